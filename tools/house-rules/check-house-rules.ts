@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OLDEST_VERSION } from '../../apps/server/src/migrate/check-database.ts';
+import { misshapenApis } from './api-files.ts';
 import { fullFolders } from './full-folders.ts';
 import { bearsNames, brokenNames, namesInText, namesOfPath } from './names.ts';
 import { OLDER_NAMES } from './older-names.ts';
@@ -53,9 +54,13 @@ const untested = untestedComponents(new Map(components.map((file) => [file, read
 for (const file of untested)
   console.error(`${file}: it acts, and no *.browser.test.tsx imports it`);
 
-const full = fullFolders(files);
-for (const fault of full) console.error(fault);
+const apis = files.filter((file) => file.startsWith('apps/web/src/features/'));
+const faults = [
+  ...fullFolders(files),
+  ...misshapenApis(new Map(apis.map((file) => [file, read(file)]))),
+];
+for (const fault of faults) console.error(fault);
 
-const broken = findings.length + untested.length + names.length + full.length;
+const broken = findings.length + untested.length + names.length + faults.length;
 console.log(`${files.length} files, ${broken} broken rules`);
 process.exit(broken > 0 ? 1 : 0);

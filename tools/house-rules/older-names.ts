@@ -63,7 +63,6 @@ const TO_BE_RENAMED = [
   'parcel-state',
   'parcelIdOf',
   'parcelParts',
-  'parcelPhotosQuery',
   'parcelQueries',
   'parcels',
   'partsOfParcels',

@@ -96,7 +96,7 @@ export const CHUNK_GROUPS: Group[] = [
   {
     name: 'parcel',
     sources: [
-      'features/deliveries/api/tracking-queries',
+      'features/deliveries/api/tracking-port',
       'features/deliveries/components/event-list',
       'features/deliveries/components/progress-steps',
       'features/deliveries/model/delivery-state',

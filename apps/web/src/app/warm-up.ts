@@ -5,6 +5,6 @@ export function warmUp(): void {
   // Whoever needs one of them asks again, and tells if it cannot be had.
   const nothing = () => undefined;
   prepareSession().catch(nothing);
-  import('../features/chat/api/open-chat.ts').catch(nothing);
+  import('../features/chat/api/engine-port.ts').catch(nothing);
   import('./layouts/member-layout.tsx').catch(nothing);
 }

@@ -2,6 +2,7 @@
 // no schema to a phone; supabase/tests/functions/answers.test.ts holds each of them against what the database really answers.
 import { z } from 'zod/mini';
 import { chatReport, conversation, foundPerson, reactions } from './chat-answers.ts';
+import { deliveryCase } from './delivery-answers.ts';
 import {
   homeCard,
   homeDetails,
@@ -11,16 +12,15 @@ import {
   savedSearch,
 } from './home-answers.ts';
 import { identity, identityDraft, openedCase, revealedPerson } from './identity-answers.ts';
-import { parcelCase } from './parcel-answers.ts';
 import { propertyPage, propertyStatistics } from './property-answers.ts';
 
 /** As PostgREST sends them: a set is a list. */
 export const ANSWERS = {
   contact_home_owner: z.object({ conversation_id: z.string() }),
   count_homes: z.object({ count: z.number(), is_capped: z.boolean() }),
-  delivery_cases: z.array(parcelCase),
+  delivery_cases: z.array(deliveryCase),
   export_my_data: z.object({ made_at: z.string() }),
-  find_deliveries: z.array(parcelCase),
+  find_deliveries: z.array(deliveryCase),
   find_person: z.array(foundPerson),
   home_details: homeDetails,
   homes_on_map: homeMap,

@@ -162,7 +162,7 @@ const trackRoute = createRoute({
   beforeLoad: ({ params }) => {
     if (import.meta.env.SSR) return {};
     // Asked for beside the texts and the screen, which handles what goes wrong.
-    const asked = import('../../features/deliveries/api/tracking-queries.ts').then(
+    const asked = import('../../features/deliveries/api/tracking-port.ts').then(
       ({ trackDelivery }) => trackDelivery(params.code),
     );
     asked.catch(() => undefined);

@@ -1,6 +1,6 @@
 // Where a link of a mail and the sign-in of another account lead: signs in on the device that asked, else says what to do.
 import { Link, useSearch } from '@tanstack/react-router';
-import { resendConfirmation } from '../../../features/auth/api/resend-confirmation.ts';
+import { resendConfirmation } from '../../../features/auth/api/confirmation-port.ts';
 import { EmailForm } from '../../../features/auth/components/email-form.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../shared/paths.ts';

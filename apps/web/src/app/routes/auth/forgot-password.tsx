@@ -15,7 +15,7 @@ export function ForgotPasswordScreen() {
       </div>
       <EmailForm
         send={async (email) => {
-          const { askNewPassword } = await import('../../../features/auth/api/ask-new-password.ts');
+          const { askNewPassword } = await import('../../../features/auth/api/password-port.ts');
           await askNewPassword(email, lang);
         }}
         sendLabel={t('auth.send_link')}

@@ -1,6 +1,6 @@
 // What became of the code in the address of a link from a mail.
 import { useEffect, useState } from 'react';
-import { exchangeCode } from '../../../features/auth/api/exchange-code.ts';
+import { exchangeCode } from '../../../features/auth/api/link-port.ts';
 
 export type CodeExchange = {
   /** 'none' without a code; 'refused' when it opens no session on this device. */

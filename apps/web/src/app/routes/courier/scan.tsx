@@ -1,7 +1,7 @@
 // Finds a parcel by its label: with the camera, or typed.
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useRef, useState } from 'react';
-import { findJob } from '../../../features/courier/api/label-queries.ts';
+import { findJob } from '../../../features/courier/api/label-port.ts';
 import { AgentGate } from '../../../features/courier/components/agent-gate.tsx';
 import { LabelCamera } from '../../../features/courier/components/label-camera.tsx';
 import { LabelForm } from '../../../features/courier/components/label-form.tsx';

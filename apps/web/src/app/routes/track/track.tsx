@@ -2,7 +2,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useHydrated, useParams, useRouteContext } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { trackDelivery } from '../../../features/deliveries/api/tracking-queries.ts';
+import { trackDelivery } from '../../../features/deliveries/api/tracking-port.ts';
 import { TrackedParcel } from '../../../features/deliveries/components/tracked-parcel.tsx';
 import { trackedDeliverySchema } from '../../../features/deliveries/model/tracked-delivery.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

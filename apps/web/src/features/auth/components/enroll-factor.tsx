@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
-import { type NewFactor, verifyFactor } from '../api/factors.ts';
+import { type NewFactor, verifyFactor } from '../api/factor-port.ts';
 import { CodeForm } from './code-form.tsx';
 
 type EnrollFactorProps = { factor: NewFactor; onDone: () => void };

@@ -25,7 +25,7 @@ export function LoginForm({ from }: { from?: string | undefined }) {
   const form = useEntryForm({
     loadReader,
     send: async ({ username, password, isRemembered }) => {
-      const { signIn } = await import('../api/sign-in.ts');
+      const { signIn } = await import('../api/sign-in-port.ts');
       await signIn(username, password, isRemembered);
     },
     fallback: 'auth.sign_in_failed',

@@ -5,7 +5,7 @@ import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { setPassword } from '../api/set-password.ts';
+import { setPassword } from '../api/password-port.ts';
 import { newPasswordSchema } from '../model/account-schema.ts';
 import { authMessageKey } from '../model/auth-message-key.ts';
 import { ownAddress } from '../model/own-address.ts';

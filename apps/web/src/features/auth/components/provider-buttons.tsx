@@ -1,6 +1,6 @@
 // Passkeys and other accounts to sign in with; nothing where the server offers none or is away.
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { offeredWaysIn, type WayIn } from '../api/offered-providers.ts';
+import { offeredWaysIn, type WayIn } from '../api/ways-in-port.ts';
 
 const ProviderChoice = lazy(async () => ({
   default: (await import('./provider-choice.tsx')).ProviderChoice,

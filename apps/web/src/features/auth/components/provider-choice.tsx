@@ -4,9 +4,8 @@ import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import type { WayIn } from '../api/offered-providers.ts';
-import { signInWithPasskey } from '../api/sign-in-with-passkey.ts';
-import { signInWithProvider } from '../api/sign-in-with-provider.ts';
+import { signInWithPasskey, signInWithProvider } from '../api/passwordless-port.ts';
+import type { WayIn } from '../api/ways-in-port.ts';
 import { authMessageKey } from '../model/auth-message-key.ts';
 import { FormProblem } from './form-problem.tsx';
 

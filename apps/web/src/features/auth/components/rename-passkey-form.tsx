@@ -6,7 +6,7 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
-import { renamePasskey } from '../api/passkeys.ts';
+import { renamePasskey } from '../api/passkey-port.ts';
 import type { Passkey } from '../api/security-queries.ts';
 import { passkeyNameSchema } from '../model/account-schema.ts';
 import { FormProblem } from './form-problem.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { resendConfirmation } from '../api/resend-confirmation.ts';
+import { resendConfirmation } from '../api/confirmation-port.ts';
 import { authMessageKey } from '../model/auth-message-key.ts';
 
 export function ResendConfirmationButton({ email }: { email: string }) {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { signOut } from '../../../shared/session/sign-out.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { proveSecondStep } from '../api/prove-second-step.ts';
+import { proveSecondStep } from '../api/factor-port.ts';
 import { CodeForm } from './code-form.tsx';
 
 /** The screen around it leaves by itself once the code was right. */

@@ -19,7 +19,7 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (email: string) => void
   const form = useEntryForm({
     loadReader,
     send: async (account) => {
-      const { signUp } = await import('../api/sign-up.ts');
+      const { signUp } = await import('../api/sign-up-port.ts');
       await signUp(account, language);
       onSignedUp(account.email);
     },

@@ -1,7 +1,6 @@
 // The contacts book as its owner reads it, and the accounts behind it.
 import { queryOptions } from '@tanstack/react-query';
 import { unwrap } from '../../../shared/errors/refusal.ts';
-import { call } from '../../../shared/lib/call.ts';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
 import type { Contact } from '../model/contact.ts';
 
@@ -54,9 +53,3 @@ export const contactQueries = {
       },
     }),
 };
-
-/** The account of an exact username. @returns Its id, or undefined when nobody is called so. @throws Refusal */
-export async function findPerson(username: string): Promise<string | undefined> {
-  const [person] = await call('find_person', { p_username: username });
-  return person?.id;
-}

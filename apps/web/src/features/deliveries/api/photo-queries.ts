@@ -6,51 +6,52 @@ import { getSupabase } from '../../../shared/lib/supabase.ts';
 const BUCKET = 'delivery-photos';
 const LINK_SECONDS = 3600;
 
-/** With links that this person alone was given. */
-export const parcelPhotosQuery = (deliveryId: string) =>
-  queryOptions({
-    queryKey: ['parcel-photos', deliveryId],
-    // An older answer would call gone what was sent since.
-    gcTime: 0,
-    staleTime: (LINK_SECONDS / 2) * 1000,
-    queryFn: async () => {
-      const supabase = await getSupabase();
-      const photos = unwrap(
-        await supabase
-          .from('delivery_photos')
-          .select('id,storage_path')
-          .eq('delivery_id', deliveryId)
-          .eq('purpose', 'parcel')
-          .order('created_at'),
-      );
-      if (photos.length === 0) return [];
-      const links = unwrap(
-        await supabase.storage.from(BUCKET).createSignedUrls(
-          photos.map(({ storage_path: path }) => path),
-          LINK_SECONDS,
-        ),
-      );
-      const linkOf = new Map(links.map(({ path, signedUrl }) => [path, signedUrl]));
-      return photos.map(({ id, storage_path: path }) => ({ id, url: linkOf.get(path) ?? null }));
-    },
-  });
-
-/** As files, for whoever may look at them and may not pass on a link. */
-export const photoFiles = (paths: string[]) =>
-  queryOptions({
-    queryKey: ['delivery-photo-files', ...paths],
-    enabled: paths.length > 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    // Gone from memory as soon as nobody looks at them.
-    gcTime: 0,
-    queryFn: async () => {
-      const supabase = await getSupabase();
-      return Promise.all(
-        paths.map(async (path) => {
-          const { data, error } = await supabase.storage.from('delivery-photos').download(path);
-          if (error) throw error;
-          return data;
-        }),
-      );
-    },
-  });
+export const photoQueries = {
+  /** With links that this person alone was given. */
+  ofParcel: (deliveryId: string) =>
+    queryOptions({
+      queryKey: ['parcel-photos', deliveryId],
+      // An older answer would call gone what was sent since.
+      gcTime: 0,
+      staleTime: (LINK_SECONDS / 2) * 1000,
+      queryFn: async () => {
+        const supabase = await getSupabase();
+        const photos = unwrap(
+          await supabase
+            .from('delivery_photos')
+            .select('id,storage_path')
+            .eq('delivery_id', deliveryId)
+            .eq('purpose', 'parcel')
+            .order('created_at'),
+        );
+        if (photos.length === 0) return [];
+        const links = unwrap(
+          await supabase.storage.from(BUCKET).createSignedUrls(
+            photos.map(({ storage_path: path }) => path),
+            LINK_SECONDS,
+          ),
+        );
+        const linkOf = new Map(links.map(({ path, signedUrl }) => [path, signedUrl]));
+        return photos.map(({ id, storage_path: path }) => ({ id, url: linkOf.get(path) ?? null }));
+      },
+    }),
+  /** As files, for whoever may look at them and may not pass on a link. */
+  files: (paths: string[]) =>
+    queryOptions({
+      queryKey: ['delivery-photo-files', ...paths],
+      enabled: paths.length > 0,
+      staleTime: Number.POSITIVE_INFINITY,
+      // Gone from memory as soon as nobody looks at them.
+      gcTime: 0,
+      queryFn: async () => {
+        const supabase = await getSupabase();
+        return Promise.all(
+          paths.map(async (path) => {
+            const { data, error } = await supabase.storage.from('delivery-photos').download(path);
+            if (error) throw error;
+            return data;
+          }),
+        );
+      },
+    }),
+};

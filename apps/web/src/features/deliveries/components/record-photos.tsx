@@ -6,13 +6,13 @@ import { messageFor } from '../../../shared/errors/message-for.ts';
 import { ImageGallery } from '../../../shared/ui/pictures/image-gallery.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
-import { photoFiles } from '../api/photo-queries.ts';
+import { photoQueries } from '../api/photo-queries.ts';
 import type { DeliveryPhoto } from '../model/delivery-detail.ts';
 
 export function RecordPhotos({ label, photos }: { label: string; photos: DeliveryPhoto[] }) {
   const t = useT();
   const language = useLanguage();
-  const files = useQuery(photoFiles(photos.map(({ storage_path: path }) => path)));
+  const files = useQuery(photoQueries.files(photos.map(({ storage_path: path }) => path)));
   const urls = useObjectUrls(files.data);
   if (photos.length === 0) return null;
   const shown = photos.flatMap(({ purpose }, index) => {

@@ -2,7 +2,7 @@
 import type { Answers } from '@wasl/db-types/answers';
 import { call } from '../../../shared/lib/call.ts';
 import { useChange } from '../../../shared/lib/use-change.ts';
-import { keysOf } from './operator-queries.ts';
+import { operatorQueries } from './operator-queries.ts';
 
 export type OpenedCase = Answers['open_identity_case'];
 
@@ -19,7 +19,7 @@ export type Decision =
 
 /** The first of two reviewers decides. */
 export const useDecideCase = (caseId: string) =>
-  useChange(keysOf('queue'), async (decision: Decision) => {
+  useChange(operatorQueries.keysOf('queue'), async (decision: Decision) => {
     if (decision.kind === 'approve') {
       return call('approve_identity', { p_id: caseId });
     }

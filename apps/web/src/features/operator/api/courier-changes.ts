@@ -2,7 +2,7 @@
 import { call, noAnswer } from '../../../shared/lib/call.ts';
 import { useChange } from '../../../shared/lib/use-change.ts';
 import type { PriceList } from '../model/price-list-form.ts';
-import { keysOf } from './operator-queries.ts';
+import { operatorQueries } from './operator-queries.ts';
 
 export type ParcelDecision =
   | { kind: 'uphold' | 'decline'; claimId: string }
@@ -11,7 +11,7 @@ export type ParcelDecision =
 /** Answers a claim about a parcel, or closes the search for one that is lost. */
 export const useDecideParcel = () =>
   useChange(
-    keysOf('parcels'),
+    operatorQueries.keysOf('parcels'),
     async ({ decision, note }: { decision: ParcelDecision; note: string }) =>
       decision.kind === 'lose'
         ? call('mark_delivery_lost', { p_id: decision.deliveryId, p_note: note }, noAnswer)
@@ -36,7 +36,7 @@ type Agent = {
 
 /** Makes somebody an agent, moves her, or lets her scan no longer. Resolves to whether there is such a person. */
 export const useSetAgent = () =>
-  useChange(keysOf('courier-agents'), async (agent: Agent): Promise<boolean> => {
+  useChange(operatorQueries.keysOf('courier-agents'), async (agent: Agent): Promise<boolean> => {
     const { person, courierId, cityId, isActive } = agent;
     const userId = 'userId' in person ? person.userId : await findByUsername(person.username);
     if (!userId) return false;
@@ -59,7 +59,7 @@ type NewList = { courierId: string; startsAt: string; list: PriceList };
 
 /** The price lists before stay as they are. */
 export const useAddPriceList = () =>
-  useChange(keysOf('price-lists'), ({ courierId, startsAt, list }: NewList) =>
+  useChange(operatorQueries.keysOf('price-lists'), ({ courierId, startsAt, list }: NewList) =>
     call('add_courier_tariff', {
       p_courier_id: courierId,
       p_starts_at: startsAt,

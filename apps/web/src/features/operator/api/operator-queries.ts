@@ -28,11 +28,10 @@ type List =
   | 'courier-agents'
   | 'price-lists';
 
-/** The keys of the lists that a call may change. */
-export const keysOf = (...lists: List[]) => lists.map((list) => [...operatorQueries.all(), list]);
-
 export const operatorQueries = {
   all: () => ['operator'] as const,
+  /** The keys of the lists that a call may change. */
+  keysOf: (...lists: List[]) => lists.map((list) => [...operatorQueries.all(), list]),
   roles: (userId: string) =>
     queryOptions({
       queryKey: ['operator-roles', userId],

@@ -2,7 +2,7 @@
 import type { Answers } from '@wasl/db-types/answers';
 import { call, noAnswer } from '../../../shared/lib/call.ts';
 import { useChange } from '../../../shared/lib/use-change.ts';
-import { keysOf } from './operator-queries.ts';
+import { operatorQueries } from './operator-queries.ts';
 
 export type RevealedPerson = Answers['reveal_person'];
 
@@ -15,7 +15,7 @@ export const useRevealPerson = () =>
 type Change = { userId: string; reason: string; isSuspending: boolean };
 
 export const useChangeAccount = () =>
-  useChange(keysOf('people'), ({ userId, reason, isSuspending }: Change) =>
+  useChange(operatorQueries.keysOf('people'), ({ userId, reason, isSuspending }: Change) =>
     call(
       isSuspending ? 'suspend_account' : 'restore_account',
       { p_user_id: userId, p_reason: reason },
@@ -31,7 +31,7 @@ export type RoleChange =
 
 /** One admin proposes, another one confirms, any of them takes away. */
 export const useChangeRoles = () =>
-  useChange(keysOf('operators', 'proposals'), (change: RoleChange) => {
+  useChange(operatorQueries.keysOf('operators', 'proposals'), (change: RoleChange) => {
     if (change.kind === 'confirm' || change.kind === 'refuse') {
       const name = change.kind === 'confirm' ? 'confirm_operator_role' : 'reject_operator_role';
       return call(name, { p_id: change.id }, noAnswer);

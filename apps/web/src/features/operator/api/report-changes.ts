@@ -2,7 +2,7 @@
 import type { ReportReason } from '@wasl/core/home-enumerations';
 import { call, noAnswer } from '../../../shared/lib/call.ts';
 import { useChange } from '../../../shared/lib/use-change.ts';
-import { keysOf } from './operator-queries.ts';
+import { operatorQueries } from './operator-queries.ts';
 
 export type HomeJudgement = 'dismiss' | 'take_down' | 'put_back';
 type Judgement = {
@@ -15,7 +15,7 @@ type Judgement = {
 /** Nothing is wrong, nobody may see it, or it may be seen again. */
 export const useJudgeHome = () =>
   useChange(
-    keysOf('home-reports'),
+    operatorQueries.keysOf('home-reports'),
     async ({ propertyId, judgement, reason, reasonCode }: Judgement) => {
       const why = { p_property_id: propertyId, p_reason: reason };
       if (judgement === 'dismiss') return call('dismiss_home_reports', why);
@@ -29,6 +29,6 @@ type Closing = { id: string; resolution: Resolution; reason: string };
 
 /** Nothing was wrong, or something was done about it. */
 export const useResolveReport = () =>
-  useChange(keysOf('chat-reports'), ({ id, resolution, reason }: Closing) =>
+  useChange(operatorQueries.keysOf('chat-reports'), ({ id, resolution, reason }: Closing) =>
     call('resolve_chat_report', { p_id: id, p_resolution: resolution, p_reason: reason }, noAnswer),
   );

@@ -9,8 +9,8 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
+import { placeQueries } from '../api/place-queries.ts';
 import { type ProfileChanges, useUpdateProfile } from '../api/profile-changes.ts';
-import { placeQueries } from '../api/profile-queries.ts';
 import type { Profile } from '../model/profile.ts';
 import { type Choice, ChoiceDialog } from './choice-dialog.tsx';
 

@@ -12,7 +12,7 @@ export function ChatProvider({ userId, children }: { userId: string; children: R
     let engine: ChatEngine | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const open = () => {
-      import('../../api/open-chat.ts')
+      import('../../api/engine-port.ts')
         .then(({ openChat }) => {
           if (isGone) return;
           engine = openChat(userId);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { DraftKeeper } from '../../../../shared/draft/draft-keeper.ts';
 import { removeParcelPhoto, sendParcelPhoto } from '../../api/photo-port.ts';
-import { parcelPhotosQuery } from '../../api/photo-queries.ts';
+import { photoQueries } from '../../api/photo-queries.ts';
 import type { Draft } from './draft.ts';
 import { photoStore } from './photo-store.ts';
 import type { Typed } from './typed.ts';
@@ -22,7 +22,7 @@ export function usePhotoTray(userId: string, id: string, keeper: Keeper): TrayVi
     // A device without room or in a private window still sends them.
     keep: (kept) => void photoStore.write(userId, id, kept).catch(() => undefined),
   });
-  const saved = useQuery(parcelPhotosQuery(id));
+  const saved = useQuery(photoQueries.ofParcel(id));
   useEffect(() => {
     // Only what was read after the device's own were taken up can say that one of them is gone.
     if (isRestored && saved.data) tray.showSaved(saved.data);

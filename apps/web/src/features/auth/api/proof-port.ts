@@ -1,7 +1,16 @@
-// Proves that it is still she, for the next quarter of an hour, before a change that carries no proof itself.
+// Proves that it is still she before a change of her account: by her password, or by a code that is mailed.
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
-import type { Proof } from './set-password.ts';
+
+/** What shows that it is she: the present password, or the code that askForProof mailed. */
+export type Proof = { current_password: string } | { nonce: string };
+
+/** @throws Refusal over_email_send_rate_limit */
+export async function askForProof(): Promise<void> {
+  const supabase = await getSupabase();
+  const { error } = await supabase.auth.reauthenticate();
+  if (error) throw new Refusal(error);
+}
 
 /** @throws Refusal invalid_credentials, reauthentication_not_valid, over_request_rate_limit */
 export async function giveProof(proof: Proof): Promise<void> {

@@ -3,7 +3,6 @@ import { Refusal, unwrap } from '../../../shared/errors/refusal.ts';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
 import { sessionStore } from '../../../shared/session/session-store.ts';
 import { untilClose } from '../../../shared/session/until-close.ts';
-import { recordSignIn } from './record-sign-in.ts';
 
 type SessionAnswer = { access_token: string; refresh_token: string };
 
@@ -32,4 +31,14 @@ export async function signIn(
     }),
   );
   await recordSignIn();
+}
+
+export async function recordSignIn(): Promise<void> {
+  const supabase = await getSupabase();
+  const { data } = await supabase.auth.getSession();
+  if (!data.session) return;
+  await supabase
+    .from('profiles')
+    .update({ last_sign_in: new Date().toISOString() })
+    .eq('id', data.session.user.id);
 }

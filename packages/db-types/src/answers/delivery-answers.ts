@@ -27,7 +27,7 @@ const doubt = z.object({
   no_place: maybe,
 });
 
-export const parcelCase = z.object({
+export const deliveryCase = z.object({
   id: z.string(),
   label_code: z.string(),
   status: z.enum(['draft', 'scheduled', 'in_transit', 'delivered', 'completed']),

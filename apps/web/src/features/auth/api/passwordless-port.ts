@@ -1,11 +1,23 @@
-// Leaves for the sign-in of another account; it comes back to the callback page with a code (PKCE).
+// Signs in without a password of ours: by a passkey, or by another account.
+
 import type { Language } from '../../../i18n/language.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
 import { PATHS } from '../../../shared/paths.ts';
 import { sessionStore } from '../../../shared/session/session-store.ts';
 import { untilClose } from '../../../shared/session/until-close.ts';
-import type { Provider } from './offered-providers.ts';
+import { recordSignIn } from './sign-in-port.ts';
+import type { Provider } from './ways-in-port.ts';
+
+/** @throws Refusal webauthn_verification_failed; ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY when she closed the browser's question */
+export async function signInWithPasskey(isRemembered: boolean): Promise<void> {
+  await sessionStore.start();
+  const supabase = await getSupabase();
+  untilClose.choose(isRemembered);
+  const { error } = await supabase.auth.signInWithPasskey();
+  if (error) throw new Refusal(error);
+  await recordSignIn();
+}
 
 type Departure = {
   provider: Provider;

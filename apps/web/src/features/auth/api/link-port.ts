@@ -1,7 +1,7 @@
 // Turns the code of a link in a mail into a session, on the device that asked for it.
 import { getSupabase } from '../../../shared/lib/supabase.ts';
 import { sessionStore } from '../../../shared/session/session-store.ts';
-import { recordSignIn } from './record-sign-in.ts';
+import { recordSignIn } from './sign-in-port.ts';
 
 const exchanges = new Map<string, Promise<boolean>>();
 

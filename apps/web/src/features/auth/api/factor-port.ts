@@ -1,6 +1,7 @@
 // The second step: set up, proven with a code, taken away (TOTP, RFC 6238).
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
+import { recordSignIn } from './sign-in-port.ts';
 
 export type NewFactor = {
   id: string;
@@ -46,4 +47,25 @@ async function dropUnproven(): Promise<void> {
   const { data } = await supabase.auth.mfa.listFactors();
   const unproven = data?.all.filter(({ status }) => status === 'unverified') ?? [];
   await Promise.all(unproven.map(({ id }) => supabase.auth.mfa.unenroll({ factorId: id })));
+}
+
+const WRONG_CODE = 'mfa_verification_failed';
+
+/** She need not say which of her apps the code is of. @throws Refusal mfa_verification_failed, over_request_rate_limit */
+export async function proveSecondStep(code: string): Promise<void> {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase.auth.mfa.listFactors();
+  if (error) throw new Refusal(error);
+  let refusal: unknown = new Refusal({ code: WRONG_CODE, message: 'no factor' });
+  for (const factor of data.totp) {
+    try {
+      await verifyFactor(factor.id, code);
+      await recordSignIn();
+      return;
+    } catch (reason) {
+      if (!(reason instanceof Refusal) || reason.code !== WRONG_CODE) throw reason;
+      refusal = reason;
+    }
+  }
+  throw refusal;
 }

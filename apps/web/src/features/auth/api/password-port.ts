@@ -1,8 +1,9 @@
-// Asks for a link by which a forgotten password is replaced; the answer never says whether the address is known.
+// Replaces a forgotten password by a link, and gives the signed-in person a new one.
 import type { Language } from '../../../i18n/language.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
 import { PATHS } from '../../../shared/paths.ts';
+import type { Proof } from './proof-port.ts';
 
 /** @throws Refusal with code over_email_send_rate_limit or over_request_rate_limit */
 export async function askNewPassword(email: string, language: Language): Promise<void> {
@@ -10,5 +11,16 @@ export async function askNewPassword(email: string, language: Language): Promise
   const { error } = await supabase.auth.resetPasswordForEmail(email, {
     redirectTo: new URL(PATHS.resetPassword(language), location.origin).href,
   });
+  if (error) throw new Refusal(error);
+}
+
+/**
+ * @param proof Not needed right after a sign-in, as with the link of a forgotten password.
+ * @throws Refusal weak_password, same_password, invalid_credentials, reauthentication_needed, reauthentication_not_valid,
+ *   insufficient_aal
+ */
+export async function setPassword(password: string, proof?: Proof): Promise<void> {
+  const supabase = await getSupabase();
+  const { error } = await supabase.auth.updateUser({ password, ...proof });
   if (error) throw new Refusal(error);
 }

@@ -1,0 +1,36 @@
+// The places and languages that a person chooses from.
+import { queryOptions } from '@tanstack/react-query';
+import { unwrap } from '../../../shared/errors/refusal.ts';
+import { getSupabase } from '../../../shared/lib/supabase.ts';
+
+export const placeQueries = {
+  choices: () =>
+    queryOptions({
+      queryKey: ['places'],
+      staleTime: Number.POSITIVE_INFINITY,
+      queryFn: async () => {
+        const supabase = await getSupabase();
+        const [countries, languages] = await Promise.all([
+          supabase.from('countries').select().order('name'),
+          supabase.from('languages').select().order('name'),
+        ]);
+        return { countries: unwrap(countries), languages: unwrap(languages) };
+      },
+    }),
+  cities: (countryId: number | null) =>
+    queryOptions({
+      queryKey: ['places', 'cities', countryId],
+      enabled: countryId !== null,
+      staleTime: Number.POSITIVE_INFINITY,
+      queryFn: async () => {
+        const supabase = await getSupabase();
+        return unwrap(
+          await supabase
+            .from('cities')
+            .select('id,name,name_fr,name_ar')
+            .eq('country_id', countryId ?? 0)
+            .order('name'),
+        );
+      },
+    }),
+};
