@@ -34,6 +34,8 @@ export type Keeping<Draft extends WithStep, Typed extends object> = {
    * and nothing changes under her fingers but what another device wrote.
    */
   isAnswerFinal?: boolean;
+  /** While she is still typing: sent by itself when she has paused for so long. */
+  quietMs?: number;
 };
 
 export type DraftKeeper<Draft, Typed> = {
@@ -48,6 +50,8 @@ export type DraftKeeper<Draft, Typed> = {
   keep: () => Promise<void>;
   /** Something else of this device changes what is kept: the version may grow by more than the saves. */
   expectGrowth: () => void;
+  /** Nothing is sent by itself from here on. */
+  stop: () => void;
 };
 
 export function createDraftKeeper<Draft extends WithStep, Typed extends object>(
@@ -55,7 +59,7 @@ export function createDraftKeeper<Draft extends WithStep, Typed extends object>(
 ): DraftKeeper<Draft, Typed> {
   const { stored, write, save, isNetworkError, onState, stepOfRefusal } = keeping;
   const { answerOf = (field: string) => field, sendable = (all: Partial<Draft>) => all } = keeping;
-  const { isAnswerFinal = true } = keeping;
+  const { isAnswerFinal = true, quietMs } = keeping;
   let { draft, unsaved, typed, version } = stored;
   let saveState: SaveState = version === undefined ? 'new' : 'saved';
   if (Object.keys(unsaved).length > 0) saveState = 'on_device';
@@ -63,6 +67,7 @@ export function createDraftKeeper<Draft extends WithStep, Typed extends object>(
   let isChangedElsewhere = false;
   let mayHaveGrown = false;
   let queue: Promise<void> = Promise.resolve();
+  let quiet: ReturnType<typeof setTimeout> | undefined;
 
   const state = () => ({ draft, typed, saveState, refusal, isChangedElsewhere });
   // A device without room or in a private window still saves on the server.
@@ -104,6 +109,7 @@ export function createDraftKeeper<Draft extends WithStep, Typed extends object>(
   };
 
   const flush = (): Promise<void> => {
+    clearTimeout(quiet);
     queue = queue.then(send);
     return queue;
   };
@@ -120,6 +126,8 @@ export function createDraftKeeper<Draft extends WithStep, Typed extends object>(
       refusal = undefined;
       if (!isAnswerFinal && saveState !== 'saving') saveState = 'on_device';
       onState(state());
+      clearTimeout(quiet);
+      if (quietMs !== undefined) quiet = setTimeout(() => void flush(), quietMs);
       await keep();
       if (isAnswerFinal) await flush();
     },
@@ -129,6 +137,9 @@ export function createDraftKeeper<Draft extends WithStep, Typed extends object>(
     },
     expectGrowth() {
       mayHaveGrown = true;
+    },
+    stop() {
+      clearTimeout(quiet);
     },
   };
 }

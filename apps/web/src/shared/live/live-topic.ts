@@ -1,5 +1,6 @@
 // Joins a private topic while anybody listens to it, hands each event to those who asked for it, and joins again after a gap.
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
+import { GrowingPause } from '../lib/growing-pause.ts';
 import { saysEnded } from '../session/fetch-until-ended.ts';
 
 export type LiveStatus = 'connecting' | 'live';
@@ -12,8 +13,6 @@ export type Presence = {
   onPresent: (userIds: ReadonlySet<string>) => void;
 };
 
-const FIRST_RETRY_MS = 1000;
-const LONGEST_RETRY_MS = 30_000;
 /** The client hands out a channel that is being left once more, so whoever comes back waits until it is gone. */
 const leaving = new Map<string, Promise<unknown>>();
 
@@ -26,7 +25,7 @@ export class LiveTopic<Event extends string = string> {
   #status: LiveStatus = 'connecting';
   #joined: { supabase: SupabaseClient; channel: RealtimeChannel } | undefined;
   #work: Promise<void> = Promise.resolve();
-  #retryMs = FIRST_RETRY_MS;
+  readonly #pause = new GrowingPause();
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(name: string, connect: () => Promise<SupabaseClient>, presence?: Presence) {
@@ -110,7 +109,7 @@ export class LiveTopic<Event extends string = string> {
   #follow(channel: RealtimeChannel, status: string): void {
     if (this.#joined?.channel !== channel) return;
     if (status === 'SUBSCRIBED') {
-      this.#retryMs = FIRST_RETRY_MS;
+      this.#pause.reset();
       this.#setStatus('live');
       const { userId, isShown } = this.#presence ?? {};
       if (isShown) void channel.track({ user_id: userId });
@@ -132,8 +131,7 @@ export class LiveTopic<Event extends string = string> {
 
   #retryLater(): void {
     clearTimeout(this.#retryTimer);
-    this.#retryTimer = setTimeout(() => this.#settle(), this.#retryMs);
-    this.#retryMs = Math.min(this.#retryMs * 2, LONGEST_RETRY_MS);
+    this.#retryTimer = setTimeout(() => this.#settle(), this.#pause.next());
   }
 
   #setStatus(status: LiveStatus): void {

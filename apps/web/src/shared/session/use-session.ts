@@ -1,9 +1,8 @@
 // The session in a component.
 import { useEffect, useSyncExternalStore } from 'react';
+import { untilItWorks } from '../lib/until-it-works.ts';
 import type { SessionState } from './session-state.ts';
 import { sessionStore } from './session-store.ts';
-
-const RETRY_MS = 3000;
 
 export function useSession(): SessionState {
   const state = useSyncExternalStore(
@@ -15,14 +14,7 @@ export function useSession(): SessionState {
   useEffect(() => {
     // Somebody was signed in on this device: find out whether she still is, as soon as the network allows.
     if (!isLoading) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const find = () => {
-      sessionStore.start().catch(() => {
-        timer = setTimeout(find, RETRY_MS);
-      });
-    };
-    find();
-    return () => clearTimeout(timer);
+    return untilItWorks(sessionStore.start);
   }, [isLoading]);
   return state;
 }

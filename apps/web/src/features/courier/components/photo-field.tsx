@@ -1,8 +1,9 @@
 // Photos that the agent takes at a door; they stay on the device until their scan goes out.
 import { Camera, CircleAlert, X } from 'lucide-react';
-import { type ChangeEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type ChangeEvent, useMemo, useRef, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { useT } from '../../../i18n/use-t.ts';
+import { useObjectUrls } from '../../../shared/lib/use-object-urls.ts';
 import { preparePhoto } from '../../../shared/photos/prepare-photo.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
@@ -22,16 +23,7 @@ export function PhotoField({ label, photos, onChange, error }: PhotoFieldProps) 
   const input = useRef<HTMLInputElement>(null);
   const [isReading, setIsReading] = useState(false);
   const [isUnreadable, setIsUnreadable] = useState(false);
-  const urls = useMemo(
-    () => photos.map(({ id, blob }) => ({ id, url: URL.createObjectURL(blob) })),
-    [photos],
-  );
-  useEffect(
-    () => () => {
-      for (const { url } of urls) URL.revokeObjectURL(url);
-    },
-    [urls],
-  );
+  const urls = useObjectUrls(useMemo(() => photos.map(({ blob }) => blob), [photos]));
   const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     target.value = '';
@@ -52,10 +44,10 @@ export function PhotoField({ label, photos, onChange, error }: PhotoFieldProps) 
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1.5 font-medium">{label}</legend>
       <ul className="grid grid-cols-3 gap-2 empty:hidden">
-        {urls.map(({ id, url }, index) => (
+        {photos.map(({ id }, index) => (
           <li key={id} className="relative aspect-square overflow-hidden rounded-card bg-sunken">
             <img
-              src={url}
+              src={urls[index]}
               alt={t('courier.photo_name', { place: index + 1 })}
               className="size-full object-cover"
             />

@@ -1,8 +1,8 @@
 // The photos of a parcel whose problem is looked into, shown without a link that somebody could keep.
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
+import { useObjectUrls } from '../../../shared/lib/use-object-urls.ts';
 import { ImageGallery } from '../../../shared/ui/pictures/image-gallery.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
@@ -34,16 +34,4 @@ export function RecordPhotos({ label, photos }: { label: string; photos: Deliver
       {files.isPending && !files.isPaused ? <Skeleton rows={2} /> : null}
     </section>
   );
-}
-
-function useObjectUrls(files: Blob[] | undefined): string[] {
-  const [urls, setUrls] = useState<string[]>([]);
-  useEffect(() => {
-    const made = (files ?? []).map((file) => URL.createObjectURL(file));
-    setUrls(made);
-    return () => {
-      for (const url of made) URL.revokeObjectURL(url);
-    };
-  }, [files]);
-  return urls;
 }

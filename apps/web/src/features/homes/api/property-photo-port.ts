@@ -4,7 +4,7 @@ import { Refusal } from '../../../shared/errors/refusal.ts';
 import { call, noAnswer } from '../../../shared/lib/call.ts';
 import { resumableUpload } from '../../../shared/lib/resumable-upload.ts';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
-import type { ReadyHomePhoto } from '../model/prepare-home-photo.ts';
+import type { ReadyHomePhoto } from '../model/photos/prepare-home-photo.ts';
 
 const BEFORE_SAVING = 'properties';
 const OF_PROPERTIES = 'property-images';

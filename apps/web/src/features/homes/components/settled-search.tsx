@@ -1,5 +1,6 @@
 // A search that is told when the person pauses, and not with every letter.
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useSettled } from '../../../shared/lib/use-settled.ts';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 
 type SettledSearchProps = {
@@ -10,8 +11,6 @@ type SettledSearchProps = {
   onChange: (text: string) => void;
 };
 
-const PAUSE_MS = 300;
-
 export function SettledSearch({ label, hint, value, onChange }: SettledSearchProps) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
@@ -20,12 +19,11 @@ export function SettledSearch({ label, hint, value, onChange }: SettledSearchPro
     setKnown(value);
     setTyped(value);
   }
-  const tell = useEffectEvent(onChange);
-  useEffect(() => {
-    if (typed === known) return;
-    const timer = setTimeout(() => tell(typed), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed, known]);
+  const settled = useSettled(typed);
+  const tell = useEffectEvent((text: string) => {
+    if (text !== value) onChange(text);
+  });
+  useEffect(() => tell(settled), [settled]);
   return (
     <TextField
       label={label}

@@ -27,10 +27,8 @@ it('says so on the device once the server has the same', async () => {
   const type = await open();
   type('Riad');
   await vi.advanceTimersByTimeAsync(3000);
-  expect(onDevice()).toEqual([
-    ['Riad', false],
-    ['Riad', true],
-  ]);
+  expect(onDevice()[0]).toEqual(['Riad', false]);
+  expect(onDevice().filter(([, isOnServer]) => isOnServer)).toEqual([['Riad', true]]);
 });
 
 it.each([
@@ -45,5 +43,25 @@ it.each([
   prepare(type);
   type('Riad');
   await vi.advanceTimersByTimeAsync(3399);
-  expect(onDevice()).toEqual([['Riad', false]]);
+  expect(onDevice()[0]).toEqual(['Riad', false]);
+  expect(onDevice().filter(([, isOnServer]) => isOnServer)).toEqual([]);
+});
+
+it('tries the server again by itself after a failure', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  keepOnServer.mockRejectedValueOnce(new TypeError('away')).mockResolvedValue();
+  const type = await open();
+  type('Riad');
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(onDevice().at(-1)).toEqual(['Riad', false]);
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(onDevice().at(-1)).toEqual(['Riad', true]);
+});
+
+it('sends nothing of a form that is as it was saved again', async () => {
+  const type = await open();
+  type('Riad');
+  type('');
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(keepOnServer).not.toHaveBeenCalled();
 });

@@ -1,21 +1,17 @@
 // The property's form with its rules; it saves itself as a draft while it is written.
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form';
-import { propertyDrafts } from '../api/property-draft-port.ts';
+import type { SaveState } from '../../../shared/draft/draft-keeper.ts';
+import { useSavingAgain } from '../../../shared/draft/use-saving-again.ts';
 import { formProblems } from './form-problems.ts';
-import type { PropertyDraft } from './on-device.ts';
 import { emptyForm, type PropertyForm } from './property-form.ts';
-
-const DEVICE_AFTER_MS = 400;
-const SERVER_AFTER_MS = 3000;
-
-type Kept = { userId: string; propertyId: string; isNew: boolean };
+import { type KeptProperty, keeperOfProperty } from './property-keeper.ts';
 
 /** @param saved What the form starts from; a draft is laid over it. */
 export function usePropertyForm(
   saved: PropertyForm,
   draft: PropertyForm | undefined,
-  { userId, propertyId, isNew }: Kept,
+  kept: KeptProperty,
 ): UseFormReturn<PropertyForm> {
   const form = useForm<PropertyForm>({
     defaultValues: saved,
@@ -34,40 +30,23 @@ export function usePropertyForm(
       return { values: {}, errors: errors as FieldErrors<PropertyForm> };
     },
   });
-  const current = useEffectEvent(
-    (values: PropertyForm): PropertyDraft => ({
-      propertyId,
-      isNew,
-      form: values,
-      savedAt: new Date().toISOString(),
-    }),
-  );
+  useKeeping(form, kept);
+  return form;
+}
+
+function useKeeping(form: UseFormReturn<PropertyForm>, kept: KeptProperty): void {
+  const [saveState, setSaveState] = useState<SaveState>('new');
+  const [keeper] = useState(() => keeperOfProperty(kept, form.getValues(), setSaveState));
   const { subscribe } = form;
   useEffect(() => {
-    let device: ReturnType<typeof setTimeout> | undefined;
-    let server: ReturnType<typeof setTimeout> | undefined;
-    let newest: PropertyDraft | undefined;
-    const sendToServer = async (next: PropertyDraft) => {
-      await propertyDrafts.keepOnServer(next);
-      if (next === newest) await propertyDrafts.keepOnDevice(userId, { ...next, isOnServer: true });
-    };
     const stop = subscribe({
       formState: { values: true, isDirty: true },
-      callback: ({ values, isDirty }) => {
-        clearTimeout(device);
-        clearTimeout(server);
-        if (!isDirty) return;
-        const next = current(values);
-        newest = next;
-        device = setTimeout(() => void propertyDrafts.keepOnDevice(userId, next), DEVICE_AFTER_MS);
-        // It stays on the device when the server cannot be reached.
-        server = setTimeout(() => void sendToServer(next).catch(() => undefined), SERVER_AFTER_MS);
-      },
+      callback: ({ values, isDirty = false }) => keeper.hear(structuredClone(values), isDirty),
     });
     return () => {
       stop();
-      clearTimeout(server);
+      keeper.stop();
     };
-  }, [subscribe, userId]);
-  return form;
+  }, [subscribe, keeper]);
+  useSavingAgain({ keeper, state: { saveState } });
 }

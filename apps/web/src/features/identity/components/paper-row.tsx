@@ -1,7 +1,7 @@
 // One paper: what it shows, how much of it has gone, what may be wrong with it, and what can be done.
 import { CircleAlert, FileText } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
+import { useObjectUrl } from '../../../shared/lib/use-object-urls.ts';
 import { FileActions } from '../../../shared/ui/pictures/file-actions.tsx';
 import { FILE_LOOKS } from '../../../shared/ui/pictures/file-looks.ts';
 import type { PictureProblem } from '../model/picture-quality.ts';
@@ -58,13 +58,7 @@ export function PaperRow(props: PaperRowProps) {
 }
 
 function Thumbnail({ picture }: { picture: File | undefined }) {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!picture?.type.startsWith('image/')) return;
-    const made = URL.createObjectURL(picture);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [picture]);
+  const url = useObjectUrl(picture?.type.startsWith('image/') ? picture : undefined);
   return (
     <span className="grid h-12 w-16 shrink-0 place-items-center overflow-hidden rounded-lg bg-sunken text-muted">
       {url ? (

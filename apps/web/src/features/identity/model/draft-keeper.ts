@@ -17,6 +17,8 @@ export type DraftState = Pick<KeptState<Draft, object>, 'draft' | 'isChangedElse
 };
 export type SavedDraft = Saved<Draft>;
 
+const QUIET_MS = 800;
+
 type Keeping = {
   stored: StoredDraft;
   write: (stored: StoredDraft) => Promise<void>;
@@ -44,6 +46,7 @@ export function createDraftKeeper({ stored, write, save, newId, ...keeping }: Ke
     stored: { ...stored, typed: {} },
     write: ({ typed: _, ...next }) => write({ ...next, caseId, after }),
     isAnswerFinal: false,
+    quietMs: QUIET_MS,
     sendable(unsaved) {
       if (isClosed || isLeaving) return {};
       const sent = toServerChanges(unsaved);
@@ -70,6 +73,7 @@ export function createDraftKeeper({ stored, write, save, newId, ...keeping }: Ke
     },
     /** Resolves when the server has what it can have, or it is known that it has not: look at the state. */
     flush: keeper.flush,
+    stop: keeper.stop,
     /** It was not sent in after all: the draft is saved again. */
     reopen(): void {
       isLeaving = false;

@@ -1,7 +1,7 @@
 // The wizard's draft in a component: what this device has that the server has not wins, for all else the server does.
 import { useEffect, useState } from 'react';
 import { v7 as newId } from 'uuid';
-import { isUnsaved, useSavingAgain } from '../../../shared/draft/use-saving-again.ts';
+import { useSavingAgain } from '../../../shared/draft/use-saving-again.ts';
 import { isNetworkError } from '../../../shared/errors/message-for.ts';
 import { saveDraft } from '../api/draft-port.ts';
 import type { Identity, ServerDraft } from '../api/identity-queries.ts';
@@ -16,8 +16,6 @@ import {
 import { draftStore } from './draft-store.ts';
 import type { ServerAnswers } from './fields.ts';
 import type { StoredDraft } from './stored-draft.ts';
-
-const QUIET_MS = 800;
 
 export type OpenDraft = { state: DraftState; keeper: DraftKeeper } | undefined;
 
@@ -35,6 +33,7 @@ export function useDraft(
   const [first] = useState({ identity, prefill });
   useEffect(() => {
     let isGone = false;
+    let stop: (() => void) | undefined;
     void load(userId, first.identity, first.prefill).then((stored) => {
       if (isGone) return;
       const keeper: DraftKeeper = createDraftKeeper({
@@ -47,27 +46,16 @@ export function useDraft(
           if (!isGone) setOpen({ state, keeper });
         },
       });
+      stop = keeper.stop;
       setOpen({ state: keeper.state(), keeper });
     });
     return () => {
       isGone = true;
+      stop?.();
     };
   }, [userId, first]);
-  useSaving(open);
-  return open;
-}
-
-/** Saves when the person pauses, and again as long as it did not work. */
-function useSaving(open: OpenDraft): void {
-  const keeper = open?.keeper;
-  const draft = open?.state.draft;
-  const isWaiting = open !== undefined && isUnsaved(open.state);
-  useEffect(() => {
-    if (!keeper || !draft || !isWaiting) return;
-    const timer = setTimeout(() => void keeper.flush(), QUIET_MS);
-    return () => clearTimeout(timer);
-  }, [keeper, draft, isWaiting]);
   useSavingAgain(open);
+  return open;
 }
 
 async function load(

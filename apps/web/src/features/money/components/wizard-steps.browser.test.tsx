@@ -58,6 +58,7 @@ function stepProps(draft: Draft, saveState: SaveState = 'saved') {
       change: async () => undefined,
       type: vi.fn(),
       expectGrowth: () => undefined,
+      stop: () => undefined,
     },
     onNext,
     onSent: vi.fn(),

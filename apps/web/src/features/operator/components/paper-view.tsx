@@ -2,8 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Tables } from '@wasl/db-types';
 import { ExternalLink, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
+import { useObjectUrl } from '../../../shared/lib/use-object-urls.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { Spinner } from '../../../shared/ui/states/spinner.tsx';
@@ -91,18 +92,4 @@ export function PaperView({ paper, isClosed }: PaperViewProps) {
       ) : null}
     </li>
   );
-}
-
-function useObjectUrl(blob: Blob | undefined): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!blob) return;
-    const made = URL.createObjectURL(blob);
-    setUrl(made);
-    return () => {
-      URL.revokeObjectURL(made);
-      setUrl(undefined);
-    };
-  }, [blob]);
-  return url;
 }

@@ -2,6 +2,7 @@
 import { CircleAlert, FileText, Film, Music, X } from 'lucide-react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { fileSize } from '../../../../shared/format/file-size.ts';
+import { useObjectUrl } from '../../../../shared/lib/use-object-urls.ts';
 import { IconButton } from '../../../../shared/ui/icon-button.tsx';
 import { Spinner } from '../../../../shared/ui/states/spinner.tsx';
 import { isolate } from '../../model/engine/isolate.ts';
@@ -46,7 +47,9 @@ export function FileTray({ files, onRemove }: FileTrayProps) {
 
 function Preview({ file }: { file: TrayFile }) {
   const look = 'grid size-12 shrink-0 place-items-center rounded-lg bg-surface text-muted';
-  if (file.url) return <img src={file.url} alt="" className={`${look} object-cover`} />;
+  const { prepared } = file;
+  const url = useObjectUrl(prepared?.kind === 'image' ? prepared.blob : undefined);
+  if (url) return <img src={url} alt="" className={`${look} object-cover`} />;
   if (file.refusal) {
     return (
       <span className={look}>
@@ -55,11 +58,11 @@ function Preview({ file }: { file: TrayFile }) {
     );
   }
   const Icon = { video: Film, audio: Music, image: FileText, document: FileText }[
-    file.prepared?.kind ?? 'document'
+    prepared?.kind ?? 'document'
   ];
   return (
     <span className={look}>
-      {file.prepared ? <Icon aria-hidden="true" className="size-6" /> : <Spinner />}
+      {prepared ? <Icon aria-hidden="true" className="size-6" /> : <Spinner />}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 // Keeps on the device what to show before the server has answered: the list of conversations and the last page of recent ones.
 
+import { Soon } from '../../../../shared/lib/soon.ts';
 import type { Conversation } from '../chat-types.ts';
 import { PAGE_SIZE, type ThreadState } from '../view/thread-state.ts';
 import type { ChatStorage } from './chat-storage.ts';
@@ -11,8 +12,7 @@ export class DeviceCopy {
   readonly #storage: ChatStorage;
   readonly #threads = new Map<string, ThreadState>();
   #list: readonly Conversation[] | undefined;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #isStopped = false;
+  readonly #soon = new Soon(() => this.#write(), PAUSE_MS);
 
   constructor(storage: ChatStorage) {
     this.#storage = storage;
@@ -25,26 +25,20 @@ export class DeviceCopy {
 
   keepConversations(list: readonly Conversation[]): void {
     this.#list = list.slice(0, MOST_CONVERSATIONS);
-    this.#later();
+    this.#soon.ask();
   }
 
   keepThread(id: string, thread: ThreadState): void {
     if (thread.messages.length === 0) return;
     this.#threads.set(id, thread);
-    this.#later();
+    this.#soon.ask();
   }
 
   stop(): void {
-    this.#isStopped = true;
-    clearTimeout(this.#timer);
-  }
-
-  #later(): void {
-    if (!this.#isStopped) this.#timer ??= setTimeout(() => void this.#write(), PAUSE_MS);
+    this.#soon.stop();
   }
 
   async #write(): Promise<void> {
-    this.#timer = undefined;
     const threads = [...this.#threads];
     this.#threads.clear();
     const list = this.#list;

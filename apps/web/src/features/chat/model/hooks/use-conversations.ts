@@ -1,5 +1,6 @@
 // The list of conversations in a component; a search shows at once what this device knows and then what the server finds.
 import { useEffect, useMemo, useState } from 'react';
+import { useSettled } from '../../../../shared/lib/use-settled.ts';
 import type { Conversation } from '../chat-types.ts';
 import type { ConversationsState } from '../engine/conversations-store.ts';
 import { matchesSearch } from '../view/matches-search.ts';
@@ -15,8 +16,6 @@ export type ConversationsView = {
   error?: unknown;
 };
 const LOADING: ConversationsState = { state: 'loading', list: [], hasMore: false };
-/** The server is not asked about every letter. */
-const PAUSE_MS = 200;
 const MOST_FOUND = 50;
 const nothing = () => {};
 
@@ -26,25 +25,22 @@ export function useConversations(search: string): ConversationsView {
   const engine = useEngine();
   const { state, list, hasMore, error } = useStore(engine?.conversations, LOADING);
   const wanted = search.trim();
+  // The server is not asked about every letter.
+  const asked = useSettled(wanted);
   const [answer, setAnswer] = useState<Answer>();
   const [turn, setTurn] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks the same once more.
   useEffect(() => {
-    if (!engine || !wanted) return;
+    if (!engine || !asked) return;
     let isGone = false;
-    const timer = setTimeout(
-      () => {
-        engine.port.conversations(undefined, MOST_FOUND, wanted).then(
-          (found) => !isGone && setAnswer({ search: wanted, found }),
-          (failure: unknown) => !isGone && setAnswer({ search: wanted, error: failure }),
-        );
-      },
-      turn > 0 ? 0 : PAUSE_MS,
+    engine.port.conversations(undefined, MOST_FOUND, asked).then(
+      (found) => !isGone && setAnswer({ search: asked, found }),
+      (failure: unknown) => !isGone && setAnswer({ search: asked, error: failure }),
     );
     return () => {
       isGone = true;
-      clearTimeout(timer);
     };
-  }, [engine, wanted, turn]);
+  }, [engine, asked, turn]);
 
   const isAnswered = answer?.search === wanted;
   const shown = useMemo(() => {

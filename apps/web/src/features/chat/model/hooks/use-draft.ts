@@ -1,4 +1,5 @@
-// What was typed and not sent, by person and conversation; it survives a reload and goes when she signs out.
+// What was typed and not sent, by person and conversation; it survives a reload and goes when she signs out. It never goes to the server
+// and stands in the first drawing, so it needs neither a keeper nor a database.
 import { useCallback, useState } from 'react';
 import { useUserId } from '../../../../shared/session/use-session.ts';
 import { chatDraftKey } from '../on-device.ts';

@@ -1,5 +1,5 @@
 // The files chosen for the next message: prepared on the device, refused with a reason, shown before they are sent.
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { PreparedFile } from '../chat-types.ts';
 import { type FileRefusal, prepareFile } from '../files/prepare-file.ts';
 
@@ -8,8 +8,6 @@ export type TrayFile = {
   name: string;
   size: number;
   prepared?: PreparedFile;
-  /** Of a picture, for its preview. */
-  url?: string;
   refusal?: FileRefusal;
 };
 
@@ -19,13 +17,6 @@ const MOST_FILES = 10;
 export function useFileTray() {
   const [files, setFiles] = useState<TrayFile[]>([]);
   const nextKey = useRef(1);
-  const urls = useRef(new Set<string>());
-  useEffect(() => {
-    const made = urls.current;
-    return () => {
-      for (const url of made) URL.revokeObjectURL(url);
-    };
-  }, []);
 
   const settle = (key: number, change: Partial<TrayFile>) =>
     setFiles((known) => known.map((one) => (one.key === key ? { ...one, ...change } : one)));
@@ -39,9 +30,7 @@ export function useFileTray() {
           settle(key, { refusal: result, size: result.size });
           return;
         }
-        const url = result.kind === 'image' ? URL.createObjectURL(result.blob) : undefined;
-        if (url) urls.current.add(url);
-        settle(key, { prepared: result, size: result.blob.size, ...(url && { url }) });
+        settle(key, { prepared: result, size: result.blob.size });
       });
       return { key, name: file.name, size: file.size };
     });

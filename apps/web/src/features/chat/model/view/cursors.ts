@@ -1,4 +1,5 @@
 // Tells the server how far messages have arrived and been read: seldom, in one call for all, and again when it was not reached.
+import { Soon } from '../../../../shared/lib/soon.ts';
 import type { ChatPort } from '../engine/chat-port.ts';
 
 const PAUSE_MS = 1000;
@@ -35,25 +36,23 @@ export class Cursors {
   readonly #port: Port;
   readonly #delivered = new Reached();
   readonly #read = new Reached();
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #isStopped = false;
+  readonly #soon = new Soon(() => this.flush(), PAUSE_MS);
 
   constructor(port: Port) {
     this.#port = port;
   }
 
   delivered(conversationId: string, change: number): void {
-    if (this.#delivered.raise(conversationId, change)) this.#later();
+    if (this.#delivered.raise(conversationId, change)) this.#soon.ask();
   }
 
   read(conversationId: string, change: number): void {
-    if (this.#read.raise(conversationId, change)) this.#later();
+    if (this.#read.raise(conversationId, change)) this.#soon.ask();
   }
 
   /** The connection is back, or the pause is over. */
   flush = async (): Promise<void> => {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
+    this.#soon.forget();
     const delivered = this.#delivered.take();
     const calls = this.#read
       .take()
@@ -66,12 +65,7 @@ export class Cursors {
   };
 
   stop(): void {
-    this.#isStopped = true;
-    clearTimeout(this.#timer);
-  }
-
-  #later(): void {
-    if (!this.#isStopped) this.#timer ??= setTimeout(() => void this.flush(), PAUSE_MS);
+    this.#soon.stop();
   }
 }
 

@@ -15,8 +15,8 @@ import {
   setPrimaryPhoto,
 } from '../../api/property-photo-port.ts';
 import { propertyQueries } from '../../api/property-queries.ts';
+import { useSortable } from '../../model/photos/use-sortable.ts';
 import type { PropertyImage } from '../../model/property.ts';
-import { useSortable } from '../../model/use-sortable.ts';
 import { PhotoTile } from './photo-tile.tsx';
 
 type SavedPhotosProps = { propertyId: string; images: PropertyImage[] };

@@ -1,5 +1,5 @@
 // Photos that a saved property gets: each keeps its name and its place until it has arrived, however often it is sent.
-import { sendPhoto } from '../api/property-photo-port.ts';
+import { sendPhoto } from '../../api/property-photo-port.ts';
 import type { PhotoTray } from './photo-tray.ts';
 import { prepareHomePhoto, type ReadyHomePhoto } from './prepare-home-photo.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Send } from '../../../shared/photos/send-tray.ts';
+import type { Send } from '../../../../shared/photos/send-tray.ts';
 import { PhotoTray } from './photo-tray.ts';
 
 beforeEach(() => {

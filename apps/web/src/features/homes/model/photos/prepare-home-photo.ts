@@ -1,6 +1,6 @@
 // Makes a photo of a home ready to be sent, with the few dots that are shown while it comes.
-import { SMALLEST } from '../../../shared/photos/picture.ts';
-import { preparePhoto, type ReadyPhoto } from '../../../shared/photos/prepare-photo.ts';
+import { SMALLEST } from '../../../../shared/photos/picture.ts';
+import { preparePhoto, type ReadyPhoto } from '../../../../shared/photos/prepare-photo.ts';
 
 const PREVIEW = { edge: 16, quality: 0.4 };
 

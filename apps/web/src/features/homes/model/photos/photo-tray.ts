@@ -1,6 +1,6 @@
 // Photos that were chosen and are not saved yet: in their order, each sent when the form is saved, the failed ones again alone.
-import { isNetworkError } from '../../../shared/errors/message-for.ts';
-import { type Entry, type Send, SendTray, type Urls } from '../../../shared/photos/send-tray.ts';
+import { isNetworkError } from '../../../../shared/errors/message-for.ts';
+import { type Entry, type Send, SendTray, type Urls } from '../../../../shared/photos/send-tray.ts';
 
 export type TrayPhoto = Entry<File>;
 const AT_ONCE = 2;

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { mountIn } from '../../../testing/mount-in-language.tsx';
+import { mountIn } from '../../../../testing/mount-in-language.tsx';
 import { useSortable } from './use-sortable.ts';
 
 async function mountList() {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { sendEarly, sendPhoto, takeIn } from '../api/property-photo-port.ts';
+import { sendEarly, sendPhoto, takeIn } from '../../api/property-photo-port.ts';
 import { PhotoTray } from './photo-tray.ts';
 import { prepareHomePhoto } from './prepare-home-photo.ts';
 import { EarlyPhotos } from './send-early.ts';
@@ -7,7 +7,7 @@ import { LatePhotos } from './send-late.ts';
 
 // Node draws no picture and has no server here: what is asked is which photo goes where, and how often.
 vi.mock('./prepare-home-photo.ts', () => ({ prepareHomePhoto: vi.fn() }));
-vi.mock('../api/property-photo-port.ts', () => ({
+vi.mock('../../api/property-photo-port.ts', () => ({
   sendEarly: vi.fn(),
   takeIn: vi.fn(),
   sendPhoto: vi.fn(),

@@ -1,5 +1,5 @@
 // Photos of a property that is not saved yet: sent first, taken into its folder when it is there.
-import { sendEarly, takeIn } from '../api/property-photo-port.ts';
+import { sendEarly, takeIn } from '../../api/property-photo-port.ts';
 import type { PhotoTray } from './photo-tray.ts';
 import { prepareHomePhoto, type ReadyHomePhoto } from './prepare-home-photo.ts';
 

@@ -1,0 +1,56 @@
+// Keeps the draft of a property's form: all of the form is one answer, and one that is as it was saved is no draft.
+import {
+  createDraftKeeper,
+  type DraftKeeper,
+  type SaveState,
+} from '../../../shared/draft/draft-keeper.ts';
+import { isNetworkError } from '../../../shared/errors/message-for.ts';
+import { propertyDrafts } from '../api/property-draft-port.ts';
+import type { PropertyForm } from './property-form.ts';
+
+export type KeptProperty = { userId: string; propertyId: string; isNew: boolean };
+type Draft = { step: 'form'; form: PropertyForm; savedAt: string };
+
+const QUIET_MS = 3000;
+
+export function keeperOfProperty(
+  { userId, ...place }: KeptProperty,
+  saved: PropertyForm,
+  onSaveState: (saveState: SaveState) => void,
+) {
+  let isDraft = false;
+  const keptOf = ({ form, savedAt }: Draft) => ({ ...place, form, savedAt });
+  const keeper: DraftKeeper<Draft, object> = createDraftKeeper<Draft, object>({
+    stored: {
+      draft: { step: 'form', form: saved, savedAt: '' },
+      unsaved: {},
+      typed: {},
+      version: undefined,
+    },
+    isAnswerFinal: false,
+    quietMs: QUIET_MS,
+    isNetworkError,
+    stepOfRefusal: () => undefined,
+    sendable: (unsaved) => (isDraft ? unsaved : {}),
+    write: ({ draft, unsaved }) =>
+      propertyDrafts.keepOnDevice(userId, {
+        ...keptOf(draft),
+        isOnServer: Object.keys(unsaved).length === 0,
+      }),
+    async save(sent, version = 0) {
+      const draft = { ...keeper.state().draft, ...sent };
+      await propertyDrafts.keepOnServer(keptOf(draft));
+      return { draft, version: version + 1 };
+    },
+    onState: ({ saveState }) => onSaveState(saveState),
+  });
+  return {
+    flush: keeper.flush,
+    stop: keeper.stop,
+    /** @param isDirty Whether it differs from what is saved. */
+    hear(form: PropertyForm, isDirty: boolean): void {
+      isDraft = isDirty;
+      if (isDirty) void keeper.change({ form, savedAt: new Date().toISOString() });
+    },
+  };
+}

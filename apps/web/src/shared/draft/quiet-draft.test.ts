@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createDraftKeeper } from './draft-keeper.ts';
+
+type Draft = { step: 'notes'; notes: string };
+const EMPTY: Draft = { step: 'notes', notes: '' };
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it.each([
+  ['once, when she has paused for so long after the last letter', false, ['hello you']],
+  ['not at all when its screen is gone', true, []],
+])('what she is typing is sent %s', async (_, isStopped, expected) => {
+  const sent: unknown[] = [];
+  const keeper = createDraftKeeper<Draft, object>({
+    stored: { draft: EMPTY, unsaved: {}, typed: {}, version: undefined },
+    write: async () => undefined,
+    save: async (changes) => {
+      sent.push(changes.notes);
+      return { draft: { ...EMPTY, ...changes }, version: 1 };
+    },
+    isNetworkError: () => false,
+    onState: () => undefined,
+    stepOfRefusal: () => undefined,
+    isAnswerFinal: false,
+    quietMs: 800,
+  });
+  void keeper.change({ notes: 'hello' });
+  await vi.advanceTimersByTimeAsync(799);
+  void keeper.change({ notes: 'hello you' });
+  await vi.advanceTimersByTimeAsync(799);
+  expect(sent).toEqual([]);
+  if (isStopped) keeper.stop();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(sent).toEqual(expected);
+});
