@@ -1,12 +1,7 @@
 import { ERROR_CODES, type ErrorName } from '@wasl/core/error-codes';
 import { expect, it, vi } from 'vitest';
 import { Refusal } from '../errors/refusal.ts';
-import {
-  createDraftKeeper,
-  type DraftState,
-  type Keeping,
-  type SavedDraft,
-} from './draft-keeper.ts';
+import { createDraftKeeper, type DraftState, type SavedDraft } from './draft-keeper.ts';
 import type { StoredDraft } from './stored-draft.ts';
 
 type Draft = {
