@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { productWords } from './product-in-server.ts';
+import { coloursIn, productWords } from './product-in-server.ts';
 
 const server = join(import.meta.dirname, '../../apps/server/src');
 const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((file) =>
@@ -34,5 +34,22 @@ it('holds: the server names nothing of the product', () => {
       ({ line, word }) => `${file}:${line}: ${word}`,
     ),
   );
+  expect(found).toEqual([]);
+});
+
+it.each([
+  ['<p style="color:#4338b8">', ['#4338b8']],
+  ["background: '#fd9'", ['#fd9']],
+  ['a { color: oklch(0.44 0.2 280); }', ['oklch(0.44 0.2 280)']],
+  ["svg.replaceAll('#ffffff', 'white')", []],
+  ['// The rows of #list are told.', []],
+])('finds the colours of %s', (text, colours) => {
+  expect(coloursIn(text)).toEqual(colours);
+});
+
+it('holds: the server says no colour of its own', () => {
+  const found = files
+    .filter((file) => !file.endsWith('.test.ts'))
+    .flatMap((file) => coloursIn(readFileSync(join(server, file), 'utf8')));
   expect(found).toEqual([]);
 });

@@ -18,6 +18,9 @@ const KEPT: [pattern: RegExp, why: string][] = [
   [/'user-agent': 'wasl'|version: 'wasl'/g, 'the name of this server on the wire'],
 ];
 
+/** Black and white are nobody's. */
+const COLOUR = /#(?!000000|ffffff)(?:[0-9a-f]{6}|[0-9a-f]{3})(?=[;"'`])|\boklch\([^)]*\)/gi;
+
 const PRODUCT =
   /[Ww]asl|وصل|\b([Bb]roker|[Cc]ourier|[Pp]arcel|[Dd]irham|Moroccan|Morocco|Casablanca|landlord)s?\b/u;
 
@@ -30,3 +33,6 @@ export function productWords(text: string): ProductWord[] {
     return word === undefined ? [] : [{ line: index + 1, word }];
   });
 }
+
+/** Colours that the code itself says; those of the product are in supabase/product.json. */
+export const coloursIn = (text: string): string[] => text.match(COLOUR) ?? [];

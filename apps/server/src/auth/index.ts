@@ -40,7 +40,9 @@ export const authService = (services: ServiceDeps): FastifyPluginAsync => {
     addressOf: clientAddress(services.config),
     oauthProviders: createOauthProviders(services.config),
     hooks: createHooks(services.config, services.database),
-    mailTexts: chooseMailTexts(readMailTexts(join(services.config.supabaseDir, 'mails'))),
+    mailTexts: chooseMailTexts(
+      readMailTexts(join(services.config.supabaseDir, 'mails'), services.config.product.colours),
+    ),
   };
   return async (app) => {
     parseJsonBodies(app);

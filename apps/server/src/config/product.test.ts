@@ -8,7 +8,21 @@ const folder = mkdtempSync(join(tmpdir(), 'product-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const demo = { password: 'secret', second_step_ids: '0199-' };
-const product = { name: 'Shop', id: 'shop', mail_from: 'Shop <no-reply@shop.example>', demo };
+const colours = {
+  page: '#f0f0f0',
+  card: '#ffffff',
+  text: '#111111',
+  quiet_text: '#444444',
+  accent: '#0000aa',
+  on_accent: '#fafafa',
+};
+const product = {
+  name: 'Shop',
+  id: 'shop',
+  mail_from: 'Shop <no-reply@shop.example>',
+  demo,
+  colours,
+};
 const read = (content: object) => {
   writeFileSync(join(folder, 'product.json'), JSON.stringify(content));
   return readProduct(folder);
@@ -24,6 +38,9 @@ it.each([
   ['mail_from', { ...product, mail_from: undefined }],
   ['password', { ...product, demo: undefined }],
   ['second_step_ids', { ...product, demo: { password: 'secret' } }],
+  ['colour accent', { ...product, colours: { ...colours, accent: undefined } }],
+  ['colour page', { ...product, colours: { ...colours, page: 'red;x:url(y)' } }],
+  ['colour page', { ...product, colours: undefined }],
 ])('stops the start without %s', (key, content) => {
   expect(() => read(content)).toThrow(`product.json has no ${key}.`);
 });

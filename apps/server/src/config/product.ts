@@ -1,9 +1,13 @@
-// What the server must know of the product that it serves: supabase/product.json names it and its demo.
+// What the server must know of the product that it serves: supabase/product.json says its name, its colours and its demo.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { StartupError } from './startup-error.ts';
 
 export const SUPABASE_DIR = resolve(import.meta.dirname, '../../../../supabase');
+
+const COLOURS = ['page', 'card', 'text', 'quiet_text', 'accent', 'on_accent'] as const;
+/** Of the pages that mails are; mail programs know no other way to write one than #123456. */
+export type Colours = Readonly<Record<(typeof COLOURS)[number], string>>;
 
 export type Product = Readonly<{
   /** As people read it. */
@@ -12,6 +16,7 @@ export type Product = Readonly<{
   id: string;
   /** Address that mails come from where no setting says another. */
   mail_from: string;
+  colours: Colours;
   demo: Readonly<{
     password: string;
     /** How the seed begins the ids of second steps that this server makes ready; an enrolled one gets an id of chance. */
@@ -22,11 +27,27 @@ export type Product = Readonly<{
 /** Read before anything else is loaded, so by hand. @throws StartupError when something is missing. */
 export function readProduct(supabaseDir: string): Product {
   const file = join(supabaseDir, 'product.json');
-  const { name, id, mail_from, demo } = JSON.parse(readFileSync(file, 'utf8'));
+  const { name, id, mail_from, demo, colours } = JSON.parse(readFileSync(file, 'utf8'));
   const { password, second_step_ids } = demo ?? {};
   const texts = { name, id, mail_from, password, second_step_ids };
   for (const [key, text] of Object.entries(texts)) {
     if (typeof text !== 'string' || text === '') throw new StartupError(`${file} has no ${key}.`);
   }
-  return Object.freeze({ name, id, mail_from, demo: Object.freeze({ password, second_step_ids }) });
+  return Object.freeze({
+    name,
+    id,
+    mail_from,
+    colours: readColours(file, colours),
+    demo: Object.freeze({ password, second_step_ids }),
+  });
+}
+
+function readColours(file: string, colours: Partial<Colours> = {}): Colours {
+  const read = COLOURS.map((key): [string, string] => {
+    const colour = colours[key];
+    if (!/^#[0-9a-f]{6}$/.test(colour ?? ''))
+      throw new StartupError(`${file} has no colour ${key}.`);
+    return [key, String(colour)];
+  });
+  return Object.freeze(Object.fromEntries(read) as Colours);
 }

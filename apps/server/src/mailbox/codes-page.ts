@@ -34,7 +34,7 @@ const codeItem = ({ to, code, seconds_left: left }: DemoCode) =>
 <dd><code>${code}</code> <span>${left} s</span></dd></div>`;
 
 const STYLE = `${COLOURS}
-body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; color: light-dark(oklch(0.27 0.06 285), oklch(0.95 0.012 85)); }
+body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; color: CanvasText; }
 p, dt, span { color: var(--dim); font-size: .9rem; }
 p { margin: 0 0 .5rem; }
 dl { margin: 0; display: flex; flex-wrap: wrap; gap: .75rem; }

@@ -52,25 +52,26 @@ const linked = (text: string) =>
     )
     .join('');
 
+/** Those of the reader's system: this page is the server's and not the product's. */
 export const COLOURS = `
-:root { color-scheme: light dark; --line: light-dark(oklch(0.87 0.022 80), oklch(0.36 0.045 280)); --dim: light-dark(oklch(0.48 0.04 285), oklch(0.77 0.025 285)); --accent: light-dark(oklch(0.44 0.2 280), oklch(0.78 0.115 285)); }
+:root { color-scheme: light dark; --line: color-mix(in srgb, CanvasText 20%, Canvas); --dim: color-mix(in srgb, CanvasText 75%, Canvas); --accent: LinkText; }
 `;
 
 const STYLE = `${COLOURS}
 * { box-sizing: border-box; }
-body { margin: 0 auto; max-inline-size: 46rem; padding: 1.5rem 1rem 4rem; font: 1rem/1.5 system-ui, sans-serif; background: light-dark(oklch(0.975 0.012 85), oklch(0.19 0.04 280)); color: light-dark(oklch(0.27 0.06 285), oklch(0.95 0.012 85)); }
+body { margin: 0 auto; max-inline-size: 46rem; padding: 1.5rem 1rem 4rem; font: 1rem/1.5 system-ui, sans-serif; background: Canvas; color: CanvasText; }
 h1 { margin: 0; font-size: 1.5rem; }
 header p, .meta, .empty { color: var(--dim); margin: .25rem 0 0; font-size: .9rem; }
 main { margin-block-start: 1.5rem; display: grid; gap: .75rem; }
-main > details { border: 1px solid var(--line); border-radius: .75rem; background: light-dark(oklch(0.995 0.005 85), oklch(0.24 0.045 280)); overflow: hidden; }
+main > details { border: 1px solid var(--line); border-radius: .75rem; background: Canvas; overflow: hidden; }
 summary { cursor: pointer; padding: .75rem 1rem; list-style: none; min-block-size: 44px; }
 summary:focus-visible, a:focus-visible { outline: 2px solid var(--accent); outline-offset: -2px; }
 .subject { display: block; font-weight: 600; }
 .meta { display: block; overflow-wrap: anywhere; }
 .body { border-block-start: 1px solid var(--line); }
 .actions { margin: 0; padding: .75rem 1rem; }
-.action { display: inline-block; padding: .6rem 1rem; border-radius: .5rem; background: var(--accent); color: light-dark(oklch(0.99 0.005 85), oklch(0.2 0.07 285)); text-decoration: none; font-weight: 600; }
-iframe { display: block; inline-size: 100%; block-size: 36rem; border: 0; background: #fff; }
+.action { display: inline-block; padding: .6rem 1rem; border-radius: .5rem; background: var(--accent); color: Canvas; text-decoration: none; font-weight: 600; }
+iframe { display: block; inline-size: 100%; block-size: 36rem; border: 0; background: white; }
 iframe.codes { block-size: 11rem; margin-block-start: 1rem; background: none; }
 .plain summary { color: var(--dim); font-size: .9rem; }
 pre { margin: 0; padding: 0 1rem 1rem; white-space: pre-wrap; overflow-wrap: anywhere; font-size: .9rem; }

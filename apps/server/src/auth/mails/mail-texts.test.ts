@@ -3,7 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readProduct, SUPABASE_DIR } from '../../config/product.ts';
 import { readMailTexts } from './mail-texts.ts';
+
+const COLOURS = readProduct(SUPABASE_DIR).colours;
 
 const ENGLISH = join(import.meta.dirname, '../../../../../supabase/mails/en.json');
 let folder: string;
@@ -20,11 +23,11 @@ const write = (name: string, change: (texts: Record<string, unknown>) => void) =
 
 it('reads a language from the file of its name', () => {
   write('en.json', () => {});
-  expect(readMailTexts(folder)).toEqual([expect.objectContaining({ language: 'en' })]);
+  expect(readMailTexts(folder, COLOURS)).toEqual([expect.objectContaining({ language: 'en' })]);
 });
 
 it('refuses a folder that is not there', () => {
-  expect(() => readMailTexts(join(folder, 'none'))).toThrow('none has no texts of mails');
+  expect(() => readMailTexts(join(folder, 'none'), COLOURS)).toThrow('none has no texts of mails');
 });
 
 it.each([
@@ -35,10 +38,10 @@ it.each([
   write('en.json', (texts) => {
     texts[key] = value;
   });
-  expect(() => readMailTexts(folder)).toThrow(new RegExp(`en\\.json[^]*${key}`));
+  expect(() => readMailTexts(folder, COLOURS)).toThrow(new RegExp(`en\\.json[^]*${key}`));
 });
 
 it('refuses a file with the texts of another language', () => {
   write('fr.json', () => {});
-  expect(() => readMailTexts(folder)).toThrow('fr.json is not named after its language');
+  expect(() => readMailTexts(folder, COLOURS)).toThrow('fr.json is not named after its language');
 });

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { z } from 'zod';
+import type { Colours } from '../../config/product.ts';
 import { StartupError } from '../../config/startup-error.ts';
 
 const words = <const Names extends readonly string[]>(...names: Names) =>
@@ -50,10 +51,10 @@ const schema = z.strictObject({
   phone_changed: words('subject', 'ignore').extend({ changed: withHole('{ending}') }),
 });
 
-export type MailTexts = z.infer<typeof schema>;
+export type MailTexts = z.infer<typeof schema> & { colours: Colours };
 
 /** @throws StartupError when there is no language, or a text is missing. */
-export function readMailTexts(folder: string): MailTexts[] {
+export function readMailTexts(folder: string, colours: Colours): MailTexts[] {
   const files = existsSync(folder) ? readdirSync(folder).sort() : [];
   if (files.length === 0) throw new StartupError(`${folder} has no texts of mails.`);
   return files.map((file) => {
@@ -62,6 +63,6 @@ export function readMailTexts(folder: string): MailTexts[] {
       throw new StartupError(`${join(folder, file)}: ${z.prettifyError(texts.error)}`);
     if (texts.data.language !== parse(file).name)
       throw new StartupError(`${join(folder, file)} is not named after its language.`);
-    return texts.data;
+    return { ...texts.data, colours };
   });
 }

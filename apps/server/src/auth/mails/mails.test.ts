@@ -1,6 +1,7 @@
 // Every kind of mail in every language of the product, as text and as a page.
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { readProduct, SUPABASE_DIR } from '../../config/product.ts';
 import { LINK_KINDS, type LinkKind } from '../links/link-kinds.ts';
 import { chooseMailTexts } from './choose-mail-texts.ts';
 import { type CredentialChange, credentialMail } from './credential-mail.ts';
@@ -11,7 +12,7 @@ import { phoneChangedMail } from './phone-changed-mail.ts';
 import { reauthenticationMail } from './reauthentication-mail.ts';
 
 const parts = { to: 'amina@app.example', link: 'https://app.example/?a=1&b="2', code: '012345' };
-const ALL = readMailTexts(join(import.meta.dirname, '../../../../../supabase/mails'));
+const ALL = readMailTexts(join(SUPABASE_DIR, 'mails'), readProduct(SUPABASE_DIR).colours);
 const told = {
   to: parts.to,
   at: new Date('2025-01-15T23:30:00Z'),
