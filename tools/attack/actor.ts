@@ -1,8 +1,8 @@
 // Who attacks: from a visitor to each role of the staff, signed in as such people sign in.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { giveRole } from '@wasl/testing/give-role';
 import type { Instance } from '@wasl/testing/instance';
 import { TOTP } from 'otpauth';
-import pg from 'pg';
 
 export type Actor = {
   name: string;
@@ -96,19 +96,6 @@ async function verify(client: SupabaseClient, factorId: string, secret: string, 
   const { data, error } = await client.auth.mfa.challengeAndVerify({ factorId, code });
   if (error) throw error;
   return data.access_token;
-}
-
-async function giveRole(instance: Instance, userId: string, role: string): Promise<void> {
-  const owner = new pg.Client(instance.databaseUrl);
-  await owner.connect();
-  try {
-    await owner.query('insert into private.operator_roles (user_id, role) values ($1, $2)', [
-      userId,
-      role,
-    ]);
-  } finally {
-    await owner.end();
-  }
 }
 
 const IN_MEMORY = { auth: { persistSession: false, autoRefreshToken: false } };

@@ -1,9 +1,12 @@
 // Makes a person an operator, as the command of the database's owner does.
-
-import type { Instance } from '@wasl/testing/instance';
 import pg from 'pg';
+import type { Instance } from './instance.ts';
 
-export async function giveRole({ databaseUrl }: Instance, userId: string, role: string) {
+export async function giveRole(
+  { databaseUrl }: Instance,
+  userId: string,
+  role: string,
+): Promise<void> {
   const owner = new pg.Client(databaseUrl);
   await owner.connect();
   try {
