@@ -83,6 +83,31 @@ describe('a tab that opens', () => {
     expect(connect).toHaveBeenCalledTimes(2);
   });
 
+  it.each([true, false])(
+    'tells nothing of a session before what goes with it is known (a network is there: %s)',
+    async (isOnline) => {
+      const { sessionStore, heard } = await openTab({ stored: amina, isOnline });
+      const { beforeSession } = await import('./before-session.ts');
+      const come = Promise.withResolvers<void>();
+      beforeSession.needs(() => come.promise);
+      const started = sessionStore.start();
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect([heard, follow]).toEqual([[], undefined]);
+      come.resolve();
+      await started;
+      follow?.('INITIAL_SESSION', amina);
+      expect(heard).toEqual([inside]);
+    },
+  );
+
+  it('tells nothing while what goes with a session cannot be fetched', async () => {
+    const { sessionStore, heard } = await openTab({ stored: amina, isOnline: false });
+    const { beforeSession } = await import('./before-session.ts');
+    beforeSession.needs(() => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(sessionStore.start()).rejects.toThrow('Failed to fetch');
+    expect(heard).toEqual([]);
+  });
+
   it('goes by what is stored at once without a network', async () => {
     const { sessionStore, heard } = await openTab({ stored: amina, isOnline: false });
     await sessionStore.start();
