@@ -1,11 +1,9 @@
 // What happens next and whose turn it is, with what the sender has to show, answer or pass on.
-import { clsx } from 'clsx';
-import { Hand, Hourglass } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
-import { Badge } from '../../../shared/ui/badge.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
+import { TurnCard } from '../../../shared/ui/turn-card.tsx';
 import type { TransferDetail } from '../api/money-queries.ts';
 import { nextStepOf } from '../model/next-step.ts';
 import { HandoverQuestion } from './handover-question.tsx';
@@ -19,24 +17,15 @@ export function NextStepCard({ transfer, viewerId }: NextStepCardProps) {
   const t = useT();
   const step = nextStepOf(transfer, viewerId);
   const { status, refund_state: refund, expires_at: expiresAt } = transfer;
-  const isYourTurn = step.turn === 'you';
   const text = step.isLocked ? 'locked' : status;
   return (
     <div className="flex flex-col gap-4">
-      <Card
-        className={clsx('flex flex-col gap-4', isYourTurn ? 'border-accent!' : 'border-primary')}
+      <TurnCard
+        isYourTurn={step.turn === 'you'}
+        turn={step.turn === 'nobody' ? undefined : t(`money.turn.${step.turn}`)}
+        title={t(`money.next_title.${text}`)}
+        text={t(`money.next_text.${text}`)}
       >
-        <div role="status">
-          {step.turn === 'nobody' ? null : (
-            <p className="mb-2">
-              <Badge tone={isYourTurn ? 'accent' : 'quiet'} Icon={isYourTurn ? Hand : Hourglass}>
-                {t(`money.turn.${step.turn}`)}
-              </Badge>
-            </p>
-          )}
-          <h2 className="text-lg font-semibold">{t(`money.next_title.${text}`)}</h2>
-          <p className="text-muted">{t(`money.next_text.${text}`)}</p>
-        </div>
         {refund !== 'none' && transfer.refund_centimes !== null ? (
           <p className="text-lg">
             {t(refund === 'payable' ? 'money.refund_payable' : 'money.refund_paid')}{' '}
@@ -56,7 +45,7 @@ export function NextStepCard({ transfer, viewerId }: NextStepCardProps) {
             <Time at={expiresAt} />
           </p>
         ) : null}
-      </Card>
+      </TurnCard>
       {step.refundCode ? (
         <Card>
           <RefundCode transferId={transfer.id} isLocked={step.refundCode === 'locked'} />

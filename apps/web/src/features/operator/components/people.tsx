@@ -1,10 +1,7 @@
 // People search: masked, until somebody says why she looks.
 import { useQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { rowLinkClass } from '../../../shared/ui/row-link-class.ts';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { type Column, Table } from '../../../shared/ui/table.tsx';
@@ -15,25 +12,15 @@ import { EmptyNote } from './empty-note.tsx';
 import { HelpLine } from './help-line.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import { PersonScreen } from './person-screen.tsx';
-
-const LEAST_CHARACTERS = 2;
+import { SearchForm } from './search-form.tsx';
 
 export function People({ roles }: { roles: string[] }) {
   const t = useT();
-  const frame = useRef<HTMLFormElement>(null);
-  const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
   const [chosen, setChosen] = useState<string>();
   const people = useQuery(operatorQueries.people(asked));
-  useKeys({
-    j: () => moveFocus(1),
-    k: () => moveFocus(-1),
-    '/': () => frame.current?.querySelector('input')?.focus(),
-  });
-  const search = (event: FormEvent) => {
-    event.preventDefault();
-    const text = typed.trim();
-    if (text.length < LEAST_CHARACTERS) return;
+  useKeys({ j: () => moveFocus(1), k: () => moveFocus(-1) });
+  const search = (text: string) => {
     if (text === asked) void people.refetch();
     setAsked(text);
   };
@@ -78,22 +65,12 @@ export function People({ roles }: { roles: string[] }) {
   return (
     <section className="flex flex-col gap-3">
       <h1 className="text-xl font-semibold">{t('operator.tab_people')}</h1>
-      <form ref={frame} onSubmit={search} className="flex flex-wrap items-start gap-3">
-        <TextField
-          label={t('operator.search')}
-          hint={t('operator.search_hint')}
-          type="search"
-          value={typed}
-          maxLength={200}
-          autoComplete="off"
-          onChange={(event) => setTyped(event.target.value)}
-          className="min-w-0 flex-1 basis-80"
-        />
-        <Button type="submit" className="mt-8" isPending={people.isFetching}>
-          <Search aria-hidden="true" className="size-5" />
-          {t('operator.find')}
-        </Button>
-      </form>
+      <SearchForm
+        label={t('operator.search')}
+        hint={t('operator.search_hint')}
+        isPending={people.isFetching}
+        onAsk={search}
+      />
       {people.isError ? <LoadFailure query={people} /> : null}
       {people.isLoading ? <Skeleton rows={3} /> : null}
       {people.data ? (

@@ -1,13 +1,13 @@
-// A small turning star of eight points while something short is going on.
-export function Spinner() {
+// A turning star of eight points while something is going on: small beside a word, large in the place of a screen.
+export function Spinner({ isLarge = false }: { isLarge?: boolean }) {
   return (
     <svg
       aria-hidden="true"
       viewBox="0 0 24 24"
-      className="size-5 shrink-0 animate-spin"
+      className={`${isLarge ? 'size-10' : 'size-5'} shrink-0 animate-spin`}
       fill="none"
       stroke="currentColor"
-      strokeWidth="2"
+      strokeWidth={isLarge ? 1.5 : 2}
     >
       <rect x="6" y="6" width="12" height="12" />
       <rect x="6" y="6" width="12" height="12" transform="rotate(45 12 12)" />

@@ -1,11 +1,9 @@
 // What happens next with a parcel and whose turn it is, with what is asked of the person who looks.
-import { clsx } from 'clsx';
-import { Hand, Hourglass } from 'lucide-react';
 import type { MessageKey } from '../../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { formatDay, formatSpan } from '../../../../shared/format/time.ts';
-import { Badge } from '../../../../shared/ui/badge.tsx';
 import { Card } from '../../../../shared/ui/card.tsx';
+import { TurnCard } from '../../../../shared/ui/turn-card.tsx';
 import type { DeliveryDetail } from '../../model/delivery-detail.ts';
 import { nextStepOf } from '../../model/next-step.ts';
 import { progressOf } from '../../model/progress.ts';
@@ -20,31 +18,18 @@ export function DeliveryNextStep({ detail }: { detail: DeliveryDetail }) {
   const language = useLanguage();
   const step = nextStepOf(detail);
   const { delivery, can, codes } = detail;
-  const isYourTurn = step.turn === 'you';
   const progress =
     delivery.status === 'draft' ? undefined : progressOf({ ...delivery, events: detail.events });
   const { next_slot_starts_at: startsAt, next_slot_ends_at: endsAt } = delivery;
   const isOpen = delivery.status === 'scheduled' || delivery.status === 'in_transit';
   return (
     <div className="flex flex-col gap-4">
-      <Card
-        className={clsx('flex flex-col gap-4', isYourTurn ? 'border-accent!' : 'border-primary')}
+      <TurnCard
+        isYourTurn={step.turn === 'you'}
+        turn={step.turn === 'nobody' ? undefined : t(`deliveries.detail_turn_${step.turn}`)}
+        title={t(`deliveries.detail_next_title_${step.text}` as MessageKey)}
+        text={t(`deliveries.detail_next_text_${step.text}` as MessageKey)}
       >
-        <div role="status">
-          {step.turn === 'nobody' ? null : (
-            <p className="mb-2">
-              <Badge tone={isYourTurn ? 'accent' : 'quiet'} Icon={isYourTurn ? Hand : Hourglass}>
-                {t(`deliveries.detail_turn_${step.turn}`)}
-              </Badge>
-            </p>
-          )}
-          <h2 className="text-lg font-semibold">
-            {t(`deliveries.detail_next_title_${step.text}` as MessageKey)}
-          </h2>
-          <p className="text-muted">
-            {t(`deliveries.detail_next_text_${step.text}` as MessageKey)}
-          </p>
-        </div>
         {progress === undefined ? null : <ProgressSteps current={progress} />}
         {isOpen && delivery.promised_at && !delivery.is_returning ? (
           <p>
@@ -63,7 +48,7 @@ export function DeliveryNextStep({ detail }: { detail: DeliveryDetail }) {
         ) : null}
         {can.reschedule ? <RescheduleForm deliveryId={delivery.id} /> : null}
         {can.confirm_received ? <ConfirmReceived deliveryId={delivery.id} /> : null}
-      </Card>
+      </TurnCard>
       {step.codes.length > 0 ? (
         <Card className="flex flex-col gap-6">
           <h2 className="text-lg font-semibold">{t('deliveries.detail_codes')}</h2>
