@@ -12,7 +12,7 @@ import { pagesOf } from './support/pages-of.ts';
 import { percentile } from './support/percentile.ts';
 import { AGENT, LARGE_SENDER, prepareDeliveries } from './support/prepare-deliveries.ts';
 
-const PARCELS = Number(process.argv[2] ?? 1_000_000);
+const DELIVERIES = Number(process.argv[2] ?? 1_000_000);
 const CALLS = Number(process.env.BENCH_CALLS ?? 100);
 const WARM_UP = 5;
 /** Of each question. */
@@ -28,7 +28,7 @@ const CARRIER = claimsOf({ sub: AGENT, role: 'authenticated' });
 const VISITOR = claimsOf({ role: 'anon' });
 
 type Question = { name: string; caller: string; sql: string; values: (n: number) => unknown[] };
-type Parcel = { id: string; created_at: string; label_code: string | null; code: string | null };
+type Delivery = { id: string; created_at: string; label_code: string | null; code: string | null };
 
 await buildWeb();
 /** Filling takes minutes: with a folder the parcels stay for the next run. */
@@ -36,31 +36,31 @@ const dataDir = process.env.BENCH_DATA;
 const wasl = await startInstance({ env: { DEMO: 'false' }, ...(dataDir && { dataDir }) });
 const client = new pg.Client(wasl.databaseUrl);
 try {
-  console.log(`${PARCELS} parcels`);
+  console.log(`${DELIVERIES} parcels`);
   await client.connect();
   const { rows: there } = await client.query('select from public.deliveries limit 1');
-  if (there.length === 0) await prepareDeliveries(wasl.databaseUrl, PARCELS);
-  const { rows: own } = await client.query<Parcel>(
+  if (there.length === 0) await prepareDeliveries(wasl.databaseUrl, DELIVERIES);
+  const { rows: own } = await client.query<Delivery>(
     `select d.id, to_jsonb(d.created_at) #>> '{}' as created_at, d.label_code, t.code
      from public.deliveries d left join private.delivery_tracking t on t.delivery_id = d.id
      where d.sender_id = $1 order by d.created_at desc, d.id desc`,
     [LARGE_SENDER],
   );
-  const parcel = (n: number, isSubmitted = false): Parcel => {
-    const parcels = isSubmitted ? own.filter(({ code }) => code !== null) : own;
-    const found = parcels[n % parcels.length];
+  const delivery = (n: number, isSubmitted = false): Delivery => {
+    const deliveries = isSubmitted ? own.filter(({ code }) => code !== null) : own;
+    const found = deliveries[n % deliveries.length];
     if (!found) throw new Error('the sender has no parcel');
     return found;
   };
   const cursor = (n: number) => {
-    const { id, created_at } = parcel(Math.floor(own.length / 2) + n * 7);
+    const { id, created_at } = delivery(Math.floor(own.length / 2) + n * 7);
     return JSON.stringify({ id, created_at });
   };
   const floor: Question = {
     name: 'floor',
     caller: SENDER,
     sql: 'select to_jsonb(d) from public.deliveries d where d.id = any ($1::uuid[])',
-    values: (n) => [Array.from({ length: 20 }, (_, i) => parcel(n * 31 + i * 97).id)],
+    values: (n) => [Array.from({ length: 20 }, (_, i) => delivery(n * 31 + i * 97).id)],
   };
   const list = (name: string, filter: string, role: string, more: Partial<Question> = {}) => ({
     name,
@@ -77,7 +77,7 @@ try {
   });
   const searched = {
     sql: 'select public.my_deliveries($1, $2, $3)',
-    values: (n: number) => ['all', 'all', parcel(n * 61).label_code],
+    values: (n: number) => ['all', 'all', delivery(n * 61).label_code],
   };
   const questions: Question[] = [
     list('list first page', 'all', 'all'),
@@ -97,7 +97,7 @@ try {
       name: 'tracking',
       caller: VISITOR,
       sql: 'select public.track_delivery($1)',
-      values: (n) => [parcel(n * 61, true).code],
+      values: (n) => [delivery(n * 61, true).code],
     },
     jobs('jobs to pick up', 'to_pick_up'),
     jobs('jobs done', 'done'),
@@ -131,11 +131,11 @@ try {
     const figures = `p95 ${(part(name, 0.95) / part('floor', 0.95)).toFixed(1)} times the floor's (p50 ${part(name, 0.5).toFixed(1)} ms, p95 ${part(name, 0.95).toFixed(1)} ms); pages: half of the calls up to ${percentile(pages, 0.5)}, all up to ${percentile(pages, 1)}; ${scanned.length > 0 ? `READ WHOLE: ${scanned.join(', ')}` : 'no large table read whole'}`;
     console.log(`${name}: ${figures}`);
     if (!folder || name === 'floor') continue;
-    const text = `# ${name}\n\n${PARCELS} parcels, ${CALLS} calls: ${figures}. The floor is twenty parcels by key.\n\n\`${sql}\` with \`${JSON.stringify(values(1))}\`\n\n\`\`\`text\n${plan}\n\`\`\`\n`;
+    const text = `# ${name}\n\n${DELIVERIES} parcels, ${CALLS} calls: ${figures}. The floor is twenty parcels by key.\n\n\`${sql}\` with \`${JSON.stringify(values(1))}\`\n\n\`\`\`text\n${plan}\n\`\`\`\n`;
     writeFileSync(join(folder, `deliveries-${name.replaceAll(' ', '-')}.md`), text);
   }
   await measureQuotes(wasl, client, CALLS);
-  const codes = Array.from({ length: 5 }, (_, n) => parcel(n * 61, true).code ?? '');
+  const codes = Array.from({ length: 5 }, (_, n) => delivery(n * 61, true).code ?? '');
   await measureTracking(wasl.url, codes);
 } finally {
   await client.end();

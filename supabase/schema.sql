@@ -567,7 +567,7 @@ create table private.ledger_journals (
   constraint ledger_journals_pkey PRIMARY KEY (id),
   constraint journal_is_written_once UNIQUE (kind, request_id),
   constraint journal_has_entries CHECK (((entry_count > 0) AND (total_centimes > 0))),
-  constraint kind_is_known CHECK ((kind = ANY (ARRAY['transfer_funded'::text, 'transfer_completed'::text, 'transfer_abandoned'::text, 'refund_paid'::text, 'float_topped_up'::text, 'parcel_paid'::text, 'parcel_completed'::text]))),
+  constraint kind_is_known CHECK ((kind = ANY (ARRAY['transfer_funded'::text, 'transfer_completed'::text, 'transfer_abandoned'::text, 'refund_paid'::text, 'float_topped_up'::text, 'delivery_paid'::text, 'delivery_completed'::text]))),
   constraint step_of_a_subject_is_its_own_request CHECK (((kind = 'float_topped_up'::text) OR (request_id = subject_id)))
 );
 
@@ -590,15 +590,15 @@ create table private.ledger_terms (
   cash_in_ppm integer not null,
   payout_ppm integer not null,
   credit_line_centimes bigint not null,
-  parcel_tax_ppm integer not null,
-  parcel_margin_ppm integer not null,
+  delivery_tax_ppm integer not null,
+  delivery_margin_ppm integer not null,
   valid_from timestamp with time zone not null,
   constraint ledger_terms_pkey PRIMARY KEY (id),
   constraint brokers_do_not_get_more_than_there_is CHECK (((cash_in_ppm + payout_ppm) <= 1000000)),
   constraint ledger_terms_cash_in_ppm_check CHECK ((cash_in_ppm >= 0)),
   constraint ledger_terms_credit_line_centimes_check CHECK ((credit_line_centimes >= 0)),
-  constraint ledger_terms_parcel_margin_ppm_check CHECK (((parcel_margin_ppm >= 0) AND (parcel_margin_ppm <= 1000000))),
-  constraint ledger_terms_parcel_tax_ppm_check CHECK (((parcel_tax_ppm >= 0) AND (parcel_tax_ppm <= 1000000))),
+  constraint ledger_terms_delivery_margin_ppm_check CHECK (((delivery_margin_ppm >= 0) AND (delivery_margin_ppm <= 1000000))),
+  constraint ledger_terms_delivery_tax_ppm_check CHECK (((delivery_tax_ppm >= 0) AND (delivery_tax_ppm <= 1000000))),
   constraint ledger_terms_payout_ppm_check CHECK ((payout_ppm >= 0))
 );
 
@@ -607,8 +607,8 @@ CREATE UNIQUE INDEX ledger_terms_valid_from_key ON private.ledger_terms USING bt
 comment on table private.ledger_terms is 'Shares of what people paid. A transfer and a parcel keep the terms that were in force when they were priced.';
 comment on column private.ledger_terms.cash_in_ppm is 'The cash-in broker''s part of a fee without its tax, in millionths, rounded down; the company keeps what brokers do not get.';
 comment on column private.ledger_terms.credit_line_centimes is 'How far below zero a new broker''s float may fall.';
-comment on column private.ledger_terms.parcel_tax_ppm is 'Tax inside a parcel''s price, in millionths of the net price.';
-comment on column private.ledger_terms.parcel_margin_ppm is 'The company''s part of a parcel''s net price, rounded down; the courier has earned the rest.';
+comment on column private.ledger_terms.delivery_tax_ppm is 'Tax inside a parcel''s price, in millionths of the net price.';
+comment on column private.ledger_terms.delivery_margin_ppm is 'The company''s part of a parcel''s net price, rounded down; the courier has earned the rest.';
 
 alter table private.ledger_terms enable row level security;
 alter table private.ledger_terms force row level security;
@@ -1534,25 +1534,25 @@ create table public.deliveries (
   constraint deliveries_label_code_key UNIQUE (label_code),
   constraint addresses_are_short CHECK ((GREATEST(char_length(pickup_address), char_length(dropoff_address)) <= 300)),
   constraint attempts_are_three_at_most CHECK (((attempts >= 0) AND (attempts <= 3))),
-  constraint carried_parcel_was_picked_up CHECK (((status <> ALL (ARRAY['in_transit'::text, 'delivered'::text])) OR (picked_up_at IS NOT NULL))),
+  constraint carried_delivery_was_picked_up CHECK (((status <> ALL (ARRAY['in_transit'::text, 'delivered'::text])) OR (picked_up_at IS NOT NULL))),
   constraint completed_has_a_time CHECK (((status = 'completed'::text) = (completed_at IS NOT NULL))),
   constraint completed_has_an_outcome CHECK (((status = 'completed'::text) = (outcome IS NOT NULL))),
   constraint contact_names_are_short CHECK ((GREATEST(char_length(pickup_contact_name), char_length(dropoff_contact_name)) <= 120)),
   constraint contact_phones_are_e164 CHECK (((pickup_contact_phone ~ '^\+[1-9][0-9]{6,14}$'::text) AND (dropoff_contact_phone ~ '^\+[1-9][0-9]{6,14}$'::text))),
   constraint contents_are_short CHECK (((char_length(contents) >= 1) AND (char_length(contents) <= 200))),
   constraint declared_value_is_believable CHECK ((((declared_value_centimes >= 100) AND (declared_value_centimes <= 10000000)) AND ((declared_value_centimes % (100)::bigint) = 0))),
-  constraint delivered_parcel_has_a_time CHECK (((status <> 'delivered'::text) OR (delivered_at IS NOT NULL))),
+  constraint delivered_delivery_has_a_time CHECK (((status <> 'delivered'::text) OR (delivered_at IS NOT NULL))),
+  constraint delivery_is_in_one_place CHECK (((holder_id IS NULL) OR (hub_city_id IS NULL))),
+  constraint delivery_on_its_way_has_its_places CHECK (((status = ANY (ARRAY['draft'::text, 'completed'::text])) OR ((contents IS NOT NULL) AND (pickup_contact_name IS NOT NULL) AND (pickup_contact_phone IS NOT NULL) AND (dropoff_contact_name IS NOT NULL) AND (dropoff_contact_phone IS NOT NULL) AND ((pickup_address IS NOT NULL) OR (pickup_latitude IS NOT NULL)) AND ((dropoff_address IS NOT NULL) OR (dropoff_latitude IS NOT NULL))))),
   constraint label_code_is_ours CHECK ((label_code ~ '^WP[0-9]{10}$'::text)),
   constraint landmarks_are_short CHECK ((GREATEST(char_length(pickup_landmark), char_length(dropoff_landmark)) <= 200)),
   constraint latitudes_are_on_earth CHECK ((((pickup_latitude >= ('-90'::integer)::double precision) AND (pickup_latitude <= (90)::double precision)) AND ((dropoff_latitude >= ('-90'::integer)::double precision) AND (dropoff_latitude <= (90)::double precision)))),
   constraint lines_add_up CHECK ((total_centimes = ((base_centimes + weight_extra_centimes) + insurance_centimes))),
   constraint longitudes_are_on_earth CHECK ((((pickup_longitude >= ('-180'::integer)::double precision) AND (pickup_longitude <= (180)::double precision)) AND ((dropoff_longitude >= ('-180'::integer)::double precision) AND (dropoff_longitude <= (180)::double precision)))),
   constraint notes_are_short CHECK ((GREATEST(char_length(pickup_notes), char_length(dropoff_notes)) <= 500)),
-  constraint only_carried_parcels_come_back CHECK (((NOT is_returning) OR (status = ANY (ARRAY['in_transit'::text, 'completed'::text])))),
-  constraint only_parcels_under_way_lie_at_hubs CHECK (((status = 'in_transit'::text) OR ((hub_city_id IS NULL) AND (handed_to_id IS NULL)))),
+  constraint only_carried_deliveries_come_back CHECK (((NOT is_returning) OR (status = ANY (ARRAY['in_transit'::text, 'completed'::text])))),
+  constraint only_deliveries_under_way_lie_at_hubs CHECK (((status = 'in_transit'::text) OR ((hub_city_id IS NULL) AND (handed_to_id IS NULL)))),
   constraint outcome_is_known CHECK ((outcome = ANY (ARRAY['ok'::text, 'cancelled'::text, 'returned'::text, 'lost'::text]))),
-  constraint parcel_is_in_one_place CHECK (((holder_id IS NULL) OR (hub_city_id IS NULL))),
-  constraint parcel_on_its_way_has_its_places CHECK (((status = ANY (ARRAY['draft'::text, 'completed'::text])) OR ((contents IS NOT NULL) AND (pickup_contact_name IS NOT NULL) AND (pickup_contact_phone IS NOT NULL) AND (dropoff_contact_name IS NOT NULL) AND (dropoff_contact_phone IS NOT NULL) AND ((pickup_address IS NOT NULL) OR (pickup_latitude IS NOT NULL)) AND ((dropoff_address IS NOT NULL) OR (dropoff_latitude IS NOT NULL))))),
   constraint pins_are_whole CHECK ((((pickup_latitude IS NULL) = (pickup_longitude IS NULL)) AND ((dropoff_latitude IS NULL) = (dropoff_longitude IS NULL)))),
   constraint receiver_is_not_sender CHECK ((receiver_id <> sender_id)),
   constraint sizes_are_believable CHECK ((((length_cm >= 1) AND (length_cm <= 400)) AND ((width_cm >= 1) AND (width_cm <= 400)) AND ((height_cm >= 1) AND (height_cm <= 400)))),
@@ -1751,7 +1751,7 @@ create table public.delivery_photos (
   constraint byte_size_is_small_enough CHECK (((byte_size >= 1) AND (byte_size <= 5242880))),
   constraint media_type_is_known CHECK ((media_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text]))),
   constraint only_a_claim_photo_has_a_claim CHECK (((claim_id IS NULL) OR (purpose = 'claim'::text))),
-  constraint purpose_is_known CHECK ((purpose = ANY (ARRAY['parcel'::text, 'pickup'::text, 'proof'::text, 'claim'::text]))),
+  constraint purpose_is_known CHECK ((purpose = ANY (ARRAY['delivery'::text, 'pickup'::text, 'proof'::text, 'claim'::text]))),
   constraint sha256_is_a_hash CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
   constraint size_is_believable CHECK ((((width >= 1) AND (width <= 20000)) AND ((height >= 1) AND (height <= 20000)))),
   constraint size_is_whole CHECK (((width IS NULL) = (height IS NULL))),
@@ -4157,7 +4157,7 @@ begin
   delete from private.delivery_secrets s where s.delivery_id = p_id;
   update private.delivery_tracking t set expires_at = now() + interval '30 days' where t.delivery_id = p_id;
   if v_delivery.picked_up_at is not null then
-    perform private.journal_delivery(v_delivery, 'parcel_completed');
+    perform private.journal_delivery(v_delivery, 'delivery_completed');
   end if;
   return v_delivery;
 end
@@ -4600,7 +4600,7 @@ AS $function$
       where key in ('id', 'sender_id', 'receiver_id', 'weight_grams', 'length_cm', 'width_cm', 'height_cm', 'contents',
         'declared_value_centimes') or key like 'pickup\_%' or key like 'dropoff\_%'),
     'photos', (select coalesce(jsonb_agg(p.sha256 order by p.id), '[]') from public.delivery_photos p
-      where p.delivery_id = p_delivery.id and p.purpose = 'parcel'))::text, 'UTF8')), 'hex')
+      where p.delivery_id = p_delivery.id and p.purpose = 'delivery'))::text, 'UTF8')), 'hex')
 $function$;
 comment on function private.delivery_content_hash(public.deliveries) is 'SHA-256 over what the sender wrote and the hashes of her photos: whoever has both can show that nothing was swapped.';
 
@@ -4647,11 +4647,11 @@ declare
   v_tax bigint;
   v_margin bigint;
 begin
-  if p_kind = 'parcel_paid' then
-    return private.ledger_line('courier_float', p_delivery.courier_id, 'parcel_escrow', v_id, v_carriage)
+  if p_kind = 'delivery_paid' then
+    return private.ledger_line('courier_float', p_delivery.courier_id, 'delivery_escrow', v_id, v_carriage)
       || private.ledger_line('courier_float', p_delivery.courier_id, 'insurance', null, p_delivery.insurance_centimes);
   elsif p_delivery.outcome = 'lost' then
-    return private.ledger_line('parcel_escrow', v_id, 'delivery_refund', v_id, v_carriage)
+    return private.ledger_line('delivery_escrow', v_id, 'delivery_refund', v_id, v_carriage)
       || private.ledger_line(case when p_delivery.insurance_centimes > 0 then 'insurance' else 'loss' end, null,
         'delivery_refund', v_id, p_delivery.covered_centimes);
   end if;
@@ -4659,15 +4659,15 @@ begin
   v_earned := least(v_carriage,
     case when p_delivery.outcome = 'returned' then private.return_price(p_delivery) else v_carriage end);
   v_terms := private.ledger_terms_at(p_delivery.submitted_at);
-  v_tax := round(v_earned * v_terms.parcel_tax_ppm::numeric / (1000000 + v_terms.parcel_tax_ppm))::bigint;
-  v_margin := (v_earned - v_tax) * v_terms.parcel_margin_ppm / 1000000;
-  return private.ledger_line('parcel_escrow', v_id, 'courier_earned', p_delivery.courier_id, v_earned - v_tax - v_margin)
-    || private.ledger_line('parcel_escrow', v_id, 'revenue', null, v_margin)
-    || private.ledger_line('parcel_escrow', v_id, 'tax', null, v_tax)
-    || private.ledger_line('parcel_escrow', v_id, 'delivery_refund', v_id, v_carriage - v_earned);
+  v_tax := round(v_earned * v_terms.delivery_tax_ppm::numeric / (1000000 + v_terms.delivery_tax_ppm))::bigint;
+  v_margin := (v_earned - v_tax) * v_terms.delivery_margin_ppm / 1000000;
+  return private.ledger_line('delivery_escrow', v_id, 'courier_earned', p_delivery.courier_id, v_earned - v_tax - v_margin)
+    || private.ledger_line('delivery_escrow', v_id, 'revenue', null, v_margin)
+    || private.ledger_line('delivery_escrow', v_id, 'tax', null, v_tax)
+    || private.ledger_line('delivery_escrow', v_id, 'delivery_refund', v_id, v_carriage - v_earned);
 end
 $function$;
-comment on function private.delivery_lines(public.deliveries,text) is 'What a step of a parcel enters, by its row alone. p_kind is parcel_paid, when the courier''s agent takes the cash at pickup, or parcel_completed (ok, returned or lost).';
+comment on function private.delivery_lines(public.deliveries,text) is 'What a step of a parcel enters, by its row alone. p_kind is delivery_paid, when the courier''s agent takes the cash at pickup, or delivery_completed (ok, returned or lost).';
 
 CREATE FUNCTION private.delivery_of_photo(p_name text)
  RETURNS uuid
@@ -5785,7 +5785,7 @@ begin
       perform private.refuse('WA121', 'The photos of a parcel stay with it');
     end if;
     return old;
-  elsif (new.purpose = 'parcel') <> (v_status = 'draft') then
+  elsif (new.purpose = 'delivery') <> (v_status = 'draft') then
     perform private.refuse('WA121', 'Photos of the parcel are taken before it is submitted');
   end if;
   return new;
@@ -6784,8 +6784,8 @@ begin
       select step.kind, d.id, d.label_code, private.delivery_lines(d, step.kind)
       from public.deliveries d
       cross join lateral (values
-        ('parcel_paid', d.picked_up_at is not null),
-        ('parcel_completed', d.picked_up_at is not null and d.status = 'completed')) as step (kind, is_due)
+        ('delivery_paid', d.picked_up_at is not null),
+        ('delivery_completed', d.picked_up_at is not null and d.status = 'completed')) as step (kind, is_due)
       where step.is_due
       union all
       select w.kind, w.request_id, null, private.ledger_line('bank', null, 'broker_float', w.subject_id, w.total_centimes)
@@ -7589,7 +7589,7 @@ CREATE FUNCTION private.may_take_photo_of(p_delivery public.deliveries, p_user_i
  SET search_path TO ''
 AS $function$
   select case p_purpose
-    when 'parcel' then p_delivery.sender_id = p_user_id and p_delivery.status = 'draft'
+    when 'delivery' then p_delivery.sender_id = p_user_id and p_delivery.status = 'draft'
     when 'claim' then p_user_id in (p_delivery.sender_id, p_delivery.receiver_id) and private.is_claim_time(p_delivery)
       and not exists (select from public.delivery_claims c where c.delivery_id = p_delivery.id and c.status = 'open')
     when 'pickup' then coalesce(private.custody_for(p_delivery, p_user_id) in ('pickup', 'holder'), false)
@@ -7659,7 +7659,7 @@ AS $function$
     and exists (
       select from public.deliveries d
       where d.id = private.delivery_of_photo(p_name)
-        and (private.may_take_photo_of(d, auth.uid(), 'parcel') or private.may_take_photo_of(d, auth.uid(), 'claim')
+        and (private.may_take_photo_of(d, auth.uid(), 'delivery') or private.may_take_photo_of(d, auth.uid(), 'claim')
           or private.may_take_photo_of(d, auth.uid(), 'pickup')))
     -- Some at once and some left behind by an interrupted upload: no store of her own.
     and (select count(*) < 20 from storage.objects o
@@ -7818,7 +7818,7 @@ AS $function$
     case when p_delivery.dropoff_contact_name is null then 'dropoff_contact_name' end,
     case when p_delivery.dropoff_contact_phone is null then 'dropoff_contact_phone' end,
     case when not exists (
-      select from public.delivery_photos p where p.delivery_id = p_delivery.id and p.purpose = 'parcel') then 'photos' end],
+      select from public.delivery_photos p where p.delivery_id = p_delivery.id and p.purpose = 'delivery') then 'photos' end],
     null)
 $function$;
 comment on function private.missing_of_delivery(public.deliveries) is 'What a draft lacks before it can be submitted.';
@@ -8417,7 +8417,7 @@ CREATE FUNCTION private.photos_at_most(p_purpose text)
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  select case when p_purpose in ('parcel', 'claim') then 5 else 10 end
+  select case when p_purpose in ('delivery', 'claim') then 5 else 10 end
 $function$;
 comment on function private.photos_at_most(text) is 'How many photos of a purpose a parcel has; of claims, how many of one person.';
 
@@ -9661,7 +9661,7 @@ begin
     last_scan_at = private.believable_time(p_delivery, p_scan.occurred_at)
   where d.id = p_delivery.id
   returning * into v_delivery;
-  perform private.journal_delivery(v_delivery, 'parcel_paid');
+  perform private.journal_delivery(v_delivery, 'delivery_paid');
   perform private.add_scan_event(v_delivery, p_agent, p_scan, 'picked_up', jsonb_build_object('weight_grams', p_scan.weight_grams));
   return '{"outcome": "recorded"}';
 end
@@ -10840,14 +10840,14 @@ begin
   elsif p_photo_id is null or v_photo.id is not null then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_photo_id"}');
   -- Not claim: its photos come with it, and none comes later.
-  elsif p_purpose is null or p_purpose not in ('parcel', 'pickup', 'proof') then
+  elsif p_purpose is null or p_purpose not in ('delivery', 'pickup', 'proof') then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_purpose"}');
   elsif p_width is null <> (p_height is null) or p_width not between 1 and 20000 or p_height not between 1 and 20000 then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_width"}');
   elsif not isfinite(p_taken_at) then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_taken_at"}');
   elsif not private.may_take_photo_of(v_delivery, v_user_id, p_purpose) then
-    if p_purpose = 'parcel' then
+    if p_purpose = 'delivery' then
       perform private.refuse('WA121', 'Photos of the parcel are taken before it is submitted');
     end if;
     perform private.refuse_delivery_status(v_delivery);
@@ -12519,7 +12519,7 @@ begin
         select from public.delivery_weigh_ins w where w.delivery_id = d.id and w.answer is null),
       'photo_path', case when d.sender_id = v_user_id then (
         select p.storage_path from public.delivery_photos p
-        where p.delivery_id = d.id and p.purpose = 'parcel' order by p.created_at, p.id limit 1) end,
+        where p.delivery_id = d.id and p.purpose = 'delivery' order by p.created_at, p.id limit 1) end,
       'created_at', d.created_at, 'updated_at', d.updated_at, 'submitted_at', d.submitted_at,
       'delivered_at', d.delivered_at, 'completed_at', d.completed_at) as value
     from public.deliveries d

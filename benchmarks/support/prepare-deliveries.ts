@@ -2,7 +2,7 @@
 import pg from 'pg';
 
 const PEOPLE = 5000;
-export const OWN_PARCELS = 10_000;
+export const OWN_DELIVERIES = 10_000;
 const id = (n: number) => `0199d000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 export const LARGE_SENDER = id(0);
 export const AGENT = id(1);
@@ -17,7 +17,7 @@ const PERSON = (n: string) =>
 const LABEL_CODE = `'WP' || lpad((g::bigint * 618033989 % 1000000000)::text, 9, '0') || '0'`;
 
 /** The sender's parcels are spread evenly; what is not over is young, so that no sweep of the server meets it. */
-const PARCELS = `insert into public.deliveries (id, sender_id, receiver_id, status, outcome, label_code, weight_grams, length_cm,
+const DELIVERIES = `insert into public.deliveries (id, sender_id, receiver_id, status, outcome, label_code, weight_grams, length_cm,
     width_cm, height_cm, contents, pickup_city_id, pickup_address, pickup_contact_name, pickup_contact_phone, dropoff_city_id,
     dropoff_address, dropoff_contact_name, dropoff_contact_phone, courier_id, tariff_id, zone, chargeable_grams, base_centimes,
     weight_extra_centimes, insurance_centimes, total_centimes, returned_centimes, refused_centimes, covered_centimes, promised_at,
@@ -59,7 +59,7 @@ const STEPS: [string, string][] = [
     'create temporary table bench_cities as select id, row_number() over (order by id) as n from public.cities',
   ],
   ['triggers', "set session_replication_role = 'replica'"],
-  ['parcels', PARCELS],
+  ['deliveries', DELIVERIES],
   [
     'events',
     `insert into public.delivery_events (delivery_id, kind, actor_role, occurred_at, recorded_at, city_id)
@@ -76,7 +76,7 @@ const STEPS: [string, string][] = [
   [
     'photos',
     `insert into public.delivery_photos (id, delivery_id, purpose, storage_path, sha256, byte_size, media_type)
-     select id, id, 'parcel', id || '/' || id || '.jpg', repeat('0', 64), 1000, 'image/jpeg' from public.deliveries
+     select id, id, 'delivery', id || '/' || id || '.jpg', repeat('0', 64), 1000, 'image/jpeg' from public.deliveries
      where sender_id = '${LARGE_SENDER}'`,
   ],
   [
@@ -101,12 +101,12 @@ export async function prepareDeliveries(databaseUrl: string, count: number): Pro
        where indrelid in ('public.deliveries'::regclass, 'public.delivery_events'::regclass, 'private.delivery_scans'::regclass) and not indisunique`,
     );
     for (const [name, sql] of STEPS) {
-      if (name === 'parcels')
+      if (name === 'deliveries')
         for (const index of indexes) await client.query(`drop index ${index.name}`);
       const start = performance.now();
       await client.query(
         sql,
-        name === 'people' ? [PEOPLE] : name === 'parcels' ? [count, PEOPLE, OWN_PARCELS] : [],
+        name === 'people' ? [PEOPLE] : name === 'deliveries' ? [count, PEOPLE, OWN_DELIVERIES] : [],
       );
       console.log(`  ${name}: ${Math.round((performance.now() - start) / 1000)} s`);
     }

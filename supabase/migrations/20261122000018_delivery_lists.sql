@@ -109,7 +109,7 @@ begin
         select from public.delivery_weigh_ins w where w.delivery_id = d.id and w.answer is null),
       'photo_path', case when d.sender_id = v_user_id then (
         select p.storage_path from public.delivery_photos p
-        where p.delivery_id = d.id and p.purpose = 'parcel' order by p.created_at, p.id limit 1) end,
+        where p.delivery_id = d.id and p.purpose = 'delivery' order by p.created_at, p.id limit 1) end,
       'created_at', d.created_at, 'updated_at', d.updated_at, 'submitted_at', d.submitted_at,
       'delivered_at', d.delivered_at, 'completed_at', d.completed_at) as value
     from public.deliveries d

@@ -45,7 +45,7 @@ begin
       perform private.refuse('WA121', 'The photos of a parcel stay with it');
     end if;
     return old;
-  elsif (new.purpose = 'parcel') <> (v_status = 'draft') then
+  elsif (new.purpose = 'delivery') <> (v_status = 'draft') then
     perform private.refuse('WA121', 'Photos of the parcel are taken before it is submitted');
   end if;
   return new;
@@ -72,7 +72,7 @@ create table public.delivery_photos (
   created_by uuid references public.profiles (id) on delete set null,
   created_at timestamptz not null default now(),
   claim_id uuid references public.delivery_claims (id) on delete restrict,
-  constraint purpose_is_known check (purpose in ('parcel', 'pickup', 'proof', 'claim')),
+  constraint purpose_is_known check (purpose in ('delivery', 'pickup', 'proof', 'claim')),
   constraint storage_path_is_its_own check (
     storage_path = delivery_id || '/' || id || case media_type when 'image/png' then '.png' else '.jpg' end),
   constraint sha256_is_a_hash check (sha256 ~ '^[0-9a-f]{64}$'),
@@ -142,14 +142,14 @@ begin
   elsif p_photo_id is null or v_photo.id is not null then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_photo_id"}');
   -- Not claim: its photos come with it, and none comes later.
-  elsif p_purpose is null or p_purpose not in ('parcel', 'pickup', 'proof') then
+  elsif p_purpose is null or p_purpose not in ('delivery', 'pickup', 'proof') then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_purpose"}');
   elsif p_width is null <> (p_height is null) or p_width not between 1 and 20000 or p_height not between 1 and 20000 then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_width"}');
   elsif not isfinite(p_taken_at) then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_taken_at"}');
   elsif not private.may_take_photo_of(v_delivery, v_user_id, p_purpose) then
-    if p_purpose = 'parcel' then
+    if p_purpose = 'delivery' then
       perform private.refuse('WA121', 'Photos of the parcel are taken before it is submitted');
     end if;
     perform private.refuse_delivery_status(v_delivery);
@@ -237,7 +237,7 @@ as $$
     and exists (
       select from public.deliveries d
       where d.id = private.delivery_of_photo(p_name)
-        and (private.may_take_photo_of(d, auth.uid(), 'parcel') or private.may_take_photo_of(d, auth.uid(), 'claim')
+        and (private.may_take_photo_of(d, auth.uid(), 'delivery') or private.may_take_photo_of(d, auth.uid(), 'claim')
           or private.may_take_photo_of(d, auth.uid(), 'pickup')))
     -- Some at once and some left behind by an interrupted upload: no store of her own.
     and (select count(*) < 20 from storage.objects o
@@ -293,7 +293,7 @@ language sql stable
 set search_path = ''
 as $$
   select case p_purpose
-    when 'parcel' then p_delivery.sender_id = p_user_id and p_delivery.status = 'draft'
+    when 'delivery' then p_delivery.sender_id = p_user_id and p_delivery.status = 'draft'
     when 'claim' then p_user_id in (p_delivery.sender_id, p_delivery.receiver_id) and private.is_claim_time(p_delivery)
       and not exists (select from public.delivery_claims c where c.delivery_id = p_delivery.id and c.status = 'open')
     when 'pickup' then coalesce(private.custody_for(p_delivery, p_user_id) in ('pickup', 'holder'), false)
@@ -309,7 +309,7 @@ create function private.photos_at_most(p_purpose text) returns integer
 language sql immutable
 set search_path = ''
 as $$
-  select case when p_purpose in ('parcel', 'claim') then 5 else 10 end
+  select case when p_purpose in ('delivery', 'claim') then 5 else 10 end
 $$;
 comment on function private.photos_at_most(text) is 'How many photos of a purpose a parcel has; of claims, how many of one person.';
 

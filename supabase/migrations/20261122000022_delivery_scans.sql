@@ -731,7 +731,7 @@ begin
     last_scan_at = private.believable_time(p_delivery, p_scan.occurred_at)
   where d.id = p_delivery.id
   returning * into v_delivery;
-  perform private.journal_delivery(v_delivery, 'parcel_paid');
+  perform private.journal_delivery(v_delivery, 'delivery_paid');
   perform private.add_scan_event(v_delivery, p_agent, p_scan, 'picked_up', jsonb_build_object('weight_grams', p_scan.weight_grams));
   return '{"outcome": "recorded"}';
 end

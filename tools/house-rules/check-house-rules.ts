@@ -4,9 +4,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OLDEST_VERSION } from '../../apps/server/src/migrate/check-database.ts';
 import { misshapenApis } from './api-files.ts';
+import { FIXED_NAMES } from './fixed-names.ts';
 import { fullFolders } from './full-folders.ts';
 import { bearsNames, brokenNames, namesInText, namesOfPath } from './names.ts';
-import { OLDER_NAMES } from './older-names.ts';
 import { findBrokenRules } from './rules.ts';
 import { parseSqlFile } from './sql/parse-sql-file.ts';
 import { brokenLayout, brokenSql, openTables } from './sql/sql-rules.ts';
@@ -45,7 +45,7 @@ const named = files
     ...namesOfPath(file),
     ...(/\.(tsx?|sql|json)$/.test(file) ? namesInText(file, read(file)) : []),
   ]);
-const names = brokenNames(named, OLDER_NAMES);
+const names = brokenNames(named, FIXED_NAMES);
 for (const { place, fault } of names) console.error(`${place}: ${fault}`);
 for (const { file, line, rule } of findings) console.error(`${file}:${line}: ${rule}`);
 

@@ -58,14 +58,14 @@ export function namesInText(file: string, text: string): Named[] {
 
 export type NameFault = { place: string; fault: string };
 
-/** @param olderNames Names that break the rule since before it stood; `x.*` is every key of a catalogue. One that breaks it no more is a fault. */
-export function brokenNames(named: Named[], olderNames: readonly string[]): NameFault[] {
+/** @param fixedNames Names that the specification fixes; `x.*` is every key of a catalogue. One that nothing bears is a fault. */
+export function brokenNames(named: Named[], fixedNames: readonly string[]): NameFault[] {
   const broken = named.flatMap(({ place, name }) => {
     const instead = betterWord(name);
     return instead ? [{ place, name, instead }] : [];
   });
   const entryOf = (name: string) =>
-    olderNames.find((entry) =>
+    fixedNames.find((entry) =>
       entry.endsWith('.*') ? name.startsWith(entry.slice(0, -1)) : entry === name,
     );
   const needed = new Set(broken.map(({ name }) => entryOf(name)));
@@ -73,10 +73,10 @@ export function brokenNames(named: Named[], olderNames: readonly string[]): Name
     ...broken
       .filter(({ name }) => !entryOf(name))
       .map(({ place, name, instead }) => ({ place, fault: `${name}: say ${instead}` })),
-    ...olderNames
+    ...fixedNames
       .filter((entry) => !needed.has(entry))
       .map((entry) => ({
-        place: 'tools/house-rules/older-names.ts',
+        place: 'tools/house-rules/fixed-names.ts',
         fault: `${entry}: nothing bears this name, take it off the list`,
       })),
   ];

@@ -74,31 +74,31 @@ export const COURIER_SCREENS: ScreenRoute[] = [
   },
   { name: 'courier-returned', path: job(5), as: 'courier' },
   { name: 'operator-reports', path: '/operator?tab=reports', as: 'operator' },
-  { name: 'operator-parcels', path: '/operator?tab=parcels', as: 'operator' },
+  { name: 'operator-deliveries', path: '/operator?tab=deliveries', as: 'operator' },
   ...CONSOLE_PARTS.map(
     (part): ScreenRoute => ({
-      name: `operator-parcels-${part}`,
-      path: '/operator?tab=parcels',
+      name: `operator-deliveries-${part}`,
+      path: '/operator?tab=deliveries',
       as: 'operator',
-      act: press(`operator_parcels.part_${part}`),
+      act: press(`operator_deliveries.part_${part}`),
     }),
   ),
   {
-    name: 'operator-parcels-agent-add',
-    path: '/operator?tab=parcels',
+    name: 'operator-deliveries-agent-add',
+    path: '/operator?tab=deliveries',
     as: 'operator',
     act: async (page, t) => {
-      await press('operator_parcels.part_agents')(page, t);
-      await press('operator_parcels.agent_add', 'dialog')(page, t);
+      await press('operator_deliveries.part_agents')(page, t);
+      await press('operator_deliveries.agent_add', 'dialog')(page, t);
     },
   },
   {
-    name: 'operator-parcels-price-add',
-    path: '/operator?tab=parcels',
+    name: 'operator-deliveries-price-add',
+    path: '/operator?tab=deliveries',
     as: 'operator',
     act: async (page, t) => {
-      await press('operator_parcels.part_prices')(page, t);
-      await press('operator_parcels.price_add')(page, t);
+      await press('operator_deliveries.part_prices')(page, t);
+      await press('operator_deliveries.price_add')(page, t);
     },
   },
 ];

@@ -67,7 +67,7 @@ async function addPhoto(client: SupabaseClient, deliveryId: string): Promise<voi
     .rpc('add_delivery_photo', {
       p_photo_id: id,
       p_delivery_id: deliveryId,
-      p_purpose: 'parcel',
+      p_purpose: 'delivery',
       p_width: 800,
       p_height: 600,
     })

@@ -3,7 +3,8 @@ import { press } from './press.ts';
 import type { ScreenRoute } from './screen-route.ts';
 
 /** The demo's parcels are numbered, as its seed numbers them. */
-const parcel = (n: number) => `/deliveries/0199a405-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const delivery = (n: number) =>
+  `/deliveries/0199a405-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const STEPS = ['details', 'pickup', 'dropoff', 'photos', 'courier', 'confirm'] as const;
 const STATES = {
   draft: 1,
@@ -18,50 +19,50 @@ const STATES = {
 };
 
 export const DELIVERY_SCREENS: ScreenRoute[] = [
-  { name: 'parcels', path: '/deliveries', as: 'amina' },
-  { name: 'parcels-active', path: '/deliveries?show=active&role=sent', as: 'amina' },
-  { name: 'parcels-none-found', path: '/deliveries?q=nobody', as: 'amina' },
-  { name: 'parcels-empty', path: '/deliveries', as: 'salma' },
-  { name: 'parcel-new', path: '/deliveries/new', as: 'amina' },
+  { name: 'deliveries', path: '/deliveries', as: 'amina' },
+  { name: 'deliveries-active', path: '/deliveries?show=active&role=sent', as: 'amina' },
+  { name: 'deliveries-none-found', path: '/deliveries?q=nobody', as: 'amina' },
+  { name: 'deliveries-empty', path: '/deliveries', as: 'salma' },
+  { name: 'delivery-new', path: '/deliveries/new', as: 'amina' },
   {
-    name: 'parcel-new-missing',
+    name: 'delivery-new-missing',
     path: '/deliveries/new',
     as: 'amina',
     act: press('common.continue'),
   },
   ...STEPS.map(
     (step): ScreenRoute => ({
-      name: `parcel-wizard-${step}`,
-      path: `/deliveries/new?id=:parcel-${step}`,
+      name: `delivery-wizard-${step}`,
+      path: `/deliveries/new?id=:delivery-${step}`,
       as: 'amina',
     }),
   ),
   ...Object.entries(STATES).map(
-    ([state, n]): ScreenRoute => ({ name: `parcel-${state}`, path: parcel(n), as: 'amina' }),
+    ([state, n]): ScreenRoute => ({ name: `delivery-${state}`, path: delivery(n), as: 'amina' }),
   ),
-  { name: 'parcel-to-confirm', path: parcel(4), as: 'karim' },
+  { name: 'delivery-to-confirm', path: delivery(4), as: 'karim' },
   {
-    name: 'parcel-claim',
-    path: parcel(4),
+    name: 'delivery-claim',
+    path: delivery(4),
     as: 'karim',
     act: press('deliveries.claim_title', 'dialog'),
   },
   {
-    name: 'parcel-cancel',
-    path: parcel(2),
+    name: 'delivery-cancel',
+    path: delivery(2),
     as: 'amina',
     act: press('deliveries.detail_cancel', 'alertdialog'),
   },
   {
-    name: 'parcel-reschedule',
-    path: parcel(3),
+    name: 'delivery-reschedule',
+    path: delivery(3),
     as: 'amina',
     act: press('deliveries.detail_slot_save'),
   },
-  { name: 'parcel-label', path: `${parcel(2)}/label`, as: 'amina' },
-  { name: 'parcel-proof', path: `${parcel(8)}/proof`, as: 'amina' },
-  { name: 'parcel-track', path: '/track/:tracking-7', as: 'visitor' },
-  { name: 'parcel-track-back', path: '/track/:tracking-5', as: 'visitor' },
-  { name: 'parcel-track-nowhere', path: '/track/1111111111111111111111', as: 'visitor' },
+  { name: 'delivery-label', path: `${delivery(2)}/label`, as: 'amina' },
+  { name: 'delivery-proof', path: `${delivery(8)}/proof`, as: 'amina' },
+  { name: 'delivery-track', path: '/track/:tracking-7', as: 'visitor' },
+  { name: 'delivery-track-back', path: '/track/:tracking-5', as: 'visitor' },
+  { name: 'delivery-track-nowhere', path: '/track/1111111111111111111111', as: 'visitor' },
   { name: 'send-package', path: '/send-package', as: 'visitor' },
 ];

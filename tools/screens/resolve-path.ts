@@ -4,7 +4,7 @@ import { deliveryDraftAt } from './delivery-draft.ts';
 
 const FOUND: Record<string, (client: SupabaseClient, value: string) => Promise<string>> = {
   draft: draftAt,
-  parcel: deliveryDraftAt,
+  delivery: deliveryDraftAt,
   tracking: trackingOf,
   transfer: transferIn,
 };

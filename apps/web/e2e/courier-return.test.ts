@@ -42,16 +42,16 @@ for (const { why, sender, courier, price, news } of CASES) {
     loginAs,
   }) => {
     const name = why === 'refused' ? 'Nadia Refuse' : 'Nadia Absente';
-    const parcel = await arrangeDelivery(instance, { dropoffName: name, daysAgo: 3 });
-    await parcel.scan('pickup', {
+    const delivery = await arrangeDelivery(instance, { dropoffName: name, daysAgo: 3 });
+    await delivery.scan('pickup', {
       code: CODES.pickup,
       weight_grams: 3000,
-      photo_ids: [await parcel.photograph('pickup')],
+      photo_ids: [await delivery.photograph('pickup')],
     });
     if (why === 'attempts') {
       const visit = { no_place: 'unavailable' };
-      await parcel.scan('attempt_failed', { ...visit, reason: 'nobody_home', ...daysAgo(2) });
-      await parcel.scan('attempt_failed', { ...visit, reason: 'phone_off', ...daysAgo(1) });
+      await delivery.scan('attempt_failed', { ...visit, reason: 'nobody_home', ...daysAgo(2) });
+      await delivery.scan('attempt_failed', { ...visit, reason: 'phone_off', ...daysAgo(1) });
     }
     const { page: hers } = await loginAs('amina', sender.language);
     await hers.setViewportSize(sender.viewport);
@@ -65,11 +65,11 @@ for (const { why, sender, courier, price, news } of CASES) {
     const c = textIn(courier.language);
     const next = (step: string) =>
       hers.getByRole('heading', { name: s(`deliveries.detail_next_title_${step}`), exact: true });
-    await hers.goto(`/${sender.language}/deliveries/${parcel.id}`);
+    await hers.goto(`/${sender.language}/deliveries/${delivery.id}`);
 
     await test.step('at the door he records that nobody takes it, and it turns back', async () => {
       await his.goto(`/${courier.language}/courier?tab=carrying`);
-      await his.getByRole('link', { name: parcel.label }).click();
+      await his.getByRole('link', { name: delivery.label }).click();
       await expect(his.getByText(c('courier.stop_dropoff'))).toBeVisible();
       if (why === 'refused') {
         await his.getByRole('button', { name: c('courier.refused_do') }).click();
@@ -110,7 +110,7 @@ for (const { why, sender, courier, price, news } of CASES) {
 
     await test.step('on the way back he finds it by its label and scans it at a hub', async () => {
       await his.goto(`/${courier.language}/courier/scan`);
-      await his.getByLabel(c('courier.label_code')).fill(parcel.label);
+      await his.getByLabel(c('courier.label_code')).fill(delivery.label);
       await his.getByRole('button', { name: c('courier.label_open') }).click();
       await his.getByRole('button', { name: c('courier.hub_do') }).click();
       await his
@@ -151,7 +151,7 @@ for (const { why, sender, courier, price, news } of CASES) {
       await expect(his.getByText(c('courier.nothing_to_do'))).toBeVisible();
       await his.goto(`/${courier.language}/courier?tab=done`);
       await expect(
-        his.getByRole('link', { name: parcel.label }).getByText(c('courier.state_returned')),
+        his.getByRole('link', { name: delivery.label }).getByText(c('courier.state_returned')),
       ).toBeVisible();
     });
 

@@ -44,7 +44,7 @@ for (const { language, viewport, waits } of CASES) {
       instance,
       loginAs,
     }) => {
-      const parcel = await arrangeDelivery(instance, { dropoffName: `Khadija ${language}` });
+      const delivery = await arrangeDelivery(instance, { dropoffName: `Khadija ${language}` });
       const { page, context } = await loginAs('youssef', language);
       const sent = scansSentBy(page);
       const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -59,24 +59,24 @@ for (const { language, viewport, waits } of CASES) {
         await expect(
           page.getByRole('heading', { name: t('courier.title'), level: 1 }),
         ).toBeVisible();
-        await page.getByLabel(t('courier.search')).fill(parcel.label);
-        await expect(page.getByRole('link', { name: parcel.label })).toBeVisible();
+        await page.getByLabel(t('courier.search')).fill(delivery.label);
+        await expect(page.getByRole('link', { name: delivery.label })).toBeVisible();
         await scan(page, 'the lists');
         await scanNight(page, 'the lists');
       });
 
       await test.step('a typed label is checked, and the camera reads one', async () => {
-        await showToCamera(page, parcel.label);
+        await showToCamera(page, delivery.label);
         await page.getByRole('link', { name: t('courier.scan') }).click();
-        await expect(page.getByRole('heading', { name: parcel.label, level: 1 })).toBeVisible();
+        await expect(page.getByRole('heading', { name: delivery.label, level: 1 })).toBeVisible();
         await page.goto(`/${language}/courier/scan`);
-        await page.getByLabel(t('courier.label_code')).fill(withSlip(parcel.label));
+        await page.getByLabel(t('courier.label_code')).fill(withSlip(delivery.label));
         await button(t('courier.label_open')).click();
         await expect(page.getByText(t('courier.label_wrong'))).toBeVisible();
         await scan(page, 'the scanner');
-        await page.getByLabel(t('courier.label_code')).fill(parcel.label.slice(2));
+        await page.getByLabel(t('courier.label_code')).fill(delivery.label.slice(2));
         await button(t('courier.label_open')).click();
-        await expect(page.getByRole('heading', { name: parcel.label, level: 1 })).toBeVisible();
+        await expect(page.getByRole('heading', { name: delivery.label, level: 1 })).toBeVisible();
         await scan(page, 'a parcel');
       });
 
@@ -87,7 +87,7 @@ for (const { language, viewport, waits } of CASES) {
         await page.getByLabel(t('courier.code_pickup')).fill(CODES.pickup);
         await button(t('courier.pickup_do')).click();
         await expect(page.getByText(waits[0])).toBeInViewport();
-        await expect(page.getByRole('heading', { name: parcel.label, level: 1 })).toBeFocused();
+        await expect(page.getByRole('heading', { name: delivery.label, level: 1 })).toBeFocused();
         await page.reload();
         await expect(page.getByText(waits[0])).toBeVisible();
         await page.locator('input[type=file]').setInputFiles(PHOTO);
@@ -123,7 +123,7 @@ for (const { language, viewport, waits } of CASES) {
 
       await test.step('whoever has the link sees it delivered', async () => {
         const visitor = await (await browser.newContext({ baseURL: instance.url })).newPage();
-        await visitor.goto(`/${language}/track/${parcel.trackingCode}`);
+        await visitor.goto(`/${language}/track/${delivery.trackingCode}`);
         await expect(
           visitor.getByRole('heading', { name: t('delivery_track.headline_delivered') }),
         ).toBeVisible();
@@ -138,10 +138,10 @@ test('another weight waits for the sender, and the workspace is closed to everyb
   loginAs,
 }) => {
   const t = textIn('fr');
-  const parcel = await arrangeDelivery(instance, { dropoffName: 'Heavier' });
+  const delivery = await arrangeDelivery(instance, { dropoffName: 'Heavier' });
   const { page } = await loginAs('youssef', 'fr');
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`/fr/courier/${parcel.id}`);
+  await page.goto(`/fr/courier/${delivery.id}`);
   // What is missing first is far above the button on a phone.
   await page.getByRole('button', { name: t('courier.pickup_do') }).click();
   await expect(page.getByRole('button', { name: t('courier.photo_take') })).toBeFocused();
@@ -155,7 +155,7 @@ test('another weight waits for the sender, and the workspace is closed to everyb
   await expect(page.getByText(t('courier.weigh_waiting'))).toBeInViewport();
 
   const amina = await loginAs('amina', 'fr');
-  await amina.page.goto(`/fr/deliveries/${parcel.id}`);
+  await amina.page.goto(`/fr/deliveries/${delivery.id}`);
   await amina.page.getByRole('alert').getByRole('button').first().click();
   await page.getByRole('button', { name: t('courier.queue_weigh_again') }).click();
   await expect(page.getByText(t('courier.state_carried'))).toBeVisible();

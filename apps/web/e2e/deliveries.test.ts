@@ -25,12 +25,12 @@ for (const { language, viewport } of inOneLanguage('fr', CASES)) {
       instance,
       loginAs,
     }) => {
-      const parcel = await arrangeDelivery(instance, { dropoffName: `Zohra ${language}` });
+      const delivery = await arrangeDelivery(instance, { dropoffName: `Zohra ${language}` });
       const { page } = await loginAs('amina', language);
 
       await test.step('she finds it in her list and makes a new code for the door', async () => {
         await page.goto(`/${language}/deliveries?show=active`);
-        await page.getByLabel(t('deliveries.list_search')).fill(parcel.label);
+        await page.getByLabel(t('deliveries.list_search')).fill(delivery.label);
         await page.getByRole('link', { name: `Zohra ${language}` }).click();
         await expect(next(page, 'scheduled')).toBeVisible();
         const door = page
@@ -48,13 +48,13 @@ for (const { language, viewport } of inOneLanguage('fr', CASES)) {
         const pickup = {
           code: CODES.pickup,
           weight_grams: 9200,
-          photo_ids: [await parcel.photograph('pickup')],
+          photo_ids: [await delivery.photograph('pickup')],
         };
-        expect(await parcel.scan('pickup', pickup)).toMatchObject({ outcome: 'refused' });
+        expect(await delivery.scan('pickup', pickup)).toMatchObject({ outcome: 'refused' });
         await expect(next(page, 'weigh_in')).toBeVisible();
         await page.getByRole('alert').getByRole('button').first().click();
         await expect(next(page, 'scheduled')).toBeVisible();
-        expect(await parcel.scan('pickup', pickup)).toMatchObject({ outcome: 'recorded' });
+        expect(await delivery.scan('pickup', pickup)).toMatchObject({ outcome: 'recorded' });
         await expect(next(page, 'in_transit')).toBeVisible();
       });
 
@@ -70,16 +70,16 @@ for (const { language, viewport } of inOneLanguage('fr', CASES)) {
           visitor.getByRole('heading', { name: t('delivery_track.headline_in_transit') }),
         ).toBeVisible();
         const words = await visitor.getByRole('main').innerText();
-        for (const secret of ['Zohra', 'Amina', 'Derb', 'Plage', parcel.label, '661000']) {
+        for (const secret of ['Zohra', 'Amina', 'Derb', 'Plage', delivery.label, '661000']) {
           expect(words).not.toContain(secret);
         }
         expect(asked).toEqual([expect.stringContaining('/rest/v1/rpc/track_delivery')]);
       });
 
       await test.step('nobody is home; she asks for another time', async () => {
-        await parcel.scan('out_for_delivery');
+        await delivery.scan('out_for_delivery');
         const visit = { reason: 'nobody_home', no_place: 'unavailable' };
-        expect(await parcel.scan('attempt_failed', visit)).toMatchObject({ outcome: 'recorded' });
+        expect(await delivery.scan('attempt_failed', visit)).toMatchObject({ outcome: 'recorded' });
         await expect(next(page, 'missed')).toBeVisible();
         await expect(page.getByText(t('deliveries.detail_reason_nobody_home'))).toBeVisible();
         const tomorrow = new Date(Date.now() + 2 * DAY_MS).toISOString().slice(0, 10);
@@ -99,15 +99,17 @@ for (const { language, viewport } of inOneLanguage('fr', CASES)) {
           latitude: 30.42,
           longitude: -9.6,
           accuracy_m: 12,
-          photo_ids: [await parcel.photograph('proof')],
+          photo_ids: [await delivery.photograph('proof')],
         };
-        expect(await parcel.scan('delivered', { ...delivered, code: CODES.return })).toMatchObject({
+        expect(
+          await delivery.scan('delivered', { ...delivered, code: CODES.return }),
+        ).toMatchObject({
           outcome: 'refused',
         });
-        expect(await parcel.scan('delivered', delivered)).toMatchObject({ outcome: 'recorded' });
+        expect(await delivery.scan('delivered', delivered)).toMatchObject({ outcome: 'recorded' });
         await expect(next(page, 'delivered')).toBeVisible();
         const karim = await loginAs('karim', language);
-        await karim.page.goto(`/${language}/deliveries/${parcel.id}`);
+        await karim.page.goto(`/${language}/deliveries/${delivery.id}`);
         await karim.page.getByRole('button', { name: t('deliveries.detail_confirm') }).click();
         await karim.page
           .getByRole('alertdialog')
@@ -123,9 +125,9 @@ for (const { language, viewport } of inOneLanguage('fr', CASES)) {
         const download = page.waitForEvent('download');
         await page.getByRole('button', { name: t('deliveries.proof_download') }).click();
         const file = await download;
-        expect(file.suggestedFilename()).toBe(`${parcel.label}.html`);
+        expect(file.suggestedFilename()).toBe(`${delivery.label}.html`);
         const text = await readFile(await file.path(), 'utf8');
-        expect(text).toContain(parcel.label);
+        expect(text).toContain(delivery.label);
         expect(text).toContain('src="data:image/jpeg;base64,');
       });
     });
@@ -137,9 +139,9 @@ test('a label is one page of the size A6, with its code to be read by a camera',
   loginAs,
 }) => {
   const t = textIn('ar');
-  const parcel = await arrangeDelivery(instance, { dropoffName: 'Omar Bensaid' });
+  const delivery = await arrangeDelivery(instance, { dropoffName: 'Omar Bensaid' });
   const { page } = await loginAs('amina', 'ar');
-  await page.goto(`/ar/deliveries/${parcel.id}/label`);
+  await page.goto(`/ar/deliveries/${delivery.id}/label`);
   const label = page.getByRole('article', { name: t('deliveries.label_title') });
   await expect(label.getByText('Agadir')).toBeVisible();
   await expect(label.getByText('أكادير')).toBeVisible();
@@ -167,12 +169,12 @@ test('a parcel is cancelled after a question, and is no business of a stranger',
   loginAs,
 }) => {
   const t = textIn('fr');
-  const parcel = await arrangeDelivery(instance, { dropoffName: 'To Be Cancelled' });
+  const delivery = await arrangeDelivery(instance, { dropoffName: 'To Be Cancelled' });
   const stranger = await loginAs('salma', 'fr');
-  await stranger.page.goto(`/fr/deliveries/${parcel.id}`);
+  await stranger.page.goto(`/fr/deliveries/${delivery.id}`);
   await expect(stranger.page.getByText(t('deliveries.detail_failed'))).toBeVisible();
   const { page } = await loginAs('amina', 'fr');
-  await page.goto(`/fr/deliveries/${parcel.id}`);
+  await page.goto(`/fr/deliveries/${delivery.id}`);
   await page.getByRole('button', { name: t('deliveries.detail_cancel') }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('button', { name: t('common.keep') }).click();

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import { type Api, apiOf } from '../testing/arrange.ts';
+import {
+  addPhotos,
+  chooseCity,
+  confirmDelivery,
+  DELIVERY_PHOTO,
+  deliveryIdOf,
+  fillDelivery,
+  fillPlace,
+} from '../testing/delivery-wizard.ts';
 import { scan } from '../testing/expect-no-violation.ts';
 import { expectStoredIsTold } from '../testing/expect-stored-is-told.ts';
 import { expect, type Language, test } from '../testing/fixtures.ts';
 import { newPerson } from '../testing/new-person.ts';
-import {
-  addPhotos,
-  chooseCity,
-  confirmParcel,
-  fillParcel,
-  fillPlace,
-  PARCEL_PHOTO,
-  parcelIdOf,
-} from '../testing/parcels.ts';
 import { textIn } from '../testing/text.ts';
 
 const CASES: {
@@ -53,8 +53,8 @@ for (const { language, from, to, viewport } of CASES) {
 
     await test.step('the dashboard leads to it; what no courier carries is refused', async () => {
       await page.goto(`/${language}/dashboard`);
-      await page.getByRole('link', { name: t('dashboard.send_parcel') }).click();
-      await fillParcel(page, language, { weight: '31', sides: ['40', '30', '٣٠'] });
+      await page.getByRole('link', { name: t('dashboard.send_delivery') }).click();
+      await fillDelivery(page, language, { weight: '31', sides: ['40', '30', '٣٠'] });
       await expect(page.getByText(t('delivery_wizard.size_too_heavy'))).toBeVisible();
       await page.getByLabel(t('delivery_wizard.size_weight')).fill('3');
       await next.click();
@@ -105,7 +105,7 @@ for (const { language, from, to, viewport } of CASES) {
         // The second of three is refused once.
         return refusals === 2 ? route.fulfill({ status: 403, body: 'no' }) : route.continue();
       });
-      await addPhotos(page, [PARCEL_PHOTO, PARCEL_PHOTO, PARCEL_PHOTO]);
+      await addPhotos(page, [DELIVERY_PHOTO, DELIVERY_PHOTO, DELIVERY_PHOTO]);
       await expect(arrived(page, language)).toHaveCount(2);
       await page.getByRole('button', { name: t('delivery_wizard.photo_retry_failed') }).click();
       await expect(arrived(page, language)).toHaveCount(3);
@@ -139,10 +139,10 @@ for (const { language, from, to, viewport } of CASES) {
         await route.fetch();
         await route.abort('connectionreset');
       });
-      await confirmParcel(page, language);
+      await confirmDelivery(page, language);
       await expect(page.getByRole('alert')).not.toBeEmpty();
       await page.unroute('**/rpc/submit_delivery*');
-      await confirmParcel(page, language);
+      await confirmDelivery(page, language);
       await expect(
         page.getByRole('heading', { name: t('delivery_wizard.code_sent_title') }),
       ).toBeFocused();
@@ -154,11 +154,11 @@ for (const { language, from, to, viewport } of CASES) {
     });
 
     await test.step('it cannot be changed any more, by the wizard or past it', async () => {
-      const id = parcelIdOf(page);
+      const id = deliveryIdOf(page);
       const api = await apiOf(instance, sender);
-      const parcel = await submitted(api, id);
-      expect(parcel.status).toBe('scheduled');
-      expect(parcel.delivery_photos).toHaveLength(2);
+      const delivery = await submitted(api, id);
+      expect(delivery.status).toBe('scheduled');
+      expect(delivery.delivery_photos).toHaveLength(2);
       const change = await api.rpc('save_delivery_draft', {
         p_id: id,
         p_body: { contents: 'Gold' },
@@ -184,7 +184,7 @@ test('photos wait on the device for the network, and two tabs send one parcel', 
   const { page, context } = await loginAs(sender, 'fr');
   const next = page.getByRole('button', { name: t('common.continue') });
   await page.goto('/fr/deliveries/new');
-  await fillParcel(page, 'fr', { weight: '0,5', sides: ['20', '15', '10'], value: '1500' });
+  await fillDelivery(page, 'fr', { weight: '0,5', sides: ['20', '15', '10'], value: '1500' });
   await chooseCity(page, 'fr', 'casabl');
   await fillPlace(page, 'fr', { address: '1, Anfa', name: 'Hind', phone: '0661234501' });
   await chooseCity(page, 'fr', 'rabat');
@@ -197,7 +197,7 @@ test('photos wait on the device for the network, and two tabs send one parcel', 
   await page.route('**/storage/v1/upload/resumable', (route) =>
     route.abort('internetdisconnected'),
   );
-  await addPhotos(page, [PARCEL_PHOTO]);
+  await addPhotos(page, [DELIVERY_PHOTO]);
   await expect(page.getByRole('img', { name: t('delivery_wizard.photo_name') })).toBeVisible();
   await page.unroute('**/storage/v1/upload/resumable');
   await page.reload();
@@ -210,7 +210,7 @@ test('photos wait on the device for the network, and two tabs send one parcel', 
   for (const tab of [page, second]) {
     await expect(tab.getByText(t('delivery_wizard.confirm_warning'))).toBeVisible();
   }
-  await Promise.all([confirmParcel(page, 'fr'), confirmParcel(second, 'fr')]);
+  await Promise.all([confirmDelivery(page, 'fr'), confirmDelivery(second, 'fr')]);
   for (const tab of [page, second]) {
     await expect(
       tab.getByRole('heading', { name: t('delivery_wizard.code_sent_title') }),
@@ -218,7 +218,7 @@ test('photos wait on the device for the network, and two tabs send one parcel', 
   }
   const api = await apiOf(instance, sender);
   const { data } = await api.from('deliveries').select('id,status').throwOnError();
-  expect(data).toEqual([{ id: parcelIdOf(page), status: 'scheduled' }]);
+  expect(data).toEqual([{ id: deliveryIdOf(page), status: 'scheduled' }]);
 });
 
 test('anybody sees what a parcel costs before signing in', async ({ page }) => {
@@ -249,8 +249,8 @@ test('an address that names a city offers it where another or none is chosen', a
   const t = textIn('fr');
   const { page } = await loginAs(await newPerson(instance, 'Ghita'), 'fr');
   await page.goto('/fr/dashboard');
-  await page.getByRole('link', { name: t('dashboard.send_parcel') }).click();
-  await fillParcel(page, 'fr', { weight: '3', sides: ['40', '30', '20'] });
+  await page.getByRole('link', { name: t('dashboard.send_delivery') }).click();
+  await fillDelivery(page, 'fr', { weight: '3', sides: ['40', '30', '20'] });
   const address = page.getByLabel(t('delivery_wizard.place_address'), { exact: true });
   const city = page.getByRole('combobox', { name: t('delivery_wizard.place_city') });
   const offer = (name: string) =>

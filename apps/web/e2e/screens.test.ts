@@ -6,7 +6,7 @@ import { apiOf } from '../testing/arrange.ts';
 import { expect, type Language, test } from '../testing/fixtures.ts';
 import { newPerson } from '../testing/new-person.ts';
 import { lookAtScreens } from '../testing/sweep/look-at-screens.ts';
-import { type Person, parcel, TRACKING_CODE } from '../testing/sweep/screen.ts';
+import { delivery, type Person, TRACKING_CODE } from '../testing/sweep/screen.ts';
 import { SCREENS_OF } from '../testing/sweep/screens-of.ts';
 
 const people = Object.keys(SCREENS_OF) as Person[];
@@ -31,7 +31,7 @@ for (const language of LANGUAGES) {
       loginAs,
     }) => {
       test.setTimeout(SCREEN_MS * (SCREENS_OF[person].length + 1));
-      const code = await trackingCodeOf(instance, parcel(7));
+      const code = await trackingCodeOf(instance, delivery(7));
       const screens = SCREENS_OF[person].map((screen) => ({
         ...screen,
         path: screen.path.replace(TRACKING_CODE, code),

@@ -8,7 +8,7 @@ test('the page on cookies names everything that is stored', async ({ loginAs, in
   const t = textIn('fr');
   const { page } = await loginAs(await newPerson(instance, 'Naima'), 'fr');
   await page.goto('/fr/dashboard');
-  await page.getByRole('link', { name: t('dashboard.send_parcel') }).click();
+  await page.getByRole('link', { name: t('dashboard.send_delivery') }).click();
   await page.getByLabel(t('delivery_wizard.size_contents')).fill('Deux tapis');
   await expectStored(page, 'delivery-draft:');
   await page.goto('/fr/money/new');

@@ -31,13 +31,13 @@ export async function arrangeDelivery(
   const [fes, agadir] = await Promise.all([cityId(amina, 'Fes'), cityId(amina, 'Agadir')]);
   const id = crypto.randomUUID();
   const receiver = await knownTo(amina, karim);
-  const parcel = { weight_grams: weightGrams, length_cm: 40, width_cm: 30, height_cm: 30 };
+  const delivery = { weight_grams: weightGrams, length_cm: 40, width_cm: 30, height_cm: 30 };
   await amina
     .rpc('save_delivery_draft', {
       p_id: id,
       p_step: 'confirm',
       p_body: {
-        ...parcel,
+        ...delivery,
         contents: 'Deux sacs en cuir',
         receiver_id: receiver,
         pickup_city_id: fes,
@@ -51,15 +51,15 @@ export async function arrangeDelivery(
       },
     })
     .throwOnError();
-  await photographFor(amina, id, 'parcel');
+  await photographFor(amina, id, 'delivery');
   const { data: quotes } = await amina
     .rpc('quote_delivery', {
       p_pickup_city_id: fes,
       p_dropoff_city_id: agadir,
-      p_weight_grams: parcel.weight_grams,
-      p_length_cm: parcel.length_cm,
-      p_width_cm: parcel.width_cm,
-      p_height_cm: parcel.height_cm,
+      p_weight_grams: delivery.weight_grams,
+      p_length_cm: delivery.length_cm,
+      p_width_cm: delivery.width_cm,
+      p_height_cm: delivery.height_cm,
     })
     .throwOnError();
   const [quote] = quotes;

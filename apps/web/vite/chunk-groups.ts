@@ -94,7 +94,7 @@ export const CHUNK_GROUPS: Group[] = [
   },
   { name: 'services', icons: ['calendar-clock', 'house', 'package', 'truck'] },
   {
-    name: 'parcel',
+    name: 'delivery',
     sources: [
       'features/deliveries/api/tracking-port',
       'features/deliveries/components/event-list',

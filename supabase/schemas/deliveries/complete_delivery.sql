@@ -13,7 +13,7 @@ begin
   delete from private.delivery_secrets s where s.delivery_id = p_id;
   update private.delivery_tracking t set expires_at = now() + interval '30 days' where t.delivery_id = p_id;
   if v_delivery.picked_up_at is not null then
-    perform private.journal_delivery(v_delivery, 'parcel_completed');
+    perform private.journal_delivery(v_delivery, 'delivery_completed');
   end if;
   return v_delivery;
 end

@@ -98,16 +98,16 @@ create table public.deliveries (
       and promised_at is not null and weight_grams is not null and length_cm is not null and width_cm is not null
       and height_cm is not null and pickup_city_id is not null and dropoff_city_id is not null))),
   -- What is over may be emptied of what says who and where, when an account goes.
-  constraint parcel_on_its_way_has_its_places check (status in ('draft', 'completed') or (
+  constraint delivery_on_its_way_has_its_places check (status in ('draft', 'completed') or (
     contents is not null and pickup_contact_name is not null and pickup_contact_phone is not null
     and dropoff_contact_name is not null and dropoff_contact_phone is not null
     and (pickup_address is not null or pickup_latitude is not null)
     and (dropoff_address is not null or dropoff_latitude is not null))),
-  constraint carried_parcel_was_picked_up check (status not in ('in_transit', 'delivered') or picked_up_at is not null),
-  constraint delivered_parcel_has_a_time check (status <> 'delivered' or delivered_at is not null),
-  constraint only_carried_parcels_come_back check (not is_returning or status in ('in_transit', 'completed')),
-  constraint parcel_is_in_one_place check (holder_id is null or hub_city_id is null),
-  constraint only_parcels_under_way_lie_at_hubs check (status = 'in_transit' or (hub_city_id is null and handed_to_id is null)),
+  constraint carried_delivery_was_picked_up check (status not in ('in_transit', 'delivered') or picked_up_at is not null),
+  constraint delivered_delivery_has_a_time check (status <> 'delivered' or delivered_at is not null),
+  constraint only_carried_deliveries_come_back check (not is_returning or status in ('in_transit', 'completed')),
+  constraint delivery_is_in_one_place check (holder_id is null or hub_city_id is null),
+  constraint only_deliveries_under_way_lie_at_hubs check (status = 'in_transit' or (hub_city_id is null and handed_to_id is null)),
   constraint attempts_are_three_at_most check (attempts between 0 and 3),
   constraint slot_is_a_span check (
     (next_slot_starts_at is null) = (next_slot_ends_at is null) and next_slot_starts_at < next_slot_ends_at)

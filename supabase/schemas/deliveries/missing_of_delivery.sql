@@ -17,7 +17,7 @@ as $$
     case when p_delivery.dropoff_contact_name is null then 'dropoff_contact_name' end,
     case when p_delivery.dropoff_contact_phone is null then 'dropoff_contact_phone' end,
     case when not exists (
-      select from public.delivery_photos p where p.delivery_id = p_delivery.id and p.purpose = 'parcel') then 'photos' end],
+      select from public.delivery_photos p where p.delivery_id = p_delivery.id and p.purpose = 'delivery') then 'photos' end],
     null)
 $$;
 comment on function private.missing_of_delivery(public.deliveries) is 'What a draft lacks before it can be submitted.';

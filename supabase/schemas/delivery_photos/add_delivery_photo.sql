@@ -25,14 +25,14 @@ begin
   elsif p_photo_id is null or v_photo.id is not null then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_photo_id"}');
   -- Not claim: its photos come with it, and none comes later.
-  elsif p_purpose is null or p_purpose not in ('parcel', 'pickup', 'proof') then
+  elsif p_purpose is null or p_purpose not in ('delivery', 'pickup', 'proof') then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_purpose"}');
   elsif p_width is null <> (p_height is null) or p_width not between 1 and 20000 or p_height not between 1 and 20000 then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_width"}');
   elsif not isfinite(p_taken_at) then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_taken_at"}');
   elsif not private.may_take_photo_of(v_delivery, v_user_id, p_purpose) then
-    if p_purpose = 'parcel' then
+    if p_purpose = 'delivery' then
       perform private.refuse('WA121', 'Photos of the parcel are taken before it is submitted');
     end if;
     perform private.refuse_delivery_status(v_delivery);

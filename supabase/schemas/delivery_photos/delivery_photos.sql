@@ -14,7 +14,7 @@ create table public.delivery_photos (
   created_by uuid references public.profiles (id) on delete set null,
   created_at timestamptz not null default now(),
   claim_id uuid references public.delivery_claims (id) on delete restrict,
-  constraint purpose_is_known check (purpose in ('parcel', 'pickup', 'proof', 'claim')),
+  constraint purpose_is_known check (purpose in ('delivery', 'pickup', 'proof', 'claim')),
   constraint storage_path_is_its_own check (
     storage_path = delivery_id || '/' || id || case media_type when 'image/png' then '.png' else '.jpg' end),
   constraint sha256_is_a_hash check (sha256 ~ '^[0-9a-f]{64}$'),

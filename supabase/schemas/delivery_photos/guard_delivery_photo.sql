@@ -21,7 +21,7 @@ begin
       perform private.refuse('WA121', 'The photos of a parcel stay with it');
     end if;
     return old;
-  elsif (new.purpose = 'parcel') <> (v_status = 'draft') then
+  elsif (new.purpose = 'delivery') <> (v_status = 'draft') then
     perform private.refuse('WA121', 'Photos of the parcel are taken before it is submitted');
   end if;
   return new;

@@ -3,7 +3,7 @@ language sql stable
 set search_path = ''
 as $$
   select case p_purpose
-    when 'parcel' then p_delivery.sender_id = p_user_id and p_delivery.status = 'draft'
+    when 'delivery' then p_delivery.sender_id = p_user_id and p_delivery.status = 'draft'
     when 'claim' then p_user_id in (p_delivery.sender_id, p_delivery.receiver_id) and private.is_claim_time(p_delivery)
       and not exists (select from public.delivery_claims c where c.delivery_id = p_delivery.id and c.status = 'open')
     when 'pickup' then coalesce(private.custody_for(p_delivery, p_user_id) in ('pickup', 'holder'), false)

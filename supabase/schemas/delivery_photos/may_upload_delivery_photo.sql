@@ -7,7 +7,7 @@ as $$
     and exists (
       select from public.deliveries d
       where d.id = private.delivery_of_photo(p_name)
-        and (private.may_take_photo_of(d, auth.uid(), 'parcel') or private.may_take_photo_of(d, auth.uid(), 'claim')
+        and (private.may_take_photo_of(d, auth.uid(), 'delivery') or private.may_take_photo_of(d, auth.uid(), 'claim')
           or private.may_take_photo_of(d, auth.uid(), 'pickup')))
     -- Some at once and some left behind by an interrupted upload: no store of her own.
     and (select count(*) < 20 from storage.objects o

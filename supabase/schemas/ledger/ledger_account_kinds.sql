@@ -31,5 +31,5 @@ insert into private.ledger_account_kinds (kind, class, is_striped, minimum_centi
   ('transfer_refund', 'liability', false, 0),
   ('courier_float', 'liability', true, null),
   ('courier_earned', 'liability', true, null),
-  ('parcel_escrow', 'liability', false, 0),
+  ('delivery_escrow', 'liability', false, 0),
   ('delivery_refund', 'liability', false, 0);

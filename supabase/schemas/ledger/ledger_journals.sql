@@ -10,7 +10,7 @@ create table private.ledger_journals (
   constraint journal_is_written_once unique (kind, request_id),
   constraint kind_is_known check (kind in (
     'transfer_funded', 'transfer_completed', 'transfer_abandoned', 'refund_paid', 'float_topped_up',
-    'parcel_paid', 'parcel_completed')),
+    'delivery_paid', 'delivery_completed')),
   constraint step_of_a_subject_is_its_own_request check (kind = 'float_topped_up' or request_id = subject_id),
   constraint journal_has_entries check (entry_count > 0 and total_centimes > 0)
 );

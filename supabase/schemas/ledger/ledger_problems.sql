@@ -26,8 +26,8 @@ begin
       select step.kind, d.id, d.label_code, private.delivery_lines(d, step.kind)
       from public.deliveries d
       cross join lateral (values
-        ('parcel_paid', d.picked_up_at is not null),
-        ('parcel_completed', d.picked_up_at is not null and d.status = 'completed')) as step (kind, is_due)
+        ('delivery_paid', d.picked_up_at is not null),
+        ('delivery_completed', d.picked_up_at is not null and d.status = 'completed')) as step (kind, is_due)
       where step.is_due
       union all
       select w.kind, w.request_id, null, private.ledger_line('bank', null, 'broker_float', w.subject_id, w.total_centimes)

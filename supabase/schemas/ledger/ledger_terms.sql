@@ -6,8 +6,8 @@ create table private.ledger_terms (
   cash_in_ppm integer not null check (cash_in_ppm >= 0),
   payout_ppm integer not null check (payout_ppm >= 0),
   credit_line_centimes bigint not null check (credit_line_centimes >= 0),
-  parcel_tax_ppm integer not null check (parcel_tax_ppm between 0 and 1000000),
-  parcel_margin_ppm integer not null check (parcel_margin_ppm between 0 and 1000000),
+  delivery_tax_ppm integer not null check (delivery_tax_ppm between 0 and 1000000),
+  delivery_margin_ppm integer not null check (delivery_margin_ppm between 0 and 1000000),
   valid_from timestamptz not null,
   constraint brokers_do_not_get_more_than_there_is check (cash_in_ppm + payout_ppm <= 1000000)
 );
@@ -17,8 +17,8 @@ create unique index ledger_terms_valid_from_key on private.ledger_terms (valid_f
 comment on table private.ledger_terms is 'Shares of what people paid. A transfer and a parcel keep the terms that were in force when they were priced.';
 comment on column private.ledger_terms.cash_in_ppm is 'The cash-in broker''s part of a fee without its tax, in millionths, rounded down; the company keeps what brokers do not get.';
 comment on column private.ledger_terms.credit_line_centimes is 'How far below zero a new broker''s float may fall.';
-comment on column private.ledger_terms.parcel_tax_ppm is 'Tax inside a parcel''s price, in millionths of the net price.';
-comment on column private.ledger_terms.parcel_margin_ppm is 'The company''s part of a parcel''s net price, rounded down; the courier has earned the rest.';
+comment on column private.ledger_terms.delivery_tax_ppm is 'Tax inside a parcel''s price, in millionths of the net price.';
+comment on column private.ledger_terms.delivery_margin_ppm is 'The company''s part of a parcel''s net price, rounded down; the courier has earned the rest.';
 
 create trigger _100_refuse_change before update or delete on private.ledger_terms
   for each row execute function private.refuse_change();
@@ -27,5 +27,5 @@ alter table private.ledger_terms enable row level security;
 alter table private.ledger_terms force row level security;
 
 insert into private.ledger_terms (
-  name, cash_in_ppm, payout_ppm, credit_line_centimes, parcel_tax_ppm, parcel_margin_ppm, valid_from)
+  name, cash_in_ppm, payout_ppm, credit_line_centimes, delivery_tax_ppm, delivery_margin_ppm, valid_from)
 values ('Launch terms', 250000, 350000, 10000000, 100000, 150000, '2020-01-01T00:00:00Z');

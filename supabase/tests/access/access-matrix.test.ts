@@ -39,10 +39,10 @@ async function setScene(db: Client): Promise<Scene> {
     [notification, made.sender],
   );
   const home = await setHomeScene(db, made.sender);
-  const parcel = await setDeliveryScene(db, made.sender);
+  const delivery = await setDeliveryScene(db, made.sender);
   const values: Record<string, unknown> = {
     ...home,
-    ...parcel,
+    ...delivery,
     conversation,
     stranger,
     contact,

@@ -97,12 +97,12 @@ const CASES: Record<string, Case> = {
       {
         refusal: 'SLOT_INVALID',
         scene: async (db) => {
-          const parcel = await makeScheduledDelivery(db);
-          await scan(db, parcel, 'pickup');
-          await scan(db, parcel, 'attempt_failed');
+          const delivery = await makeScheduledDelivery(db);
+          await scan(db, delivery, 'pickup');
+          await scan(db, delivery, 'attempt_failed');
           const slot = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-          const args = { p_id: parcel.id, p_slot_starts_at: slot(20), p_slot_ends_at: slot(22) };
-          return { caller: parcel.receiver, args };
+          const args = { p_id: delivery.id, p_slot_starts_at: slot(20), p_slot_ends_at: slot(22) };
+          return { caller: delivery.receiver, args };
         },
       },
     ]),

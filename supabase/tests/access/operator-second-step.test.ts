@@ -136,19 +136,19 @@ describe('an operator of every role, with her password alone', () => {
       );
       const files = (claims: object) =>
         asCaller(db, operator, 'select name from storage.objects', [], { ...claims });
-      const parcel = (claims: object) =>
+      const openDelivery = (claims: object) =>
         call(db, operator, 'delivery_detail', { p_id: delivery }, { ...claims });
       expect(await files({})).toContainEqual({ name: paper?.file_path });
-      expect(await parcel({})).toMatchObject({ delivery_detail: { role: 'operator' } });
+      expect(await openDelivery({})).toMatchObject({ delivery_detail: { role: 'operator' } });
 
       const strangers = await seen(db, await makePerson(db), {});
       const passwordAlone = { aal: 'aal1' };
       expect(await files(passwordAlone)).toEqual([]);
       expect(await seen(db, operator, passwordAlone)).toEqual(strangers);
-      await expectRefused(parcel(passwordAlone), 'DELIVERY_NOT_FOUND');
+      await expectRefused(openDelivery(passwordAlone), 'DELIVERY_NOT_FOUND');
       await addFactor(db, operator);
       expect(await files(passwordAlone)).toEqual([]);
-      await expectRefused(parcel(passwordAlone), 'SECOND_FACTOR_NEEDED');
+      await expectRefused(openDelivery(passwordAlone), 'SECOND_FACTOR_NEEDED');
     }),
   );
 });

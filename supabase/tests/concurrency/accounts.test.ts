@@ -153,7 +153,7 @@ describe('at once', () => {
 
 describe('the end of an account that has to wait', () => {
   it.each<[string, string, (db: Client) => Promise<{ id: string; person: string }>]>([
-    ['parcel', 'deliveries', (db) => makeDelivery(db, 'draft').then(bySender)],
+    ['delivery', 'deliveries', (db) => makeDelivery(db, 'draft').then(bySender)],
     ['transfer', 'money_transfers', (db) => makeTransfer(db, 'draft').then(bySender)],
     [
       'conversation',

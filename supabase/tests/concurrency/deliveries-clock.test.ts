@@ -23,9 +23,9 @@ const read = (db: Client, { id }: { id: string }) => commit(db, () => everything
 
 type Time = {
   /** Makes parcels that are due, the first of the list first. */
-  makeDue: (db: Client, parcels: ScheduledDelivery[]) => Promise<void>;
+  makeDue: (db: Client, deliveries: ScheduledDelivery[]) => Promise<void>;
   /** What somebody does in the last moment. */
-  act: (db: Client, parcel: ScheduledDelivery, photo: string) => Promise<unknown>;
+  act: (db: Client, delivery: ScheduledDelivery, photo: string) => Promise<unknown>;
   /** Where the parcel stands afterwards, and where the others. */
   kept: { status: string; outcome: null };
   ended: string;
@@ -33,46 +33,46 @@ type Time = {
 
 const TIMES: Record<string, Time> = {
   'a pickup three days after it was submitted': {
-    makeDue: async (db, parcels) => {
+    makeDue: async (db, deliveries) => {
       await asRoot(
         db,
         `update public.deliveries set submitted_at = now() - interval '4 days' + array_position($1, id) * interval '1 second',
            created_at = now() - interval '5 days' where id = any($1)`,
-        [parcels.map(({ id }) => id)],
+        [deliveries.map(({ id }) => id)],
       );
     },
-    act: (db, parcel, photo) =>
-      sendScans(db, parcel.agent, [scanOf(parcel, 'pickup', { photo_ids: [photo] })]),
+    act: (db, delivery, photo) =>
+      sendScans(db, delivery.agent, [scanOf(delivery, 'pickup', { photo_ids: [photo] })]),
     kept: { status: 'in_transit', outcome: null },
     ended: 'cancelled',
   },
   'a claim 48 hours after the delivery': {
-    makeDue: async (db, parcels) => {
-      for (const { id } of parcels) await moveDelivery(db, id, 'delivered');
+    makeDue: async (db, deliveries) => {
+      for (const { id } of deliveries) await moveDelivery(db, id, 'delivered');
       await asRoot(
         db,
         `update public.deliveries set delivered_at = now() - interval '48 hours 1 minute' + array_position($1, id) * interval '1 second'
          where id = any($1)`,
-        [parcels.map(({ id }) => id)],
+        [deliveries.map(({ id }) => id)],
       );
     },
-    act: async (db, parcel) => {
+    act: async (db, delivery) => {
       // As if she had been a minute earlier: the claim is judged by the parcel's own time.
       await asRoot(
         db,
         "update public.deliveries set delivered_at = now() - interval '47 hours' where id = $1",
-        [parcel.id],
+        [delivery.id],
       );
-      await call(db, parcel.receiver, 'open_delivery_claim', {
+      await call(db, delivery.receiver, 'open_delivery_claim', {
         p_claim_id: crypto.randomUUID(),
-        p_delivery_id: parcel.id,
+        p_delivery_id: delivery.id,
         p_kind: 'damaged',
         p_note: 'Torn',
       });
       await asRoot(
         db,
         "update public.deliveries set delivered_at = now() - interval '48 hours' where id = $1",
-        [parcel.id],
+        [delivery.id],
       );
     },
     kept: { status: 'delivered', outcome: null },
@@ -81,18 +81,20 @@ const TIMES: Record<string, Time> = {
 };
 
 /** Due parcels of one sender, with a photo of the last one that an agent took at her door. */
-async function makeDueParcels(db: Client, { makeDue }: Time, count: number) {
+async function makeDueDeliveries(db: Client, { makeDue }: Time, count: number) {
   await stopTheClock(db);
   await commit(db, () => runClock(db));
   return commit(db, async () => {
     const first = await makeScheduledDelivery(db);
-    const parcels = [first];
-    while (parcels.length < count) {
-      parcels.push(await makeScheduledDelivery(db, { sender: first.sender, agent: first.agent }));
+    const deliveries = [first];
+    while (deliveries.length < count) {
+      deliveries.push(
+        await makeScheduledDelivery(db, { sender: first.sender, agent: first.agent }),
+      );
     }
-    await makeDue(db, parcels);
-    const last = parcels.at(-1) as ScheduledDelivery;
-    return { parcels, last, photo: await addDeliveryPhoto(db, last.id, 'pickup') };
+    await makeDue(db, deliveries);
+    const last = deliveries.at(-1) as ScheduledDelivery;
+    return { deliveries, last, photo: await addDeliveryPhoto(db, last.id, 'pickup') };
   });
 }
 
@@ -100,7 +102,7 @@ describe.each(Object.entries(TIMES))('the clock and %s', (_, time) => {
   it(
     'at once: it waits for nobody, and leaves the parcel to whoever has it',
     withConnection(async (db) => {
-      const { parcels, last, photo } = await makeDueParcels(db, time, 2);
+      const { deliveries, last, photo } = await makeDueDeliveries(db, time, 2);
       const person = await connect();
       try {
         await person.query('begin');
@@ -115,7 +117,7 @@ describe.each(Object.entries(TIMES))('the clock and %s', (_, time) => {
         await person.end();
       }
       expect((await read(db, last)).delivery).toMatchObject(time.kept);
-      expect((await read(db, parcels[0] as ScheduledDelivery)).delivery).toMatchObject({
+      expect((await read(db, deliveries[0] as ScheduledDelivery)).delivery).toMatchObject({
         outcome: time.ended,
       });
       await commit(db, () => runClock(db));
@@ -127,7 +129,7 @@ describe.each(Object.entries(TIMES))('the clock and %s', (_, time) => {
     'while it was already at work: the parcel is looked at again when it is locked',
     withConnection(async (db) => {
       // A loop over a query fetches ten rows ahead, so the eleventh is locked later than it was found.
-      const { parcels, last, photo } = await makeDueParcels(db, time, 11);
+      const { deliveries, last, photo } = await makeDueDeliveries(db, time, 11);
       const [person, clock] = [await connect(), await connect()];
       try {
         const pid = await backendPid(clock);
@@ -147,8 +149,8 @@ describe.each(Object.entries(TIMES))('the clock and %s', (_, time) => {
         await Promise.all([person.end(), clock.end()]);
       }
       expect((await read(db, last)).delivery).toMatchObject(time.kept);
-      for (const parcel of parcels.slice(0, 10)) {
-        expect((await read(db, parcel)).delivery).toMatchObject({ outcome: time.ended });
+      for (const delivery of deliveries.slice(0, 10)) {
+        expect((await read(db, delivery)).delivery).toMatchObject({ outcome: time.ended });
       }
     }),
   );

@@ -17,14 +17,14 @@ import { makeOperator } from '../support/make-operator.ts';
 
 /** Carried, and not scanned for eight days. */
 async function makeMissing(db: Client) {
-  const parcel = await makeScheduledDelivery(db, {}, { daysAgo: 12 });
-  await scan(db, parcel, 'pickup');
+  const delivery = await makeScheduledDelivery(db, {}, { daysAgo: 12 });
+  await scan(db, delivery, 'pickup');
   await asRoot(
     db,
     "update public.deliveries set last_scan_at = now() - interval '8 days' where id = $1",
-    [parcel.id],
+    [delivery.id],
   );
-  return { parcel, operator: await makeOperator(db, 'support') };
+  return { delivery, operator: await makeOperator(db, 'support') };
 }
 const lose = (operator: string, p_id: string) => (own: Client) =>
   call(own, operator, 'mark_delivery_lost', { p_id, p_note: 'Asked at every hub' });
@@ -40,10 +40,10 @@ describe('in turn', () => {
   it(
     'a parcel turns up and is given up: it is not lost',
     withConnection(async (db) => {
-      const { parcel, operator } = await commit(db, () => makeMissing(db));
+      const { delivery, operator } = await commit(db, () => makeMissing(db));
       const answer = await inTurn(
-        (own) => sendScans(own, parcel.agent, [scanOf(parcel, 'hub')]),
-        lose(operator, parcel.id),
+        (own) => sendScans(own, delivery.agent, [scanOf(delivery, 'hub')]),
+        lose(operator, delivery.id),
       );
       expect(losers([answer])).toEqual([ERROR_CODES.DELIVERY_NOT_LOST]);
     }),
@@ -52,39 +52,39 @@ describe('in turn', () => {
   it(
     'a parcel is given up by two: it is told and logged once',
     withConnection(async (db) => {
-      const { parcel, operator } = await commit(db, () => makeMissing(db));
-      const answer = await inTurn(lose(operator, parcel.id), lose(operator, parcel.id));
+      const { delivery, operator } = await commit(db, () => makeMissing(db));
+      const answer = await inTurn(lose(operator, delivery.id), lose(operator, delivery.id));
       expect(losers([answer])).toEqual([]);
-      const all = await commit(db, () => everythingOfDelivery(db, parcel.id));
+      const all = await commit(db, () => everythingOfDelivery(db, delivery.id));
       expect(kindsOf(all).filter((kind) => kind === 'lost')).toHaveLength(1);
-      expect(await logged(db, parcel.id, 'delivery.lost')).toHaveLength(1);
+      expect(await logged(db, delivery.id, 'delivery.lost')).toHaveLength(1);
     }),
   );
 
   it(
     'an agent is suspended while his scans wait for a parcel: they are refused',
     withConnection(async (db) => {
-      const { parcel, admin } = await commit(db, async () => {
+      const { delivery, admin } = await commit(db, async () => {
         const made = await makeScheduledDelivery(db);
         await scan(db, made, 'pickup');
-        return { parcel: made, admin: await makeOperator(db, 'admin') };
+        return { delivery: made, admin: await makeOperator(db, 'admin') };
       });
       const answer = await inTurn(
         async (own) => {
-          await own.query('select from public.deliveries where id = $1 for update', [parcel.id]);
+          await own.query('select from public.deliveries where id = $1 for update', [delivery.id]);
           const [row] = await asRoot<{ city_id: number }>(
             own,
             'select city_id from public.courier_agents where user_id = $1',
-            [parcel.agent],
+            [delivery.agent],
           );
           await call(own, admin, 'set_courier_agent', {
-            p_user_id: parcel.agent,
+            p_user_id: delivery.agent,
             p_courier_id: COURIER,
             p_city_id: row?.city_id,
             p_is_active: false,
           });
         },
-        (own) => sendScans(own, parcel.agent, [scanOf(parcel, 'hub')]),
+        (own) => sendScans(own, delivery.agent, [scanOf(delivery, 'hub')]),
       );
       expect(losers([answer])).toEqual([ERROR_CODES.COURIER_AGENT_REQUIRED]);
     }),
@@ -93,7 +93,7 @@ describe('in turn', () => {
   it(
     'two of the staff decide a claim differently: the first decides, and it is logged once',
     withConnection(async (db) => {
-      const { parcel, claim, staff } = await commit(db, async () => {
+      const { delivery, claim, staff } = await commit(db, async () => {
         const made = await makeScheduledDelivery(db);
         await moveDelivery(db, made.id, 'delivered');
         const p_claim_id = crypto.randomUUID();
@@ -104,7 +104,7 @@ describe('in turn', () => {
           p_note: 'Torn',
         });
         const operators = [await makeOperator(db, 'support'), await makeOperator(db, 'support')];
-        return { parcel: made, claim: p_claim_id, staff: operators };
+        return { delivery: made, claim: p_claim_id, staff: operators };
       });
       const decide = (operator: string | undefined, p_is_upheld: boolean) => (own: Client) =>
         call(own, operator ?? null, 'decide_delivery_claim', {
@@ -114,7 +114,7 @@ describe('in turn', () => {
         });
       const answer = await inTurn(decide(staff[0], true), decide(staff[1], false));
       expect(losers([answer])).toEqual([ERROR_CODES.CLAIM_DECIDED]);
-      expect(await logged(db, parcel.id, 'delivery.claim_decided')).toMatchObject([
+      expect(await logged(db, delivery.id, 'delivery.claim_decided')).toMatchObject([
         { details: { status: 'upheld' } },
       ]);
     }),

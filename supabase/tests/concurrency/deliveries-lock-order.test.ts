@@ -30,7 +30,7 @@ const KINDS = [
 ];
 
 type Scene = {
-  parcels: ScheduledDelivery[];
+  deliveries: ScheduledDelivery[];
   photos: Map<string, string[]>;
   agents: string[];
   operator: string;
@@ -39,31 +39,31 @@ type Dice = ReturnType<typeof diceOf>;
 
 /** Each is a request that some person or the clock could send at any moment. */
 function requestOf(scene: Scene, pick: Dice): (own: Client) => Promise<unknown> {
-  const parcel = pick(scene.parcels);
-  const p_id = parcel.id;
+  const delivery = pick(scene.deliveries);
+  const p_id = delivery.id;
   const slot = {
     p_slot_starts_at: new Date(Date.now() + 72_000_000).toISOString(),
     p_slot_ends_at: new Date(Date.now() + 79_200_000).toISOString(),
   };
-  const scans = scene.parcels
+  const scans = scene.deliveries
     .filter(() => pick([true, false]))
-    .concat(parcel)
+    .concat(delivery)
     .map((one) => scanOf(one, pick(KINDS), { photo_ids: scene.photos.get(one.id) ?? [] }));
   return pick<(own: Client) => Promise<unknown>>([
     (own) => sendScans(own, pick(scene.agents), scans),
     (own) => sendScans(own, pick(scene.agents), scans),
     (own) =>
       sendScans(own, pick(scene.agents), [
-        scanOf(parcel, 'pickup', {
+        scanOf(delivery, 'pickup', {
           photo_ids: scene.photos.get(p_id) ?? [],
           weight_grams: pick([2000, 4000]),
         }),
       ]),
-    (own) => call(own, parcel.sender, 'cancel_delivery', { p_id }),
-    (own) => call(own, parcel.receiver, 'reschedule_delivery', { p_id, ...slot }),
-    (own) => call(own, parcel.receiver, 'confirm_delivery_received', { p_id }),
+    (own) => call(own, delivery.sender, 'cancel_delivery', { p_id }),
+    (own) => call(own, delivery.receiver, 'reschedule_delivery', { p_id, ...slot }),
+    (own) => call(own, delivery.receiver, 'confirm_delivery_received', { p_id }),
     (own) =>
-      call(own, parcel.sender, 'open_delivery_claim', {
+      call(own, delivery.sender, 'open_delivery_claim', {
         p_claim_id: crypto.randomUUID(),
         p_delivery_id: p_id,
         p_kind: 'other',
@@ -96,18 +96,18 @@ describe('many requests about the same parcels', () => {
     withConnection(async (db) => {
       const scene = await commit(db, async (): Promise<Scene> => {
         const first = await makeScheduledDelivery(db);
-        const parcels = [first];
+        const deliveries = [first];
         for (let i = 0; i < 4; i++)
-          parcels.push(await makeScheduledDelivery(db, { agent: first.agent }));
+          deliveries.push(await makeScheduledDelivery(db, { agent: first.agent }));
         const photos = new Map<string, string[]>();
-        for (const { id } of parcels)
+        for (const { id } of deliveries)
           photos.set(id, [
             await addDeliveryPhoto(db, id, 'pickup'),
             await addDeliveryPhoto(db, id, 'proof'),
           ]);
-        for (const parcel of parcels.slice(2)) await scan(db, parcel, 'pickup');
+        for (const delivery of deliveries.slice(2)) await scan(db, delivery, 'pickup');
         return {
-          parcels,
+          deliveries,
           photos,
           agents: [first.agent, await makeAgent(db, 'Agadir')],
           operator: await makeOperator(db, 'support'),
@@ -118,7 +118,7 @@ describe('many requests about the same parcels', () => {
       // A deadlock would be 40P01; a broken constraint 23514, a doubled row 23505.
       expect(refusals.filter((code) => !/^WA/.test(code))).toEqual([]);
       expect(refusals.length).toBeLessThan(LANES * ROUNDS);
-      for (const { id } of scene.parcels) {
+      for (const { id } of scene.deliveries) {
         const all = await commit(db, () => everythingOfDelivery(db, id));
         const ends = kindsOf(all).filter((kind) =>
           /^(completed|cancelled|returned|lost)$/.test(kind),

@@ -75,7 +75,7 @@ describe('at once', () => {
           call(own, made.sender, 'add_delivery_photo', {
             p_photo_id: id,
             p_delivery_id: made.id,
-            p_purpose: 'parcel',
+            p_purpose: 'delivery',
           }),
       ]);
       const wasRefused = losers(answers).length === 1;
@@ -122,7 +122,7 @@ describe('at once', () => {
         db,
         gate(made.id),
         ids.map((id) => (own) => {
-          const args = { p_photo_id: id, p_delivery_id: made.id, p_purpose: 'parcel' };
+          const args = { p_photo_id: id, p_delivery_id: made.id, p_purpose: 'delivery' };
           return call(own, made.sender, 'add_delivery_photo', args);
         }),
       );

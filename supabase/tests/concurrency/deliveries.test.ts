@@ -22,50 +22,53 @@ const gateOf = (id: string) => ({
   text: 'select from public.deliveries where id = $1 for update',
   values: [id],
 });
-const read = (db: Client, parcel: ScheduledDelivery) =>
-  commit(db, () => everythingOfDelivery(db, parcel.id));
+const read = (db: Client, delivery: ScheduledDelivery) =>
+  commit(db, () => everythingOfDelivery(db, delivery.id));
 
 describe('at once', () => {
   it(
     'two couriers scan the pickup: one has it, and the timeline says so once',
     withConnection(async (db) => {
-      const { parcel, colleague } = await commit(db, async () => ({
-        parcel: await makeScheduledDelivery(db),
+      const { delivery, colleague } = await commit(db, async () => ({
+        delivery: await makeScheduledDelivery(db),
         colleague: await makeAgent(db),
       }));
-      const photo = await commit(db, () => addDeliveryPhoto(db, parcel.id, 'pickup'));
+      const photo = await commit(db, () => addDeliveryPhoto(db, delivery.id, 'pickup'));
       const pick = (agent: string) => (own: Client) =>
-        sendScans(own, agent, [scanOf(parcel, 'pickup', { photo_ids: [photo] })]);
-      const answers = await atOnce(db, gateOf(parcel.id), [pick(parcel.agent), pick(colleague)]);
+        sendScans(own, agent, [scanOf(delivery, 'pickup', { photo_ids: [photo] })]);
+      const answers = await atOnce(db, gateOf(delivery.id), [
+        pick(delivery.agent),
+        pick(colleague),
+      ]);
       expect(losers(answers)).toEqual([]);
       const outcomes = winners(answers).flat();
       expect(outcomes.map(({ refusal }) => refusal ?? 'recorded').sort()).toEqual([
         'STATUS_NOT_ALLOWED',
         'recorded',
       ]);
-      const all = await read(db, parcel);
+      const all = await read(db, delivery);
       expect(kindsOf(all)).toEqual(['submitted', 'picked_up']);
       const winner = outcomes.findIndex(({ outcome }) => outcome === 'recorded');
-      expect(all.delivery.holder_id).toBe([parcel.agent, colleague][winner]);
+      expect(all.delivery.holder_id).toBe([delivery.agent, colleague][winner]);
     }),
   );
 
   it(
     'two agents take a parcel from a hub: one has it, and the other is told so',
     withConnection(async (db) => {
-      const { parcel, agents } = await commit(db, async () => {
+      const { delivery, agents } = await commit(db, async () => {
         const made = await makeScheduledDelivery(db);
         await scan(db, made, 'pickup');
         await scan(db, made, 'hub', { city_id: await cityId(db, 'Agadir') });
         return {
-          parcel: made,
+          delivery: made,
           agents: [await makeAgent(db, 'Agadir'), await makeAgent(db, 'Agadir')],
         };
       });
       const takes = ['taken_over', 'out_for_delivery'].map(
-        (kind, n) => (own: Client) => sendScans(own, agents[n] ?? null, [scanOf(parcel, kind)]),
+        (kind, n) => (own: Client) => sendScans(own, agents[n] ?? null, [scanOf(delivery, kind)]),
       );
-      const answers = await atOnce(db, gateOf(parcel.id), takes);
+      const answers = await atOnce(db, gateOf(delivery.id), takes);
       expect(losers(answers)).toEqual([]);
       const outcomes = winners(answers).flat();
       expect(outcomes.map(({ refusal }) => refusal ?? 'recorded').sort()).toEqual([
@@ -73,7 +76,7 @@ describe('at once', () => {
         'recorded',
       ]);
       const winner = outcomes.findIndex(({ outcome }) => outcome === 'recorded');
-      expect((await read(db, parcel)).delivery.holder_id).toBe(agents[winner]);
+      expect((await read(db, delivery)).delivery.holder_id).toBe(agents[winner]);
     }),
   );
 
@@ -101,18 +104,18 @@ describe('at once', () => {
   it(
     'the same scan three times: it counts once',
     withConnection(async (db) => {
-      const parcel = await commit(db, () => makeScheduledDelivery(db));
-      const photo = await commit(db, () => addDeliveryPhoto(db, parcel.id, 'pickup'));
-      const body = scanOf(parcel, 'pickup', { photo_ids: [photo] });
-      const send = (own: Client) => sendScans(own, parcel.agent, [body]);
-      const answers = await atOnce(db, gateOf(parcel.id), [send, send, send]);
+      const delivery = await commit(db, () => makeScheduledDelivery(db));
+      const photo = await commit(db, () => addDeliveryPhoto(db, delivery.id, 'pickup'));
+      const body = scanOf(delivery, 'pickup', { photo_ids: [photo] });
+      const send = (own: Client) => sendScans(own, delivery.agent, [body]);
+      const answers = await atOnce(db, gateOf(delivery.id), [send, send, send]);
       expect(
         winners(answers)
           .flat()
           .map(({ outcome }) => outcome)
           .sort(),
       ).toEqual(['recorded', 'repeated', 'repeated']);
-      expect(kindsOf(await read(db, parcel))).toEqual(['submitted', 'picked_up']);
+      expect(kindsOf(await read(db, delivery))).toEqual(['submitted', 'picked_up']);
     }),
   );
 
@@ -120,20 +123,20 @@ describe('at once', () => {
     'delivered and refused, %s asked first: one of them is what happened',
     (first) =>
       withConnection(async (db) => {
-        const parcel = await commit(db, async () => {
+        const delivery = await commit(db, async () => {
           const made = await makeScheduledDelivery(db);
           await scan(db, made, 'pickup');
           return made;
         });
-        const photo = await commit(db, () => addDeliveryPhoto(db, parcel.id, 'proof'));
+        const photo = await commit(db, () => addDeliveryPhoto(db, delivery.id, 'proof'));
         const kinds = first === 'delivered' ? ['delivered', 'refused'] : ['refused', 'delivered'];
         const answers = await atOnce(
           db,
-          gateOf(parcel.id),
+          gateOf(delivery.id),
           kinds.map(
             (kind) => (own: Client) =>
-              sendScans(own, parcel.agent, [
-                scanOf(parcel, kind, kind === 'delivered' ? { photo_ids: [photo] } : {}),
+              sendScans(own, delivery.agent, [
+                scanOf(delivery, kind, kind === 'delivered' ? { photo_ids: [photo] } : {}),
               ]),
           ),
         );
@@ -141,7 +144,7 @@ describe('at once', () => {
           .flat()
           .filter(({ outcome }) => outcome === 'recorded');
         expect(recorded).toHaveLength(1);
-        const all = await read(db, parcel);
+        const all = await read(db, delivery);
         const ends = kindsOf(all).filter((kind) => /delivered|refused/.test(kind));
         expect(ends).toEqual([all.delivery.status === 'delivered' ? 'delivered' : 'refused']);
         expect(all.delivery.is_returning).toBe(ends[0] === 'refused');
@@ -152,14 +155,14 @@ describe('at once', () => {
     'the sender cancels and a courier picks up, %s asked first: never both',
     (first) =>
       withConnection(async (db) => {
-        const parcel = await commit(db, () => makeScheduledDelivery(db));
-        const photo = await commit(db, () => addDeliveryPhoto(db, parcel.id, 'pickup'));
+        const delivery = await commit(db, () => makeScheduledDelivery(db));
+        const photo = await commit(db, () => addDeliveryPhoto(db, delivery.id, 'pickup'));
         const cancel = (own: Client): Promise<unknown> =>
-          call(own, parcel.sender, 'cancel_delivery', { p_id: parcel.id });
+          call(own, delivery.sender, 'cancel_delivery', { p_id: delivery.id });
         const pick = (own: Client): Promise<unknown> =>
-          sendScans(own, parcel.agent, [scanOf(parcel, 'pickup', { photo_ids: [photo] })]);
-        await atOnce(db, gateOf(parcel.id), first === 'cancel' ? [cancel, pick] : [pick, cancel]);
-        const all = await read(db, parcel);
+          sendScans(own, delivery.agent, [scanOf(delivery, 'pickup', { photo_ids: [photo] })]);
+        await atOnce(db, gateOf(delivery.id), first === 'cancel' ? [cancel, pick] : [pick, cancel]);
+        const all = await read(db, delivery);
         expect(kindsOf(all)).toEqual([
           'submitted',
           all.delivery.status === 'completed' ? 'cancelled' : 'picked_up',
@@ -170,18 +173,18 @@ describe('at once', () => {
   it(
     'five wrong codes: every try counts, the last one locks',
     withConnection(async (db) => {
-      const parcel = await commit(db, () => makeScheduledDelivery(db));
-      const photo = await commit(db, () => addDeliveryPhoto(db, parcel.id, 'pickup'));
+      const delivery = await commit(db, () => makeScheduledDelivery(db));
+      const photo = await commit(db, () => addDeliveryPhoto(db, delivery.id, 'pickup'));
       const guess = (n: number) => (own: Client) =>
-        sendScans(own, parcel.agent, [
-          scanOf(parcel, 'pickup', { photo_ids: [photo], code: String(10_000_000 + n) }),
+        sendScans(own, delivery.agent, [
+          scanOf(delivery, 'pickup', { photo_ids: [photo], code: String(10_000_000 + n) }),
         ]);
-      const answers = await atOnce(db, gateOf(parcel.id), [1, 2, 3, 4, 5].map(guess));
+      const answers = await atOnce(db, gateOf(delivery.id), [1, 2, 3, 4, 5].map(guess));
       const left = winners(answers)
         .flat()
         .map(({ detail }) => detail?.tries_left);
       expect(left.sort()).toEqual([0, 1, 2, 3, 4]);
-      const all = await read(db, parcel);
+      const all = await read(db, delivery);
       expect(kindsOf(all).filter((kind) => kind === 'code_locked')).toHaveLength(1);
     }),
   );
@@ -189,25 +192,25 @@ describe('at once', () => {
   it(
     'the sender’s yes and another weight: a price is never agreed to that was not shown',
     withConnection(async (db) => {
-      const { parcel, asked } = await commit(db, async () => {
+      const { delivery, asked } = await commit(db, async () => {
         const made = await makeScheduledDelivery(db);
-        return { parcel: made, asked: await scan(db, made, 'pickup', { weight_grams: 6000 }) };
+        return { delivery: made, asked: await scan(db, made, 'pickup', { weight_grams: 6000 }) };
       });
-      const photo = await commit(db, () => addDeliveryPhoto(db, parcel.id, 'pickup'));
+      const photo = await commit(db, () => addDeliveryPhoto(db, delivery.id, 'pickup'));
       const agree = (own: Client): Promise<unknown> =>
-        call(own, parcel.sender, 'answer_weigh_in', {
+        call(own, delivery.sender, 'answer_weigh_in', {
           p_weigh_in_id: asked.detail?.weigh_in_id,
           p_agrees: true,
         });
       const weigh = (own: Client): Promise<unknown> =>
-        sendScans(own, parcel.agent, [
-          scanOf(parcel, 'pickup', { photo_ids: [photo], weight_grams: 12_000 }),
+        sendScans(own, delivery.agent, [
+          scanOf(delivery, 'pickup', { photo_ids: [photo], weight_grams: 12_000 }),
         ]);
-      await atOnce(db, gateOf(parcel.id), [agree, weigh]);
-      const { delivery } = await read(db, parcel);
-      expect(delivery.status).toBe('scheduled');
+      await atOnce(db, gateOf(delivery.id), [agree, weigh]);
+      const { delivery: row } = await read(db, delivery);
+      expect(row.status).toBe('scheduled');
       // Her yes came first and its price counts, or it came too late and the first price stays.
-      expect([3500, 3900]).toContain(delivery.total_centimes);
+      expect([3500, 3900]).toContain(row.total_centimes);
     }),
   );
 });
@@ -216,21 +219,21 @@ describe('two queues that hold the same parcels in opposite orders', () => {
   it(
     'wait for one another, and neither for ever',
     withConnection(async (db) => {
-      const parcels = await commit(db, async () => {
+      const deliveries = await commit(db, async () => {
         const first = await makeScheduledDelivery(db);
         const made = [first];
         for (let i = 0; i < 5; i++)
           made.push(await makeScheduledDelivery(db, { agent: first.agent }));
-        for (const parcel of made) await scan(db, parcel, 'pickup');
+        for (const delivery of made) await scan(db, delivery, 'pickup');
         return made;
       });
-      const agent = parcels[0]?.agent ?? '';
+      const agent = deliveries[0]?.agent ?? '';
       const lane = async (list: ScheduledDelivery[]) => {
         const own = await connect();
         try {
           const outcomes: string[] = [];
           for (let round = 0; round < 8; round++) {
-            const queue = list.map((parcel) => scanOf(parcel, 'hub'));
+            const queue = list.map((delivery) => scanOf(delivery, 'hub'));
             const answers = await commit(own, () => sendScans(own, agent, queue));
             outcomes.push(...answers.map(({ outcome, refusal }) => refusal ?? outcome));
             await commit(own, () => asRoot(own, 'select private.run_due_work()'));
@@ -241,14 +244,18 @@ describe('two queues that hold the same parcels in opposite orders', () => {
         }
       };
       const all = (
-        await Promise.all([lane(parcels), lane([...parcels].reverse()), lane(parcels.slice(2))])
+        await Promise.all([
+          lane(deliveries),
+          lane([...deliveries].reverse()),
+          lane(deliveries.slice(2)),
+        ])
       ).flat();
       expect(new Set(all)).toEqual(new Set(['recorded']));
       const hubs = await commit(db, () =>
         asRoot(
           db,
           "select from public.delivery_events where kind = 'hub' and delivery_id = any ($1)",
-          [parcels.map(({ id }) => id)],
+          [deliveries.map(({ id }) => id)],
         ),
       );
       expect(hubs).toHaveLength(all.length);

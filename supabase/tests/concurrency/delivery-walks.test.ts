@@ -68,7 +68,7 @@ function likelyAt(delivery: WholeDelivery['delivery']): (typeof KINDS)[number] {
 /** What somebody tries; a refusal is a fine answer. The code that was sent, when one was, and the agent who sent it. */
 async function step(
   db: Client,
-  parcel: ScheduledDelivery,
+  delivery: ScheduledDelivery,
   people: People,
   pick: Pick,
   was: WholeDelivery['delivery'],
@@ -78,7 +78,7 @@ async function step(
       // A business refusal; anything else is a broken wall.
       expect(error.code, error.message).toMatch(/^WA/);
     });
-  const person = pick([parcel.sender, parcel.sender, parcel.receiver, people.stranger]);
+  const person = pick([delivery.sender, delivery.sender, delivery.receiver, people.stranger]);
   const choice = pick([
     'scan',
     'scan',
@@ -108,7 +108,7 @@ async function step(
         ? Array(6).fill(DELIVERY_CODES[HANDOVER[kind as keyof typeof HANDOVER]])
         : []),
     ]);
-    const body = scanOf(parcel, kind, {
+    const body = scanOf(delivery, kind, {
       occurred_at: new Date(Date.now() - pick([0, 0, 1, 5, 30, -2]) * 3_600_000).toISOString(),
       photo_ids: pick([
         [people.photos.pickup, people.photos.proof],
@@ -120,8 +120,8 @@ async function step(
       ...(kind === 'handed_over' ? { colleague_code: pick(people.colleagues) } : {}),
       ...(kind === 'pickup' ? { weight_grams: pick([2000, 2000, 2100, 7000]) } : {}),
     });
-    const queue = pick([[body], [body], [body, body], [scanOf(parcel, 'hub'), body]]);
-    const holder = was.holder_id ?? was.handed_to_id ?? parcel.agent;
+    const queue = pick([[body], [body], [body, body], [scanOf(delivery, 'hub'), body]]);
+    const holder = was.holder_id ?? was.handed_to_id ?? delivery.agent;
     const agent = pick([...people.agents, ...Array(6).fill(String(holder))]);
     for (const answer of await sendScans(db, agent, queue))
       expect(answer.refusal).not.toBe('SCAN_FAILED');
@@ -132,7 +132,7 @@ async function step(
       db,
       `update public.deliveries set delivered_at = delivered_at - $2::interval, last_scan_at = last_scan_at - $2::interval
        where id = $1 and status <> 'completed'`,
-      [parcel.id, pick(['1 hour', '50 hours', '8 days'])],
+      [delivery.id, pick(['1 hour', '50 hours', '8 days'])],
     );
     await asRoot(db, 'select private.end_due_deliveries()');
   }
@@ -140,10 +140,11 @@ async function step(
     db,
     `select (select id from public.delivery_claims where delivery_id = $1 and status = 'open') as claim,
        (select id from public.delivery_weigh_ins where delivery_id = $1 order by created_at desc, id limit 1) as weigh_in`,
-    [parcel.id],
+    [delivery.id],
   );
   const soon = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-  if (choice === 'cancel') await attempt(call(db, person, 'cancel_delivery', { p_id: parcel.id }));
+  if (choice === 'cancel')
+    await attempt(call(db, person, 'cancel_delivery', { p_id: delivery.id }));
   if (choice === 'weigh')
     await attempt(
       call(db, person, 'answer_weigh_in', {
@@ -154,7 +155,7 @@ async function step(
   if (choice === 'slot')
     await attempt(
       call(db, person, 'reschedule_delivery', {
-        p_id: parcel.id,
+        p_id: delivery.id,
         p_slot_starts_at: soon(20),
         p_slot_ends_at: soon(22),
       }),
@@ -163,7 +164,7 @@ async function step(
     await attempt(
       call(db, person, 'open_delivery_claim', {
         p_claim_id: crypto.randomUUID(),
-        p_delivery_id: parcel.id,
+        p_delivery_id: delivery.id,
         p_kind: 'damaged',
         p_note: 'Broken',
       }),
@@ -177,16 +178,16 @@ async function step(
       }),
     );
   if (choice === 'received')
-    await attempt(call(db, person, 'confirm_delivery_received', { p_id: parcel.id }));
+    await attempt(call(db, person, 'confirm_delivery_received', { p_id: delivery.id }));
   if (choice === 'lost') {
     await asRoot(
       db,
       "update public.deliveries set last_scan_at = last_scan_at - $2::interval where id = $1 and status = 'in_transit'",
-      [parcel.id, pick(['1 day', '8 days'])],
+      [delivery.id, pick(['1 day', '8 days'])],
     );
     await attempt(
       call(db, people.operator, 'mark_delivery_lost', {
-        p_id: parcel.id,
+        p_id: delivery.id,
         p_note: 'Asked at every hub',
       }),
     );
@@ -195,7 +196,7 @@ async function step(
     const kind = pick(['pickup', 'dropoff', 'return'] as const);
     await attempt(
       call(db, person, 'renew_delivery_code', {
-        p_id: parcel.id,
+        p_id: delivery.id,
         p_kind: kind,
         p_code: DELIVERY_CODES[kind],
       }),
@@ -229,15 +230,15 @@ async function walkLane(db: Client, lane: number, ends: Set<string>): Promise<vo
     const pick = diceOf(walk * 7919 + 1);
     // Each walk is undone by itself: the lanes would wait for one another at the head of the audit chain.
     await db.query('savepoint walk');
-    const parcel = await makeScheduledDelivery(db, { sender, receiver, agent });
+    const delivery = await makeScheduledDelivery(db, { sender, receiver, agent });
     const photos = {
-      pickup: await addDeliveryPhoto(db, parcel.id, 'pickup'),
-      proof: await addDeliveryPhoto(db, parcel.id, 'proof'),
+      pickup: await addDeliveryPhoto(db, delivery.id, 'pickup'),
+      proof: await addDeliveryPhoto(db, delivery.id, 'proof'),
     };
-    let before = await everythingOfDelivery(db, parcel.id);
+    let before = await everythingOfDelivery(db, delivery.id);
     for (let i = 0; i < STEPS; i++) {
-      const sent = await step(db, parcel, { ...people, photos }, pick, before.delivery);
-      const after = await everythingOfDelivery(db, parcel.id);
+      const sent = await step(db, delivery, { ...people, photos }, pick, before.delivery);
+      const after = await everythingOfDelivery(db, delivery.id);
       expectDeliveryHolds(before, after, sent.code);
       if (sent.agent) expectCustodyHolds(before, after, sent.agent, cities.get(sent.agent));
       before = after;

@@ -24,22 +24,26 @@ async function kindsKept(db: Client, deliveryId: string): Promise<string[]> {
   return rows.map(({ kind }) => kind);
 }
 
-const DELIVERED = async (db: Client, parcel: ScheduledDelivery) => {
-  await scan(db, parcel, 'pickup');
-  await addDeliveryPhoto(db, parcel.id, 'proof');
-  await scan(db, parcel, 'delivered');
+const DELIVERED = async (db: Client, delivery: ScheduledDelivery) => {
+  await scan(db, delivery, 'pickup');
+  await addDeliveryPhoto(db, delivery.id, 'proof');
+  await scan(db, delivery, 'delivered');
 };
-const PARCELS: [string, string, (db: Client, parcel: ScheduledDelivery) => Promise<unknown>][] = [
+const DELIVERIES: [
+  string,
+  string,
+  (db: Client, delivery: ScheduledDelivery) => Promise<unknown>,
+][] = [
   ['delivered', 'delivered', DELIVERED],
   [
     'completed two days later',
     'completed',
-    async (db, parcel) => {
-      await DELIVERED(db, parcel);
+    async (db, delivery) => {
+      await DELIVERED(db, delivery);
       await asRoot(
         db,
         "update public.deliveries set delivered_at = now() - interval '49 hours' where id = $1",
-        [parcel.id],
+        [delivery.id],
       );
       await asRoot(db, 'select private.run_due_work()');
     },
@@ -47,10 +51,10 @@ const PARCELS: [string, string, (db: Client, parcel: ScheduledDelivery) => Promi
   [
     'returned',
     'completed',
-    async (db, parcel) => {
-      await scan(db, parcel, 'pickup');
-      await scan(db, parcel, 'refused');
-      await scan(db, parcel, 'returned');
+    async (db, delivery) => {
+      await scan(db, delivery, 'pickup');
+      await scan(db, delivery, 'refused');
+      await scan(db, delivery, 'returned');
     },
   ],
   [
@@ -61,16 +65,16 @@ const PARCELS: [string, string, (db: Client, parcel: ScheduledDelivery) => Promi
   [
     'given up as lost',
     'completed',
-    async (db, parcel) => {
-      await scan(db, parcel, 'pickup');
+    async (db, delivery) => {
+      await scan(db, delivery, 'pickup');
       await asRoot(
         db,
         `update public.deliveries set last_scan_at = now() - interval '8 days',
            picked_up_at = now() - interval '8 days' where id = $1`,
-        [parcel.id],
+        [delivery.id],
       );
       await call(db, await makeOperator(db, 'support'), 'mark_delivery_lost', {
-        p_id: parcel.id,
+        p_id: delivery.id,
         p_note: 'Nobody has seen it',
       });
     },
@@ -78,25 +82,25 @@ const PARCELS: [string, string, (db: Client, parcel: ScheduledDelivery) => Promi
 ];
 
 describe('a parcel', () => {
-  it.each(PARCELS)('that is %s keeps no code', (_what, status, end) =>
+  it.each(DELIVERIES)('that is %s keeps no code', (_what, status, end) =>
     withDatabase(async (db) => {
-      const parcel = await makeScheduledDelivery(db, {}, { daysAgo: 9 });
-      expect(await kindsKept(db, parcel.id)).toEqual(['dropoff', 'pickup', 'return']);
-      await end(db, parcel);
+      const delivery = await makeScheduledDelivery(db, {}, { daysAgo: 9 });
+      expect(await kindsKept(db, delivery.id)).toEqual(['dropoff', 'pickup', 'return']);
+      await end(db, delivery);
       const [row] = await asRoot(db, 'select status from public.deliveries where id = $1', [
-        parcel.id,
+        delivery.id,
       ]);
       expect(row).toEqual({ status });
-      expect(await kindsKept(db, parcel.id)).toEqual([]);
+      expect(await kindsKept(db, delivery.id)).toEqual([]);
     })(),
   );
 
   it(
     'that was picked up keeps the codes that are still asked for',
     withDatabase(async (db) => {
-      const parcel = await makeScheduledDelivery(db);
-      await scan(db, parcel, 'pickup');
-      expect(await kindsKept(db, parcel.id)).toEqual(['dropoff', 'return']);
+      const delivery = await makeScheduledDelivery(db);
+      await scan(db, delivery, 'pickup');
+      expect(await kindsKept(db, delivery.id)).toEqual(['dropoff', 'return']);
     }),
   );
 });

@@ -51,15 +51,15 @@ describe('the journals of a parcel', () => {
   it(
     'at the door: the courier owes what his agent took, carriage and insurance apart',
     withDatabase(async (db) => {
-      const parcel = await makeScheduledDelivery(db);
-      const { carriage, insurance } = await priceOf(db, parcel.id);
-      await scan(db, parcel, 'pickup');
+      const delivery = await makeScheduledDelivery(db);
+      const { carriage, insurance } = await priceOf(db, delivery.id);
+      await scan(db, delivery, 'pickup');
       const lines = [
-        ['courier_float', COURIER, 'parcel_escrow', parcel.id, carriage],
+        ['courier_float', COURIER, 'delivery_escrow', delivery.id, carriage],
         ['courier_float', COURIER, 'insurance', NOBODY, insurance],
       ];
-      expect(await journalsOf(db, parcel.id)).toEqual([
-        ['parcel_paid', lines.filter((line) => line[4] !== 0)],
+      expect(await journalsOf(db, delivery.id)).toEqual([
+        ['delivery_paid', lines.filter((line) => line[4] !== 0)],
       ]);
     }),
   );
@@ -73,11 +73,11 @@ describe('the journals of a parcel', () => {
       await moveDelivery(db, id, 'delivered');
       await end(db, id, 'ok');
       expect((await journalsOf(db, id))[1]).toEqual([
-        'parcel_completed',
+        'delivery_completed',
         [
-          ['parcel_escrow', id, 'courier_earned', COURIER, earned],
-          ['parcel_escrow', id, 'revenue', NOBODY, margin],
-          ['parcel_escrow', id, 'tax', NOBODY, tax],
+          ['delivery_escrow', id, 'courier_earned', COURIER, earned],
+          ['delivery_escrow', id, 'revenue', NOBODY, margin],
+          ['delivery_escrow', id, 'tax', NOBODY, tax],
         ],
       ]);
       expect(await verifyLedger(db)).toMatchObject({ is_whole: true, journal_count: 2 });
@@ -93,12 +93,12 @@ describe('the journals of a parcel', () => {
       await moveDelivery(db, id, 'returning');
       await end(db, id, 'returned');
       expect((await journalsOf(db, id))[1]?.[1]).toEqual([
-        ['parcel_escrow', id, 'courier_earned', COURIER, earned],
-        ['parcel_escrow', id, 'revenue', NOBODY, margin],
-        ['parcel_escrow', id, 'tax', NOBODY, tax],
-        ['parcel_escrow', id, 'delivery_refund', id, carriage - returned],
+        ['delivery_escrow', id, 'courier_earned', COURIER, earned],
+        ['delivery_escrow', id, 'revenue', NOBODY, margin],
+        ['delivery_escrow', id, 'tax', NOBODY, tax],
+        ['delivery_escrow', id, 'delivery_refund', id, carriage - returned],
       ]);
-      expect(await balanceOf(db, 'parcel_escrow', id)).toBe(0);
+      expect(await balanceOf(db, 'delivery_escrow', id)).toBe(0);
     }),
   );
 
@@ -127,7 +127,7 @@ describe('the journals of a parcel', () => {
       const operator = await makeOperator(db, 'support');
       await call(db, operator, 'mark_delivery_lost', { p_id: id, p_note: 'Asked at every hub' });
       expect((await journalsOf(db, id))[1]?.[1]).toEqual([
-        ['parcel_escrow', id, 'delivery_refund', id, carriage],
+        ['delivery_escrow', id, 'delivery_refund', id, carriage],
         [payer, NOBODY, 'delivery_refund', id, covered],
       ]);
       expect(await verifyLedger(db)).toMatchObject({ is_whole: true });

@@ -133,7 +133,7 @@ describe('a float', () => {
       const take = (centimes: number) =>
         asRoot(
           db,
-          `select private.post_journal('parcel_paid', r, r, private.ledger_line('broker_float', $1, 'bank', null, $2))
+          `select private.post_journal('delivery_paid', r, r, private.ledger_line('broker_float', $1, 'bank', null, $2))
            from gen_random_uuid() as r`,
           [cashier, centimes],
         );

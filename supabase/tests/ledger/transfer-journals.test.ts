@@ -139,8 +139,8 @@ describe('the journals of a transfer', () => {
       const made = await makeTransfer(db, 'in_process');
       await asRoot(
         db,
-        `insert into private.ledger_terms (name, cash_in_ppm, payout_ppm, credit_line_centimes, parcel_tax_ppm,
-           parcel_margin_ppm, valid_from)
+        `insert into private.ledger_terms (name, cash_in_ppm, payout_ppm, credit_line_centimes, delivery_tax_ppm,
+           delivery_margin_ppm, valid_from)
          values ('All for brokers', 500000, 500000, 0, 0, 0, now() + interval '1 microsecond')`,
       );
       await payOut(db, made.broker, made);
@@ -201,7 +201,7 @@ describe('a journal', () => {
     'without a line is none',
     withDatabase(async (db) => {
       const subject = crypto.randomUUID();
-      await asRoot(db, "select private.post_journal('parcel_paid', $1, $1, '[]')", [subject]);
+      await asRoot(db, "select private.post_journal('delivery_paid', $1, $1, '[]')", [subject]);
       expect(await journalsOf(db, subject)).toEqual([]);
     }),
   );

@@ -81,7 +81,7 @@ describe('the ledger', () => {
   it.each([
     'transfer_escrow',
     'transfer_refund',
-    'parcel_escrow',
+    'delivery_escrow',
     'delivery_refund',
     'broker_commission',
   ])('lets no %s fall below zero', (kind) =>
@@ -90,7 +90,7 @@ describe('the ledger', () => {
       await expectRefused(
         asRoot(
           db,
-          `select private.post_journal('parcel_paid', $1, $1, private.ledger_line($2, $1, 'revenue', null, 1))`,
+          `select private.post_journal('delivery_paid', $1, $1, private.ledger_line($2, $1, 'revenue', null, 1))`,
           [owner, kind],
         ),
         '23514',

@@ -44,24 +44,24 @@ const TOLD: Record<string, Party[]> = {
 /** The agent who asked about the weight stands at the sender's door and waits for one of these. */
 const HEARD_BY_WEIGHER = ['weigh_in_agreed', 'weigh_in_refused', 'cancelled'];
 
-type Scene = Record<Party | 'stranger', string> & { parcel: ScheduledDelivery };
+type Scene = Record<Party | 'stranger', string> & { delivery: ScheduledDelivery };
 
 async function setScene(db: Client): Promise<Scene> {
-  const parcel = await makeScheduledDelivery(db);
+  const delivery = await makeScheduledDelivery(db);
   const holder = await makeAgent(db);
   const stranger = await makeAgent(db);
   await asRoot(db, 'update public.deliveries set holder_id = $2 where id = $1', [
-    parcel.id,
+    delivery.id,
     holder,
   ]);
   await asRoot(
     db,
     `insert into public.delivery_weigh_ins (id, delivery_id, agent_id, weight_grams, chargeable_grams,
        weight_extra_centimes, new_total_centimes) values (gen_random_uuid(), $1, $2, 1, 1, 0, 1)`,
-    [parcel.id, parcel.agent],
+    [delivery.id, delivery.agent],
   );
-  const { sender, receiver } = parcel;
-  return { parcel, sender, receiver, holder, weigher: parcel.agent, stranger };
+  const { sender, receiver } = delivery;
+  return { delivery, sender, receiver, holder, weigher: delivery.agent, stranger };
 }
 
 async function happens(
@@ -111,7 +111,7 @@ describe('an event of a parcel', () => {
       for (const actor of [undefined, 'sender', 'receiver', 'holder'] as const) {
         const found: Record<string, Party[]> = {};
         for (const kind of Object.keys(TOLD)) {
-          await happens(db, scene.parcel, kind, { actor: actor && scene[actor] });
+          await happens(db, scene.delivery, kind, { actor: actor && scene[actor] });
           const notices = await noticesOf(db, kind);
           expect(
             notices.filter(({ data, user_id }) => scene[data.party as Party] !== user_id),
@@ -136,12 +136,12 @@ describe('an event of a parcel', () => {
       for (const role of ['system', 'courier', 'operator']) {
         for (const kind of Object.keys(TOLD)) {
           const actor = role === 'system' ? undefined : scene.stranger;
-          await happens(db, scene.parcel, kind, { actor, role });
+          await happens(db, scene.delivery, kind, { actor, role });
           const news = await asRoot<{ topic: string; id: string }>(
             db,
             "select topic, payload ->> 'id' as id from realtime.messages where event = 'delivery'",
           );
-          expect(news.filter(({ id }) => id !== scene.parcel.id)).toEqual([]);
+          expect(news.filter(({ id }) => id !== scene.delivery.id)).toEqual([]);
           const heard = NAMES.flatMap((name) =>
             news.filter(({ topic }) => topic === `person:${scene[name]}`).map(() => name),
           );
@@ -172,8 +172,8 @@ describe('an event of a parcel', () => {
     (kind, data, isReturning, count) =>
       withDatabase(async (db) => {
         const scene = await setScene(db);
-        if (isReturning) await moveDelivery(db, scene.parcel.id, 'returning');
-        await happens(db, scene.parcel, kind, { data });
+        if (isReturning) await moveDelivery(db, scene.delivery.id, 'returning');
+        await happens(db, scene.delivery, kind, { data });
         expect(await noticesOf(db, kind)).toHaveLength(count);
       })(),
   );
@@ -182,9 +182,9 @@ describe('an event of a parcel', () => {
     'says each party the other one’s name, and tells the sender alone when the recipient has no account',
     withDatabase(async (db) => {
       const scene = await setScene(db);
-      const { parcel } = scene;
-      const common = { delivery_id: parcel.id, label_code: parcel.label };
-      await happens(db, scene.parcel, 'delivered');
+      const { delivery } = scene;
+      const common = { delivery_id: delivery.id, label_code: delivery.label };
+      await happens(db, scene.delivery, 'delivered');
       expect((await noticesOf(db, 'delivered')).map(({ data }) => data)).toEqual(
         expect.arrayContaining([
           { ...common, party: 'sender', name: 'Karim Idrissi' },

@@ -15,7 +15,7 @@ import { makeOperator } from '../support/make-operator.ts';
 import { makePerson } from '../support/make-person.ts';
 
 const add = (db: Client, caller: Caller, args: Record<string, unknown>) =>
-  call(db, caller, 'add_delivery_photo', { p_purpose: 'parcel', ...args });
+  call(db, caller, 'add_delivery_photo', { p_purpose: 'delivery', ...args });
 const filesSeen = async (db: Client, caller: Caller) =>
   (
     await asCaller<{ name: string }>(
@@ -206,14 +206,14 @@ describe('photos on the way', () => {
       const agent = await makeAgent(db, 'Fes', made.courierId);
       const rival = await makeAgent(db, 'Fes', '01900000-0000-7000-8000-00000000c002');
       for (const caller of [made.sender, made.receiver, rival, await makePerson(db)]) {
-        for (const purpose of ['parcel', 'pickup', 'proof', 'claim']) {
+        for (const purpose of ['delivery', 'pickup', 'proof', 'claim']) {
           await expectRefused(putPhoto(db, caller, made.id, purpose), '42501');
         }
       }
       await moveDelivery(db, made.id, 'delivered');
       await expectRefused(putPhoto(db, agent, made.id, 'proof'), '42501');
       await expectRefused(putPhoto(db, made.receiver, made.id, 'proof'), 'STATUS_NOT_ALLOWED');
-      await expectRefused(putPhoto(db, made.sender, made.id, 'parcel'), 'DELIVERY_NOT_EDITABLE');
+      await expectRefused(putPhoto(db, made.sender, made.id, 'delivery'), 'DELIVERY_NOT_EDITABLE');
     }),
   );
 });

@@ -5,7 +5,7 @@ const STEPS = ['supabase/tests/ledger/transfer-journals.test.ts'];
 const FLOAT = ['supabase/tests/ledger/float.test.ts'];
 const WALLS = ['supabase/tests/ledger/walls.test.ts'];
 const VERIFY = ['supabase/tests/ledger/verify-ledger.test.ts'];
-const PARCELS = ['supabase/tests/ledger/delivery-journals.test.ts'];
+const DELIVERIES = ['supabase/tests/ledger/delivery-journals.test.ts'];
 const ACCOUNTS = ['supabase/tests/ledger/ledger-of-accounts.test.ts'];
 const AT_ONCE = ['supabase/tests/concurrency/ledger.test.ts'];
 
@@ -191,23 +191,23 @@ const EDITS: Edit[] = [
   [
     'a pickup writes no journal',
     'private.scan_pickup',
-    "perform private.journal_delivery(v_delivery, 'parcel_paid');",
+    "perform private.journal_delivery(v_delivery, 'delivery_paid');",
     '',
-    PARCELS,
+    DELIVERIES,
   ],
   [
     'a parcel that came back costs its whole price',
     'private.delivery_lines',
     "case when p_delivery.outcome = 'returned' then private.return_price(p_delivery) else v_carriage end",
     'v_carriage',
-    PARCELS,
+    DELIVERIES,
   ],
   [
     'a lost parcel is paid without its cover',
     'private.delivery_lines',
     "'delivery_refund', v_id, p_delivery.covered_centimes)",
     "'delivery_refund', v_id, 0)",
-    PARCELS,
+    DELIVERIES,
   ],
   [
     'a broker with books goes whole',

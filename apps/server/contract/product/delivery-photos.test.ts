@@ -41,7 +41,7 @@ describe('the bucket delivery-photos', () => {
       const { data, error } = await client.rpc('add_delivery_photo', {
         p_photo_id: photo,
         p_delivery_id: delivery,
-        p_purpose: 'parcel',
+        p_purpose: 'delivery',
       });
       expect(error).toBeNull();
       expect(data).toMatchObject({
@@ -88,7 +88,7 @@ describe('the bucket delivery-photos', () => {
     await client.rpc('add_delivery_photo', {
       p_photo_id: photo,
       p_delivery_id: delivery,
-      p_purpose: 'parcel',
+      p_purpose: 'delivery',
     });
     const stranger = (await signedInPerson()).client;
     expect(

@@ -27,7 +27,7 @@ import type map from './locales/en/map.json';
 import type money from './locales/en/money.json';
 import type notifications from './locales/en/notifications.json';
 import type operator from './locales/en/operator.json';
-import type operatorParcels from './locales/en/operator_parcels.json';
+import type operatorDeliveries from './locales/en/operator_deliveries.json';
 import type privacy from './locales/en/privacy.json';
 import type profile from './locales/en/profile.json';
 import type properties from './locales/en/properties.json';
@@ -68,7 +68,7 @@ type Catalogues = {
   money: typeof money;
   notifications: typeof notifications;
   operator: typeof operator;
-  operator_parcels: typeof operatorParcels;
+  operator_deliveries: typeof operatorDeliveries;
   privacy: typeof privacy;
   profile: typeof profile;
   properties: typeof properties;

@@ -44,7 +44,7 @@ export const HOME_TITLE = {
 export const TRACKING_CODE = ':code';
 const demoId = (kind: string, n: number) =>
   `0199a${kind}-0000-7000-8000-${String(n).padStart(12, '0')}`;
-export const parcel = (n: number): string => demoId('405', n);
+export const delivery = (n: number): string => demoId('405', n);
 export const transfer = (n: number): string => demoId('100', n);
 export const talk = (n: number): string => demoId('400', n);
 

@@ -1,6 +1,6 @@
 // Every screen by who opens it. A route that nobody here opens fails a test.
 import { AMINAS_SCREENS, FIRST_DAY_SCREENS } from './member-screens.ts';
-import { HOME, HOME_TITLE, type Person, parcel, type Screen } from './screen.ts';
+import { delivery, HOME, HOME_TITLE, type Person, type Screen } from './screen.ts';
 import { VISITOR_SCREENS } from './visitor-screens.ts';
 import {
   BROKERS_SCREENS,
@@ -21,7 +21,7 @@ export const SCREENS_OF: Record<Person, Screen[]> = {
       isNamedByHeading: true,
     },
     {
-      path: `/deliveries/${parcel(4)}`,
+      path: `/deliveries/${delivery(4)}`,
       title: 'deliveries.list_title',
       heading: 'delivery_track.from_to',
     },

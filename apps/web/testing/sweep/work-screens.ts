@@ -1,6 +1,6 @@
 // What brokers, agents of couriers and operators open at work.
 import { expect } from '@playwright/test';
-import { parcel, type Screen } from './screen.ts';
+import { delivery, type Screen } from './screen.ts';
 
 export const BROKERS_SCREENS: Screen[] = [
   {
@@ -26,14 +26,14 @@ export const COURIERS_SCREENS: Screen[] = [
   { path: '/courier', title: 'courier.title' },
   { path: '/courier?tab=carrying', title: 'courier.title' },
   { path: '/courier/scan', title: 'courier.scan' },
-  { path: `/courier/${parcel(2)}`, title: 'courier.title', heading: LABEL },
-  { path: `/courier/${parcel(3)}`, title: 'courier.title', heading: LABEL },
+  { path: `/courier/${delivery(2)}`, title: 'courier.title', heading: LABEL },
+  { path: `/courier/${delivery(3)}`, title: 'courier.title', heading: LABEL },
 ];
 
 export const OPERATORS_SCREENS: Screen[] = [
   { path: '/operator?tab=people', title: 'operator.title', heading: 'operator.tab_people' },
   { path: '/operator?tab=roles', title: 'operator.title', heading: 'operator.tab_roles' },
-  { path: '/operator?tab=parcels', title: 'operator.title', heading: 'operator.tab_parcels' },
+  { path: '/operator?tab=deliveries', title: 'operator.title', heading: 'operator.tab_deliveries' },
   { path: '/operator?tab=reports', title: 'operator.title', heading: 'operator.tab_reports' },
   {
     path: '/operator',

@@ -21,7 +21,7 @@ const KINDS = [
   ...['refused', 'return_started', 'delivered', 'returned', 'note'],
 ];
 
-type Hostile = (db: Client, parcel: ScheduledDelivery) => Promise<string>;
+type Hostile = (db: Client, delivery: ScheduledDelivery) => Promise<string>;
 const HOSTILE: [who: string, refusal: string, make: Hostile][] = [
   ['an agent of another city', 'HELD_BY_OTHER', (db) => makeAgent(db, 'Rabat')],
   ['an agent of the city it goes to', 'HELD_BY_OTHER', (db) => makeAgent(db, 'Agadir')],
@@ -34,15 +34,15 @@ const HOSTILE: [who: string, refusal: string, make: Hostile][] = [
 ];
 
 /** All that a label may open, asked by somebody. */
-async function seenBy(db: Client, agent: string, parcel: ScheduledDelivery): Promise<void> {
+async function seenBy(db: Client, agent: string, delivery: ScheduledDelivery): Promise<void> {
   for (const name of ['my_courier_job', 'delivery_detail'])
-    await expectRefused(call(db, agent, name, { p_id: parcel.id }), 'DELIVERY_NOT_FOUND');
+    await expectRefused(call(db, agent, name, { p_id: delivery.id }), 'DELIVERY_NOT_FOUND');
   const [photo] = await asRoot<{ is_read: boolean; may_add: boolean }>(
     db,
     `select private.custody_for(d, $2) is not null as is_read,
        private.may_take_photo_of(d, $2, 'pickup') or private.may_take_photo_of(d, $2, 'proof') as may_add
      from public.deliveries d where d.id = $1`,
-    [parcel.id, agent],
+    [delivery.id, agent],
   );
   expect(photo).toEqual({ is_read: false, may_add: false });
 }
@@ -51,14 +51,14 @@ describe.each(HOSTILE)('%s who knows the label of a carried parcel', (who, refus
   it(
     'scans it in every way there is, and neither moves it nor learns what it is',
     withDatabase(async (db) => {
-      const parcel = await makeScheduledDelivery(db);
-      await scan(db, parcel, 'pickup');
-      const hostile = await make(db, parcel);
+      const delivery = await makeScheduledDelivery(db);
+      await scan(db, delivery, 'pickup');
+      const hostile = await make(db, delivery);
       const colleague_code = await codeOf(db, hostile);
-      const before = await everythingOfDelivery(db, parcel.id);
+      const before = await everythingOfDelivery(db, delivery.id);
       for (const kind of KINDS) {
         const fields = { weight_grams: 2000, reason: 'closed', note: 'Mine', colleague_code };
-        const answer = await scan(db, parcel, kind, { photo_ids: [], ...fields }, hostile);
+        const answer = await scan(db, delivery, kind, { photo_ids: [], ...fields }, hostile);
         const isTooLate = kind === 'pickup' && who === 'an agent of the city it came from';
         expect([kind, answer.refusal, answer.delivery]).toEqual([
           kind,
@@ -66,8 +66,8 @@ describe.each(HOSTILE)('%s who knows the label of a carried parcel', (who, refus
           null,
         ]);
       }
-      expect(await everythingOfDelivery(db, parcel.id)).toEqual(before);
-      await seenBy(db, hostile, parcel);
+      expect(await everythingOfDelivery(db, delivery.id)).toEqual(before);
+      await seenBy(db, hostile, delivery);
     }),
   );
 });
@@ -76,33 +76,35 @@ describe('a hub', () => {
   it(
     'is left by the holder, seen by agents of its city, and passed on by one of them alone',
     withDatabase(async (db) => {
-      const parcel = await makeScheduledDelivery(db);
+      const delivery = await makeScheduledDelivery(db);
       const inCasablanca = await makeAgent(db, 'Casablanca');
       const inAgadir = await makeAgent(db, 'Agadir');
       const casablanca = await cityId(db, 'Casablanca');
-      await scan(db, parcel, 'pickup');
-      await scan(db, parcel, 'hub', { city_id: casablanca });
-      const { delivery } = await everythingOfDelivery(db, parcel.id);
-      expect(delivery).toMatchObject({ holder_id: null, hub_city_id: casablanca });
-      expect(await scan(db, parcel, 'taken_over', {}, inAgadir)).toMatchObject({
+      await scan(db, delivery, 'pickup');
+      await scan(db, delivery, 'hub', { city_id: casablanca });
+      const { delivery: row } = await everythingOfDelivery(db, delivery.id);
+      expect(row).toMatchObject({ holder_id: null, hub_city_id: casablanca });
+      expect(await scan(db, delivery, 'taken_over', {}, inAgadir)).toMatchObject({
         refusal: 'HELD_BY_OTHER',
       });
       const elsewhere = { city_id: await cityId(db, 'Agadir') };
-      expect(await scan(db, parcel, 'hub', elsewhere, inCasablanca)).toMatchObject({
+      expect(await scan(db, delivery, 'hub', elsewhere, inCasablanca)).toMatchObject({
         refusal: 'HELD_BY_OTHER',
       });
-      expect(await scan(db, parcel, 'hub', {}, inCasablanca)).toMatchObject({
+      expect(await scan(db, delivery, 'hub', {}, inCasablanca)).toMatchObject({
         outcome: 'recorded',
         delivery: { custody: 'hub', is_holder: false, place: null },
       });
       const neighbour = await makeAgent(db, 'Casablanca');
-      expect(await scan(db, parcel, 'note', {}, neighbour)).toMatchObject({ outcome: 'recorded' });
-      expect(await scan(db, parcel, 'out_for_delivery', {}, inCasablanca)).toMatchObject({
+      expect(await scan(db, delivery, 'note', {}, neighbour)).toMatchObject({
+        outcome: 'recorded',
+      });
+      expect(await scan(db, delivery, 'out_for_delivery', {}, inCasablanca)).toMatchObject({
         outcome: 'recorded',
         delivery: { custody: 'holder', next_stop: 'dropoff' },
       });
       // His note gave him nothing: it has gone from his hub.
-      expect(await scan(db, parcel, 'note', {}, neighbour)).toMatchObject({
+      expect(await scan(db, delivery, 'note', {}, neighbour)).toMatchObject({
         refusal: 'HELD_BY_OTHER',
         delivery: null,
       });
@@ -116,9 +118,9 @@ describe('a hub', () => {
     ['Oujda', 'HUB_NOT_ON_THE_WAY'],
   ])('in %s, for a parcel from Fes to Agadir: %s', (city, expected) =>
     withDatabase(async (db) => {
-      const parcel = await makeScheduledDelivery(db);
-      await scan(db, parcel, 'pickup');
-      const answer = await scan(db, parcel, 'hub', { city_id: await cityId(db, city) });
+      const delivery = await makeScheduledDelivery(db);
+      await scan(db, delivery, 'pickup');
+      const answer = await scan(db, delivery, 'hub', { city_id: await cityId(db, city) });
       expect(answer.refusal ?? answer.outcome).toBe(expected);
     })(),
   );
@@ -126,14 +128,14 @@ describe('a hub', () => {
   it(
     'is no way to a parcel for who only delivers in its city before it was left there',
     withDatabase(async (db) => {
-      const parcel = await makeScheduledDelivery(db);
+      const delivery = await makeScheduledDelivery(db);
       const inAgadir = await makeAgent(db, 'Agadir');
-      await scan(db, parcel, 'pickup');
-      expect(await scan(db, parcel, 'delivered', {}, inAgadir)).toMatchObject({
+      await scan(db, delivery, 'pickup');
+      expect(await scan(db, delivery, 'delivered', {}, inAgadir)).toMatchObject({
         refusal: 'HELD_BY_OTHER',
       });
       // A right code of the recipient did not help him, and cost no try.
-      const { secrets } = await everythingOfDelivery(db, parcel.id);
+      const { secrets } = await everythingOfDelivery(db, delivery.id);
       expect(secrets).toContainEqual(
         expect.objectContaining({ kind: 'dropoff', attempts_left: 5 }),
       );
@@ -145,36 +147,36 @@ describe('from hand to hand', () => {
   it(
     'the holder names a colleague, and it stays his until that colleague takes it over',
     withDatabase(async (db) => {
-      const parcel = await makeScheduledDelivery(db);
+      const delivery = await makeScheduledDelivery(db);
       const colleague = await makeAgent(db, 'Rabat');
       const third = await makeAgent(db, 'Rabat');
-      await scan(db, parcel, 'pickup');
+      await scan(db, delivery, 'pickup');
       const colleague_code = await codeOf(db, colleague);
-      expect(await scan(db, parcel, 'handed_over', { colleague_code })).toMatchObject({
+      expect(await scan(db, delivery, 'handed_over', { colleague_code })).toMatchObject({
         outcome: 'recorded',
         delivery: { custody: 'holder', is_handed_over: true, next_stop: 'dropoff' },
       });
       for (const kind of ['out_for_delivery', 'hub', 'attempt_failed', 'delivered', 'note'])
-        expect(await scan(db, parcel, kind, {}, colleague)).toMatchObject({
+        expect(await scan(db, delivery, kind, {}, colleague)).toMatchObject({
           refusal: kind === 'hub' ? 'HUB_NOT_ON_THE_WAY' : 'HELD_BY_OTHER',
           delivery: { custody: 'offered', place: null },
         });
-      expect(await scan(db, parcel, 'taken_over', {}, third)).toMatchObject({
+      expect(await scan(db, delivery, 'taken_over', {}, third)).toMatchObject({
         refusal: 'HELD_BY_OTHER',
       });
-      expect(await scan(db, parcel, 'taken_over', {}, colleague)).toMatchObject({
+      expect(await scan(db, delivery, 'taken_over', {}, colleague)).toMatchObject({
         delivery: { custody: 'holder', place: { contact_phone: '+212661000002' } },
       });
-      expect(kindsOf(await everythingOfDelivery(db, parcel.id))).toEqual([
+      expect(kindsOf(await everythingOfDelivery(db, delivery.id))).toEqual([
         ...['submitted', 'picked_up', 'handed_over', 'taken_over'],
       ]);
-      expect(await scan(db, parcel, 'taken_over', {}, colleague)).toMatchObject({
+      expect(await scan(db, delivery, 'taken_over', {}, colleague)).toMatchObject({
         refusal: 'STATUS_NOT_ALLOWED',
       });
     }),
   );
 
-  it.each<[string, (db: Client, parcel: ScheduledDelivery) => Promise<string>, string]>([
+  it.each<[string, (db: Client, delivery: ScheduledDelivery) => Promise<string>, string]>([
     ['nobody', async () => 'WC00000000', 'COLLEAGUE_NOT_FOUND'],
     ['himself', (db, { agent }) => codeOf(db, agent), 'COLLEAGUE_NOT_FOUND'],
     [
@@ -186,25 +188,25 @@ describe('from hand to hand', () => {
     ['no code at all', async () => '', 'FIELD_INVALID'],
   ])('to %s it is not handed', (_, code, refusal) =>
     withDatabase(async (db) => {
-      const parcel = await makeScheduledDelivery(db);
-      await scan(db, parcel, 'pickup');
-      const before = await everythingOfDelivery(db, parcel.id);
+      const delivery = await makeScheduledDelivery(db);
+      await scan(db, delivery, 'pickup');
+      const before = await everythingOfDelivery(db, delivery.id);
       expect(
-        await scan(db, parcel, 'handed_over', { colleague_code: await code(db, parcel) }),
+        await scan(db, delivery, 'handed_over', { colleague_code: await code(db, delivery) }),
       ).toMatchObject({ refusal });
-      expect(await everythingOfDelivery(db, parcel.id)).toEqual(before);
+      expect(await everythingOfDelivery(db, delivery.id)).toEqual(before);
     })(),
   );
 
   it(
     'a hand-over ends when the holder leaves the parcel at a hub instead',
     withDatabase(async (db) => {
-      const parcel = await makeScheduledDelivery(db);
+      const delivery = await makeScheduledDelivery(db);
       const colleague = await makeAgent(db, 'Rabat');
-      await scan(db, parcel, 'pickup');
-      await scan(db, parcel, 'handed_over', { colleague_code: await codeOf(db, colleague) });
-      await scan(db, parcel, 'hub');
-      expect(await scan(db, parcel, 'taken_over', {}, colleague)).toMatchObject({
+      await scan(db, delivery, 'pickup');
+      await scan(db, delivery, 'handed_over', { colleague_code: await codeOf(db, colleague) });
+      await scan(db, delivery, 'hub');
+      expect(await scan(db, delivery, 'taken_over', {}, colleague)).toMatchObject({
         refusal: 'HELD_BY_OTHER',
       });
     }),
@@ -213,16 +215,16 @@ describe('from hand to hand', () => {
   it(
     'a clock that is behind takes it over as well, and the next scans of that clock count',
     withDatabase(async (db) => {
-      const parcel = await makeScheduledDelivery(db);
+      const delivery = await makeScheduledDelivery(db);
       const colleague = await makeAgent(db, 'Agadir');
-      await scan(db, parcel, 'pickup');
+      await scan(db, delivery, 'pickup');
       const behind = (minutes: number) => ({
         occurred_at: new Date(Date.now() - minutes * 60_000).toISOString(),
       });
-      await passByHub(db, parcel, colleague, { taken: behind(60) });
-      await scan(db, parcel, 'hub', behind(30), colleague);
-      const { delivery } = await everythingOfDelivery(db, parcel.id);
-      expect(delivery).toMatchObject({
+      await passByHub(db, delivery, colleague, { taken: behind(60) });
+      await scan(db, delivery, 'hub', behind(30), colleague);
+      const { delivery: row } = await everythingOfDelivery(db, delivery.id);
+      expect(row).toMatchObject({
         holder_id: null,
         hub_city_id: await cityId(db, 'Agadir'),
       });
@@ -234,26 +236,26 @@ describe('a former holder', () => {
   it(
     'moves it no more, and sees neither door nor photos',
     withDatabase(async (db) => {
-      const parcel = await makeScheduledDelivery(db);
-      await scan(db, parcel, 'pickup');
+      const delivery = await makeScheduledDelivery(db);
+      await scan(db, delivery, 'pickup');
       const colleague = await makeAgent(db, 'Agadir');
-      await passByHub(db, parcel, colleague);
-      const before = await everythingOfDelivery(db, parcel.id);
-      const colleague_code = await codeOf(db, parcel.agent);
+      await passByHub(db, delivery, colleague);
+      const before = await everythingOfDelivery(db, delivery.id);
+      const colleague_code = await codeOf(db, delivery.agent);
       for (const kind of KINDS.filter((one) => !['pickup', 'returned', 'note'].includes(one))) {
-        const answer = await scan(db, parcel, kind, { photo_ids: [], colleague_code });
+        const answer = await scan(db, delivery, kind, { photo_ids: [], colleague_code });
         expect([kind, answer.refusal]).toEqual([
           kind,
           kind === 'return_started' ? 'STATUS_NOT_ALLOWED' : 'HELD_BY_OTHER',
         ]);
         expect(answer.delivery).toMatchObject({ custody: null, place: null });
       }
-      expect(await everythingOfDelivery(db, parcel.id)).toEqual(before);
+      expect(await everythingOfDelivery(db, delivery.id)).toEqual(before);
       const { delivery_detail: detail } = await call<{ delivery_detail: { photos: unknown[] } }>(
         db,
-        parcel.agent,
+        delivery.agent,
         'delivery_detail',
-        { p_id: parcel.id },
+        { p_id: delivery.id },
       );
       expect(detail.photos).toEqual([]);
     }),
@@ -264,22 +266,22 @@ describe('a suspended agent', () => {
   it(
     'who holds a parcel is refused as a whole, and sees nothing of it',
     withDatabase(async (db) => {
-      const parcel = await makeScheduledDelivery(db);
-      await scan(db, parcel, 'pickup');
-      await suspend(db, parcel.agent);
-      await expectRefused(scan(db, parcel, 'hub'), 'COURIER_AGENT_REQUIRED');
+      const delivery = await makeScheduledDelivery(db);
+      await scan(db, delivery, 'pickup');
+      await suspend(db, delivery.agent);
+      await expectRefused(scan(db, delivery, 'hub'), 'COURIER_AGENT_REQUIRED');
       await expectRefused(
-        call(db, parcel.agent, 'my_courier_job', { p_id: parcel.id }),
+        call(db, delivery.agent, 'my_courier_job', { p_id: delivery.id }),
         'COURIER_AGENT_REQUIRED',
       );
       await expectRefused(
-        call(db, parcel.agent, 'delivery_detail', { p_id: parcel.id }),
+        call(db, delivery.agent, 'delivery_detail', { p_id: delivery.id }),
         'DELIVERY_NOT_FOUND',
       );
       const [row] = await asRoot<{ may: boolean }>(
         db,
         "select private.may_take_photo_of(d, $2, 'proof') as may from public.deliveries d where d.id = $1",
-        [parcel.id, parcel.agent],
+        [delivery.id, delivery.agent],
       );
       expect(row?.may).not.toBe(true);
     }),

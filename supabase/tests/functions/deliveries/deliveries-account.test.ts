@@ -31,10 +31,10 @@ const leave = async (db: Client, person: string) =>
 const plan = async (db: Client, person: string) =>
   (await call<{ plan_account_deletion: object }>(db, person, 'plan_account_deletion'))
     .plan_account_deletion;
-const end = async (db: Client, parcel: ScheduledDelivery) => {
-  await scan(db, parcel, 'pickup');
-  await scan(db, parcel, 'delivered');
-  await call(db, parcel.receiver, 'confirm_delivery_received', { p_id: parcel.id });
+const end = async (db: Client, delivery: ScheduledDelivery) => {
+  await scan(db, delivery, 'pickup');
+  await scan(db, delivery, 'delivered');
+  await call(db, delivery.receiver, 'confirm_delivery_received', { p_id: delivery.id });
 };
 
 describe('my_dashboard', () => {
@@ -45,13 +45,13 @@ describe('my_dashboard', () => {
       const receiver = await makePerson(db, 'Karim', 'Idrissi');
       const made: ScheduledDelivery[] = [];
       for (let i = 0; i < 5; i++) {
-        const parcel = await makeScheduledDelivery(db, { sender, receiver });
+        const delivery = await makeScheduledDelivery(db, { sender, receiver });
         await asRoot(
           db,
           'update public.deliveries set promised_at = now() + make_interval(hours => $2) where id = $1',
-          [parcel.id, 50 - i],
+          [delivery.id, 50 - i],
         );
-        made.push(parcel);
+        made.push(delivery);
       }
       const soonest = made[4];
       if (!soonest) throw new Error('five were made');
@@ -86,17 +86,17 @@ describe('my_dashboard', () => {
     withDatabase(async (db) => {
       const sender = await makePerson(db);
       const receiver = await makePerson(db);
-      const parcels: ScheduledDelivery[] = [];
+      const deliveries: ScheduledDelivery[] = [];
       for (let hours = 1; hours <= 3; hours++) {
-        const parcel = await makeScheduledDelivery(db, { sender, receiver });
+        const delivery = await makeScheduledDelivery(db, { sender, receiver });
         await asRoot(
           db,
           'update public.deliveries set promised_at = now() + make_interval(hours => $2) where id = $1',
-          [parcel.id, hours],
+          [delivery.id, hours],
         );
-        parcels.push(parcel);
+        deliveries.push(delivery);
       }
-      const [arrived, coming, asked] = parcels;
+      const [arrived, coming, asked] = deliveries;
       if (!arrived || !coming || !asked) throw new Error('three were made');
       await scan(db, arrived, 'pickup');
       await scan(db, arrived, 'delivered');
@@ -126,20 +126,20 @@ describe('export_my_data', () => {
   it(
     'gives the sender her parcel whole, the receiver her part, the agent what he scanned',
     withDatabase(async (db) => {
-      const parcel = await makeScheduledDelivery(db);
-      await end(db, parcel);
+      const delivery = await makeScheduledDelivery(db);
+      await end(db, delivery);
       const exported = async (person: string) =>
         (await call<{ export_my_data: Record<string, object[]> }>(db, person, 'export_my_data'))
           .export_my_data;
-      const hers = await exported(parcel.sender);
+      const hers = await exported(delivery.sender);
       expect(hers.deliveries_sent).toMatchObject([
-        { id: parcel.id, pickup_contact_phone: '+212661000001', photos: [{}, {}, {}] },
+        { id: delivery.id, pickup_contact_phone: '+212661000001', photos: [{}, {}, {}] },
       ]);
-      expect(JSON.stringify(hers.deliveries_sent)).not.toContain(parcel.agent);
-      const theirs = await exported(parcel.receiver);
-      expect(theirs.deliveries_received).toMatchObject([{ id: parcel.id }]);
+      expect(JSON.stringify(hers.deliveries_sent)).not.toContain(delivery.agent);
+      const theirs = await exported(delivery.receiver);
+      expect(theirs.deliveries_received).toMatchObject([{ id: delivery.id }]);
       expect(JSON.stringify(theirs)).not.toContain('+212661000001');
-      const his = await exported(parcel.agent);
+      const his = await exported(delivery.agent);
       // One transaction is one moment here, so their order is by chance.
       expect(his.delivery_scans).toHaveLength(2);
       for (const kind of ['pickup', 'delivered'])
@@ -154,9 +154,9 @@ describe('the end of an account', () => {
   it(
     'waits for what is under way, for sender, receiver and holder',
     withDatabase(async (db) => {
-      const parcel = await makeScheduledDelivery(db);
-      await scan(db, parcel, 'pickup');
-      for (const person of [parcel.sender, parcel.receiver, parcel.agent]) {
+      const delivery = await makeScheduledDelivery(db);
+      await scan(db, delivery, 'pickup');
+      for (const person of [delivery.sender, delivery.receiver, delivery.agent]) {
         expect(await plan(db, person)).toMatchObject({
           is_possible: false,
           open_delivery_count: 1,
@@ -169,16 +169,19 @@ describe('the end of an account', () => {
   it(
     'empties the sender’s parcels of names, doors, places and photos, and keeps that they were',
     withDatabase(async (db) => {
-      const parcel = await makeScheduledDelivery(db);
-      await end(db, parcel);
+      const delivery = await makeScheduledDelivery(db);
+      await end(db, delivery);
       const p_id = crypto.randomUUID();
-      await call(db, parcel.sender, 'save_delivery_draft', { p_id, p_body: '{"contents": "Tea"}' });
-      expect(await plan(db, parcel.sender)).toMatchObject({
+      await call(db, delivery.sender, 'save_delivery_draft', {
+        p_id,
+        p_body: '{"contents": "Tea"}',
+      });
+      expect(await plan(db, delivery.sender)).toMatchObject({
         is_possible: true,
         kept: ['deliveries', 'audit_log'],
       });
-      expect(await leave(db, parcel.sender)).toEqual({ kept: ['deliveries', 'audit_log'] });
-      const all = await everythingOfDelivery(db, parcel.id);
+      expect(await leave(db, delivery.sender)).toEqual({ kept: ['deliveries', 'audit_log'] });
+      const all = await everythingOfDelivery(db, delivery.id);
       expect(all.delivery).toMatchObject({
         status: 'completed',
         outcome: 'ok',
@@ -188,12 +191,14 @@ describe('the end of an account', () => {
         /\+212|Alaoui|Idrissi|bags|Derb|fountain|Plage|Second floor|34\.06|30\.42/,
       );
       expect(
-        await asRoot(db, 'select from public.delivery_photos where delivery_id = $1', [parcel.id]),
+        await asRoot(db, 'select from public.delivery_photos where delivery_id = $1', [
+          delivery.id,
+        ]),
       ).toEqual([]);
       expect(await asRoot(db, 'select from public.deliveries where id = $1', [p_id])).toEqual([]);
       expect(
         await asRoot(db, 'select from private.delivery_tracking where delivery_id = $1', [
-          parcel.id,
+          delivery.id,
         ]),
       ).toEqual([]);
     }),
@@ -202,19 +207,19 @@ describe('the end of an account', () => {
   it(
     'takes receiver and agent off the parcels of others, whose proof stays',
     withDatabase(async (db) => {
-      const parcel = await makeScheduledDelivery(db);
-      await end(db, parcel);
-      const photo = await addDeliveryPhoto(db, parcel.id, 'proof');
-      const name = `${parcel.id}/${photo}.jpg`;
+      const delivery = await makeScheduledDelivery(db);
+      await end(db, delivery);
+      const photo = await addDeliveryPhoto(db, delivery.id, 'proof');
+      const name = `${delivery.id}/${photo}.jpg`;
       await asRoot(
         db,
         "insert into storage.objects (bucket_id, name, owner_id) values ('delivery-photos', $1, $2)",
-        [name, parcel.agent],
+        [name, delivery.agent],
       );
-      const before = await everythingOfDelivery(db, parcel.id);
-      expect(await leave(db, parcel.receiver)).toEqual({ kept: ['audit_log'] });
-      expect(await leave(db, parcel.agent)).toEqual({ kept: ['audit_log'] });
-      const after = await everythingOfDelivery(db, parcel.id);
+      const before = await everythingOfDelivery(db, delivery.id);
+      expect(await leave(db, delivery.receiver)).toEqual({ kept: ['audit_log'] });
+      expect(await leave(db, delivery.agent)).toEqual({ kept: ['audit_log'] });
+      const after = await everythingOfDelivery(db, delivery.id);
       expect(after.delivery).toMatchObject({
         receiver_id: null,
         picked_up_by: null,

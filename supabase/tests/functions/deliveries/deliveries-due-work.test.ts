@@ -60,9 +60,9 @@ describe('run_due_work of parcels', () => {
       const forgotten = await makeScheduledDelivery(db, {}, { daysAgo: 3 });
       const fresh = await makeScheduledDelivery(db);
       const delivered = await makeScheduledDelivery(db);
-      for (const parcel of [fresh, delivered]) {
-        await scan(db, parcel, 'pickup');
-        await scan(db, parcel, 'delivered');
+      for (const delivery of [fresh, delivered]) {
+        await scan(db, delivery, 'pickup');
+        await scan(db, delivery, 'delivered');
       }
       await asRoot(
         db,
@@ -97,11 +97,11 @@ describe('run_due_work of parcels', () => {
   it(
     'sweeps once an hour: old drafts with their photos, links that ended, and files that no photo names',
     withDatabase(async (db) => {
-      const parcel = await makeScheduledDelivery(db);
-      const photo = await addDeliveryPhoto(db, parcel.id, 'pickup');
-      const used = await putFile(db, `${parcel.id}/${photo}.jpg`, '3 days');
-      const young = await putFile(db, `${parcel.id}/${crypto.randomUUID()}.jpg`, '23 hours');
-      await putFile(db, `${parcel.id}/${crypto.randomUUID()}.jpg`, '25 hours');
+      const delivery = await makeScheduledDelivery(db);
+      const photo = await addDeliveryPhoto(db, delivery.id, 'pickup');
+      const used = await putFile(db, `${delivery.id}/${photo}.jpg`, '3 days');
+      const young = await putFile(db, `${delivery.id}/${crypto.randomUUID()}.jpg`, '23 hours');
+      await putFile(db, `${delivery.id}/${crypto.randomUUID()}.jpg`, '25 hours');
       const claimed = await fileClaim(db);
       const sender = await makePerson(db);
       const drafts = [crypto.randomUUID(), crypto.randomUUID()] as const;
@@ -111,7 +111,7 @@ describe('run_due_work of parcels', () => {
       await asRoot(
         db,
         `insert into public.delivery_photos (id, delivery_id, purpose, storage_path, sha256, byte_size, media_type)
-         values ($1::uuid, $2::uuid, 'parcel', $2::uuid || '/' || $1::uuid || '.jpg', repeat('b', 64), 1000, 'image/jpeg')`,
+         values ($1::uuid, $2::uuid, 'delivery', $2::uuid || '/' || $1::uuid || '.jpg', repeat('b', 64), 1000, 'image/jpeg')`,
         [drawn, drafts[0]],
       );
       await putFile(db, `${drafts[0]}/${drawn}.jpg`, '40 days');
@@ -124,12 +124,12 @@ describe('run_due_work of parcels', () => {
       await asRoot(
         db,
         "update private.delivery_tracking set expires_at = now() - interval '1 second' where delivery_id = $1",
-        [parcel.id],
+        [delivery.id],
       );
       await asRoot(db, "update private.delivery_sweeps set swept_at = now() - interval '2 hours'");
       await runClock(db);
       expect(await filesLeft(db)).toEqual(
-        [used, young, ...claimed, parcel.photo.storage_path].sort(),
+        [used, young, ...claimed, delivery.photo.storage_path].sort(),
       );
       const left = await asRoot<{ id: string }>(
         db,
@@ -139,10 +139,10 @@ describe('run_due_work of parcels', () => {
       expect(left).toEqual([{ id: drafts[1] }]);
       expect(
         await asRoot(db, 'select from private.delivery_tracking where delivery_id = $1', [
-          parcel.id,
+          delivery.id,
         ]),
       ).toEqual([]);
-      await putFile(db, `${parcel.id}/${crypto.randomUUID()}.jpg`, '25 hours');
+      await putFile(db, `${delivery.id}/${crypto.randomUUID()}.jpg`, '25 hours');
       await runClock(db);
       expect(await filesLeft(db)).toHaveLength(6);
     }),

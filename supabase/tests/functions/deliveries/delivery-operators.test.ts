@@ -16,11 +16,11 @@ import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 
 const NOTE = 'Asked at every hub of the way';
-const openClaim = async (db: Client, parcel: ScheduledDelivery): Promise<string> => {
+const openClaim = async (db: Client, delivery: ScheduledDelivery): Promise<string> => {
   const id = crypto.randomUUID();
-  await call(db, parcel.receiver, 'open_delivery_claim', {
+  await call(db, delivery.receiver, 'open_delivery_claim', {
     p_claim_id: id,
-    p_delivery_id: parcel.id,
+    p_delivery_id: delivery.id,
     p_kind: 'damaged',
     p_note: 'One of the bags is torn',
   });
@@ -31,36 +31,38 @@ describe('mark_delivery_lost', () => {
   it(
     'ends a parcel that nobody scanned for seven days, once',
     withDatabase(async (db) => {
-      const parcel = await makeScheduledDelivery(db, {}, { daysAgo: 12 });
+      const delivery = await makeScheduledDelivery(db, {}, { daysAgo: 12 });
       const operator = await makeOperator(db, 'support');
-      const args = { p_id: parcel.id, p_note: NOTE };
+      const args = { p_id: delivery.id, p_note: NOTE };
       await expectRefused(call(db, operator, 'mark_delivery_lost', args), 'STATUS_NOT_ALLOWED');
-      await scan(db, parcel, 'pickup');
+      await scan(db, delivery, 'pickup');
       await expectRefused(call(db, operator, 'mark_delivery_lost', args), 'DELIVERY_NOT_LOST');
       await asRoot(
         db,
         "update public.deliveries set last_scan_at = now() - interval '7 days' where id = $1",
-        [parcel.id],
+        [delivery.id],
       );
       await expectRefused(
         call(db, operator, 'mark_delivery_lost', { ...args, p_note: ' ' }),
         'FIELD_INVALID',
       );
       await expectOperatorsOnly(db, ['support', 'admin'], 'mark_delivery_lost', args);
-      const lost = { id: parcel.id, status: 'completed', outcome: 'lost' };
+      const lost = { id: delivery.id, status: 'completed', outcome: 'lost' };
       for (let turn = 0; turn < 2; turn++)
         expect(await call(db, operator, 'mark_delivery_lost', args)).toEqual({
           mark_delivery_lost: lost,
         });
-      expect(kindsOf(await everythingOfDelivery(db, parcel.id))).toEqual([
+      expect(kindsOf(await everythingOfDelivery(db, delivery.id))).toEqual([
         'submitted',
         'picked_up',
         'lost',
       ]);
-      expect(await auditOf(db, parcel.id)).toContainEqual(
+      expect(await auditOf(db, delivery.id)).toContainEqual(
         expect.objectContaining({ action: 'delivery.lost', actor_id: operator, reason: NOTE }),
       );
-      expect(await scan(db, parcel, 'delivered')).toMatchObject({ refusal: 'STATUS_NOT_ALLOWED' });
+      expect(await scan(db, delivery, 'delivered')).toMatchObject({
+        refusal: 'STATUS_NOT_ALLOWED',
+      });
     }),
   );
 });
@@ -73,19 +75,19 @@ describe('decide_delivery_claim', () => {
     '%s: the claim is %s, and the parcel completed; a repeat changes nothing',
     (p_is_upheld, status) =>
       withDatabase(async (db) => {
-        const parcel = await makeScheduledDelivery(db);
-        await scan(db, parcel, 'pickup');
-        await scan(db, parcel, 'delivered');
+        const delivery = await makeScheduledDelivery(db);
+        await scan(db, delivery, 'pickup');
+        await scan(db, delivery, 'delivered');
         const operator = await makeOperator(db, 'support');
-        const args = { p_claim_id: await openClaim(db, parcel), p_is_upheld, p_note: NOTE };
+        const args = { p_claim_id: await openClaim(db, delivery), p_is_upheld, p_note: NOTE };
         // Open, it keeps the clock from completing the parcel.
         await asRoot(
           db,
           "update public.deliveries set delivered_at = now() - interval '3 days' where id = $1",
-          [parcel.id],
+          [delivery.id],
         );
         await asRoot(db, 'select private.end_due_deliveries()');
-        expect((await everythingOfDelivery(db, parcel.id)).delivery.status).toBe('delivered');
+        expect((await everythingOfDelivery(db, delivery.id)).delivery.status).toBe('delivered');
         await expectOperatorsOnly(db, ['support', 'admin'], 'decide_delivery_claim', args);
         for (let turn = 0; turn < 2; turn++) {
           const row = await call<{ decide_delivery_claim: object }>(
@@ -97,16 +99,16 @@ describe('decide_delivery_claim', () => {
           expect(row.decide_delivery_claim).toMatchObject({ status, decision_note: NOTE });
           expect(row.decide_delivery_claim).not.toHaveProperty('decided_by');
         }
-        const all = await everythingOfDelivery(db, parcel.id);
+        const all = await everythingOfDelivery(db, delivery.id);
         expect(all.delivery).toMatchObject({ status: 'completed', outcome: 'ok' });
         expect(kindsOf(all).slice(-3)).toEqual(['claim_opened', 'claim_decided', 'completed']);
         const told = await asRoot<{ user_id: string }>(
           db,
           "select user_id from public.notifications where kind = 'claim_decided' and data ->> 'delivery_id' = $1",
-          [parcel.id],
+          [delivery.id],
         );
         expect(told.map(({ user_id }) => user_id).sort()).toEqual(
-          [parcel.sender, parcel.receiver].sort(),
+          [delivery.sender, delivery.receiver].sort(),
         );
         await expectRefused(
           call(db, operator, 'decide_delivery_claim', { ...args, p_is_upheld: !p_is_upheld }),
@@ -119,10 +121,10 @@ describe('decide_delivery_claim', () => {
     'refuses what is no claim, no answer, and the operator’s own',
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'support');
-      const parcel = await makeScheduledDelivery(db, { receiver: operator });
-      await scan(db, parcel, 'pickup');
-      await scan(db, parcel, 'delivered');
-      const p_claim_id = await openClaim(db, parcel);
+      const delivery = await makeScheduledDelivery(db, { receiver: operator });
+      await scan(db, delivery, 'pickup');
+      await scan(db, delivery, 'delivered');
+      const p_claim_id = await openClaim(db, delivery);
       const decide = (args: object) =>
         call(db, operator, 'decide_delivery_claim', {
           p_claim_id,
@@ -142,7 +144,7 @@ describe('find_deliveries and delivery_cases', () => {
   it(
     'give parcels with their people masked, and say in the log which were found',
     withDatabase(async (db) => {
-      const parcel = await makeScheduledDelivery(db);
+      const delivery = await makeScheduledDelivery(db);
       const operator = await makeOperator(db, 'support');
       const find = async (p_query: string) => {
         const row = await call<{ find_deliveries: Record<string, unknown> }>(
@@ -153,9 +155,9 @@ describe('find_deliveries and delivery_cases', () => {
         );
         return row.find_deliveries;
       };
-      for (const query of [parcel.label.toLowerCase(), parcel.id, parcel.receiver]) {
+      for (const query of [delivery.label.toLowerCase(), delivery.id, delivery.receiver]) {
         const found = await find(query);
-        expect(found).toMatchObject({ id: parcel.id, status: 'scheduled', claims: [] });
+        expect(found).toMatchObject({ id: delivery.id, status: 'scheduled', claims: [] });
         const text = JSON.stringify(found);
         for (const secret of ['Alaoui', 'Idrissi', '+212661000002', 'Plage', 'leather'])
           expect(text).not.toContain(secret);
@@ -163,12 +165,12 @@ describe('find_deliveries and delivery_cases', () => {
       expect(await auditOf(db, null)).toContainEqual(
         expect.objectContaining({
           action: 'delivery.searched',
-          details: { found: [parcel.id] },
+          details: { found: [delivery.id] },
         }),
       );
       await expectRefused(find('x'), 'FIELD_INVALID');
       await expectOperatorsOnly(db, ['support', 'compliance', 'admin'], 'find_deliveries', {
-        p_query: parcel.label,
+        p_query: delivery.label,
       });
     }),
   );

@@ -44,49 +44,49 @@ describe('what a scan needs', () => {
     ['hub', { label_code: 'WP0000000000' }, 'DELIVERY_NOT_FOUND'],
   ])('%s with %j before pickup is refused as %s, and nothing is written', (kind, fields, refusal) =>
     withDatabase(async (db) => {
-      const parcel = await makeScheduledDelivery(db);
+      const delivery = await makeScheduledDelivery(db);
       const photo = 'photo_ids' in fields ? fields : { photo_ids: null };
-      if (!('photo_ids' in fields)) await scan(db, parcel, 'note');
-      const before = await everythingOfDelivery(db, parcel.id);
-      const body = scanOf(parcel, kind, { ...photo, ...fields });
+      if (!('photo_ids' in fields)) await scan(db, delivery, 'note');
+      const before = await everythingOfDelivery(db, delivery.id);
+      const body = scanOf(delivery, kind, { ...photo, ...fields });
       if (refusal === 'DELIVERY_TOO_HEAVY' || kind === 'delivered') delete body.photo_ids;
-      const [answer] = await sendScans(db, parcel.agent, [body]);
+      const [answer] = await sendScans(db, delivery.agent, [body]);
       expect(answer).toMatchObject({ outcome: 'refused', refusal, id: body.id });
-      expect(await everythingOfDelivery(db, parcel.id)).toEqual(before);
+      expect(await everythingOfDelivery(db, delivery.id)).toEqual(before);
     })(),
   );
 
   it(
     'delivered: the code, a photo that has arrived, and a place or why there is none; what was missing may come under the same id',
     withDatabase(async (db) => {
-      const parcel = await makeScheduledDelivery(db);
-      await scan(db, parcel, 'pickup');
-      expect(await scan(db, parcel, 'delivered', { photo_ids: [] })).toMatchObject({
+      const delivery = await makeScheduledDelivery(db);
+      await scan(db, delivery, 'pickup');
+      expect(await scan(db, delivery, 'delivered', { photo_ids: [] })).toMatchObject({
         refusal: 'PHOTO_NEEDED',
       });
       const id = crypto.randomUUID();
       const nowhere = { id, latitude: null, longitude: null };
-      expect(await scan(db, parcel, 'delivered', nowhere)).toMatchObject({
+      expect(await scan(db, delivery, 'delivered', nowhere)).toMatchObject({
         refusal: 'PLACE_NEEDED',
       });
-      expect(await scan(db, parcel, 'delivered', { ...nowhere, no_place: 'denied' })).toMatchObject(
-        { outcome: 'recorded' },
-      );
+      expect(
+        await scan(db, delivery, 'delivered', { ...nowhere, no_place: 'denied' }),
+      ).toMatchObject({ outcome: 'recorded' });
     }),
   );
 
   it(
     'the code: five wrong ones lock, a repeat costs no try, and the right one does not open it then',
     withDatabase(async (db) => {
-      const parcel = await makeScheduledDelivery(db);
-      await scan(db, parcel, 'pickup');
+      const delivery = await makeScheduledDelivery(db);
+      await scan(db, delivery, 'pickup');
       const wrong = { code: '00000000', id: crypto.randomUUID() };
-      expect(await scan(db, parcel, 'delivered', wrong)).toMatchObject({
+      expect(await scan(db, delivery, 'delivered', wrong)).toMatchObject({
         outcome: 'refused',
         detail: { tries_left: 4 },
       });
       expect(
-        await scan(db, parcel, 'delivered', { ...wrong, code: DELIVERY_CODES.dropoff }),
+        await scan(db, delivery, 'delivered', { ...wrong, code: DELIVERY_CODES.dropoff }),
       ).toMatchObject({
         outcome: 'repeated',
         first_outcome: 'refused',
@@ -95,13 +95,13 @@ describe('what a scan needs', () => {
       });
       for (const left of [3, 2, 1, 0]) {
         expect(
-          await scan(db, parcel, 'delivered', { code: left % 2 ? null : 'abc' }),
+          await scan(db, delivery, 'delivered', { code: left % 2 ? null : 'abc' }),
         ).toMatchObject({ detail: { tries_left: left } });
       }
-      expect(await scan(db, parcel, 'delivered')).toMatchObject({
+      expect(await scan(db, delivery, 'delivered')).toMatchObject({
         refusal: 'DELIVERY_CODE_LOCKED',
       });
-      const all = await everythingOfDelivery(db, parcel.id);
+      const all = await everythingOfDelivery(db, delivery.id);
       expect(all.delivery.status).toBe('in_transit');
       expect(kindsOf(all)).toContain('code_locked');
     }),
@@ -112,11 +112,11 @@ describe('who may scan', () => {
   it(
     'agents of the parcel’s courier alone, and never a party',
     withDatabase(async (db) => {
-      const parcel = await makeScheduledDelivery(db);
-      const scans = [scanOf(parcel, 'note')];
+      const delivery = await makeScheduledDelivery(db);
+      const scans = [scanOf(delivery, 'note')];
       await expectRefused(sendScans(db, null, scans), '42501');
       await expectRefused(sendScans(db, 'service_role', scans), 'NOT_SIGNED_IN');
-      await expectRefused(sendScans(db, parcel.sender, scans), 'COURIER_AGENT_REQUIRED');
+      await expectRefused(sendScans(db, delivery.sender, scans), 'COURIER_AGENT_REQUIRED');
       await expectRefused(sendScans(db, await makePerson(db), scans), 'COURIER_AGENT_REQUIRED');
       const rival = await makeAgent(db, 'Fes', OTHER_COURIER);
       expect(await sendScans(db, rival, scans)).toMatchObject([
@@ -125,31 +125,33 @@ describe('who may scan', () => {
       await asRoot(
         db,
         'insert into public.courier_agents select $1, courier_id, city_id from public.courier_agents where user_id = $2',
-        [parcel.sender, parcel.agent],
+        [delivery.sender, delivery.agent],
       );
-      expect(await sendScans(db, parcel.sender, scans)).toMatchObject([
+      expect(await sendScans(db, delivery.sender, scans)).toMatchObject([
         { refusal: 'AGENT_IS_PARTY', delivery: null },
       ]);
       await asRoot(db, 'update public.courier_agents set is_active = false where user_id = $1', [
-        parcel.agent,
+        delivery.agent,
       ]);
-      await expectRefused(sendScans(db, parcel.agent, scans), 'COURIER_AGENT_REQUIRED');
-      expect(kindsOf(await everythingOfDelivery(db, parcel.id))).toEqual(['submitted']);
+      await expectRefused(sendScans(db, delivery.agent, scans), 'COURIER_AGENT_REQUIRED');
+      expect(kindsOf(await everythingOfDelivery(db, delivery.id))).toEqual(['submitted']);
     }),
   );
 
   it(
     'a failed attempt and a refusal are said by the agent who has it',
     withDatabase(async (db) => {
-      const parcel = await makeScheduledDelivery(db);
+      const delivery = await makeScheduledDelivery(db);
       const colleague = await makeAgent(db, 'Agadir');
-      await scan(db, parcel, 'pickup');
+      await scan(db, delivery, 'pickup');
       for (const kind of ['attempt_failed', 'refused'])
-        expect(await scan(db, parcel, kind, {}, colleague)).toMatchObject({
+        expect(await scan(db, delivery, kind, {}, colleague)).toMatchObject({
           refusal: 'HELD_BY_OTHER',
         });
-      await passByHub(db, parcel, colleague);
-      expect(await scan(db, parcel, 'attempt_failed')).toMatchObject({ refusal: 'HELD_BY_OTHER' });
+      await passByHub(db, delivery, colleague);
+      expect(await scan(db, delivery, 'attempt_failed')).toMatchObject({
+        refusal: 'HELD_BY_OTHER',
+      });
     }),
   );
 });

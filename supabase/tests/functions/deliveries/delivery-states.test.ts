@@ -24,44 +24,44 @@ import { makeOperator } from '../../support/make-operator.ts';
 const daysAgo = (days: number) => ({
   occurred_at: new Date(Date.now() - days * 86_400_000).toISOString(),
 });
-const complete = (outcome: string) => async (db: Client, parcel: ScheduledDelivery) => {
-  await asRoot(db, 'select private.complete_delivery($1, $2)', [parcel.id, outcome]);
+const complete = (outcome: string) => async (db: Client, delivery: ScheduledDelivery) => {
+  await asRoot(db, 'select private.complete_delivery($1, $2)', [delivery.id, outcome]);
 };
-const STATES: Record<string, (db: Client, parcel: ScheduledDelivery) => Promise<unknown>> = {
+const STATES: Record<string, (db: Client, delivery: ScheduledDelivery) => Promise<unknown>> = {
   scheduled: async () => undefined,
-  in_transit: (db, parcel) => scan(db, parcel, 'pickup'),
-  attempted: async (db, parcel) => {
-    await scan(db, parcel, 'pickup');
-    await scan(db, parcel, 'attempt_failed', daysAgo(1));
+  in_transit: (db, delivery) => scan(db, delivery, 'pickup'),
+  attempted: async (db, delivery) => {
+    await scan(db, delivery, 'pickup');
+    await scan(db, delivery, 'attempt_failed', daysAgo(1));
   },
-  returning: async (db, parcel) => {
-    await scan(db, parcel, 'pickup');
-    await scan(db, parcel, 'refused');
+  returning: async (db, delivery) => {
+    await scan(db, delivery, 'pickup');
+    await scan(db, delivery, 'refused');
   },
-  'returning after three visits': async (db, parcel) => {
-    await scan(db, parcel, 'pickup');
-    for (const days of [3, 2, 1]) await scan(db, parcel, 'attempt_failed', daysAgo(days));
+  'returning after three visits': async (db, delivery) => {
+    await scan(db, delivery, 'pickup');
+    for (const days of [3, 2, 1]) await scan(db, delivery, 'attempt_failed', daysAgo(days));
   },
-  delivered: async (db, parcel) => {
-    await scan(db, parcel, 'pickup');
-    await moveDelivery(db, parcel.id, 'delivered');
+  delivered: async (db, delivery) => {
+    await scan(db, delivery, 'pickup');
+    await moveDelivery(db, delivery.id, 'delivered');
   },
-  'delivered 49 hours ago': async (db, parcel) => {
-    await scan(db, parcel, 'pickup');
-    await moveDelivery(db, parcel.id, 'delivered_long_ago');
+  'delivered 49 hours ago': async (db, delivery) => {
+    await scan(db, delivery, 'pickup');
+    await moveDelivery(db, delivery.id, 'delivered_long_ago');
   },
-  cancelled: (db, parcel) => call(db, parcel.sender, 'cancel_delivery', { p_id: parcel.id }),
-  returned: async (db, parcel) => {
-    await STATES.returning?.(db, parcel);
-    await complete('returned')(db, parcel);
+  cancelled: (db, delivery) => call(db, delivery.sender, 'cancel_delivery', { p_id: delivery.id }),
+  returned: async (db, delivery) => {
+    await STATES.returning?.(db, delivery);
+    await complete('returned')(db, delivery);
   },
-  lost: async (db, parcel) => {
-    await scan(db, parcel, 'pickup');
-    await complete('lost')(db, parcel);
+  lost: async (db, delivery) => {
+    await scan(db, delivery, 'pickup');
+    await complete('lost')(db, delivery);
   },
-  ok: async (db, parcel) => {
-    await STATES.delivered?.(db, parcel);
-    await complete('ok')(db, parcel);
+  ok: async (db, delivery) => {
+    await STATES.delivered?.(db, delivery);
+    await complete('ok')(db, delivery);
   },
 };
 
@@ -166,8 +166,8 @@ describe.each(Object.entries(STATES))('a parcel that is %s', (state, reach) => {
   it(
     'lets its parties do what this table allows, and their screens offer just that',
     withDatabase(async (db) => {
-      const parcel = await makeScheduledDelivery(db, {}, { daysAgo: 5 });
-      await reach(db, parcel);
+      const delivery = await makeScheduledDelivery(db, {}, { daysAgo: 5 });
+      await reach(db, delivery);
       const found: Record<string, string> = {};
       for (const [key, [name, who, args]] of Object.entries(OPERATIONS)) {
         const id = name === 'open_delivery_claim' ? 'p_delivery_id' : 'p_id';
@@ -176,7 +176,7 @@ describe.each(Object.entries(STATES))('a parcel that is %s', (state, reach) => {
           reschedule_delivery: { p_slot_starts_at: slot(20), p_slot_ends_at: slot(22) },
         }[name];
         const answer = await tried(db, () =>
-          call(db, parcel[who], name, { [id]: parcel.id, ...args, ...more }),
+          call(db, delivery[who], name, { [id]: delivery.id, ...args, ...more }),
         );
         found[key] = typeof answer === 'string' ? answer : 'done';
       }
@@ -188,7 +188,7 @@ describe.each(Object.entries(STATES))('a parcel that is %s', (state, reach) => {
 
       const allowed = (key: string) => ALLOWED[state]?.includes(key) ?? false;
       const detailOf = (who: Person) =>
-        callForDetail(db, parcel[who], 'delivery_detail', { p_id: parcel.id });
+        callForDetail(db, delivery[who], 'delivery_detail', { p_id: delivery.id });
       expect((await detailOf('sender')).can).toEqual({
         edit: false,
         cancel: state === 'scheduled',
@@ -213,11 +213,11 @@ describe.each(Object.entries(STATES))('a parcel that is %s', (state, reach) => {
   it(
     'counts the scans that this table allows',
     withDatabase(async (db) => {
-      const parcel = await makeScheduledDelivery(db, {}, { daysAgo: 5 });
-      await reach(db, parcel);
+      const delivery = await makeScheduledDelivery(db, {}, { daysAgo: 5 });
+      await reach(db, delivery);
       const photo_ids = [
-        await addDeliveryPhoto(db, parcel.id, 'pickup'),
-        await addDeliveryPhoto(db, parcel.id, 'proof'),
+        await addDeliveryPhoto(db, delivery.id, 'pickup'),
+        await addDeliveryPhoto(db, delivery.id, 'proof'),
       ];
       const colleague_code = await codeOf(db, await makeAgent(db));
       const recorded: string[] = [];
@@ -227,12 +227,12 @@ describe.each(Object.entries(STATES))('a parcel that is %s', (state, reach) => {
       ]) {
         const code = { pickup: 'pickup', delivered: 'dropoff', returned: 'return' }[kind];
         const codes: Record<string, string> = DELIVERY_CODES;
-        const body = scanOf(parcel, kind, {
+        const body = scanOf(delivery, kind, {
           photo_ids,
           colleague_code,
           ...(code && { code: codes[code] }),
         });
-        const answer = await tried(db, () => sendScans(db, parcel.agent, [body]));
+        const answer = await tried(db, () => sendScans(db, delivery.agent, [body]));
         if (typeof answer === 'string') throw new Error(answer);
         if (answer[0]?.outcome === 'recorded') recorded.push(kind);
         else

@@ -64,21 +64,21 @@ describe('the clock, when every time is long over,', () => {
     ],
   ])('leaves or ends what is %s', (_, reach, end) =>
     withDatabase(async (db) => {
-      const parcel = await makeScheduledDelivery(db);
-      await reach(db, parcel);
+      const delivery = await makeScheduledDelivery(db);
+      await reach(db, delivery);
       await asRoot(
         db,
         `update public.deliveries set created_at = now() - interval '1 year', submitted_at = now() - interval '1 year',
            picked_up_at = picked_up_at - interval '1 year', delivered_at = delivered_at - interval '1 year' where id = $1`,
-        [parcel.id],
+        [delivery.id],
       );
-      const before = await everythingOfDelivery(db, parcel.id);
+      const before = await everythingOfDelivery(db, delivery.id);
       await runClock(db);
-      const after = await everythingOfDelivery(db, parcel.id);
+      const after = await everythingOfDelivery(db, delivery.id);
       expect(after.delivery.outcome ?? after.delivery.status).toBe(end);
       if (before.delivery.status === after.delivery.status) expect(after).toEqual(before);
       await runClock(db);
-      expect(await everythingOfDelivery(db, parcel.id)).toEqual(after);
+      expect(await everythingOfDelivery(db, delivery.id)).toEqual(after);
     })(),
   );
 });

@@ -37,17 +37,17 @@ describe('three thousand parcels that wait in one city since one moment', () => 
   it(
     'are read a page at a time, each once',
     withDatabase(async (db) => {
-      const parcel = await makeScheduledDelivery(db);
-      await copyDelivery(db, parcel.id, WAITING);
+      const delivery = await makeScheduledDelivery(db);
+      await copyDelivery(db, delivery.id, WAITING);
       await db.query('analyze public.deliveries');
-      expect(await pagesRead(db, parcel.agent, null)).toBeLessThanOrEqual(MOST_PAGES);
+      expect(await pagesRead(db, delivery.agent, null)).toBeLessThanOrEqual(MOST_PAGES);
       const seen = new Set<string>();
       let cursor: Cursor = null;
       let rows = 0;
       do {
         const { my_courier_jobs: page }: { my_courier_jobs: Page } = await call(
           db,
-          parcel.agent,
+          delivery.agent,
           'my_courier_jobs',
           {
             p_filter: 'to_pick_up',
@@ -59,7 +59,7 @@ describe('three thousand parcels that wait in one city since one moment', () => 
         rows += page.items.length;
         cursor = page.next_cursor;
         if (rows === WAITING / 2) {
-          expect(await pagesRead(db, parcel.agent, cursor)).toBeLessThanOrEqual(MOST_PAGES);
+          expect(await pagesRead(db, delivery.agent, cursor)).toBeLessThanOrEqual(MOST_PAGES);
         }
       } while (cursor);
       expect([rows, seen.size]).toEqual([WAITING + 1, WAITING + 1]);

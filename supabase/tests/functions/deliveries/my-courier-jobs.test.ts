@@ -45,30 +45,30 @@ describe('my_courier_jobs', () => {
   it(
     'moves a parcel from list to list, and shows the next door alone',
     withDatabase(async (db) => {
-      const parcel = await makeScheduledDelivery(db);
+      const delivery = await makeScheduledDelivery(db);
       const inAgadir = await makeAgent(db, 'Agadir');
-      expect((await jobs(db, parcel.agent, 'to_pick_up')).items).toMatchObject([
-        { id: parcel.id, next_stop: 'pickup', place: { contact_phone: '+212661000001' } },
+      expect((await jobs(db, delivery.agent, 'to_pick_up')).items).toMatchObject([
+        { id: delivery.id, next_stop: 'pickup', place: { contact_phone: '+212661000001' } },
       ]);
       expect(idsOf(await jobs(db, inAgadir, 'to_pick_up'))).toEqual([]);
-      await scan(db, parcel, 'pickup');
-      expect(idsOf(await jobs(db, parcel.agent, 'to_pick_up'))).toEqual([]);
-      expect((await jobs(db, parcel.agent, 'carrying')).items).toMatchObject([
+      await scan(db, delivery, 'pickup');
+      expect(idsOf(await jobs(db, delivery.agent, 'to_pick_up'))).toEqual([]);
+      expect((await jobs(db, delivery.agent, 'carrying')).items).toMatchObject([
         { next_stop: 'dropoff', place: { contact_phone: '+212661000002' } },
       ]);
-      await scan(db, parcel, 'hub', { city_id: await cityId(db, 'Agadir') });
-      expect(idsOf(await jobs(db, parcel.agent, 'carrying'))).toEqual([]);
-      expect(idsOf(await jobs(db, parcel.agent, 'to_take_over'))).toEqual([]);
+      await scan(db, delivery, 'hub', { city_id: await cityId(db, 'Agadir') });
+      expect(idsOf(await jobs(db, delivery.agent, 'carrying'))).toEqual([]);
+      expect(idsOf(await jobs(db, delivery.agent, 'to_take_over'))).toEqual([]);
       expect((await jobs(db, inAgadir, 'to_take_over')).items).toMatchObject([
-        { id: parcel.id, custody: 'hub', next_stop: null, place: null },
+        { id: delivery.id, custody: 'hub', next_stop: null, place: null },
       ]);
-      await scan(db, parcel, 'taken_over', {}, inAgadir);
+      await scan(db, delivery, 'taken_over', {}, inAgadir);
       expect(idsOf(await jobs(db, inAgadir, 'to_take_over'))).toEqual([]);
-      expect(idsOf(await jobs(db, inAgadir, 'carrying'))).toEqual([parcel.id]);
-      await scan(db, parcel, 'delivered', {}, inAgadir);
-      for (const agent of [parcel.agent, inAgadir])
+      expect(idsOf(await jobs(db, inAgadir, 'carrying'))).toEqual([delivery.id]);
+      await scan(db, delivery, 'delivered', {}, inAgadir);
+      for (const agent of [delivery.agent, inAgadir])
         expect((await jobs(db, agent, 'done')).items).toMatchObject([
-          { id: parcel.id, status: 'delivered', place: null, next_stop: null },
+          { id: delivery.id, status: 'delivered', place: null, next_stop: null },
         ]);
     }),
   );
@@ -104,9 +104,9 @@ describe('my_courier_jobs', () => {
   it(
     'is for active agents, who see no parcel of their own and none of another courier',
     withDatabase(async (db) => {
-      const parcel = await makeScheduledDelivery(db);
+      const delivery = await makeScheduledDelivery(db);
       for (const name of ['my_courier_jobs', 'my_courier_job']) {
-        const args = name === 'my_courier_jobs' ? { p_filter: 'done' } : { p_id: parcel.id };
+        const args = name === 'my_courier_jobs' ? { p_filter: 'done' } : { p_id: delivery.id };
         await expectRefused(call(db, null, name, args), '42501');
         await expectRefused(call(db, 'service_role', name, args), 'NOT_SIGNED_IN');
         await expectRefused(call(db, await makePerson(db), name, args), 'COURIER_AGENT_REQUIRED');
@@ -114,15 +114,15 @@ describe('my_courier_jobs', () => {
       const rival = await makeAgent(db, 'Fes', '01900000-0000-7000-8000-00000000c002');
       expect(idsOf(await jobs(db, rival, 'to_pick_up'))).toEqual([]);
       await expectRefused(
-        call(db, rival, 'my_courier_job', { p_id: parcel.id }),
+        call(db, rival, 'my_courier_job', { p_id: delivery.id }),
         'DELIVERY_NOT_FOUND',
       );
-      const own = await makeScheduledDelivery(db, { sender: parcel.agent });
+      const own = await makeScheduledDelivery(db, { sender: delivery.agent });
       const colleague = own.agent;
-      expect(idsOf(await jobs(db, parcel.agent, 'to_pick_up'))).toEqual([parcel.id]);
+      expect(idsOf(await jobs(db, delivery.agent, 'to_pick_up'))).toEqual([delivery.id]);
       expect(idsOf(await jobs(db, colleague, 'to_pick_up'))).toContain(own.id);
       for (const bad of [{ p_filter: 'all' }, { p_filter: 'done', p_cursor: { at: 1 } }])
-        await expectRefused(call(db, parcel.agent, 'my_courier_jobs', bad), 'FIELD_INVALID');
+        await expectRefused(call(db, delivery.agent, 'my_courier_jobs', bad), 'FIELD_INVALID');
     }),
   );
 });
@@ -131,23 +131,23 @@ describe('one parcel to an agent', () => {
   it(
     'shows as much as he needs now, in his workspace and in the detail',
     withDatabase(async (db) => {
-      const parcel = await makeScheduledDelivery(db);
+      const delivery = await makeScheduledDelivery(db);
       const elsewhere = await makeAgent(db, 'Agadir');
       const shown = async (agent: string) => {
-        const { delivery } = await detail(db, agent, parcel.id);
-        return [delivery.pickup_contact_phone ?? null, delivery.dropoff_contact_phone ?? null];
+        const { delivery: row } = await detail(db, agent, delivery.id);
+        return [row.pickup_contact_phone ?? null, row.dropoff_contact_phone ?? null];
       };
       for (const name of ['my_courier_job', 'delivery_detail'])
-        await expectRefused(call(db, elsewhere, name, { p_id: parcel.id }), 'DELIVERY_NOT_FOUND');
-      expect(await shown(parcel.agent)).toEqual(['+212661000001', null]);
-      await scan(db, parcel, 'pickup');
-      expect(await shown(parcel.agent)).toEqual([null, '+212661000002']);
-      await passByHub(db, parcel, elsewhere);
+        await expectRefused(call(db, elsewhere, name, { p_id: delivery.id }), 'DELIVERY_NOT_FOUND');
+      expect(await shown(delivery.agent)).toEqual(['+212661000001', null]);
+      await scan(db, delivery, 'pickup');
+      expect(await shown(delivery.agent)).toEqual([null, '+212661000002']);
+      await passByHub(db, delivery, elsewhere);
       expect(await shown(elsewhere)).toEqual([null, '+212661000002']);
-      expect(await shown(parcel.agent)).toEqual([null, null]);
-      await scan(db, parcel, 'refused', {}, elsewhere);
+      expect(await shown(delivery.agent)).toEqual([null, null]);
+      await scan(db, delivery, 'refused', {}, elsewhere);
       expect(await shown(elsewhere)).toEqual(['+212661000001', null]);
-      await scan(db, parcel, 'returned', {}, elsewhere);
+      await scan(db, delivery, 'returned', {}, elsewhere);
       expect(await shown(elsewhere)).toEqual([null, null]);
     }),
   );
@@ -181,8 +181,8 @@ describe('a year of work', () => {
   it(
     'is read a page at a time, each parcel once and where it was last in his hands',
     withDatabase(async (db) => {
-      const parcel = await makeScheduledDelivery(db);
-      await copyDelivery(db, parcel.id, DONE, 0, {
+      const delivery = await makeScheduledDelivery(db);
+      await copyDelivery(db, delivery.id, DONE, 0, {
         status: 'completed',
         outcome: 'ok',
         completed_at: '2026-11-01T00:00:00Z',
@@ -193,18 +193,18 @@ describe('a year of work', () => {
          select gen_random_uuid(), d.id, $1, s.kind, 'recorded', d.created_at + s.later
          from public.deliveries d, (values ('pickup', interval '1 hour'), ('delivered', interval '2 days')) as s (kind, later)
          where d.sender_id = $2 and d.status = 'completed'`,
-        [parcel.agent, parcel.sender],
+        [delivery.agent, delivery.sender],
       );
       await db.query('analyze private.delivery_scans, public.deliveries');
       const expected = await asRoot<{ id: string }>(
         db,
         `select delivery_id as id from private.delivery_scans where agent_id = $1
          group by delivery_id order by max(created_at) desc, delivery_id limit 60`,
-        [parcel.agent],
+        [delivery.agent],
       );
       const looked = await rowsLookedAt(db);
-      const first = await jobs(db, parcel.agent, 'done');
-      const second = await jobs(db, parcel.agent, 'done', { p_cursor: first.next_cursor });
+      const first = await jobs(db, delivery.agent, 'done');
+      const second = await jobs(db, delivery.agent, 'done', { p_cursor: first.next_cursor });
       expect([...idsOf(first), ...idsOf(second)]).toEqual(expected.map(({ id }) => id));
       // Two pages of thirty, each parcel with its later scan and the one before it.
       const rows = (await rowsLookedAt(db)) - looked;

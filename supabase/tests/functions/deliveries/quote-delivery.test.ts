@@ -13,17 +13,17 @@ import { makePerson } from '../../support/make-person.ts';
 
 const ARGANE = '01900000-0000-7000-8000-00000000c001';
 
-type Parcel = { from?: string; to?: string; grams?: number; size?: number[]; declared?: number };
+type Delivery = { from?: string; to?: string; grams?: number; size?: number[]; declared?: number };
 
-async function argsOf(db: Client, parcel: Parcel) {
-  const { from = 'Fes', to = 'Agadir', grams = 3000, size = [10, 10, 10], declared } = parcel;
+async function argsOf(db: Client, delivery: Delivery) {
+  const { from = 'Fes', to = 'Agadir', grams = 3000, size = [10, 10, 10], declared } = delivery;
   return [await cityId(db, from), await cityId(db, to), grams, ...size, declared ?? null];
 }
 const QUOTE = 'select * from public.quote_delivery($1, $2, $3, $4, $5, $6, $7)';
 type Quote = Record<string, number> & { courier_id: string; zone: string };
 
-async function quotes(db: Client, parcel: Parcel = {}, caller: string | null = null) {
-  return asCaller<Quote>(db, caller, QUOTE, await argsOf(db, parcel));
+async function quotes(db: Client, delivery: Delivery = {}, caller: string | null = null) {
+  return asCaller<Quote>(db, caller, QUOTE, await argsOf(db, delivery));
 }
 const arganeOf = (rows: Quote[]) => rows.find((row) => row.courier_id === ARGANE);
 
@@ -53,9 +53,9 @@ describe('public.quote_delivery', () => {
     [{ grams: 5001 }, 5500, 3500, 400, 0, 25_000],
     [{ grams: 30_000 }, 30_000, 3500, 10_000, 0, 25_000],
     [{ declared: 250_100 }, 3000, 3500, 0, 1100, 250_100],
-  ])('asks for %j what the price list says', (parcel, grams, base, extra, insurance, covered) =>
+  ])('asks for %j what the price list says', (delivery, grams, base, extra, insurance, covered) =>
     withDatabase(async (db) => {
-      expect(arganeOf(await quotes(db, parcel))).toMatchObject({
+      expect(arganeOf(await quotes(db, delivery))).toMatchObject({
         chargeable_grams: grams,
         base_centimes: base,
         weight_extra_centimes: extra,
@@ -78,11 +78,13 @@ describe('public.quote_delivery', () => {
     ['Chefchaouen', 'Dakhla', 'far_south'],
   ])('%s to %s is %s, in both directions', (from, to, zone) =>
     withDatabase(async (db) => {
-      for (const parcel of [
+      for (const delivery of [
         { from, to },
         { from: to, to: from },
       ]) {
-        expect(new Set((await quotes(db, parcel)).map((row) => row.zone))).toEqual(new Set([zone]));
+        expect(new Set((await quotes(db, delivery)).map((row) => row.zone))).toEqual(
+          new Set([zone]),
+        );
       }
     })(),
   );
@@ -103,8 +105,8 @@ describe('public.quote_delivery', () => {
   it(
     'refuses what no courier carries, and what is no parcel',
     withDatabase(async (db) => {
-      const refused = async (parcel: Parcel, ...refusal: [never, object?]) =>
-        expectRefused(quotes(db, parcel), refusal[0], refusal[1] as never);
+      const refused = async (delivery: Delivery, ...refusal: [never, object?]) =>
+        expectRefused(quotes(db, delivery), refusal[0], refusal[1] as never);
       await refused({ grams: 30_001 }, 'DELIVERY_TOO_HEAVY' as never, { maximum_grams: 30_000 });
       await refused({ size: [151, 1, 1] }, 'DELIVERY_TOO_LARGE' as never, { maximum_cm: 150 });
       await refused({ grams: 0 }, 'FIELD_INVALID' as never, { field: 'weight_grams' });

@@ -18,9 +18,9 @@ describe('a parcel that arrives', () => {
   it(
     'is picked up, passes a hub, goes out and is delivered; every step leaves its row, and both parties are told',
     withDatabase(async (db) => {
-      const parcel = await makeScheduledDelivery(db);
+      const delivery = await makeScheduledDelivery(db);
       const colleague = await makeAgent(db, 'Agadir');
-      expect(await scan(db, parcel, 'pickup')).toMatchObject({
+      expect(await scan(db, delivery, 'pickup')).toMatchObject({
         outcome: 'recorded',
         delivery: {
           status: 'in_transit',
@@ -30,19 +30,19 @@ describe('a parcel that arrives', () => {
           return_price_centimes: null,
         },
       });
-      expect(await passByHub(db, parcel, colleague)).toMatchObject([
+      expect(await passByHub(db, delivery, colleague)).toMatchObject([
         { outcome: 'recorded', delivery: { is_holder: false, place: null } },
         {
           outcome: 'recorded',
           delivery: { is_holder: true, place: { contact_phone: '+212661000002' } },
         },
       ]);
-      await scan(db, parcel, 'out_for_delivery', {}, colleague);
-      expect(await scan(db, parcel, 'delivered', {}, colleague)).toMatchObject({
+      await scan(db, delivery, 'out_for_delivery', {}, colleague);
+      expect(await scan(db, delivery, 'delivered', {}, colleague)).toMatchObject({
         outcome: 'recorded',
         delivery: { status: 'delivered', outcome: null, place: null, next_stop: null },
       });
-      const all = await everythingOfDelivery(db, parcel.id);
+      const all = await everythingOfDelivery(db, delivery.id);
       expect(kindsOf(all)).toEqual([
         'submitted',
         'picked_up',
@@ -52,7 +52,7 @@ describe('a parcel that arrives', () => {
         'delivered',
       ]);
       expect(all.delivery).toMatchObject({
-        picked_up_by: parcel.agent,
+        picked_up_by: delivery.agent,
         delivered_by: colleague,
         holder_id: null,
       });
@@ -64,23 +64,23 @@ describe('a parcel that arrives', () => {
       );
       const kindsFor = (person: string) =>
         notices.filter(({ user_id }) => user_id === person).map(({ kind }) => kind);
-      expect(kindsFor(parcel.sender)).toEqual(['picked_up', 'out_for_delivery', 'delivered']);
-      expect(kindsFor(parcel.receiver)).toEqual([
+      expect(kindsFor(delivery.sender)).toEqual(['picked_up', 'out_for_delivery', 'delivered']);
+      expect(kindsFor(delivery.receiver)).toEqual([
         'submitted',
         'picked_up',
         'out_for_delivery',
         'delivered',
       ]);
-      expect(kindsFor(parcel.agent)).toEqual([]);
-      expect(notices.find(({ user_id }) => user_id === parcel.sender)?.data).toEqual({
-        delivery_id: parcel.id,
-        label_code: parcel.label,
+      expect(kindsFor(delivery.agent)).toEqual([]);
+      expect(notices.find(({ user_id }) => user_id === delivery.sender)?.data).toEqual({
+        delivery_id: delivery.id,
+        label_code: delivery.label,
         party: 'sender',
         name: 'Karim Idrissi',
       });
-      const news = (await told(db, parcel.receiver)).filter(({ event }) => event === 'delivery');
+      const news = (await told(db, delivery.receiver)).filter(({ event }) => event === 'delivery');
       expect(news.map(({ payload }) => payload)).toContainEqual({
-        id: parcel.id,
+        id: delivery.id,
         version: all.delivery.version,
       });
     }),
@@ -91,18 +91,18 @@ describe('a parcel that comes back', () => {
   it(
     'after three attempts, with the reasons in its timeline, to the sender’s return code',
     withDatabase(async (db) => {
-      const parcel = await makeScheduledDelivery(db, {}, { daysAgo: 5 });
-      await scan(db, parcel, 'pickup');
+      const delivery = await makeScheduledDelivery(db, {}, { daysAgo: 5 });
+      await scan(db, delivery, 'pickup');
       const slot = {
         starts_at: new Date(Date.now() + 86_400_000).toISOString(),
         ends_at: new Date(Date.now() + 90_000_000).toISOString(),
       };
-      expect(await scan(db, parcel, 'attempt_failed', { slot, ...daysAgo(2) })).toMatchObject({
+      expect(await scan(db, delivery, 'attempt_failed', { slot, ...daysAgo(2) })).toMatchObject({
         delivery: { attempts: 1, next_slot: {} },
       });
-      await scan(db, parcel, 'attempt_failed', { reason: 'phone_off', ...daysAgo(1) });
-      expect(await scan(db, parcel, 'returned')).toMatchObject({ refusal: 'STATUS_NOT_ALLOWED' });
-      expect(await scan(db, parcel, 'attempt_failed')).toMatchObject({
+      await scan(db, delivery, 'attempt_failed', { reason: 'phone_off', ...daysAgo(1) });
+      expect(await scan(db, delivery, 'returned')).toMatchObject({ refusal: 'STATUS_NOT_ALLOWED' });
+      expect(await scan(db, delivery, 'attempt_failed')).toMatchObject({
         delivery: {
           attempts: 3,
           is_returning: true,
@@ -112,20 +112,20 @@ describe('a parcel that comes back', () => {
         },
       });
       for (const kind of ['attempt_failed', 'refused', 'delivered']) {
-        expect(await scan(db, parcel, kind)).toMatchObject({
+        expect(await scan(db, delivery, kind)).toMatchObject({
           refusal: 'STATUS_NOT_ALLOWED',
           detail: { is_returning: true },
         });
       }
-      expect(await scan(db, parcel, 'return_started')).toMatchObject({ outcome: 'recorded' });
-      expect(await scan(db, parcel, 'returned', { code: DELIVERY_CODES.dropoff })).toMatchObject({
+      expect(await scan(db, delivery, 'return_started')).toMatchObject({ outcome: 'recorded' });
+      expect(await scan(db, delivery, 'returned', { code: DELIVERY_CODES.dropoff })).toMatchObject({
         refusal: 'DELIVERY_CODE_WRONG',
         detail: { tries_left: 4 },
       });
-      expect(await scan(db, parcel, 'returned')).toMatchObject({
+      expect(await scan(db, delivery, 'returned')).toMatchObject({
         delivery: { status: 'completed', outcome: 'returned' },
       });
-      const all = await everythingOfDelivery(db, parcel.id);
+      const all = await everythingOfDelivery(db, delivery.id);
       expect(pricesOf(all)).toEqual([
         ['return_started', 1500],
         ['returned', 1500],
@@ -143,7 +143,7 @@ describe('a parcel that comes back', () => {
       const told = await asRoot<{ kind: string }>(
         db,
         'select kind from public.notifications where user_id = $1 order by created_at',
-        [parcel.sender],
+        [delivery.sender],
       );
       // Once for the turning back, and not again when he sets out.
       expect(told.map(({ kind }) => kind)).toEqual([
@@ -160,28 +160,28 @@ describe('a parcel that comes back', () => {
   it(
     'when the recipient refuses it, at once',
     withDatabase(async (db) => {
-      const parcel = await makeScheduledDelivery(db);
-      await scan(db, parcel, 'pickup');
-      expect(await scan(db, parcel, 'refused', { note: 'Not what she ordered' })).toMatchObject({
+      const delivery = await makeScheduledDelivery(db);
+      await scan(db, delivery, 'pickup');
+      expect(await scan(db, delivery, 'refused', { note: 'Not what she ordered' })).toMatchObject({
         delivery: { is_returning: true, attempts: 0, return_price_centimes: 1000 },
       });
-      const { events } = await everythingOfDelivery(db, parcel.id);
+      const { events } = await everythingOfDelivery(db, delivery.id);
       expect(events.slice(-2)).toMatchObject([
         { kind: 'refused', data: { price_centimes: 1000, note: 'Not what she ordered' } },
         { kind: 'return_started', data: { because: 'refused' } },
       ]);
-      await scan(db, parcel, 'returned');
+      await scan(db, delivery, 'returned');
       // What was said of a refusal before the parcel was sent, and not what a return costs.
-      expect(pricesOf(await everythingOfDelivery(db, parcel.id))).toEqual([
+      expect(pricesOf(await everythingOfDelivery(db, delivery.id))).toEqual([
         ['refused', 1000],
         ['return_started', 1000],
         ['returned', 1000],
       ]);
-      await scan(db, parcel, 'out_for_delivery');
+      await scan(db, delivery, 'out_for_delivery');
       const late = await asRoot(
         db,
         "select from public.notifications where kind = 'out_for_delivery' and data ->> 'delivery_id' = $1",
-        [parcel.id],
+        [delivery.id],
       );
       expect(late).toEqual([]);
     }),

@@ -20,34 +20,34 @@ describe('a queue kept offline', () => {
   it(
     'is applied in the order in which it happened, and answered in the order in which it was sent',
     withDatabase(async (db) => {
-      const parcel = await makeScheduledDelivery(db);
-      const pickup = scanOf(parcel, 'pickup', {
+      const delivery = await makeScheduledDelivery(db);
+      const pickup = scanOf(delivery, 'pickup', {
         occurred_at: hoursAgo(9),
-        photo_ids: [await addDeliveryPhoto(db, parcel.id, 'pickup')],
+        photo_ids: [await addDeliveryPhoto(db, delivery.id, 'pickup')],
       });
-      const out = scanOf(parcel, 'out_for_delivery', { occurred_at: hoursAgo(5) });
-      const failed = scanOf(parcel, 'attempt_failed', { occurred_at: hoursAgo(4) });
-      const delivered = scanOf(parcel, 'delivered', {
+      const out = scanOf(delivery, 'out_for_delivery', { occurred_at: hoursAgo(5) });
+      const failed = scanOf(delivery, 'attempt_failed', { occurred_at: hoursAgo(4) });
+      const delivered = scanOf(delivery, 'delivered', {
         occurred_at: hoursAgo(1),
-        photo_ids: [await addDeliveryPhoto(db, parcel.id, 'proof')],
+        photo_ids: [await addDeliveryPhoto(db, delivery.id, 'proof')],
       });
       const queue = [delivered, out, pickup, failed];
-      const answers = await sendScans(db, parcel.agent, queue);
+      const answers = await sendScans(db, delivery.agent, queue);
       expect(answers.map(({ id, outcome }) => [id, outcome])).toEqual(
         queue.map(({ id }) => [id, 'recorded']),
       );
-      const all = await everythingOfDelivery(db, parcel.id);
+      const all = await everythingOfDelivery(db, delivery.id);
       expect(timesOf(all.events.slice(1))).toEqual([
         ['picked_up', pickup.occurred_at],
         ['out_for_delivery', out.occurred_at],
         ['attempt_failed', failed.occurred_at],
         ['delivered', delivered.occurred_at],
       ]);
-      const repeated = await sendScans(db, parcel.agent, queue);
+      const repeated = await sendScans(db, delivery.agent, queue);
       expect(repeated.map(({ outcome, first_outcome }) => [outcome, first_outcome])).toEqual(
         Array(4).fill(['repeated', 'recorded']),
       );
-      expect(await everythingOfDelivery(db, parcel.id)).toEqual(all);
+      expect(await everythingOfDelivery(db, delivery.id)).toEqual(all);
     }),
   );
 
@@ -85,20 +85,22 @@ describe('a queue kept offline', () => {
   it(
     'a hub that comes after the delivery finds its place in the timeline and changes nothing; an attempt does not',
     withDatabase(async (db) => {
-      const parcel = await makeScheduledDelivery(db);
-      await scan(db, parcel, 'pickup', { occurred_at: hoursAgo(9) });
-      await scan(db, parcel, 'delivered', { occurred_at: hoursAgo(1) });
-      const before = await everythingOfDelivery(db, parcel.id);
-      const hub = await scan(db, parcel, 'hub', { occurred_at: hoursAgo(6) });
+      const delivery = await makeScheduledDelivery(db);
+      await scan(db, delivery, 'pickup', { occurred_at: hoursAgo(9) });
+      await scan(db, delivery, 'delivered', { occurred_at: hoursAgo(1) });
+      const before = await everythingOfDelivery(db, delivery.id);
+      const hub = await scan(db, delivery, 'hub', { occurred_at: hoursAgo(6) });
       expect(hub).toMatchObject({
         outcome: 'recorded',
         delivery: { status: 'delivered', is_holder: false },
       });
-      expect(await scan(db, parcel, 'attempt_failed', { occurred_at: hoursAgo(3) })).toMatchObject({
+      expect(
+        await scan(db, delivery, 'attempt_failed', { occurred_at: hoursAgo(3) }),
+      ).toMatchObject({
         refusal: 'STATUS_NOT_ALLOWED',
       });
-      expect(await scan(db, parcel, 'hub')).toMatchObject({ refusal: 'STATUS_NOT_ALLOWED' });
-      const after = await everythingOfDelivery(db, parcel.id);
+      expect(await scan(db, delivery, 'hub')).toMatchObject({ refusal: 'STATUS_NOT_ALLOWED' });
+      const after = await everythingOfDelivery(db, delivery.id);
       expect({ ...after.delivery, version: 0, updated_at: 0 }).toEqual({
         ...before.delivery,
         version: 0,
@@ -115,36 +117,36 @@ describe('a queue kept offline', () => {
   it(
     'what a colleague scans before the holder’s phone has sent its own is refused, changes nothing, and counts when it is sent again',
     withDatabase(async (db) => {
-      const parcel = await makeScheduledDelivery(db);
+      const delivery = await makeScheduledDelivery(db);
       const colleague = await makeAgent(db, 'Agadir');
       const taken = { id: crypto.randomUUID(), occurred_at: hoursAgo(6) };
-      const before = await everythingOfDelivery(db, parcel.id);
-      expect(await scan(db, parcel, 'taken_over', taken, colleague)).toMatchObject({
+      const before = await everythingOfDelivery(db, delivery.id);
+      expect(await scan(db, delivery, 'taken_over', taken, colleague)).toMatchObject({
         refusal: 'HELD_BY_OTHER',
         delivery: null,
       });
-      expect(await everythingOfDelivery(db, parcel.id)).toEqual(before);
-      await scan(db, parcel, 'pickup', { occurred_at: hoursAgo(9) });
-      const [left, took] = await passByHub(db, parcel, colleague, {
+      expect(await everythingOfDelivery(db, delivery.id)).toEqual(before);
+      await scan(db, delivery, 'pickup', { occurred_at: hoursAgo(9) });
+      const [left, took] = await passByHub(db, delivery, colleague, {
         left: { occurred_at: hoursAgo(8) },
         taken,
       });
       expect([left?.outcome, took?.outcome]).toEqual(['recorded', 'recorded']);
-      await scan(db, parcel, 'hub', { occurred_at: hoursAgo(7) });
-      expect((await everythingOfDelivery(db, parcel.id)).delivery.holder_id).toBe(colleague);
+      await scan(db, delivery, 'hub', { occurred_at: hoursAgo(7) });
+      expect((await everythingOfDelivery(db, delivery.id)).delivery.holder_id).toBe(colleague);
     }),
   );
 
   it(
     'a clock that is wrong is corrected, and what it said is kept',
     withDatabase(async (db) => {
-      const parcel = await makeScheduledDelivery(db);
-      await scan(db, parcel, 'pickup', { occurred_at: hoursAgo(24 * 30) });
-      await scan(db, parcel, 'hub', { occurred_at: hoursAgo(-48) });
-      const { delivery, events } = await everythingOfDelivery(db, parcel.id);
+      const delivery = await makeScheduledDelivery(db);
+      await scan(db, delivery, 'pickup', { occurred_at: hoursAgo(24 * 30) });
+      await scan(db, delivery, 'hub', { occurred_at: hoursAgo(-48) });
+      const { delivery: row, events } = await everythingOfDelivery(db, delivery.id);
       expect(events[1]).toMatchObject({
         kind: 'picked_up',
-        occurred_at: delivery.submitted_at,
+        occurred_at: row.submitted_at,
         data: { device_time: expect.any(String) },
       });
       expect(events[2]).toMatchObject({
@@ -152,20 +154,20 @@ describe('a queue kept offline', () => {
         occurred_at: events[2]?.recorded_at,
         data: { device_time: expect.any(String) },
       });
-      expect(kindsOf({ delivery, events } as never)).toHaveLength(3);
+      expect(kindsOf({ delivery: row, events } as never)).toHaveLength(3);
     }),
   );
 
   it(
     'an id is one scan’s: not another agent’s, not another parcel’s',
     withDatabase(async (db) => {
-      const parcel = await makeScheduledDelivery(db);
-      const other = await makeScheduledDelivery(db, { agent: parcel.agent });
+      const delivery = await makeScheduledDelivery(db);
+      const other = await makeScheduledDelivery(db, { agent: delivery.agent });
       const id = crypto.randomUUID();
-      await scan(db, parcel, 'note', { id });
+      await scan(db, delivery, 'note', { id });
       const colleague = await makeAgent(db);
       const taken = { refusal: 'FIELD_INVALID', detail: { field: 'id' } };
-      expect(await scan(db, parcel, 'note', { id }, colleague)).toMatchObject(taken);
+      expect(await scan(db, delivery, 'note', { id }, colleague)).toMatchObject(taken);
       expect(await scan(db, other, 'note', { id })).toMatchObject(taken);
       expect(kindsOf(await everythingOfDelivery(db, other.id))).toEqual(['submitted']);
     }),

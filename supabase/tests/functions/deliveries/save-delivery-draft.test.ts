@@ -160,7 +160,7 @@ describe('public.save_delivery_draft', () => {
           call(db, caller, 'add_delivery_photo', {
             p_photo_id: crypto.randomUUID(),
             p_delivery_id: made.id,
-            p_purpose: 'parcel',
+            p_purpose: 'delivery',
           }),
           'DELIVERY_NOT_FOUND',
         );

@@ -33,11 +33,11 @@ describe('a pickup', () => {
     'that a device dates %s from now counts %s from now; its own time is kept: %s',
     (said, counts, isKept) =>
       withDatabase(async (db) => {
-        const parcel = await makeScheduledDelivery(db);
+        const delivery = await makeScheduledDelivery(db);
         const [occurred_at, at] = [await timeAt(db, said), await timeAt(db, counts)];
-        await scan(db, parcel, 'pickup', { occurred_at });
-        const { delivery, events } = await everythingOfDelivery(db, parcel.id);
-        expect(delivery).toMatchObject({ picked_up_at: at, last_scan_at: at });
+        await scan(db, delivery, 'pickup', { occurred_at });
+        const { delivery: row, events } = await everythingOfDelivery(db, delivery.id);
+        expect(row).toMatchObject({ picked_up_at: at, last_scan_at: at });
         const pickup = events.at(-1);
         expect(pickup).toMatchObject({ kind: 'picked_up', occurred_at: at });
         expect(pickup?.data.device_time).toEqual(isKept ? occurred_at : undefined);
@@ -49,19 +49,19 @@ describe('a scan that comes late', () => {
   it(
     'stands in the timeline at its time, and leaves the parcel with whoever has it',
     withDatabase(async (db) => {
-      const parcel = await makeScheduledDelivery(db);
+      const delivery = await makeScheduledDelivery(db);
       const colleague = await makeAgent(db, 'Agadir');
-      await scan(db, parcel, 'pickup', { occurred_at: await timeAt(db, '-5 hours') });
-      await passByHub(db, parcel, colleague, {
+      await scan(db, delivery, 'pickup', { occurred_at: await timeAt(db, '-5 hours') });
+      await passByHub(db, delivery, colleague, {
         left: { occurred_at: await timeAt(db, '-3 hours') },
         taken: { occurred_at: await timeAt(db, '-1 hour') },
       });
       const occurred_at = await timeAt(db, '-2 hours');
-      expect(await scan(db, parcel, 'hub', { occurred_at })).toMatchObject({
+      expect(await scan(db, delivery, 'hub', { occurred_at })).toMatchObject({
         outcome: 'recorded',
       });
-      const { delivery, events } = await everythingOfDelivery(db, parcel.id);
-      expect(delivery).toMatchObject({
+      const { delivery: row, events } = await everythingOfDelivery(db, delivery.id);
+      expect(row).toMatchObject({
         holder_id: colleague,
         last_scan_at: await timeAt(db, '-1 hour'),
       });
@@ -74,16 +74,16 @@ describe('a scan that comes late', () => {
     ['7 days', 'refused'],
   ])('of a parcel that was over %s ago is %s', (age, outcome) =>
     withDatabase(async (db) => {
-      const parcel = await makeScheduledDelivery(db, {}, { daysAgo: 20 });
-      await scan(db, parcel, 'pickup', { occurred_at: await timeAt(db, '-12 days') });
+      const delivery = await makeScheduledDelivery(db, {}, { daysAgo: 20 });
+      await scan(db, delivery, 'pickup', { occurred_at: await timeAt(db, '-12 days') });
       await asRoot(
         db,
         `update public.deliveries set status = 'completed', outcome = 'ok',
            last_scan_at = now() - interval '8 days', completed_at = now() - $2::interval where id = $1`,
-        [parcel.id, age],
+        [delivery.id, age],
       );
       const occurred_at = await timeAt(db, '-9 days');
-      expect(await scan(db, parcel, 'hub', { occurred_at })).toMatchObject({ outcome });
+      expect(await scan(db, delivery, 'hub', { occurred_at })).toMatchObject({ outcome });
     })(),
   );
 });

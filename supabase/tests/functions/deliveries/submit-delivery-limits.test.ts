@@ -47,10 +47,10 @@ describe('a parcel of', () => {
   it.each(['weight_grams', 'length_cm', 'width_cm', 'height_cm'])('no %s has no price', (field) =>
     withDatabase(async (db) => {
       const [from, to] = [await cityId(db, 'Fes'), await cityId(db, 'Agadir')];
-      const parcel = { weight_grams: 1000, length_cm: 1, width_cm: 1, height_cm: 1 };
+      const delivery = { weight_grams: 1000, length_cm: 1, width_cm: 1, height_cm: 1 };
       for (const value of [0, null]) {
         const args = Object.fromEntries(
-          Object.entries({ ...parcel, [field]: value }).map(([key, one]) => [`p_${key}`, one]),
+          Object.entries({ ...delivery, [field]: value }).map(([key, one]) => [`p_${key}`, one]),
         );
         await expectRefused(
           call(db, null, 'quote_delivery', {
@@ -69,45 +69,50 @@ describe('a parcel of', () => {
 describe('a new version tells the screens to look', () => {
   const version = async (db: Client, { id }: ScheduledDelivery) =>
     Number((await everythingOfDelivery(db, id)).delivery.version);
-  it.each<[string, (db: Client, parcel: ScheduledDelivery) => Promise<unknown>]>([
-    ['a weight is asked about', (db, parcel) => scan(db, parcel, 'pickup', { weight_grams: 9000 })],
+  it.each<[string, (db: Client, delivery: ScheduledDelivery) => Promise<unknown>]>([
+    [
+      'a weight is asked about',
+      (db, delivery) => scan(db, delivery, 'pickup', { weight_grams: 9000 }),
+    ],
     [
       'a code is renewed',
-      (db, parcel) =>
-        call(db, parcel.sender, 'renew_delivery_code', {
-          p_id: parcel.id,
+      (db, delivery) =>
+        call(db, delivery.sender, 'renew_delivery_code', {
+          p_id: delivery.id,
           p_kind: 'dropoff',
           p_code: '565656',
         }),
     ],
-    ['it is picked up', (db, parcel) => scan(db, parcel, 'pickup')],
+    ['it is picked up', (db, delivery) => scan(db, delivery, 'pickup')],
   ])('when %s', (_, act) =>
     withDatabase(async (db) => {
-      const parcel = await makeScheduledDelivery(db);
-      const before = await version(db, parcel);
-      await act(db, parcel);
-      expect(await version(db, parcel)).toBeGreaterThan(before);
+      const delivery = await makeScheduledDelivery(db);
+      const before = await version(db, delivery);
+      await act(db, delivery);
+      expect(await version(db, delivery)).toBeGreaterThan(before);
     })(),
   );
 
   it(
     'when a scan comes late, a claim is opened',
     withDatabase(async (db) => {
-      const parcel = await makeScheduledDelivery(db);
-      await scan(db, parcel, 'pickup');
-      let before = await version(db, parcel);
+      const delivery = await makeScheduledDelivery(db);
+      await scan(db, delivery, 'pickup');
+      let before = await version(db, delivery);
       const occurred_at = new Date(Date.now() - 3_600_000).toISOString();
-      expect(await scan(db, parcel, 'hub', { occurred_at })).toMatchObject({ outcome: 'recorded' });
-      expect(await version(db, parcel)).toBeGreaterThan(before);
-      await scan(db, parcel, 'delivered');
-      before = await version(db, parcel);
-      await call(db, parcel.receiver, 'open_delivery_claim', {
+      expect(await scan(db, delivery, 'hub', { occurred_at })).toMatchObject({
+        outcome: 'recorded',
+      });
+      expect(await version(db, delivery)).toBeGreaterThan(before);
+      await scan(db, delivery, 'delivered');
+      before = await version(db, delivery);
+      await call(db, delivery.receiver, 'open_delivery_claim', {
         p_claim_id: crypto.randomUUID(),
-        p_delivery_id: parcel.id,
+        p_delivery_id: delivery.id,
         p_kind: 'damaged',
         p_note: 'Torn',
       });
-      expect(await version(db, parcel)).toBeGreaterThan(before);
+      expect(await version(db, delivery)).toBeGreaterThan(before);
     }),
   );
 
@@ -116,8 +121,8 @@ describe('a new version tells the screens to look', () => {
     [30_001, 'DELIVERY_TOO_HEAVY'],
   ])('a pickup of %i g is answered with %s', (weight_grams, refusal) =>
     withDatabase(async (db) => {
-      const parcel = await makeScheduledDelivery(db);
-      expect(await scan(db, parcel, 'pickup', { weight_grams })).toMatchObject({ refusal });
+      const delivery = await makeScheduledDelivery(db);
+      expect(await scan(db, delivery, 'pickup', { weight_grams })).toMatchObject({ refusal });
     })(),
   );
 });

@@ -18,8 +18,8 @@ describe('the weight at pickup', () => {
     [2201, 'refused'],
   ])('%i g beside 2000 g: %s', (weight_grams, outcome) =>
     withDatabase(async (db) => {
-      const parcel = await makeScheduledDelivery(db);
-      expect(await scan(db, parcel, 'pickup', { weight_grams })).toMatchObject({
+      const delivery = await makeScheduledDelivery(db);
+      expect(await scan(db, delivery, 'pickup', { weight_grams })).toMatchObject({
         outcome,
         delivery: {
           status: outcome === 'recorded' ? 'in_transit' : 'scheduled',
@@ -32,82 +32,85 @@ describe('the weight at pickup', () => {
   it(
     'is asked once, priced as a quote is, and goes through with the sender’s yes and her new price',
     withDatabase(async (db) => {
-      const parcel = await makeScheduledDelivery(db);
+      const delivery = await makeScheduledDelivery(db);
       const heavy = { weight_grams: 8300 };
       const [quoted] = await asRoot<{ total: number }>(
         db,
         `select q.total_centimes::integer as total from public.deliveries d, public.quote_delivery(d.pickup_city_id,
            d.dropoff_city_id, 8300, d.length_cm, d.width_cm, d.height_cm) q where d.id = $1 and q.courier_id = d.courier_id`,
-        [parcel.id],
+        [delivery.id],
       );
       expect(quoted?.total).toBeGreaterThan(3500);
-      const first = await scan(db, parcel, 'pickup', heavy);
+      const first = await scan(db, delivery, 'pickup', heavy);
       expect(first).toMatchObject({
         refusal: 'WEIGH_IN_NEEDED',
         detail: { weight_grams: 8300, total_centimes: 3500, new_total_centimes: quoted?.total },
         delivery: { weigh_in: { weight_grams: 8300, answer: null } },
       });
-      const again = await scan(db, parcel, 'pickup', heavy);
+      const again = await scan(db, delivery, 'pickup', heavy);
       expect(again.detail).toEqual(first.detail);
       const weighIn = { p_weigh_in_id: first.detail?.weigh_in_id, p_agrees: true };
-      await expectRefused(call(db, parcel.agent, 'answer_weigh_in', weighIn), 'WEIGH_IN_NOT_FOUND');
+      await expectRefused(
+        call(db, delivery.agent, 'answer_weigh_in', weighIn),
+        'WEIGH_IN_NOT_FOUND',
+      );
       await expectRefused(
         call(db, await makePerson(db), 'answer_weigh_in', weighIn),
         'WEIGH_IN_NOT_FOUND',
       );
-      await call(db, parcel.sender, 'answer_weigh_in', weighIn);
+      await call(db, delivery.sender, 'answer_weigh_in', weighIn);
       // He holds nothing yet, and stands at her door waiting for this word.
-      expect((await told(db, parcel.agent)).at(-1)).toMatchObject({
+      expect((await told(db, delivery.agent)).at(-1)).toMatchObject({
         event: 'delivery',
-        payload: { id: parcel.id },
+        payload: { id: delivery.id },
       });
-      expect(await scan(db, parcel, 'pickup', heavy)).toMatchObject({
+      expect(await scan(db, delivery, 'pickup', heavy)).toMatchObject({
         outcome: 'recorded',
         delivery: { status: 'in_transit', total_centimes: quoted?.total, final_weight_grams: 8300 },
       });
-      const all = await everythingOfDelivery(db, parcel.id);
+      const all = await everythingOfDelivery(db, delivery.id);
       expect(kindsOf(all)).toEqual(['submitted', 'weigh_in_asked', 'weigh_in_agreed', 'picked_up']);
       expect(all.weigh_ins).toHaveLength(1);
       const asked = await asRoot(
         db,
         "select user_id from public.notifications where kind = 'weigh_in_asked' and data ->> 'delivery_id' = $1",
-        [parcel.id],
+        [delivery.id],
       );
-      expect(asked).toEqual([{ user_id: parcel.sender }]);
+      expect(asked).toEqual([{ user_id: delivery.sender }]);
     }),
   );
 
   it(
     'of another weight asks anew: a yes to the first question is too late',
     withDatabase(async (db) => {
-      const parcel = await makeScheduledDelivery(db);
-      const first = await scan(db, parcel, 'pickup', { weight_grams: 3000 });
-      const second = await scan(db, parcel, 'pickup', { weight_grams: 9000 });
+      const delivery = await makeScheduledDelivery(db);
+      const first = await scan(db, delivery, 'pickup', { weight_grams: 3000 });
+      const second = await scan(db, delivery, 'pickup', { weight_grams: 9000 });
       expect(second.detail?.weigh_in_id).not.toBe(first.detail?.weigh_in_id);
       const answer = (id: unknown) =>
-        call(db, parcel.sender, 'answer_weigh_in', { p_weigh_in_id: id, p_agrees: true });
+        call(db, delivery.sender, 'answer_weigh_in', { p_weigh_in_id: id, p_agrees: true });
       await expectRefused(answer(first.detail?.weigh_in_id), 'WEIGH_IN_NOT_FOUND');
       await answer(second.detail?.weigh_in_id);
-      expect(await scan(db, parcel, 'pickup', { weight_grams: 12_000 })).toMatchObject({
+      expect(await scan(db, delivery, 'pickup', { weight_grams: 12_000 })).toMatchObject({
         refusal: 'WEIGH_IN_NEEDED',
       });
-      expect(await scan(db, parcel, 'pickup', { weight_grams: 9100 })).toMatchObject({
+      expect(await scan(db, delivery, 'pickup', { weight_grams: 9100 })).toMatchObject({
         outcome: 'recorded',
       });
-      expect((await everythingOfDelivery(db, parcel.id)).weigh_ins).toHaveLength(1);
+      expect((await everythingOfDelivery(db, delivery.id)).weigh_ins).toHaveLength(1);
     }),
   );
 
   it(
     'refused by the sender: she keeps her parcel',
     withDatabase(async (db) => {
-      const parcel = await makeScheduledDelivery(db);
-      const { detail } = await scan(db, parcel, 'pickup', { weight_grams: 5000 });
-      await call(db, parcel.sender, 'answer_weigh_in', {
+      const delivery = await makeScheduledDelivery(db);
+      const { detail } = await scan(db, delivery, 'pickup', { weight_grams: 5000 });
+      await call(db, delivery.sender, 'answer_weigh_in', {
         p_weigh_in_id: detail?.weigh_in_id,
         p_agrees: false,
       });
-      expect(await scan(db, parcel, 'pickup', { weight_grams: 5000 })).toMatchObject({
+      expect(await scan(db, delivery, 'pickup', { weight_grams: 5000 })).toMatchObject({
         refusal: 'STATUS_NOT_ALLOWED',
         detail: { status: 'completed', outcome: 'cancelled' },
       });
@@ -117,11 +120,11 @@ describe('the weight at pickup', () => {
   it(
     'is not asked without the sender’s code',
     withDatabase(async (db) => {
-      const parcel = await makeScheduledDelivery(db);
+      const delivery = await makeScheduledDelivery(db);
       expect(
-        await scan(db, parcel, 'pickup', { weight_grams: 9000, code: '00000000' }),
+        await scan(db, delivery, 'pickup', { weight_grams: 9000, code: '00000000' }),
       ).toMatchObject({ refusal: 'DELIVERY_CODE_WRONG' });
-      expect((await everythingOfDelivery(db, parcel.id)).weigh_ins).toBeNull();
+      expect((await everythingOfDelivery(db, delivery.id)).weigh_ins).toBeNull();
     }),
   );
 });

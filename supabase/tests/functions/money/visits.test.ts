@@ -17,24 +17,24 @@ describe('an attempt', () => {
   it(
     'counts once a day: three in a row do not send the parcel back',
     withDatabase(async (db) => {
-      const parcel = await makeScheduledDelivery(db, {}, { daysAgo: 3 });
-      await scan(db, parcel, 'pickup', ago(2.5 * DAY));
+      const delivery = await makeScheduledDelivery(db, {}, { daysAgo: 3 });
+      await scan(db, delivery, 'pickup', ago(2.5 * DAY));
       const noon = new Date(new Date(Date.now() - DAY).setUTCHours(12, 0, 0, 0)).getTime();
       const at = (hours: number) => ({
         occurred_at: new Date(noon + hours * 3_600_000).toISOString(),
       });
-      expect(await scan(db, parcel, 'attempt_failed', at(0))).toMatchObject({
+      expect(await scan(db, delivery, 'attempt_failed', at(0))).toMatchObject({
         delivery: { attempts: 1 },
       });
       for (const hours of [-3, 1, 4])
-        expect(await scan(db, parcel, 'attempt_failed', at(hours))).toMatchObject({
+        expect(await scan(db, delivery, 'attempt_failed', at(hours))).toMatchObject({
           refusal: 'VISIT_COUNTED',
         });
-      expect((await everythingOfDelivery(db, parcel.id)).delivery).toMatchObject({
+      expect((await everythingOfDelivery(db, delivery.id)).delivery).toMatchObject({
         attempts: 1,
         is_returning: false,
       });
-      expect(await scan(db, parcel, 'attempt_failed', at(-24))).toMatchObject({
+      expect(await scan(db, delivery, 'attempt_failed', at(-24))).toMatchObject({
         delivery: { attempts: 2 },
       });
     }),
@@ -43,22 +43,28 @@ describe('an attempt', () => {
   it(
     'counts again on the day when a party chose another time, once that has begun',
     withDatabase(async (db) => {
-      const parcel = await makeScheduledDelivery(db);
-      await scan(db, parcel, 'pickup');
-      await scan(db, parcel, 'attempt_failed');
+      const delivery = await makeScheduledDelivery(db);
+      await scan(db, delivery, 'pickup');
+      await scan(db, delivery, 'attempt_failed');
       const slot = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
       const choose = (from: number) =>
-        call(db, parcel.receiver, 'reschedule_delivery', {
-          p_id: parcel.id,
+        call(db, delivery.receiver, 'reschedule_delivery', {
+          p_id: delivery.id,
           p_slot_starts_at: slot(from),
           p_slot_ends_at: slot(from + 4),
         });
       await choose(2);
-      expect(await scan(db, parcel, 'attempt_failed')).toMatchObject({ refusal: 'VISIT_COUNTED' });
+      expect(await scan(db, delivery, 'attempt_failed')).toMatchObject({
+        refusal: 'VISIT_COUNTED',
+      });
       await choose(-1);
-      expect(await scan(db, parcel, 'attempt_failed')).toMatchObject({ delivery: { attempts: 2 } });
+      expect(await scan(db, delivery, 'attempt_failed')).toMatchObject({
+        delivery: { attempts: 2 },
+      });
       // A time that he says himself is no reason to come twice.
-      expect(await scan(db, parcel, 'attempt_failed')).toMatchObject({ refusal: 'VISIT_COUNTED' });
+      expect(await scan(db, delivery, 'attempt_failed')).toMatchObject({
+        refusal: 'VISIT_COUNTED',
+      });
     }),
   );
 
@@ -66,18 +72,20 @@ describe('an attempt', () => {
     'is of another day one minute after midnight in Morocco',
     withDatabase(async (db) => {
       const { zone } = await moveMorocco(db, 'private.is_visit_counted');
-      const parcel = await makeScheduledDelivery(db, {}, { daysAgo: 5 });
-      await scan(db, parcel, 'pickup', ago(4 * DAY));
+      const delivery = await makeScheduledDelivery(db, {}, { daysAgo: 5 });
+      await scan(db, delivery, 'pickup', ago(4 * DAY));
       const [row] = await asRoot<{ before: string; after: string }>(
         db,
         `select to_jsonb(m - interval '1 minute') #>> '{}' as before, to_jsonb(m + interval '1 minute') #>> '{}' as after
          from (select ((now() at time zone $1)::date - 1)::timestamp at time zone $1 as m) x`,
         [zone],
       );
-      await scan(db, parcel, 'attempt_failed', { occurred_at: row?.before });
-      expect(await scan(db, parcel, 'attempt_failed', { occurred_at: row?.after })).toMatchObject({
-        delivery: { attempts: 2 },
-      });
+      await scan(db, delivery, 'attempt_failed', { occurred_at: row?.before });
+      expect(await scan(db, delivery, 'attempt_failed', { occurred_at: row?.after })).toMatchObject(
+        {
+          delivery: { attempts: 2 },
+        },
+      );
     }),
   );
 });
@@ -100,9 +108,9 @@ describe('the place of a visit', () => {
     withDatabase(async (db) => {
       for (const kind of ['attempt_failed', 'refused', 'delivered']) {
         const door = { dropoff_latitude: pin[0], dropoff_longitude: pin[1] };
-        const parcel = await makeScheduledDelivery(db, {}, { more: door });
-        await scan(db, parcel, 'pickup');
-        const answer = await scan(db, parcel, kind, { ...place, accuracy_m: 10, ...more });
+        const delivery = await makeScheduledDelivery(db, {}, { more: door });
+        await scan(db, delivery, 'pickup');
+        const answer = await scan(db, delivery, kind, { ...place, accuracy_m: 10, ...more });
         expect([kind, answer.refusal ?? answer.outcome]).toEqual([kind, expected]);
       }
     })(),
@@ -111,16 +119,16 @@ describe('the place of a visit', () => {
   it(
     'far away is asked about, recorded when he says so, and shown to support with the distance',
     withDatabase(async (db) => {
-      const parcel = await makeScheduledDelivery(db);
-      await scan(db, parcel, 'pickup');
+      const delivery = await makeScheduledDelivery(db);
+      await scan(db, delivery, 'pickup');
       const inFes = { latitude: 34.03, longitude: -5 };
       const id = crypto.randomUUID();
-      const asked = await scan(db, parcel, 'attempt_failed', { ...inFes, id });
+      const asked = await scan(db, delivery, 'attempt_failed', { ...inFes, id });
       expect(asked).toMatchObject({
         refusal: 'FAR_FROM_DOOR',
         detail: { distance_m: expect.any(Number) },
       });
-      expect((await everythingOfDelivery(db, parcel.id)).delivery.attempts).toBe(0);
+      expect((await everythingOfDelivery(db, delivery.id)).delivery.attempts).toBe(0);
       const support = await makeOperator(db, 'support');
       const cases = () =>
         asCaller<{ row: object }>(
@@ -130,12 +138,12 @@ describe('the place of a visit', () => {
         );
       expect(await cases()).toEqual([]);
       expect(
-        await scan(db, parcel, 'attempt_failed', { ...inFes, id, is_far_confirmed: true }),
+        await scan(db, delivery, 'attempt_failed', { ...inFes, id, is_far_confirmed: true }),
       ).toMatchObject({ outcome: 'recorded', delivery: { attempts: 1 } });
       expect(await cases()).toMatchObject([
         {
           row: {
-            id: parcel.id,
+            id: delivery.id,
             doubts: [{ kind: 'attempt_failed', distance_m: asked.detail?.distance_m }],
           },
         },

@@ -36,7 +36,7 @@ export async function putPhoto(
   db: Client,
   caller: string,
   deliveryId: string,
-  purpose = 'parcel',
+  purpose = 'delivery',
 ): Promise<PhotoRow> {
   const id = crypto.randomUUID();
   const sha256 = id.replaceAll('-', '').repeat(2);

@@ -21,7 +21,7 @@ export async function moveDelivery(
   // As the scan at the door does: without what was paid in, nothing can be paid out.
   await asRoot(
     db,
-    "select private.journal_delivery(d, 'parcel_paid') from public.deliveries d where id = $1 and picked_up_at is not null",
+    "select private.journal_delivery(d, 'delivery_paid') from public.deliveries d where id = $1 and picked_up_at is not null",
     [id],
   );
 }

@@ -7,7 +7,7 @@ import { type ScanAnswer, type ScanBody, scan } from './scan.ts';
 /** Through the hub of the colleague's city. */
 export async function passByHub(
   db: Client,
-  parcel: ScheduledDelivery,
+  delivery: ScheduledDelivery,
   colleague: string,
   fields: { left?: ScanBody; taken?: ScanBody; from?: string } = {},
 ): Promise<ScanAnswer[]> {
@@ -18,7 +18,7 @@ export async function passByHub(
   );
   const left = { city_id: row?.city_id, ...fields.left };
   return [
-    await scan(db, parcel, 'hub', left, fields.from),
-    await scan(db, parcel, 'taken_over', fields.taken, colleague),
+    await scan(db, delivery, 'hub', left, fields.from),
+    await scan(db, delivery, 'taken_over', fields.taken, colleague),
   ];
 }

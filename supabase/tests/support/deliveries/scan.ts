@@ -34,7 +34,7 @@ export type ScanBody = Record<string, unknown>;
 export const AT_THE_DOOR = { latitude: 30.42, longitude: -9.6, accuracy_m: 12 };
 
 /** A scan of the parcel that lacks nothing its kind needs but the photos; `fields` come on top. */
-export function scanOf(parcel: { label: string }, kind: string, fields: ScanBody = {}): ScanBody {
+export function scanOf(delivery: { label: string }, kind: string, fields: ScanBody = {}): ScanBody {
   const needed: Record<string, ScanBody> = {
     pickup: { code: DELIVERY_CODES.pickup, weight_grams: 2000 },
     attempt_failed: { reason: 'nobody_home', ...AT_THE_DOOR },
@@ -45,7 +45,7 @@ export function scanOf(parcel: { label: string }, kind: string, fields: ScanBody
   };
   return {
     id: crypto.randomUUID(),
-    label_code: parcel.label,
+    label_code: delivery.label,
     kind,
     occurred_at: new Date().toISOString(),
     ...needed[kind],
@@ -70,17 +70,17 @@ export async function sendScans(
 /** With the photo that the kind needs, by the parcel's own agent unless another is named. */
 export async function scan(
   db: Client,
-  parcel: ScheduledDelivery,
+  delivery: ScheduledDelivery,
   kind: string,
   fields: ScanBody = {},
-  agent = parcel.agent,
+  agent = delivery.agent,
 ): Promise<ScanAnswer> {
   const purpose = kind === 'pickup' ? 'pickup' : kind === 'delivered' ? 'proof' : null;
   const photos =
     purpose && !('photo_ids' in fields)
-      ? { photo_ids: [await addDeliveryPhoto(db, parcel.id, purpose)] }
+      ? { photo_ids: [await addDeliveryPhoto(db, delivery.id, purpose)] }
       : {};
-  const [answer] = await sendScans(db, agent, [scanOf(parcel, kind, { ...photos, ...fields })]);
+  const [answer] = await sendScans(db, agent, [scanOf(delivery, kind, { ...photos, ...fields })]);
   if (!answer) throw new Error('no answer');
   return answer;
 }

@@ -62,7 +62,7 @@ export function DashboardScreen() {
             className={buttonClass('secondary', TILE)}
           >
             <Package aria-hidden="true" className="size-5" />
-            {t('dashboard.send_parcel')}
+            {t('dashboard.send_delivery')}
           </Link>
           <Link
             to="/$lang/chats"

@@ -9,7 +9,7 @@ import { signIn } from '../../../testing/people.ts';
 import { textIn } from '../../../testing/text.ts';
 
 /** The plural is one hole to the text of the catalogue. */
-const OPEN_PARCELS = { fr: /colis (est|sont) encore en cours/, ar: /لم (ينته|ينتهيا|تنته) بعد/ };
+const OPEN_DELIVERIES = { fr: /colis (est|sont) encore en cours/, ar: /لم (ينته|ينتهيا|تنته) بعد/ };
 
 for (const language of inOneLanguage('fr', ['fr', 'ar'] as const)) {
   const t = textIn(language);
@@ -53,7 +53,7 @@ for (const language of inOneLanguage('fr', ['fr', 'ar'] as const)) {
     const { id } = await arrangeDelivery(instance, { dropoffName: `Leaving ${language}` });
     const { page } = await loginAs('karim', language);
     await page.goto(`/${language}/profile/data`);
-    await expect(page.getByText(OPEN_PARCELS[language])).toBeVisible();
+    await expect(page.getByText(OPEN_DELIVERIES[language])).toBeVisible();
     await expect(page.getByText(t('profile.kept_deliveries'))).toBeVisible();
     await expect(page.getByRole('button', { name: t('profile.delete_action') })).toBeDisabled();
     await scan(page, 'what stands in the way of the end of an account');

@@ -40,7 +40,7 @@ export function ProfileDataScreen() {
             {t('profile.see_transfers')}
           </Link>
         }
-        parcelsLink={
+        deliveriesLink={
           <Link
             to="/$lang/deliveries"
             params={{ lang }}

@@ -10,7 +10,7 @@ export const operatorRoutes = createRoute({
   validateSearch: textSearch('tab', 'case', 'waiting'),
   loader: withTexts(
     'operator',
-    'operator_parcels',
+    'operator_deliveries',
     'deliveries',
     'delivery_track',
     'delivery_wizard',

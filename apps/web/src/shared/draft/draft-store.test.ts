@@ -17,12 +17,12 @@ const stored = (notes: string) => ({ draft: { notes }, unsaved: {}, typed: {}, v
 
 it('keeps drafts apart by what they are of, by person and by draft', async () => {
   const money = draftStoreOf(draftKind<Stored>('money-draft', () => true));
-  const parcels = draftStoreOf(draftKind<Stored>('delivery-draft', () => true));
+  const deliveries = draftStoreOf(draftKind<Stored>('delivery-draft', () => true));
   await money.write('amina', 'one', stored('hers'));
   expect(await money.read('amina', 'one')).toEqual(stored('hers'));
   expect(await money.read('youssef', 'one')).toBeUndefined();
   expect(await money.read('amina', 'two')).toBeUndefined();
-  expect(await parcels.read('amina', 'one')).toBeUndefined();
+  expect(await deliveries.read('amina', 'one')).toBeUndefined();
 });
 
 it('removes one draft and no other', async () => {

@@ -71,7 +71,7 @@ class StorageRequest {
 
 const photo = () => new Blob([new Uint8Array(2.5 * PART)], { type: 'image/jpeg' });
 const send = (blob: Blob, more: Partial<Parameters<typeof resumableUpload>[0]> = {}) =>
-  resumableUpload({ bucket: 'parcel-photos', path: 'a1/p.jpg', blob, ...more });
+  resumableUpload({ bucket: 'draft-photos', path: 'a1/p.jpg', blob, ...more });
 const methods = () => asked.map(({ method }) => method).join(' ');
 
 beforeEach(() => {
@@ -100,7 +100,7 @@ it('sends a file in parts of a megabyte to its place, and tells how far it is', 
     return [name, atob(value)];
   });
   expect(Object.fromEntries(metadata)).toEqual({
-    bucketName: 'parcel-photos',
+    bucketName: 'draft-photos',
     objectName: 'a1/p.jpg',
     contentType: 'image/jpeg',
     cacheControl: 'no-store',

@@ -22,8 +22,8 @@ const read = vi.fn(async () => 'answer');
 type ScreenProps = { events: PersonEvent[]; isNews?: (payload: unknown) => boolean };
 
 function Screen({ events, isNews }: ScreenProps) {
-  const { data } = useQuery({ queryKey: ['parcels'], queryFn: read, staleTime: 60_000 });
-  useLive(`person ${person}`, events, [['parcels']], isNews);
+  const { data } = useQuery({ queryKey: ['deliveries'], queryFn: read, staleTime: 60_000 });
+  useLive(`person ${person}`, events, [['deliveries']], isNews);
   return <p>{data}</p>;
 }
 
@@ -71,7 +71,7 @@ it('reads again what it knew from before when it opens while others listen alrea
   await expect.poll(() => joins.length).toBe(1);
   joins[0]?.say('SUBSCRIBED');
   const queries = new QueryClient();
-  queries.setQueryData(['parcels'], 'answer');
+  queries.setQueryData(['deliveries'], 'answer');
   await openScreen({ events: ['delivery'] }, queries);
   await expect.poll(() => read.mock.calls.length).toBe(1);
 });

@@ -11,9 +11,9 @@ for (const { language, from, to } of inOneLanguage('ar', [
   { language: 'ar', from: 'فاس', to: 'أكادير' },
 ] as const)) {
   test(`the map names both cities where they lie in ${language}`, async ({ instance, loginAs }) => {
-    const parcel = await arrangeDelivery(instance, { dropoffName: `Map ${language}` });
+    const delivery = await arrangeDelivery(instance, { dropoffName: `Map ${language}` });
     const { page } = await loginAs('amina', language);
-    await page.goto(`/${language}/deliveries/${parcel.id}`);
+    await page.goto(`/${language}/deliveries/${delivery.id}`);
     const t = textIn(language);
     const map = page.getByRole('region', { name: t('deliveries.detail_map') });
     const frame = await map.boundingBox();
@@ -37,14 +37,14 @@ for (const { language, from, to } of inOneLanguage('ar', [
 test('a weight that costs no more is asked about in other words', async ({ instance, loginAs }) => {
   const t = textIn('fr');
   // The room it takes counts for more than either weight.
-  const parcel = await arrangeDelivery(instance, { dropoffName: 'Light', weightGrams: 3000 });
-  await parcel.scan('pickup', {
+  const delivery = await arrangeDelivery(instance, { dropoffName: 'Light', weightGrams: 3000 });
+  await delivery.scan('pickup', {
     code: CODES.pickup,
     weight_grams: 4000,
-    photo_ids: [await parcel.photograph('pickup')],
+    photo_ids: [await delivery.photograph('pickup')],
   });
   const { page } = await loginAs('amina', 'fr');
-  await page.goto(`/fr/deliveries/${parcel.id}`);
+  await page.goto(`/fr/deliveries/${delivery.id}`);
   await expect(page.getByText(t('deliveries.detail_weighed_same'))).toBeVisible();
 });
 
@@ -55,7 +55,7 @@ test('the question about a place fits into the narrowest phone, and the first on
   const t = textIn('ar');
   const id = crypto.randomUUID();
   const api = await apiOf(instance, 'amina');
-  const parcel = {
+  const delivery = {
     contents: 'Livres',
     weight_grams: 2000,
     length_cm: 30,
@@ -63,7 +63,7 @@ test('the question about a place fits into the narrowest phone, and the first on
     height_cm: 10,
   };
   await api
-    .rpc('save_delivery_draft', { p_id: id, p_body: parcel, p_step: 'pickup' })
+    .rpc('save_delivery_draft', { p_id: id, p_body: delivery, p_step: 'pickup' })
     .throwOnError();
   const { page } = await loginAs('amina', 'ar');
   await page.setViewportSize({ width: 320, height: 640 });

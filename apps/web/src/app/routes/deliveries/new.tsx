@@ -30,7 +30,7 @@ export function NewDeliveryScreen() {
       replace: true,
     });
   }, [id, lang, navigate]);
-  const showParcel = useCallback(() => {
+  const showDelivery = useCallback(() => {
     if (!id) return;
     void navigate({
       to: '/$lang/deliveries/$deliveryId',
@@ -45,7 +45,7 @@ export function NewDeliveryScreen() {
       key={id}
       id={id}
       userId={userId}
-      onGone={showParcel}
+      onGone={showDelivery}
       self={
         profile && ownName
           ? {

@@ -3,9 +3,9 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { AuditLog } from '../../../features/operator/components/audit-log.tsx';
 import { CaseScreen } from '../../../features/operator/components/case-screen.tsx';
+import { Deliveries } from '../../../features/operator/components/deliveries/deliveries.tsx';
 import { EmptyNote } from '../../../features/operator/components/empty-note.tsx';
 import { IdentityQueue } from '../../../features/operator/components/identity-queue.tsx';
-import { Parcels } from '../../../features/operator/components/parcels/parcels.tsx';
 import { People } from '../../../features/operator/components/people.tsx';
 import { Reports } from '../../../features/operator/components/reports.tsx';
 import { Roles } from '../../../features/operator/components/roles.tsx';
@@ -16,7 +16,7 @@ import { AccountMenu } from '../../layouts/account-menu.tsx';
 import { LanguageMenu } from '../../layouts/language-menu.tsx';
 import { ThemeButton } from '../../layouts/theme-button.tsx';
 import { useLang } from '../../use-lang.ts';
-import { parcelParts } from './parcel-parts.tsx';
+import { deliveryParts } from './delivery-parts.tsx';
 
 export function Console({ roles }: { roles: string[] }) {
   const t = useT();
@@ -86,7 +86,7 @@ export function Console({ roles }: { roles: string[] }) {
           />
         ) : null}
         {tab === 'reports' ? <Reports roles={roles} /> : null}
-        {tab === 'parcels' ? <Parcels roles={roles} parts={parcelParts} /> : null}
+        {tab === 'deliveries' ? <Deliveries roles={roles} parts={deliveryParts} /> : null}
         {tab === 'people' ? <People roles={roles} /> : null}
         {tab === 'roles' ? <Roles /> : null}
         {tab === 'audit' ? <AuditLog /> : null}

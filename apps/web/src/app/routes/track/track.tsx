@@ -3,7 +3,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useHydrated, useParams, useRouteContext } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { trackDelivery } from '../../../features/deliveries/api/tracking-port.ts';
-import { TrackedParcel } from '../../../features/deliveries/components/tracked-parcel.tsx';
+import { TrackedDeliveryView } from '../../../features/deliveries/components/tracked-delivery-view.tsx';
 import { trackedDeliverySchema } from '../../../features/deliveries/model/tracked-delivery.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
@@ -29,7 +29,7 @@ function Track() {
   const { asked } = useRouteContext({ from: '/$lang/public/track/$code' });
   const isApp = useHydrated();
   const first = useRef<Promise<unknown> | undefined>(asked);
-  const parcel = useQuery({
+  const delivery = useQuery({
     queryKey: ['tracked-delivery', code],
     queryFn: async () => {
       // The route asked before this screen was there; from then on the screen asks itself.
@@ -41,7 +41,7 @@ function Track() {
     enabled: isApp,
     refetchInterval: ({ state }) => (state.data?.status === 'completed' ? false : AGAIN_MS),
   });
-  const hasFailed = parcel.data === undefined && (parcel.isError || parcel.isPaused);
+  const hasFailed = delivery.data === undefined && (delivery.isError || delivery.isPaused);
   return (
     <main
       id="main"
@@ -49,23 +49,25 @@ function Track() {
       className="mx-auto flex w-full max-w-2xl flex-1 flex-col gap-6 px-4 py-6"
     >
       <meta name="robots" content="noindex" />
-      {parcel.data ? null : <h1 className="text-2xl font-semibold">{t('delivery_track.title')}</h1>}
+      {delivery.data ? null : (
+        <h1 className="text-2xl font-semibold">{t('delivery_track.title')}</h1>
+      )}
       {hasFailed ? (
         <ErrorState
           title={t('delivery_track.failed')}
-          text={messageFor(parcel.error, t, language)}
-          onRetry={() => void parcel.refetch()}
+          text={messageFor(delivery.error, t, language)}
+          onRetry={() => void delivery.refetch()}
         />
       ) : null}
-      {parcel.isPending && !hasFailed ? <Skeleton rows={4} /> : null}
-      {parcel.data === null ? (
+      {delivery.isPending && !hasFailed ? <Skeleton rows={4} /> : null}
+      {delivery.data === null ? (
         <EmptyState
           title={t('delivery_track.not_found_title')}
           text={t('delivery_track.not_found_text')}
         />
       ) : null}
-      {parcel.data ? (
-        <TrackedParcel parcel={parcel.data} now={new Date(parcel.dataUpdatedAt)} />
+      {delivery.data ? (
+        <TrackedDeliveryView delivery={delivery.data} now={new Date(delivery.dataUpdatedAt)} />
       ) : null}
     </main>
   );

@@ -11,7 +11,12 @@ import { LabelForm } from './label-form.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 
 const SCANS = 'rpc/record_delivery_scans';
-const job = { id: 'parcel', label_code: 'WP0123456789', attempts: 0, total_centimes: null } as Job;
+const job = {
+  id: 'delivery',
+  label_code: 'WP0123456789',
+  attempts: 0,
+  total_centimes: null,
+} as Job;
 const ignore = () => undefined;
 let server: HeldServer;
 

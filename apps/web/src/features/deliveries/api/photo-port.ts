@@ -2,7 +2,7 @@
 import { call, noAnswer } from '../../../shared/lib/call.ts';
 import { resumableUpload } from '../../../shared/lib/resumable-upload.ts';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
-import type { ParcelPhoto } from '../model/wizard/photo-tray.ts';
+import type { DraftPhoto } from '../model/wizard/photo-tray.ts';
 
 const BUCKET = 'delivery-photos';
 
@@ -13,14 +13,14 @@ const pathOf = (deliveryId: string, id: string) => `${deliveryId}/${id}.jpg`;
 /** It lies there, seen by nobody else, until a parcel or a claim names it; after a day it is swept. */
 export const uploadPhoto = (
   deliveryId: string,
-  { id, blob }: ParcelPhoto,
+  { id, blob }: DraftPhoto,
   way: Way,
 ): Promise<void> => resumableUpload({ bucket: BUCKET, path: pathOf(deliveryId, id), blob, ...way });
 
 /** May be repeated after a lost answer: the photo is there once. */
-export async function sendParcelPhoto(
+export async function sendDraftPhoto(
   deliveryId: string,
-  photo: ParcelPhoto,
+  photo: DraftPhoto,
   way: Way,
 ): Promise<void> {
   await uploadPhoto(deliveryId, photo, way);
@@ -29,7 +29,7 @@ export async function sendParcelPhoto(
     {
       p_photo_id: photo.id,
       p_delivery_id: deliveryId,
-      p_purpose: 'parcel',
+      p_purpose: 'delivery',
       p_width: photo.width,
       p_height: photo.height,
     },
@@ -37,7 +37,7 @@ export async function sendParcelPhoto(
   );
 }
 
-export const removeParcelPhoto = (photoId: string): Promise<void> =>
+export const removeDraftPhoto = (photoId: string): Promise<void> =>
   call('remove_delivery_photo', { p_photo_id: photoId }, noAnswer);
 
 export async function removeClaimPhoto(deliveryId: string, id: string): Promise<void> {

@@ -8,9 +8,9 @@ const LINK_SECONDS = 3600;
 
 export const photoQueries = {
   /** With links that this person alone was given. */
-  ofParcel: (deliveryId: string) =>
+  ofDraft: (deliveryId: string) =>
     queryOptions({
-      queryKey: ['parcel-photos', deliveryId],
+      queryKey: ['draft-photos', deliveryId],
       // An older answer would call gone what was sent since.
       gcTime: 0,
       staleTime: (LINK_SECONDS / 2) * 1000,
@@ -21,7 +21,7 @@ export const photoQueries = {
             .from('delivery_photos')
             .select('id,storage_path')
             .eq('delivery_id', deliveryId)
-            .eq('purpose', 'parcel')
+            .eq('purpose', 'delivery')
             .order('created_at'),
         );
         if (photos.length === 0) return [];

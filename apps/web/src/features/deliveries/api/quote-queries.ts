@@ -46,7 +46,7 @@ export const quoteQueries = {
   /** The most that any of the couriers takes. */
   limits: () =>
     queryOptions({
-      queryKey: ['parcel-limits'],
+      queryKey: ['delivery-limits'],
       staleTime: Number.POSITIVE_INFINITY,
       queryFn: async (): Promise<DeliveryLimits> => {
         const supabase = await getSupabase();
@@ -61,31 +61,31 @@ export const quoteQueries = {
     }),
   quotes: () => ['delivery-quote'] as const,
   /** Cheapest first. */
-  quote: (parcel: QuotedDelivery) =>
+  quote: (delivery: QuotedDelivery) =>
     queryOptions({
-      queryKey: [...quoteQueries.quotes(), quotedPart(parcel)],
+      queryKey: [...quoteQueries.quotes(), quotedPart(delivery)],
       staleTime: QUOTE_FRESH_MS,
       queryFn: () => {
-        const { declared_value_centimes: value } = parcel;
+        const { declared_value_centimes: value } = delivery;
         return call('quote_delivery', {
-          p_pickup_city_id: parcel.pickup_city_id ?? 0,
-          p_dropoff_city_id: parcel.dropoff_city_id ?? 0,
-          p_weight_grams: parcel.weight_grams ?? 0,
-          p_length_cm: parcel.length_cm ?? 0,
-          p_width_cm: parcel.width_cm ?? 0,
-          p_height_cm: parcel.height_cm ?? 0,
+          p_pickup_city_id: delivery.pickup_city_id ?? 0,
+          p_dropoff_city_id: delivery.dropoff_city_id ?? 0,
+          p_weight_grams: delivery.weight_grams ?? 0,
+          p_length_cm: delivery.length_cm ?? 0,
+          p_width_cm: delivery.width_cm ?? 0,
+          p_height_cm: delivery.height_cm ?? 0,
           ...(value === null ? {} : { p_declared_value_centimes: value }),
         });
       },
     }),
 };
 
-const quotedPart = (parcel: QuotedDelivery): QuotedDelivery => ({
-  pickup_city_id: parcel.pickup_city_id,
-  dropoff_city_id: parcel.dropoff_city_id,
-  weight_grams: parcel.weight_grams,
-  length_cm: parcel.length_cm,
-  width_cm: parcel.width_cm,
-  height_cm: parcel.height_cm,
-  declared_value_centimes: parcel.declared_value_centimes,
+const quotedPart = (delivery: QuotedDelivery): QuotedDelivery => ({
+  pickup_city_id: delivery.pickup_city_id,
+  dropoff_city_id: delivery.dropoff_city_id,
+  weight_grams: delivery.weight_grams,
+  length_cm: delivery.length_cm,
+  width_cm: delivery.width_cm,
+  height_cm: delivery.height_cm,
+  declared_value_centimes: delivery.declared_value_centimes,
 });

@@ -70,7 +70,7 @@ export function DeliveryPage({ detail, actions, onDeleted }: DeliveryPageProps) 
             <DeliveryPlaces detail={detail} />
           </section>
           <section>
-            <h2 className="mb-3 text-lg font-semibold">{t('deliveries.detail_parcel')}</h2>
+            <h2 className="mb-3 text-lg font-semibold">{t('deliveries.detail_delivery')}</h2>
             <DeliveryFacts detail={detail} />
           </section>
           <DeliveryPrice detail={detail} />

@@ -22,21 +22,21 @@ holdForms(
   [
     {
       name: 'a parcel that is cancelled',
-      element: () => <CancelDelivery deliveryId="parcel" />,
+      element: () => <CancelDelivery deliveryId="delivery" />,
       asks: 'deliveries.detail_cancel',
       press: 'deliveries.detail_cancel',
       path: 'rpc/cancel_delivery',
     },
     {
       name: 'a parcel that has come',
-      element: () => <ConfirmReceived deliveryId="parcel" />,
+      element: () => <ConfirmReceived deliveryId="delivery" />,
       asks: 'deliveries.detail_confirm',
       press: 'deliveries.detail_confirm',
       path: 'rpc/confirm_delivery_received',
     },
     {
       name: 'a draft that is thrown away',
-      element: () => <DeleteDraft deliveryId="parcel" onDeleted={ignore} />,
+      element: () => <DeleteDraft deliveryId="delivery" onDeleted={ignore} />,
       asks: 'deliveries.detail_delete_draft',
       press: 'deliveries.detail_delete_draft',
       path: 'rpc/delete_delivery_draft',
@@ -60,7 +60,7 @@ holdForms(
       element: () => (
         <ClaimForm
           userId="person"
-          deliveryId="parcel"
+          deliveryId="delivery"
           claim={claim}
           onChange={ignore}
           onFiled={ignore}
@@ -72,7 +72,7 @@ holdForms(
     },
     {
       name: 'another time',
-      element: () => <RescheduleForm deliveryId="parcel" />,
+      element: () => <RescheduleForm deliveryId="delivery" />,
       fill: async (screen) => {
         await screen
           .getByRole('textbox', { name: text('deliveries.detail_slot_day') })
@@ -118,7 +118,7 @@ describe.each([
 
 it.each([0, 8])('no courier comes after %i days', async (days) => {
   const server = holdServer();
-  const screen = await mountIn('fr', <RescheduleForm deliveryId="parcel" />, 'deliveries');
+  const screen = await mountIn('fr', <RescheduleForm deliveryId="delivery" />, 'deliveries');
   const day = screen.getByRole('textbox', { name: text('deliveries.detail_slot_day') });
   await day.fill(dayAhead(days));
   await screen.getByRole('combobox').click();
@@ -135,7 +135,7 @@ it('an unfinished report is not sent, and says what is missing', async () => {
     'ar',
     <ClaimForm
       userId="person"
-      deliveryId="parcel"
+      deliveryId="delivery"
       claim={{ ...claim, note: '  ' }}
       onChange={ignore}
       onFiled={ignore}

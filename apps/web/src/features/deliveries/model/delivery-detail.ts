@@ -57,7 +57,7 @@ const deliverySchema = z.object({
 
 const photoSchema = z.object({
   id: z.string(),
-  purpose: z.enum(['parcel', 'pickup', 'proof', 'claim']),
+  purpose: z.enum(['delivery', 'pickup', 'proof', 'claim']),
   storage_path: z.string(),
   claim_id: text,
   taken_at: text,

@@ -13,13 +13,13 @@ export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 export type DeliveryOutcome = (typeof DELIVERY_OUTCOMES)[number];
 export type DeliveryState = DeliveryStatus | 'returning' | Exclude<DeliveryOutcome, 'ok'>;
 
-type Parcel = {
+type Delivery = {
   status: DeliveryStatus;
   outcome: DeliveryOutcome | null;
   is_returning: boolean;
 };
 
-export function stateOf({ status, outcome, is_returning: isReturning }: Parcel): DeliveryState {
+export function stateOf({ status, outcome, is_returning: isReturning }: Delivery): DeliveryState {
   if (outcome && outcome !== 'ok') return outcome;
   return status === 'in_transit' && isReturning ? 'returning' : status;
 }

@@ -35,7 +35,7 @@ it('has no city where none was chosen, or none is known by its number', () => {
 });
 
 it('leaves out what the dashboard tells in a way that cannot be read', () => {
-  const unread = [null, 'parcel', { ...coming, status: 'of_next_year' }, coming];
+  const unread = [null, 'delivery', { ...coming, status: 'of_next_year' }, coming];
   expect(comingRows(unread).map(({ id }) => id)).toEqual(['d']);
 });
 

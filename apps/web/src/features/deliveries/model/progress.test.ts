@@ -8,7 +8,7 @@ const at = (hour: number, kind: string) => ({
   city: null,
 });
 const OUT = at(9, 'out_for_delivery');
-const parcel = { status: 'in_transit', outcome: null, is_returning: false } as const;
+const delivery = { status: 'in_transit', outcome: null, is_returning: false } as const;
 
 it.each<[DeliveryStatus, DeliveryOutcome | null, boolean, string | undefined]>([
   ['draft', null, false, 'ready'],
@@ -41,6 +41,6 @@ describe('on its way', () => {
     ['he left the hub at once', [at(9, 'hub'), OUT], 2],
     ['he came back at once', [OUT, at(9, 'attempt_failed')], 1],
   ])('where %s', (_what, events, progress) => {
-    expect(progressOf({ ...parcel, events })).toBe(progress);
+    expect(progressOf({ ...delivery, events })).toBe(progress);
   });
 });

@@ -4,15 +4,15 @@ import { stateOf } from './delivery-state.ts';
 
 export const PROGRESS_STEPS = ['ready', 'on_the_way', 'out', 'arrived'] as const;
 
-type Parcel = Parameters<typeof stateOf>[0] & { events: TrackedEvent[] };
+type Delivery = Parameters<typeof stateOf>[0] & { events: TrackedEvent[] };
 
-export function progressOf(parcel: Parcel): number | undefined {
-  switch (stateOf(parcel)) {
+export function progressOf(delivery: Delivery): number | undefined {
+  switch (stateOf(delivery)) {
     case 'draft':
     case 'scheduled':
       return 0;
     case 'in_transit':
-      return isOut(parcel.events) ? 2 : 1;
+      return isOut(delivery.events) ? 2 : 1;
     case 'delivered':
     case 'completed':
       return 3;

@@ -3,7 +3,7 @@ import type { DeliveryDetail } from './delivery-detail.ts';
 import { proofOf } from './proof.ts';
 
 const FES = { id: 3001, name: 'Fes', name_fr: 'Fès', name_ar: 'فاس' };
-const photo = (id: string, purpose: 'parcel' | 'pickup' | 'proof' | 'claim') => ({
+const photo = (id: string, purpose: 'delivery' | 'pickup' | 'proof' | 'claim') => ({
   id,
   purpose,
   storage_path: `d/${id}.jpg`,
@@ -21,7 +21,12 @@ const event = (kind: string, data: DeliveryDetail['events'][number]['data']) => 
 const detail = (changes: Partial<DeliveryDetail>) =>
   ({
     events: [],
-    photos: [photo('a', 'parcel'), photo('b', 'pickup'), photo('c', 'proof'), photo('d', 'claim')],
+    photos: [
+      photo('a', 'delivery'),
+      photo('b', 'pickup'),
+      photo('c', 'proof'),
+      photo('d', 'claim'),
+    ],
     ...changes,
   }) as DeliveryDetail;
 

@@ -35,6 +35,6 @@ it.each<[DeliveryStatus, 'ok' | 'cancelled' | 'lost' | null]>([
   ['completed', 'cancelled'],
   ['completed', 'lost'],
 ])('is none of a parcel that is %s with the outcome %s', (status, outcome) => {
-  const parcel = { status, outcome, is_returning: false };
-  expect(priceOf(parcel, happened({ price_centimes: 1000 }))).toBeNull();
+  const delivery = { status, outcome, is_returning: false };
+  expect(priceOf(delivery, happened({ price_centimes: 1000 }))).toBeNull();
 });

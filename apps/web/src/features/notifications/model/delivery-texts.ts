@@ -1,9 +1,7 @@
-// The text of each notification about a parcel, by party; the first two kinds occur only in older demo data.
+// The text of each notification about a parcel, by party.
 import type { MessageKey } from '../../../i18n/message-key.ts';
 
 export const DELIVERY_TEXTS: Record<string, MessageKey> = {
-  'parcel_picked_up:sender': 'notifications.delivery_picked_up',
-  'parcel_delivered:sender': 'notifications.delivery_delivered',
   'submitted:receiver': 'notifications.delivery_submitted',
   'weigh_in_asked:sender': 'notifications.delivery_weigh_in_asked',
   'picked_up:sender': 'notifications.delivery_picked_up',

@@ -11,7 +11,7 @@ const transfer = (party?: string) => ({
   transfer_id: 't1',
   data: party ? { party } : {},
 });
-const parcel = (data: Record<string, unknown>) => ({
+const delivery = (data: Record<string, unknown>) => ({
   type: 'delivery' as const,
   kind: 'delivered',
   data,
@@ -31,14 +31,18 @@ it.each<[string, Partial<Notification>, string | undefined]>([
   ['a transfer, to who took the cash', transfer('cash_broker'), '/fr/broker'],
   ['a transfer, to nobody by name', transfer(), '/fr/broker'],
   ['a transfer that is gone', { ...transfer('sender'), transfer_id: null }, undefined],
-  ['a parcel, to the sender', parcel({ party: 'sender', delivery_id: 'd1' }), '/fr/deliveries/d1'],
+  [
+    'a parcel, to the sender',
+    delivery({ party: 'sender', delivery_id: 'd1' }),
+    '/fr/deliveries/d1',
+  ],
   [
     'a parcel, to the receiver',
-    parcel({ party: 'receiver', delivery_id: 'd1' }),
+    delivery({ party: 'receiver', delivery_id: 'd1' }),
     '/fr/deliveries/d1',
   ],
   // The samples of demos tell of parcels that never were.
-  ['a parcel of a demo', parcel({ recipient_name: 'Omar' }), undefined],
+  ['a parcel without an id', delivery({ name: 'Omar' }), undefined],
   ['one new home', account('home_alert', { ...home, count: 1 }), '/fr/homes/h1'],
   ['several new homes', account('home_alert', { ...home, count: 2 }), '/fr/homes'],
   ['a new home without its id', account('home_alert', { count: 1 }), '/fr/homes'],

@@ -45,7 +45,7 @@ export function notificationText(one: Notification, t: T, language: string): str
   const { type, data, transfer, reason } = one;
   if (type === 'message') return messageText(one, t);
   const key = keyOf(one);
-  const name = transfer?.recipient_name ?? text(data.recipient_name) ?? text(data.name);
+  const name = transfer?.recipient_name ?? text(data.name);
   return t(key ?? 'notifications.something', {
     name: name ? isolated(name) : t('notifications.your_recipient'),
     amount: transfer?.centimes === undefined ? '' : formatMoney(transfer.centimes, language),

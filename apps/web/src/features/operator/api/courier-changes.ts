@@ -4,15 +4,15 @@ import { useChange } from '../../../shared/lib/use-change.ts';
 import type { PriceList } from '../model/price-list-form.ts';
 import { operatorQueries } from './operator-queries.ts';
 
-export type ParcelDecision =
+export type DeliveryDecision =
   | { kind: 'uphold' | 'decline'; claimId: string }
   | { kind: 'lose'; deliveryId: string };
 
 /** Answers a claim about a parcel, or closes the search for one that is lost. */
-export const useDecideParcel = () =>
+export const useDecideDelivery = () =>
   useChange(
-    operatorQueries.keysOf('parcels'),
-    async ({ decision, note }: { decision: ParcelDecision; note: string }) =>
+    operatorQueries.keysOf('deliveries'),
+    async ({ decision, note }: { decision: DeliveryDecision; note: string }) =>
       decision.kind === 'lose'
         ? call('mark_delivery_lost', { p_id: decision.deliveryId, p_note: note }, noAnswer)
         : call(

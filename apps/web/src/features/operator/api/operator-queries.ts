@@ -24,7 +24,7 @@ type List =
   | 'proposals'
   | 'home-reports'
   | 'chat-reports'
-  | 'parcels'
+  | 'deliveries'
   | 'courier-agents'
   | 'price-lists';
 

@@ -6,8 +6,8 @@ import { InRoute } from '../../../testing/in-route.tsx';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import type { CourierAgent } from '../api/courier-queries.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
-import { AddAgent } from './parcels/add-agent.tsx';
-import { AgentTable } from './parcels/agent-table.tsx';
+import { AddAgent } from './deliveries/add-agent.tsx';
+import { AgentTable } from './deliveries/agent-table.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 const ignore = () => undefined;
@@ -39,17 +39,17 @@ holdForms(
       known: { 'v1/cities': [city], 'rpc/search_people': [{ user_id: 'agent', username: 'omar' }] },
       fill: async (screen) => {
         await screen.getByRole('textbox', { name: text('operator.username') }).fill('@Omar');
-        const place = screen.getByRole('combobox', { name: text('operator_parcels.city') });
+        const place = screen.getByRole('combobox', { name: text('operator_deliveries.city') });
         await place.fill('Rabat');
         await screen.getByRole('option').click();
       },
-      press: 'operator_parcels.agent_add',
+      press: 'operator_deliveries.agent_add',
       path: 'rpc/set_courier_agent',
       kept: { 'operator.username': '@Omar' },
     },
   ],
   'operator',
-  'operator_parcels',
+  'operator_deliveries',
   'deliveries',
 );
 
@@ -61,14 +61,14 @@ it('an agent is suspended once, after a question', async () => {
       <AgentTable agents={[agent]} cities={[city]} courierId="courier" />
     </InRoute>,
     'operator',
-    'operator_parcels',
+    'operator_deliveries',
   );
-  const asks = text('operator_parcels.agent_suspend_of', { name: 'Omar' });
+  const asks = text('operator_deliveries.agent_suspend_of', { name: 'Omar' });
   await screen.getByRole('button', { name: asks }).click();
   expect(server.sentTo('rpc/set_courier_agent')).toEqual([]);
   const yes = screen
     .getByRole('alertdialog')
-    .getByRole('button', { name: text('operator_parcels.agent_suspend') });
+    .getByRole('button', { name: text('operator_deliveries.agent_suspend') });
   await yes.click();
   await expect.poll(() => server.sentTo('rpc/set_courier_agent').length).toBe(1);
   expect(JSON.parse(server.sentTo('rpc/set_courier_agent')[0] ?? '')).toMatchObject({

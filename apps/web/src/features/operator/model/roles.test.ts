@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
+  DELIVERY_PARTS,
   isRole,
   mayProposeRoles,
   maySuspend,
-  PARCEL_PARTS,
-  partsOfParcels,
+  partsOfDeliveries,
   ROLES,
   TABS,
   tabsFor,
@@ -15,17 +15,17 @@ describe('each role', () => {
     // role, its tabs, its parts of parcels, may suspend, may propose roles
     [
       'support',
-      ['reports', 'parcels', 'people'],
+      ['reports', 'deliveries', 'people'],
       ['claims', 'lost', 'visits', 'find'],
       false,
       false,
     ],
     ['identity_reviewer', ['identity'], [], false, false],
-    ['finance', ['parcels'], ['prices'], false, false],
-    ['compliance', ['reports', 'parcels', 'people', 'audit'], ['find'], true, false],
+    ['finance', ['deliveries'], ['prices'], false, false],
+    ['compliance', ['reports', 'deliveries', 'people', 'audit'], ['find'], true, false],
     [
       'admin',
-      ['reports', 'parcels', 'people', 'roles', 'audit'],
+      ['reports', 'deliveries', 'people', 'roles', 'audit'],
       ['claims', 'lost', 'visits', 'find', 'agents', 'prices'],
       true,
       true,
@@ -34,7 +34,7 @@ describe('each role', () => {
     '%s opens what the database lets it do, and no more',
     (role, tabs, parts, suspends, proposes) => {
       expect(tabsFor([role])).toEqual(tabs);
-      expect(partsOfParcels([role])).toEqual(parts);
+      expect(partsOfDeliveries([role])).toEqual(parts);
       expect(maySuspend([role])).toBe(suspends);
       expect(mayProposeRoles([role])).toBe(proposes);
       expect(isRole(role)).toBe(true);
@@ -43,25 +43,25 @@ describe('each role', () => {
 
   it('opens parcels to whoever has a part of them, and to nobody else', () => {
     for (const role of ROLES) {
-      expect(tabsFor([role]).includes('parcels')).toBe(partsOfParcels([role]).length > 0);
+      expect(tabsFor([role]).includes('deliveries')).toBe(partsOfDeliveries([role]).length > 0);
     }
   });
 });
 
 it('adds up several roles, each tab once and in its place', () => {
   expect(tabsFor([...ROLES].reverse())).toEqual(TABS);
-  expect(partsOfParcels(['finance', 'support'])).toEqual([
+  expect(partsOfDeliveries(['finance', 'support'])).toEqual([
     'claims',
     'lost',
     'visits',
     'find',
     'prices',
   ]);
-  expect(partsOfParcels([...ROLES])).toEqual(PARCEL_PARTS);
+  expect(partsOfDeliveries([...ROLES])).toEqual(DELIVERY_PARTS);
 });
 
 it.each([[[]], [['broker']], [['Admin']]])('opens nothing to %j', (roles) => {
-  expect([tabsFor(roles), partsOfParcels(roles)]).toEqual([[], []]);
+  expect([tabsFor(roles), partsOfDeliveries(roles)]).toEqual([[], []]);
   expect([maySuspend(roles), mayProposeRoles(roles)]).toEqual([false, false]);
   expect(roles.some(isRole)).toBe(false);
 });

@@ -2,13 +2,13 @@
 
 export const ROLES = ['support', 'identity_reviewer', 'finance', 'compliance', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
-export const TABS = ['identity', 'reports', 'parcels', 'people', 'roles', 'audit'] as const;
+export const TABS = ['identity', 'reports', 'deliveries', 'people', 'roles', 'audit'] as const;
 export type Tab = (typeof TABS)[number];
 
 const OPENS: Record<Tab, Role[]> = {
   identity: ['identity_reviewer'],
   reports: ['support', 'compliance', 'admin'],
-  parcels: ['support', 'finance', 'compliance', 'admin'],
+  deliveries: ['support', 'finance', 'compliance', 'admin'],
   people: ['support', 'compliance', 'admin'],
   roles: ['admin'],
   audit: ['compliance', 'admin'],
@@ -24,10 +24,10 @@ export const maySuspend = (roles: string[]): boolean =>
 
 export const mayProposeRoles = (roles: string[]): boolean => roles.includes('admin');
 
-export const PARCEL_PARTS = ['claims', 'lost', 'visits', 'find', 'agents', 'prices'] as const;
-export type ParcelPart = (typeof PARCEL_PARTS)[number];
+export const DELIVERY_PARTS = ['claims', 'lost', 'visits', 'find', 'agents', 'prices'] as const;
+export type DeliveryPart = (typeof DELIVERY_PARTS)[number];
 
-const PARCEL_PART_OPENS: Record<ParcelPart, Role[]> = {
+const DELIVERY_PART_OPENS: Record<DeliveryPart, Role[]> = {
   claims: ['support', 'admin'],
   lost: ['support', 'admin'],
   visits: ['support', 'admin'],
@@ -36,5 +36,5 @@ const PARCEL_PART_OPENS: Record<ParcelPart, Role[]> = {
   prices: ['finance', 'admin'],
 };
 
-export const partsOfParcels = (roles: string[]): ParcelPart[] =>
-  PARCEL_PARTS.filter((part) => PARCEL_PART_OPENS[part].some((role) => roles.includes(role)));
+export const partsOfDeliveries = (roles: string[]): DeliveryPart[] =>
+  DELIVERY_PARTS.filter((part) => DELIVERY_PART_OPENS[part].some((role) => roles.includes(role)));

@@ -17,14 +17,14 @@ type DeleteAccountProps = {
   /** The way to the transfers that are still open. */
   transfersLink: ReactNode;
   /** The way to the parcels that are still under way. */
-  parcelsLink: ReactNode;
+  deliveriesLink: ReactNode;
   onDeleted: () => void;
 };
 
 export function DeleteAccount({
   profile,
   transfersLink,
-  parcelsLink,
+  deliveriesLink,
   onDeleted,
 }: DeleteAccountProps) {
   const t = useT();
@@ -42,7 +42,7 @@ export function DeleteAccount({
   }
   if (!plan.data) return <Skeleton rows={2} />;
   const { is_possible, open_transfer_count: open, is_last_admin, kept } = plan.data;
-  const parcels = plan.data.open_delivery_count;
+  const deliveries = plan.data.open_delivery_count;
   return (
     <Card className="flex flex-col items-start gap-3">
       <h2 className="text-lg font-semibold">{t('profile.delete_title')}</h2>
@@ -59,10 +59,10 @@ export function DeleteAccount({
           {transfersLink}
         </div>
       ) : null}
-      {parcels > 0 ? (
+      {deliveries > 0 ? (
         <div className="rounded-card border border-warning bg-warning-soft p-4">
-          <p>{t('profile.delete_open_deliveries', { count: parcels })}</p>
-          {parcelsLink}
+          <p>{t('profile.delete_open_deliveries', { count: deliveries })}</p>
+          {deliveriesLink}
         </div>
       ) : null}
       {is_last_admin ? <p className="text-danger">{t('errors.LAST_ADMIN')}</p> : null}

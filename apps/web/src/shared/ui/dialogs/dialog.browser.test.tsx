@@ -99,7 +99,7 @@ describe('a drawer', () => {
     <Drawer>
       {(close) => (
         <button type="button" onClick={close}>
-          Parcels
+          Deliveries
         </button>
       )}
     </Drawer>

@@ -6,9 +6,9 @@ import { formatMoney } from '../../../../shared/format/money.ts';
 import type { SentDelivery } from '../../model/wizard/sent-delivery.ts';
 import { PassOnCodes } from '../pass-on-codes.tsx';
 
-type DeliveryIsSentProps = { parcel: SentDelivery; detailLink: ReactNode };
+type DeliveryIsSentProps = { delivery: SentDelivery; detailLink: ReactNode };
 
-export function DeliveryIsSent({ parcel, detailLink }: DeliveryIsSentProps) {
+export function DeliveryIsSent({ delivery, detailLink }: DeliveryIsSentProps) {
   const t = useT();
   const language = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -25,17 +25,17 @@ export function DeliveryIsSent({ parcel, detailLink }: DeliveryIsSentProps) {
         </h1>
         <p>
           {t('delivery_wizard.code_sent_text', {
-            total: formatMoney(parcel.total_centimes, language),
+            total: formatMoney(delivery.total_centimes, language),
           })}
         </p>
       </div>
       <p className="rounded-card bg-sunken p-4 text-center">
         <span className="block text-sm text-muted">{t('delivery_wizard.code_label')}</span>
         <bdi dir="ltr" className="figures text-2xl font-semibold">
-          {parcel.label_code}
+          {delivery.label_code}
         </bdi>
       </p>
-      <PassOnCodes deliveryId={parcel.id} recipient={parcel.dropoff_contact_name} />
+      <PassOnCodes deliveryId={delivery.id} recipient={delivery.dropoff_contact_name} />
       <div className="grid">{detailLink}</div>
     </>
   );

@@ -24,7 +24,7 @@ export function DeliveryWizard({ onGone, detailLink, leaveLink, ...props }: Deli
   const { id, userId } = props;
   const queryClient = useQueryClient();
   const open = useDraft(userId, id);
-  const [parcel, setParcel] = useState<SentDelivery>();
+  const [delivery, setDelivery] = useState<SentDelivery>();
   const isGone = open.status === 'sent';
   useEffect(() => {
     // Ahead of the questions that need them: the network may be gone by then.
@@ -35,15 +35,15 @@ export function DeliveryWizard({ onGone, detailLink, leaveLink, ...props }: Deli
     if (isGone) onGone();
   }, [isGone, onGone]);
   const end = (sent: SentDelivery) => {
-    setParcel(sent);
+    setDelivery(sent);
     void queryClient.invalidateQueries({ queryKey: ['deliveries'] });
     void draftStore.remove(userId, id).catch(() => undefined);
     void photoStore.remove(userId, id).catch(() => undefined);
   };
   return (
     <div className="mx-auto flex max-w-xl flex-col gap-6">
-      {parcel ? <DeliveryIsSent parcel={parcel} detailLink={detailLink} /> : null}
-      {open.status === 'open' && !parcel ? (
+      {delivery ? <DeliveryIsSent delivery={delivery} detailLink={detailLink} /> : null}
+      {open.status === 'open' && !delivery ? (
         <OpenDeliveryWizard {...props} {...open} leaveLink={leaveLink} onSent={end} />
       ) : null}
       {open.status === 'loading' ? <Skeleton rows={5} /> : null}

@@ -9,7 +9,7 @@ import { Button } from '../../../../shared/ui/button.tsx';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';
 import { DELIVERY_LIMITS } from '../../model/delivery-limits.ts';
 import type { TrayView } from '../../model/wizard/use-kept-tray.ts';
-import { ParcelPhotoTile } from './parcel-photo-tile.tsx';
+import { DraftPhotoTile } from './draft-photo-tile.tsx';
 
 type PhotoFieldProps = {
   view: TrayView;
@@ -95,7 +95,7 @@ export function PhotoField(props: PhotoFieldProps) {
       </div>
       <ul className="grid grid-cols-2 gap-3 empty:hidden sm:grid-cols-3">
         {photos.map((photo, place) => (
-          <ParcelPhotoTile
+          <DraftPhotoTile
             key={photo.id}
             photo={photo}
             name={t('delivery_wizard.photo_name', { place: place + 1 })}

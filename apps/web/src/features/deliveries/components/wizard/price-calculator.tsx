@@ -24,11 +24,11 @@ export function PriceCalculator() {
   const cities = useQuery(quoteQueries.cities());
   const { data: limits = UNKNOWN_LIMITS } = useQuery(quoteQueries.limits());
   const resolver = useMemo(() => zodResolver(priceSchema(limits)), [limits]);
-  const [parcel, setParcel] = useState<QuotedDelivery>();
+  const [delivery, setDelivery] = useState<QuotedDelivery>();
   const [courierId, setCourierId] = useState<string | null>(null);
   const quotes = useQuery({
-    ...quoteQueries.quote(parcel ?? NO_PARCEL),
-    enabled: parcel !== undefined,
+    ...quoteQueries.quote(delivery ?? NO_DELIVERY),
+    enabled: delivery !== undefined,
   });
   const form = useForm({
     resolver,
@@ -43,7 +43,7 @@ export function PriceCalculator() {
     },
   });
   const chosen = quotes.data && chosenQuote(quotes.data, courierId);
-  const hasFailed = !quotes.data && (quotes.isError || (parcel && quotes.isPaused));
+  const hasFailed = !quotes.data && (quotes.isError || (delivery && quotes.isPaused));
   const error = hasFailed ? quotes.error : cities.error;
   const failure =
     hasFailed || cities.isError
@@ -57,7 +57,7 @@ export function PriceCalculator() {
           className="flex flex-col gap-4"
           onSubmit={form.handleSubmit(
             ({ pickup_city_id, dropoff_city_id, weight, length, width, height, declared_value }) =>
-              setParcel({
+              setDelivery({
                 pickup_city_id,
                 dropoff_city_id,
                 weight_grams: weight,
@@ -111,7 +111,7 @@ export function PriceCalculator() {
   );
 }
 
-const NO_PARCEL: QuotedDelivery = {
+const NO_DELIVERY: QuotedDelivery = {
   pickup_city_id: null,
   dropoff_city_id: null,
   weight_grams: null,

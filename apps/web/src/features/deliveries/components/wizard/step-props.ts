@@ -23,7 +23,7 @@ export type StepProps = {
   photos: TrayView;
   onNext: (changes: Partial<Draft>) => Promise<void>;
   onStep: (step: Step) => void;
-  onSent: (parcel: SentDelivery) => void;
+  onSent: (delivery: SentDelivery) => void;
   /** The person herself, for where she hands the parcel over. */
   self: KnownPerson | undefined;
   /** A button that chooses a person, such as from the contacts; it fills the fields. */

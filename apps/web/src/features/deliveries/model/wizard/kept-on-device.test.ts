@@ -27,13 +27,13 @@ it('shows nobody what another person on the device has written', async () => {
   expect(await claimStore.read('amina', 'd')).toEqual(claim);
   expect(await photoStore.read('amina', 'd')).toEqual([photo]);
   expect(await draftStore.read('amina', 'd')).toEqual(draft);
-  for (const [person, parcel] of [
+  for (const [person, delivery] of [
     ['karim', 'd'],
     ['amina', 'other'],
   ] as const) {
-    expect(await claimStore.read(person, parcel)).toBeUndefined();
-    expect(await photoStore.read(person, parcel)).toBeUndefined();
-    expect(await draftStore.read(person, parcel)).toBeUndefined();
+    expect(await claimStore.read(person, delivery)).toBeUndefined();
+    expect(await photoStore.read(person, delivery)).toBeUndefined();
+    expect(await draftStore.read(person, delivery)).toBeUndefined();
   }
 });
 

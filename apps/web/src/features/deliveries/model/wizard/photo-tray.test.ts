@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type KeptPhoto, type ParcelPhoto, PhotoTray } from './photo-tray.ts';
+import { type DraftPhoto, type KeptPhoto, PhotoTray } from './photo-tray.ts';
 
 const ready = (text: string) => ({ blob: new Blob([text]), width: 4, height: 3 });
 const kept = (id: string, isSent: boolean): KeptPhoto => ({ ...ready(id), id, isSent });
@@ -7,7 +7,7 @@ const kept = (id: string, isSent: boolean): KeptPhoto => ({ ...ready(id), id, is
 type Way = { signal: AbortSignal; onProgress: (share: number) => void };
 
 function trayWith(
-  send: (photo: ParcelPhoto, way: Way) => Promise<void> = async () => undefined,
+  send: (photo: DraftPhoto, way: Way) => Promise<void> = async () => undefined,
   remove: (id: string) => Promise<void> = async () => undefined,
 ) {
   const removed: string[] = [];
@@ -39,7 +39,7 @@ const isGone = async () => {
   throw new TypeError('network');
 };
 /** Sends nothing until it is stopped. */
-const hang = (_photo: ParcelPhoto, { signal }: Way) =>
+const hang = (_photo: DraftPhoto, { signal }: Way) =>
   new Promise<void>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(new DOMException('cancelled', 'AbortError')));
   });

@@ -2,15 +2,15 @@
 import type { ReadyPhoto } from '../../../../shared/photos/prepare-photo.ts';
 import { type Entry, SendTray, type Urls, type Way } from '../../../../shared/photos/send-tray.ts';
 
-export type ParcelPhoto = ReadyPhoto & { id: string };
+export type DraftPhoto = ReadyPhoto & { id: string };
 /** As it lies on the device. */
-export type KeptPhoto = ParcelPhoto & { isSent: boolean };
+export type KeptPhoto = DraftPhoto & { isSent: boolean };
 /** Null: a photo of another device, which only the server has. */
 type OwnPhoto = ReadyPhoto | null;
 export type TrayPhoto = Entry<OwnPhoto>;
 
 type TrayParts = {
-  send: (photo: ParcelPhoto, way: Way) => Promise<void>;
+  send: (photo: DraftPhoto, way: Way) => Promise<void>;
   /** Takes a photo off the server. */
   remove: (id: string) => Promise<void>;
   keep: (photos: KeptPhoto[]) => void;

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { DraftKeeper } from '../../../../shared/draft/draft-keeper.ts';
-import { removeParcelPhoto, sendParcelPhoto } from '../../api/photo-port.ts';
+import { removeDraftPhoto, sendDraftPhoto } from '../../api/photo-port.ts';
 import { photoQueries } from '../../api/photo-queries.ts';
 import type { Draft } from './draft.ts';
 import { photoStore } from './photo-store.ts';
@@ -16,13 +16,13 @@ export function usePhotoTray(userId: string, id: string, keeper: Keeper): TrayVi
     send: async (photo, way) => {
       // The server knows the parcel then, as far as it can be reached.
       await keeper.flush();
-      await counted(keeper, () => sendParcelPhoto(id, photo, way));
+      await counted(keeper, () => sendDraftPhoto(id, photo, way));
     },
-    remove: (photoId) => counted(keeper, () => removeParcelPhoto(photoId)),
+    remove: (photoId) => counted(keeper, () => removeDraftPhoto(photoId)),
     // A device without room or in a private window still sends them.
     keep: (kept) => void photoStore.write(userId, id, kept).catch(() => undefined),
   });
-  const saved = useQuery(photoQueries.ofParcel(id));
+  const saved = useQuery(photoQueries.ofDraft(id));
   useEffect(() => {
     // Only what was read after the device's own were taken up can say that one of them is gone.
     if (isRestored && saved.data) tray.showSaved(saved.data);

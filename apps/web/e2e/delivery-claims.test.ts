@@ -1,0 +1,123 @@
+// A problem with a parcel, reported with photos on a bad line: nothing typed or chosen is lost, and whoever decides sees it large.
+import { apiOf } from '../testing/arrange.ts';
+import { arrangeDelivery, CODES } from '../testing/arrange-delivery.ts';
+import { addPhotos, DELIVERY_PHOTO } from '../testing/delivery-wizard.ts';
+import { scan } from '../testing/expect-no-violation.ts';
+import { expectStoredIsTold } from '../testing/expect-stored-is-told.ts';
+import { expect, test } from '../testing/fixtures.ts';
+import { inOneLanguage } from '../testing/in-one-language.ts';
+import { textIn } from '../testing/text.ts';
+
+const WORDS = {
+  fr: 'Un des deux sacs est déchiré',
+  ar: 'وصلت إحدى الحقيبتين ممزقة',
+};
+
+for (const [lang, size] of inOneLanguage('fr', [
+  ['fr', { width: 390, height: 844 }],
+  ['ar', { width: 1440, height: 900 }],
+] as const)) {
+  test(`a torn parcel is reported with photos, ${lang}`, async ({ loginAs, instance }) => {
+    const t = textIn(lang);
+    const delivery = await arrangeDelivery(instance, { dropoffName: 'Karim Idrissi' });
+    for (const [kind, purpose] of [
+      ['pickup', 'pickup'],
+      ['delivered', 'proof'],
+    ] as const) {
+      const answer = await delivery.scan(kind, {
+        code: kind === 'pickup' ? CODES.pickup : CODES.dropoff,
+        weight_grams: 3000,
+        latitude: 30.42,
+        longitude: -9.6,
+        accuracy_m: 12,
+        photo_ids: [await delivery.photograph(purpose)],
+      });
+      expect(answer).toMatchObject({ outcome: 'recorded' });
+    }
+    const { page } = await loginAs('karim', lang);
+    await page.setViewportSize(size);
+    await page.goto(`/${lang}/deliveries/${delivery.id}`);
+    const dialog = page.getByRole('dialog');
+    const openForm = () => page.getByRole('button', { name: t('deliveries.claim_title') }).click();
+    const kind = dialog.getByRole('combobox', { name: t('deliveries.claim_kind') });
+    const note = dialog.getByLabel(t('deliveries.claim_note'));
+    const arrived = dialog.getByText(t('ui.file_sent'), { exact: true });
+    const send = dialog.getByRole('button', { name: t('deliveries.claim_send') });
+
+    await test.step('what is typed and chosen without a line is there after a reload', async () => {
+      await page.route('**/storage/v1/upload/resumable', (route) =>
+        route.abort('internetdisconnected'),
+      );
+      await openForm();
+      await kind.click();
+      await page.getByRole('option', { name: t('deliveries.claim_kind_damaged') }).click();
+      await note.fill(WORDS[lang]);
+      await addPhotos(page, [DELIVERY_PHOTO, { ...DELIVERY_PHOTO, name: 'sac.jpg' }]);
+      await expect(dialog.getByRole('img')).toHaveCount(2);
+      await scan(page, 'a report with photos');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        size.width,
+      );
+      await page.unroute('**/storage/v1/upload/resumable');
+      await page.reload();
+      await openForm();
+      await expect(kind).toHaveText(t('deliveries.claim_kind_damaged'));
+      await expect(note).toHaveValue(WORDS[lang]);
+      await expect(arrived).toHaveCount(2);
+      const besides = await page.context().newPage();
+      const stored = await expectStoredIsTold(besides);
+      expect(stored.filter((name) => name.startsWith('delivery-claim:'))).toHaveLength(1);
+      await besides.close();
+    });
+
+    await test.step('one is taken out, and a lost answer files it once', async () => {
+      await dialog
+        .getByRole('button', { name: t('ui.remove_file') })
+        .first()
+        .click();
+      await expect(arrived).toHaveCount(1);
+      await page.route(
+        '**/rest/v1/rpc/open_delivery_claim',
+        async (route) => {
+          await route.fetch();
+          await route.abort('connectionreset');
+        },
+        { times: 1 },
+      );
+      await send.click();
+      // The parcel is asked for anew after a call that failed, too.
+      const photos = page.getByRole('region', { name: t('deliveries.claim_photos') });
+      await expect(photos.getByRole('img')).toHaveCount(1);
+      await expect(page.getByText(WORDS[lang])).toBeVisible();
+      // As it opens: scrolled, whatever lies half under the header would count as too small.
+      await page.evaluate(() => scrollTo(0, 0));
+      await scan(page, 'a parcel with a report');
+    });
+
+    const { data: claims } = await (await apiOf(instance, 'amina'))
+      .from('delivery_claims')
+      .select('id,delivery_photos(id)')
+      .eq('delivery_id', delivery.id)
+      .throwOnError();
+    expect(claims).toMatchObject([{ delivery_photos: [{ id: expect.any(String) }] }]);
+
+    await test.step('who decides sees it beside what it looked like before, and large', async () => {
+      const { page: desk } = await loginAs('operator', lang);
+      await desk.setViewportSize(size);
+      await desk.goto(`/${lang}/operator?tab=deliveries`);
+      await desk.getByRole('button', { name: t('operator_deliveries.part_claims') }).click();
+      const card = desk.getByRole('article').filter({ hasText: delivery.label });
+      await expect(card.getByText(WORDS[lang])).toBeVisible();
+      await card.getByRole('button', { name: t('operator_deliveries.record') }).click();
+      const shown = card.getByRole('region', { name: t('deliveries.claim_photos') });
+      await expect(shown.getByRole('img')).toHaveCount(1);
+      const before = card.getByRole('region', { name: t('deliveries.detail_photos') });
+      await expect(before.getByRole('img').first()).toBeVisible();
+      await scan(desk, 'a report with photos, to decide');
+      await shown.getByRole('img').click();
+      const large = desk.getByRole('dialog', { name: t('deliveries.claim_photos') });
+      const width = (await large.getByRole('img').boundingBox())?.width ?? 0;
+      expect(width).toBeGreaterThan(size.width / 2);
+    });
+  });
+}

@@ -1,0 +1,201 @@
+// Parcels in the console: reports are answered, lost ones given up, an admin says who scans for a courier.
+import type { Page } from '@playwright/test';
+import pg from 'pg';
+import { apiOf } from '../../../../testing/arrange.ts';
+import { arrangeDelivery, CODES } from '../../../../testing/arrange-delivery.ts';
+import { scan } from '../../../../testing/expect-no-violation.ts';
+import { expect, test } from '../../../../testing/fixtures.ts';
+import { textIn } from '../../../../testing/text.ts';
+import { typedDay } from '../../../shared/format/day.ts';
+
+const t = textIn('fr');
+const NOTE = 'Deux sacs sur trois sont arrivés';
+const ANSWER = 'La photo de la livraison montre le carton ouvert';
+
+const open = async (page: Page, part: string) => {
+  await page.goto('/fr/operator?tab=deliveries');
+  await page.getByRole('button', { name: t(`operator_deliveries.part_${part}`) }).click();
+};
+
+test('a report is upheld after a look at the photos, and the sender reads why', async ({
+  loginAs,
+  instance,
+}) => {
+  const delivery = await arrangeDelivery(instance, { dropoffName: 'Khadija Amrani' });
+  await delivery.scan('pickup', {
+    code: CODES.pickup,
+    weight_grams: 3000,
+    photo_ids: [await delivery.photograph('pickup')],
+  });
+  const delivered = await delivery.scan('delivered', {
+    code: CODES.dropoff,
+    latitude: 30.42,
+    longitude: -9.6,
+    accuracy_m: 12,
+    photo_ids: [await delivery.photograph('proof')],
+  });
+  expect(delivered).toMatchObject({ outcome: 'recorded' });
+  await (await apiOf(instance, 'amina'))
+    .rpc('open_delivery_claim', {
+      p_claim_id: crypto.randomUUID(),
+      p_delivery_id: delivery.id,
+      p_kind: 'missing_items',
+      p_note: NOTE,
+    })
+    .throwOnError();
+
+  const { page } = await loginAs('operator', 'fr');
+  await open(page, 'claims');
+  const card = page.getByRole('article').filter({ hasText: delivery.label });
+  await expect(card.getByText(NOTE)).toBeVisible();
+  // Whoever is not asked stays masked.
+  await expect(card.getByText('Khadija Amrani')).toHaveCount(0);
+  await card.getByRole('button', { name: t('operator_deliveries.record') }).click();
+  await expect(card.getByText(t('delivery_track.event_claim_opened'))).toBeVisible();
+  await expect(
+    card.getByRole('img', { name: t('deliveries.detail_photo_proof') }).first(),
+  ).toBeVisible();
+  await scan(page, 'reports of parcels');
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+
+  await card.getByRole('button', { name: t('operator_deliveries.uphold') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: t('operator_deliveries.uphold') }).click();
+  await expect(dialog.getByText(t('operator.note_missing'))).toBeVisible();
+  await dialog.getByLabel(t('operator.note')).fill(ANSWER);
+  await dialog.getByRole('button', { name: t('operator_deliveries.uphold') }).click();
+  await expect(page.getByText(t('operator_deliveries.uphold_done'))).toBeVisible();
+  await expect(card).toHaveCount(0);
+
+  const { page: sender } = await loginAs('amina', 'fr');
+  await sender.goto(`/fr/deliveries/${delivery.id}`);
+  await expect(sender.getByText(t('deliveries.claim_status_upheld'))).toBeVisible();
+  await expect(sender.getByText(ANSWER)).toBeVisible();
+});
+
+test('a parcel without a scan for seven days is found by its label and given up', async ({
+  loginAs,
+  instance,
+}) => {
+  const delivery = await arrangeDelivery(instance, { dropoffName: 'Omar Bensaid' });
+  await delivery.scan('pickup', {
+    code: CODES.pickup,
+    weight_grams: 3000,
+    photo_ids: [await delivery.photograph('pickup')],
+  });
+  const { page } = await loginAs('operator', 'fr');
+  const card = page.getByRole('article').filter({ hasText: delivery.label });
+  const find = async () => {
+    await open(page, 'find');
+    await page.keyboard.press('/');
+    await page.keyboard.type(delivery.label);
+    await page.keyboard.press('Enter');
+    await expect(card.getByText(t('delivery_track.status_in_transit'))).toBeVisible();
+  };
+  const lose = card.getByRole('button', { name: t('operator_deliveries.lose') });
+  await find();
+  await expect(lose).toHaveCount(0);
+
+  const owner = new pg.Client(instance.databaseUrl);
+  await owner.connect();
+  await owner.query(
+    "update public.deliveries set last_scan_at = now() - interval '8 days' where id = $1",
+    [delivery.id],
+  );
+  await owner.end();
+  await find();
+  await scan(page, 'a parcel that was found');
+  await open(page, 'lost');
+  await lose.click();
+  const dialog = page.getByRole('dialog');
+  await dialog
+    .getByLabel(t('operator.reason'), { exact: true })
+    .fill('Cherché aux deux dépôts du chemin');
+  await dialog.getByRole('button', { name: t('operator_deliveries.lose') }).click();
+  await expect(page.getByText(t('operator_deliveries.lose_done'))).toBeVisible();
+  await expect(card).toHaveCount(0);
+
+  const { page: sender } = await loginAs('amina', 'fr');
+  await sender.goto(`/fr/deliveries/${delivery.id}`);
+  await expect(sender.getByText(t('delivery_track.status_lost')).first()).toBeVisible();
+});
+
+test('an admin adds an agent by username, suspends him and lets him scan again', async ({
+  loginAs,
+  instance,
+}) => {
+  const hicham = await apiOf(instance, 'hicham');
+  const isScanning = async () => {
+    const { data } = await hicham.rpc('my_courier_agent').throwOnError();
+    return (data as { is_active: boolean } | null)?.is_active;
+  };
+  const { page } = await loginAs('operator', 'fr');
+  await open(page, 'agents');
+  await page.getByRole('button', { name: t('operator_deliveries.agent_add') }).click();
+  const dialog = page.getByRole('dialog');
+  const add = dialog.getByRole('button', { name: t('operator_deliveries.agent_add') });
+  await add.click();
+  await expect(dialog.getByText(t('operator_deliveries.city_missing'))).toBeVisible();
+  await dialog.getByRole('combobox', { name: t('operator_deliveries.city') }).fill('Meknes');
+  await page.getByRole('option').first().click();
+  const username = dialog.getByLabel(t('operator.username'));
+  await username.fill('hich');
+  await add.click();
+  await expect(dialog.getByText(t('errors.PERSON_NOT_FOUND'))).toBeVisible();
+  await scan(page, 'an agent to add');
+  await username.fill('@hicham');
+  await add.click();
+  await expect(page.getByText(t('operator_deliveries.agent_added'))).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: 'hicham' });
+  await expect(row.getByText(t('operator.active'))).toBeVisible();
+  expect(await isScanning()).toBe(true);
+  await scan(page, 'the agents of a courier');
+
+  await row.getByRole('button').click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('operator_deliveries.agent_suspend'), exact: true })
+    .click();
+  await expect(row.getByText(t('operator.suspended'))).toBeVisible();
+  expect(await isScanning()).toBe(false);
+  await row.getByRole('button').click();
+  await expect(row.getByText(t('operator.active'))).toBeVisible();
+  expect(await isScanning()).toBe(true);
+});
+
+test('the next price list of a courier counts from a day to come, and the one of today stays', async ({
+  loginAs,
+}) => {
+  const { page } = await loginAs('operator', 'fr');
+  await open(page, 'prices');
+  const tables = page.getByRole('table');
+  await expect(tables).toHaveCount(1);
+  await page.getByRole('button', { name: t('operator_deliveries.price_add') }).click();
+  const save = page.getByRole('button', { name: t('operator_deliveries.price_save') });
+  const zone = page.getByRole('group', { name: t('delivery_wizard.courier_zone_belt') });
+  const delivered = zone.getByLabel(t('operator_deliveries.price_delivered_centimes'));
+  await delivered.fill('31,5');
+  await save.click();
+  await expect(page.getByText(t('operator_deliveries.price_range_whole'))).toHaveCount(1);
+  await expect(page.getByText(t('operator_deliveries.price_day_missing'))).toBeVisible();
+  await scan(page, 'a price list with mistakes');
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await delivered.fill('31');
+  const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  await page
+    .getByLabel(t('operator_deliveries.price_starts'), { exact: true })
+    .fill(typedDay(inAMonth));
+  await save.click();
+  await expect(page.getByText(t('operator_deliveries.price_added'))).toBeVisible();
+  await expect(tables).toHaveCount(2);
+  await expect(
+    tables
+      .first()
+      .getByText(/^30\sDH$/)
+      .first(),
+  ).toBeVisible();
+  await expect(tables.last().getByText(/^31\sDH$/)).toBeVisible();
+  await scan(page, 'the price lists of a courier');
+});

@@ -1,0 +1,56 @@
+// Parcels in the console: reports are answered, lost ones given up, and an admin says who scans for a courier.
+import { useState } from 'react';
+import { useT } from '../../../../i18n/use-t.ts';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { moveFocus } from '../../model/move-focus.ts';
+import { partsOfDeliveries } from '../../model/roles.ts';
+import { useKeys } from '../../model/use-keys.ts';
+import { HelpLine } from '../help-line.tsx';
+import { CourierAgents } from './courier-agents.tsx';
+import type { DeliveryParts } from './delivery-card.tsx';
+import { DeliveryCases } from './delivery-cases.tsx';
+import { FindDeliveries } from './find-deliveries.tsx';
+import { PriceLists } from './price-lists.tsx';
+
+export function Deliveries({ roles, parts }: { roles: string[]; parts: DeliveryParts }) {
+  const t = useT();
+  const open = partsOfDeliveries(roles);
+  const [chosen, setChosen] = useState(open[0]);
+  useKeys({ j: () => moveFocus(1), k: () => moveFocus(-1) });
+  return (
+    <section className="mx-auto flex max-w-4xl flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <h1 className="me-auto text-xl font-semibold max-sm:w-full">
+          {t('operator.tab_deliveries')}
+        </h1>
+        {open.map((part) => (
+          <Button
+            key={part}
+            look={part === chosen ? 'secondary' : 'quiet'}
+            aria-pressed={part === chosen}
+            onClick={() => setChosen(part)}
+          >
+            {t(`operator_deliveries.part_${part}`)}
+          </Button>
+        ))}
+      </div>
+      {chosen === 'claims' || chosen === 'lost' || chosen === 'visits' ? (
+        <DeliveryCases key={chosen} queue={chosen} parts={parts} />
+      ) : null}
+      {chosen === 'find' ? (
+        <FindDeliveries parts={parts} mayDecide={open.includes('claims')} />
+      ) : null}
+      {chosen === 'agents' ? <CourierAgents /> : null}
+      {chosen === 'prices' ? <PriceLists /> : null}
+      {chosen && chosen !== 'agents' && chosen !== 'prices' ? (
+        <HelpLine
+          help={[
+            ...(chosen === 'find' ? [{ keys: ['/'], text: t('operator.key_search') }] : []),
+            { keys: ['j', 'k'], text: t('operator.key_move') },
+            { keys: ['↵'], text: t('operator.key_open') },
+          ]}
+        />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,126 @@
+// The next price list of a courier: starts with the numbers of the one before, and counts from a day to come.
+import { type FormEvent, useState } from 'react';
+import type { MessageKey } from '../../../../i18n/message-key.ts';
+import { useLanguage, useT } from '../../../../i18n/use-t.ts';
+import { dayInMorocco, daysAfter } from '../../../../shared/format/day.ts';
+import { momentInMorocco } from '../../../../shared/format/morocco-time.ts';
+import { formatNumber } from '../../../../shared/format/price.ts';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { notify } from '../../../../shared/ui/dialogs/notify.ts';
+import { DateField } from '../../../../shared/ui/fields/date-field.tsx';
+import { TextField } from '../../../../shared/ui/fields/text-field.tsx';
+import { useAddPriceList } from '../../api/courier-changes.ts';
+import type { StoredPriceList } from '../../api/price-list-queries.ts';
+import {
+  LIST_FIELDS,
+  LIST_RULES,
+  readPriceList,
+  typedFrom,
+  ZONE_FIELDS,
+  ZONE_RULES,
+  ZONES,
+  zoneKey,
+} from '../../model/price-list-form.ts';
+import { RefusalNote } from '../refusal-note.tsx';
+
+type NewPriceListProps = {
+  courier: { id: string; name: string };
+  /** The newest one there is. */
+  before: StoredPriceList;
+  onLeave: () => void;
+};
+type Rule = { least: number; most: number; step: number };
+
+const LATEST_DAYS = 364;
+
+export function NewPriceList({ courier, before, onLeave }: NewPriceListProps) {
+  const t = useT();
+  const language = useLanguage();
+  const add = useAddPriceList();
+  const [typed, setTyped] = useState(() => typedFrom(before));
+  const [day, setDay] = useState<string | null>(null);
+  const [hasTried, setHasTried] = useState(false);
+  const { list, wrong } = readPriceList(typed);
+  const startsAfter = Math.max(Date.now(), Date.parse(before.starts_at));
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setHasTried(true);
+    if (wrong.size > 0 || !day || add.isPending) return;
+    add.mutate(
+      { courierId: courier.id, startsAt: momentInMorocco(day, 0), list },
+      {
+        onSuccess: () => {
+          notify.success(t('operator_deliveries.price_added'));
+          onLeave();
+        },
+      },
+    );
+  };
+  const problemOf = (key: string, name: string, { least, most, step }: Rule) => {
+    const problem = wrong.get(key);
+    if (!problem) return undefined;
+    if (problem === 'order') return t(`operator_deliveries.price_order_${name}` as MessageKey);
+    return t(
+      step === 1 ? 'operator_deliveries.price_range_whole' : 'operator_deliveries.price_range',
+      {
+        least: formatNumber(least, language),
+        most: formatNumber(most, language),
+      },
+    );
+  };
+  const field = (key: string, name: string, rule: Rule) => (
+    <TextField
+      key={key}
+      label={t(`operator_deliveries.price_${name}` as MessageKey)}
+      inputMode="decimal"
+      dir="ltr"
+      autoComplete="off"
+      maxLength={12}
+      value={typed[key] ?? ''}
+      onChange={(event) => setTyped({ ...typed, [key]: event.target.value })}
+      error={hasTried ? problemOf(key, name, rule) : undefined}
+    />
+  );
+  const group =
+    'grid gap-3 rounded-card border border-line bg-surface p-4 sm:grid-cols-2 lg:grid-cols-3';
+  return (
+    <form noValidate onSubmit={send} className="flex flex-col gap-4">
+      <h2 className="font-semibold">
+        {t('operator_deliveries.price_new_of', { courier: `\u2068${courier.name}\u2069` })}
+      </h2>
+      <p className="text-muted">{t('operator_deliveries.price_new_text')}</p>
+      <DateField
+        label={t('operator_deliveries.price_starts')}
+        value={day}
+        onChange={setDay}
+        earliest={daysAfter(dayInMorocco(new Date(startsAfter)), 1)}
+        latest={daysAfter(dayInMorocco(new Date()), LATEST_DAYS)}
+        error={hasTried && !day ? t('operator_deliveries.price_day_missing') : undefined}
+      />
+      <fieldset className={group}>
+        <legend className="font-medium">{t('operator_deliveries.price_all_zones')}</legend>
+        {LIST_FIELDS.map((name) => field(name, name, LIST_RULES[name]))}
+      </fieldset>
+      {ZONES.map((zone) => (
+        <fieldset key={zone} className={group}>
+          <legend className="font-medium">{t(`delivery_wizard.courier_zone_${zone}`)}</legend>
+          {ZONE_FIELDS.map((name) => field(zoneKey(zone, name), name, ZONE_RULES[name]))}
+        </fieldset>
+      ))}
+      {hasTried && (wrong.size > 0 || !day) ? (
+        <p role="alert" className="rounded-card bg-danger-soft px-4 py-3 text-danger">
+          {t('operator_deliveries.price_check')}
+        </p>
+      ) : null}
+      <RefusalNote error={add.error} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isPending={add.isPending}>
+          {t('operator_deliveries.price_save')}
+        </Button>
+        <Button look="quiet" onClick={onLeave}>
+          {t('common.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+// What the staff may do with a parcel now; the database asks again.
+
+const QUIET_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+type Travelling = {
+  status: string;
+  last_scan_at: string | null;
+  picked_up_at: string | null;
+};
+
+/** Seven days without a scan: long enough to give it up. */
+export function mayBeLost(delivery: Travelling, now: number): boolean {
+  const lastSeen = delivery.last_scan_at ?? delivery.picked_up_at;
+  return (
+    delivery.status === 'in_transit' &&
+    lastSeen !== null &&
+    now - Date.parse(lastSeen) >= QUIET_DAYS * DAY_MS
+  );
+}

@@ -1,0 +1,67 @@
+// What a sender does in the parcel wizard: one function for each action.
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import type { Language } from './fixtures.ts';
+import { FRONT } from './papers.ts';
+import { textIn } from './text.ts';
+
+export const DELIVERY_PHOTO = {
+  name: 'colis.jpg',
+  mimeType: 'image/jpeg',
+  buffer: readFileSync(FRONT),
+};
+
+type Delivery = { weight: string; sides: [string, string, string]; value?: string };
+
+export async function fillDelivery(
+  page: Page,
+  language: Language,
+  { weight, sides, value }: Delivery,
+): Promise<void> {
+  const t = textIn(language);
+  await page.getByLabel(t('delivery_wizard.size_contents')).fill('Deux paires de chaussures');
+  await page.getByLabel(t('delivery_wizard.size_weight')).fill(weight);
+  for (const [place, side] of (['length', 'width', 'height'] as const).entries()) {
+    await page.getByLabel(t(`delivery_wizard.size_${side}`)).fill(sides[place] ?? '');
+  }
+  if (value) await page.getByLabel(t('delivery_wizard.size_value')).fill(value);
+  await page.getByRole('button', { name: t('common.continue') }).click();
+}
+
+export async function chooseCity(page: Page, language: Language, city: string): Promise<void> {
+  const t = textIn(language);
+  await page.getByRole('combobox', { name: t('delivery_wizard.place_city') }).fill(city);
+  await page.getByRole('option').first().click();
+}
+
+type Place = { city?: string; address?: string; name: string; phone: string };
+
+/** Fills what is named, and goes on. */
+export async function fillPlace(
+  page: Page,
+  language: Language,
+  { city, address, name, phone }: Place,
+): Promise<void> {
+  const t = textIn(language);
+  if (city) await chooseCity(page, language, city);
+  if (address) {
+    await page.getByLabel(t('delivery_wizard.place_address'), { exact: true }).fill(address);
+  }
+  await page.getByLabel(t('delivery_wizard.place_name')).fill(name);
+  await page.getByLabel(t('delivery_wizard.place_phone')).fill(phone);
+  await page.getByRole('button', { name: t('common.continue') }).click();
+}
+
+type Picture = { name: string; mimeType: string; buffer: Buffer };
+
+export const addPhotos = (page: Page, pictures: Picture[]): Promise<void> =>
+  page.locator('input[type=file]').setInputFiles(pictures);
+
+export async function confirmDelivery(page: Page, language: Language): Promise<void> {
+  const t = textIn(language);
+  await page.getByRole('button', { name: t('delivery_wizard.confirm_button') }).click();
+}
+
+/** The id in the address of the wizard. */
+export const deliveryIdOf = (page: Page): string =>
+  new URL(page.url()).searchParams.get('id') ?? '';
