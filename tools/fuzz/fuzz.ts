@@ -1,7 +1,7 @@
 // `npm run fuzz [-- --runs 200000 --seed 1 --target rest-read]`: a bounded run against a server of its own.
 import { parseArgs } from 'node:util';
 import { startInstance } from '@wasl/testing/instance';
-import { openFuzzWorld } from '../../apps/server/contract/fuzz/fuzz-world.ts';
+import { openFuzzFixture } from '../../apps/server/contract/fuzz/fuzz-fixture.ts';
 import { runFuzz } from '../../apps/server/contract/fuzz/run-fuzz.ts';
 import { closeConnections } from '../../apps/server/contract/fuzz/send-http.ts';
 import { signUpForFuzz } from '../../apps/server/contract/fuzz/sign-up-for-fuzz.ts';
@@ -25,7 +25,7 @@ console.log(`seed ${seed}, ${runs} inputs over ${targets.map(({ name }) => name)
 const instance = await startInstance({ env: { DEMO: 'false', MAIL_AUTOCONFIRM: 'true' } });
 try {
   const [attacker, victim] = await Promise.all([signUpForFuzz(instance), signUpForFuzz(instance)]);
-  const world = await openFuzzWorld({ ...instance, attacker, victimId: victim.id });
+  const world = await openFuzzFixture({ ...instance, attacker, victimId: victim.id });
   const started = performance.now();
   const report = await runFuzz(world, {
     targets,

@@ -1,6 +1,6 @@
 // What the fuzzer can be pointed at. A new one is one file in targets/, listed in targets.ts.
 import type fc from 'fast-check';
-import type { FuzzWorld } from './fuzz-world.ts';
+import type { FuzzFixture } from './fuzz-fixture.ts';
 
 export type FuzzVerdict = {
   /** Status, or how a socket ended: shows in the report that not everything was refused. */
@@ -16,7 +16,7 @@ export type FuzzTarget<Input> = {
   /** How many of its inputs go on at once. */
   atOnce: number;
   /** Undefined when the server does not serve it, so that it is left out. */
-  inputs(world: FuzzWorld): Promise<fc.Arbitrary<Input> | undefined>;
+  inputs(fixture: FuzzFixture): Promise<fc.Arbitrary<Input> | undefined>;
   /** Sends one input and judges the answer. */
-  send(input: Input, world: FuzzWorld): Promise<FuzzVerdict>;
+  send(input: Input, fixture: FuzzFixture): Promise<FuzzVerdict>;
 };

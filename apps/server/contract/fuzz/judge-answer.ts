@@ -1,19 +1,19 @@
 // What may never be in an answer, whatever was asked.
-import type { FuzzWorld } from './fuzz-world.ts';
+import type { FuzzFixture } from './fuzz-fixture.ts';
 import type { HttpAnswer } from './send-http.ts';
 
 /** @param isAttacker The caller is the attacker, who may see his own rows. */
 export function judgeAnswer(
   { status, headers, body }: HttpAnswer,
-  world: Pick<FuzzWorld, 'victimCanary' | 'attackerCanary'>,
+  fixture: Pick<FuzzFixture, 'victimCanary' | 'attackerCanary'>,
   isAttacker: boolean,
 ): string[] {
   const problems: string[] = [];
   const shown = body.slice(0, 300);
   const error = status >= 400 ? readError(body) : undefined;
   const lower = body.toLowerCase();
-  if (lower.includes(world.victimCanary)) problems.push(`shows the victim's row: ${shown}`);
-  if (!isAttacker && lower.includes(world.attackerCanary)) {
+  if (lower.includes(fixture.victimCanary)) problems.push(`shows the victim's row: ${shown}`);
+  if (!isAttacker && lower.includes(fixture.attackerCanary)) {
     problems.push(`shows the attacker's row to a stranger: ${shown}`);
   }
   if (status >= 500 && !UPSTREAM_500.has(error?.code ?? ''))

@@ -1,7 +1,7 @@
 // Sends made-up inputs to every target and gathers what was wrong; the same seed makes the same inputs.
 import fc from 'fast-check';
+import type { FuzzFixture } from './fuzz-fixture.ts';
 import type { FuzzTarget } from './fuzz-target.ts';
-import type { FuzzWorld } from './fuzz-world.ts';
 
 export type FuzzFinding = { target: string; input: unknown; problem: string };
 
@@ -30,12 +30,12 @@ export type FuzzOptions = {
 const PART = 400;
 const MOST_FINDINGS = 25;
 
-export async function runFuzz(world: FuzzWorld, options: FuzzOptions): Promise<FuzzReport> {
+export async function runFuzz(fixture: FuzzFixture, options: FuzzOptions): Promise<FuzzReport> {
   const { targets, runs, seed, onProgress } = options;
   const report: FuzzReport = { findings: [], sent: {}, took: {}, answers: {}, skipped: [] };
   const served: { target: FuzzTarget<never>; inputs: fc.Arbitrary<never> }[] = [];
   for (const target of targets) {
-    const inputs = await target.inputs(world);
+    const inputs = await target.inputs(fixture);
     if (inputs) served.push({ target, inputs });
     else report.skipped.push(target.name);
   }
@@ -46,8 +46,8 @@ export async function runFuzz(world: FuzzWorld, options: FuzzOptions): Promise<F
       const numRuns = Math.min(PART, share - done);
       const started = performance.now();
       const part = fc.sample(inputs, { numRuns, seed: seed + done });
-      await sendPart(target, part, world, report);
-      for (const problem of await world.inspect()) {
+      await sendPart(target, part, fixture, report);
+      for (const problem of await fixture.inspect()) {
         report.findings.push({
           target: target.name,
           input: `one of ${numRuns} from ${seed + done}`,
@@ -66,14 +66,14 @@ export async function runFuzz(world: FuzzWorld, options: FuzzOptions): Promise<F
 async function sendPart(
   target: FuzzTarget<never>,
   part: never[],
-  world: FuzzWorld,
+  fixture: FuzzFixture,
   report: FuzzReport,
 ): Promise<void> {
   const queue = part.values();
   const worker = async () => {
     for (const input of queue) {
       const { answer, problems } = await target
-        .send(input, world)
+        .send(input, fixture)
         .catch((error: Error) => ({ answer: 'none', problems: [describe(error)] }));
       const kind = `${target.name} ${answer}`;
       report.answers[kind] = (report.answers[kind] ?? 0) + 1;

@@ -1,5 +1,5 @@
 // A person of the fuzzer's, on a server that asks for no confirmation.
-import type { FuzzPerson } from './fuzz-world.ts';
+import type { FuzzPerson } from './fuzz-fixture.ts';
 
 export async function signUpForFuzz({
   url,

@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { CANARY_SEQUENCE } from '../fuzz/canary-sequence.ts';
-import { type FuzzWorld, openFuzzWorld } from '../fuzz/fuzz-world.ts';
+import { type FuzzFixture, openFuzzFixture } from '../fuzz/fuzz-fixture.ts';
 import { judgeAnswer } from '../fuzz/judge-answer.ts';
 import { runFuzz } from '../fuzz/run-fuzz.ts';
 import { TARGETS } from '../fuzz/targets.ts';
@@ -11,14 +11,14 @@ import { signedInPerson } from '../protocol/people.ts';
 const RUNS = 2000;
 const SEED = 20_261_121;
 
-let world: FuzzWorld;
+let fixture: FuzzFixture;
 let victimId: string;
 
 beforeAll(async () => {
   const [attacker, victim] = await Promise.all([signedInPerson(), signedInPerson()]);
   const { data } = await attacker.client.auth.getSession();
   victimId = victim.id;
-  world = await openFuzzWorld({
+  fixture = await openFuzzFixture({
     url: inject('url'),
     anonKey: inject('anonKey'),
     serviceRoleKey: inject('serviceRoleKey'),
@@ -27,11 +27,11 @@ beforeAll(async () => {
     victimId,
   });
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 test('2,000 inputs: no fault, no hang, no leak, no text that becomes SQL', async () => {
   console.log(`seed ${SEED}`);
-  const report = await runFuzz(world, { targets: TARGETS, runs: RUNS, seed: SEED });
+  const report = await runFuzz(fixture, { targets: TARGETS, runs: RUNS, seed: SEED });
   expect(report.findings).toEqual([]);
   const sent = Object.values(report.sent).reduce((sum, count) => sum + count, 0);
   expect(sent).toBeGreaterThanOrEqual(RUNS);
@@ -45,19 +45,19 @@ test('a drawn number and a changed row are noticed', async () => {
   const owner = new pg.Client(inject('databaseUrl'));
   await owner.connect();
   try {
-    expect(await world.inspect()).toEqual([]);
+    expect(await fixture.inspect()).toEqual([]);
     await owner.query(`select nextval('public.${CANARY_SEQUENCE}')`);
-    expect(await world.inspect()).toEqual([expect.stringContaining('drew a number')]);
+    expect(await fixture.inspect()).toEqual([expect.stringContaining('drew a number')]);
     const change = `update public.fuzz_things set note = 'x' where owner = $1`;
     await owner.query('begin');
     await owner.query(change, [victimId]);
     await owner.query('rollback');
-    expect(await world.inspect()).toEqual([]);
+    expect(await fixture.inspect()).toEqual([]);
     await owner.query(
       `${change} and id = (select max(id) from public.fuzz_things where owner = $1)`,
       [victimId],
     );
-    expect(await world.inspect()).toEqual([expect.stringContaining('rows of the victim')]);
+    expect(await fixture.inspect()).toEqual([expect.stringContaining('rows of the victim')]);
   } finally {
     await owner.end();
   }
@@ -83,7 +83,7 @@ test.each([
   const answer = {
     status,
     headers: { 'content-type': 'application/json', 'access-control-allow-origin': '*' },
-    body: body(world.victimCanary),
+    body: body(fixture.victimCanary),
   };
-  expect(judgeAnswer(answer, world, true)).toHaveLength(1);
+  expect(judgeAnswer(answer, fixture, true)).toHaveLength(1);
 });

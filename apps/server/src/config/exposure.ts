@@ -1,5 +1,5 @@
 // Says by which setting people beyond this machine may come: nothing that is for development only is theirs.
-import { isLoopback, leadsHome } from './loopback.ts';
+import { isLoopback, resolvesToLoopback } from './loopback.ts';
 
 type Reach = { NODE_ENV: string; HOST: string; PUBLIC_URL?: string | undefined };
 
@@ -12,6 +12,6 @@ export function exposureOf(settings: Reach): string | undefined {
 /** As above, by its addresses alone. A proxy may hide where a request comes from, so that PUBLIC_URL counts as HOST does. */
 export function addressExposure({ HOST, PUBLIC_URL }: Omit<Reach, 'NODE_ENV'>): string | undefined {
   if (!isLoopback(HOST)) return `HOST=${HOST}`;
-  if (PUBLIC_URL && !leadsHome(PUBLIC_URL)) return `PUBLIC_URL=${PUBLIC_URL}`;
+  if (PUBLIC_URL && !resolvesToLoopback(PUBLIC_URL)) return `PUBLIC_URL=${PUBLIC_URL}`;
   return undefined;
 }

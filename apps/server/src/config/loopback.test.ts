@@ -1,6 +1,6 @@
 // What counts as this machine decides who sees demo people and the mailbox, so that nothing else may pass for it.
 import { expect, it } from 'vitest';
-import { isLoopback, leadsHome } from './loopback.ts';
+import { isLoopback, resolvesToLoopback } from './loopback.ts';
 
 it.each([
   ['127.0.0.1', true],
@@ -32,5 +32,5 @@ it.each([
   ['', false],
   ['::1', false],
 ])('the address %s leads here: %s', (address, leads) => {
-  expect(leadsHome(address)).toBe(leads);
+  expect(resolvesToLoopback(address)).toBe(leads);
 });

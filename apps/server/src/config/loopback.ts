@@ -14,7 +14,7 @@ export function isLoopback(host: string): boolean {
 }
 
 /** @returns Whether the host that a URL or a Host header (without a scheme) names is this machine; a broken one is not. */
-export function leadsHome(address: string): boolean {
+export function resolvesToLoopback(address: string): boolean {
   const url = URL.parse(/^https?:\/\//i.test(address) ? address : `http://${address}`);
   return url !== null && isLoopback(url.hostname);
 }

@@ -2,7 +2,7 @@
 import pg, { type ClientConfig, type Pool, type PoolClient, type QueryResultRow } from 'pg';
 import type { CallerConnections } from '../config/config.ts';
 import { CallerBatch, isStalePlan, type PreparedStatements } from './caller-batch.ts';
-import { type Asker, createCallerTurns } from './caller-turns.ts';
+import { createCallerQueue, type QueuedCaller } from './caller-queue.ts';
 import type { Database, Scope, Statement } from './database.ts';
 import { listenOn } from './listen-on.ts';
 import { scopeStatements } from './scope.ts';
@@ -18,13 +18,13 @@ export type DatabaseOptions = {
 
 export function openDatabase(options: DatabaseOptions): Database {
   const callers = openPool(options.authenticator, options.callerConnections.most, 'wasl rest');
-  const turns = createCallerTurns(options.callerConnections);
+  const turns = createCallerQueue(options.callerConnections);
   const service = openPool(options.service, 10, 'wasl');
   const preparedOn = new WeakMap<PoolClient, PreparedStatements>();
   const listeners = new Set<() => Promise<void>>();
 
   const asCaller = async <Row extends QueryResultRow>(scope: Scope, statement: Statement) => {
-    const endTurn = await turns.take(askerOf(scope));
+    const endTurn = await turns.take(queuedCallerOf(scope));
     try {
       return await runAsCaller<Row>(scope, statement);
     } finally {
@@ -70,7 +70,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 }
 
 /** The service's key is the server's own, and its work is not held up by shares. */
-function askerOf({ role, claims, address }: Scope): Asker {
+function queuedCallerOf({ role, claims, address }: Scope): QueuedCaller {
   if (role === 'anon') return { key: address && `address ${address}`, isVisitor: true };
   const person = role === 'authenticated' && claims && 'sub' in claims ? claims.sub : undefined;
   return { key: person === undefined ? undefined : `person ${person}`, isVisitor: false };

@@ -1,6 +1,6 @@
 // Turns an error of PostgreSQL into the HTTP status and body that PostgREST gives (docs/protocol/rest.md#error-codes).
 import pg from 'pg';
-import { NoTurn } from './caller-turns.ts';
+import { QueueFullError } from './caller-queue.ts';
 import { SESSION_ENDED } from './session.ts';
 
 export type PgErrorBody = {
@@ -31,7 +31,10 @@ export function pgErrorResponse(error: unknown, isAnonymous: boolean): PgErrorRe
     const body = { code, details: detail ?? null, hint: shownHint, message };
     return { status: statusOf(code, message, isAnonymous), body };
   }
-  if (error instanceof NoTurn || (error instanceof Error && error.message === POOL_IS_BUSY)) {
+  if (
+    error instanceof QueueFullError ||
+    (error instanceof Error && error.message === POOL_IS_BUSY)
+  ) {
     const message = 'Timed out acquiring connection from connection pool.';
     const body = { code: 'PGRST003', details: null, hint: null, message };
     return { status: 504, body, headers: { 'retry-after': '1' } };

@@ -1,7 +1,7 @@
 // Serves the local mailbox, a page for people and JSON for tools, to whoever sits at this machine. Registered only where it may be seen.
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { isLoopback, leadsHome } from '../config/loopback.ts';
+import { isLoopback, resolvesToLoopback } from '../config/loopback.ts';
 import { codesPage, type DemoCode } from './codes-page.ts';
 import { MAILBOX_POLICY, mailboxPage } from './mailbox-page.ts';
 import type { MailboxStore } from './mailbox-store.ts';
@@ -65,6 +65,6 @@ export const mailboxRoutes =
  * the name asked for, the caller, and whom a proxy speaks for must all be this machine.
  */
 const isFromHere = (request: FastifyRequest) =>
-  leadsHome(request.raw.headers.host ?? '') &&
+  resolvesToLoopback(request.raw.headers.host ?? '') &&
   isLoopback(request.socket.remoteAddress ?? '') &&
   isLoopback(request.ip);

@@ -1,7 +1,7 @@
 // How the three targets of /rest/v1 send: as the attacker or with nothing but the anonymous key.
 
+import type { FuzzFixture } from '../fuzz-fixture.ts';
 import type { FuzzVerdict } from '../fuzz-target.ts';
-import type { FuzzWorld } from '../fuzz-world.ts';
 import { judgeAnswer } from '../judge-answer.ts';
 import { type HttpInput, sendHttp } from '../send-http.ts';
 
@@ -13,18 +13,18 @@ export type RestInput = Omit<HttpInput, 'path'> & {
 
 export async function sendRest(
   { path, headers, isAttacker, ...rest }: RestInput,
-  world: FuzzWorld,
+  fixture: FuzzFixture,
 ): Promise<FuzzVerdict> {
-  const answer = await sendHttp(world.url, {
+  const answer = await sendHttp(fixture.url, {
     ...rest,
     path: `/rest/v1${path}`,
     headers: {
       ...headers,
-      apikey: world.anonKey,
-      ...(isAttacker && { authorization: `Bearer ${world.attacker.token}` }),
+      apikey: fixture.anonKey,
+      ...(isAttacker && { authorization: `Bearer ${fixture.attacker.token}` }),
     },
   });
-  const problems = judgeAnswer(answer, world, isAttacker);
+  const problems = judgeAnswer(answer, fixture, isAttacker);
   const keys = answer.status >= 400 && answer.body !== '' ? keysOf(answer.body) : FOUR_KEYS;
   if (keys !== FOUR_KEYS) problems.push(`is an error without PostgREST's four keys: ${keys}`);
   return { answer: answer.status, problems };

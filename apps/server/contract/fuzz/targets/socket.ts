@@ -1,7 +1,7 @@
 // The realtime socket: some frames after one another, then a heartbeat that must be answered unless the socket was closed.
 import fc from 'fast-check';
+import type { FuzzFixture } from '../fuzz-fixture.ts';
 import type { FuzzTarget } from '../fuzz-target.ts';
-import type { FuzzWorld } from '../fuzz-world.ts';
 import { type FuzzFrame, socketFrame } from '../generators/frame.ts';
 import { PATIENCE_MILLISECONDS } from '../send-http.ts';
 
@@ -16,17 +16,17 @@ export const socket: FuzzTarget<SocketInput> = {
       version: fc.constantFrom('1.0.0', '2.0.0'),
       frames: fc.array(socketFrame, { minLength: 1, maxLength: 8 }),
     }),
-  async send({ version, frames }, world) {
+  async send({ version, frames }, fixture) {
     const problems: string[] = [];
-    const connection = await connect(version, world);
-    for (const frame of [joinFrame(version, world), ...frames]) connection.send(frame);
-    await world.stir();
+    const connection = await connect(version, fixture);
+    for (const frame of [joinFrame(version, fixture), ...frames]) connection.send(frame);
+    await fixture.stir();
     connection.send(heartbeatFrame(version));
     const end = await connection.ended;
     const kind = end === 'closed' ? `closed ${connection.code()}` : end;
     if (end === 'hang') problems.push('neither answered the heartbeat nor closed');
     const heard = connection.heard.join('\n');
-    if (heard.includes(world.victimCanary))
+    if (heard.includes(fixture.victimCanary))
       problems.push('told the attacker of a row of the victim');
     if (/(\n|\\n)\s+at |node:internal|\.ts:\d/.test(heard))
       problems.push(`shows the inside: ${heard.slice(0, 300)}`);
@@ -46,7 +46,7 @@ const heartbeatFrame = (version: string) =>
   frameOf(version, HEARTBEAT_REF, 'phoenix', 'heartbeat', {});
 
 /** Whatever else happens, the attacker listens to a table where the victim writes. */
-const joinFrame = (version: string, { attacker }: FuzzWorld) =>
+const joinFrame = (version: string, { attacker }: FuzzFixture) =>
   frameOf(version, 'j', TOPIC, 'phx_join', {
     access_token: attacker.token,
     config: { postgres_changes: [{ event: '*', schema: 'public', table: 'fuzz_feed' }] },
@@ -60,7 +60,7 @@ type Connection = {
   code(): number | undefined;
 };
 
-async function connect(version: string, { url, anonKey }: FuzzWorld): Promise<Connection> {
+async function connect(version: string, { url, anonKey }: FuzzFixture): Promise<Connection> {
   const query = new URLSearchParams({ apikey: anonKey, vsn: version });
   const wire = new WebSocket(`${url.replace(/^http/, 'ws')}/realtime/v1/websocket?${query}`);
   wire.binaryType = 'arraybuffer';

@@ -26,17 +26,17 @@ export const forgedTokens: FuzzTarget<TokenInput> = {
       /** In the place of the key instead of the bearer's. */
       isKey: fc.boolean(),
     }),
-  async send({ path, token, isKey }, world) {
+  async send({ path, token, isKey }, fixture) {
     const headers: Record<string, string> = isKey
       ? { apikey: token }
-      : { apikey: world.anonKey, authorization: `Bearer ${token}` };
-    const answer = await sendHttp(world.url, { method: 'GET', path, headers });
-    const isIssued = sameContent(token, world.attacker.token);
-    const problems = judgeAnswer(answer, world, isIssued).filter(
+      : { apikey: fixture.anonKey, authorization: `Bearer ${token}` };
+    const answer = await sendHttp(fixture.url, { method: 'GET', path, headers });
+    const isIssued = sameContent(token, fixture.attacker.token);
+    const problems = judgeAnswer(answer, fixture, isIssued).filter(
       (problem) => !(answer.status === 501 && problem.startsWith('is 501')),
     );
     const { body } = answer;
-    if (!isIssued && body.includes(world.attacker.id)) {
+    if (!isIssued && body.includes(fixture.attacker.id)) {
       problems.push(`a forged token counts as the attacker's: ${body.slice(0, 200)}`);
     }
     if (/"role": ?"(service_role|postgres|supabase_\w+)"/.test(body)) {

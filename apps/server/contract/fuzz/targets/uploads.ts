@@ -1,9 +1,10 @@
 // Uploads to /storage/v1: multipart bodies and odd object names.
+
+import { FUZZ_BUCKET } from '../fixture-sql.ts';
 import type { FuzzTarget } from '../fuzz-target.ts';
 import { type FuzzUpload, upload } from '../generators/multipart.ts';
 import { judgeAnswer } from '../judge-answer.ts';
 import { sendHttp } from '../send-http.ts';
-import { FUZZ_BUCKET } from '../world-sql.ts';
 
 export const uploads: FuzzTarget<FuzzUpload> = {
   name: 'uploads',
@@ -20,17 +21,17 @@ export const uploads: FuzzTarget<FuzzUpload> = {
     // A bucket that is there already is as good; a server without storage says so.
     return made.status === 501 || made.status === 404 ? undefined : upload;
   },
-  async send({ path, type, content }, world) {
-    const answer = await sendHttp(world.url, {
+  async send({ path, type, content }, fixture) {
+    const answer = await sendHttp(fixture.url, {
       method: 'POST',
       path: `/storage/v1/object/${FUZZ_BUCKET}/${path}`,
       headers: {
-        apikey: world.anonKey,
-        authorization: `Bearer ${world.attacker.token}`,
+        apikey: fixture.anonKey,
+        authorization: `Bearer ${fixture.attacker.token}`,
         'content-type': type,
       },
       body: content,
     });
-    return { answer: answer.status, problems: judgeAnswer(answer, world, true) };
+    return { answer: answer.status, problems: judgeAnswer(answer, fixture, true) };
   },
 };

@@ -33,23 +33,26 @@ async function insert(ownerId: string | null, body = 'hello'): Promise<number> {
 }
 
 /** A change of one's own that ends a test: everything before it has been told when it arrives. */
-async function marker(told: { new: Record<string, unknown> }[], ownerId: string): Promise<void> {
+async function marker(
+  received: { new: Record<string, unknown> }[],
+  ownerId: string,
+): Promise<void> {
   const id = await insert(ownerId, 'marker');
-  await expect.poll(() => told.some((change) => change.new.id === id)).toBe(true);
-  told.splice(
-    told.findIndex((change) => change.new.id === id),
+  await expect.poll(() => received.some((change) => change.new.id === id)).toBe(true);
+  received.splice(
+    received.findIndex((change) => change.new.id === id),
     1,
   );
 }
 
 describe('what is told', () => {
   test('an insert, an update and a delete, with the row as its owner may read it', async () => {
-    const { told } = await listen(amina.client, { table: NOTES });
+    const { received } = await listen(amina.client, { table: NOTES });
     const id = await insert(amina.id);
     await service.from(NOTES).update({ body: 'changed' }).eq('id', id);
-    await expect.poll(() => told.length).toBe(2);
+    await expect.poll(() => received.length).toBe(2);
     await service.from(NOTES).delete().eq('id', id);
-    await expect.poll(() => told.length).toBe(3);
+    await expect.poll(() => received.length).toBe(3);
     const row = {
       id,
       owner_id: amina.id,
@@ -61,7 +64,7 @@ describe('what is told', () => {
       is_done: null,
       happened_at: null,
     };
-    expect(told[0]).toEqual({
+    expect(received[0]).toEqual({
       schema: 'public',
       table: NOTES,
       eventType: 'INSERT',
@@ -70,14 +73,14 @@ describe('what is told', () => {
       old: {},
       errors: null,
     });
-    expect(told[1]).toMatchObject({ eventType: 'UPDATE', new: { ...row, body: 'changed' } });
-    expect(told[1]?.old).toEqual({ id });
-    expect(told[2]).toMatchObject({ eventType: 'DELETE', new: {}, old: { id } });
-    expect(Object.keys(told[2]?.old ?? {})).toEqual(['id']);
+    expect(received[1]).toMatchObject({ eventType: 'UPDATE', new: { ...row, body: 'changed' } });
+    expect(received[1]?.old).toEqual({ id });
+    expect(received[2]).toMatchObject({ eventType: 'DELETE', new: {}, old: { id } });
+    expect(Object.keys(received[2]?.old ?? {})).toEqual(['id']);
   });
 
   test('values as the REST area shows them', async () => {
-    const { told } = await listen(amina.client, { table: NOTES, event: 'INSERT' });
+    const { received } = await listen(amina.client, { table: NOTES, event: 'INSERT' });
     const id = await insert(amina.id);
     const values = {
       amount: 1234567.25,
@@ -89,38 +92,38 @@ describe('what is told', () => {
     };
     await service.from(NOTES).delete().eq('id', id);
     await service.from(NOTES).insert({ id, owner_id: amina.id, ...values });
-    await expect.poll(() => told.at(-1)?.new).toMatchObject(values);
+    await expect.poll(() => received.at(-1)?.new).toMatchObject(values);
     const { data } = await amina.client
       .from(NOTES)
       .select('id,owner_id,body,amount,big,tags,details,is_done,happened_at')
       .eq('id', id)
       .single();
-    expect(told.at(-1)?.new).toEqual(data);
+    expect(received.at(-1)?.new).toEqual(data);
   });
 
   test('both protocol versions', async () => {
     for (const vsn of ['1.0.0', '2.0.0'] as const) {
       const client = keyClient(inject('serviceRoleKey'), vsn);
-      const { told } = await listen(client, { table: NOTES });
+      const { received } = await listen(client, { table: NOTES });
       const id = await insert(karim.id);
-      await expect.poll(() => told[0]?.new).toMatchObject({ id, secret: 'hidden' });
+      await expect.poll(() => received[0]?.new).toMatchObject({ id, secret: 'hidden' });
       await client.realtime.disconnect();
     }
   });
 
   test('200 inserts in the order of their commits', async () => {
-    const { told } = await listen(amina.client, { table: NOTES });
+    const { received } = await listen(amina.client, { table: NOTES });
     const ids: number[] = [];
     for (let i = 0; i < 150; i++) ids.push(await insert(amina.id));
     await service.rpc('contract_rt_fifty', { p_after: nextId, p_owner: amina.id });
     for (let i = 0; i < 50; i++) ids.push(nextId + i + 1);
     nextId += 50;
-    await expect.poll(() => told.length).toBe(200);
-    expect(told.map((change) => change.new.id)).toEqual(ids);
+    await expect.poll(() => received.length).toBe(200);
+    expect(received.map((change) => change.new.id)).toEqual(ids);
   });
 
   test('many writers at once lose nothing', async () => {
-    const { told } = await listen(amina.client, { table: NOTES });
+    const { received } = await listen(amina.client, { table: NOTES });
     const first = nextId + 1;
     nextId += 400;
     await Promise.all(
@@ -131,8 +134,8 @@ describe('what is told', () => {
         }
       }),
     );
-    await expect.poll(() => told.length).toBe(400);
-    expect(new Set(told.map((change) => change.new.id)).size).toBe(400);
+    await expect.poll(() => received.length).toBe(400);
+    expect(new Set(received.map((change) => change.new.id)).size).toBe(400);
   });
 });
 
@@ -144,11 +147,11 @@ describe('who is told', () => {
     const nobody = await listen(stranger, { table: NOTES });
     const id = await insert(amina.id);
     await service.from(NOTES).update({ body: 'x' }).eq('id', id);
-    await marker(hers.told, karim.id);
-    await marker(mine.told, amina.id);
-    expect(mine.told.map(({ eventType }) => eventType)).toEqual(['INSERT', 'UPDATE']);
-    expect(hers.told).toEqual([]);
-    expect(nobody.told).toEqual([]);
+    await marker(hers.received, karim.id);
+    await marker(mine.received, amina.id);
+    expect(mine.received.map(({ eventType }) => eventType)).toEqual(['INSERT', 'UPDATE']);
+    expect(hers.received).toEqual([]);
+    expect(nobody.received).toEqual([]);
     await stranger.realtime.disconnect();
   });
 
@@ -156,57 +159,59 @@ describe('who is told', () => {
     const mine = await listen(amina.client, { table: NOTES });
     const hers = await listen(karim.client, { table: NOTES });
     const id = await insert(amina.id);
-    await expect.poll(() => mine.told.length).toBe(1);
+    await expect.poll(() => mine.received.length).toBe(1);
     await service.from(NOTES).update({ owner_id: karim.id }).eq('id', id);
     await service.from(NOTES).update({ body: 'private' }).eq('id', id);
-    await expect.poll(() => hers.told.length).toBe(2);
-    await marker(mine.told, amina.id);
-    expect(mine.told).toHaveLength(1);
+    await expect.poll(() => hers.received.length).toBe(2);
+    await marker(mine.received, amina.id);
+    expect(mine.received).toHaveLength(1);
   });
 
   test('without row-level security everybody with the right is told, deletes as a whole', async () => {
     const table = 'contract_rt_open';
     const client = keyClient();
-    const { told } = await listen(client, { table });
+    const { received } = await listen(client, { table });
     await service.from(table).insert({ id: 1, body: 'b', secret: 'hidden' });
     await service.from(table).update({ body: 'c' }).eq('id', 1);
     await service.from(table).delete().eq('id', 1);
-    await expect.poll(() => told.length).toBe(3);
-    expect(told[1]?.old).toMatchObject({ id: 1, body: 'b' });
-    expect(told[2]?.old).toMatchObject({ id: 1, body: 'c' });
-    expect(JSON.stringify(told)).not.toContain('hidden');
+    await expect.poll(() => received.length).toBe(3);
+    expect(received[1]?.old).toMatchObject({ id: 1, body: 'b' });
+    expect(received[2]?.old).toMatchObject({ id: 1, body: 'c' });
+    expect(JSON.stringify(received)).not.toContain('hidden');
     await client.realtime.disconnect();
   });
 
   test('under row-level security only the key of an old row is told, whatever replication knows', async () => {
     const table = 'contract_rt_whole';
-    const { told } = await listen(amina.client, { table });
+    const { received } = await listen(amina.client, { table });
     // Who may see a row is asked when it is told, so each change waits for the one before.
     await service.from(table).insert({ id: 1, owner_id: amina.id, body: 'first' });
-    await expect.poll(() => told.length).toBe(1);
+    await expect.poll(() => received.length).toBe(1);
     await service.from(table).update({ body: 'second' }).eq('id', 1);
-    await expect.poll(() => told.length).toBe(2);
+    await expect.poll(() => received.length).toBe(2);
     await service.from(table).delete().eq('id', 1);
-    await expect.poll(() => told.length).toBe(3);
-    expect(told.map((change) => change.old)).toEqual([{}, { id: 1 }, { id: 1 }]);
+    await expect.poll(() => received.length).toBe(3);
+    expect(received.map((change) => change.old)).toEqual([{}, { id: 1 }, { id: 1 }]);
   });
 
   test('a row of over 1 MB comes without its large values, and says so', async () => {
-    const { told } = await listen(amina.client, { table: NOTES, event: 'INSERT' });
+    const { received } = await listen(amina.client, { table: NOTES, event: 'INSERT' });
     nextId += 1;
     const id = nextId;
     await service.rpc('contract_rt_large', { p_id: id, p_owner: amina.id });
-    await expect.poll(() => told.length).toBe(1);
-    expect(told[0]?.errors).toEqual(['Error 413: Payload Too Large']);
-    expect(told[0]?.new).toMatchObject({ id, owner_id: amina.id });
-    expect(told[0]?.new).not.toHaveProperty('body');
+    await expect.poll(() => received.length).toBe(1);
+    expect(received[0]?.errors).toEqual(['Error 413: Payload Too Large']);
+    expect(received[0]?.new).toMatchObject({ id, owner_id: amina.id });
+    expect(received[0]?.new).not.toHaveProperty('body');
   });
 
   test('a row without a primary key cannot be checked, and says so', async () => {
     const table = 'contract_rt_keyless';
-    const { told } = await listen(amina.client, { table, event: 'INSERT' });
+    const { received } = await listen(amina.client, { table, event: 'INSERT' });
     await service.from(table).insert({ id: 1, owner_id: amina.id });
-    await expect.poll(() => told[0]?.errors).toEqual(['Error 400: Bad Request, no primary key']);
-    expect(told[0]?.new).toEqual({});
+    await expect
+      .poll(() => received[0]?.errors)
+      .toEqual(['Error 400: Bad Request, no primary key']);
+    expect(received[0]?.new).toEqual({});
   });
 });

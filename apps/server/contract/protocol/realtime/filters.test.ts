@@ -137,7 +137,7 @@ describe('filters', () => {
     );
     const id = await insertRow();
     const end = await insertRow('marker');
-    const ids = (index: number) => listening[index]?.told.map((change) => change.new.id);
+    const ids = (index: number) => listening[index]?.received.map((change) => change.new.id);
     for (const index of rows.keys()) await expect.poll(() => ids(index)).toContain(end);
     expect(rows.map(([filter], index) => [filter, ids(index)?.includes(id)])).toEqual(rows);
   });
@@ -162,13 +162,13 @@ describe('filters', () => {
   });
 
   test('one channel hears each binding once, several bindings by their ids', async () => {
-    const { told } = await listen(amina.client, [
+    const { received } = await listen(amina.client, [
       { table: NOTES, event: 'INSERT' },
       { table: NOTES, event: '*', filter: `owner_id=eq.${amina.id.toUpperCase()}` },
       { table: NOTES, event: 'DELETE' },
     ]);
     const ids = [await insertRow(), await insertRow()];
-    await expect.poll(() => told.length).toBe(4);
-    expect(told.map((change) => change.new.id)).toEqual(ids.flatMap((id) => [id, id]));
+    await expect.poll(() => received.length).toBe(4);
+    expect(received.map((change) => change.new.id)).toEqual(ids.flatMap((id) => [id, id]));
   });
 });

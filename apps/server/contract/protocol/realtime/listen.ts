@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import { newService } from '../people.ts';
 
 /** What a listener was told, as far as tests look at it. */
-export type Told = {
+export type ReceivedChange = {
   eventType: string;
   new: Record<string, unknown>;
   old: Record<string, unknown>;
@@ -14,8 +14,8 @@ export type Told = {
   table: string;
 };
 
-export type Listening = {
-  told: Told[];
+export type ChangeListener = {
+  received: ReceivedChange[];
   channel: RealtimeChannel;
   /** What the library calls back with, in order. */
   statuses: string[];
@@ -34,15 +34,15 @@ export async function listen(
   client: SupabaseClient,
   filters: Filter | Filter[],
   name: string = crypto.randomUUID(),
-): Promise<Listening> {
-  const told: Told[] = [];
+): Promise<ChangeListener> {
+  const received: ReceivedChange[] = [];
   const statuses: string[] = [];
   let channel = client.channel(name);
   for (const { event = '*', table, filter } of [filters].flat()) {
     channel = channel.on<Record<string, unknown>>(
       'postgres_changes',
       { event: event as '*', schema: 'public', table, ...(filter ? { filter } : {}) },
-      (payload) => told.push(payload as unknown as Told),
+      (payload) => received.push(payload as unknown as ReceivedChange),
     );
   }
   const live = new Promise<void>((resolve, reject) => {
@@ -57,7 +57,7 @@ export async function listen(
     });
   });
   await live;
-  return { told, channel, statuses };
+  return { received, channel, statuses };
 }
 
 /** Without a person: the anonymous key, or the service's. */

@@ -29,13 +29,13 @@ describe('options of a join', () => {
     await expect.poll(() => socket.frames.length).toBe(2);
     await newService().from(NOTES).insert({ id: 1, body: 'b', amount: 2 });
     await expect.poll(() => socket.frames.length).toBe(3);
-    const told = socket.frames[2];
+    const received = socket.frames[2];
     const columns = [
       { name: 'id', type: 'int4' },
       { name: 'body', type: 'text' },
     ];
-    expect(told?.payload).toMatchObject({ data: { columns } });
-    expect(JSON.stringify(told)).toContain('"record":{"id":1,"body":"b"}');
+    expect(received?.payload).toMatchObject({ data: { columns } });
+    expect(JSON.stringify(received)).toContain('"record":{"id":1,"body":"b"}');
     socket.close();
   });
 

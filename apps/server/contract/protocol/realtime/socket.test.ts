@@ -159,13 +159,13 @@ describe('tokens', () => {
   test('a new token changes who is told, on the channel that is open', async () => {
     const [amina, karim] = await Promise.all([signedInPerson(), signedInPerson()]);
     const { client } = amina;
-    const { told } = await listen(client, { table: NOTES });
+    const { received } = await listen(client, { table: NOTES });
     const add = (id: number, ownerId: string) =>
       newService().from(NOTES).insert({ id, owner_id: ownerId });
     await add(1, amina.id);
     await add(2, karim.id);
     await add(3, amina.id);
-    await expect.poll(() => told.map((change) => change.new.id)).toEqual([1, 3]);
+    await expect.poll(() => received.map((change) => change.new.id)).toEqual([1, 3]);
     const { data } = await karim.client.auth.getSession();
     if (!data.session) throw new Error('karim must be signed in');
     await client.auth.setSession(data.session);
@@ -174,7 +174,7 @@ describe('tokens', () => {
     await expect.poll(() => after.state).toBe('joined');
     await add(4, amina.id);
     await add(5, karim.id);
-    await expect.poll(() => told.map((change) => change.new.id)).toEqual([1, 3, 5]);
+    await expect.poll(() => received.map((change) => change.new.id)).toEqual([1, 3, 5]);
     await client.realtime.disconnect();
   });
 

@@ -118,8 +118,8 @@ describe.each<Version>(['1.0.0', '2.0.0'])('version %s', (version) => {
         payload: { type: 'broadcast', event: 'said', payload: { id: 5 }, meta },
       });
     } else {
-      const told = readBroadcast(socket.binary[0] ?? Buffer.alloc(0));
-      expect({ ...told, meta: JSON.parse(told.meta) }).toEqual({
+      const received = readBroadcast(socket.binary[0] ?? Buffer.alloc(0));
+      expect({ ...received, meta: JSON.parse(received.meta) }).toEqual({
         kind: 4,
         topic,
         event: 'said',
@@ -152,14 +152,14 @@ describe('broadcasts between the versions', () => {
         { event: 'b', payload: { n: 2 } },
         { event: 'c', payload: { n: 3, é: 'ü' } },
         { event: 'd', payload: Buffer.from([0, 255]) },
-      ].map((told) => ({ kind: 4, topic, meta: '', ...told })),
+      ].map((received) => ({ kind: 4, topic, meta: '', ...received })),
     );
     await expect.poll(() => modern.frames.length).toBe(4);
     expect(modern.frames.slice(1).map(({ ref, payload }) => [ref, payload])).toEqual(
       ['2', '9', '9'].map((ref) => [ref, { status: 'ok', response: {} }]),
     );
-    const told = old.frames.filter(({ event }) => event === 'broadcast');
-    expect(told.map(({ payload }) => payload)).toEqual([
+    const received = old.frames.filter(({ event }) => event === 'broadcast');
+    expect(received.map(({ payload }) => payload)).toEqual([
       { type: 'broadcast', event: 'a', payload: { n: 1 } },
       { type: 'broadcast', event: 'b', payload: { n: 2 } },
       { type: 'broadcast', event: 'c', payload: { n: 3, é: 'ü' } },

@@ -1,17 +1,17 @@
 // A CAPTCHA before sign-up, sign-in and mails: its token is verified with a server that speaks siteverify.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newEmail, PASSWORD } from '../../protocol/people.ts';
-import { type HookWorld, openHookWorld } from './hooks/hook-world.ts';
-import { type StandIn, startStandIn } from './oauth/stand-in-server.ts';
+import { type HookFixture, openHookFixture } from './hooks/hook-fixture.ts';
+import { type StubServer, startStubServer } from './oauth/stub-server.ts';
 
 const SECRET = 'the secret of the site';
 const GOOD = 'solved by a person';
 
-let verifier: StandIn;
-let world: HookWorld;
+let verifier: StubServer;
+let fixture: HookFixture;
 
 beforeAll(async () => {
-  verifier = await startStandIn(({ body }) => {
+  verifier = await startStubServer(({ body }) => {
     const form = new URLSearchParams(body);
     if (form.get('response') === 'broken') return { status: 502, body: 'no JSON' };
     const faults = [
@@ -20,7 +20,7 @@ beforeAll(async () => {
     ];
     return { body: JSON.stringify({ success: faults.length === 0, 'error-codes': faults }) };
   });
-  world = await openHookWorld([], {
+  fixture = await openHookFixture([], {
     SECURITY_CAPTCHA_ENABLED: 'true',
     SECURITY_CAPTCHA_PROVIDER: 'turnstile',
     SECURITY_CAPTCHA_SECRET: SECRET,
@@ -29,12 +29,12 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await world.close();
+  await fixture.close();
   await verifier.close();
 });
 
 const withToken = (captchaToken?: string) => ({ options: captchaToken ? { captchaToken } : {} });
-const auth = () => world.client().auth;
+const auth = () => fixture.client().auth;
 
 const ways = {
   signUp: (token?: string) =>
@@ -86,19 +86,19 @@ it('lets nobody in when the provider gives no answer', async () => {
 });
 
 it('is not asked of a session that goes on, nor of the service role', async () => {
-  const client = world.client();
+  const client = fixture.client();
   const email = newEmail();
   const { error } = await client.auth.signUp({ email, password: PASSWORD, ...withToken(GOOD) });
   expect(error).toBeNull();
   expect((await client.auth.refreshSession()).error).toBeNull();
-  const service = world.client(world.instance.serviceRoleKey);
+  const service = fixture.client(fixture.instance.serviceRoleKey);
   expect((await service.auth.resetPasswordForEmail(email)).error).toBeNull();
 });
 
 it('is not avoided by the name of a grant on another endpoint', async () => {
-  const answer = await fetch(`${world.instance.url}/auth/v1/signup?grant_type=pkce`, {
+  const answer = await fetch(`${fixture.instance.url}/auth/v1/signup?grant_type=pkce`, {
     method: 'POST',
-    headers: { apikey: world.instance.anonKey, 'content-type': 'application/json' },
+    headers: { apikey: fixture.instance.anonKey, 'content-type': 'application/json' },
     body: JSON.stringify({ email: newEmail(), password: PASSWORD }),
   });
   expect([answer.status, answer.headers.get('x-sb-error-code')]).toEqual([400, 'captcha_failed']);
@@ -109,9 +109,9 @@ it('stands before the sign-in by username too, which hands the token on', async 
   const { error } = await auth().signUp({ email: person, password: PASSWORD, ...withToken(GOOD) });
   expect(error).toBeNull();
   const signIn = async (more: object) => {
-    const answer = await fetch(`${world.instance.url}/functions/v1/sign-in-with-username`, {
+    const answer = await fetch(`${fixture.instance.url}/functions/v1/sign-in-with-username`, {
       method: 'POST',
-      headers: { apikey: world.instance.anonKey, 'content-type': 'application/json' },
+      headers: { apikey: fixture.instance.anonKey, 'content-type': 'application/json' },
       body: JSON.stringify({ username: person, password: PASSWORD, ...more }),
     });
     const body = (await answer.json()) as { code?: string; access_token?: string };

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newEmail, PASSWORD } from '../../protocol/people.ts';
-import { type HookWorld, openHookWorld } from './hooks/hook-world.ts';
-import { type StandIn, startStandIn } from './oauth/stand-in-server.ts';
+import { type HookFixture, openHookFixture } from './hooks/hook-fixture.ts';
+import { type StubServer, startStubServer } from './oauth/stub-server.ts';
 
 const LEAKED = 'correct horse';
 const PADDED = 'battery staple';
@@ -18,11 +18,11 @@ const counts = new Map([
   [hashOf(PADDED), 0],
 ]);
 
-let server: StandIn;
+let server: StubServer;
 let isDown = false;
 
 beforeAll(async () => {
-  server = await startStandIn(({ path }) => {
+  server = await startStubServer(({ path }) => {
     if (isDown) throw new Error('broken off');
     const prefix = path.replace('/range/', '');
     const lines = [...counts].flatMap(([hash, count]) =>
@@ -38,19 +38,19 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const open = (env: Record<string, string> = {}) =>
-  openHookWorld([], { PASSWORD_HIBP_ENABLED: 'true', PASSWORD_HIBP_URL: server.url, ...env });
+  openHookFixture([], { PASSWORD_HIBP_ENABLED: 'true', PASSWORD_HIBP_URL: server.url, ...env });
 
 describe('a password that leaked', () => {
-  let world: HookWorld;
+  let fixture: HookFixture;
   beforeAll(async () => {
-    world = await open();
+    fixture = await open();
   });
-  afterAll(() => world.close());
+  afterAll(() => fixture.close());
 
   const weak = { name: 'AuthWeakPasswordError', status: 422, code: 'weak_password' };
 
   it('is refused at sign-up, with its reason, and never leaves the server whole', async () => {
-    const refused = await world.client().auth.signUp({ email: newEmail(), password: LEAKED });
+    const refused = await fixture.client().auth.signUp({ email: newEmail(), password: LEAKED });
     expect(refused.error).toMatchObject({
       ...weak,
       reasons: ['pwned'],
@@ -63,23 +63,23 @@ describe('a password that leaked', () => {
   });
 
   it('is refused with every reason there is', async () => {
-    const { error } = await world.client().auth.signUp({ email: newEmail(), password: SHORT });
+    const { error } = await fixture.client().auth.signUp({ email: newEmail(), password: SHORT });
     expect(error).toMatchObject({ ...weak, reasons: ['length', 'pwned'] });
   });
 
   it('is refused when it is changed, and from an administrator', async () => {
-    const { client, email } = await world.person();
+    const { client, email } = await fixture.person();
     await client.auth.signInWithPassword({ email, password: PASSWORD });
     const changed = await client.auth.updateUser({ password: LEAKED });
     expect(changed.error).toMatchObject({ ...weak, reasons: ['pwned'] });
-    const { admin } = world.client(world.instance.serviceRoleKey).auth;
+    const { admin } = fixture.client(fixture.instance.serviceRoleKey).auth;
     const made = await admin.createUser({ email: newEmail(), password: LEAKED });
     expect(made.error).toMatchObject({ ...weak, reasons: ['pwned'] });
   });
 
   it('still signs in who has it, and tells her', async () => {
-    const { client, id, email } = await world.person();
-    await world.sql(
+    const { client, id, email } = await fixture.person();
+    await fixture.sql(
       `update auth.users set encrypted_password = extensions.crypt($2, extensions.gen_salt('bf', 4)) where id = $1`,
       [id, LEAKED],
     );
@@ -90,25 +90,25 @@ describe('a password that leaked', () => {
   });
 
   it('is not one that only pads an answer', async () => {
-    const { error } = await world.client().auth.signUp({ email: newEmail(), password: PADDED });
+    const { error } = await fixture.client().auth.signUp({ email: newEmail(), password: PADDED });
     expect(error).toBeNull();
   });
 
   it('is taken while nobody can say', async () => {
     isDown = true;
-    const { error } = await world.client().auth.signUp({ email: newEmail(), password: LEAKED });
+    const { error } = await fixture.client().auth.signUp({ email: newEmail(), password: LEAKED });
     isDown = false;
     expect(error).toBeNull();
   });
 });
 
 it('no password is taken while nobody can say, under PASSWORD_HIBP_FAIL_CLOSED', async () => {
-  const world = await open({ PASSWORD_HIBP_FAIL_CLOSED: 'true' });
+  const fixture = await open({ PASSWORD_HIBP_FAIL_CLOSED: 'true' });
   isDown = true;
-  const refused = await world.client().auth.signUp({ email: newEmail(), password: PASSWORD });
+  const refused = await fixture.client().auth.signUp({ email: newEmail(), password: PASSWORD });
   isDown = false;
-  const taken = await world.client().auth.signUp({ email: newEmail(), password: PASSWORD });
-  await world.close();
+  const taken = await fixture.client().auth.signUp({ email: newEmail(), password: PASSWORD });
+  await fixture.close();
   expect(refused.error).toMatchObject({
     status: 500,
     message: 'Unable to perform password strength check with HaveIBeenPwned.org.',

@@ -4,17 +4,17 @@ import { startInstance } from '@wasl/testing/instance';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newEmail, PASSWORD } from '../../protocol/people.ts';
 import { mailsTo } from '../mailbox.ts';
-import { type HookWorld, openHookWorld, tell } from './hooks/hook-world.ts';
+import { type HookFixture, openHookFixture, tell } from './hooks/hook-fixture.ts';
 
-let world: HookWorld;
+let fixture: HookFixture;
 beforeAll(async () => {
-  world = await openHookWorld(['send_sms']);
+  fixture = await openHookFixture(['send_sms']);
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 async function signedIn() {
-  const { email } = await world.person();
-  const client = world.client();
+  const { email } = await fixture.person();
+  const client = fixture.client();
   const { error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
   expect(error).toBeNull();
   return client;
@@ -22,11 +22,11 @@ async function signedIn() {
 
 describe('send_sms', () => {
   it('is given the number, the code and a text to send, and the mailbox gets none', async () => {
-    await world.write('send_sms', tell("'{}'::jsonb"));
+    await fixture.write('send_sms', tell("'{}'::jsonb"));
     const client = await signedIn();
     const phone = '212612345601';
     expect((await client.auth.updateUser({ phone })).error).toBeNull();
-    const { event } = (await world.heard()).at(-1) ?? {};
+    const { event } = (await fixture.heard()).at(-1) ?? {};
     const { sms, metadata } = event as {
       sms: { otp: string; phone: string; text: string };
       metadata: { name: string };
@@ -34,13 +34,13 @@ describe('send_sms', () => {
     expect(metadata.name).toBe('send-sms');
     expect(sms.phone).toBe(`+${phone}`);
     expect(sms.text).toContain(sms.otp);
-    expect(await mailsTo(world.instance.mailboxUrl, `+${phone}`)).toEqual([]);
+    expect(await mailsTo(fixture.instance.mailboxUrl, `+${phone}`)).toEqual([]);
     const { error } = await client.auth.verifyOtp({ phone, token: sms.otp, type: 'phone_change' });
     expect(error).toBeNull();
   });
 
   it('says no, and the person is told', async () => {
-    await world.write(
+    await fixture.write(
       'send_sms',
       `return '{"error": {"http_code": 400, "message": "this network is not served"}}'::jsonb;`,
     );

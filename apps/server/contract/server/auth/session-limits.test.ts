@@ -1,20 +1,20 @@
 // SESSIONS_TIMEBOX and SESSIONS_INACTIVITY_TIMEOUT: a session ends a while after its sign-in, or after its last use.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PASSWORD } from '../../protocol/people.ts';
-import { type HookWorld, openHookWorld } from './hooks/hook-world.ts';
+import { type HookFixture, openHookFixture } from './hooks/hook-fixture.ts';
 
-let world: HookWorld;
+let fixture: HookFixture;
 
 beforeAll(async () => {
-  world = await openHookWorld([], {
+  fixture = await openHookFixture([], {
     SESSIONS_TIMEBOX: '24h',
     SESSIONS_INACTIVITY_TIMEOUT: '1h30m',
   });
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 async function signedIn() {
-  const { client, id, email } = await world.person();
+  const { client, id, email } = await fixture.person();
   const { error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
   if (error) throw error;
   return { client, id };
@@ -22,7 +22,7 @@ async function signedIn() {
 
 /** As if the session had begun, and had last been refreshed, so many minutes ago. */
 const age = (id: string, begunMinutes: number, refreshedMinutes: number | null) =>
-  world.sql(
+  fixture.sql(
     `with aged as (
        update auth.sessions set created_at = now() - make_interval(mins => $2),
          refreshed_at = (now() - make_interval(mins => $3::int)) at time zone 'utc'

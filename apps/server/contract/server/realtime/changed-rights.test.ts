@@ -9,22 +9,22 @@ test('a column right that ends hides the column, the end of the key right hides 
   const amina = await signedInPerson();
   const table = 'contract_rt_rights';
   await createNotes(owner, table);
-  const { told } = await listen(amina.client, { table });
+  const { received } = await listen(amina.client, { table });
   const add = (id: number) =>
     owner.query(`insert into public.${table} (id, owner_id, body) values ($1, $2, 'b')`, [
       id,
       amina.id,
     ]);
   await add(1);
-  await expect.poll(() => told[0]?.new).toMatchObject({ id: 1, body: 'b' });
+  await expect.poll(() => received[0]?.new).toMatchObject({ id: 1, body: 'b' });
   await owner.query(`revoke select (body) on public.${table} from authenticated`);
   await add(2);
-  await expect.poll(() => told[1]?.new).toMatchObject({ id: 2 });
-  expect(told[1]?.new).not.toHaveProperty('body');
+  await expect.poll(() => received[1]?.new).toMatchObject({ id: 2 });
+  expect(received[1]?.new).not.toHaveProperty('body');
   await owner.query(`revoke select (id) on public.${table} from authenticated`);
   await add(3);
-  await expect.poll(() => told[2]?.errors).toEqual(['Error 401: Unauthorized']);
-  expect(told[2]?.new).toEqual({});
+  await expect.poll(() => received[2]?.errors).toEqual(['Error 401: Unauthorized']);
+  expect(received[2]?.new).toEqual({});
   await amina.client.realtime.disconnect();
   await dropNotes(owner, table);
   await owner.end();

@@ -47,9 +47,9 @@ describe('one server', () => {
     const first = await start({ dataDir, env });
     const owner = await ownerClient(first.databaseUrl);
     await createNotes(owner, NOTES);
-    const { told, statuses } = await listen(serviceClient(first), { table: NOTES });
+    const { received, statuses } = await listen(serviceClient(first), { table: NOTES });
     await owner.query(`insert into public.${NOTES} (id) values (1)`);
-    await expect.poll(() => told.length).toBe(1);
+    await expect.poll(() => received.length).toBe(1);
     await owner.end();
     expect(await first.stop()).toBe(0);
     running.delete(first);
@@ -57,7 +57,7 @@ describe('one server', () => {
     await expect.poll(() => times(statuses, 'SUBSCRIBED'), { timeout: 15_000 }).toBe(2);
     const again = await ownerClient(second.databaseUrl);
     await again.query(`insert into public.${NOTES} (id) values (2)`);
-    await expect.poll(() => told.map((change) => change.new.id)).toEqual([1, 2]);
+    await expect.poll(() => received.map((change) => change.new.id)).toEqual([1, 2]);
     await again.end();
     await second.stop();
     running.delete(second);
@@ -68,7 +68,7 @@ describe('one server', () => {
     const server = await start({ env: { DEMO: 'false' } });
     const owner = await ownerClient(server.databaseUrl);
     await createNotes(owner, NOTES);
-    const { told, statuses } = await listen(serviceClient(server), { table: NOTES });
+    const { received, statuses } = await listen(serviceClient(server), { table: NOTES });
     await owner.query(`
       do $$ begin
         loop
@@ -84,7 +84,7 @@ describe('one server', () => {
     await expect.poll(() => times(statuses, 'SUBSCRIBED'), { timeout: 15_000 }).toBe(2);
     expect(statuses).toContain('CHANNEL_ERROR');
     await owner.query(`insert into public.${NOTES} (id) values (2)`);
-    await expect.poll(() => told.at(-1)?.new.id).toBe(2);
+    await expect.poll(() => received.at(-1)?.new.id).toBe(2);
     await owner.end();
   });
 
@@ -93,7 +93,7 @@ describe('one server', () => {
     await createNotes(owner, NOTES);
     const client = keyClient(inject('serviceRoleKey'));
     clients.push(client);
-    const { told, statuses } = await listen(client, { table: NOTES });
+    const { received, statuses } = await listen(client, { table: NOTES });
     for (let id = 1; id <= 60; id++) {
       await owner.query(`insert into public.${NOTES} (id) values ($1)`, [id]);
       if (id % 20 === 0) {
@@ -102,8 +102,8 @@ describe('one server', () => {
         );
       }
     }
-    await expect.poll(() => told.length, { timeout: 10_000 }).toBe(60);
-    expect(told.map((change) => change.new.id)).toEqual(
+    await expect.poll(() => received.length, { timeout: 10_000 }).toBe(60);
+    expect(received.map((change) => change.new.id)).toEqual(
       Array.from({ length: 60 }, (_, i) => i + 1),
     );
     expect(statuses).toEqual(['SUBSCRIBED']);
@@ -121,7 +121,7 @@ describe('one server', () => {
     const client = createClient(server.url, server.anonKey, { accessToken: async () => token });
     clients.push(client);
     const system: string[] = [];
-    const { told, channel, statuses } = await listen(client, { table: NOTES });
+    const { received, channel, statuses } = await listen(client, { table: NOTES });
     channel.on('system', {}, ({ message }) => system.push(message));
     const old = createClient(server.url, server.anonKey, { accessToken: async () => short });
     clients.push(old);
@@ -132,7 +132,7 @@ describe('one server', () => {
     await client.realtime.setAuth();
     await expect.poll(() => witness.statuses.at(-1), { timeout: 5000 }).toBe('CLOSED');
     await owner.query(`insert into public.${NOTES} (id, owner_id) values (1, $1)`, [sub]);
-    await expect.poll(() => told.length).toBe(1);
+    await expect.poll(() => received.length).toBe(1);
     await expect.poll(() => statuses.at(-1), { timeout: 5000 }).toBe('CLOSED');
     expect(system.at(-1)).toMatch(/^Token has expired \d+ seconds ago$/);
     await owner.end();
@@ -155,12 +155,12 @@ describe('two servers', () => {
     const there = await listen(serviceClient(one), { table: NOTES });
     const here = await listen(serviceClient(two), { table: NOTES });
     await owner.query(`insert into public.${NOTES} (id) values (1)`);
-    await expect.poll(() => [there, here].map(({ told }) => told.length)).toEqual([1, 1]);
+    await expect.poll(() => [there, here].map(({ received }) => received.length)).toEqual([1, 1]);
     await one.kill();
     running.delete(one);
     await expect.poll(() => times(here.statuses, 'SUBSCRIBED'), { timeout: 15_000 }).toBe(2);
     await owner.query(`insert into public.${NOTES} (id) values (2)`);
-    await expect.poll(() => here.told.map((change) => change.new.id)).toEqual([1, 2]);
+    await expect.poll(() => here.received.map((change) => change.new.id)).toEqual([1, 2]);
     const { rows } = await owner.query(
       'select slot_name::text, temporary from pg_replication_slots',
     );
@@ -186,13 +186,13 @@ test('the oldest PostgreSQL that is served checks people and private channels, t
       const client = createClient(server.url, server.anonKey, { accessToken: async () => token });
       clients.push(client);
       await client.realtime.setAuth();
-      const { told } = await listen(client, { table: NOTES });
+      const { received } = await listen(client, { table: NOTES });
       const heard: unknown[] = [];
       const channel = client.channel('open', { config: { private: true } });
       channel.on('broadcast', { event: '*' }, ({ payload }) => heard.push(payload.id));
       channel.subscribe();
       await expect.poll(() => channel.state, { timeout: 5000 }).toBe('joined');
-      return { id, told, heard };
+      return { id, received, heard };
     }),
   );
   for (const [index, person] of [amina, karim, amina].entries()) {
@@ -203,8 +203,8 @@ test('the oldest PostgreSQL that is served checks people and private channels, t
   }
   await owner.query(`select realtime.send('{"id": 9}', 'said', 'open')`);
   await expect.poll(() => [amina?.heard, karim?.heard]).toEqual([[9], [9]]);
-  expect(amina?.told.map((change) => change.new.id)).toEqual([0, 2]);
-  expect(karim?.told.map((change) => change.new.id)).toEqual([1]);
+  expect(amina?.received.map((change) => change.new.id)).toEqual([0, 2]);
+  expect(karim?.received.map((change) => change.new.id)).toEqual([1]);
   await owner.end();
   await server.stop();
   running.delete(server);

@@ -1,7 +1,7 @@
 // A visitor who listens to tables that never show him a row: not even that something changed, or when, is his to know.
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { keyClient, listen, type Told } from '../../protocol/realtime/listen.ts';
+import { keyClient, listen, type ReceivedChange } from '../../protocol/realtime/listen.ts';
 import { ownerClient } from './owned-notes.ts';
 
 let owner: pg.Client;
@@ -55,9 +55,9 @@ async function change(table: string) {
 }
 
 /** The open table comes last, in the order of the commits: what is told of it was not overtaken. */
-async function changeAll(told: Told[]) {
+async function changeAll(received: ReceivedChange[]) {
   for (const table of Object.keys(TABLES)) await change(table);
-  const ofOpen = () => told.filter(({ table }) => table === OPEN).map((one) => one.eventType);
+  const ofOpen = () => received.filter(({ table }) => table === OPEN).map((one) => one.eventType);
   await owner.query(`insert into public.${OPEN} values (1, 'a')`);
   await expect.poll(ofOpen).toEqual(['INSERT']);
   await owner.query(`delete from public.${OPEN}`);
@@ -73,13 +73,13 @@ test.each([
     const visitor = keyClient();
     const service = keyClient(inject('serviceRoleKey'));
     const listening = tables.map((table) => ({ table }));
-    const { told } = await listen(visitor, listening);
+    const { received } = await listen(visitor, listening);
     const witness = await listen(service, listening);
-    await changeAll(told);
-    const hearsOf = (all: Told[]) =>
+    await changeAll(received);
+    const hearsOf = (all: ReceivedChange[]) =>
       [...new Set(all.map(({ table }) => table))].filter((table) => table in TABLES).sort();
-    await expect.poll(() => hearsOf(witness.told)).toEqual(Object.keys(TABLES).sort());
-    expect(hearsOf(told)).toEqual([]);
+    await expect.poll(() => hearsOf(witness.received)).toEqual(Object.keys(TABLES).sort());
+    expect(hearsOf(received)).toEqual([]);
     await visitor.realtime.disconnect();
     await service.realtime.disconnect();
   },

@@ -5,20 +5,20 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD } from '../../protocol/people.ts';
 import { joinPrivate } from '../../protocol/realtime/join-private.ts';
 import { listen } from '../../protocol/realtime/listen.ts';
-import { type Robbed, type SessionWorld, sessionWorld } from './session-world.ts';
+import { type SessionFixture, type StolenSession, sessionFixture } from './session-fixture.ts';
 
 const SECOND_MS = 1000;
-let world: SessionWorld;
+let fixture: SessionFixture;
 
 beforeAll(async () => {
-  world = await sessionWorld();
+  fixture = await sessionFixture();
 });
-afterEach(() => world.disconnect());
-afterAll(() => world.stop());
+afterEach(() => fixture.disconnect());
+afterAll(() => fixture.stop());
 
-const admin = () => world.serviceAt(world.servers[0]).auth.admin;
+const admin = () => fixture.serviceAt(fixture.servers[0]).auth.admin;
 
-const ENDS: [string, boolean, (person: Robbed) => PromiseLike<{ error?: unknown }>][] = [
+const ENDS: [string, boolean, (person: StolenSession) => PromiseLike<{ error?: unknown }>][] = [
   ['signed out from another device', true, ({ own }) => own.auth.signOut({ scope: 'others' })],
   [
     'ended in the list of devices',
@@ -38,7 +38,7 @@ const ENDS: [string, boolean, (person: Robbed) => PromiseLike<{ error?: unknown 
 
 /** What each way in answers to the token on a server. */
 async function tryAll(server: Instance, token: string, id: string) {
-  const client = world.thiefAt(server, token);
+  const client = fixture.thiefAt(server, token);
   const file = `${crypto.randomUUID()}.txt`;
   const headers = { apikey: server.anonKey, authorization: `Bearer ${token}` };
   const broadcast = await fetch(`${server.url}/realtime/v1/api/broadcast`, {
@@ -103,7 +103,7 @@ const OUT = {
   join: 'refused',
 };
 
-async function keepFile({ own }: Robbed) {
+async function keepFile({ own }: StolenSession) {
   const options = { upsert: true };
   const { error } = await own.storage.from('hostile').upload('kept.txt', 'kept', options);
   if (error) throw error;
@@ -111,31 +111,31 @@ async function keepFile({ own }: Robbed) {
 
 describe.each(ENDS)('a session that has ended: %s', (_what, isOwnKept, end) => {
   test('its token opens nothing on either server, and her own device goes on', async () => {
-    const person = await world.robbed();
+    const person = await fixture.stolenSession();
     await keepFile(person);
-    for (const server of world.servers)
+    for (const server of fixture.servers)
       expect(await tryAll(server, person.token, person.id)).toEqual(IN);
     expect((await end(person)).error ?? null).toBeNull();
-    for (const server of world.servers) {
+    for (const server of fixture.servers) {
       expect(await tryAll(server, person.token, person.id)).toEqual(OUT);
     }
-    const download = await world
-      .thiefAt(world.servers[0], person.token)
+    const download = await fixture
+      .thiefAt(fixture.servers[0], person.token)
       .storage.from('hostile')
       .download('kept.txt');
     expect(download.data).toBeNull();
     if (!isOwnKept) return;
-    for (const server of world.servers) {
+    for (const server of fixture.servers) {
       expect(await tryAll(server, person.ownToken, person.id)).toEqual(IN);
     }
   });
 
   test('its channels close within a second on both servers, and hear and say nothing more', async () => {
-    const person = await world.robbed();
+    const person = await fixture.stolenSession();
     const topic = `room-${person.id}`;
     const stolen = await Promise.all(
-      world.servers.map(async (server) => {
-        const client = world.thiefAt(server, person.token);
+      fixture.servers.map(async (server) => {
+        const client = fixture.thiefAt(server, person.token);
         await client.realtime.setAuth();
         const room = await joinPrivate(client, topic, {
           presence: { key: 'thief', enabled: true },
@@ -144,7 +144,7 @@ describe.each(ENDS)('a session that has ended: %s', (_what, isOwnKept, end) => {
         return { room, changes: await listen(client, { table: 'hostile_notes' }) };
       }),
     );
-    const service = world.serviceAt(world.servers[1]);
+    const service = fixture.serviceAt(fixture.servers[1]);
     const witness = await joinPrivate(service, topic, {
       presence: { key: 'witness', enabled: true },
     });
@@ -159,8 +159,8 @@ describe.each(ENDS)('a session that has ended: %s', (_what, isOwnKept, end) => {
     expect(performance.now() - from).toBeLessThan(SECOND_MS);
     await expect.poll(() => Object.keys(witness.channel.presenceState())).not.toContain('thief');
 
-    const heard = stolen.map(({ room, changes }) => [room.heard.length, changes.told.length]);
-    await world.owner.query(
+    const heard = stolen.map(({ room, changes }) => [room.heard.length, changes.received.length]);
+    await fixture.owner.query(
       `insert into public.hostile_notes (owner_id, body) values ($1, 'after')`,
       [person.id],
     );
@@ -169,20 +169,20 @@ describe.each(ENDS)('a session that has ended: %s', (_what, isOwnKept, end) => {
       await room.channel.send({ type: 'broadcast', event: 'forged', payload: {} }).catch(() => {});
     }
     // What comes later has overtaken nothing.
-    await world.owner.query(`select realtime.send('{}', 'last', $1)`, [topic]);
+    await fixture.owner.query(`select realtime.send('{}', 'last', $1)`, [topic]);
     await expect.poll(() => witness.heard.map((told) => (told as [string])[0])).toContain('last');
     expect(witness.heard.map((told) => (told as [string])[0])).not.toContain('forged');
-    expect(stolen.map(({ room, changes }) => [room.heard.length, changes.told.length])).toEqual(
+    expect(stolen.map(({ room, changes }) => [room.heard.length, changes.received.length])).toEqual(
       heard,
     );
   });
 });
 
 test('the refusal says why in the words that clients know', async () => {
-  const { own, token } = await world.robbed();
+  const { own, token } = await fixture.stolenSession();
   await own.auth.signOut({ scope: 'others' });
-  const response = await fetch(`${world.servers[1].url}/rest/v1/hostile_notes`, {
-    headers: { apikey: world.servers[1].anonKey, authorization: `Bearer ${token}` },
+  const response = await fetch(`${fixture.servers[1].url}/rest/v1/hostile_notes`, {
+    headers: { apikey: fixture.servers[1].anonKey, authorization: `Bearer ${token}` },
   });
   expect(response.status).toBe(401);
   expect(response.headers.get('www-authenticate')).toContain('error="invalid_token"');
@@ -195,10 +195,10 @@ test('the refusal says why in the words that clients know', async () => {
 });
 
 test('parts of an upload that was begun before are taken no more', async () => {
-  const { own, token } = await world.robbed();
+  const { own, token } = await fixture.stolenSession();
   const encode = (text: string) => Buffer.from(text).toString('base64');
   const headers = { 'tus-resumable': '1.0.0', authorization: `Bearer ${token}` };
-  const begun = await fetch(`${world.servers[0].url}/storage/v1/upload/resumable`, {
+  const begun = await fetch(`${fixture.servers[0].url}/storage/v1/upload/resumable`, {
     method: 'POST',
     headers: {
       ...headers,
@@ -222,12 +222,12 @@ test('parts of an upload that was begun before are taken no more', async () => {
 });
 
 test('a socket opened with the token itself is closed, and one that takes the token later loses its channel', async () => {
-  const { own, token } = await world.robbed();
-  const late = world.clientAt(world.servers[1]);
+  const { own, token } = await fixture.stolenSession();
+  const late = fixture.clientAt(fixture.servers[1]);
   const channel = await joinPrivate(late, 'open', { private: false });
   await late.realtime.setAuth(token);
   const socket = new WebSocket(
-    `${world.servers[1].url.replace('http', 'ws')}/realtime/v1/websocket?vsn=1.0.0&apikey=${token}`,
+    `${fixture.servers[1].url.replace('http', 'ws')}/realtime/v1/websocket?vsn=1.0.0&apikey=${token}`,
   );
   const closed = new Promise<number>((resolve) => {
     socket.addEventListener('close', ({ code }) => resolve(code));

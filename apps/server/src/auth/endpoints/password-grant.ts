@@ -2,13 +2,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { tellOfFailedSignIns } from '../accounts/tell-of-failed-sign-ins.ts';
-import { triedName } from '../accounts/tried-name.ts';
+import { notifyFailedSignIns } from '../accounts/notify-failed-sign-ins.ts';
+import { typedUsername } from '../accounts/typed-username.ts';
 import { findUserByEmail, normalizeEmail, type UserRow } from '../accounts/users.ts';
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
-import { judgePassword } from '../hooks/judge-password.ts';
+import { runPasswordHook } from '../hooks/run-password-hook.ts';
 import { passwordWeakness } from '../password/password-weakness.ts';
 import { hashPassword, isOldHash, isPassword } from '../password/passwords.ts';
 import { refusePhone } from '../phone/refuse-phone.ts';
@@ -31,7 +31,7 @@ export async function passwordGrant(deps: AuthDeps, request: FastifyRequest) {
   if (!raw.email && raw.phone) throw refusePhone();
   const body = bodySchema.parse(raw);
   const email = normalizeEmail(body.email);
-  const name = triedName(deps.config, request) ?? email;
+  const name = typedUsername(deps.config, request) ?? email;
   const isFull = (await deps.limiter.count('account', name)) > 0;
   const user = await deps.database.asService((client) => findUserByEmail(client, email));
   const device = user && (await knownDeviceOf(deps, user, request));
@@ -43,7 +43,7 @@ export async function passwordGrant(deps: AuthDeps, request: FastifyRequest) {
     await deps.database.asService((client) =>
       addAuditEntry(client, 'login_failed', user.id, address),
     );
-    await tellOfFailedSignIns(deps, user, 'password', request);
+    await notifyFailedSignIns(deps, user, 'password', request);
   }
   const refusal = await refusalOf(deps, user, isRight, address);
   // A known device whose password is wrong hears what everybody hears: being known must not tell that there is an account.
@@ -104,7 +104,7 @@ async function refusalOf(
   address: string,
 ): Promise<unknown> {
   try {
-    if (user?.encrypted_password) await judgePassword(deps, user.id, isRight, address);
+    if (user?.encrypted_password) await runPasswordHook(deps, user.id, isRight, address);
   } catch (error) {
     return error;
   }

@@ -2,18 +2,18 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { emailSchema } from '../accounts/email-schema.ts';
-import { tellOfCredential } from '../accounts/tell-of-credential.ts';
+import { notifyCredentialChange } from '../accounts/notify-credential-change.ts';
 import { userDataSchema } from '../accounts/user-data.ts';
 import { findUserById, normalizeEmail, userJson } from '../accounts/users.ts';
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { checkProof } from '../check-proof.ts';
 import { startEmailChange } from '../email-change/start-email-change.ts';
 import { requireSecondFactor } from '../mfa/require-second-factor.ts';
 import { checkPasswordChange } from '../password/check-password-change.ts';
 import { hashPassword } from '../password/passwords.ts';
 import { phoneSchema } from '../phone/phone-schema.ts';
 import { startPhoneChange } from '../phone/start-phone-change.ts';
+import { checkProof } from '../sessions/check-proof.ts';
 import { challengeSchema } from '../sessions/flow-states.ts';
 import { keepProof } from '../sessions/keep-proof.ts';
 import { signedInUser } from '../sessions/signed-in-user.ts';
@@ -93,7 +93,7 @@ export const updateUser = (deps: AuthDeps) => async (request: FastifyRequest) =>
   });
   if (newHash) {
     const change = user.encrypted_password ? 'password_changed' : 'password_added';
-    tellOfCredential(deps, user, change, request);
+    notifyCredentialChange(deps, user, change, request);
   }
   return saved;
 };

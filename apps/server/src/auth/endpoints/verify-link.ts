@@ -1,7 +1,7 @@
 // GET /verify: the link in a mail was opened (docs/protocol/auth.md#mailed-links-and-codes).
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { HALF_CHANGED } from '../accounts/half-changed.ts';
+import { FIRST_LINK_ACCEPTED } from '../accounts/first-link-accepted.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 import { redirectTarget } from '../links/redirect-target.ts';
@@ -32,8 +32,8 @@ export const verifyLink =
         const accepted = await acceptProof(deps, client, type, { token }, address);
         const { userId, method, isHalf } = accepted;
         if (isHalf) {
-          if (isPkce) target.searchParams.set('message', HALF_CHANGED);
-          target.hash = `${new URLSearchParams({ message: HALF_CHANGED })}&sb`;
+          if (isPkce) target.searchParams.set('message', FIRST_LINK_ACCEPTED);
+          target.hash = `${new URLSearchParams({ message: FIRST_LINK_ACCEPTED })}&sb`;
         } else if (isPkce) {
           const code = await issueAuthCode(client, userId, method);
           if (!code) throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid');

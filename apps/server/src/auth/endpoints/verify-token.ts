@@ -1,8 +1,8 @@
 // POST /verify: the app sends a link's token, or an address or a number and the six digits sent to it (docs/protocol/auth.md#mailed-links-and-codes).
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { HALF_CHANGED } from '../accounts/half-changed.ts';
-import { tellOfNewPhone } from '../accounts/tell-of-new-phone.ts';
+import { FIRST_LINK_ACCEPTED } from '../accounts/first-link-accepted.ts';
+import { notifyPhoneChange } from '../accounts/notify-phone-change.ts';
 import { findUserById, normalizeEmail, userJson } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
@@ -38,7 +38,7 @@ export const verifyToken = (deps: AuthDeps) => async (request: FastifyRequest) =
   if ('code' in proof) await deps.limiter.hit('code', proof.email);
   const answer = await deps.database.asService(async (client) => {
     const accepted = await acceptProof(deps, client, type, proof, address);
-    if (accepted.isHalf) return { msg: HALF_CHANGED, code: '200' };
+    if (accepted.isHalf) return { msg: FIRST_LINK_ACCEPTED, code: '200' };
     return openSession(deps, client, accepted.userId, 'otp', request);
   });
   if ('code' in proof) await deps.limiter.forgive('code', proof.email);
@@ -77,7 +77,7 @@ async function verifyPhone(
     const address = deps.addressOf(request);
     return findUserById(client, await acceptPhoneCode(deps, client, phone, token, address));
   });
-  if (user) tellOfNewPhone(deps, user, request);
+  if (user) notifyPhoneChange(deps, user, request);
   return user && userJson(user);
 }
 

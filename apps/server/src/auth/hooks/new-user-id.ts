@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import type { AuthDeps } from '../auth-deps.ts';
 
-export type Newcomer = {
+export type NewUser = {
   email: string;
   /** By which she comes: `email`, or the name of a provider. */
   provider: string;
@@ -16,7 +16,7 @@ export type Newcomer = {
  */
 export async function newUserId(
   { hooks, database }: Pick<AuthDeps, 'hooks' | 'database'>,
-  { email, provider, userData }: Newcomer,
+  { email, provider, userData }: NewUser,
   isKnown: (client: ClientBase) => Promise<unknown>,
   address: string,
 ): Promise<string> {

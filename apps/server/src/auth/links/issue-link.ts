@@ -5,7 +5,7 @@ import { LINK_KINDS, type LinkKind } from './link-kinds.ts';
 import { issueOneTimeToken, type OneTimeToken } from './one-time-tokens.ts';
 import { redirectTarget } from './redirect-target.ts';
 
-export type LinkOrder = {
+export type LinkRequest = {
   userId: string;
   /** The address that the link proves. */
   to: string;
@@ -18,7 +18,7 @@ export async function issueLink(
   { config }: Pick<AuthDeps, 'config'>,
   client: ClientBase,
   kind: LinkKind,
-  { userId, to, isPkce, redirectTo }: LinkOrder,
+  { userId, to, isPkce, redirectTo }: LinkRequest,
 ): Promise<OneTimeToken & { link: string; redirectTo: string }> {
   const { purpose, sentAtColumns, verifyType } = LINK_KINDS[kind];
   const columns = sentAtColumns.map((column) => `${column} = now()`).join(', ');

@@ -1,7 +1,7 @@
 // GET and DELETE /admin/users/:id/factors: second factors for the service role, such as after a lost phone.
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { tellOfCredential } from '../accounts/tell-of-credential.ts';
+import { notifyCredentialChange } from '../accounts/notify-credential-change.ts';
 import { findUserById } from '../accounts/users.ts';
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
@@ -44,7 +44,7 @@ export const deleteFactor = (deps: AuthDeps) => async (request: FastifyRequest) 
     return { owner: await findUserById(client, userId), factor };
   });
   if (owner && factor.status === 'verified') {
-    tellOfCredential(deps, owner, 'factor_removed', request);
+    notifyCredentialChange(deps, owner, 'factor_removed', request);
   }
   return factorJson(factor);
 };

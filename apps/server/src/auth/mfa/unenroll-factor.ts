@@ -1,6 +1,6 @@
 // DELETE /factors/:id: takes a second factor away (docs/protocol/auth.md#second-factors).
 import type { FastifyRequest } from 'fastify';
-import { tellOfCredential } from '../accounts/tell-of-credential.ts';
+import { notifyCredentialChange } from '../accounts/notify-credential-change.ts';
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
@@ -28,6 +28,6 @@ export const unenrollFactor = (deps: AuthDeps) => async (request: FastifyRequest
     });
     return factor;
   });
-  if (factor.status === 'verified') tellOfCredential(deps, user, 'factor_removed', request);
+  if (factor.status === 'verified') notifyCredentialChange(deps, user, 'factor_removed', request);
   return { id: factor.id };
 };

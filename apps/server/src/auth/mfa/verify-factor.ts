@@ -2,13 +2,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { ClientBase } from 'pg';
 import { z } from 'zod';
+import { notifyCredentialChange } from '../accounts/notify-credential-change.ts';
+import { notifyFailedSignIns } from '../accounts/notify-failed-sign-ins.ts';
 import { refuseBanned } from '../accounts/refuse-banned.ts';
-import { tellOfCredential } from '../accounts/tell-of-credential.ts';
-import { tellOfFailedSignIns } from '../accounts/tell-of-failed-sign-ins.ts';
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
-import { judgeFactorCode } from '../hooks/judge-factor-code.ts';
+import { runMfaHook } from '../hooks/run-mfa-hook.ts';
 import { sessionJson } from '../sessions/sessions.ts';
 import { signedInUser } from '../sessions/signed-in-user.ts';
 import { factorInPath } from './factor-path.ts';
@@ -45,7 +45,7 @@ export const verifyFactor = (deps: AuthDeps) => async (request: FastifyRequest) 
         await openChallenge(client, factor.id, body.challenge_id);
         return { id: factor.id, type: factor.factor_type, step: stepIn(deps, factor, body.code) };
       });
-      await judgeFactorCode(deps, user.id, attempt, attempt.step !== undefined, address);
+      await runMfaHook(deps, user.id, attempt, attempt.step !== undefined, address);
     }
     const { session, isNew } = await deps.database.asService(async (client) => {
       await refuseBanned(client, user.id);
@@ -72,7 +72,7 @@ export const verifyFactor = (deps: AuthDeps) => async (request: FastifyRequest) 
       const issued = { userId: user.id, sessionId, refreshToken, method: 'totp' } as const;
       return { session: await sessionJson(deps, client, issued, request), isNew };
     });
-    if (isNew) tellOfCredential(deps, user, 'factor_added', request);
+    if (isNew) notifyCredentialChange(deps, user, 'factor_added', request);
     // Only wrong codes count.
     await deps.limiter.forgive('factorGuess', user.id);
     return session;
@@ -82,7 +82,7 @@ export const verifyFactor = (deps: AuthDeps) => async (request: FastifyRequest) 
         addAuditEntry(client, 'verification_failed', user.id, address, { factor_id: factorId }),
       );
       if (user.factors.some(({ id, status }) => id === factorId && status === 'verified')) {
-        await tellOfFailedSignIns(deps, user, 'code', request);
+        await notifyFailedSignIns(deps, user, 'code', request);
       }
     }
     throw error;

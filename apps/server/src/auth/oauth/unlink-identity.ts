@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ClientBase } from 'pg';
 import { z } from 'zod';
-import { tellOfCredential } from '../accounts/tell-of-credential.ts';
+import { notifyCredentialChange } from '../accounts/notify-credential-change.ts';
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
@@ -64,7 +64,7 @@ export const unlinkIdentity = (deps: AuthDeps) => async (request: FastifyRequest
     });
     return removed.provider === 'email' && Boolean(user.encrypted_password);
   });
-  if (isPasswordGone) tellOfCredential(deps, user, 'password_removed', request);
+  if (isPasswordGone) notifyCredentialChange(deps, user, 'password_removed', request);
   return {};
 };
 

@@ -1,6 +1,6 @@
 // GET and DELETE /admin/users/:id/passkeys: passkeys for the service role, such as after a lost phone.
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { tellOfCredential } from '../accounts/tell-of-credential.ts';
+import { notifyCredentialChange } from '../accounts/notify-credential-change.ts';
 import { userInPath } from '../accounts/user-in-path.ts';
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
@@ -26,6 +26,6 @@ export const adminDeletePasskey =
       await addAuditEntry(client, 'passkey_deleted', user.id, address, traits, 'service_role');
       return user;
     });
-    tellOfCredential(deps, owner, 'passkey_removed', request);
+    notifyCredentialChange(deps, owner, 'passkey_removed', request);
     return reply.code(204).send();
   };

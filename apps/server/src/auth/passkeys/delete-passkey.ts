@@ -1,6 +1,6 @@
 // DELETE /passkeys/:id: takes a passkey away, such as after a lost phone.
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { tellOfCredential } from '../accounts/tell-of-credential.ts';
+import { notifyCredentialChange } from '../accounts/notify-credential-change.ts';
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { signedInUser } from '../sessions/signed-in-user.ts';
@@ -22,6 +22,6 @@ export const deletePasskey =
       const traits = { passkey_id: passkeyId };
       await addAuditEntry(client, 'passkey_deleted', user.id, deps.addressOf(request), traits);
     });
-    tellOfCredential(deps, user, 'passkey_removed', request);
+    notifyCredentialChange(deps, user, 'passkey_removed', request);
     return reply.code(204).send();
   };

@@ -1,7 +1,7 @@
 // POST /passkeys/registration/verify: the new key's answer makes it a passkey of the signed-in person.
 import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
-import { tellOfCredential } from '../accounts/tell-of-credential.ts';
+import { notifyCredentialChange } from '../accounts/notify-credential-change.ts';
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
@@ -62,7 +62,7 @@ export const finishRegistration = (deps: AuthDeps) => async (request: FastifyReq
     await addAuditEntry(client, 'passkey_created', user.id, deps.addressOf(request), traits);
     return rows[0];
   });
-  tellOfCredential(deps, user, 'passkey_added', request);
+  notifyCredentialChange(deps, user, 'passkey_added', request);
   return passkeyJson(row);
 };
 

@@ -2,7 +2,7 @@
 
 import type { UserRow } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { checkProof } from '../check-proof.ts';
+import { checkProof } from './check-proof.ts';
 import type { Proof } from './require-recent-proof.ts';
 
 /**

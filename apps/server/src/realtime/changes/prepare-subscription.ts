@@ -1,10 +1,10 @@
 // Checks what a channel asks to listen to against the database: the table is published, the columns may be read, the values fit.
 import pg, { type Pool } from 'pg';
 import type { Identity } from '../identity.ts';
-import type { AskedBinding } from './asked-binding.ts';
 import { comparisonSql, isPattern } from './filters/comparison-sql.ts';
-import type { AskedCondition, Condition } from './filters/condition.ts';
+import type { Condition, RequestedCondition } from './filters/condition.ts';
 import { parseFilter } from './filters/parse-filter.ts';
+import type { RequestedBinding } from './requested-binding.ts';
 import type { Subscription } from './subscription.ts';
 
 export type PreparedSubscription = Omit<Subscription, 'id' | 'subscriber'>;
@@ -16,7 +16,7 @@ export class BindingRefusal extends Error {}
 export async function prepareSubscription(
   pool: Pool,
   { role }: Identity,
-  asked: AskedBinding,
+  asked: RequestedBinding,
 ): Promise<PreparedSubscription> {
   const { event, schema, filter, select } = asked;
   const table = asked.table ?? '*';
@@ -88,7 +88,7 @@ const BOOL_OID = 16;
 /** The database reads each value as the column's type once, here; an error of its says why it cannot. */
 async function prepareCondition(
   pool: Pool,
-  condition: AskedCondition,
+  condition: RequestedCondition,
   { sqlType, isExact, typeOid }: Column,
 ): Promise<Condition | string> {
   const { operator, values } = condition;
@@ -119,7 +119,7 @@ async function prepareCondition(
   }
 }
 
-function describe({ event, schema, table, filter, select }: AskedBinding): string {
+function describe({ event, schema, table, filter, select }: RequestedBinding): string {
   const parts = [`event: ${event}`, `schema: ${schema}`];
   if (table !== undefined) parts.push(`table: ${table}`);
   if (filter !== undefined) parts.push(`filter: ${filter}`);

@@ -7,13 +7,13 @@ import {
   readStoredMessage,
   type StoredMessage,
 } from '../stored/stored-message.ts';
-import { type AskedBinding, bindingId } from './asked-binding.ts';
 import { createChangeQueue } from './change-queue.ts';
 import { createDelivery } from './delivery/deliver.ts';
-import { isAway } from './delivery/is-away.ts';
+import { isUnreachable } from './delivery/is-unreachable.ts';
 import { BindingRefusal, prepareSubscription } from './prepare-subscription.ts';
 import { type ChangeSource, startChangeSource } from './replication/change-source.ts';
 import { withTextSettings } from './replication/replication-settings.ts';
+import { bindingId, type RequestedBinding } from './requested-binding.ts';
 import type { Subscriber, Subscription } from './subscription.ts';
 import { createSubscriptionIndex } from './subscription-index.ts';
 
@@ -24,7 +24,7 @@ export type Changes = {
    */
   subscribe(
     subscriber: Subscriber,
-    asked: readonly AskedBinding[],
+    asked: readonly RequestedBinding[],
     signal: AbortSignal,
   ): Promise<(() => void) | string>;
   /** False when changes do not come within that time. */
@@ -93,7 +93,7 @@ export function startChanges(options: ChangesOptions): Changes {
     warn,
   });
 
-  async function prepare(subscriber: Subscriber, asked: readonly AskedBinding[]) {
+  async function prepare(subscriber: Subscriber, asked: readonly RequestedBinding[]) {
     const prepared: Subscription[] = [];
     for (const binding of asked) {
       const subscription = await prepareSubscription(pool, subscriber.identity, binding);
@@ -117,7 +117,7 @@ export function startChanges(options: ChangesOptions): Changes {
         } catch (error) {
           if (error instanceof BindingRefusal) return error.message;
           if (signal.aborted || stopping.signal.aborted) return () => {};
-          if (!isAway(error) && tries >= MOST_TRIES) throw error;
+          if (!isUnreachable(error) && tries >= MOST_TRIES) throw error;
           await sleep(RETRY_MILLISECONDS, undefined, { ref: false });
         }
       }

@@ -1,6 +1,6 @@
 // The part of a join that subscribes to changes, and the messages to the client about it during and after the join.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AskedBinding } from '../changes/asked-binding.ts';
+import type { RequestedBinding } from '../changes/requested-binding.ts';
 import type { Subscriber } from '../changes/subscription.ts';
 import type { Channel } from '../channel.ts';
 import type { RealtimeContext } from '../realtime-context.ts';
@@ -22,7 +22,7 @@ const EXTENSION = 'postgres_changes';
 export async function listenToChanges(
   context: RealtimeContext,
   channel: Channel,
-  asked: readonly AskedBinding[],
+  asked: readonly RequestedBinding[],
   { wait, answer, refuse }: JoinAnswer,
 ): Promise<void> {
   const ready = becomeReady(context, channel, asked).catch((error: unknown) => {
@@ -60,7 +60,7 @@ const TOO_LATE = 'Unable to subscribe to changes: the database does not answer i
 async function becomeReady(
   { changes }: RealtimeContext,
   channel: Channel,
-  asked: readonly AskedBinding[],
+  asked: readonly RequestedBinding[],
 ): Promise<string | undefined> {
   const subscriber: Subscriber = {
     get identity() {

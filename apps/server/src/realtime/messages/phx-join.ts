@@ -1,12 +1,12 @@
 // phx_join: who asks for which topic, what he listens to, and the answer that echoes his bindings (docs/protocol/realtime.md#joining-a-channel).
 import { z } from 'zod';
-import { askedBinding, bindingId } from '../changes/asked-binding.ts';
+import { bindingId, requestedBinding } from '../changes/requested-binding.ts';
 import { identify } from '../identity.ts';
 import { LIMITS } from '../limits.ts';
 import { openChannel } from '../open-channel.ts';
 import type { RealtimeSocket } from '../realtime-socket.ts';
 import type { IncomingFrame } from '../wire/frame.ts';
-import { enterPrivate, prepareReplay } from './enter-private.ts';
+import { authorizeJoin, prepareReplay } from './authorize-join.ts';
 import { listenToChanges } from './listen-to-changes.ts';
 
 const flag = z.boolean().nullish();
@@ -18,7 +18,7 @@ const schema = z.object({
         .object({ ack: flag, self: flag, replay: z.unknown().optional(), replication_ready: flag })
         .nullish(),
       presence: z.object({ key: z.string().max(255).nullish(), enabled: flag }).nullish(),
-      postgres_changes: z.array(askedBinding).max(200).nullish(),
+      postgres_changes: z.array(requestedBinding).max(200).nullish(),
       private: flag,
       postgres_changes_options: z
         .object({ wait: flag, timeout: z.number().min(0).max(60_000).nullish() })
@@ -66,7 +66,7 @@ export async function phxJoin(socket: RealtimeSocket, frame: IncomingFrame): Pro
   const hasPresence = config?.presence?.enabled ?? true;
   const name = topic.slice('realtime:'.length);
   const replay = config?.broadcast?.replay;
-  const entry = await enterPrivate(context, identity, {
+  const entry = await authorizeJoin(context, identity, {
     name,
     isPrivate,
     hasPresence,

@@ -1,6 +1,6 @@
 // Gives an open channel the rights that were just asked for, and ends it when it may no longer read what it reads.
 import type { Channel } from '../channel.ts';
-import { mayEnter, refusedText } from './may-enter.ts';
+import { mayJoin, refusedText } from './may-join.ts';
 import type { TopicRights } from './topic-rights.ts';
 
 /** @returns Whether the channel stays. */
@@ -9,7 +9,7 @@ export function applyRights(channel: Channel, rights: TopicRights): boolean {
   const hasLost = (['broadcast', 'presence'] as const).some(
     (extension) => before[extension].read && !rights[extension].read,
   );
-  const refusal = !mayEnter(rights, channel.presence.isEnabled)
+  const refusal = !mayJoin(rights, channel.presence.isEnabled)
     ? refusedText(name)
     : hasLost && `You no longer have permission to read from this Channel topic: ${name}`;
   if (refusal) {

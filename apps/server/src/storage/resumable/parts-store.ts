@@ -4,8 +4,8 @@ import type { Readable } from 'node:stream';
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import pg from 'pg';
 import type { StorageContext } from '../storage-context.ts';
-import { noteUnnamed } from '../store/note-unnamed.ts';
-import { removeUnnamed } from '../store/remove-unnamed.ts';
+import { markOrphaned } from '../store/mark-orphaned.ts';
+import { removeOrphans } from '../store/remove-orphans.ts';
 import type { StagedFile } from '../store/staging.ts';
 import { beginUpload } from './begin-upload.ts';
 import { finishUpload } from './finish-upload.ts';
@@ -87,7 +87,7 @@ export class PartsStore extends DataStore {
   async #keepPart(id: string, offset: number, file: StagedFile): Promise<void> {
     const { database, store } = this.#context;
     const version = randomUUID();
-    await noteUnnamed(database, version);
+    await markOrphaned(database, version);
     await store.put(version, file.path, file.size);
     try {
       const rows = await database.query(
@@ -99,7 +99,7 @@ export class PartsStore extends DataStore {
       );
       if (!rows[0]) throw { status_code: 400, body: `At most ${MOST_PARTS} parts are taken\n` };
     } catch (error) {
-      await removeUnnamed(this.#context, version);
+      await removeOrphans(this.#context, version);
       // Another server took a part at the same place, or the upload was ended meanwhile.
       if (error instanceof pg.DatabaseError && error.code === '23505') throw ERRORS.INVALID_OFFSET;
       if (error instanceof pg.DatabaseError && error.code === '23503') throw ERRORS.FILE_NOT_FOUND;

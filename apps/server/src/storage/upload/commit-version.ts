@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { callerScope } from '../http/caller-scope.ts';
 import type { StorageContext } from '../storage-context.ts';
-import { removeUnnamed } from '../store/remove-unnamed.ts';
+import { removeOrphans } from '../store/remove-orphans.ts';
 import type { Upload } from './upload.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function commitVersion(
       .query<{ id: string }>('select id from storage.objects where version = $1', [version])
       .catch(() => []);
     if (existing[0]) return existing[0].id;
-    if (error instanceof pg.DatabaseError) await removeUnnamed({ database, store }, version);
+    if (error instanceof pg.DatabaseError) await removeOrphans({ database, store }, version);
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import { checkPixels } from '../content/check-pixels.ts';
 import { pictureFacts } from '../content/picture-facts.ts';
 import { sniffContent } from '../content/sniff-content.ts';
 import type { StorageContext } from '../storage-context.ts';
-import { noteUnnamed } from '../store/note-unnamed.ts';
+import { markOrphaned } from '../store/mark-orphaned.ts';
 import type { StagedFile } from '../store/staging.ts';
 import { commitVersion } from './commit-version.ts';
 import { type ObjectFacts, storedMetadata } from './object-facts.ts';
@@ -30,7 +30,7 @@ export async function saveUpload(
     checkContent(facts.mime, found);
     await checkPixels(found, file, context.mostPixels);
     const picture = await pictureFacts(found.mime, file);
-    await noteUnnamed(context.database, version);
+    await markOrphaned(context.database, version);
     await context.store.put(version, file.path, file.size);
     const metadata = { ...storedMetadata(facts, file), ...picture };
     return await commitVersion(context, upload, metadata, facts.userMetadata, version);

@@ -44,9 +44,9 @@ function keeperOf(
 
 it('keeps answers on the device while the network is away and sends all of them later', async () => {
   const sent: Partial<Draft>[] = [];
-  let isAway = true;
+  let isUnreachable = true;
   const { keeper, written } = keeperOf(async (changes) => {
-    if (isAway) throw lost;
+    if (isUnreachable) throw lost;
     sent.push(changes);
     return { draft: { ...EMPTY_DRAFT, ...changes }, version: 2 };
   });
@@ -58,7 +58,7 @@ it('keeps answers on the device while the network is away and sends all of them 
     recipient_name: 'Omar',
     step: 'recipient',
   });
-  isAway = false;
+  isUnreachable = false;
   await keeper.flush();
   expect(sent).toEqual([{ amount_centimes: 50_000, recipient_name: 'Omar', step: 'recipient' }]);
   expect(keeper.state().saveState).toBe('saved');

@@ -115,10 +115,10 @@ it('tells the others although one listener fails', async () => {
 it('asks again after one second, then two, and never more than thirty; a join begins anew', async () => {
   const { client, joins } = fakeClient();
   let tries = 0;
-  let isAway = true;
+  let isUnreachable = true;
   const topic = new LiveTopic('person:a1', async () => {
     tries += 1;
-    if (isAway) throw new Error('offline');
+    if (isUnreachable) throw new Error('offline');
     return client;
   });
   topic.subscribe('message', () => {});
@@ -138,7 +138,7 @@ it('asks again after one second, then two, and never more than thirty; a join be
     await vi.advanceTimersByTimeAsync(1);
     expect(tries).toBe(known);
   }
-  isAway = false;
+  isUnreachable = false;
   await vi.advanceTimersByTimeAsync(30_000);
   joins[0]?.say('SUBSCRIBED');
   joins[0]?.say('CLOSED');

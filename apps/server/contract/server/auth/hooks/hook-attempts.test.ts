@@ -3,28 +3,28 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeOf, enroll, verify } from '../../../protocol/auth/second-factors.ts';
 import { newEmail, PASSWORD } from '../../../protocol/people.ts';
 import { mailsTo } from '../../mailbox.ts';
-import { type HookWorld, openHookWorld, tell } from './hook-world.ts';
+import { type HookFixture, openHookFixture, tell } from './hook-fixture.ts';
 
 const PASSWORDS = 'password_verification_attempt';
 const FACTORS = 'mfa_verification_attempt';
 const NEWCOMERS = 'before_user_created';
 const GO_ON = `return '{"decision": "continue"}'::jsonb;`;
 
-let world: HookWorld;
+let fixture: HookFixture;
 
 beforeAll(async () => {
-  world = await openHookWorld([PASSWORDS, FACTORS, NEWCOMERS]);
+  fixture = await openHookFixture([PASSWORDS, FACTORS, NEWCOMERS]);
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  await world.write(PASSWORDS, GO_ON);
-  await world.write(FACTORS, GO_ON);
-  await world.write(NEWCOMERS, `return '{}'::jsonb;`);
-  await world.sql('delete from public.heard');
+  await fixture.write(PASSWORDS, GO_ON);
+  await fixture.write(FACTORS, GO_ON);
+  await fixture.write(NEWCOMERS, `return '{}'::jsonb;`);
+  await fixture.sql('delete from public.heard');
 });
 
 async function signedIn() {
-  const person = await world.person();
+  const person = await fixture.person();
   const { error } = await person.client.auth.signInWithPassword({
     email: person.email,
     password: PASSWORD,
@@ -35,13 +35,13 @@ async function signedIn() {
 
 describe(PASSWORDS, () => {
   it('hears of right and wrong passwords of known people, and its notes stay', async () => {
-    const { client, id, email } = await world.person();
-    await world.write(PASSWORDS, tell(`'{"decision": "continue"}'::jsonb`));
+    const { client, id, email } = await fixture.person();
+    await fixture.write(PASSWORDS, tell(`'{"decision": "continue"}'::jsonb`));
     const wrong = await client.auth.signInWithPassword({ email, password: 'a wrong one' });
     expect(wrong.error).toMatchObject({ status: 400, code: 'invalid_credentials' });
     expect((await client.auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
     await client.auth.signInWithPassword({ email: newEmail(), password: PASSWORD });
-    expect((await world.heard()).map(({ role, event }) => [role, event])).toEqual(
+    expect((await fixture.heard()).map(({ role, event }) => [role, event])).toEqual(
       [false, true].map((valid) => [
         'supabase_auth_admin',
         {
@@ -55,15 +55,18 @@ describe(PASSWORDS, () => {
 
   it('rejects a right password in words of its own, and ends the sessions when it says so', async () => {
     const { client, email } = await signedIn();
-    await world.write(PASSWORDS, `return '{"decision": "reject", "message": "Too often"}'::jsonb;`);
-    const again = () => world.client().auth.signInWithPassword({ email, password: PASSWORD });
+    await fixture.write(
+      PASSWORDS,
+      `return '{"decision": "reject", "message": "Too often"}'::jsonb;`,
+    );
+    const again = () => fixture.client().auth.signInWithPassword({ email, password: PASSWORD });
     expect((await again()).error).toMatchObject({
       status: 400,
       code: 'invalid_credentials',
       message: 'Too often',
     });
     expect((await client.auth.getUser()).error).toBeNull();
-    await world.write(
+    await fixture.write(
       PASSWORDS,
       `return '{"decision": "reject", "should_logout_user": true}'::jsonb;`,
     );
@@ -78,13 +81,13 @@ describe(FACTORS, () => {
   it('hears of right and wrong codes, and its notes stay', async () => {
     const { client, id } = await signedIn();
     const factor = await enroll(client);
-    await world.write(FACTORS, tell(`'{"decision": "continue"}'::jsonb`));
+    await fixture.write(FACTORS, tell(`'{"decision": "continue"}'::jsonb`));
     const right = codeOf(factor.secret);
     const wrong = right === '000000' ? '111111' : '000000';
     const refused = await verify(client, factor.id, wrong);
     expect(refused.error).toMatchObject({ status: 422, code: 'mfa_verification_failed' });
     expect((await verify(client, factor.id, codeOf(factor.secret))).error).toBeNull();
-    expect((await world.heard()).map(({ event }) => event)).toEqual(
+    expect((await fixture.heard()).map(({ event }) => event)).toEqual(
       [false, true].map((valid) => ({
         metadata: expect.objectContaining({ name: 'mfa-verification' }),
         user_id: id,
@@ -98,7 +101,7 @@ describe(FACTORS, () => {
   it('rejects a right code, which ends all sessions', async () => {
     const { client } = await signedIn();
     const factor = await enroll(client);
-    await world.write(FACTORS, `return '{"decision": "reject"}'::jsonb;`);
+    await fixture.write(FACTORS, `return '{"decision": "reject"}'::jsonb;`);
     const { error } = await verify(client, factor.id, codeOf(factor.secret));
     expect(error).toMatchObject({
       status: 403,
@@ -114,12 +117,12 @@ describe(NEWCOMERS, () => {
   const refusal = { status: 403, code: 'unknown', message: 'By invitation only' };
 
   it('hears who signs up, under the id that the account will have', async () => {
-    await world.write(NEWCOMERS, tell(`'{}'::jsonb`));
+    await fixture.write(NEWCOMERS, tell(`'{}'::jsonb`));
     const email = newEmail();
-    const { data } = await world
+    const { data } = await fixture
       .client()
       .auth.signUp({ email, password: PASSWORD, options: { data: { name: 'Aya' } } });
-    expect((await world.heard()).map(({ event }) => event)).toEqual([
+    expect((await fixture.heard()).map(({ event }) => event)).toEqual([
       {
         metadata: expect.objectContaining({ name: 'before-user-created' }),
         user: {
@@ -140,9 +143,9 @@ describe(NEWCOMERS, () => {
   });
 
   it('keeps people out, whichever way they would get an account', async () => {
-    await world.write(NEWCOMERS, REFUSE);
-    const { admin } = world.client(world.instance.serviceRoleKey).auth;
-    const { auth } = world.client();
+    await fixture.write(NEWCOMERS, REFUSE);
+    const { admin } = fixture.client(fixture.instance.serviceRoleKey).auth;
+    const { auth } = fixture.client();
     const ways = {
       signUp: (email: string) => auth.signUp({ email, password: PASSWORD }),
       signInWithOtp: (email: string) => auth.signInWithOtp({ email }),
@@ -152,16 +155,16 @@ describe(NEWCOMERS, () => {
     for (const [name, ask] of Object.entries(ways)) {
       const email = newEmail();
       expect([name, (await ask(email)).error]).toMatchObject([name, refusal]);
-      expect(await world.sql('select from auth.users where email = $1', [email])).toEqual([]);
-      expect(await mailsTo(world.instance.mailboxUrl, email)).toEqual([]);
+      expect(await fixture.sql('select from auth.users where email = $1', [email])).toEqual([]);
+      expect(await mailsTo(fixture.instance.mailboxUrl, email)).toEqual([]);
     }
   });
 
   it('is not asked about people who have an account, nor by an administrator who makes one', async () => {
-    const { client, email } = await world.person();
-    await world.write(NEWCOMERS, REFUSE);
+    const { client, email } = await fixture.person();
+    await fixture.write(NEWCOMERS, REFUSE);
     expect((await client.auth.signInWithOtp({ email })).error).toBeNull();
-    const { admin } = world.client(world.instance.serviceRoleKey).auth;
+    const { admin } = fixture.client(fixture.instance.serviceRoleKey).auth;
     expect((await admin.createUser({ email: newEmail() })).error).toBeNull();
     const unknown = await client.auth.signInWithOtp({
       email: newEmail(),

@@ -5,27 +5,32 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimsOf } from '../../../protocol/auth/second-factors.ts';
 import { newEmail, PASSWORD } from '../../../protocol/people.ts';
 import { mailsTo } from '../../mailbox.ts';
-import { type Answer, type Asked, type StandIn, startStandIn } from '../oauth/stand-in-server.ts';
-import { type HookWorld, openHookWorld } from './hook-world.ts';
+import {
+  type StubAnswer,
+  type StubRequest,
+  type StubServer,
+  startStubServer,
+} from '../oauth/stub-server.ts';
+import { type HookFixture, openHookFixture } from './hook-fixture.ts';
 
 const KEYS = [randomBytes(32), randomBytes(24)];
 const SECRETS = KEYS.map((key) => `v1,whsec_${key.toString('base64')}`).join('|');
 
-let server: StandIn;
-let world: HookWorld;
+let server: StubServer;
+let fixture: HookFixture;
 /** How newcomers are answered. */
-let answer: (asked: Asked) => Answer | undefined;
+let answer: (asked: StubRequest) => StubAnswer | undefined;
 
-const ACCEPT: Answer = { status: 204, body: '' };
+const ACCEPT: StubAnswer = { status: 204, body: '' };
 
 beforeAll(async () => {
-  server = await startStandIn((asked) => {
+  server = await startStubServer((asked) => {
     if (asked.path === '/newcomer') return answer(asked);
     if (asked.path !== '/token') return { body: '{}' };
     const { claims } = JSON.parse(asked.body);
     return { body: JSON.stringify({ claims: { ...claims, desk: 'Oujda' } }) };
   });
-  world = await openHookWorld([], {
+  fixture = await openHookFixture([], {
     HOOK_BEFORE_USER_CREATED_URI: `${server.url}/newcomer`,
     HOOK_BEFORE_USER_CREATED_SECRETS: SECRETS,
     HOOK_CUSTOM_ACCESS_TOKEN_URI: `${server.url}/token`,
@@ -35,7 +40,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await world.close();
+  await fixture.close();
   await server.close();
 });
 
@@ -45,7 +50,7 @@ async function signUp(given: typeof answer) {
   answer = given;
   const before = asked('/newcomer').length;
   const email = newEmail();
-  const { data, error } = await world.client().auth.signUp({ email, password: PASSWORD });
+  const { data, error } = await fixture.client().auth.signUp({ email, password: PASSWORD });
   return { email, data, error, requests: asked('/newcomer').slice(before) };
 }
 
@@ -95,7 +100,7 @@ describe('a hook on the network', () => {
     expect(error).toMatchObject({ status: 422, code: 'unknown', message: 'Not from here' });
   });
 
-  it.each<[string, Answer, object]>([
+  it.each<[string, StubAnswer, object]>([
     [
       'answers no JSON',
       { headers: { 'content-type': 'text/html' }, body: '{}' },
@@ -125,7 +130,7 @@ describe('a hook on the network', () => {
     const { email, error, requests } = await signUp(() => given);
     expect(error).toMatchObject(fault);
     expect(requests).toHaveLength(1);
-    expect(await world.sql('select from auth.users where email = $1', [email])).toEqual([]);
+    expect(await fixture.sql('select from auth.users where email = $1', [email])).toEqual([]);
   });
 
   it('is asked again when it says that it is busy, three times in all', async () => {
@@ -155,7 +160,7 @@ describe('a hook on the network', () => {
   it('adds a claim to every token', async () => {
     const { email } = await signUp(() => ACCEPT);
     const { token = '' } = await mailFor(email);
-    const { data } = await world.client().auth.verifyOtp({ email, token, type: 'signup' });
+    const { data } = await fixture.client().auth.verifyOtp({ email, token, type: 'signup' });
     expect(claimsOf(data.session?.access_token).desk).toBe('Oujda');
   });
 });
@@ -163,7 +168,7 @@ describe('a hook on the network', () => {
 describe('send_email', () => {
   async function confirmed() {
     const { email } = await signUp(() => ACCEPT);
-    const client = world.client();
+    const client = fixture.client();
     const { token = '' } = await mailFor(email);
     const { error } = await client.auth.verifyOtp({ email, token, type: 'signup' });
     if (error) throw error;
@@ -176,9 +181,9 @@ describe('send_email', () => {
     expect(data).toEqual({
       token: expect.stringMatching(/^\d{6}$/),
       token_hash: expect.any(String),
-      redirect_to: `${world.instance.url}/`,
+      redirect_to: `${fixture.instance.url}/`,
       email_action_type: 'signup',
-      site_url: `${world.instance.url}/auth/v1`,
+      site_url: `${fixture.instance.url}/auth/v1`,
       token_new: '',
       token_hash_new: '',
       old_email: '',
@@ -188,7 +193,7 @@ describe('send_email', () => {
     });
     const opened = await fetch(linkOf(data), { redirect: 'manual' });
     expect(opened.headers.get('location')).toContain('access_token=');
-    expect(await mailsTo(world.instance.mailboxUrl, email)).toEqual([]);
+    expect(await mailsTo(fixture.instance.mailboxUrl, email)).toEqual([]);
   });
 
   it('carries recovery, magic link and reauthentication', async () => {
@@ -196,7 +201,7 @@ describe('send_email', () => {
     await client.auth.resetPasswordForEmail(email);
     await expect.poll(async () => (await mailFor(email)).email_action_type).toBe('recovery');
     const { token_hash = '' } = await mailFor(email);
-    const recovered = await world.client().auth.verifyOtp({ token_hash, type: 'recovery' });
+    const recovered = await fixture.client().auth.verifyOtp({ token_hash, type: 'recovery' });
     expect(recovered.error).toBeNull();
     await client.auth.signInWithOtp({ email });
     await expect.poll(async () => (await mailFor(email)).email_action_type).toBe('magiclink');

@@ -2,60 +2,60 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newEmail } from '../../../protocol/people.ts';
 import { nativeSignIn } from '../oauth/native-sign-in.ts';
-import { type OauthWorld, openOauthWorld } from '../oauth/oauth-world.ts';
+import { type OauthFixture, openOauthFixture } from '../oauth/oauth-fixture.ts';
 
-let world: OauthWorld;
+let fixture: OauthFixture;
 
 beforeAll(async () => {
-  world = await openOauthWorld({
+  fixture = await openOauthFixture({
     HOOK_BEFORE_USER_CREATED_URI: 'pg-functions://postgres/public/newcomer',
   });
-  await world.sql('grant usage on schema public to supabase_auth_admin');
-  await world.sql('create table public.heard (event jsonb)');
-  await world.sql('grant insert on public.heard to supabase_auth_admin');
-  await world.sql(`create function public.newcomer(event jsonb) returns jsonb language plpgsql as $$
+  await fixture.sql('grant usage on schema public to supabase_auth_admin');
+  await fixture.sql('create table public.heard (event jsonb)');
+  await fixture.sql('grant insert on public.heard to supabase_auth_admin');
+  await fixture.sql(`create function public.newcomer(event jsonb) returns jsonb language plpgsql as $$
     begin
       insert into public.heard values (event);
       if event -> 'user' ->> 'email' like 'friend-%' then return '{}'; end if;
       return '{"error": {"http_code": 403, "message": "Friends only"}}';
     end $$`);
-  await world.sql('grant execute on function public.newcomer to supabase_auth_admin');
+  await fixture.sql('grant execute on function public.newcomer to supabase_auth_admin');
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const accountOf = (email: string) =>
-  world.accountAt(world.google, { email, email_verified: true, name: 'Aya' });
+  fixture.accountAt(fixture.google, { email, email_verified: true, name: 'Aya' });
 const heardOf = async (email: string) =>
   (
-    await world.sql(`select event from public.heard where event -> 'user' ->> 'email' = $1`, [
+    await fixture.sql(`select event from public.heard where event -> 'user' ->> 'email' = $1`, [
       email,
     ])
   ).map(({ event }) => event as { user: Record<string, unknown> });
 
 async function signInWithGoogle(hint: string): Promise<URL> {
-  const { data } = await world.client('implicit').auth.signInWithOAuth({
+  const { data } = await fixture.client('implicit').auth.signInWithOAuth({
     provider: 'google',
-    options: { queryParams: { login_hint: hint }, redirectTo: `${world.instance.url}/en/in` },
+    options: { queryParams: { login_hint: hint }, redirectTo: `${fixture.instance.url}/en/in` },
   });
-  return world.visit(data.url);
+  return fixture.visit(data.url);
 }
 
 it('keeps a stranger out, who is told so in the app', async () => {
   const email = newEmail();
   const back = await signInWithGoogle(accountOf(email));
   expect(back.searchParams.get('error_description') ?? back.hash).toContain('Friends only');
-  const { idToken: token } = await nativeSignIn(world.google, accountOf(email));
-  const { error } = await world.client().auth.signInWithIdToken({ provider: 'google', token });
+  const { idToken: token } = await nativeSignIn(fixture.google, accountOf(email));
+  const { error } = await fixture.client().auth.signInWithIdToken({ provider: 'google', token });
   expect(error).toMatchObject({ status: 403, message: 'Friends only' });
-  expect(await world.sql('select from auth.users where email = $1', [email])).toEqual([]);
+  expect(await fixture.sql('select from auth.users where email = $1', [email])).toEqual([]);
 });
 
 it('hears of a newcomer once, with what Google says of her and the id that she gets', async () => {
   const email = `friend-${newEmail()}`;
   const hint = accountOf(email);
   await signInWithGoogle(hint);
-  const { idToken: token } = await nativeSignIn(world.google, hint);
-  const { data } = await world.client().auth.signInWithIdToken({ provider: 'google', token });
+  const { idToken: token } = await nativeSignIn(fixture.google, hint);
+  const { data } = await fixture.client().auth.signInWithIdToken({ provider: 'google', token });
   const events = await heardOf(email);
   expect(events).toHaveLength(1);
   expect(events[0]?.user).toMatchObject({

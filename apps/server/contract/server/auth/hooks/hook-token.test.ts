@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { claimsOf } from '../../../protocol/auth/second-factors.ts';
 import { PASSWORD } from '../../../protocol/people.ts';
-import { type HookWorld, openHookWorld, tell } from './hook-world.ts';
+import { type HookFixture, openHookFixture, tell } from './hook-fixture.ts';
 
 const HOOK = 'custom_access_token';
 const PLAIN = `return jsonb_build_object('claims', event -> 'claims');`;
@@ -12,24 +12,24 @@ const BROKEN = {
   message: `Error running hook URI: pg-functions://postgres/public/${HOOK}`,
 };
 
-let world: HookWorld;
+let fixture: HookFixture;
 
 beforeAll(async () => {
-  world = await openHookWorld([HOOK]);
-  await world.write(HOOK, PLAIN);
+  fixture = await openHookFixture([HOOK]);
+  await fixture.write(HOOK, PLAIN);
 });
-afterAll(() => world.close());
-beforeEach(() => world.write(HOOK, PLAIN));
+afterAll(() => fixture.close());
+beforeEach(() => fixture.write(HOOK, PLAIN));
 
 async function signIn() {
-  const { client, id, email } = await world.person();
+  const { client, id, email } = await fixture.person();
   const answer = await client.auth.signInWithPassword({ email, password: PASSWORD });
   return { client, id, email, ...answer };
 }
 
 describe('custom_access_token', () => {
   it('adds a claim to every token, which policies and the client read', async () => {
-    await world.write(
+    await fixture.write(
       HOOK,
       `return jsonb_build_object('claims', event -> 'claims' || '{"desk": "Fes"}');`,
     );
@@ -39,19 +39,19 @@ describe('custom_access_token', () => {
     expect(claimsOf(refreshed.session?.access_token).desk).toBe('Fes');
     const { data: claims } = await client.auth.getClaims();
     expect(claims?.claims.desk).toBe('Fes');
-    await world.sql(`create or replace function public.my_desk() returns text language sql stable
+    await fixture.sql(`create or replace function public.my_desk() returns text language sql stable
       as $$ select auth.jwt() ->> 'desk' $$`);
-    await world.sql('grant execute on function public.my_desk to authenticated');
+    await fixture.sql('grant execute on function public.my_desk to authenticated');
     await expect
       .poll(async () => (await client.rpc('my_desk')).data, { timeout: 10_000 })
       .toBe('Fes');
   });
 
   it('is told who gets the token, by what and with which claims', async () => {
-    await world.write(HOOK, tell(`jsonb_build_object('claims', event -> 'claims')`));
+    await fixture.write(HOOK, tell(`jsonb_build_object('claims', event -> 'claims')`));
     const { client, id, email } = await signIn();
     await client.auth.refreshSession();
-    const events = (await world.heard()).filter(({ event }) => event.user_id === id);
+    const events = (await fixture.heard()).filter(({ event }) => event.user_id === id);
     expect(events.map(({ event }) => event.authentication_method)).toEqual([
       'otp',
       'password',
@@ -67,7 +67,7 @@ describe('custom_access_token', () => {
       user_id: id,
       authentication_method: 'password',
       claims: {
-        iss: `${world.instance.url}/auth/v1`,
+        iss: `${fixture.instance.url}/auth/v1`,
         sub: id,
         aud: 'authenticated',
         role: 'authenticated',
@@ -86,8 +86,8 @@ describe('custom_access_token', () => {
   });
 
   it('refuses the token with a status and words of its own', async () => {
-    const { client, email } = await world.person();
-    await world.write(
+    const { client, email } = await fixture.person();
+    await fixture.write(
       HOOK,
       `return '{"error": {"http_code": 403, "message": "Not in this city"}}'::jsonb;`,
     );
@@ -97,13 +97,13 @@ describe('custom_access_token', () => {
 
   it('keeps the old refresh token good when it refuses the new one', async () => {
     const { client } = await signIn();
-    await world.write(HOOK, `return '{"error": {"http_code": 403, "message": "later"}}'::jsonb;`);
+    await fixture.write(HOOK, `return '{"error": {"http_code": 403, "message": "later"}}'::jsonb;`);
     const { data } = await client.auth.getSession();
     const refresh_token = data.session?.refresh_token ?? '';
-    const refused = await world.client().auth.refreshSession({ refresh_token });
+    const refused = await fixture.client().auth.refreshSession({ refresh_token });
     expect(refused.error).toMatchObject({ status: 403, message: 'later' });
-    await world.write(HOOK, PLAIN);
-    expect((await world.client().auth.refreshSession({ refresh_token })).error).toBeNull();
+    await fixture.write(HOOK, PLAIN);
+    expect((await fixture.client().auth.refreshSession({ refresh_token })).error).toBeNull();
   });
 
   it.each([
@@ -119,8 +119,8 @@ describe('custom_access_token', () => {
       'output claims do not conform to the expected schema: \n- role: ',
     ],
   ])('signs nothing for an answer with %s', async (_case, body, message) => {
-    const { client, email } = await world.person();
-    await world.write(HOOK, body);
+    const { client, email } = await fixture.person();
+    await fixture.write(HOOK, body);
     const { data, error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
     expect(data.session).toBeNull();
     expect(error?.status).toBe(500);
@@ -141,28 +141,28 @@ describe('custom_access_token', () => {
       'permission denied for table heard',
     ],
   ])('is named, and nothing of its inside, when it %s', async (_case, body, inside) => {
-    const { client, email } = await world.person();
-    await world.write(HOOK, body);
+    const { client, email } = await fixture.person();
+    await fixture.write(HOOK, body);
     const { error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
     expect(error).toMatchObject(BROKEN);
-    const call = world.sql(`select wasl_platform.call_auth_hook('public', $1, '{}')`, [HOOK]);
+    const call = fixture.sql(`select wasl_platform.call_auth_hook('public', $1, '{}')`, [HOOK]);
     await expect(call).rejects.toThrow(inside);
   });
 
   it('is stopped after two seconds', async () => {
-    const { client, email } = await world.person();
-    await world.write(HOOK, `perform pg_sleep(25); ${PLAIN}`);
+    const { client, email } = await fixture.person();
+    await fixture.write(HOOK, `perform pg_sleep(25); ${PLAIN}`);
     const { error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
     expect(error).toMatchObject(BROKEN);
   });
 
   it('runs as supabase_auth_admin, whom nobody else can call it as', async () => {
-    await world.write(HOOK, tell(`jsonb_build_object('claims', event -> 'claims')`));
+    await fixture.write(HOOK, tell(`jsonb_build_object('claims', event -> 'claims')`));
     const { id } = await signIn();
-    const roles = (await world.heard()).filter(({ event }) => event.user_id === id);
+    const roles = (await fixture.heard()).filter(({ event }) => event.user_id === id);
     expect(new Set(roles.map(({ role }) => role))).toEqual(new Set(['supabase_auth_admin']));
     for (const role of ['anon', 'authenticated', 'service_role', 'authenticator']) {
-      const [row] = await world.sql(
+      const [row] = await fixture.sql(
         `select has_function_privilege($1, 'wasl_platform.call_auth_hook(text, text, text)', 'execute') as may`,
         [role],
       );

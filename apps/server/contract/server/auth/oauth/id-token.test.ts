@@ -4,26 +4,26 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimsOf } from '../../../protocol/auth/second-factors.ts';
 import { newEmail } from '../../../protocol/people.ts';
 import { nativeSignIn } from './native-sign-in.ts';
-import { type OauthWorld, openOauthWorld } from './oauth-world.ts';
+import { type OauthFixture, openOauthFixture } from './oauth-fixture.ts';
 
-let world: OauthWorld;
+let fixture: OauthFixture;
 
 beforeAll(async () => {
-  world = await openOauthWorld();
+  fixture = await openOauthFixture();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const account = (email = newEmail()) =>
-  world.accountAt(world.google, { email, email_verified: true, name: 'Salma Idrissi' });
+  fixture.accountAt(fixture.google, { email, email_verified: true, name: 'Salma Idrissi' });
 
 const signIn = (token: string, more: { nonce?: string; access_token?: string } = {}) =>
-  world.client().auth.signInWithIdToken({ provider: 'google', token, ...more });
+  fixture.client().auth.signInWithIdToken({ provider: 'google', token, ...more });
 
 describe('a token of the provider', () => {
   it('with its nonce makes an account, and finds it again', async () => {
     const email = newEmail();
     const hint = account(email);
-    const { idToken } = await nativeSignIn(world.google, hint, 'a nonce of the app');
+    const { idToken } = await nativeSignIn(fixture.google, hint, 'a nonce of the app');
     const { data, error } = await signIn(idToken, { nonce: 'a nonce of the app' });
     expect(error).toBeNull();
     expect(data.user).toMatchObject({
@@ -32,15 +32,15 @@ describe('a token of the provider', () => {
       user_metadata: { full_name: 'Salma Idrissi' },
     });
     expect(claimsOf(data.session?.access_token).amr).toMatchObject([{ method: 'oauth' }]);
-    const fresh = await nativeSignIn(world.google, hint);
+    const fresh = await nativeSignIn(fixture.google, hint);
     expect((await signIn(fresh.idToken)).data.user?.id).toBe(data.user?.id);
   });
 
   it('of Apple makes an account at Apple', async () => {
     const email = newEmail();
-    const hint = world.accountAt(world.apple, { email, email_verified: true });
-    const { idToken: token } = await nativeSignIn(world.apple, hint);
-    const { data, error } = await world
+    const hint = fixture.accountAt(fixture.apple, { email, email_verified: true });
+    const { idToken: token } = await nativeSignIn(fixture.apple, hint);
+    const { data, error } = await fixture
       .client()
       .auth.signInWithIdToken({ provider: 'apple', token });
     expect(error).toBeNull();
@@ -49,17 +49,17 @@ describe('a token of the provider', () => {
 
   it('sent by five taps at once makes one account', async () => {
     const email = newEmail();
-    const { idToken } = await nativeSignIn(world.google, account(email));
+    const { idToken } = await nativeSignIn(fixture.google, account(email));
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => signIn(idToken)));
     expect(answers.map(({ error }) => error)).toEqual([null, null, null, null, null]);
     expect(new Set(answers.map(({ data }) => data.user?.id)).size).toBe(1);
   });
 
   it('with its access token is taken, with another one refused', async () => {
-    const { idToken, accessToken } = await nativeSignIn(world.google, account());
+    const { idToken, accessToken } = await nativeSignIn(fixture.google, account());
     const now = Math.floor(Date.now() / 1000);
     const half = createHash('sha256').update(accessToken).digest().subarray(0, 16);
-    const bound = await world.google.sign({
+    const bound = await fixture.google.sign({
       ...claimsOf(idToken),
       iat: now,
       exp: now + 60,
@@ -73,12 +73,12 @@ describe('a token of the provider', () => {
     ['another nonce', { nonce: 'another' }, 'Nonces mismatch'],
     ['no nonce', {}, 'Passed nonce and nonce in id_token should either both exist or not.'],
   ])('that is bound to a nonce is refused with %s', async (_case, more, message) => {
-    const { idToken } = await nativeSignIn(world.google, account(), 'a nonce of the app');
+    const { idToken } = await nativeSignIn(fixture.google, account(), 'a nonce of the app');
     expect((await signIn(idToken, more)).error).toMatchObject({ status: 400, message });
   });
 
   it('that is bound to none is refused with a nonce', async () => {
-    const { idToken } = await nativeSignIn(world.google, account());
+    const { idToken } = await nativeSignIn(fixture.google, account());
     expect((await signIn(idToken, { nonce: 'a' })).error?.status).toBe(400);
   });
 
@@ -87,23 +87,23 @@ describe('a token of the provider', () => {
     ['of another issuer', { iss: 'https://accounts.google.com' }],
     ['that has ended', { exp: 2000 }],
   ])('%s is refused', async (_case, change) => {
-    const { idToken } = await nativeSignIn(world.google, account());
-    const changed = await world.google.sign({ ...claimsOf(idToken), ...change });
+    const { idToken } = await nativeSignIn(fixture.google, account());
+    const changed = await fixture.google.sign({ ...claimsOf(idToken), ...change });
     expect((await signIn(changed)).error).toMatchObject({ status: 400, message: 'Bad ID token' });
   });
 
   it('of Google is no token of Apple', async () => {
-    const { idToken } = await nativeSignIn(world.google, account());
-    const { error } = await world
+    const { idToken } = await nativeSignIn(fixture.google, account());
+    const { error } = await fixture
       .client()
       .auth.signInWithIdToken({ provider: 'apple', token: idToken });
     expect(error).toMatchObject({ status: 400, message: 'Bad ID token' });
   });
 
   it('whose address is not verified is refused', async () => {
-    const person = await world.person();
-    const hint = world.accountAt(world.google, { email: person.email, email_verified: false });
-    const { idToken } = await nativeSignIn(world.google, hint);
+    const person = await fixture.person();
+    const hint = fixture.accountAt(fixture.google, { email: person.email, email_verified: false });
+    const { idToken } = await nativeSignIn(fixture.google, hint);
     expect((await signIn(idToken)).error?.code).toBe('provider_email_needs_verification');
   });
 });
@@ -111,7 +111,7 @@ describe('a token of the provider', () => {
 it('refuses nonsense and other providers by name', async () => {
   expect((await signIn('nonsense')).error).toMatchObject({ status: 400, message: 'Bad ID token' });
   for (const provider of ['kakao', 'https://evil.example']) {
-    const { error } = await world.client().auth.signInWithIdToken({ provider, token: 'a.b.c' });
+    const { error } = await fixture.client().auth.signInWithIdToken({ provider, token: 'a.b.c' });
     expect(error).toMatchObject({
       code: 'validation_failed',
       message: `Custom OIDC provider "${provider}" not allowed`,
@@ -120,9 +120,9 @@ it('refuses nonsense and other providers by name', async () => {
 });
 
 it('answers in the words of OAuth too', async () => {
-  const answer = await fetch(`${world.instance.url}/auth/v1/token?grant_type=id_token`, {
+  const answer = await fetch(`${fixture.instance.url}/auth/v1/token?grant_type=id_token`, {
     method: 'POST',
-    headers: { apikey: world.instance.anonKey, 'content-type': 'application/json' },
+    headers: { apikey: fixture.instance.anonKey, 'content-type': 'application/json' },
     body: JSON.stringify({ provider: 'google', id_token: 'nonsense' }),
   });
   expect(answer.status).toBe(400);

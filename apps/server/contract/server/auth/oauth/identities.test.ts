@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newEmail, PASSWORD } from '../../../protocol/people.ts';
 import { ageSessions } from '../../age-sessions.ts';
 import { nativeSignIn } from './native-sign-in.ts';
-import { type OauthWorld, openOauthWorld } from './oauth-world.ts';
+import { type OauthFixture, openOauthFixture } from './oauth-fixture.ts';
 
-let world: OauthWorld;
+let fixture: OauthFixture;
 
 beforeAll(async () => {
-  world = await openOauthWorld();
+  fixture = await openOauthFixture();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const verified = (email = newEmail()) => ({ email, email_verified: true });
 
@@ -22,11 +22,11 @@ async function connectGoogle(client: SupabaseClient, hint: string): Promise<URL>
     provider: 'google',
     options: {
       queryParams: { login_hint: hint },
-      redirectTo: `${world.instance.url}/en/settings`,
+      redirectTo: `${fixture.instance.url}/en/settings`,
     },
   });
   if (error) throw error;
-  return world.visit(data.url);
+  return fixture.visit(data.url);
 }
 
 async function identitiesOf(client: SupabaseClient) {
@@ -37,10 +37,10 @@ async function identitiesOf(client: SupabaseClient) {
 
 describe('linking', () => {
   it('waits for a recent proof: an identity is a way in for good', async () => {
-    const person = await world.person();
-    await ageSessions(person.id, 60, world.instance.databaseUrl);
-    const hint = world.accountAt(world.google, verified());
-    const native = await nativeSignIn(world.google, hint);
+    const person = await fixture.person();
+    await ageSessions(person.id, 60, fixture.instance.databaseUrl);
+    const hint = fixture.accountAt(fixture.google, verified());
+    const native = await nativeSignIn(fixture.google, hint);
     const byPage = () => person.client.auth.linkIdentity({ provider: 'google' });
     const byApp = () =>
       person.client.auth.linkIdentity({ provider: 'google', token: native.idToken });
@@ -54,9 +54,12 @@ describe('linking', () => {
   });
 
   it('adds an identity with another address to the account, which keeps its own', async () => {
-    const person = await world.person();
+    const person = await fixture.person();
     const other = newEmail();
-    const back = await connectGoogle(person.client, world.accountAt(world.google, verified(other)));
+    const back = await connectGoogle(
+      person.client,
+      fixture.accountAt(fixture.google, verified(other)),
+    );
     expect(back.pathname).toBe('/en/settings');
     expect(new URLSearchParams(back.hash.slice(1)).get('access_token')).toBeTruthy();
     const identities = await identitiesOf(person.client);
@@ -68,23 +71,26 @@ describe('linking', () => {
   });
 
   it('works with a code, and then signs in to the same account', async () => {
-    const person = await world.person();
-    const client = world.client('pkce');
+    const person = await fixture.person();
+    const client = fixture.client('pkce');
     await client.auth.signInWithPassword({ email: person.email, password: PASSWORD });
-    const hint = world.accountAt(world.google, verified());
+    const hint = fixture.accountAt(fixture.google, verified());
     const code = (await connectGoogle(client, hint)).searchParams.get('code') ?? '';
     const { data } = await client.auth.exchangeCodeForSession(code);
     expect(data.user?.id).toBe(person.id);
-    const { idToken } = await nativeSignIn(world.google, hint);
-    const later = await world
+    const { idToken } = await nativeSignIn(fixture.google, hint);
+    const later = await fixture
       .client()
       .auth.signInWithIdToken({ provider: 'google', token: idToken });
     expect(later.data.user?.id).toBe(person.id);
   });
 
   it('works with the ID token of a phone', async () => {
-    const person = await world.person();
-    const { idToken } = await nativeSignIn(world.google, world.accountAt(world.google, verified()));
+    const person = await fixture.person();
+    const { idToken } = await nativeSignIn(
+      fixture.google,
+      fixture.accountAt(fixture.google, verified()),
+    );
     const { data, error } = await person.client.auth.linkIdentity({
       provider: 'google',
       token: idToken,
@@ -95,8 +101,8 @@ describe('linking', () => {
   });
 
   it('refuses an identity that somebody has', async () => {
-    const [one, other] = [await world.person(), await world.person()];
-    const hint = world.accountAt(world.google, verified());
+    const [one, other] = [await fixture.person(), await fixture.person()];
+    const hint = fixture.accountAt(fixture.google, verified());
     await connectGoogle(one.client, hint);
     const taken = await connectGoogle(other.client, hint);
     expect(Object.fromEntries(taken.searchParams)).toMatchObject({
@@ -110,8 +116,8 @@ describe('linking', () => {
 
   it('needs a signed-in person', async () => {
     const answer = await fetch(
-      `${world.instance.url}/auth/v1/user/identities/authorize?provider=google`,
-      { headers: { apikey: world.instance.anonKey } },
+      `${fixture.instance.url}/auth/v1/user/identities/authorize?provider=google`,
+      { headers: { apikey: fixture.instance.anonKey } },
     );
     expect(answer.status).toBe(401);
   });
@@ -119,9 +125,9 @@ describe('linking', () => {
 
 describe('unlinking', () => {
   async function withGoogle() {
-    const person = await world.person();
+    const person = await fixture.person();
     const googleEmail = newEmail();
-    await connectGoogle(person.client, world.accountAt(world.google, verified(googleEmail)));
+    await connectGoogle(person.client, fixture.accountAt(fixture.google, verified(googleEmail)));
     const [byEmail, byGoogle] = await identitiesOf(person.client);
     if (!byEmail || !byGoogle) throw new Error('two identities were expected');
     return { ...person, googleEmail, byEmail, byGoogle };
@@ -133,7 +139,7 @@ describe('unlinking', () => {
     const { data } = await client.auth.getUser();
     expect(data.user?.identities?.map(({ provider }) => provider)).toEqual(['email']);
     expect(data.user?.app_metadata).toEqual({ provider: 'email', providers: ['email'] });
-    const rows = await world.sql(
+    const rows = await fixture.sql(
       `select payload -> 'traits' ->> 'provider' as provider from auth.audit_log_entries
        where payload ->> 'actor_id' = $1 and payload ->> 'action' = 'identity_unlinked'`,
       [id],
@@ -148,7 +154,7 @@ describe('unlinking', () => {
     expect(data.user?.email).toBe(googleEmail);
     expect(data.user?.app_metadata).toEqual({ provider: 'google', providers: ['google'] });
     for (const address of [email, googleEmail]) {
-      const { error } = await world
+      const { error } = await fixture
         .client()
         .auth.signInWithPassword({ email: address, password: PASSWORD });
       expect(error?.code).toBe('invalid_credentials');
@@ -157,8 +163,8 @@ describe('unlinking', () => {
 
   it('is refused when somebody else has the address that would follow', async () => {
     const { client, googleEmail, byEmail } = await withGoogle();
-    const other = await world.person();
-    await world.sql('update auth.users set email = $2 where id = $1', [other.id, googleEmail]);
+    const other = await fixture.person();
+    await fixture.sql('update auth.users set email = $2 where id = $1', [other.id, googleEmail]);
     const { error } = await client.auth.unlinkIdentity(byEmail);
     expect(error).toMatchObject({ status: 422, code: 'email_conflict_identity_not_deletable' });
     expect(await identitiesOf(client)).toHaveLength(2);
@@ -167,20 +173,20 @@ describe('unlinking', () => {
   it('leaves the last one, also when both go at once', async () => {
     const { client, byEmail, byGoogle } = await withGoogle();
     const token = (await client.auth.getSession()).data.session?.access_token;
-    const lock = new pg.Client(world.instance.databaseUrl);
+    const lock = new pg.Client(fixture.instance.databaseUrl);
     await lock.connect();
     await lock.query('begin');
     await lock.query('select from auth.identities where user_id = $1 for update', [
       byEmail.user_id,
     ]);
     const answers = [byEmail, byGoogle].map(({ identity_id }) =>
-      fetch(`${world.instance.url}/auth/v1/user/identities/${identity_id}`, {
+      fetch(`${fixture.instance.url}/auth/v1/user/identities/${identity_id}`, {
         method: 'DELETE',
-        headers: { apikey: world.instance.anonKey, authorization: `Bearer ${token}` },
+        headers: { apikey: fixture.instance.anonKey, authorization: `Bearer ${token}` },
       }),
     );
     const waiting = `select from pg_stat_activity where wait_event_type = 'Lock'`;
-    await expect.poll(() => world.sql(waiting)).toHaveLength(2);
+    await expect.poll(() => fixture.sql(waiting)).toHaveLength(2);
     await lock.query('commit');
     await lock.end();
     const statuses = (await Promise.all(answers)).map(({ status }) => status);

@@ -2,14 +2,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newEmail } from '../../../protocol/people.ts';
 import { nativeSignIn } from './native-sign-in.ts';
-import { type OauthWorld, openOauthWorld } from './oauth-world.ts';
+import { type OauthFixture, openOauthFixture } from './oauth-fixture.ts';
 
-let world: OauthWorld;
+let fixture: OauthFixture;
 
 beforeAll(async () => {
-  world = await openOauthWorld({ SECURITY_MANUAL_LINKING_ENABLED: 'false' });
+  fixture = await openOauthFixture({ SECURITY_MANUAL_LINKING_ENABLED: 'false' });
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const refusal = {
   status: 404,
@@ -18,7 +18,7 @@ const refusal = {
 };
 
 it('linkIdentity and unlinkIdentity are refused', async () => {
-  const { client } = await world.person();
+  const { client } = await fixture.person();
   const linked = await client.auth.linkIdentity({ provider: 'google' });
   expect(linked.error).toMatchObject(refusal);
   const { data } = await client.auth.getUserIdentities();
@@ -28,12 +28,12 @@ it('linkIdentity and unlinkIdentity are refused', async () => {
 });
 
 it('linkIdentity with an ID token is refused, signing in with one is not', async () => {
-  const { client } = await world.person();
-  const hint = world.accountAt(world.google, { email: newEmail(), email_verified: true });
-  const { idToken: token } = await nativeSignIn(world.google, hint);
+  const { client } = await fixture.person();
+  const hint = fixture.accountAt(fixture.google, { email: newEmail(), email_verified: true });
+  const { idToken: token } = await nativeSignIn(fixture.google, hint);
   const linked = await client.auth.linkIdentity({ provider: 'google', token });
   expect(linked.error).toMatchObject(refusal);
-  const { data, error } = await world
+  const { data, error } = await fixture
     .client()
     .auth.signInWithIdToken({ provider: 'google', token });
   expect(error).toBeNull();

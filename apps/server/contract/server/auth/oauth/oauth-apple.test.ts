@@ -3,17 +3,17 @@ import { importSPKI, jwtVerify } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newEmail } from '../../../protocol/people.ts';
 import { openBrowser } from '../browser.ts';
-import { APPLE_KEY_ID, APPLE_TEAM, type OauthWorld, openOauthWorld } from './oauth-world.ts';
+import { APPLE_KEY_ID, APPLE_TEAM, type OauthFixture, openOauthFixture } from './oauth-fixture.ts';
 
-let world: OauthWorld;
+let fixture: OauthFixture;
 
 beforeAll(async () => {
-  world = await openOauthWorld();
+  fixture = await openOauthFixture();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 async function continueWithApple(hint: string, user?: object) {
-  const client = world.client();
+  const client = fixture.client();
   const { data } = await client.auth.signInWithOAuth({
     provider: 'apple',
     options: { queryParams: { login_hint: hint } },
@@ -21,7 +21,7 @@ async function continueWithApple(hint: string, user?: object) {
   const browser = openBrowser({
     editForm: (form) => ({ ...form, ...(user && { user: JSON.stringify(user) }) }),
   });
-  const back = await world.visit(data.url, browser);
+  const back = await fixture.visit(data.url, browser);
   const code = back.searchParams.get('code') ?? '';
   const session = await client.auth.exchangeCodeForSession(code);
   return { browser, back, session };
@@ -30,7 +30,7 @@ async function continueWithApple(hint: string, user?: object) {
 it('signs in by the posted form, which needs no cookie, and takes the name from it', async () => {
   const email = newEmail();
   // Apple writes these two as text.
-  const hint = world.accountAt(world.apple, {
+  const hint = fixture.accountAt(fixture.apple, {
     email,
     email_verified: 'true',
     is_private_email: 'true',
@@ -40,7 +40,7 @@ it('signs in by the posted form, which needs no cookie, and takes the name from 
     email: 'somebody.else@people.example',
   });
   expect(browser.visited).toContain('POST /auth/v1/callback');
-  expect(world.apple.queries.at(-1)?.get('response_mode')).toBe('form_post');
+  expect(fixture.apple.queries.at(-1)?.get('response_mode')).toBe('form_post');
   expect(session.error).toBeNull();
   expect(session.data.user).toMatchObject({
     email,
@@ -54,12 +54,12 @@ it('signs in by the posted form, which needs no cookie, and takes the name from 
 });
 
 it('makes a fresh secret for each request, signed with the key of the team', async () => {
-  const hint = world.accountAt(world.apple, { email: newEmail(), email_verified: true });
+  const hint = fixture.accountAt(fixture.apple, { email: newEmail(), email_verified: true });
   await continueWithApple(hint);
   const { payload, protectedHeader } = await jwtVerify(
-    world.apple.secrets.at(-1) ?? '',
-    await importSPKI(world.appleKey, 'ES256'),
-    { issuer: APPLE_TEAM, subject: world.apple.clientId, audience: world.apple.issuer },
+    fixture.apple.secrets.at(-1) ?? '',
+    await importSPKI(fixture.appleKey, 'ES256'),
+    { issuer: APPLE_TEAM, subject: fixture.apple.clientId, audience: fixture.apple.issuer },
   );
   expect(protectedHeader).toEqual({ alg: 'ES256', kid: APPLE_KEY_ID });
   expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(300);
@@ -67,15 +67,15 @@ it('makes a fresh secret for each request, signed with the key of the team', asy
 
 it('keeps people at Google and at Apple apart although they have the same subject', async () => {
   const [first, second] = [newEmail(), newEmail()];
-  const hint = world.accountAt(world.apple, { email: first, email_verified: true });
-  world.google.people.set(hint, { email: second, email_verified: true });
+  const hint = fixture.accountAt(fixture.apple, { email: first, email_verified: true });
+  fixture.google.people.set(hint, { email: second, email_verified: true });
   const atApple = await continueWithApple(hint);
-  const client = world.client();
+  const client = fixture.client();
   const { data } = await client.auth.signInWithOAuth({
     provider: 'google',
     options: { queryParams: { login_hint: hint } },
   });
-  const code = (await world.visit(data.url)).searchParams.get('code') ?? '';
+  const code = (await fixture.visit(data.url)).searchParams.get('code') ?? '';
   const atGoogle = await client.auth.exchangeCodeForSession(code);
   expect(atApple.session.data.user?.email).toBe(first);
   expect(atGoogle.data.user?.email).toBe(second);

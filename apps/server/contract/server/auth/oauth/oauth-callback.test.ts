@@ -3,23 +3,23 @@ import { generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newEmail } from '../../../protocol/people.ts';
 import { openBrowser } from '../browser.ts';
-import { type OauthWorld, openOauthWorld } from './oauth-world.ts';
+import { type OauthFixture, openOauthFixture } from './oauth-fixture.ts';
 
-let world: OauthWorld;
+let fixture: OauthFixture;
 
 beforeAll(async () => {
-  world = await openOauthWorld();
+  fixture = await openOauthFixture();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 /** Up to the provider's redirect back to us. @returns The address of /callback, not opened yet. */
 async function untilCallback(email = newEmail()): Promise<URL> {
-  const hint = world.accountAt(world.google, { email, email_verified: true });
-  const { data } = await world.client('implicit').auth.signInWithOAuth({
+  const hint = fixture.accountAt(fixture.google, { email, email_verified: true });
+  const { data } = await fixture.client('implicit').auth.signInWithOAuth({
     provider: 'google',
     options: {
       queryParams: { login_hint: hint },
-      redirectTo: `${world.instance.url}/en/login`,
+      redirectTo: `${fixture.instance.url}/en/login`,
     },
   });
   return openBrowser().followTo(data.url ?? '', (url) => url.pathname === '/auth/v1/callback');
@@ -33,7 +33,7 @@ async function open(url: URL | string, init: RequestInit = {}) {
 }
 
 const users = async () => {
-  const [row] = await world.sql('select count(*)::int as count from auth.users');
+  const [row] = await fixture.sql('select count(*)::int as count from auth.users');
   return row?.count;
 };
 
@@ -60,7 +60,7 @@ describe('a state', () => {
 
   it('ends after five minutes', async () => {
     const url = await untilCallback();
-    await world.sql(
+    await fixture.sql(
       `update wasl_platform.oauth_states set created_at = now() - interval '301 seconds'`,
     );
     expect((await open(url)).code).toBe('bad_oauth_state');
@@ -68,7 +68,7 @@ describe('a state', () => {
 
   it('is kept as a hash only', async () => {
     const state = (await untilCallback()).searchParams.get('state') ?? '';
-    const rows = await world.sql('select * from wasl_platform.oauth_states');
+    const rows = await fixture.sql('select * from wasl_platform.oauth_states');
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(state);
   });
@@ -79,9 +79,9 @@ describe('a state', () => {
     ['given twice', '?state=a&state=b&code=c'],
     ['too long', `?state=${'a'.repeat(300)}&code=c`],
   ])('that is %s leads to the front page with an error', async (_case, query) => {
-    const answer = await open(`${world.instance.url}/auth/v1/callback${query}`);
+    const answer = await open(`${fixture.instance.url}/auth/v1/callback${query}`);
     expect(answer).toMatchObject({ status: 302, code: 'bad_oauth_state' });
-    expect(answer.target.origin).toBe(world.instance.url);
+    expect(answer.target.origin).toBe(fixture.instance.url);
     expect(answer.fragment.get('error')).toBe('invalid_request');
   });
 });
@@ -120,26 +120,30 @@ describe('an ID token', () => {
     callbackUrl = await untilCallback();
     const now = Math.floor(Date.now() / 1000);
     good = {
-      iss: world.google.issuer,
-      aud: world.google.clientId,
+      iss: fixture.google.issuer,
+      aud: fixture.google.clientId,
       sub: crypto.randomUUID(),
       email: newEmail(),
       email_verified: true,
-      nonce: world.google.queries.at(-1)?.get('nonce') ?? '',
+      nonce: fixture.google.queries.at(-1)?.get('nonce') ?? '',
       iat: now,
       exp: now + 300,
     };
   });
   afterEach(() => {
-    world.google.tokenAnswer = undefined;
+    fixture.google.tokenAnswer = undefined;
   });
 
   const answerWith = (id_token: string) => {
-    world.google.tokenAnswer = async () => ({ id_token, access_token: 'a', token_type: 'bearer' });
+    fixture.google.tokenAnswer = async () => ({
+      id_token,
+      access_token: 'a',
+      token_type: 'bearer',
+    });
   };
 
   it('that is good signs in', async () => {
-    answerWith(await world.google.sign(good));
+    answerWith(await fixture.google.sign(good));
     expect((await open(callbackUrl)).fragment.get('access_token')).toBeTruthy();
   });
 
@@ -151,17 +155,17 @@ describe('an ID token', () => {
     ['without a nonce', () => without('nonce')],
     ['of another issuer', () => ({ ...good, iss: 'https://evil.example' })],
     ['for another app', () => ({ ...good, aud: 'another-client' })],
-    ['for a phone app of ours', () => ({ ...good, aud: world.google.nativeClientId })],
+    ['for a phone app of ours', () => ({ ...good, aud: fixture.google.nativeClientId })],
     [
       'for two apps, made for the other',
-      () => ({ ...good, aud: [world.google.clientId, 'b'], azp: 'b' }),
+      () => ({ ...good, aud: [fixture.google.clientId, 'b'], azp: 'b' }),
     ],
     ['that has ended', () => ({ ...good, iat: 1000, exp: 2000 })],
     ['that never ends', () => without('exp')],
     ['without a subject', () => without('sub')],
   ])('%s is refused', async (_case, claims) => {
     const before = await users();
-    answerWith(await world.google.sign(claims()));
+    answerWith(await fixture.google.sign(claims()));
     const answer = await open(callbackUrl);
     expect(answer.code).toBe('bad_oauth_callback');
     expect(answer.fragment.get('access_token')).toBeNull();
@@ -173,7 +177,7 @@ describe('an ID token', () => {
     const foreign = await new SignJWT(good)
       .setProtectedHeader({ alg: 'RS256', kid: 'first' })
       .sign(privateKey);
-    const secret = new TextEncoder().encode(world.google.secrets.at(-1) || 'x'.repeat(32));
+    const secret = new TextEncoder().encode(fixture.google.secrets.at(-1) || 'x'.repeat(32));
     const symmetric = await new SignJWT(good)
       .setProtectedHeader({ alg: 'HS256', kid: 'first' })
       .sign(secret);
@@ -181,7 +185,7 @@ describe('an ID token', () => {
     const unsigned = `${part({ alg: 'none' })}.${part(good)}.`;
     for (const token of [foreign, symmetric, unsigned, 'nonsense']) {
       const url = await untilCallback();
-      good.nonce = world.google.queries.at(-1)?.get('nonce') ?? '';
+      good.nonce = fixture.google.queries.at(-1)?.get('nonce') ?? '';
       answerWith(token);
       expect((await open(url)).code).toBe('bad_oauth_callback');
     }
@@ -190,13 +194,13 @@ describe('an ID token', () => {
 
 describe('a code of ours for the app', () => {
   async function codeFor() {
-    const client = world.client();
-    const hint = world.accountAt(world.google, { email: newEmail(), email_verified: true });
+    const client = fixture.client();
+    const hint = fixture.accountAt(fixture.google, { email: newEmail(), email_verified: true });
     const { data } = await client.auth.signInWithOAuth({
       provider: 'google',
       options: { queryParams: { login_hint: hint } },
     });
-    const code = (await world.visit(data.url)).searchParams.get('code') ?? '';
+    const code = (await fixture.visit(data.url)).searchParams.get('code') ?? '';
     return { client, code };
   }
 
@@ -209,7 +213,7 @@ describe('a code of ours for the app', () => {
 
   it('counts once, within five minutes', async () => {
     const { client, code } = await codeFor();
-    await world.sql(
+    await fixture.sql(
       `update auth.flow_state set auth_code_issued_at = now() - interval '6 minutes' where auth_code = $1`,
       [code],
     );
@@ -220,10 +224,10 @@ describe('a code of ours for the app', () => {
 
 it('POST /callback takes a form and nothing else, and other routes take no form', async () => {
   const form = (path: string) =>
-    fetch(`${world.instance.url}/auth/v1/${path}`, {
+    fetch(`${fixture.instance.url}/auth/v1/${path}`, {
       method: 'POST',
       redirect: 'manual',
-      headers: { apikey: world.instance.anonKey },
+      headers: { apikey: fixture.instance.anonKey },
       body: new URLSearchParams({ email: newEmail(), password: 'a good password' }),
     });
   expect((await form('callback')).status).toBe(302);
@@ -232,7 +236,7 @@ it('POST /callback takes a form and nothing else, and other routes take no form'
 
 it('a provider that is gone is an error of ours, which the app gets to see', async () => {
   const url = await untilCallback();
-  await world.google.close();
+  await fixture.google.close();
   const answer = await open(url);
   expect(answer.target.pathname).toBe('/en/login');
   expect(answer).toMatchObject({ status: 302, code: 'unexpected_failure' });

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimsOf } from '../../../protocol/auth/second-factors.ts';
 import { newEmail, PASSWORD } from '../../../protocol/people.ts';
 import { linkInMail } from '../../mailbox.ts';
-import { type OauthWorld, openOauthWorld } from './oauth-world.ts';
+import { type OauthFixture, openOauthFixture } from './oauth-fixture.ts';
 import { REFUSES } from './oidc-server.ts';
 
-let world: OauthWorld;
+let fixture: OauthFixture;
 
 beforeAll(async () => {
-  world = await openOauthWorld();
+  fixture = await openOauthFixture();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const verified = (email: string) => ({ email, email_verified: true });
 
@@ -19,13 +19,13 @@ type Options = { hint: string; redirectTo?: string; flow?: 'pkce' | 'implicit' }
 
 /** What a button `Continue with Google` does; `session` is there under PKCE only. */
 async function continueWithGoogle({ hint, redirectTo, flow = 'pkce' }: Options) {
-  const client = world.client(flow);
+  const client = fixture.client(flow);
   const { data, error } = await client.auth.signInWithOAuth({
     provider: 'google',
     options: { queryParams: { login_hint: hint }, ...(redirectTo && { redirectTo }) },
   });
   if (error) throw error;
-  const back = await world.visit(data.url);
+  const back = await fixture.visit(data.url);
   const code = back.searchParams.get('code');
   const session = code ? await client.auth.exchangeCodeForSession(code) : undefined;
   return { client, back, session };
@@ -34,14 +34,14 @@ async function continueWithGoogle({ hint, redirectTo, flow = 'pkce' }: Options) 
 describe('a new person', () => {
   it('gets an account with what Google says of her, by PKCE', async () => {
     const email = newEmail();
-    const hint = world.accountAt(world.google, {
+    const hint = fixture.accountAt(fixture.google, {
       ...verified(email.toUpperCase()),
       name: 'Amina Benali',
       picture: 'https://photos.example/amina.png',
     });
     const { client, back, session } = await continueWithGoogle({
       hint,
-      redirectTo: `${world.instance.url}/en/welcome?from=google`,
+      redirectTo: `${fixture.instance.url}/en/welcome?from=google`,
     });
     expect(back.pathname).toBe('/en/welcome');
     expect(back.searchParams.get('from')).toBe('google');
@@ -58,7 +58,7 @@ describe('a new person', () => {
     expect(session?.data.session?.provider_token).toBeTruthy();
     const claims = claimsOf(session?.data.session?.access_token);
     expect(claims).toMatchObject({ aal: 'aal1', amr: [{ method: 'oauth' }] });
-    const actions = await world.sql(
+    const actions = await fixture.sql(
       `select payload ->> 'action' as action from auth.audit_log_entries
        where payload ->> 'actor_id' = $1 order by created_at`,
       [user?.id],
@@ -69,7 +69,7 @@ describe('a new person', () => {
 
   it('gets her tokens in the fragment without PKCE, as the default client asks', async () => {
     const email = newEmail();
-    const hint = world.accountAt(world.google, verified(email));
+    const hint = fixture.accountAt(fixture.google, verified(email));
     const { client, back } = await continueWithGoogle({ hint, flow: 'implicit' });
     expect(back.search).toBe('');
     const tokens = new URLSearchParams(back.hash.slice(1));
@@ -83,8 +83,8 @@ describe('a new person', () => {
   });
 
   it('gets the refresh token of Google when the app asks for one', async () => {
-    const hint = world.accountAt(world.google, verified(newEmail()));
-    const client = world.client();
+    const hint = fixture.accountAt(fixture.google, verified(newEmail()));
+    const client = fixture.client();
     const { data } = await client.auth.signInWithOAuth({
       provider: 'google',
       options: {
@@ -92,18 +92,18 @@ describe('a new person', () => {
         queryParams: { login_hint: hint, prompt: 'consent', access_type: 'offline' },
       },
     });
-    const code = (await world.visit(data.url)).searchParams.get('code') ?? '';
+    const code = (await fixture.visit(data.url)).searchParams.get('code') ?? '';
     const { data: signedIn } = await client.auth.exchangeCodeForSession(code);
     expect(signedIn.session?.provider_refresh_token).toBeTruthy();
     expect(
-      (await world.sql('select * from auth.flow_state where auth_code = $1', [code])).length,
+      (await fixture.sql('select * from auth.flow_state where auth_code = $1', [code])).length,
     ).toBe(0);
   });
 
   it('comes back to the same account, also after her address at Google changed', async () => {
-    const hint = world.accountAt(world.google, verified(newEmail()));
+    const hint = fixture.accountAt(fixture.google, verified(newEmail()));
     const first = await continueWithGoogle({ hint });
-    world.google.people.set(hint, { email: newEmail(), email_verified: false, name: 'New Name' });
+    fixture.google.people.set(hint, { email: newEmail(), email_verified: false, name: 'New Name' });
     const second = await continueWithGoogle({ hint });
     expect(second.session?.data.user?.id).toBe(first.session?.data.user?.id);
     expect(second.session?.data.user?.email).toBe(first.session?.data.user?.email);
@@ -112,7 +112,7 @@ describe('a new person', () => {
   });
 
   it('twice at once becomes one account', async () => {
-    const hint = world.accountAt(world.google, verified(newEmail()));
+    const hint = fixture.accountAt(fixture.google, verified(newEmail()));
     const both = await Promise.all([continueWithGoogle({ hint }), continueWithGoogle({ hint })]);
     const ids = both.map(({ session }) => session?.data.user?.id);
     expect(ids[0]).toBeTruthy();
@@ -122,24 +122,24 @@ describe('a new person', () => {
 
 describe('an address that is known here', () => {
   it('joins the account when both sides verified it, and the password stays', async () => {
-    const person = await world.person();
-    const hint = world.accountAt(world.google, { ...verified(person.email), name: 'Amina' });
+    const person = await fixture.person();
+    const hint = fixture.accountAt(fixture.google, { ...verified(person.email), name: 'Amina' });
     const { session } = await continueWithGoogle({ hint });
     expect(session?.data.user?.id).toBe(person.id);
     expect(session?.data.user?.app_metadata).toEqual({
       provider: 'email',
       providers: ['email', 'google'],
     });
-    const byPassword = await world
+    const byPassword = await fixture
       .client()
       .auth.signInWithPassword({ email: person.email, password: PASSWORD });
     expect(byPassword.error).toBeNull();
   });
 
   it('is refused when Google did not verify it, and says nothing about the account', async () => {
-    const person = await world.person();
+    const person = await fixture.person();
     for (const email of [person.email, newEmail()]) {
-      const hint = world.accountAt(world.google, { email, email_verified: false });
+      const hint = fixture.accountAt(fixture.google, { email, email_verified: false });
       const { back } = await continueWithGoogle({ hint });
       expect(back.searchParams.get('code')).toBeNull();
       expect(Object.fromEntries(back.searchParams)).toEqual({
@@ -150,7 +150,7 @@ describe('an address that is known here', () => {
       });
       expect(back.hash).toMatch(/^#error=access_denied&error_code=provider_email_.*&sb$/);
     }
-    const [row] = await world.sql(
+    const [row] = await fixture.sql(
       'select count(*)::int as identities from auth.identities where user_id = $1',
       [person.id],
     );
@@ -159,10 +159,10 @@ describe('an address that is known here', () => {
 
   it('is taken from a stranger who signed up with it and never confirmed', async () => {
     const email = newEmail();
-    const stranger = world.client('implicit');
+    const stranger = fixture.client('implicit');
     await stranger.auth.signUp({ email, password: PASSWORD, options: { data: { role: 'mine' } } });
-    const link = await linkInMail(world.instance.mailboxUrl, email);
-    const hint = world.accountAt(world.google, verified(email));
+    const link = await linkInMail(fixture.instance.mailboxUrl, email);
+    const hint = fixture.accountAt(fixture.google, verified(email));
     const { session } = await continueWithGoogle({ hint });
     expect(session?.data.user?.identities?.map(({ provider }) => provider)).toEqual(['google']);
     expect(session?.data.user?.user_metadata).not.toHaveProperty('role');
@@ -174,11 +174,12 @@ describe('an address that is known here', () => {
   });
 
   it('of a banned person is refused', async () => {
-    const person = await world.person();
-    await world.sql(`update auth.users set banned_until = now() + interval '1 day' where id = $1`, [
-      person.id,
-    ]);
-    const hint = world.accountAt(world.google, verified(person.email));
+    const person = await fixture.person();
+    await fixture.sql(
+      `update auth.users set banned_until = now() + interval '1 day' where id = $1`,
+      [person.id],
+    );
+    const hint = fixture.accountAt(fixture.google, verified(person.email));
     const { back } = await continueWithGoogle({ hint });
     expect(back.searchParams.get('error_code')).toBe('user_banned');
   });
@@ -186,7 +187,7 @@ describe('an address that is known here', () => {
 
 describe('GET /authorize', () => {
   const authorize = (query: Record<string, string>) =>
-    fetch(`${world.instance.url}/auth/v1/authorize?${new URLSearchParams(query)}`, {
+    fetch(`${fixture.instance.url}/auth/v1/authorize?${new URLSearchParams(query)}`, {
       redirect: 'manual',
     });
 
@@ -202,12 +203,12 @@ describe('GET /authorize', () => {
     });
     expect(answer.status).toBe(302);
     const url = new URL(answer.headers.get('location') ?? '');
-    expect(url.origin).toBe(world.google.issuer);
+    expect(url.origin).toBe(fixture.google.issuer);
     const query = Object.fromEntries(url.searchParams);
     expect(query).toMatchObject({
       response_type: 'code',
-      client_id: world.google.clientId,
-      redirect_uri: `${world.instance.url}/auth/v1/callback`,
+      client_id: fixture.google.clientId,
+      redirect_uri: `${fixture.instance.url}/auth/v1/callback`,
       scope: 'openid email profile https://www.googleapis.com/auth/calendar',
       access_type: 'offline',
       code_challenge_method: 'S256',
@@ -232,10 +233,10 @@ describe('GET /authorize', () => {
   });
 
   it('never leads to another origin than ours', async () => {
-    const hint = world.accountAt(world.google, verified(newEmail()));
-    for (const redirectTo of ['https://evil.example/x', `${world.instance.url}@evil.example/`]) {
+    const hint = fixture.accountAt(fixture.google, verified(newEmail()));
+    for (const redirectTo of ['https://evil.example/x', `${fixture.instance.url}@evil.example/`]) {
       const { back, session } = await continueWithGoogle({ hint, redirectTo });
-      expect(back.href).toMatch(new RegExp(`^${world.instance.url}/\\?code=`));
+      expect(back.href).toMatch(new RegExp(`^${fixture.instance.url}/\\?code=`));
       expect(session?.error).toBeNull();
     }
   });
@@ -244,7 +245,7 @@ describe('GET /authorize', () => {
 it('carries the refusal of a person at Google back to the app', async () => {
   const { back } = await continueWithGoogle({
     hint: REFUSES,
-    redirectTo: `${world.instance.url}/en/login`,
+    redirectTo: `${fixture.instance.url}/en/login`,
   });
   expect(back.pathname).toBe('/en/login');
   expect(Object.fromEntries(back.searchParams)).toEqual({
@@ -255,8 +256,8 @@ it('carries the refusal of a person at Google back to the app', async () => {
 });
 
 it('says in its settings who is enabled', async () => {
-  const answer = await fetch(`${world.instance.url}/auth/v1/settings`, {
-    headers: { apikey: world.instance.anonKey },
+  const answer = await fetch(`${fixture.instance.url}/auth/v1/settings`, {
+    headers: { apikey: fixture.instance.anonKey },
   });
   expect(await answer.json()).toMatchObject({
     external: { google: true, apple: true, github: false, email: true },

@@ -1,15 +1,19 @@
 // People with passkeys for contract tests, through an unmodified client.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { newClient, signedInPerson } from '../../../protocol/people.ts';
-import { type Lie, SoftwarePasskey } from './software-passkey.ts';
+import { SoftwarePasskey, type Tampering } from './software-passkey.ts';
 
 /** Adds a passkey to the signed-in person; the client's own answer. */
-export async function register(client: SupabaseClient, passkey: SoftwarePasskey, lie: Lie = {}) {
+export async function register(
+  client: SupabaseClient,
+  passkey: SoftwarePasskey,
+  tampering: Tampering = {},
+) {
   const { data: asked, error } = await client.auth.passkey.startRegistration();
   if (error) throw error;
   return client.auth.passkey.verifyRegistration({
     challengeId: asked.challenge_id,
-    credential: passkey.create(asked.options, lie),
+    credential: passkey.create(asked.options, tampering),
   });
 }
 
@@ -22,11 +26,15 @@ export async function personWithPasskey() {
 }
 
 /** Asks for a challenge and answers it; the client's own answer. */
-export async function signInWith(passkey: SoftwarePasskey, lie: Lie = {}, client = newClient()) {
+export async function signInWith(
+  passkey: SoftwarePasskey,
+  tampering: Tampering = {},
+  client = newClient(),
+) {
   const { data: asked, error } = await client.auth.passkey.startAuthentication();
   if (error) throw error;
   return client.auth.passkey.verifyAuthentication({
     challengeId: asked.challenge_id,
-    credential: passkey.get(asked.options, lie),
+    credential: passkey.get(asked.options, tampering),
   });
 }

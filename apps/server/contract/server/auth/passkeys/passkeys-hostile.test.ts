@@ -3,7 +3,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { newClient, signedInPerson } from '../../../protocol/people.ts';
 import { sql } from '../../sql.ts';
 import { personWithPasskey, register, signInWith } from './passkey-people.ts';
-import { type Lie, SoftwarePasskey } from './software-passkey.ts';
+import { SoftwarePasskey, type Tampering } from './software-passkey.ts';
 
 const REFUSED = { status: 400, code: 'webauthn_verification_failed' };
 const NOT_THERE = { status: 400, code: 'webauthn_challenge_not_found' };
@@ -14,9 +14,9 @@ describe('a challenge', () => {
     const { auth } = newClient();
     const { data: asked } = await auth.passkey.startAuthentication();
     if (!asked) throw new Error('no challenge');
-    const answer = (lie?: Lie) => ({
+    const answer = (tampering?: Tampering) => ({
       challengeId: asked.challenge_id,
-      credential: passkey.get(asked.options, lie),
+      credential: passkey.get(asked.options, tampering),
     });
     const wrong = await auth.passkey.verifyAuthentication(
       answer({ origin: 'https://evil.example' }),
@@ -86,7 +86,7 @@ describe('a challenge', () => {
   });
 });
 
-const LIES: [string, Lie][] = [
+const LIES: [string, Tampering][] = [
   ['a page of another origin', { origin: 'https://evil.example' }],
   ['a page on another port of this machine', { origin: 'http://localhost:1' }],
   ['a page under a name that begins like ours', { origin: 'http://localhost.evil.example' }],
@@ -94,16 +94,16 @@ const LIES: [string, Lie][] = [
   ['a phone that nobody unlocked', { isUnverified: true }],
 ];
 
-describe.each(LIES)('%s', (_case, lie) => {
+describe.each(LIES)('%s', (_case, tampering) => {
   it('signs nobody in', async () => {
     const { passkey } = await personWithPasskey();
-    expect((await signInWith(passkey, lie)).error).toMatchObject(REFUSED);
+    expect((await signInWith(passkey, tampering)).error).toMatchObject(REFUSED);
     expect((await signInWith(passkey)).error).toBeNull();
   });
 
   it('adds no passkey', async () => {
     const { client } = await signedInPerson();
-    expect((await register(client, new SoftwarePasskey(), lie)).error).toMatchObject(REFUSED);
+    expect((await register(client, new SoftwarePasskey(), tampering)).error).toMatchObject(REFUSED);
     expect((await client.auth.passkey.list()).data).toEqual([]);
   });
 });

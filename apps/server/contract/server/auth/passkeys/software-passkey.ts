@@ -4,7 +4,7 @@ import { isoCBOR } from '@simplewebauthn/server/helpers';
 import { inject } from 'vitest';
 
 /** What is said instead of the truth. */
-export type Lie = {
+export type Tampering = {
   challenge?: string;
   origin?: string;
   rpId?: string;
@@ -31,13 +31,13 @@ export class SoftwarePasskey {
   #userHandle = '';
 
   /** What navigator.credentials.create() would give, as the client sends it. */
-  create(options: Asked, lie: Lie = {}) {
+  create(options: Asked, tampering: Tampering = {}) {
     this.#userHandle = options.user?.id ?? '';
     const length = Buffer.alloc(2);
     length.writeUInt16BE(this.id.length);
     const key = Buffer.concat([Buffer.alloc(16), length, this.id, this.#coseKey()]);
-    const authData = Buffer.concat([this.#head(options.rp?.id, HAS_KEY, lie), key]);
-    const clientData = this.#clientData('webauthn.create', options, lie);
+    const authData = Buffer.concat([this.#head(options.rp?.id, HAS_KEY, tampering), key]);
+    const clientData = this.#clientData('webauthn.create', options, tampering);
     const attestationObject = isoCBOR.encode(
       new Map<string, string | Map<string, string> | Uint8Array<ArrayBuffer>>([
         ['fmt', 'none'],
@@ -55,16 +55,16 @@ export class SoftwarePasskey {
   }
 
   /** What navigator.credentials.get() would give, as the client sends it. */
-  get(options: Asked, lie: Lie = {}) {
-    const authData = this.#head(options.rpId, 0, lie);
-    const clientData = this.#clientData('webauthn.get', options, lie);
+  get(options: Asked, tampering: Tampering = {}) {
+    const authData = this.#head(options.rpId, 0, tampering);
+    const clientData = this.#clientData('webauthn.get', options, tampering);
     return {
       ...this.#whole(),
       response: {
         clientDataJSON: text(clientData),
         authenticatorData: text(authData),
         signature: text(this.#sign(authData, clientData)),
-        userHandle: lie.userHandle ?? this.#userHandle,
+        userHandle: tampering.userHandle ?? this.#userHandle,
       },
     };
   }
@@ -78,21 +78,21 @@ export class SoftwarePasskey {
     };
   }
 
-  #head(rpId: string | undefined, flags: number, lie: Lie): Buffer {
+  #head(rpId: string | undefined, flags: number, tampering: Tampering): Buffer {
     this.#counter += 1;
     const counter = Buffer.alloc(4);
-    counter.writeUInt32BE(lie.counter ?? this.#counter);
-    const verified = lie.isUnverified ? 0 : USER_VERIFIED;
+    counter.writeUInt32BE(tampering.counter ?? this.#counter);
+    const verified = tampering.isUnverified ? 0 : USER_VERIFIED;
     return Buffer.concat([
-      sha256(lie.rpId ?? rpId ?? ''),
+      sha256(tampering.rpId ?? rpId ?? ''),
       Buffer.from([flags | USER_PRESENT | verified]),
       counter,
     ]);
   }
 
-  #clientData(type: string, { challenge }: Asked, lie: Lie): Buffer {
-    const { origin = localOrigin() } = lie;
-    const said = { type, challenge: lie.challenge ?? challenge, origin, crossOrigin: false };
+  #clientData(type: string, { challenge }: Asked, tampering: Tampering): Buffer {
+    const { origin = localOrigin() } = tampering;
+    const said = { type, challenge: tampering.challenge ?? challenge, origin, crossOrigin: false };
     return Buffer.from(JSON.stringify(said));
   }
 

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { adminAttributesSchema } from '../../accounts/admin-attributes.ts';
 import { hashOfAttributes } from '../../accounts/hash-of-attributes.ts';
-import { tellOfCredential } from '../../accounts/tell-of-credential.ts';
+import { notifyCredentialChange } from '../../accounts/notify-credential-change.ts';
 import { userInPath } from '../../accounts/user-in-path.ts';
 import { normalizeEmail, userJson } from '../../accounts/users.ts';
 import { writeAttributes } from '../../accounts/write-attributes.ts';
@@ -50,7 +50,7 @@ export const updateUserById = (deps: AuthDeps) => async (request: FastifyRequest
   });
   if (newHash) {
     const change = before.encrypted_password ? 'password_changed' : 'password_added';
-    tellOfCredential(deps, before, change, request);
+    notifyCredentialChange(deps, before, change, request);
   }
   return userJson(after);
 };

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { arrayText } from '../../../db/wire-value.ts';
 import { comparisonSql } from '../filters/comparison-sql.ts';
 import type { Condition } from '../filters/condition.ts';
-import { isAway } from './is-away.ts';
+import { isUnreachable } from './is-unreachable.ts';
 
 export type Question = { condition: Condition; value: string };
 
@@ -22,11 +22,11 @@ export async function askConditions(
   const holding = new Set<string>();
   for (const [comparison, group] of groups) {
     const answered = await ask(pool, comparison, group).catch(async (error: unknown) => {
-      if (isAway(error)) throw error;
+      if (isUnreachable(error)) throw error;
       // One bad pair, such as a pattern that runs too long, must not decide for the others.
       const single = group.map((one) =>
         ask(pool, comparison, [one]).catch((fault: unknown) => {
-          if (isAway(fault)) throw fault;
+          if (isUnreachable(fault)) throw fault;
           return [];
         }),
       );

@@ -2,7 +2,7 @@
 import type { Database, Statement } from '../../../db/database.ts';
 import { arrayText } from '../../../db/wire-value.ts';
 import type { Identity } from '../../identity.ts';
-import { isAway } from './is-away.ts';
+import { isUnreachable } from './is-unreachable.ts';
 import type { TableFacts } from './read-tables.ts';
 import { visibilityQuery } from './visibility-query.ts';
 
@@ -80,7 +80,7 @@ async function ask(
       faults.set(question.identity.role, fault);
     }
   } catch (error) {
-    if (isAway(error)) throw error;
+    if (isUnreachable(error)) throw error;
     faults.set('anybody', error instanceof Error ? error.message : String(error));
   }
   for (const [role, fault] of faults) warn(`${table} cannot be checked for ${role}: ${fault}`);

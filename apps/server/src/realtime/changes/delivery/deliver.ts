@@ -13,7 +13,7 @@ import type { Subscriber, Subscription } from '../subscription.ts';
 import type { SubscriptionIndex } from '../subscription-index.ts';
 import { awaitVisible } from './await-visible.ts';
 import { checkVisibility, type VisibilityQuestion } from './check-visibility.ts';
-import { isAway } from './is-away.ts';
+import { isUnreachable } from './is-unreachable.ts';
 import { matchChanges } from './match-changes.ts';
 import { type Facts, readTables, type TableFacts } from './read-tables.ts';
 import { type Sending, sendingsOf } from './sendings-of.ts';
@@ -43,7 +43,7 @@ export function createDelivery(options: DeliveryOptions): (changes: Change[]) =>
       try {
         return await send(await authorise(options, changes, done), onStored);
       } catch (error) {
-        if (!isAway(error) && tries >= MOST_TRIES) {
+        if (!isUnreachable(error) && tries >= MOST_TRIES) {
           if (changes.length === 1) return warn(`a change could not be delivered: ${error}`);
           // The fault of one must not be the loss of the others.
           for (const change of changes) await deliver([change], new Set(done));

@@ -2,10 +2,10 @@
 import { escapeIdentifier as quote } from 'pg';
 import type { TableFacts } from './read-tables.ts';
 
-export type AskedTable = { schema: string; name: string; table: TableFacts };
+export type RequestedTable = { schema: string; name: string; table: TableFacts };
 
 /** Answers the positions, from 0, of the rows that whoever asks may see. */
-export function visibilityQuery({ schema, name, table }: AskedTable): string {
+export function visibilityQuery({ schema, name, table }: RequestedTable): string {
   const parts = table.key.map((column, index) => ({
     argument: `$${index + 1}::text[]`,
     alias: `k${index}`,

@@ -18,7 +18,7 @@ export const OPERATORS = [
 
 export type Operator = (typeof OPERATORS)[number];
 
-export type AskedCondition = {
+export type RequestedCondition = {
   column: string;
   operator: Operator;
   isNegated: boolean;
@@ -26,7 +26,7 @@ export type AskedCondition = {
   values: string[];
 };
 
-export type Condition = AskedCondition & {
+export type Condition = RequestedCondition & {
   /** Name of the column's type as SQL writes it. */
   sqlType: string;
   /** Equal values have equal text, and `values` are in that text: no need to ask the database. */

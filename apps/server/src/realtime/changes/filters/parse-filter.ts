@@ -1,15 +1,15 @@
 // Reads `column=op.value`, several of them joined by commas (docs/protocol/realtime.md#database-changes).
-import { type AskedCondition, OPERATORS } from './condition.ts';
+import { OPERATORS, type RequestedCondition } from './condition.ts';
 
 const MOST_VALUES = 100;
 const MOST_CONDITIONS = 20;
 
 /** @returns The conditions, all of which must hold, or a sentence that says what is wrong. */
-export function parseFilter(filter: string): AskedCondition[] | string {
+export function parseFilter(filter: string): RequestedCondition[] | string {
   const parts = splitOutside(filter, ',');
   if (!parts) return `filter has an open quote or bracket: ${filter}`;
   if (parts.length > MOST_CONDITIONS) return `filter has more than ${MOST_CONDITIONS} conditions`;
-  const conditions: AskedCondition[] = [];
+  const conditions: RequestedCondition[] = [];
   for (const part of parts) {
     const condition = parseCondition(part);
     if (typeof condition === 'string') return condition;
@@ -18,7 +18,7 @@ export function parseFilter(filter: string): AskedCondition[] | string {
   return conditions;
 }
 
-function parseCondition(text: string): AskedCondition | string {
+function parseCondition(text: string): RequestedCondition | string {
   const [, column = '', not = '', name = '', rest = ''] =
     /^\s*([^=]+)=(not\.)?([a-z]+)\.(.*)$/s.exec(text) ?? [];
   const operator = OPERATORS.find((known) => known === name);

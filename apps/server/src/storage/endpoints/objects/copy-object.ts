@@ -11,7 +11,7 @@ import { parseRequest } from '../../http/parse-request.ts';
 import { refuse } from '../../http/refuse.ts';
 import { requireCaller } from '../../http/require-caller.ts';
 import type { StorageContext } from '../../storage-context.ts';
-import { noteUnnamed } from '../../store/note-unnamed.ts';
+import { markOrphaned } from '../../store/mark-orphaned.ts';
 import { checkBucketTakes } from '../../upload/check-bucket-takes.ts';
 import { commitVersion } from '../../upload/commit-version.ts';
 import {
@@ -69,7 +69,7 @@ export const copyObject =
       await checkBucketTakes(context, bucketId, { ...source.metadata, mimetype: facts.mime });
       await probeUpload(context, target, facts);
       const version = randomUUID();
-      await noteUnnamed(database, version);
+      await markOrphaned(database, version);
       if (!(await store.copy(source.version, version))) throw refuse.noSuchKey();
       const metadata = {
         ...source.metadata,

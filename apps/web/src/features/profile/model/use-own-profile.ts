@@ -17,10 +17,10 @@ export type OwnProfile = {
 /** @param read Where another answer brings the profile along. */
 export function useOwnProfile(userId: string, read?: () => Promise<Profile>): OwnProfile {
   const query = useQuery(profileQueries.own(userId, read));
-  const isAway = query.isError || query.isPaused;
+  const isUnreachable = query.isError || query.isPaused;
   return {
     profile: query.data ?? profileCache.read(userId),
-    isOld: isAway,
+    isOld: isUnreachable,
     error: query.error,
     isPaused: query.isPaused,
     refetch: () => void query.refetch(),

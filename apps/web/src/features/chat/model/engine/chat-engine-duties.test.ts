@@ -59,10 +59,10 @@ describe('that a message has arrived', () => {
   it('is said again once the connection is back', async () => {
     const engine = chat.open();
     await settled();
-    chat.isAway = true;
+    chat.isUnreachable = true;
     chat.tell(1);
     await aSecond();
-    chat.isAway = false;
+    chat.isUnreachable = false;
     chat.topic.become('live');
     await settled();
     expect(chat.saidOf('delivered')).toEqual([
@@ -189,7 +189,7 @@ it('lets go of everything at the end', async () => {
   chat.device.storage = () => storage;
   const engine = chat.open();
   await settled();
-  chat.isAway = true;
+  chat.isUnreachable = true;
   engine.thread('c1');
   chat.tell(1);
   engine.stop();

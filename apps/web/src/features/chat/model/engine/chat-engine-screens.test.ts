@@ -20,11 +20,11 @@ afterEach(() => {
 
 describe('what others may see of her', () => {
   it('is read once, and again on the next connection when it was not known', async () => {
-    chat.isAway = true;
+    chat.isUnreachable = true;
     const engine = chat.open();
     await settled();
     expect(engine.preferences.getSnapshot()).toBeUndefined();
-    chat.isAway = false;
+    chat.isUnreachable = false;
     chat.topic.become('live');
     await settled();
     expect(engine.preferences.getSnapshot()).toEqual(chat.preferences);
@@ -144,7 +144,7 @@ describe('what is open', () => {
     await aSecond();
     expect(chat.device.kept.threads.get('c1')?.messages).toMatchObject([{ id: 'm1' }]);
     chat.end();
-    chat.isAway = true;
+    chat.isUnreachable = true;
     const later = chat.open().thread('c1');
     await settled();
     expect(later.getSnapshot().thread.messages).toMatchObject([{ id: 'm1' }]);

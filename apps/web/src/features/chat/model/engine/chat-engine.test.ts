@@ -58,7 +58,7 @@ describe('the list', () => {
   it('is there at once in the next tab, without the server', async () => {
     chat.open();
     await vi.advanceTimersByTimeAsync(2000);
-    chat.isAway = true;
+    chat.isUnreachable = true;
     const later = chat.open();
     await settled();
     expect(later.conversations.getSnapshot().list.map(({ id }) => id)).toEqual(['c1']);

@@ -17,7 +17,7 @@ export class TestChat {
   /** The rooms that were joined. */
   readonly joins: { id: string; epoch: number; isShown: boolean; hasLeft: boolean }[] = [];
   list: Conversation[] = [aConversation()];
-  isAway = false;
+  isUnreachable = false;
   preferences: ChatPreferences = { sharesReadReceipts: true, sharesPresence: true };
   react: () => Promise<Message['reactions']> = async () => Promise.reject(new Error('no'));
   readonly #engines: ChatEngine[] = [];
@@ -98,6 +98,6 @@ export class TestChat {
   }
 
   #reach(): void {
-    if (this.isAway) throw new TypeError('network');
+    if (this.isUnreachable) throw new TypeError('network');
   }
 }

@@ -1,12 +1,8 @@
 // A recent proof, with its tries of the password counted: every change that asks for one is a place to guess it.
 
-import type { UserRow } from './accounts/users.ts';
-import type { AuthDeps } from './auth-deps.ts';
-import {
-  type Proof,
-  type ProvenChange,
-  requireRecentProof,
-} from './sessions/require-recent-proof.ts';
+import type { UserRow } from '../accounts/users.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { type Proof, type ProvenChange, requireRecentProof } from './require-recent-proof.ts';
 
 /** @throws AuthError over_request_rate_limit; and those of requireRecentProof */
 export async function checkProof(

@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { pgErrorResponse } from '../../../db/pg-error.ts';
 
-export function isAway(error: unknown): boolean {
+export function isUnreachable(error: unknown): boolean {
   // Class 57P: the server shuts down, crashed or is starting.
   if (error instanceof pg.DatabaseError && error.code?.startsWith('57P')) return true;
   return pgErrorResponse(error, false)?.status === 503;

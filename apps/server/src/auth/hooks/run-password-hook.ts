@@ -4,7 +4,7 @@ import { AuthError } from '../auth-error.ts';
 import { readVerdict } from './read-verdict.ts';
 
 /** @throws AuthError 400 invalid_credentials with the hook's message when it rejects, and those of the hook */
-export async function judgePassword(
+export async function runPasswordHook(
   { hooks, database }: Pick<AuthDeps, 'hooks' | 'database'>,
   userId: string,
   isRight: boolean,

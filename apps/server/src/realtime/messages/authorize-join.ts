@@ -3,12 +3,12 @@ import { z } from 'zod';
 import type { Channel } from '../channel.ts';
 import type { Identity } from '../identity.ts';
 import type { RealtimeContext } from '../realtime-context.ts';
-import { mayEnter, refusedText } from '../rights/may-enter.ts';
+import { mayJoin, refusedText } from '../rights/may-join.ts';
 import { ALL_RIGHTS, type TopicRights } from '../rights/topic-rights.ts';
 import { replayMessages } from '../stored/replay-messages.ts';
 import { encodeBroadcast } from '../wire/encode-broadcast.ts';
 
-export type Asked = {
+export type JoinRequest = {
   name: string;
   isPrivate: boolean;
   hasPresence: boolean;
@@ -17,7 +17,7 @@ export type Asked = {
   replay: unknown;
 };
 
-export type Entry = { rights: TopicRights; replay: Replay | undefined };
+export type JoinGrant = { rights: TopicRights; replay: Replay | undefined };
 
 type Replay = z.infer<typeof replaySchema>;
 
@@ -27,11 +27,11 @@ const replaySchema = z.object({
 });
 
 /** Refusals as `Code: text`. */
-export async function enterPrivate(
+export async function authorizeJoin(
   { rights, warn }: RealtimeContext,
   identity: Identity,
-  { name, isPrivate, hasPresence, headersJson, replay }: Asked,
-): Promise<Entry | string> {
+  { name, isPrivate, hasPresence, headersJson, replay }: JoinRequest,
+): Promise<JoinGrant | string> {
   const wantsReplay = replay !== undefined && replay !== null;
   if (!isPrivate) {
     if (wantsReplay) return 'UnableToReplayMessages: Replay is not allowed for public channels';
@@ -44,7 +44,7 @@ export async function enterPrivate(
     warn(`the rights of a private channel could not be asked: ${error}`);
     return 'UnableToConnectToProject: Realtime was unable to connect to the project database';
   }
-  const isRefused = !mayEnter(granted, hasPresence) || (wantsReplay && !granted.broadcast.read);
+  const isRefused = !mayJoin(granted, hasPresence) || (wantsReplay && !granted.broadcast.read);
   if (isRefused) return `Unauthorized: ${refusedText(name)}`;
   if (!wantsReplay) return { rights: granted, replay: undefined };
   const asked = replaySchema.safeParse(replay).data;

@@ -26,10 +26,10 @@ const SQL = `
 
 const JWT_SECRET = 'a-secret-that-both-servers-are-given-0123456789';
 
-export type SessionWorld = Awaited<ReturnType<typeof sessionWorld>>;
-export type Robbed = Awaited<ReturnType<SessionWorld['robbed']>>;
+export type SessionFixture = Awaited<ReturnType<typeof sessionFixture>>;
+export type StolenSession = Awaited<ReturnType<SessionFixture['stolenSession']>>;
 
-export async function sessionWorld() {
+export async function sessionFixture() {
   const clients: SupabaseClient[] = [];
   const folder = mkdtempSync(join(tmpdir(), 'wasl-sessions-'));
   mkdirSync(join(folder, 'functions/hello'), { recursive: true });
@@ -68,7 +68,7 @@ export async function sessionWorld() {
     );
 
   /** A person with two devices: her own, and the one that a thief has the token of. */
-  async function robbed() {
+  async function stolenSession() {
     const email = newEmail();
     const lost = clientAt(first);
     const { data, error } = await lost.auth.signUp({ email, password: PASSWORD });
@@ -92,7 +92,7 @@ export async function sessionWorld() {
     owner,
     clientAt,
     serviceAt,
-    robbed,
+    stolenSession,
     /** The token alone, as a thief has it. */
     thiefAt: (server: Instance, token: string) =>
       keep(createClient(server.url, server.anonKey, { accessToken: async () => token })),

@@ -7,7 +7,7 @@ import type { Config } from '../../config/config.ts';
  * which address is closed, and so whose it is. Believed beside the service key only, because anybody could write that header.
  * @returns Undefined when the address itself was typed.
  */
-export function triedName(
+export function typedUsername(
   { serviceRoleKey }: Pick<Config, 'serviceRoleKey'>,
   { headers }: FastifyRequest,
 ): string | undefined {

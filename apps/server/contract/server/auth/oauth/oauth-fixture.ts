@@ -8,7 +8,7 @@ import { linkInMail } from '../../mailbox.ts';
 import { openBrowser } from '../browser.ts';
 import { type OidcServer, startOidcServer } from './oidc-server.ts';
 
-export type OauthWorld = {
+export type OauthFixture = {
   instance: Instance;
   google: OidcServer;
   apple: OidcServer;
@@ -29,7 +29,7 @@ export const APPLE_TEAM = 'TEAM123456';
 export const APPLE_KEY_ID = 'KEY1234567';
 
 /** @param env More settings of the server. */
-export async function openOauthWorld(env: Record<string, string> = {}): Promise<OauthWorld> {
+export async function openOauthFixture(env: Record<string, string> = {}): Promise<OauthFixture> {
   const [google, apple] = [await startOidcServer(), await startOidcServer({})];
   const { privateKey, publicKey } = generateKeyPairSync('ec', {
     namedCurve: 'P-256',

@@ -1,7 +1,7 @@
 // Removes bytes whose row was refused, and the note that they might be left.
 import type { StorageContext } from '../storage-context.ts';
 
-export async function removeUnnamed(
+export async function removeOrphans(
   { database, store }: Pick<StorageContext, 'database' | 'store'>,
   version: string,
 ): Promise<void> {

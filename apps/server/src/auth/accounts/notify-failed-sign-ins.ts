@@ -5,7 +5,7 @@ import { type FailedStep, failedSignInsMail } from '../mails/failed-sign-ins-mai
 import type { UserRow } from './users.ts';
 
 /** Counts one failure. The mail leaves in the background: how long an answer takes must not tell that the account is there. */
-export async function tellOfFailedSignIns(
+export async function notifyFailedSignIns(
   { limiter, background, mailer, mailTexts, hooks }: AuthDeps,
   user: UserRow,
   step: FailedStep,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 /** Unknown keys are kept: the reply must echo the binding as it came. */
-export const askedBinding = z.looseObject({
+export const requestedBinding = z.looseObject({
   event: z.enum(['*', 'INSERT', 'UPDATE', 'DELETE']),
   schema: z.string().min(1).max(63),
   table: z.string().min(1).max(63).optional(),
@@ -10,10 +10,10 @@ export const askedBinding = z.looseObject({
   select: z.array(z.string().max(63)).max(500).optional(),
 });
 
-export type AskedBinding = z.infer<typeof askedBinding>;
+export type RequestedBinding = z.infer<typeof requestedBinding>;
 
 /** The same parameters have the same number, from 1 to 2^31 - 1 (FNV-1a). */
-export function bindingId({ event, schema, table, filter, select }: AskedBinding): number {
+export function bindingId({ event, schema, table, filter, select }: RequestedBinding): number {
   const text = JSON.stringify([event, schema, table, filter, select]);
   let hash = 0x811c9dc5;
   for (const byte of Buffer.from(text)) hash = Math.imul(hash ^ byte, 0x01000193);

@@ -1,6 +1,6 @@
 // Nobody can take all turns, and nobody waits for ever.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Asker, createCallerTurns, NoTurn } from './caller-turns.ts';
+import { createCallerQueue, type QueuedCaller, QueueFullError } from './caller-queue.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -10,20 +10,20 @@ afterEach(() => {
 });
 
 const SHARES = { most: 6, visitors: 4, perCaller: 2, waiting: 6, waitMs: 1000 };
-const visitor = (key: string): Asker => ({ key, isVisitor: true });
-const member = (key: string): Asker => ({ key, isVisitor: false });
-const OURS: Asker = { key: undefined, isVisitor: false };
+const visitor = (key: string): QueuedCaller => ({ key, isVisitor: true });
+const member = (key: string): QueuedCaller => ({ key, isVisitor: false });
+const OURS: QueuedCaller = { key: undefined, isVisitor: false };
 
 /** Takes turns and writes down whose they are, and what ends each. */
 function world() {
-  const turns = createCallerTurns(SHARES);
+  const turns = createCallerQueue(SHARES);
   const begun: [string, () => void][] = [];
   const refused: string[] = [];
-  const ask = async (asker: Asker, name = asker.key ?? 'ours') => {
+  const ask = async (caller: QueuedCaller, name = caller.key ?? 'ours') => {
     try {
-      begun.push([name, await turns.take(asker)]);
+      begun.push([name, await turns.take(caller)]);
     } catch (error) {
-      if (!(error instanceof NoTurn)) throw error;
+      if (!(error instanceof QueueFullError)) throw error;
       refused.push(name);
     }
   };

@@ -1,28 +1,28 @@
 // Who of those who ask is next: each caller has a share of the connections, visitors together have theirs, and nobody waits for long.
 import type { CallerConnections } from '../config/config.ts';
 
-export type Asker = {
+export type QueuedCaller = {
   /** One person, or one address of visitors; undefined for the server's own work, which has no share of its own. */
   key: string | undefined;
   isVisitor: boolean;
 };
 
 /** All connections are taken, and others wait already. */
-export class NoTurn extends Error {
-  override readonly name = 'NoTurn';
+export class QueueFullError extends Error {
+  override readonly name = 'QueueFullError';
 }
 
-type Waiting = Asker & { start(): void };
+type Waiting = QueuedCaller & { start(): void };
 
-export type CallerTurns = {
-  /** Resolves when it is his turn, with what ends it. @throws NoTurn */
-  take(asker: Asker): Promise<() => void>;
+export type CallerQueue = {
+  /** Resolves when it is his turn, with what ends it. @throws QueueFullError */
+  take(caller: QueuedCaller): Promise<() => void>;
 };
 
 /** Half of the queue at the most is one caller's, so that there is room for others. */
 const SHARE_OF_QUEUE = 2;
 
-export function createCallerTurns(shares: CallerConnections): CallerTurns {
+export function createCallerQueue(shares: CallerConnections): CallerQueue {
   const runningOf = new Map<string, number>();
   /** By caller, in the order in which they are served: who was served goes to the end. */
   const queues = new Map<string | undefined, Waiting[]>();
@@ -30,18 +30,18 @@ export function createCallerTurns(shares: CallerConnections): CallerTurns {
   let visitors = 0;
   let waiting = 0;
 
-  const isFree = ({ key, isVisitor }: Asker) =>
+  const isFree = ({ key, isVisitor }: QueuedCaller) =>
     running < shares.most &&
     (!isVisitor || visitors < shares.visitors) &&
     (key === undefined || (runningOf.get(key) ?? 0) < shares.perCaller);
 
-  function begin({ key, isVisitor }: Asker): void {
+  function begin({ key, isVisitor }: QueuedCaller): void {
     running += 1;
     if (isVisitor) visitors += 1;
     if (key !== undefined) runningOf.set(key, (runningOf.get(key) ?? 0) + 1);
   }
 
-  function end({ key, isVisitor }: Asker): void {
+  function end({ key, isVisitor }: QueuedCaller): void {
     running -= 1;
     if (isVisitor) visitors -= 1;
     if (key !== undefined) {
@@ -64,43 +64,43 @@ export function createCallerTurns(shares: CallerConnections): CallerTurns {
     }
   }
 
-  function wait(asker: Asker): Promise<void> {
-    const queue = queues.get(asker.key) ?? [];
+  function wait(caller: QueuedCaller): Promise<void> {
+    const queue = queues.get(caller.key) ?? [];
     if (waiting >= shares.waiting || queue.length >= shares.waiting / SHARE_OF_QUEUE) {
-      throw new NoTurn();
+      throw new QueueFullError();
     }
-    queues.set(asker.key, queue);
+    queues.set(caller.key, queue);
     waiting += 1;
     return new Promise<void>((resolve, reject) => {
       const entry: Waiting = {
-        ...asker,
+        ...caller,
         start() {
           clearTimeout(timer);
           waiting -= 1;
-          begin(asker);
+          begin(caller);
           resolve();
         },
       };
       const timer = setTimeout(() => {
         waiting -= 1;
-        const own = queues.get(asker.key) ?? [];
+        const own = queues.get(caller.key) ?? [];
         own.splice(own.indexOf(entry), 1);
-        if (own.length === 0) queues.delete(asker.key);
-        reject(new NoTurn());
+        if (own.length === 0) queues.delete(caller.key);
+        reject(new QueueFullError());
       }, shares.waitMs);
       queue.push(entry);
     });
   }
 
   return {
-    async take(asker) {
-      if (isFree(asker) && !queues.has(asker.key)) begin(asker);
-      else await wait(asker);
+    async take(caller) {
+      if (isFree(caller) && !queues.has(caller.key)) begin(caller);
+      else await wait(caller);
       let isOver = false;
       return () => {
         if (isOver) return;
         isOver = true;
-        end(asker);
+        end(caller);
       };
     },
   };

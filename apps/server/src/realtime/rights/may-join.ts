@@ -2,7 +2,7 @@
 import type { TopicRights } from './topic-rights.ts';
 
 /** Either part is enough; presence counts only for who asked for it. */
-export const mayEnter = ({ broadcast, presence }: TopicRights, hasPresence: boolean): boolean =>
+export const mayJoin = ({ broadcast, presence }: TopicRights, hasPresence: boolean): boolean =>
   broadcast.read || (hasPresence && presence.read);
 
 export const refusedText = (topic: string): string =>

@@ -2,19 +2,21 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type Asked = { path: string; headers: Record<string, unknown>; body: string };
-export type Answer = { status?: number; headers?: Record<string, string>; body: string };
+export type StubRequest = { path: string; headers: Record<string, unknown>; body: string };
+export type StubAnswer = { status?: number; headers?: Record<string, string>; body: string };
 
-export type StandIn = {
+export type StubServer = {
   url: string;
   /** What it was asked, the newest last. */
-  asked: Asked[];
+  asked: StubRequest[];
   close(): Promise<void>;
 };
 
 /** @param answer May throw, which breaks the connection off; without an answer the asker waits. */
-export async function startStandIn(answer: (asked: Asked) => Answer | undefined): Promise<StandIn> {
-  const asked: Asked[] = [];
+export async function startStubServer(
+  answer: (asked: StubRequest) => StubAnswer | undefined,
+): Promise<StubServer> {
+  const asked: StubRequest[] = [];
   const server = createServer((request, response) => {
     let body = '';
     request

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { newEmail, PASSWORD } from '../../../protocol/people.ts';
 import { linkInMail } from '../../mailbox.ts';
 
-export type HookWorld = {
+export type HookFixture = {
   instance: Instance;
   /** @param key The anon key unless it is given. */
   client(key?: string): SupabaseClient;
@@ -22,10 +22,10 @@ export type HookWorld = {
 export type Heard = { role: string; event: Record<string, unknown> };
 
 /** @param names Of hooks, as in `HOOK_<NAME>_URI`; each is the function public.<name>. */
-export async function openHookWorld(
+export async function openHookFixture(
   names: string[],
   env: Record<string, string> = {},
-): Promise<HookWorld> {
+): Promise<HookFixture> {
   const uris = names.map((name) => [
     `HOOK_${name.toUpperCase()}_URI`,
     `pg-functions://postgres/public/${name}`,
@@ -45,7 +45,7 @@ export async function openHookWorld(
   await sql('grant insert on public.heard to supabase_auth_admin');
   const client = (key = instance.anonKey) =>
     createClient(instance.url, key, { auth: { persistSession: false, autoRefreshToken: false } });
-  const world: HookWorld = {
+  const fixture: HookFixture = {
     instance,
     client,
     async person() {
@@ -68,7 +68,7 @@ export async function openHookWorld(
       await instance.stop();
     },
   };
-  return world;
+  return fixture;
 }
 
 /** A body that writes the event down and answers with the expression. */

@@ -4,7 +4,7 @@ import { AuthError } from '../auth-error.ts';
 import { readVerdict } from './read-verdict.ts';
 
 /** @throws AuthError 403 mfa_verification_rejected, which ends all of the person's sessions, and those of the hook */
-export async function judgeFactorCode(
+export async function runMfaHook(
   { hooks, database }: Pick<AuthDeps, 'hooks' | 'database'>,
   userId: string,
   factor: { id: string; type: string },

@@ -4,7 +4,7 @@ import { CANARY_SEQUENCE } from './canary-sequence.ts';
 /** Where the uploads go; everybody who is signed in may write there. */
 export const FUZZ_BUCKET = 'fuzz';
 
-export const WORLD_SQL = `
+export const FIXTURE_SQL = `
   create sequence public.${CANARY_SEQUENCE};
   grant usage on sequence public.${CANARY_SEQUENCE} to anon, authenticated;
 

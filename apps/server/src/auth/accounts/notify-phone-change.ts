@@ -4,7 +4,7 @@ import type { AuthDeps } from '../auth-deps.ts';
 import { phoneChangedMail } from '../mails/phone-changed-mail.ts';
 import type { UserRow } from './users.ts';
 
-export function tellOfNewPhone(
+export function notifyPhoneChange(
   { background, mailer, mailTexts, hooks }: AuthDeps,
   user: UserRow,
   request: FastifyRequest,

@@ -5,7 +5,7 @@ import { type CredentialChange, credentialMail } from '../mails/credential-mail.
 import type { UserRow } from './users.ts';
 
 /** After the change, which stays whether the mail leaves or not. @param user As she was before: a thief may have changed her address with it. */
-export function tellOfCredential(
+export function notifyCredentialChange(
   { background, config, mailer, mailTexts, hooks }: AuthDeps,
   user: UserRow,
   change: CredentialChange,

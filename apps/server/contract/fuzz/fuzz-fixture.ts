@@ -1,11 +1,11 @@
 // The fuzzer's set-up: test tables under row-level security, an attacker, and a person whose rows must not change.
 import pg from 'pg';
 import { CANARY_SEQUENCE } from './canary-sequence.ts';
-import { DROP_SQL, WORLD_SQL } from './world-sql.ts';
+import { DROP_SQL, FIXTURE_SQL } from './fixture-sql.ts';
 
 export type FuzzPerson = { id: string; token: string };
 
-export type FuzzWorld = {
+export type FuzzFixture = {
   url: string;
   anonKey: string;
   serviceRoleKey: string;
@@ -21,7 +21,10 @@ export type FuzzWorld = {
   close(): Promise<void>;
 };
 
-export type WorldOptions = Pick<FuzzWorld, 'url' | 'anonKey' | 'serviceRoleKey' | 'attacker'> & {
+export type FuzzFixtureOptions = Pick<
+  FuzzFixture,
+  'url' | 'anonKey' | 'serviceRoleKey' | 'attacker'
+> & {
   /** As the database's owner. */
   databaseUrl: string;
   victimId: string;
@@ -30,11 +33,11 @@ export type WorldOptions = Pick<FuzzWorld, 'url' | 'anonKey' | 'serviceRoleKey' 
 const ROWS_OF_EACH = 5;
 
 /** Resolves once the API knows the tables. */
-export async function openFuzzWorld(options: WorldOptions): Promise<FuzzWorld> {
+export async function openFuzzFixture(options: FuzzFixtureOptions): Promise<FuzzFixture> {
   const { databaseUrl, victimId, ...known } = options;
   const owner = new pg.Pool({ connectionString: databaseUrl, max: 4 });
   await owner.query(DROP_SQL);
-  await owner.query(WORLD_SQL);
+  await owner.query(FIXTURE_SQL);
   const victimCanary = `victim-${crypto.randomUUID()}`;
   const attackerCanary = `attacker-${crypto.randomUUID()}`;
   const fill = async (id: string, canary: string) => {
@@ -89,7 +92,7 @@ export async function openFuzzWorld(options: WorldOptions): Promise<FuzzWorld> {
 
 const LONGEST_WAIT_MILLISECONDS = 10_000;
 
-async function untilKnown({ url, serviceRoleKey }: WorldOptions): Promise<void> {
+async function untilKnown({ url, serviceRoleKey }: FuzzFixtureOptions): Promise<void> {
   const end = Date.now() + LONGEST_WAIT_MILLISECONDS;
   while (Date.now() < end) {
     const headers = { apikey: serviceRoleKey };
