@@ -20,7 +20,7 @@ export default {
     '!apps/web/src/shared/lib/{save-file,save-page}.ts',
     '!apps/web/src/shared/map/{create-map,has-webgl,map-colours,map-context}.ts',
     // Looks alone: seen by the walk over every screen.
-    '!apps/web/src/shared/ui/**/{*-class,file-looks,story-text}.ts',
+    '!apps/web/src/shared/ui/**/{*-class,file-state-styles,story-text}.ts',
     // In place of storage in tests.
     '!**/{memory,test}-*.ts',
     // Word lists and weights, judged by a corpus of 4,300 addresses with a score of its own (tools/places).

@@ -4,6 +4,7 @@ import type { Instance } from '@wasl/testing/instance';
 import type { Client } from 'pg';
 import type { Actor } from './actor.ts';
 import { isByDesign } from './by-design.ts';
+import type { Catalog, SqlFunction } from './catalog.ts';
 import type { Depth } from './depth.ts';
 import { readReferences, rowsOf } from './own-rows.ts';
 import { givesRight } from './rights.ts';
@@ -15,7 +16,6 @@ import { functionTries } from './surfaces/functions.ts';
 import { tableTries } from './surfaces/tables.ts';
 import { listen } from './surfaces/topics.ts';
 import { attempt, type Try } from './try.ts';
-import type { SqlFunction, World } from './world.ts';
 
 export type Line = { actor: string; surface: string; tries: number; through: string[] };
 export const SURFACES = ['channels', 'tables', 'buckets', 'auth', 'functions', 'ending'] as const;
@@ -25,15 +25,15 @@ const AT_ONCE = 6;
 /** Somebody of the demo story who has all: money, parcels, homes, chats, papers. */
 const VICTIM = 'amina';
 
-type Field = { instance: Instance; db: Client; world: World; depth: Depth };
+type Field = { instance: Instance; db: Client; catalog: Catalog; depth: Depth };
 
 export async function attackAs(
   actor: Actor,
   field: Field,
   surfaces: readonly Surface[] = SURFACES,
 ): Promise<Line[]> {
-  const { instance, db, world, depth } = field;
-  const before = await readRows(db, world.tables);
+  const { instance, db, catalog, depth } = field;
+  const before = await readRows(db, catalog.tables);
   const references = await readReferences(db);
   const own = rowsOf(actor.id, before, references);
   const secrets = secretsFor(before, own);
@@ -43,11 +43,11 @@ export async function attackAs(
   const id = actor.id ?? crypto.randomUUID();
   const attack = { actorId: id, depth, role: actor.id ? 'authenticated' : 'anon' } as const;
   const tries: Record<Exclude<Surface, 'channels'>, () => Iterable<Try>> = {
-    tables: () => tableTries(world.targets, strange, mine, attack),
-    buckets: () => bucketTries(world.buckets, strange, depth),
+    tables: () => tableTries(catalog.targets, strange, mine, attack),
+    buckets: () => bucketTries(catalog.buckets, strange, depth),
     auth: () => authTries(victimIn(before)),
-    functions: () => functionTries(without(world.functions), strange, id, depth),
-    ending: () => functionTries(endings(world.functions), strange, id, depth),
+    functions: () => functionTries(without(catalog.functions), strange, id, depth),
+    ending: () => functionTries(endings(catalog.functions), strange, id, depth),
   };
   const lines: Line[] = [];
   let rows = before;
@@ -55,14 +55,14 @@ export async function attackAs(
     const line: Line = { actor: actor.name, surface, tries: 0, through: [] };
     lines.push(line);
     if (surface === 'channels') {
-      Object.assign(line, await listen(instance, actor, world, strange, db));
+      Object.assign(line, await listen(instance, actor, catalog, strange, db));
       continue;
     }
     await atOnce(tries[surface](), async (one) => {
       line.tries += 1;
       line.through.push(...(await attempt(instance, actor, one, secrets)));
     });
-    const after = await readRows(db, world.tables);
+    const after = await readRows(db, catalog.tables);
     line.through.push(
       ...strangeChanges(
         { rows, own: rowsOf(actor.id, rows, references) },

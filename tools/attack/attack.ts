@@ -4,11 +4,11 @@ import { startInstance } from '@wasl/testing/instance';
 import pg from 'pg';
 import { ACTORS, makeActor } from './actor.ts';
 import { attackAs, type Line } from './attack-as.ts';
+import { readCatalog } from './catalog.ts';
 import { QUICK, THOROUGH } from './depth.ts';
+import { breachesIn, report } from './report.ts';
+import { SECRET } from './stolen-tokens.ts';
 import { attackWithTokens } from './surfaces/tokens.ts';
-import { tell, throughIn } from './tell.ts';
-import { SECRET } from './thief.ts';
-import { readWorld } from './world.ts';
 
 /** Not an actor of his own: he has the tokens of others, or what looks like them. */
 const THIEF = 'thief of tokens';
@@ -30,8 +30,8 @@ const groups = isQuick ? [names] : names.map((name) => [name]);
 
 const lines: Line[] = [];
 for (const group of groups) lines.push(...(await attackOf(group)));
-tell(lines);
-process.exitCode = throughIn(lines).length > 0 ? 1 : 0;
+report(lines);
+process.exitCode = breachesIn(lines).length > 0 ? 1 : 0;
 
 async function attackOf(group: string[]): Promise<Line[]> {
   const instance = await startInstance({ env: { DEMO: 'true', JWT_SECRET: SECRET } });
@@ -39,11 +39,11 @@ async function attackOf(group: string[]): Promise<Line[]> {
   const made: Line[] = [];
   try {
     await db.connect();
-    const world = await readWorld(db);
-    const field = { instance, db, world, depth: isQuick ? QUICK : THOROUGH };
+    const catalog = await readCatalog(db);
+    const field = { instance, db, catalog, depth: isQuick ? QUICK : THOROUGH };
     for (const name of group) {
       const begun = performance.now();
-      if (name === THIEF) made.push(await attackWithTokens(instance, world, db));
+      if (name === THIEF) made.push(await attackWithTokens(instance, catalog, db));
       else made.push(...(await attackAs(await makeActor(instance, name), field)));
       console.log(`${name}: ${((performance.now() - begun) / 1000).toFixed(1)} s`);
     }

@@ -1,6 +1,7 @@
 // Ids that a function may take for its own kind of thing, those of others first.
+
+import type { SqlFunction } from './catalog.ts';
 import type { Row } from './rows.ts';
-import type { SqlFunction } from './world.ts';
 
 const IDS_OF_EACH = 2;
 /** People stand in profiles, under other names than that. */

@@ -5,10 +5,10 @@ import pg from 'pg';
 import { applySqlFault } from '../mutate/apply-sql-fault.ts';
 import { makeActor } from './actor.ts';
 import { attackAs } from './attack-as.ts';
+import { type Catalog, readCatalog } from './catalog.ts';
 import { QUICK, THOROUGH } from './depth.ts';
 import { PLANTED_FAULTS, type PlantedFault } from './planted-fault-list.ts';
-import { throughIn } from './tell.ts';
-import { readWorld, type World } from './world.ts';
+import { breachesIn } from './report.ts';
 
 const PATIENCE_MILLISECONDS = 20_000;
 
@@ -38,10 +38,10 @@ async function attackWith(fault: PlantedFault): Promise<string[]> {
     await db.connect();
     const actor = await makeActor(instance, fault.actor);
     await applySqlFault(db, { ...fault, tests: [] });
-    const world = only(fault.area, await readWorld(db));
+    const catalog = only(fault.area, await readCatalog(db));
     await schemaIsRead(instance, db);
-    const lines = await attackAs(actor, { instance, db, world, depth }, [fault.surface]);
-    return throughIn(lines).map((what) => what.replace(`${fault.actor}, ${fault.surface}: `, ''));
+    const lines = await attackAs(actor, { instance, db, catalog, depth }, [fault.surface]);
+    return breachesIn(lines).map((what) => what.replace(`${fault.actor}, ${fault.surface}: `, ''));
   } finally {
     await db.end();
     await instance.stop();
@@ -49,14 +49,14 @@ async function attackWith(fault: PlantedFault): Promise<string[]> {
 }
 
 /** @returns What the attack goes for; the rows of all tables stay in sight. */
-function only(area: string, world: World): World {
+function only(area: string, catalog: Catalog): Catalog {
   const isMeant = ({ schema, name }: { schema: string; name: string }) =>
     schema === 'public' && name === area;
   return {
-    ...world,
-    targets: world.tables.filter(isMeant),
-    functions: world.functions.filter(isMeant),
-    buckets: world.buckets.filter((name) => name === area),
+    ...catalog,
+    targets: catalog.tables.filter(isMeant),
+    functions: catalog.functions.filter(isMeant),
+    buckets: catalog.buckets.filter((name) => name === area),
   };
 }
 

@@ -1,6 +1,6 @@
 // Every row of the database, before and after: what differs between the two.
 import type { Client } from 'pg';
-import type { Table } from './world.ts';
+import type { Table } from './catalog.ts';
 
 export type Row = {
   table: string;

@@ -50,7 +50,7 @@ export const HOME_SCREENS: ScreenRoute[] = [
     act: press('homes.my_favourites'),
   },
   { name: 'home-visitor', path: home, as: 'visitor' },
-  { name: 'home-price', path: home, as: 'karim', act: downTo('homes.price_story') },
+  { name: 'home-price', path: home, as: 'karim', act: downTo('homes.price_history') },
   { name: 'home-similar', path: home, as: 'karim', act: downTo('homes.similar') },
   { name: 'home-report', path: home, as: 'karim', act: press('homes.report', 'dialog') },
   { name: 'home-photos', path: home, as: 'karim', act: press('ui.full_screen') },

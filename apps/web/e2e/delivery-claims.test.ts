@@ -3,7 +3,7 @@ import { apiOf } from '../testing/arrange.ts';
 import { arrangeDelivery, CODES } from '../testing/arrange-delivery.ts';
 import { addPhotos, DELIVERY_PHOTO } from '../testing/delivery-wizard.ts';
 import { scan } from '../testing/expect-no-violation.ts';
-import { expectStoredIsTold } from '../testing/expect-stored-is-told.ts';
+import { expectStoredIsListed } from '../testing/expect-stored-is-listed.ts';
 import { expect, test } from '../testing/fixtures.ts';
 import { inOneLanguage } from '../testing/in-one-language.ts';
 import { textIn } from '../testing/text.ts';
@@ -65,7 +65,7 @@ for (const [lang, size] of inOneLanguage('fr', [
       await expect(note).toHaveValue(WORDS[lang]);
       await expect(arrived).toHaveCount(2);
       const besides = await page.context().newPage();
-      const stored = await expectStoredIsTold(besides);
+      const stored = await expectStoredIsListed(besides);
       expect(stored.filter((name) => name.startsWith('delivery-claim:'))).toHaveLength(1);
       await besides.close();
     });

@@ -10,7 +10,7 @@ import {
   fillPlace,
 } from '../testing/delivery-wizard.ts';
 import { scan } from '../testing/expect-no-violation.ts';
-import { expectStoredIsTold } from '../testing/expect-stored-is-told.ts';
+import { expectStoredIsListed } from '../testing/expect-stored-is-listed.ts';
 import { expect, type Language, test } from '../testing/fixtures.ts';
 import { newPerson } from '../testing/new-person.ts';
 import { textIn } from '../testing/text.ts';
@@ -169,7 +169,7 @@ for (const { language, from, to, viewport } of CASES) {
     });
 
     await test.step('what stays on the device is told', async () => {
-      const stored = await expectStoredIsTold(page);
+      const stored = await expectStoredIsListed(page);
       expect(stored.filter((name) => name.startsWith('delivery-code:'))).toHaveLength(3);
     });
   });

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join as joinPath } from 'node:path';
 import { chromiumOptions } from '@wasl/testing/chromium-options';
-import { expectGone, expectStored } from '../testing/expect-stored-is-told.ts';
+import { expectGone, expectStored } from '../testing/expect-stored-is-listed.ts';
 import { DEMO_PASSWORD, expect, test } from '../testing/fixtures.ts';
 import { newPerson } from '../testing/new-person.ts';
 import { join, PASSWORD, signIn, signOut } from '../testing/people.ts';

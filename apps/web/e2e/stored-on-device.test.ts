@@ -1,5 +1,5 @@
 // What lies on a person's device, and whether she is told of it.
-import { expectStored, expectStoredIsTold } from '../testing/expect-stored-is-told.ts';
+import { expectStored, expectStoredIsListed } from '../testing/expect-stored-is-listed.ts';
 import { expect, test } from '../testing/fixtures.ts';
 import { newPerson } from '../testing/new-person.ts';
 import { textIn } from '../testing/text.ts';
@@ -16,5 +16,5 @@ test('the page on cookies names everything that is stored', async ({ loginAs, in
   await page.goto('/fr/chats');
   await expectStored(page, 'wasl-chat-');
   await expectStored(page, 'wasl-auth');
-  await expectStoredIsTold(page);
+  await expectStoredIsListed(page);
 });

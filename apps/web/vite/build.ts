@@ -23,7 +23,7 @@ const dist = join(root, `.dist-${process.pid}`);
 const rendererDir = join(dist, '.renderer');
 
 /** What the shell asks for first at any address behind the sign-in. */
-const TREE = join(root, 'src/app/routing/grow-tree.ts');
+const TREE = join(root, 'src/app/routing/add-all-routes.ts');
 
 process.env.NODE_ENV = 'production';
 mkdirSync(dist);

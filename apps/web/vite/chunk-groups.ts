@@ -29,7 +29,7 @@ export const CHUNK_GROUPS: Group[] = [
       'shared/ui/card',
       'shared/ui/choice-box',
       'shared/ui/pictures/logo',
-      'shared/late/late',
+      'shared/lazy/lazy-part',
     ],
     icons: [
       'check',
@@ -48,7 +48,7 @@ export const CHUNK_GROUPS: Group[] = [
   {
     name: 'entry',
     sources: [
-      'app/leave',
+      'app/redirect-once',
       'app/layouts/entry-layout',
       'features/auth/components/form-problem',
       'features/auth/components/password-field',

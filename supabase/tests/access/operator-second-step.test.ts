@@ -68,11 +68,15 @@ describe('an operator of every role, with her password alone', () => {
     'is told so by her own list of roles, whether she has a factor or not',
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'finance');
-      const told = { role: 'finance', is_second_factor_missing: true, has_second_factor: false };
-      expect(await call(db, operator, 'my_operator_roles', {}, { aal: 'aal1' })).toEqual(told);
+      const expected = {
+        role: 'finance',
+        is_second_factor_missing: true,
+        has_second_factor: false,
+      };
+      expect(await call(db, operator, 'my_operator_roles', {}, { aal: 'aal1' })).toEqual(expected);
       await addFactor(db, operator);
       expect(await call(db, operator, 'my_operator_roles', {}, { aal: 'aal1' })).toEqual({
-        ...told,
+        ...expected,
         has_second_factor: true,
       });
       expect(await call(db, operator, 'my_operator_roles')).toEqual({

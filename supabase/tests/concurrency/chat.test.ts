@@ -79,14 +79,14 @@ describe('at once', () => {
         [id],
       );
       expect(byTime.map((row) => row.seq)).toEqual(rows.map((row) => row.seq));
-      const told = await read<{ change: number }>(
+      const notified = await read<{ change: number }>(
         db,
         `select (payload ->> 'previous_change')::bigint as change from realtime.messages
          where topic = 'person:' || $1 and event = 'message' and payload -> 'message' ->> 'conversation_id' = $2
          order by 1`,
         [amina, id],
       );
-      expect(told.map((row) => row.change)).toEqual(rows.map((row) => row.seq - 1));
+      expect(notified.map((row) => row.change)).toEqual(rows.map((row) => row.seq - 1));
     }),
   );
 

@@ -218,14 +218,14 @@ describe('the clock', () => {
       } finally {
         await other.end();
       }
-      const told = await commit(db, () =>
+      const notified = await commit(db, () =>
         asRoot(
           db,
           "select data ->> 'saved_search_id' as search from public.notifications where user_id = $1 and kind = 'home_alert'",
           [person],
         ),
       );
-      expect(told).toEqual([{ search }]);
+      expect(notified).toEqual([{ search }]);
     }),
   );
 });

@@ -5,7 +5,7 @@ import { asRoot } from '../support/database/as-root.ts';
 import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
 import { connect } from '../support/database/connect.ts';
-import { diceOf } from '../support/database/dice-of.ts';
+import { seededChoice } from '../support/database/seeded-choice.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { addDeliveryPhoto } from '../support/deliveries/add-delivery-photo.ts';
 import { everythingOfDelivery, kindsOf } from '../support/deliveries/everything-of-delivery.ts';
@@ -35,7 +35,7 @@ type Scene = {
   agents: string[];
   operator: string;
 };
-type Dice = ReturnType<typeof diceOf>;
+type Dice = ReturnType<typeof seededChoice>;
 
 /** Each is a request that some person or the clock could send at any moment. */
 function requestOf(scene: Scene, pick: Dice): (own: Client) => Promise<unknown> {
@@ -78,7 +78,7 @@ function requestOf(scene: Scene, pick: Dice): (own: Client) => Promise<unknown> 
 async function runLane(lane: number, scene: Scene): Promise<string[]> {
   const own = await connect();
   const refusals: string[] = [];
-  const pick = diceOf(lane * 7919 + 3);
+  const pick = seededChoice(lane * 7919 + 3);
   try {
     for (let round = 0; round < ROUNDS; round++) {
       const request = requestOf(scene, pick);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { cityId } from '../support/city-id.ts';
 import { asRoot } from '../support/database/as-root.ts';
 import { call } from '../support/database/call.ts';
-import { diceOf } from '../support/database/dice-of.ts';
+import { seededChoice } from '../support/database/seeded-choice.ts';
 import { withDatabase } from '../support/database/with-database.ts';
 import { addDeliveryPhoto } from '../support/deliveries/add-delivery-photo.ts';
 import {
@@ -37,7 +37,7 @@ type People = {
   stranger: string;
   photos: { pickup: string; proof: string };
 };
-type Pick = ReturnType<typeof diceOf>;
+type Pick = ReturnType<typeof seededChoice>;
 const KINDS = [
   'pickup',
   'pickup',
@@ -227,7 +227,7 @@ async function walkLane(db: Client, lane: number, ends: Set<string>): Promise<vo
   const sender = await makePerson(db);
   const receiver = await makePerson(db, 'Karim', 'Idrissi');
   for (let walk = lane; walk < WALKS; walk += LANES) {
-    const pick = diceOf(walk * 7919 + 1);
+    const pick = seededChoice(walk * 7919 + 1);
     // Each walk is undone by itself: the lanes would wait for one another at the head of the audit chain.
     await db.query('savepoint walk');
     const delivery = await makeScheduledDelivery(db, { sender, receiver, agent });

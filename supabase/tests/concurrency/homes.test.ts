@@ -89,13 +89,13 @@ describe('at once', () => {
       const [counted] = await commit(db, () =>
         asRoot(
           db,
-          `select (select count(*)::int from public.notifications n where n.user_id = $1) as told,
+          `select (select count(*)::int from public.notifications n where n.user_id = $1) as notified,
              (select count(*)::int from private.audit_log e
               where e.subject_id = $1 and e.action = 'home.taken_down') as logged`,
           [home.owner],
         ),
       );
-      expect(counted).toEqual({ told: 1, logged: 1 });
+      expect(counted).toEqual({ notified: 1, logged: 1 });
     }),
   );
 

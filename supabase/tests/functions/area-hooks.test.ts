@@ -1,7 +1,7 @@
 // What every area joins in: a function and a row of its own are enough, and each hook stands in the register.
 import { describe, expect, it } from 'vitest';
+import { addTestArea, callsOfTestArea } from '../support/add-test-area.ts';
 import { auditOf } from '../support/audit-of.ts';
-import { callsOfGarden, joinGarden } from '../support/chat/join-garden.ts';
 import { makePair } from '../support/chat/make-pair.ts';
 import { say } from '../support/chat/say.ts';
 import { asRoot } from '../support/database/as-root.ts';
@@ -73,7 +73,7 @@ describe('private.area_hooks', () => {
     'takes no hook that nothing calls',
     withDatabase(async (db) => {
       await expectRefused(
-        asRoot(db, "insert into private.area_hooks values ('exports', 'garden', 1)"),
+        asRoot(db, "insert into private.area_hooks values ('exports', 'sample', 1)"),
         '23514',
       );
     }),
@@ -84,15 +84,15 @@ describe('an area that comes with its own functions and rows alone', () => {
   it(
     'is in the export and on the first screen, beside what others say under the same key',
     withDatabase(async (db) => {
-      await joinGarden(db);
+      await addTestArea(db);
       const person = await makePerson(db);
       expect(await call(db, person, 'export_my_data')).toMatchObject({
-        export_my_data: { profile: { id: person }, garden: [{ tree: 'fig' }] },
+        export_my_data: { profile: { id: person }, sample: [{ tree: 'fig' }] },
       });
       expect(await call(db, person, 'my_dashboard')).toMatchObject({
         my_dashboard: {
-          garden: 1,
-          account: { has_garden: true, has_city: false, identity_state: 'not_started' },
+          sample: 1,
+          account: { has_sample: true, has_city: false, identity_state: 'not_started' },
         },
       });
     }),
@@ -101,17 +101,17 @@ describe('an area that comes with its own functions and rows alone', () => {
   it(
     'has its due work done and counted',
     withDatabase(async (db) => {
-      await joinGarden(db);
+      await addTestArea(db);
       const [row] = await runDueWork(db);
       expect(row?.moved).toBeGreaterThanOrEqual(40);
-      expect(await callsOfGarden(db)).toEqual(['due_work']);
+      expect(await callsOfTestArea(db)).toEqual(['due_work']);
     }),
   );
 
   it(
     'ends with an account that goes whole',
     withDatabase(async (db) => {
-      await joinGarden(db);
+      await addTestArea(db);
       const person = await makePerson(db);
       expect(await call(db, person, 'plan_account_deletion')).toEqual({
         plan_account_deletion: {
@@ -120,12 +120,12 @@ describe('an area that comes with its own functions and rows alone', () => {
           open_transfer_count: 0,
           open_delivery_count: 0,
           is_last_admin: false,
-          kept: ['garden', 'audit_log'],
+          kept: ['sample', 'audit_log'],
         },
       });
-      await asRoot(db, 'delete from private.garden_calls');
-      expect(await deleteAccount(db, person)).toEqual(['garden', 'audit_log']);
-      expect(await callsOfGarden(db)).toEqual(END);
+      await asRoot(db, 'delete from private.sample_calls');
+      expect(await deleteAccount(db, person)).toEqual(['sample', 'audit_log']);
+      expect(await callsOfTestArea(db)).toEqual(END);
       expect((await auditOf(db, person)).at(-1)?.details).toEqual({
         is_row_kept: false,
         are_papers_kept: false,
@@ -139,12 +139,12 @@ describe('an area that comes with its own functions and rows alone', () => {
     ['the area itself', { end_account: `return '{"is_row_kept": true}';` }, false],
   ])('forgets the person whose account stays because of %s', (_, answers, hasSpoken) =>
     withDatabase(async (db) => {
-      await joinGarden(db, answers);
+      await addTestArea(db, answers);
       const { id, karim } = await makePair(db);
       const person = hasSpoken ? karim : await makePerson(db);
       if (hasSpoken) await say(db, karim, id, 'Salam');
       await deleteAccount(db, person);
-      expect(await callsOfGarden(db)).toEqual([...END, 'forget_person']);
+      expect(await callsOfTestArea(db)).toEqual([...END, 'forget_person']);
       expect(
         await asRoot(db, 'select first_name from public.profiles where id = $1', [person]),
       ).toEqual([{ first_name: '' }]);
@@ -154,22 +154,22 @@ describe('an area that comes with its own functions and rows alone', () => {
   it(
     'may refuse the end, which the plan says before, and then nothing has ended',
     withDatabase(async (db) => {
-      await joinGarden(db, {
+      await addTestArea(db, {
         refuse_account_end: `perform private.refuse('WA143', 'The gate is open', '{"count": 2}');`,
       });
       const person = await makePerson(db);
       expect(await call(db, person, 'plan_account_deletion')).toMatchObject({
-        plan_account_deletion: { is_possible: false, kept: ['garden', 'audit_log'] },
+        plan_account_deletion: { is_possible: false, kept: ['sample', 'audit_log'] },
       });
       await expectRefused(deleteAccount(db, person), 'DELIVERY_OPEN', { count: 2 });
-      expect(await callsOfGarden(db)).toEqual([]);
+      expect(await callsOfTestArea(db)).toEqual([]);
     }),
   );
 
   it(
     'that breaks while it is asked for refusals is heard of, and not taken for one',
     withDatabase(async (db) => {
-      await joinGarden(db, { refuse_account_end: 'perform 1 / 0;' });
+      await addTestArea(db, { refuse_account_end: 'perform 1 / 0;' });
       const person = await makePerson(db);
       await expect(call(db, person, 'plan_account_deletion')).rejects.toThrow('division by zero');
     }),

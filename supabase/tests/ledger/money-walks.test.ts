@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
 import { call } from '../support/database/call.ts';
-import { diceOf } from '../support/database/dice-of.ts';
+import { seededChoice } from '../support/database/seeded-choice.ts';
 import { withDatabase } from '../support/database/with-database.ts';
 import { everythingOf } from '../support/everything-of.ts';
 import { makeOperator } from '../support/make-operator.ts';
@@ -16,7 +16,7 @@ const WALKS = Number(process.env.LEDGER_WALKS ?? 300);
 const STEPS = 10;
 const LANES = 2;
 
-type Pick = ReturnType<typeof diceOf>;
+type Pick = ReturnType<typeof seededChoice>;
 type Scene = { transfers: MadeTransfer[]; brokers: string[]; operator: string | undefined };
 type Step = { caller: string; name: string; args: Record<string, unknown> };
 type State = {
@@ -165,7 +165,7 @@ async function walkLane(db: Client, lane: number, ends: Set<string>): Promise<vo
   const operator = lane === 0 ? await makeOperator(db, 'finance') : undefined;
   const scene = { transfers, brokers, operator };
   for (let walk = lane; walk < WALKS; walk += LANES) {
-    const pick = diceOf(walk * 7919 + 1);
+    const pick = seededChoice(walk * 7919 + 1);
     await db.query('savepoint walk');
     const done: string[] = [];
     const say = () => `walk ${walk}: ${done.join(', ')}`;

@@ -1,6 +1,7 @@
 // Every event of a parcel and every party: who gets a notification, and whose screens hear that the parcel is another.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
+import { broadcastsTo } from '../support/broadcasts-to.ts';
 import { asRoot } from '../support/database/as-root.ts';
 import { withDatabase } from '../support/database/with-database.ts';
 import { makeAgent } from '../support/deliveries/make-agent.ts';
@@ -10,13 +11,12 @@ import {
   type ScheduledDelivery,
 } from '../support/deliveries/make-scheduled-delivery.ts';
 import { moveDelivery } from '../support/deliveries/move-delivery.ts';
-import { told } from '../support/told.ts';
 
 type Party = 'sender' | 'receiver' | 'holder' | 'weigher';
 
 const BOTH: Party[] = ['sender', 'receiver'];
 /** Who is told when the clock did it; whoever does it herself is left out. */
-const TOLD: Record<string, Party[]> = {
+const NOTIFIED: Record<string, Party[]> = {
   submitted: ['receiver'],
   weigh_in_asked: ['sender'],
   weigh_in_agreed: [],
@@ -100,7 +100,7 @@ describe('an event of a parcel', () => {
         `select (regexp_matches(pg_get_constraintdef(oid), '''([a-z_]+)''', 'g'))[1] as kind from pg_constraint
          where conrelid = 'public.delivery_events'::regclass and conname = 'kind_is_known' order by 1`,
       );
-      expect(kinds.map(({ kind }) => kind)).toEqual(Object.keys(TOLD).sort());
+      expect(kinds.map(({ kind }) => kind)).toEqual(Object.keys(NOTIFIED).sort());
     }),
   );
 
@@ -110,7 +110,7 @@ describe('an event of a parcel', () => {
       const scene = await setScene(db);
       for (const actor of [undefined, 'sender', 'receiver', 'holder'] as const) {
         const found: Record<string, Party[]> = {};
-        for (const kind of Object.keys(TOLD)) {
+        for (const kind of Object.keys(NOTIFIED)) {
           await happens(db, scene.delivery, kind, { actor: actor && scene[actor] });
           const notices = await noticesOf(db, kind);
           expect(
@@ -120,7 +120,7 @@ describe('an event of a parcel', () => {
             notices.filter(({ user_id }) => user_id === scene[party]).map(() => party),
           );
         }
-        const expected = Object.entries(TOLD).map(
+        const expected = Object.entries(NOTIFIED).map(
           ([kind, parties]) => [kind, parties.filter((party) => party !== actor)] as const,
         );
         expect(found, `done by ${actor}`).toEqual(Object.fromEntries(expected));
@@ -134,7 +134,7 @@ describe('an event of a parcel', () => {
       const scene = await setScene(db);
       const NAMES = ['sender', 'receiver', 'holder', 'weigher', 'stranger'] as const;
       for (const role of ['system', 'courier', 'operator']) {
-        for (const kind of Object.keys(TOLD)) {
+        for (const kind of Object.keys(NOTIFIED)) {
           const actor = role === 'system' ? undefined : scene.stranger;
           await happens(db, scene.delivery, kind, { actor, role });
           const news = await asRoot<{ topic: string; id: string }>(
@@ -196,7 +196,7 @@ describe('an event of a parcel', () => {
       expect((await noticesOf(db, 'delivered')).map(({ user_id }) => user_id)).toEqual([
         alone.sender,
       ]);
-      expect((await told(db, alone.sender)).map(({ event }) => event).sort()).toEqual([
+      expect((await broadcastsTo(db, alone.sender)).map(({ event }) => event).sort()).toEqual([
         'delivery',
         'notification',
       ]);

@@ -1,5 +1,6 @@
 // Messages: who sends and reads what, in which order, and what a hostile sender cannot forge.
 import { describe, expect, it } from 'vitest';
+import { broadcastsTo } from '../support/broadcasts-to.ts';
 import { makePair } from '../support/chat/make-pair.ts';
 import { say } from '../support/chat/say.ts';
 import { asCaller } from '../support/database/as-caller.ts';
@@ -8,7 +9,6 @@ import { call } from '../support/database/call.ts';
 import { expectRefused } from '../support/database/expect-refused.ts';
 import { withDatabase } from '../support/database/with-database.ts';
 import { makePerson } from '../support/make-person.ts';
-import { told } from '../support/told.ts';
 
 const ALL = 'select * from public.messages order by seq';
 
@@ -27,7 +27,9 @@ describe('public.messages', () => {
       const order = await asRoot(db, 'select seq from public.messages order by created_at');
       expect(order).toEqual([{ seq: first?.seq }, { seq: second?.seq }]);
       for (const person of [amina, karim]) {
-        const messages = (await told(db, person)).filter(({ event }) => event === 'message');
+        const messages = (await broadcastsTo(db, person)).filter(
+          ({ event }) => event === 'message',
+        );
         expect(messages.map(({ payload }) => payload)).toMatchObject([
           {
             message: { id: first?.id, body: first?.body },
@@ -46,7 +48,7 @@ describe('public.messages', () => {
       const message = await say(db, amina, id, 'Salam');
       const all = await asRoot(db, ALL);
       const state = await asRoot(db, 'select * from public.conversations');
-      const heard = await told(db, amina);
+      const heard = await broadcastsTo(db, amina);
       expect(await say(db, amina, id, 'Salam', { id: message?.id })).toBeUndefined();
       expect(await say(db, amina, id, 'Other', { id: message?.id })).toBeUndefined();
       await asRoot(
@@ -58,7 +60,7 @@ describe('public.messages', () => {
       expect(await say(db, amina, id, 'Salam', { id: message?.id })).toBeUndefined();
       expect(await asRoot(db, ALL)).toEqual(all);
       expect(await asRoot(db, 'select * from public.conversations')).toEqual(state);
-      expect(await told(db, amina)).toEqual(heard);
+      expect(await broadcastsTo(db, amina)).toEqual(heard);
       await expectRefused(say(db, amina, id, 'After'), 'CONVERSATION_NOT_FOUND');
     }),
   );

@@ -1,5 +1,6 @@
 // public.notifications: read by its person alone, written where things happen and by no request.
 import { describe, expect, it } from 'vitest';
+import { broadcastsTo } from '../support/broadcasts-to.ts';
 import { asCaller } from '../support/database/as-caller.ts';
 import { asRoot } from '../support/database/as-root.ts';
 import { call } from '../support/database/call.ts';
@@ -10,7 +11,6 @@ import { makePerson } from '../support/make-person.ts';
 import { makeTransfer } from '../support/money/make-transfer.ts';
 import { noticesOf } from '../support/notices-of.ts';
 import { submitIdentity } from '../support/submit-identity.ts';
-import { told } from '../support/told.ts';
 
 const ALL = 'select * from public.notifications order by updated_at';
 
@@ -70,7 +70,7 @@ describe('a transfer tells', () => {
           expect(transfer).not.toHaveProperty('recipient_name');
         }
       }
-      const live = (await told(db, made.sender))
+      const live = (await broadcastsTo(db, made.sender))
         .filter(({ event }) => event === 'notification')
         .map(({ payload }) => payload)
         // Rows of one transaction have no order of their own.

@@ -10,7 +10,7 @@ import { noticesOf } from '../support/notices-of.ts';
 type Party = 'sender' | 'receiver' | 'chosen_broker' | 'broker' | 'cash_broker';
 
 /** [while a chosen broker is asked and the cash only counted, while a broker holds the paid request] */
-const TOLD: Record<string, [before: Party[], after: Party[]]> = {
+const NOTIFIED: Record<string, [before: Party[], after: Party[]]> = {
   created: [[], []],
   confirmed: [['chosen_broker'], []],
   cash_recorded: [['sender'], ['sender']],
@@ -94,7 +94,7 @@ describe('an event of a transfer', () => {
         `select (regexp_matches(pg_get_constraintdef(oid), '''([a-z_]+)''', 'g'))[1] as kind from pg_constraint
          where conrelid = 'public.money_transfer_events'::regclass and conname = 'kind_is_known' order by 1`,
       );
-      expect(kinds.map(({ kind }) => kind)).toEqual(Object.keys(TOLD).sort());
+      expect(kinds.map(({ kind }) => kind)).toEqual(Object.keys(NOTIFIED).sort());
     }),
   );
 
@@ -105,12 +105,14 @@ describe('an event of a transfer', () => {
     withDatabase(async (db) => {
       const scene = await setScene(db, stage);
       const found: Record<string, Party[]> = {};
-      for (const kind of Object.keys(TOLD)) {
+      for (const kind of Object.keys(NOTIFIED)) {
         await happens(db, scene.made, kind);
         found[kind] = await partiesTold(db, scene, kind);
       }
       expect(found).toEqual(
-        Object.fromEntries(Object.entries(TOLD).map(([kind, told]) => [kind, told[column]])),
+        Object.fromEntries(
+          Object.entries(NOTIFIED).map(([kind, parties]) => [kind, parties[column]]),
+        ),
       );
     })(),
   );

@@ -1,9 +1,10 @@
 // Calls of every function with what belongs to others: their ids, their labels and references, and values at the limits.
+
+import type { Parameter, SqlFunction } from '../catalog.ts';
 import type { Depth } from '../depth.ts';
 import { idsFor, idsOfOthers } from '../ids-of-others.ts';
 import type { Row } from '../rows.ts';
 import type { Try } from '../try.ts';
-import type { Parameter, SqlFunction } from '../world.ts';
 
 const MOST_TEXTS = 24;
 

@@ -2,10 +2,10 @@
 import { HIDDEN_COLUMNS } from '../../../supabase/tests/access/hidden-columns.ts';
 import { OPEN_COLUMNS } from '../../../supabase/tests/access/open-columns.ts';
 import { OPEN_TO_DELETE } from '../../../supabase/tests/access/open-to-delete.ts';
+import type { Column, Role, Table } from '../catalog.ts';
 import type { Depth } from '../depth.ts';
 import type { Row } from '../rows.ts';
 import type { Try } from '../try.ts';
-import type { Column, Role, Table } from '../world.ts';
 import { otherValue } from './other-value.ts';
 
 type Attack = { actorId: string; role: Role; depth: Depth };

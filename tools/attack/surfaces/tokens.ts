@@ -4,11 +4,11 @@ import type { Instance } from '@wasl/testing/instance';
 import type { Client } from 'pg';
 import { demoPerson } from '../actor.ts';
 import { atOnce, type Line } from '../attack-as.ts';
+import type { Catalog } from '../catalog.ts';
 import { readRows } from '../rows.ts';
 import { secretsFor } from '../secrets.ts';
-import { type Stolen, stolenTokens, usedRefreshToken } from '../thief.ts';
+import { type Stolen, stolenTokens, usedRefreshToken } from '../stolen-tokens.ts';
 import { attempt, type Try } from '../try.ts';
-import type { World } from '../world.ts';
 import { mayJoin } from './topics.ts';
 
 /** Somebody of the demo story who is robbed. */
@@ -16,13 +16,13 @@ const VICTIM = 'amina';
 
 export async function attackWithTokens(
   instance: Instance,
-  world: World,
+  catalog: Catalog,
   db: Client,
 ): Promise<Line> {
   const victim = await demoPerson(instance, VICTIM);
   const thief = { name: 'thief of tokens', id: undefined, token: instance.anonKey };
   const line: Line = { actor: thief.name, surface: 'tokens', tries: 0, through: [] };
-  const secrets = secretsFor(await readRows(db, world.tables), new Set());
+  const secrets = secretsFor(await readRows(db, catalog.tables), new Set());
   const used = await usedRefreshToken(instance, db);
   const work = async (one: Try) => {
     line.tries += 1;
@@ -34,7 +34,7 @@ export async function attackWithTokens(
     { what: 'a session whose refresh token came back', token: used.token },
   ];
   await atOnce(
-    tokens.flatMap((stolen) => [...triesWith(stolen, world, victim.id)]),
+    tokens.flatMap((stolen) => [...triesWith(stolen, catalog, victim.id)]),
     work,
   );
   for (const { what, token } of tokens) {
@@ -46,7 +46,7 @@ export async function attackWithTokens(
   return line;
 }
 
-function* triesWith({ what, token }: Stolen, world: World, victimId: string): Generator<Try> {
+function* triesWith({ what, token }: Stolen, catalog: Catalog, victimId: string): Generator<Try> {
   const list = { prefix: '', limit: 10, offset: 0 };
   const message = {
     messages: [{ topic: `person:${victimId}`, event: 'e', payload: {}, private: true }],
@@ -67,10 +67,10 @@ function* triesWith({ what, token }: Stolen, world: World, victimId: string): Ge
     ['POST', '/functions/v1/sign-in-with-username', {}],
     ['POST', '/realtime/v1/api/broadcast', message],
     ['GET', '/storage/v1/bucket'],
-    ...world.buckets.map(
+    ...catalog.buckets.map(
       (bucket) => ['POST', `/storage/v1/object/list/${bucket}`, list] as [string, string, unknown],
     ),
-    ...world.files.slice(0, 1).flatMap(({ bucket, name }): [string, string, unknown?][] => [
+    ...catalog.files.slice(0, 1).flatMap(({ bucket, name }): [string, string, unknown?][] => [
       ['GET', `/storage/v1/object/authenticated/${bucket}/${name}`],
       ['POST', `/storage/v1/object/sign/${bucket}/${name}`, { expiresIn: 60 }],
       ['DELETE', `/storage/v1/object/${bucket}`, { prefixes: [name] }],

@@ -2,9 +2,9 @@
 import { createClient } from '@supabase/supabase-js';
 import type { Client } from 'pg';
 import type { Actor } from '../actor.ts';
+import type { Catalog } from '../catalog.ts';
 import type { Row } from '../rows.ts';
 import type { Target } from '../try.ts';
-import type { World } from '../world.ts';
 
 const CHANNELS_OF_EACH = 3;
 const PATIENCE_MILLISECONDS = 20_000;
@@ -15,7 +15,7 @@ export type Heard = { tries: number; through: string[] };
 export async function listen(
   target: Target,
   actor: Actor,
-  world: World,
+  catalog: Catalog,
   strange: Row[],
   db: Client,
 ): Promise<Heard> {
@@ -32,7 +32,7 @@ export async function listen(
     return joined(channel, topic, through);
   });
   const changes = client.channel('changes');
-  for (const table of world.published) {
+  for (const table of catalog.published) {
     changes.on('postgres_changes', { event: '*', schema: 'public', table }, ({ new: row, old }) => {
       const heard: Record<string, unknown> = { ...old, ...row };
       if (
@@ -52,7 +52,7 @@ export async function listen(
   await Promise.all([...joins, subscribed(changes), subscribed(own)]);
   // No trigger fires: what is append-only is touched too, and nothing else follows.
   await db.query('set session_replication_role = replica');
-  for (const table of world.published) {
+  for (const table of catalog.published) {
     await db.query(`update public.${table} set ${await firstColumn(db, table)} where true`);
   }
   await db.query('reset session_replication_role');
@@ -66,7 +66,7 @@ export async function listen(
   }
   await client.removeAllChannels();
   client.realtime.disconnect();
-  return { tries: topics.length + world.published.length, through };
+  return { tries: topics.length + catalog.published.length, through };
 }
 
 /** @returns Whether this token opens the private channel. */

@@ -23,7 +23,7 @@ const REVIEW = [
 const DAYS = 'supabase/tests/functions/accounts/days-in-morocco.test.ts';
 const REASONS = 'supabase/tests/functions/operators/reasons.test.ts';
 const OPERATOR_STEP = 'supabase/tests/access/operator-second-step.test.ts';
-const WALLS = 'supabase/tests/tables/second-walls.test.ts';
+const CONSTRAINTS = 'supabase/tests/tables/table-constraints.test.ts';
 const AUDIT = [
   DAYS,
   'supabase/tests/tables/audit-events.test.ts',
@@ -80,7 +80,7 @@ export const FAULTS: SqlFault[] = [
   {
     name: 'one role may be proposed twice at once',
     sql: 'drop index private.one_open_proposal_for_a_role',
-    tests: [...ROLES, WALLS],
+    tests: [...ROLES, CONSTRAINTS],
   },
   {
     name: 'the last admin can lose her role',
@@ -287,6 +287,6 @@ export const FAULTS: SqlFault[] = [
   {
     name: 'a person may have two open cases',
     sql: 'drop index public.one_pending_case_for_a_person',
-    tests: [...SUBMIT, WALLS],
+    tests: [...SUBMIT, CONSTRAINTS],
   },
 ];

@@ -3,7 +3,7 @@ import type { SqlFault } from '../sql-fault.ts';
 
 const STEPS = ['supabase/tests/ledger/transfer-journals.test.ts'];
 const FLOAT = ['supabase/tests/ledger/float.test.ts'];
-const WALLS = ['supabase/tests/ledger/walls.test.ts'];
+const CONSTRAINTS = ['supabase/tests/ledger/ledger-constraints.test.ts'];
 const VERIFY = ['supabase/tests/ledger/verify-ledger.test.ts'];
 const DELIVERIES = ['supabase/tests/ledger/delivery-journals.test.ts'];
 const ACCOUNTS = ['supabase/tests/ledger/ledger-of-accounts.test.ts'];
@@ -244,24 +244,24 @@ export const FAULTS: SqlFault[] = [
     (table): SqlFault => ({
       name: `${table} can be rewritten`,
       sql: `drop trigger _100_refuse_change on private.${table}`,
-      tests: WALLS,
+      tests: CONSTRAINTS,
     }),
   ),
   {
     name: 'a balance may fall below its minimum',
     sql: 'alter table private.ledger_balances drop constraint balance_stays_above_its_minimum',
-    tests: [...WALLS, ...FLOAT],
+    tests: [...CONSTRAINTS, ...FLOAT],
   },
   {
     name: 'an entry may be of nothing or less',
     sql: 'alter table private.ledger_entries drop constraint amount_is_positive',
-    tests: WALLS,
+    tests: CONSTRAINTS,
   },
   {
     name: 'an entry may mix currencies',
     sql: `alter table private.ledger_entries drop constraint debit_account_has_the_currency,
       drop constraint credit_account_has_the_currency`,
-    tests: WALLS,
+    tests: CONSTRAINTS,
   },
   {
     name: 'a step may be written twice',
@@ -271,6 +271,6 @@ export const FAULTS: SqlFault[] = [
   {
     name: 'all wait for one row of revenue',
     sql: "update private.ledger_account_kinds set is_striped = false where kind = 'revenue'",
-    tests: WALLS,
+    tests: CONSTRAINTS,
   },
 ];

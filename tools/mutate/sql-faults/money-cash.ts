@@ -93,7 +93,7 @@ export const FAULTS: SqlFault[] = [
   {
     name: 'a transfer may have two counts that wait',
     sql: 'drop index public.one_open_handover_for_a_transfer',
-    tests: [...RECORD, 'supabase/tests/tables/second-walls.test.ts'],
+    tests: [...RECORD, 'supabase/tests/tables/table-constraints.test.ts'],
   },
   {
     name: 'a second count is not refused while one waits',

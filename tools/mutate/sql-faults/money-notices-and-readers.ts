@@ -115,7 +115,7 @@ export const FAULTS: SqlFault[] = [
   {
     name: 'the lines of a price need not add up',
     sql: 'alter table public.money_transfers drop constraint lines_add_up',
-    tests: ['supabase/tests/tables/second-walls.test.ts'],
+    tests: ['supabase/tests/tables/table-constraints.test.ts'],
   },
   {
     name: 'steps of transfers leave no trace in the audit log',

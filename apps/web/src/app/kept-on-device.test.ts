@@ -18,7 +18,7 @@ const { contactDraft } = await import('../features/contacts/model/contact-draft.
 const { claimStore } = await import('../features/deliveries/model/claim-store.ts');
 const { hasUnsavedDrafts } = await import('../shared/draft/draft-kinds.ts');
 const { clearPerson, clearSession } = await import('../shared/session/device-keys.ts');
-const { LEFT_AT } = await import('../shared/session/has-left.ts');
+const { SIGNED_OUT_AT } = await import('../shared/session/has-signed-out.ts');
 const { SESSION_KEY } = await import('../shared/session/session-key.ts');
 
 let local: Record<string, string>;
@@ -113,7 +113,7 @@ it('holds all but codes when a session has only run out: she goes on once she is
 
 it('takes nothing back from a screen that is still being taken down, until she is in again', async () => {
   const claim = { id: 'c', kind: null, note: 'Late' };
-  local[LEFT_AT] = '1';
+  local[SIGNED_OUT_AT] = '1';
   clearPerson();
   await claimStore.write('amina', 'd1', claim);
   await contactDraft.write('amina', {} as Parameters<typeof contactDraft.write>[1]);

@@ -1,7 +1,7 @@
 // Starts the app in the browser: on a prerendered page it takes over what is there, elsewhere it draws the screen.
 import '../shared/ui/tokens.css';
 import '../shared/install-offer.ts';
-import '../shared/late/first-touch.ts';
+import '../shared/lazy/first-interaction.ts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { preferredLanguage } from '../i18n/language.ts';

@@ -52,7 +52,7 @@ const QUESTION = /(?<=\.faq\d+)_question$/;
 
 export async function describeSite(): Promise<Site> {
   const router = createAppRouter(memoryAt('/'));
-  await router.options.context.growTree();
+  await router.options.context.addAllRoutes();
   const routes = Object.values(router.routesByPath)
     .filter(({ fullPath }) => fullPath.startsWith(PREFIX) && fullPath !== gateRoute.fullPath)
     .map(({ fullPath, options }) => ({

@@ -2,8 +2,8 @@
 import { createRouter, type Router, type RouterHistory, redirect } from '@tanstack/react-router';
 import { LoadingOverlay } from '../shared/ui/dialogs/loading-overlay.tsx';
 import { CrashScreen } from './crash-screen.tsx';
-import type { growTree } from './routing/grow-tree.ts';
-import { indexRoute, languageRoute, lostScreen, rootRoute } from './routing/root-routes.ts';
+import type { addAllRoutes } from './routing/add-all-routes.ts';
+import { indexRoute, languageRoute, notFoundScreen, rootRoute } from './routing/root-routes.ts';
 import { visitorRoutes } from './routing/visitor-routes.ts';
 
 const visitorTree = rootRoute.addChildren([indexRoute, languageRoute.addChildren(visitorRoutes)]);
@@ -14,15 +14,15 @@ export const createAppRouter = (history?: RouterHistory) => {
   const router = createRouter({
     routeTree: visitorTree,
     context: {
-      growTree: async () => {
+      addAllRoutes: async () => {
         if (isWhole) return false;
-        const { growTree } = await import('./routing/grow-tree.ts').catch((failure) => {
+        const { addAllRoutes } = await import('./routing/add-all-routes.ts').catch((failure) => {
           // The files of an older version are gone: a page that is fetched anew names those of today.
           const { resolvedLocation } = router.state;
           if (!resolvedLocation) throw failure;
           throw redirect({ href: router.latestLocation.href, reloadDocument: true });
         });
-        growTree();
+        addAllRoutes();
         router.setRoutes(router.buildRouteTree());
         isWhole = true;
         return true;
@@ -34,7 +34,7 @@ export const createAppRouter = (history?: RouterHistory) => {
     defaultPreload: 'intent',
     defaultPendingComponent: LoadingOverlay,
     defaultErrorComponent: CrashScreen,
-    defaultNotFoundComponent: lostScreen,
+    defaultNotFoundComponent: notFoundScreen,
   });
   return router;
 };
@@ -42,6 +42,6 @@ export const createAppRouter = (history?: RouterHistory) => {
 declare module '@tanstack/react-router' {
   interface Register {
     /** Links may lead to every screen, whether the router knows it already or not. */
-    router: Router<ReturnType<typeof growTree>>;
+    router: Router<ReturnType<typeof addAllRoutes>>;
   }
 }

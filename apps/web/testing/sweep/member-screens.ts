@@ -3,12 +3,12 @@ import { expect } from '@playwright/test';
 import {
   type Action,
   close,
+  conversation,
   delivery,
   HOME,
   HOME_TITLE,
   press,
   type Screen,
-  talk,
   transfer,
 } from './screen.ts';
 
@@ -71,12 +71,12 @@ export const AMINAS_SCREENS: Screen[] = [
     opens: { 'new conversation': press('chat.new_conversation') },
   },
   {
-    path: `/chats/${talk(101)}`,
+    path: `/chats/${conversation(101)}`,
     title: 'chat.title',
     heading: { words: 'Youssef Benali' },
   },
   {
-    path: `/chats/${talk(103)}`,
+    path: `/chats/${conversation(103)}`,
     title: 'chat.title',
     heading: { words: 'Aïd à Marrakech' },
     opens: { about: press('chat.about') },

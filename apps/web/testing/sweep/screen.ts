@@ -46,7 +46,7 @@ const demoId = (kind: string, n: number) =>
   `0199a${kind}-0000-7000-8000-${String(n).padStart(12, '0')}`;
 export const delivery = (n: number): string => demoId('405', n);
 export const transfer = (n: number): string => demoId('100', n);
-export const talk = (n: number): string => demoId('400', n);
+export const conversation = (n: number): string => demoId('400', n);
 
 /** Presses a button by its text, and waits for what opens. */
 export const press =

@@ -1,13 +1,13 @@
 // Reading notifications: unread first, page by page; marking one or all; what the badges count.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
+import { broadcastsTo } from '../../support/broadcasts-to.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makePerson } from '../../support/make-person.ts';
 import { noticesOf } from '../../support/notices-of.ts';
-import { told } from '../../support/told.ts';
 
 /** Seven of one minute each; every other one is read. */
 async function makeSeven(db: Client, person: string): Promise<void> {
@@ -69,7 +69,7 @@ describe('public.mark_notification_read', () => {
       expect(await noticesOf(db, person, { p_limit: 1 })).toEqual([first]);
       expect(await mark(db, person, first.id)).toBe(3);
       expect(await mark(db, person, first.id)).toBe(3);
-      expect(await told(db, person)).toMatchObject([
+      expect(await broadcastsTo(db, person)).toMatchObject([
         {
           event: 'notification',
           payload: { notification: { id: first.id, is_read: true }, unread_notifications: 3 },
@@ -98,7 +98,9 @@ describe('public.mark_all_notifications_read', () => {
       ]);
       expect(await markAll(db, person)).toBe(0);
       expect(await markAll(db, person)).toBe(0);
-      expect((await told(db, person)).at(-1)?.payload).toMatchObject({ unread_notifications: 0 });
+      expect((await broadcastsTo(db, person)).at(-1)?.payload).toMatchObject({
+        unread_notifications: 0,
+      });
       expect((await noticesOf(db, stranger)).filter((one) => !one.is_read)).toHaveLength(4);
       await expectRefused(call(db, null, 'mark_all_notifications_read'), '42501');
     }),

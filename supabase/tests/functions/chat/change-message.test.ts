@@ -1,6 +1,7 @@
 // What can be done with a message that was sent: edited, deleted for everybody, reacted to.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
+import { broadcastsTo } from '../../support/broadcasts-to.ts';
 import { everythingOfChat } from '../../support/chat/everything-of-chat.ts';
 import { makeGroup } from '../../support/chat/make-group.ts';
 import { makePair } from '../../support/chat/make-pair.ts';
@@ -11,7 +12,6 @@ import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makePerson } from '../../support/make-person.ts';
-import { told } from '../../support/told.ts';
 
 const react = (db: Client, caller: string | null, id: unknown, more: object = {}) =>
   call<{ toggle_reaction: object }>(db, caller, 'toggle_reaction', {
@@ -19,7 +19,7 @@ const react = (db: Client, caller: string | null, id: unknown, more: object = {}
     p_reaction: 'heart',
     ...more,
   }).then((row) => row.toggle_reaction);
-const lastTold = async (db: Client, person: string) => (await told(db, person)).at(-1);
+const lastTold = async (db: Client, person: string) => (await broadcastsTo(db, person)).at(-1);
 
 describe('public.edit_message', () => {
   it(
@@ -162,11 +162,11 @@ describe('whoever left', () => {
       const early = await say(db, amina, id, 'Before');
       const kept = await say(db, amina, id, 'Also before');
       await call(db, amina, 'remove_member', { p_conversation_id: id, p_user_id: karim });
-      const heard = await told(db, karim);
+      const heard = await broadcastsTo(db, karim);
       await call(db, amina, 'edit_message', { p_id: early?.id, p_body: 'Secret' });
       await say(db, amina, id, 'After');
       await call(db, amina, 'rename_group', { p_conversation_id: id, p_name: 'Without Karim' });
-      expect(await told(db, karim)).toEqual(heard);
+      expect(await broadcastsTo(db, karim)).toEqual(heard);
       const rows = await asCaller<MessageRow>(
         db,
         karim,

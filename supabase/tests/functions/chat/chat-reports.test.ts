@@ -1,6 +1,7 @@
 // Reports: a person shows the operators the messages she chooses; support reads and closes them, and it is logged.
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
+import { broadcastsTo } from '../../support/broadcasts-to.ts';
 import { everythingOfChat } from '../../support/chat/everything-of-chat.ts';
 import { makePair } from '../../support/chat/make-pair.ts';
 import { say } from '../../support/chat/say.ts';
@@ -11,7 +12,6 @@ import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 import { makePerson } from '../../support/make-person.ts';
-import { told } from '../../support/told.ts';
 
 describe('public.report_person', () => {
   it(
@@ -21,7 +21,7 @@ describe('public.report_person', () => {
       const bad = await say(db, karim, id, 'Send me your code');
       const own = await say(db, amina, id, 'No');
       await say(db, karim, id, 'Private, not chosen');
-      const heard = await told(db, karim);
+      const heard = await broadcastsTo(db, karim);
       const args = {
         p_id: crypto.randomUUID(),
         p_conversation_id: id,
@@ -60,9 +60,9 @@ describe('public.report_person', () => {
       ]);
       expect(await asCaller(db, amina, rows)).toEqual(all);
       expect(await asCaller(db, karim, rows)).toEqual([]);
-      expect((await told(db, karim)).slice(heard.length).map(({ event }) => event)).toEqual([
-        'message',
-      ]);
+      expect((await broadcastsTo(db, karim)).slice(heard.length).map(({ event }) => event)).toEqual(
+        ['message'],
+      );
       await expectRefused(
         asCaller(db, amina, 'select resolved_by from public.chat_reports'),
         '42501',

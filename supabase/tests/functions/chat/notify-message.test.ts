@@ -1,6 +1,7 @@
 // What a message tells those who have not read it: one row for a conversation, and when it says nothing.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
+import { broadcastsTo } from '../../support/broadcasts-to.ts';
 import { makePair } from '../../support/chat/make-pair.ts';
 import { say } from '../../support/chat/say.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -9,10 +10,9 @@ import { withDatabase } from '../../support/database/with-database.ts';
 import { makeContact } from '../../support/make-contact.ts';
 import { makePerson } from '../../support/make-person.ts';
 import { noticesOf } from '../../support/notices-of.ts';
-import { told } from '../../support/told.ts';
 
 const bells = async (db: Client, person: string) =>
-  (await told(db, person))
+  (await broadcastsTo(db, person))
     .filter(({ event }) => event === 'notification')
     .map(({ payload }) => payload.unread_notifications)
     // Rows of one transaction have no order of their own.

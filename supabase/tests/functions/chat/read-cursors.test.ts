@@ -1,5 +1,6 @@
 // How far a person has got: never back, never beyond the end, shown only when she shares it.
 import { describe, expect, it } from 'vitest';
+import { broadcastsTo } from '../../support/broadcasts-to.ts';
 import { conversationOf } from '../../support/chat/conversation-of.ts';
 import { everythingOfChat } from '../../support/chat/everything-of-chat.ts';
 import { makePair } from '../../support/chat/make-pair.ts';
@@ -10,7 +11,6 @@ import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makePerson } from '../../support/make-person.ts';
-import { told } from '../../support/told.ts';
 
 const FAR = 1_000_000;
 
@@ -28,12 +28,14 @@ describe('public.mark_read and public.mark_delivered', () => {
       await call(db, karim, 'mark_read', { p_conversation_id: id, p_change: FAR });
       const view = await conversationOf(db, karim, id);
       expect(view).toMatchObject({ unread_count: 0, read_change: last?.change });
-      const cursors = (await told(db, amina)).filter(({ event }) => event === 'cursor');
+      const cursors = (await broadcastsTo(db, amina)).filter(({ event }) => event === 'cursor');
       expect(cursors.map(({ payload }) => payload)).toMatchObject([
         { user_id: karim, delivered_change: last?.change },
         { user_id: karim, shown_read_change: last?.change },
       ]);
-      expect((await told(db, amina)).filter(({ event }) => event === 'read')).not.toContainEqual(
+      expect(
+        (await broadcastsTo(db, amina)).filter(({ event }) => event === 'read'),
+      ).not.toContainEqual(
         expect.objectContaining({
           payload: expect.objectContaining({ read_change: last?.change }),
         }),
@@ -60,7 +62,7 @@ describe('public.mark_read and public.mark_delivered', () => {
       await call(db, karim, 'mark_read', { p_conversation_id: id, p_change: FAR });
       expect((await conversationOf(db, amina, id)).members).toEqual(before);
       expect((await conversationOf(db, karim, id)).unread_count).toBe(0);
-      expect((await told(db, amina)).filter(({ event }) => event === 'cursor')).toEqual([]);
+      expect((await broadcastsTo(db, amina)).filter(({ event }) => event === 'cursor')).toEqual([]);
       const preferences = 'select * from public.chat_preferences';
       expect(await asCaller(db, amina, preferences)).toEqual([]);
       expect(await asCaller(db, karim, preferences)).toEqual([
@@ -123,10 +125,10 @@ describe('public.mute_conversation', () => {
       expect(await conversationOf(db, amina, id)).toMatchObject({
         muted_until: expect.stringContaining('2200'),
       });
-      const heard = await told(db, karim);
+      const heard = await broadcastsTo(db, karim);
       await mute(null);
       expect(await until()).toBeNull();
-      expect(await told(db, karim)).toEqual(heard);
+      expect(await broadcastsTo(db, karim)).toEqual(heard);
     }),
   );
 });

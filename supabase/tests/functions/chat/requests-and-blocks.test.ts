@@ -1,5 +1,6 @@
 // A person decides who reaches her: requests, declining quietly, blocks.
 import { describe, expect, it } from 'vitest';
+import { broadcastsTo } from '../../support/broadcasts-to.ts';
 import { conversationOf } from '../../support/chat/conversation-of.ts';
 import { everythingOfChat } from '../../support/chat/everything-of-chat.ts';
 import { makePair } from '../../support/chat/make-pair.ts';
@@ -10,7 +11,6 @@ import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makePerson } from '../../support/make-person.ts';
-import { told } from '../../support/told.ts';
 
 describe('public.answer_request', () => {
   it(
@@ -49,7 +49,7 @@ describe('public.answer_request', () => {
       expect(await everythingOfChat(db, id)).toEqual(accepted);
       await say(db, karim, id, 'Labas');
       await say(db, amina, id, 'Four');
-      expect((await told(db, amina)).map(({ event }) => event)).toContain('conversation');
+      expect((await broadcastsTo(db, amina)).map(({ event }) => event)).toContain('conversation');
     }),
   );
 
@@ -61,17 +61,17 @@ describe('public.answer_request', () => {
       const id = crypto.randomUUID();
       await call(db, amina, 'open_conversation', { p_user_id: karim, p_id: id });
       await say(db, amina, id, 'One');
-      const heard = await told(db, amina);
+      const heard = await broadcastsTo(db, amina);
       const view = await conversationOf(db, amina, id);
       await call(db, karim, 'answer_request', { p_conversation_id: id, p_answer: 'decline' });
-      expect(await told(db, amina)).toEqual(heard);
+      expect(await broadcastsTo(db, amina)).toEqual(heard);
       expect((await conversationOf(db, amina, id)).members).toEqual(view.members);
       const members = 'select user_id from public.conversation_members';
       expect(await asCaller(db, amina, members)).toEqual([{ user_id: amina }]);
 
-      const before = await told(db, karim);
+      const before = await broadcastsTo(db, karim);
       const second = await say(db, amina, id, 'Two');
-      expect(await told(db, karim)).toEqual(before);
+      expect(await broadcastsTo(db, karim)).toEqual(before);
       const messages = 'select body from public.messages order by seq';
       expect(await asCaller(db, karim, messages)).toEqual([{ body: 'One' }]);
       const list = await call<{ my_conversations: unknown[] }>(db, karim, 'my_conversations');
@@ -123,7 +123,7 @@ describe('public.block_person', () => {
       const { id, amina, karim } = await makePair(db);
       const own = await say(db, karim, id, 'Salam');
       const hers = await say(db, amina, id, 'Labas');
-      const heard = await told(db, karim);
+      const heard = await broadcastsTo(db, karim);
       await call(db, amina, 'block_person', { p_user_id: karim });
       const blocked = await everythingOfChat(db, id);
       await call(db, amina, 'block_person', { p_user_id: karim });
@@ -140,7 +140,7 @@ describe('public.block_person', () => {
       );
       expect(await everythingOfChat(db, id)).toEqual(blocked);
       await call(db, karim, 'mark_delivered', { p_cursors: { [id]: 99 } });
-      expect((await told(db, karim)).length).toBe(heard.length);
+      expect((await broadcastsTo(db, karim)).length).toBe(heard.length);
       expect(await conversationOf(db, amina, id)).toMatchObject({ is_blocked: true });
       expect(await conversationOf(db, karim, id)).toMatchObject({ is_blocked: false });
       const blocks = 'select blocked_id from public.person_blocks';

@@ -83,12 +83,12 @@ describe('run_due_work of parcels', () => {
         data: { because: 'not_picked_up' },
       });
       expect(ended.secrets).toBeNull();
-      const told = await asRoot<{ user_id: string }>(
+      const notified = await asRoot<{ user_id: string }>(
         db,
         "select user_id from public.notifications where kind = 'cancelled' and data ->> 'delivery_id' = $1",
         [forgotten.id],
       );
-      expect(told.map(({ user_id }) => user_id).sort()).toEqual(
+      expect(notified.map(({ user_id }) => user_id).sort()).toEqual(
         [forgotten.sender, forgotten.receiver].sort(),
       );
     }),

@@ -102,12 +102,12 @@ describe('decide_delivery_claim', () => {
         const all = await everythingOfDelivery(db, delivery.id);
         expect(all.delivery).toMatchObject({ status: 'completed', outcome: 'ok' });
         expect(kindsOf(all).slice(-3)).toEqual(['claim_opened', 'claim_decided', 'completed']);
-        const told = await asRoot<{ user_id: string }>(
+        const notified = await asRoot<{ user_id: string }>(
           db,
           "select user_id from public.notifications where kind = 'claim_decided' and data ->> 'delivery_id' = $1",
           [delivery.id],
         );
-        expect(told.map(({ user_id }) => user_id).sort()).toEqual(
+        expect(notified.map(({ user_id }) => user_id).sort()).toEqual(
           [delivery.sender, delivery.receiver].sort(),
         );
         await expectRefused(

@@ -1,5 +1,6 @@
 // A parcel goes from hand to hand: what each scan does, what it needs, and who may send it.
 import { describe, expect, it } from 'vitest';
+import { broadcastsTo } from '../../support/broadcasts-to.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import {
@@ -12,7 +13,6 @@ import { DELIVERY_CODES } from '../../support/deliveries/make-delivery.ts';
 import { makeScheduledDelivery } from '../../support/deliveries/make-scheduled-delivery.ts';
 import { passByHub } from '../../support/deliveries/pass-by-hub.ts';
 import { scan } from '../../support/deliveries/scan.ts';
-import { told } from '../../support/told.ts';
 
 describe('a parcel that arrives', () => {
   it(
@@ -78,7 +78,9 @@ describe('a parcel that arrives', () => {
         party: 'sender',
         name: 'Karim Idrissi',
       });
-      const news = (await told(db, delivery.receiver)).filter(({ event }) => event === 'delivery');
+      const news = (await broadcastsTo(db, delivery.receiver)).filter(
+        ({ event }) => event === 'delivery',
+      );
       expect(news.map(({ payload }) => payload)).toContainEqual({
         id: delivery.id,
         version: all.delivery.version,
@@ -140,13 +142,13 @@ describe('a parcel that comes back', () => {
         'return_started',
         'returned',
       ]);
-      const told = await asRoot<{ kind: string }>(
+      const notified = await asRoot<{ kind: string }>(
         db,
         'select kind from public.notifications where user_id = $1 order by created_at',
         [delivery.sender],
       );
       // Once for the turning back, and not again when he sets out.
-      expect(told.map(({ kind }) => kind)).toEqual([
+      expect(notified.map(({ kind }) => kind)).toEqual([
         'picked_up',
         'attempt_failed',
         'attempt_failed',

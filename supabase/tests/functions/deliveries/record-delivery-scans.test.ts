@@ -106,7 +106,7 @@ describe('a queue kept offline', () => {
         version: 0,
         updated_at: 0,
       });
-      expect(after.told).toBe(before.told);
+      expect(after.notified).toBe(before.notified);
       expect(after.events.at(-1)).toMatchObject({ kind: 'hub', data: { is_late: true } });
       expect(Date.parse(after.events.at(-1)?.occurred_at ?? '')).toBeLessThan(
         Date.parse(before.events.at(-1)?.occurred_at ?? ''),

@@ -194,7 +194,7 @@ describe('public.delete_delivery_draft', () => {
         tracking: null,
         files: null,
         scans: null,
-        told: 0,
+        notified: 0,
       });
     }),
   );

@@ -1,5 +1,6 @@
 // The scales at the door: what is near enough goes through, what is not is asked, and no yes counts for another weight.
 import { describe, expect, it } from 'vitest';
+import { broadcastsTo } from '../../support/broadcasts-to.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
@@ -8,7 +9,6 @@ import { everythingOfDelivery, kindsOf } from '../../support/deliveries/everythi
 import { makeScheduledDelivery } from '../../support/deliveries/make-scheduled-delivery.ts';
 import { scan } from '../../support/deliveries/scan.ts';
 import { makePerson } from '../../support/make-person.ts';
-import { told } from '../../support/told.ts';
 
 describe('the weight at pickup', () => {
   it.each([
@@ -60,7 +60,7 @@ describe('the weight at pickup', () => {
       );
       await call(db, delivery.sender, 'answer_weigh_in', weighIn);
       // He holds nothing yet, and stands at her door waiting for this word.
-      expect((await told(db, delivery.agent)).at(-1)).toMatchObject({
+      expect((await broadcastsTo(db, delivery.agent)).at(-1)).toMatchObject({
         event: 'delivery',
         payload: { id: delivery.id },
       });

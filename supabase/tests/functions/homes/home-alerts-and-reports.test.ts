@@ -33,11 +33,11 @@ describe('an alert', () => {
       );
       await call(db, owner, 'publish_property', { p_id: id, p_is_published: true });
       await asRoot(db, 'select private.match_new_homes()');
-      const told = await asRoot(
+      const notified = await asRoot(
         db,
         "select user_id from public.notifications where kind = 'home_alert'",
       );
-      expect(told).toEqual(Array(times).fill({ user_id: person }));
+      expect(notified).toEqual(Array(times).fill({ user_id: person }));
     })(),
   );
 });

@@ -1,5 +1,6 @@
 // Messages about homes: whoever talks may name a home that is public, and nothing else; what was said outlives the home.
 import { describe, expect, it } from 'vitest';
+import { broadcastsTo } from '../../support/broadcasts-to.ts';
 import { makePair } from '../../support/chat/make-pair.ts';
 import { putAttachment } from '../../support/chat/put-attachment.ts';
 import { say } from '../../support/chat/say.ts';
@@ -10,7 +11,6 @@ import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makeHome } from '../../support/homes/make-home.ts';
 import { makePerson } from '../../support/make-person.ts';
-import { told } from '../../support/told.ts';
 
 const ALL = 'select * from public.messages order by seq';
 
@@ -34,7 +34,7 @@ describe('a message about a home', () => {
         type: 'home',
         body: null,
       });
-      const heard = (await told(db, karim)).filter(({ event }) => event === 'message');
+      const heard = (await broadcastsTo(db, karim)).filter(({ event }) => event === 'message');
       expect(heard[0]?.payload).toMatchObject({ message: { type: 'home', home_id: home.id } });
       const [first] = await asCaller(db, karim, ALL);
       expect(first).toMatchObject({ id: card?.id, home_id: home.id });

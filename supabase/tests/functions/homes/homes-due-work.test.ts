@@ -52,11 +52,11 @@ describe('alerts of saved searches', () => {
       for (let turn = 0; turn < 2; turn++) {
         await runClock(db);
         expect(await matches(db)).toEqual([fits, fits]);
-        const told = await asRoot(
+        const notified = await asRoot(
           db,
           "select user_id, type, data from public.notifications where kind = 'home_alert'",
         );
-        expect(told).toMatchObject([
+        expect(notified).toMatchObject([
           {
             user_id: person,
             type: 'account',

@@ -8,10 +8,10 @@ import { call } from '../../support/database/call.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import {
   CITIES,
-  homesByChance,
   type ManyFilters,
   type ManyHome,
   plainAnswer,
+  randomHomes,
   WORDS,
   writeHomes,
 } from '../../support/homes/many-homes.ts';
@@ -80,7 +80,7 @@ it(
   'finds, orders, counts and maps as a plain reading of all homes does',
   withDatabase(async (db) => {
     const random = seededRandom(7);
-    const homes = homesByChance(HOMES, random);
+    const homes = randomHomes(HOMES, random);
     await writeHomes(db, await makeOwner(db), homes);
     const ways = new Set<boolean>();
     for (let round = 0; round < ROUNDS; round++) {
@@ -88,27 +88,27 @@ it(
       const sort = Object.keys(SORTS)[round % 5] ?? '';
       const limit = 1 + Math.floor(random() * 20);
       const plain = sorted(plainAnswer(homes, filters), sort);
-      const told = `${JSON.stringify(filters)} ${sort} ${limit}`;
+      const search = `${JSON.stringify(filters)} ${sort} ${limit}`;
       const first = await pageOfHomes(db, filters, sort, null, limit);
       expect(
         first.items.map(({ id }) => id),
-        told,
+        search,
       ).toEqual(plain.slice(0, limit));
-      expect(first.next_cursor !== null, told).toBe(plain.length > limit);
+      expect(first.next_cursor !== null, search).toBe(plain.length > limit);
       if (first.next_cursor) {
         const second = await pageOfHomes(db, filters, sort, first.next_cursor, limit);
         expect(
           second.items.map(({ id }) => id),
-          told,
+          search,
         ).toEqual(plain.slice(limit, 2 * limit));
       }
       const { count_homes } = await call<{ count_homes: object }>(db, null, 'count_homes', {
         p_filters: JSON.stringify(filters),
       });
-      expect(count_homes, told).toEqual({ count: plain.length, is_capped: false });
+      expect(count_homes, search).toEqual({ count: plain.length, is_capped: false });
       const map = await mapOf(db, filters, 7);
-      expect(map.count, told).toBe(plain.length);
-      expect(cellsOf(map.items, 90 / 2 ** 7), told).toEqual(
+      expect(map.count, search).toBe(plain.length);
+      expect(cellsOf(map.items, 90 / 2 ** 7), search).toEqual(
         cellsOf(plainAnswer(homes, filters), 90 / 2 ** 7),
       );
       if (filters.text) {

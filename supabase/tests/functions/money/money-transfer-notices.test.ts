@@ -185,13 +185,13 @@ describe('who is told of', () => {
         "select user_id, kind, data ->> 'party' as party from public.notifications where id <> all ($1)",
         [known.map(({ id }) => id)],
       );
-      const told = rows.map(
+      const notified = rows.map(
         (row) => `${names.get(row.user_id) ?? 'other'} of ${row.kind} as ${row.party}`,
       );
       const expected = Object.entries(parties).map(
         ([who, party]) => `${who} of ${kind} as ${party}`,
       );
-      expect(told.sort()).toEqual(expected.sort());
+      expect(notified.sort()).toEqual(expected.sort());
     })(),
   );
 });

@@ -15,7 +15,7 @@ export async function everythingOfChat(db: Client, conversationId: string): Prom
        (select jsonb_agg(m order by m.seq) from public.messages m where m.conversation_id = $1) as messages,
        (select jsonb_agg(b order by b.blocker_id, b.blocked_id) from public.person_blocks b) as blocks,
        (select jsonb_agg(r order by r.id) from public.chat_reports r) as reports,
-       (select count(*) from realtime.messages) as told`,
+       (select count(*) from realtime.messages) as notified`,
     [conversationId],
   );
   return row;

@@ -21,6 +21,6 @@ export async function expectRefused(
   expect(`${error.code} ${error.message}`).toMatch(new RegExp(`^${code} `));
   const values = JSON.parse(error.detail?.startsWith('{') ? error.detail : '{}');
   if (detail) expect(values).toEqual(detail);
-  const told = Object.keys(values).filter((key) => values[key] !== null);
-  expect(told).toEqual(expect.arrayContaining(REFUSAL_VALUES.get(error.code) ?? []));
+  const given = Object.keys(values).filter((key) => values[key] !== null);
+  expect(given).toEqual(expect.arrayContaining(REFUSAL_VALUES.get(error.code) ?? []));
 }

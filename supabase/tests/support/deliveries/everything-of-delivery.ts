@@ -21,7 +21,7 @@ export type WholeDelivery = {
   tracking: Record<string, unknown> | null;
   scans: Record<string, unknown>[] | null;
   files: string[] | null;
-  told: number;
+  notified: number;
 };
 
 /** Each table's rows in a fixed order; equal before and after when nothing was written. */
@@ -39,7 +39,7 @@ export async function everythingOfDelivery(db: Client, id: string): Promise<Whol
        (select jsonb_agg(s order by s.id) from private.delivery_scans s where s.delivery_id = $1) as scans,
        (select jsonb_agg(o.name order by o.name) from storage.objects o
          where o.bucket_id = 'delivery-photos' and o.name like $1 || '/%') as files,
-       (select count(*)::integer from public.notifications n where n.data ->> 'delivery_id' = $1::text) as told`,
+       (select count(*)::integer from public.notifications n where n.data ->> 'delivery_id' = $1::text) as notified`,
     [id],
   );
   if (!row) throw new Error('no row');

@@ -34,7 +34,7 @@ export const WORDS = ['meuble', 'plage', 'sauna', 'phare'];
 const EVERY = [2, 8, 100, 1000];
 export const CITIES = [6001, 7001, 1001];
 
-export function homesByChance(count: number, random: () => number): ManyHome[] {
+export function randomHomes(count: number, random: () => number): ManyHome[] {
   const below = (n: number) => Math.floor(random() * n);
   return Array.from({ length: count }, (_, n) => {
     const city = below(CITIES.length);

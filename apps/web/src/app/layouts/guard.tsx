@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { PATHS } from '../../shared/paths.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { LoadingOverlay } from '../../shared/ui/dialogs/loading-overlay.tsx';
-import { Leave } from '../leave.tsx';
+import { RedirectOnce } from '../redirect-once.tsx';
 import { useLang } from '../use-lang.ts';
 
 export function Guard({ children }: { children: (userId: string) => ReactNode }) {
@@ -23,5 +23,5 @@ function LeaveToLogin({ isWanted }: { isWanted: boolean }) {
   const [from] = useState(href);
   // Whoever signed out does not want to come back here; whoever follows on this device even less.
   const search = isWanted ? '' : `?${new URLSearchParams({ from })}`;
-  return <Leave to={`${PATHS.login(lang)}${search}`} />;
+  return <RedirectOnce to={`${PATHS.login(lang)}${search}`} />;
 }

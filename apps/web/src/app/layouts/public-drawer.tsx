@@ -3,12 +3,12 @@
 import { Menu, X } from 'lucide-react';
 import { Suspense } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { late } from '../../shared/late/late.tsx';
+import { lazyPart } from '../../shared/lazy/lazy-part.tsx';
 import { iconButtonClass } from '../../shared/ui/icon-button.tsx';
 import { ThemeButton } from './theme-button.tsx';
 
 const ID = 'menu';
-const DrawerLinks = late(async () => (await import('./drawer-links.tsx')).DrawerLinks);
+const DrawerLinks = lazyPart(async () => (await import('./drawer-links.tsx')).DrawerLinks);
 const LINKS = (
   <Suspense>
     <DrawerLinks />

@@ -2,7 +2,7 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { late } from '../../shared/late/late.tsx';
+import { lazyPart } from '../../shared/lazy/lazy-part.tsx';
 import { buttonClass } from '../../shared/ui/button.tsx';
 import { Logo } from '../../shared/ui/pictures/logo.tsx';
 import { useLang } from '../use-lang.ts';
@@ -11,7 +11,7 @@ import { LanguageMenu } from './language-menu.tsx';
 import { PublicDrawer } from './public-drawer.tsx';
 import { ThemeButton } from './theme-button.tsx';
 
-const Footer = late(async () => (await import('./footer.tsx')).Footer);
+const Footer = lazyPart(async () => (await import('./footer.tsx')).Footer);
 const FOOTER = (
   <Suspense>
     <Footer />

@@ -6,7 +6,7 @@ import { IdentityWizard } from '../../features/identity/components/identity-wiza
 import { profileQueries } from '../../features/profile/api/profile-queries.ts';
 import { useUserId } from '../../shared/session/use-session.ts';
 import { Skeleton } from '../../shared/ui/states/skeleton.tsx';
-import { WayToProfile } from '../layouts/way-to-profile.tsx';
+import { ProfileBackLink } from '../layouts/profile-back-link.tsx';
 import { useLang } from '../use-lang.ts';
 
 export function IdentityScreen() {
@@ -22,7 +22,7 @@ export function IdentityScreen() {
   if (!profile.data && !profile.isError && !profile.isPaused) return <Skeleton rows={4} />;
   return (
     <div className="mx-auto flex w-full max-w-xl flex-col gap-5">
-      <WayToProfile />
+      <ProfileBackLink />
       <IdentityWizard
         userId={userId}
         prefill={{

@@ -10,7 +10,7 @@ import { useUserId } from '../../shared/session/use-session.ts';
 import { notify } from '../../shared/ui/dialogs/notify.ts';
 import { ErrorState } from '../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../shared/ui/states/skeleton.tsx';
-import { WayToProfile } from '../layouts/way-to-profile.tsx';
+import { ProfileBackLink } from '../layouts/profile-back-link.tsx';
 import { useLang } from '../use-lang.ts';
 
 export function ProfileDataScreen() {
@@ -26,7 +26,7 @@ export function ProfileDataScreen() {
   }
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-5">
-      <WayToProfile />
+      <ProfileBackLink />
       <h1 className="text-2xl font-semibold">{t('profile.your_data')}</h1>
       <ExportData />
       <DeleteAccount

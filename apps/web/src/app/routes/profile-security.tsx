@@ -2,17 +2,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { securityQueries } from '../../features/auth/api/security-queries.ts';
+import { CredentialsCard } from '../../features/auth/components/credentials-card.tsx';
 import { DevicesCard } from '../../features/auth/components/devices-card.tsx';
 import { OperatorStepCard } from '../../features/auth/components/operator-step-card.tsx';
 import { PasskeysCard } from '../../features/auth/components/passkeys-card.tsx';
 import { SecondStepCard } from '../../features/auth/components/second-step-card.tsx';
-import { WaysInCard } from '../../features/auth/components/ways-in-card.tsx';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { messageFor } from '../../shared/errors/message-for.ts';
 import { useUserId } from '../../shared/session/use-session.ts';
 import { ErrorState } from '../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../shared/ui/states/skeleton.tsx';
-import { WayToProfile } from '../layouts/way-to-profile.tsx';
+import { ProfileBackLink } from '../layouts/profile-back-link.tsx';
 
 export function ProfileSecurityScreen() {
   const t = useT();
@@ -22,13 +22,13 @@ export function ProfileSecurityScreen() {
   const account = useQuery(securityQueries.account(userId));
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-5">
-      <WayToProfile />
+      <ProfileBackLink />
       <h1 className="text-2xl font-semibold">{t('account_security.title')}</h1>
       {account.data ? (
         <>
           {isForConsole ? <OperatorStepCard isOn={account.data.factors.length > 0} /> : null}
           {isForConsole ? <SecondStepCard userId={userId} factors={account.data.factors} /> : null}
-          <WaysInCard userId={userId} account={account.data} />
+          <CredentialsCard userId={userId} account={account.data} />
           <PasskeysCard userId={userId} />
           {isForConsole ? null : <SecondStepCard userId={userId} factors={account.data.factors} />}
         </>

@@ -3,14 +3,14 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { HOME_PARAMETERS } from '../../features/homes/model/home-parameters.ts';
 import type { Feature } from '../../i18n/message-key.ts';
 import { loadMessages } from '../../i18n/messages.ts';
-import type { LatePart } from '../../shared/late/late.tsx';
-import { LATE_PARTS } from '../routes/public/late-parts.ts';
+import type { LazyPart } from '../../shared/lazy/lazy-part.tsx';
+import { LAZY_PARTS } from '../routes/public/lazy-parts.ts';
 import { textSearch } from '../text-search.ts';
 
 import { languageRoute, withTexts } from './root-routes.ts';
 
 const withPart =
-  (part: LatePart, ...features: Feature[]) =>
+  (part: LazyPart, ...features: Feature[]) =>
   async (visit: Parameters<ReturnType<typeof withTexts>>[0]) => {
     const [texts] = await Promise.all([withTexts(...features)(visit), part.prepare()]);
     return texts;
@@ -25,7 +25,7 @@ const landingRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/',
   staticData: { title: 'landing.title', description: 'landing.description' },
-  loader: withPart(LATE_PARTS.landing, 'landing'),
+  loader: withPart(LAZY_PARTS.landing, 'landing'),
   component: lazyRouteComponent(() => import('../routes/public/landing.tsx'), 'LandingScreen'),
 });
 const aboutRoute = createRoute({
@@ -56,7 +56,7 @@ const sendMoneyRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/send-money',
   staticData: { title: 'send_money.title', description: 'send_money.description' },
-  loader: withPart(LATE_PARTS.sendMoney, 'send_money'),
+  loader: withPart(LAZY_PARTS.sendMoney, 'send_money'),
   component: lazyRouteComponent(() => import('../routes/public/send-money.tsx'), 'SendMoneyScreen'),
 });
 const sendPackageRoute = createRoute({
@@ -80,14 +80,14 @@ const ticketsRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/tickets',
   staticData: { title: 'tickets.title', description: 'tickets.description' },
-  loader: withPart(LATE_PARTS.tickets, 'tickets', 'install'),
+  loader: withPart(LAZY_PARTS.tickets, 'tickets', 'install'),
   component: lazyRouteComponent(() => import('../routes/public/tickets.tsx'), 'TicketsScreen'),
 });
 const transportRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/transport',
   staticData: { title: 'transport.title', description: 'transport.description' },
-  loader: withPart(LATE_PARTS.transport, 'transport', 'install'),
+  loader: withPart(LAZY_PARTS.transport, 'transport', 'install'),
   component: lazyRouteComponent(() => import('../routes/public/transport.tsx'), 'TransportScreen'),
 });
 const termsRoute = createRoute({

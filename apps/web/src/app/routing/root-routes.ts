@@ -11,7 +11,7 @@ import type { Feature } from '../../i18n/message-key.ts';
 import { loadMessages } from '../../i18n/messages.ts';
 import { LanguageLayout } from '../layouts/language-layout.tsx';
 
-export const lostScreen = lazyRouteComponent(
+export const notFoundScreen = lazyRouteComponent(
   () => import('../routes/not-found.tsx'),
   'NotFoundScreen',
 );
@@ -19,7 +19,7 @@ export const lostScreen = lazyRouteComponent(
 /** What the router hands to its routes. */
 type AppContext = {
   /** Adds what stands behind the sign-in; false when it is there already. */
-  growTree: () => Promise<boolean>;
+  addAllRoutes: () => Promise<boolean>;
 };
 
 export const rootRoute = createRootRouteWithContext<AppContext>()({
@@ -28,7 +28,7 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
     const [, first] = location.pathname.split('/');
     if (!isLanguage(first)) await loadMessages(preferredLanguage());
   },
-  notFoundComponent: lostScreen,
+  notFoundComponent: notFoundScreen,
 });
 
 export const indexRoute = createRoute({
@@ -51,7 +51,7 @@ export const languageRoute = createRoute({
     stringify: ({ lang }) => ({ lang }),
   },
   loader: ({ params: { lang } }) => loadMessages(lang),
-  notFoundComponent: lostScreen,
+  notFoundComponent: notFoundScreen,
 });
 
 /** The texts a screen needs besides the common ones. */

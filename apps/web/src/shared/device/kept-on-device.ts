@@ -17,7 +17,7 @@ export function keepOnDevice(kept: KeptOnDevice): void {
 }
 
 /** A name in local storage for what is one person's at a time. */
-export function leaversKey(key: string): string {
+export function singleOwnerKey(key: string): string {
   keepOnDevice({ forgetWhoever: () => localStorage.removeItem(key) });
   return key;
 }

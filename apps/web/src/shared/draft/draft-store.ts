@@ -1,6 +1,6 @@
 // A draft's copy on this device: it outlives a reload, a lost network and an expired session, and goes when its person signs out.
 import { del, get, set } from 'idb-keyval';
-import { hasLeft } from '../session/has-left.ts';
+import { hasSignedOut } from '../session/has-signed-out.ts';
 import type { DraftKind } from './draft-kinds.ts';
 
 export type DraftStore<Stored> = {
@@ -38,5 +38,5 @@ export function ownDraftOf<Stored>({ name }: DraftKind<Stored>): OwnDraft<Stored
 
 async function write(userId: string, key: string, stored: unknown): Promise<void> {
   // A screen that is still being taken down writes nothing back.
-  if (!hasLeft(userId)) await set(key, stored);
+  if (!hasSignedOut(userId)) await set(key, stored);
 }

@@ -82,13 +82,13 @@ describe('leading', () => {
 });
 
 it('carries a word to the other tabs and not back', async () => {
-  const [one, other] = [browserEnvironment.openLine(lock), browserEnvironment.openLine(lock)];
+  const [one, other] = [browserEnvironment.openChannel(lock), browserEnvironment.openChannel(lock)];
   const heard: unknown[] = [];
-  one.onWord((word) => heard.push(['one', word]));
+  one.onMessage((message) => heard.push(['one', message]));
   const arrived = new Promise<void>((resolve) =>
-    other.onWord((word) => resolve(void heard.push(['other', word]))),
+    other.onMessage((message) => resolve(void heard.push(['other', message]))),
   );
-  one.say({ read: 7 });
+  one.post({ read: 7 });
   await arrived;
   expect(heard).toEqual([['other', { read: 7 }]]);
   one.close();

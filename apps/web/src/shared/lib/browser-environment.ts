@@ -1,5 +1,5 @@
 // The engine's environment in a real browser: online state, visibility, and locks among tabs.
-import type { TabEnvironment, TabLine } from './tab-environment.ts';
+import type { TabChannel, TabEnvironment } from './tab-environment.ts';
 
 const CHANGES: [EventTarget, string][] = [
   [globalThis, 'online'],
@@ -29,11 +29,11 @@ export const browserEnvironment: TabEnvironment = {
       });
     navigator.locks.request(name, { signal }, untilTheEnd).catch(() => undefined);
   },
-  openLine(name): TabLine {
+  openChannel(name): TabChannel {
     const channel = new BroadcastChannel(name);
     return {
-      say: (word) => channel.postMessage(word),
-      onWord: (listener) => {
+      post: (message) => channel.postMessage(message),
+      onMessage: (listener) => {
         channel.onmessage = ({ data }) => listener(data);
       },
       close: () => channel.close(),

@@ -1,15 +1,15 @@
 // The tabs of one device in memory: one is the leader, and each receives the messages of the others. For tests and clients outside a browser.
-import type { TabEnvironment, TabLine } from './tab-environment.ts';
+import type { TabChannel, TabEnvironment } from './tab-environment.ts';
 
-type Line = { name: string; hear: (word: unknown) => void };
+type Channel = { name: string; receive: (message: unknown) => void };
 
-export class MemoryTabs implements Pick<TabEnvironment, 'lead' | 'openLine'> {
-  readonly #lines = new Set<Line>();
+export class MemoryTabs implements Pick<TabEnvironment, 'lead' | 'openChannel'> {
+  readonly #channels = new Set<Channel>();
   readonly #waiting: { name: string; signal: AbortSignal; onLead: () => void }[] = [];
   readonly #leading = new Set<string>();
 
-  get openLines(): number {
-    return this.#lines.size;
+  get openChannels(): number {
+    return this.#channels.size;
   }
 
   lead = (name: string, signal: AbortSignal, onLead: () => void): void => {
@@ -17,20 +17,20 @@ export class MemoryTabs implements Pick<TabEnvironment, 'lead' | 'openLine'> {
     this.#grant(name);
   };
 
-  openLine = (name: string): TabLine => {
-    const line: Line = { name, hear: () => {} };
-    this.#lines.add(line);
+  openChannel = (name: string): TabChannel => {
+    const channel: Channel = { name, receive: () => {} };
+    this.#channels.add(channel);
     return {
-      say: (word) => {
-        for (const other of this.#lines) {
-          if (other === line || other.name !== name) continue;
-          queueMicrotask(() => this.#lines.has(other) && other.hear(word));
+      post: (message) => {
+        for (const other of this.#channels) {
+          if (other === channel || other.name !== name) continue;
+          queueMicrotask(() => this.#channels.has(other) && other.receive(message));
         }
       },
-      onWord: (listener) => {
-        line.hear = listener;
+      onMessage: (listener) => {
+        channel.receive = listener;
       },
-      close: () => void this.#lines.delete(line),
+      close: () => void this.#channels.delete(channel),
     };
   };
 

@@ -1,9 +1,9 @@
 // What an engine needs from its environment, the tab and the device; a browser and a test provide it differently.
 
-/** Words between the tabs of one person. */
-export type TabLine = {
-  say(word: unknown): void;
-  onWord(listener: (word: unknown) => void): void;
+/** Messages between the tabs of one person. */
+export type TabChannel = {
+  post(message: unknown): void;
+  onMessage(listener: (message: unknown) => void): void;
   close(): void;
 };
 
@@ -15,5 +15,5 @@ export type TabEnvironment = {
   onChange(listener: () => void): () => void;
   /** Resolves when this tab leads; it does until the signal ends it. */
   lead(name: string, signal: AbortSignal, onLead: () => void): void;
-  openLine(name: string): TabLine;
+  openChannel(name: string): TabChannel;
 };

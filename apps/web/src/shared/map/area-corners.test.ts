@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { boxOf, MOST_CORNERS, thinOut } from './area-corners.ts';
+import { boxOf, MOST_CORNERS, simplifyLine } from './area-corners.ts';
 import type { Corner } from './map-types.ts';
 
 const circle = (count: number): Corner[] =>
   Array.from({ length: count }, (_, index) => [Math.cos(index / 50), Math.sin(index / 50)]);
 
 it('keeps a short line whole and thins a long one to what a search takes', () => {
-  expect(thinOut(circle(40))).toEqual(circle(40));
+  expect(simplifyLine(circle(40))).toEqual(circle(40));
   for (const count of [101, 250, 999]) {
     const line = circle(count);
-    const thin = thinOut(line);
+    const thin = simplifyLine(line);
     expect(thin.length).toBeLessThanOrEqual(MOST_CORNERS);
     expect(thin.length).toBeGreaterThan(MOST_CORNERS / 2 - 1);
     expect(thin[0]).toEqual(line[0]);

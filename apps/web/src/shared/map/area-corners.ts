@@ -5,7 +5,7 @@ export const FEWEST_CORNERS = 3;
 export const MOST_CORNERS = 100;
 
 /** A line drawn by hand, thinned out evenly. */
-export function thinOut(line: Corner[]): Corner[] {
+export function simplifyLine(line: Corner[]): Corner[] {
   const step = Math.ceil(line.length / MOST_CORNERS);
   return line.filter((_, index) => index % step === 0);
 }

@@ -6,7 +6,7 @@ import { useLanguage } from '../../i18n/use-t.ts';
 import { nameIn } from '../format/place-name.ts';
 import { Button } from '../ui/button.tsx';
 import { useStoryText } from '../ui/story-text.ts';
-import { AreaPen } from './area-pen.tsx';
+import { AreaDrawing } from './area-drawing.tsx';
 import { LocationPicker } from './location-picker.tsx';
 import { MapArea } from './map-area.tsx';
 import { MapPoints } from './map-points.tsx';
@@ -151,7 +151,7 @@ function Drawing() {
         {corners ? (
           <MapArea corners={corners} />
         ) : (
-          <AreaPen onDone={setCorners} onCancel={() => setCorners([])} />
+          <AreaDrawing onDone={setCorners} onCancel={() => setCorners([])} />
         )}
       </MoroccoMap>
       <Button look="secondary" onClick={() => setCorners(undefined)}>

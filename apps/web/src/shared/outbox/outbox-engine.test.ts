@@ -60,12 +60,12 @@ it('sends what was queued before the tab was closed, in its order', async () => 
 
 it.each(['changed', 'answered'])(
   'takes in what a tab of an earlier version kept, which says only "%s"',
-  async (word) => {
+  async (message) => {
     openTab();
     await settled();
-    const earlier = tabs.openLine('queue');
+    const earlier = tabs.openChannel('queue');
     storage.kept.set('old', item('old', 1));
-    earlier.say(word);
+    earlier.post(message);
     await settled();
     expect(sent).toEqual(['old']);
   },
@@ -98,9 +98,9 @@ it('gives the place behind all that waits, whatever the clock says', async () =>
 
 it('says a word to the other tabs of the queue, and not to itself', async () => {
   const [first, second] = [vi.fn(), vi.fn()];
-  const engine = openTab({ ...nothing, onWord: first });
-  openTab({ ...nothing, onWord: second });
-  engine.say('half');
+  const engine = openTab({ ...nothing, onMessage: first });
+  openTab({ ...nothing, onMessage: second });
+  engine.post('half');
   await settled();
   expect([first.mock.calls, second.mock.calls]).toEqual([[], [['half']]]);
 });

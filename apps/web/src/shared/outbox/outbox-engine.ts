@@ -1,7 +1,7 @@
 // What waits to be sent: the same in all tabs of a person, kept on the device, sent one call after the other by the tab that leads.
 import { FIRST_PAUSE_MS, GrowingPause } from '../lib/growing-pause.ts';
 import { Store } from '../lib/store.ts';
-import type { TabEnvironment, TabLine } from '../lib/tab-environment.ts';
+import type { TabChannel, TabEnvironment } from '../lib/tab-environment.ts';
 import { inOrder, type Queued } from './in-order.ts';
 import type { OutboxStorage } from './outbox-storage.ts';
 
@@ -18,14 +18,14 @@ export type OutboxPolicy<Item, Result> = {
   /** This tab is from now on the one that speaks for all. */
   onLead?(): void;
   /** What the feature said in another tab. */
-  onWord?(word: unknown): void;
+  onMessage?(message: unknown): void;
 };
 
 export type OutboxOptions<Item, Result> = {
   /** One for each person: tabs with the same name share the queue. */
   name: string;
   storage: OutboxStorage<Item>;
-  environment: Pick<TabEnvironment, 'lead' | 'openLine'>;
+  environment: Pick<TabEnvironment, 'lead' | 'openChannel'>;
   policy: OutboxPolicy<Item, Result>;
 };
 
@@ -35,17 +35,17 @@ export type OutboxView<Item> = {
   isSending: boolean;
 };
 
-type Word<Item, Result> =
+type TabMessage<Item, Result> =
   | { kind: 'put'; item: Item }
   | { kind: 'gone'; id: string; result?: Result }
-  | { kind: 'said'; word: unknown };
+  | { kind: 'said'; message: unknown };
 
 export class OutboxEngine<Item extends Queued, Result = undefined> extends Store<OutboxView<Item>> {
   readonly #options: OutboxOptions<Item, Result>;
   readonly #items = new Map<string, Item>();
   /** Whoever reads the store late must not bring back what another tab has finished. */
   readonly #gone = new Set<string>();
-  readonly #line: TabLine;
+  readonly #channel: TabChannel;
   readonly #end = new AbortController();
   readonly #pause = new GrowingPause();
   /** Resolves once what the device kept is among the items; a device that cannot be read holds nothing. */
@@ -60,8 +60,8 @@ export class OutboxEngine<Item extends Queued, Result = undefined> extends Store
     super({ items: [], isSending: false });
     this.#options = options;
     const { name, environment } = options;
-    this.#line = environment.openLine(name);
-    this.#line.onWord((word) => this.#hear(word as Word<Item, Result>));
+    this.#channel = environment.openChannel(name);
+    this.#channel.onMessage((message) => this.#receive(message as TabMessage<Item, Result>));
     this.loaded = this.load();
     environment.lead(name, this.#end.signal, () => void this.#takeOver());
   }
@@ -104,7 +104,7 @@ export class OutboxEngine<Item extends Queued, Result = undefined> extends Store
     await this.#options.storage.replace(id, next);
     // First the new one: what comes behind must not overtake it.
     this.#adopt(next);
-    this.#say({ kind: 'gone', id });
+    this.#post({ kind: 'gone', id });
     this.#forget(id);
   }
 
@@ -112,7 +112,7 @@ export class OutboxEngine<Item extends Queued, Result = undefined> extends Store
   async finish(id: string, result?: Result): Promise<void> {
     if (!this.#items.has(id)) return;
     this.#forget(id, result);
-    this.#say({ kind: 'gone', id, ...(result === undefined ? {} : { result }) });
+    this.#post({ kind: 'gone', id, ...(result === undefined ? {} : { result }) });
     await this.#options.storage.remove(id);
   }
 
@@ -123,8 +123,8 @@ export class OutboxEngine<Item extends Queued, Result = undefined> extends Store
   }
 
   /** Told to the feature in the other tabs. */
-  say(word: unknown): void {
-    this.#say({ kind: 'said', word });
+  post(message: unknown): void {
+    this.#post({ kind: 'said', message });
   }
 
   /** Takes in what the device keeps and this tab has not heard of. */
@@ -149,7 +149,7 @@ export class OutboxEngine<Item extends Queued, Result = undefined> extends Store
     this.#end.abort();
     this.#sending?.abort.abort();
     clearTimeout(this.#timer);
-    this.#line.close();
+    this.#channel.close();
   }
 
   async #takeOver(): Promise<void> {
@@ -210,7 +210,7 @@ export class OutboxEngine<Item extends Queued, Result = undefined> extends Store
 
   #adopt(item: Item): void {
     if (this.#gone.has(item.id)) return;
-    this.#say({ kind: 'put', item });
+    this.#post({ kind: 'put', item });
     this.#take(item);
   }
 
@@ -237,14 +237,14 @@ export class OutboxEngine<Item extends Queued, Result = undefined> extends Store
     this.set({ items: inOrder(this.#items.values()), isSending });
   }
 
-  #say(word: Word<Item, Result>): void {
-    if (!this.#end.signal.aborted) this.#line.say(word);
+  #post(message: TabMessage<Item, Result>): void {
+    if (!this.#end.signal.aborted) this.#channel.post(message);
   }
 
-  #hear(word: Word<Item, Result>): void {
-    if (word.kind === 'put') this.#take(word.item);
-    else if (word.kind === 'gone') this.#forget(word.id, word.result);
-    else if (word.kind === 'said') this.#options.policy.onWord?.(word.word);
+  #receive(message: TabMessage<Item, Result>): void {
+    if (message.kind === 'put') this.#take(message.item);
+    else if (message.kind === 'gone') this.#forget(message.id, message.result);
+    else if (message.kind === 'said') this.#options.policy.onMessage?.(message.message);
     // A tab of an earlier version says only that something has changed.
     else void this.load().then(this.drain);
   }

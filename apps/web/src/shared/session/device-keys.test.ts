@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { leaversKey, personDatabaseName } from '../device/kept-on-device.ts';
+import { personDatabaseName, singleOwnerKey } from '../device/kept-on-device.ts';
 import { clearPerson, clearSession } from './device-keys.ts';
 
 /** One of a feature, and those that are of none. */
-const PERSON_KEYS = [leaversKey('test-profile'), 'wasl-last-path', 'wasl-banner-dismissed'];
+const PERSON_KEYS = [singleOwnerKey('test-profile'), 'wasl-last-path', 'wasl-banner-dismissed'];
 const databaseName = personDatabaseName('test-chat');
 
 const kept = new Map<string, string>();

@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest';
-import { nextSessionState, type SessionNews, type SessionState } from './session-state.ts';
+import { nextSessionState, type SessionChange, type SessionState } from './session-state.ts';
 
 const amina = { id: 'a1', email: 'amina@wasl.example', isHalfway: false };
-const quiet: SessionNews = { event: 'SIGNED_OUT', person: null, stored: null, hasLeft: false };
+const quiet: SessionChange = {
+  event: 'SIGNED_OUT',
+  person: null,
+  stored: null,
+  hasSignedOut: false,
+};
 const inside: SessionState = { status: 'signed_in', userId: 'a1', email: 'amina@wasl.example' };
 
 it('is signed in whenever there is a session', () => {
@@ -13,7 +18,7 @@ it('tells a refused refresh from a wish to leave', () => {
   const out = (reason: string) => ({ status: 'signed_out', reason });
   expect(nextSessionState(inside, quiet)).toEqual(out('expired'));
   expect(nextSessionState({ status: 'loading' }, quiet)).toEqual(out('expired'));
-  expect(nextSessionState(inside, { ...quiet, hasLeft: true })).toEqual(out('left'));
+  expect(nextSessionState(inside, { ...quiet, hasSignedOut: true })).toEqual(out('left'));
 });
 
 it('keeps the reason when more news of the same end arrives', () => {

@@ -3,10 +3,10 @@ import type { Session } from '@supabase/supabase-js';
 import { getSupabase } from '../lib/supabase.ts';
 import { beforeSession } from './before-session.ts';
 import { clearPerson, clearSession } from './device-keys.ts';
-import { LEFT_AT } from './has-left.ts';
+import { SIGNED_OUT_AT } from './has-signed-out.ts';
 import { needsSecondStep } from './needs-second-step.ts';
 import { SESSION_KEY } from './session-key.ts';
-import { nextSessionState, type SessionNews, type SessionState } from './session-state.ts';
+import { nextSessionState, type SessionChange, type SessionState } from './session-state.ts';
 import { untilClose } from './until-close.ts';
 
 /** What a prerendered page shows, and the browser's first render of it. */
@@ -34,7 +34,7 @@ export const sessionStore = {
   },
   /** Says, to the other tabs as well, that the end which comes now is wanted and no expiry. */
   leave(): void {
-    localStorage.setItem(LEFT_AT, String(Date.now()));
+    localStorage.setItem(SIGNED_OUT_AT, String(Date.now()));
   },
   /** The session is over on this device, whatever the server knows. */
   end(): void {
@@ -62,17 +62,17 @@ async function follow(): Promise<void> {
   else goOn();
 }
 
-function apply({ event, person }: Pick<SessionNews, 'event' | 'person'>): void {
-  const hasLeft = Date.now() - Number(localStorage.getItem(LEFT_AT)) < JUST_NOW_MS;
+function apply({ event, person }: Pick<SessionChange, 'event' | 'person'>): void {
+  const hasSignedOut = Date.now() - Number(localStorage.getItem(SIGNED_OUT_AT)) < JUST_NOW_MS;
   if (event === 'SIGNED_OUT') {
-    if (hasLeft) clearPerson(idOf(state));
+    if (hasSignedOut) clearPerson(idOf(state));
     else clearSession();
   }
   if (person) {
-    localStorage.removeItem(LEFT_AT);
+    localStorage.removeItem(SIGNED_OUT_AT);
     untilClose.hold();
   }
-  const next = nextSessionState(state, { event, person, stored: storedPerson(), hasLeft });
+  const next = nextSessionState(state, { event, person, stored: storedPerson(), hasSignedOut });
   const isSame =
     next.status === state.status && idOf(next) !== undefined && idOf(next) === idOf(state);
   if (isSame || next === state) return;
@@ -88,7 +88,7 @@ const personOf = (session: Session) => ({
   isHalfway: needsSecondStep(session),
 });
 
-function storedPerson(): SessionNews['stored'] {
+function storedPerson(): SessionChange['stored'] {
   try {
     return personOf(JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null') as Session);
   } catch {

@@ -7,7 +7,7 @@ import { PATHS } from '../../../shared/paths.ts';
 import { returnTarget } from '../../../shared/session/return-target.ts';
 import { LoadingOverlay } from '../../../shared/ui/dialogs/loading-overlay.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
-import { Leave } from '../../leave.tsx';
+import { RedirectOnce } from '../../redirect-once.tsx';
 import { useLang } from '../../use-lang.ts';
 import { useCodeExchange } from './use-code-exchange.ts';
 
@@ -34,7 +34,7 @@ export function CallbackScreen() {
     );
   }
   if (exchange.state === 'opened') {
-    return <Leave to={returnTarget(from, lang) ?? PATHS.dashboard(lang)} />;
+    return <RedirectOnce to={returnTarget(from, lang) ?? PATHS.dashboard(lang)} />;
   }
   if (provider) {
     return (
@@ -45,7 +45,8 @@ export function CallbackScreen() {
   if (message) {
     return <Stopped title={t('auth.half_changed_title')} text={t('auth.half_changed_text')} />;
   }
-  if (exchange.state === 'refused') return <Leave to={`${PATHS.login(lang)}?confirmed=true`} />;
+  if (exchange.state === 'refused')
+    return <RedirectOnce to={`${PATHS.login(lang)}?confirmed=true`} />;
   return (
     <div className="flex flex-col gap-6">
       <div role="alert" className="flex flex-col gap-2">

@@ -7,7 +7,7 @@ import { PATHS } from '../../../shared/paths.ts';
 import { returnTarget } from '../../../shared/session/return-target.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { LoadingOverlay } from '../../../shared/ui/dialogs/loading-overlay.tsx';
-import { Leave } from '../../leave.tsx';
+import { RedirectOnce } from '../../redirect-once.tsx';
 import { useLang } from '../../use-lang.ts';
 
 const SecondStepForm = lazy(async () => ({
@@ -20,7 +20,7 @@ export function LoginScreen() {
   const session = useSession();
   const { from, confirmed } = useSearch({ from: '/$lang/entry/login' });
   if (session.status === 'signed_in') {
-    return <Leave to={returnTarget(from, lang) ?? PATHS.dashboard(lang)} />;
+    return <RedirectOnce to={returnTarget(from, lang) ?? PATHS.dashboard(lang)} />;
   }
   if (session.status === 'second_step') {
     return (

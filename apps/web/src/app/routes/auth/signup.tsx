@@ -6,7 +6,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../shared/paths.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { LoadingOverlay } from '../../../shared/ui/dialogs/loading-overlay.tsx';
-import { Leave } from '../../leave.tsx';
+import { RedirectOnce } from '../../redirect-once.tsx';
 import { useLang } from '../../use-lang.ts';
 
 const CheckMail = lazy(async () => ({ default: (await import('./check-mail.tsx')).CheckMail }));
@@ -18,7 +18,7 @@ export function SignupScreen() {
   const [sentTo, setSentTo] = useState<string>();
   // Halfway in, the sign-in screen asks for the rest.
   if (session.status === 'signed_in' || session.status === 'second_step') {
-    return <Leave to={PATHS.dashboard(lang)} />;
+    return <RedirectOnce to={PATHS.dashboard(lang)} />;
   }
   if (sentTo) {
     return (

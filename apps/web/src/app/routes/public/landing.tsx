@@ -3,11 +3,11 @@ import { Suspense } from 'react';
 import { FluidToggle } from '../../../features/site/components/fluid-toggle.tsx';
 import { LandingHero } from '../../../features/site/components/landing-hero.tsx';
 import { PublicPage } from '../../../features/site/components/public-page.tsx';
-import { LATE_PARTS } from './late-parts.ts';
+import { LAZY_PARTS } from './lazy-parts.ts';
 
 const REST = (
   <Suspense>
-    <LATE_PARTS.landing />
+    <LAZY_PARTS.landing />
   </Suspense>
 );
 

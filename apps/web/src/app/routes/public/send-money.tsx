@@ -6,11 +6,11 @@ import { PublicPage } from '../../../features/site/components/public-page.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { useLang } from '../../use-lang.ts';
-import { LATE_PARTS } from './late-parts.ts';
+import { LAZY_PARTS } from './lazy-parts.ts';
 
 const REST = (
   <Suspense>
-    <LATE_PARTS.sendMoney />
+    <LAZY_PARTS.sendMoney />
   </Suspense>
 );
 

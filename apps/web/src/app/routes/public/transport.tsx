@@ -1,11 +1,11 @@
 // Transport: what the offer aims at and how booking will work; it is not open yet.
 import { Suspense } from 'react';
 import { OfferPage } from '../../../features/site/components/offer-page.tsx';
-import { LATE_PARTS } from './late-parts.ts';
+import { LAZY_PARTS } from './lazy-parts.ts';
 
 const REST = (
   <Suspense>
-    <LATE_PARTS.transport />
+    <LAZY_PARTS.transport />
   </Suspense>
 );
 

@@ -8,7 +8,7 @@ import type { ThreadActions } from '../model/engine/thread-actions.ts';
 import { useJump } from '../model/hooks/use-jump.ts';
 import { useRowKeys } from '../model/hooks/use-row-keys.ts';
 import { useSeen } from '../model/hooks/use-seen.ts';
-import { useStayAtEnd } from '../model/hooks/use-stay-at-end.ts';
+import { useStickToEnd } from '../model/hooks/use-stick-to-end.ts';
 import { type ThreadRow, threadRows } from '../model/view/thread-rows.ts';
 import { reachedBy, tickOf } from '../model/view/tick-of.ts';
 import { JumpToLatest } from './jump-to-latest.tsx';
@@ -49,7 +49,7 @@ export function Thread(props: ThreadProps) {
     const line = rows.findIndex(({ kind }) => kind === 'unread');
     return line >= 0 && rows.length - line > MANY_NEW ? line : undefined;
   });
-  const end = useStayAtEnd(scroller, firstNew === undefined);
+  const end = useStickToEnd(scroller, firstNew === undefined);
   const { newCount } = useSeen(messages, me, end.isAtEnd, onSeen);
   const keys = useRowKeys(rows, scroller, list);
   const { jumpTo, flashedId } = useJump(

@@ -7,11 +7,11 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { DateField } from '../../../shared/ui/fields/date-field.tsx';
 import { Select } from '../../../shared/ui/fields/select.tsx';
+import { currentPosition } from '../model/current-position.ts';
 import { goToFirstProblem } from '../model/first-problem.ts';
 import type { Job } from '../model/job.ts';
 import { REASONS, type Reason } from '../model/queue/queued-scan.ts';
 import { useRecord } from '../model/queue/use-record.ts';
-import { whereAmI } from '../model/where-am-i.ts';
 
 const LATEST_DAYS = 7;
 const BEFORE_LAST = 2;
@@ -39,7 +39,7 @@ export function AttemptDialog({ job, isOpen, onOpenChange }: AttemptDialogProps)
       fields: {
         reason,
         ...(slot ? { slot: { starts_at: slot.startsAt, ends_at: slot.endsAt } } : {}),
-        ...(await whereAmI()),
+        ...(await currentPosition()),
       },
     }));
     if (isKept) onOpenChange(false);

@@ -2,12 +2,12 @@
 import { type FormEvent, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { currentPosition } from '../model/current-position.ts';
 import { readCode } from '../model/door-form.ts';
 import { goToFirstProblem } from '../model/first-problem.ts';
 import type { Job } from '../model/job.ts';
 import type { ScanPhoto } from '../model/queue/queued-scan.ts';
 import { useRecord } from '../model/queue/use-record.ts';
-import { whereAmI } from '../model/where-am-i.ts';
 import { CodeField } from './code-field.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { ReturnPrice } from './return-price.tsx';
@@ -27,7 +27,7 @@ export function HandoverForm({ job, isReturn }: { job: Job; isReturn: boolean })
     void record(async () => ({
       kind: isReturn ? 'returned' : 'delivered',
       photos,
-      fields: { code: digits, ...(await whereAmI()) },
+      fields: { code: digits, ...(await currentPosition()) },
     }));
   };
   return (

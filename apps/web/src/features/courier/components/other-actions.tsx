@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
+import { currentPosition } from '../model/current-position.ts';
 import type { Job } from '../model/job.ts';
 import { useRecord } from '../model/queue/use-record.ts';
-import { whereAmI } from '../model/where-am-i.ts';
 import { AttemptDialog } from './attempt-dialog.tsx';
 import { ColleagueDialog } from './colleague-dialog.tsx';
 import { HubDialog } from './hub-dialog.tsx';
@@ -72,7 +72,7 @@ export function OtherActions({ job }: { job: Job }) {
         isPending={isPending}
         onOpenChange={close}
         onConfirm={() =>
-          void record(async () => ({ kind: 'refused', fields: await whereAmI() })).then(() =>
+          void record(async () => ({ kind: 'refused', fields: await currentPosition() })).then(() =>
             setAsked(undefined),
           )
         }

@@ -17,7 +17,7 @@ import { DescriptionTabs } from './form/description-tabs.tsx';
 import { HomeFacts } from './home-facts.tsx';
 import { HomePlaceMap } from './home-place-map.tsx';
 import { PlaceLine } from './place-line.tsx';
-import { PriceStory } from './price-story.tsx';
+import { PriceHistory } from './price-history.tsx';
 import { ReportHome } from './report-home.tsx';
 
 type HomePageProps = {
@@ -100,7 +100,7 @@ export function HomePage({ home, userId, onSignIn, contact }: HomePageProps) {
         </div>
         <div className="flex min-w-0 flex-col gap-5 lg:sticky lg:top-20 lg:row-span-2">
           {contact}
-          <PriceStory home={home} />
+          <PriceHistory home={home} />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           <Card>

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatNumber, formatPrice, formatShortPrice } from '../../../shared/format/price.ts';
 import { boxOf } from '../../../shared/map/area-corners.ts';
-import { AreaPen } from '../../../shared/map/area-pen.tsx';
+import { AreaDrawing } from '../../../shared/map/area-drawing.tsx';
 import { MapArea } from '../../../shared/map/map-area.tsx';
 import { boxOfCity, mapPlaces } from '../../../shared/map/map-places.ts';
 import { MapPoints } from '../../../shared/map/map-points.tsx';
@@ -80,7 +80,7 @@ export function HomesMap({ filters, onArea, className }: HomesMapProps) {
       >
         {filters.polygon && !isDrawing ? <MapArea corners={filters.polygon} /> : null}
         {isDrawing ? (
-          <AreaPen
+          <AreaDrawing
             onDone={(polygon) => {
               setIsDrawing(false);
               onArea({ polygon });

@@ -3,12 +3,12 @@ import { CircleAlert, FileText } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
 import { useObjectUrl } from '../../../shared/lib/use-object-urls.ts';
 import { FileActions } from '../../../shared/ui/pictures/file-actions.tsx';
-import { FILE_LOOKS } from '../../../shared/ui/pictures/file-looks.ts';
+import { FILE_STATE_STYLES } from '../../../shared/ui/pictures/file-state-styles.ts';
 import type { PictureProblem } from '../model/picture-quality.ts';
 
 type PaperRowProps = {
   name: string;
-  state: keyof typeof FILE_LOOKS;
+  state: keyof typeof FILE_STATE_STYLES;
   percent?: number;
   problems?: PictureProblem[];
   /** The picture itself, when this device has it. */
@@ -20,7 +20,7 @@ type PaperRowProps = {
 export function PaperRow(props: PaperRowProps) {
   const { name, state, percent = 100, problems = [], picture, onRetry, onRemove } = props;
   const t = useT();
-  const { Icon, className } = FILE_LOOKS[state];
+  const { Icon, className } = FILE_STATE_STYLES[state];
   return (
     <li className="flex flex-col gap-2 rounded-card border border-line bg-surface py-2 ps-3 pe-1">
       <div className="flex items-center gap-3">

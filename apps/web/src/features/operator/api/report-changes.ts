@@ -4,22 +4,22 @@ import { call, noAnswer } from '../../../shared/lib/call.ts';
 import { useChange } from '../../../shared/lib/use-change.ts';
 import { operatorQueries } from './operator-queries.ts';
 
-export type HomeJudgement = 'dismiss' | 'take_down' | 'put_back';
-type Judgement = {
+export type HomeDecision = 'dismiss' | 'take_down' | 'put_back';
+type HomeReportDecision = {
   propertyId: string;
-  judgement: HomeJudgement;
+  decision: HomeDecision;
   reason: string;
   reasonCode: ReportReason;
 };
 
 /** Nothing is wrong, nobody may see it, or it may be seen again. */
-export const useJudgeHome = () =>
+export const useDecideHomeReports = () =>
   useChange(
     operatorQueries.keysOf('home-reports'),
-    async ({ propertyId, judgement, reason, reasonCode }: Judgement) => {
+    async ({ propertyId, decision, reason, reasonCode }: HomeReportDecision) => {
       const why = { p_property_id: propertyId, p_reason: reason };
-      if (judgement === 'dismiss') return call('dismiss_home_reports', why);
-      if (judgement === 'put_back') return call('put_back_home', why);
+      if (decision === 'dismiss') return call('dismiss_home_reports', why);
+      if (decision === 'put_back') return call('put_back_home', why);
       return call('take_down_home', { ...why, p_reason_code: reasonCode });
     },
   );

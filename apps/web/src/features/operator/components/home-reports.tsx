@@ -5,19 +5,19 @@ import { useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { Select } from '../../../shared/ui/fields/select.tsx';
-import { type HomeJudgement, useJudgeHome } from '../api/report-changes.ts';
+import { type HomeDecision, useDecideHomeReports } from '../api/report-changes.ts';
 import { type ReportedHome, reportQueries } from '../api/report-queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { ReportList } from './report-list.tsx';
 import { ReportedHomeCard } from './reported-home-card.tsx';
 
 type HomeReportsProps = { areTakenDown: boolean; onOpenPerson: (userId: string) => void };
-type Asked = { home: ReportedHome; judgement: HomeJudgement };
+type Asked = { home: ReportedHome; decision: HomeDecision };
 
 export function HomeReports({ areTakenDown, onOpenPerson }: HomeReportsProps) {
   const t = useT();
   const query = useInfiniteQuery(reportQueries.homes(areTakenDown));
-  const judge = useJudgeHome();
+  const judge = useDecideHomeReports();
   const [asked, setAsked] = useState<Asked>();
   const [reasonCode, setReasonCode] = useState<ReportReason>('other');
   const ask = (next: Asked) => {
@@ -35,17 +35,17 @@ export function HomeReports({ areTakenDown, onOpenPerson }: HomeReportsProps) {
         {(home) => (
           <ReportedHomeCard
             home={home}
-            onJudge={(judgement) => ask({ home, judgement })}
+            onDecide={(decision) => ask({ home, decision })}
             onOpenPerson={() => onOpenPerson(home.owner_id)}
           />
         )}
       </ReportList>
       {asked ? (
         <ReasonDialog
-          title={t(`operator.home_${asked.judgement}`)}
-          text={t(`operator.home_${asked.judgement}_text`)}
-          confirmLabel={t(`operator.home_${asked.judgement}`)}
-          isDangerous={asked.judgement === 'take_down'}
+          title={t(`operator.home_${asked.decision}`)}
+          text={t(`operator.home_${asked.decision}_text`)}
+          confirmLabel={t(`operator.home_${asked.decision}`)}
+          isDangerous={asked.decision === 'take_down'}
           isPending={judge.isPending}
           error={judge.error}
           onClose={() => setAsked(undefined)}
@@ -53,20 +53,20 @@ export function HomeReports({ areTakenDown, onOpenPerson }: HomeReportsProps) {
             judge.mutate(
               {
                 propertyId: asked.home.property_id,
-                judgement: asked.judgement,
+                decision: asked.decision,
                 reason,
                 reasonCode,
               },
               {
                 onSuccess: () => {
-                  notify.success(t(`operator.home_${asked.judgement}_done`));
+                  notify.success(t(`operator.home_${asked.decision}_done`));
                   setAsked(undefined);
                 },
               },
             )
           }
         >
-          {asked.judgement === 'take_down' ? (
+          {asked.decision === 'take_down' ? (
             <Select
               label={t('operator.home_reason_code')}
               placeholder={t('operator.choose_reason')}

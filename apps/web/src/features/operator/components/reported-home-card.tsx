@@ -7,16 +7,16 @@ import { PATHS } from '../../../shared/paths.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Button, buttonClass } from '../../../shared/ui/button.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
-import type { HomeJudgement } from '../api/report-changes.ts';
+import type { HomeDecision } from '../api/report-changes.ts';
 import type { ReportedHome } from '../api/report-queries.ts';
 
 type ReportedHomeCardProps = {
   home: ReportedHome;
-  onJudge: (judgement: HomeJudgement) => void;
+  onDecide: (decision: HomeDecision) => void;
   onOpenPerson: () => void;
 };
 
-export function ReportedHomeCard({ home, onJudge, onOpenPerson }: ReportedHomeCardProps) {
+export function ReportedHomeCard({ home, onDecide, onOpenPerson }: ReportedHomeCardProps) {
   const t = useT();
   const language = useLanguage();
   const { lang } = useParams({ from: '/$lang' });
@@ -89,15 +89,15 @@ export function ReportedHomeCard({ home, onJudge, onOpenPerson }: ReportedHomeCa
           {t('operator.home_owner')}
         </Button>
         {isDown ? (
-          <Button look="secondary" onClick={() => onJudge('put_back')}>
+          <Button look="secondary" onClick={() => onDecide('put_back')}>
             {t('operator.home_put_back')}
           </Button>
         ) : (
           <>
-            <Button look="secondary" onClick={() => onJudge('dismiss')}>
+            <Button look="secondary" onClick={() => onDecide('dismiss')}>
               {t('operator.home_dismiss')}
             </Button>
-            <Button look="danger" onClick={() => onJudge('take_down')}>
+            <Button look="danger" onClick={() => onDecide('take_down')}>
               {t('operator.home_take_down')}
             </Button>
           </>

@@ -1,18 +1,18 @@
 // What can be done with a file in each state of its sending.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { FileActions } from './file-actions.tsx';
-import { FILE_LOOKS } from './file-looks.ts';
+import { FILE_STATE_STYLES } from './file-state-styles.ts';
 
 export default { title: 'File actions', component: FileActions } satisfies Meta<typeof FileActions>;
 type Story = StoryObj;
 
-const STATES = Object.keys(FILE_LOOKS) as (keyof typeof FILE_LOOKS)[];
+const STATES = Object.keys(FILE_STATE_STYLES) as (keyof typeof FILE_STATE_STYLES)[];
 
 export const EachState: Story = {
   render: () => (
     <ul className="flex flex-col gap-2">
       {STATES.map((state, place) => {
-        const { Icon, className } = FILE_LOOKS[state];
+        const { Icon, className } = FILE_STATE_STYLES[state];
         return (
           <li key={state} className="flex items-center gap-2">
             <Icon aria-hidden="true" className={`size-5 ${className}`} />

@@ -2,11 +2,11 @@
 import { RotateCw, X } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
 import { IconButton } from '../icon-button.tsx';
-import type { FILE_LOOKS } from './file-looks.ts';
+import type { FILE_STATE_STYLES } from './file-state-styles.ts';
 
 type FileActionsProps = {
   name: string;
-  state: keyof typeof FILE_LOOKS;
+  state: keyof typeof FILE_STATE_STYLES;
   onRetry?: (() => void) | undefined;
   onRemove: () => void;
 };

@@ -15,7 +15,7 @@ import type { Conversation, PreparedFile } from '../../model/chat-types.ts';
 import { ACCEPTED } from '../../model/files/prepare-file.ts';
 import type { useFileTray } from '../../model/hooks/use-file-tray.ts';
 import { canRecord, useRecorder } from '../../model/hooks/use-recorder.ts';
-import { useSlash } from '../../model/hooks/use-slash.ts';
+import { useSearchShortcut } from '../../model/hooks/use-search-shortcut.ts';
 import { ComposerMode, type Mode } from './composer-mode.tsx';
 import { FileTray } from './file-tray.tsx';
 import { VoiceRecorder } from './voice-recorder.tsx';
@@ -49,7 +49,7 @@ export function Composer(props: ComposerProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const recorder = useRecorder();
   const [isAsked, setIsAsked] = useState(false);
-  useSlash(field);
+  useSearchShortcut(field);
   const isEditing = mode?.kind === 'edit';
   const words = text.trim();
   // Files wait until the message that is being changed is done with.

@@ -6,7 +6,7 @@ import { messageFor } from '../../../../shared/errors/message-for.ts';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';
 import { ErrorState } from '../../../../shared/ui/states/error-state.tsx';
 import type { Conversation, ThreadMessage } from '../../model/chat-types.ts';
-import { NotKeptError } from '../../model/engine/not-kept-error.ts';
+import { NotStoredError } from '../../model/engine/not-stored-error.ts';
 import { useChat } from '../../model/hooks/use-chat.ts';
 import { useChatProblem } from '../../model/hooks/use-chat-problem.ts';
 import { useFileTray } from '../../model/hooks/use-file-tray.ts';
@@ -16,7 +16,7 @@ import { useTyping } from '../../model/hooks/use-typing.ts';
 import { shortName } from '../../model/view/chat-title.ts';
 import { inviterOf } from '../../model/view/inviter-of.ts';
 import type { Mode } from '../composer/composer-mode.tsx';
-import { DropSign } from '../composer/drop-sign.tsx';
+import { DropOverlay } from '../composer/drop-overlay.tsx';
 import { WriteBar } from '../composer/write-bar.tsx';
 import { Lightbox } from '../messages/lightbox.tsx';
 import { MessageActions } from '../messages/message-actions.tsx';
@@ -44,7 +44,7 @@ export function OpenConversation({ conversation, me, onClose }: OpenConversation
   const tray = useFileTray();
   useChatProblem((problem) =>
     notify.error(
-      problem instanceof NotKeptError ? t('chat.not_kept') : messageFor(problem, t, language),
+      problem instanceof NotStoredError ? t('chat.not_kept') : messageFor(problem, t, language),
     ),
   );
   const [menu, setMenu] = useState<OpenMenu>();
@@ -140,7 +140,7 @@ export function OpenConversation({ conversation, me, onClose }: OpenConversation
         onReport={reportInviter}
         onClose={onClose}
       />
-      <DropSign isShown={drop.isDragActive && takesFiles} />
+      <DropOverlay isShown={drop.isDragActive && takesFiles} />
       {menu ? (
         <MessageMenu
           message={thread.messages.find((one) => one.id === menu.message.id) ?? menu.message}

@@ -11,9 +11,9 @@ import type { Taps } from '../view/thread-view.ts';
 import type { ChatPort, ChatPreferences } from './chat-port.ts';
 import type { ChatStorage } from './chat-storage.ts';
 import { ConversationsStore } from './conversations-store.ts';
-import { DeviceCopy } from './device-copy.ts';
-import { conversationNews, cursorNews, messageNews, readNews } from './live-news.ts';
-import { NotKeptError } from './not-kept-error.ts';
+import { DeviceCache } from './device-cache.ts';
+import { liveConversation, liveCursor, liveMessage, liveRead } from './live-events.ts';
+import { NotStoredError } from './not-stored-error.ts';
 import { Room } from './room.ts';
 import { ThreadStore } from './thread-store.ts';
 
@@ -45,7 +45,7 @@ export class ChatEngine {
   readonly files: AttachmentUrls;
   readonly #options: EngineOptions;
   readonly #cursors: Cursors;
-  readonly #copy: DeviceCopy;
+  readonly #copy: DeviceCache;
   readonly #threads = new Map<string, ThreadStore>();
   readonly #rooms = new Map<string, Room>();
   readonly #stops: (() => void)[] = [];
@@ -60,7 +60,7 @@ export class ChatEngine {
     this.conversations = new ConversationsStore(port, userId);
     this.connection = new Store<Connection>(this.#connectionNow());
     this.#cursors = new Cursors(port);
-    this.#copy = new DeviceCopy(storage);
+    this.#copy = new DeviceCache(storage);
     this.files = new AttachmentUrls((path) => port.download(path));
     this.outbox = new Outbox({
       userId,
@@ -69,7 +69,7 @@ export class ChatEngine {
       environment,
       isLive: () => topic.status() === 'live',
       onSent: (message) => this.#receive(message, message.change - 1),
-      onNotKept: (cause) => this.problem.set({ error: new NotKeptError(cause) }),
+      onNotKept: (cause) => this.problem.set({ error: new NotStoredError(cause) }),
       // The list may have been there before.
       onLead: () => this.#tellDelivered(),
     });
@@ -155,16 +155,16 @@ export class ChatEngine {
       topic.onStatus(() => this.#followConnection()),
       environment.onChange(() => this.#followConnection()),
       topic.subscribe('message', (payload) => {
-        const news = messageNews(payload);
+        const news = liveMessage(payload);
         if (news) this.#hear(news.message, news.previousChange);
       }),
-      topic.subscribe('conversation', (payload) => void this.#reread(conversationNews(payload))),
+      topic.subscribe('conversation', (payload) => void this.#reread(liveConversation(payload))),
       topic.subscribe('cursor', (payload) => {
-        const { conversationId, userId, delivered, read } = cursorNews(payload);
+        const { conversationId, userId, delivered, read } = liveCursor(payload);
         this.conversations.moveCursor(conversationId, userId, delivered, read);
       }),
       topic.subscribe('read', (payload) => {
-        const { conversationId, change } = readNews(payload);
+        const { conversationId, change } = liveRead(payload);
         this.conversations.markRead(conversationId, change);
       }),
       this.conversations.subscribe(() => this.#followList()),

@@ -47,7 +47,7 @@ export class MemoryDevice {
         return () => void this.#listeners.delete(listener);
       },
       lead: this.#tabs.lead,
-      openLine: this.#tabs.openLine,
+      openChannel: this.#tabs.openChannel,
     };
   }
 }

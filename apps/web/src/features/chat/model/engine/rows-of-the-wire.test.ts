@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { type ConversationRow, conversationFromRow } from '../view/conversation-row.ts';
 import { type MessageRow, messageFromRow } from '../view/message-row.ts';
-import { conversationNews, cursorNews, messageNews, readNews } from './live-news.ts';
+import { liveConversation, liveCursor, liveMessage, liveRead } from './live-events.ts';
 
 const message: MessageRow = {
   id: 'm1',
@@ -108,7 +108,7 @@ it('reads a conversation with its members and its last message', () => {
 });
 
 it('hears a message, with the number of the change before it', () => {
-  expect(messageNews({ message, previous_change: 4 })).toEqual({
+  expect(liveMessage({ message, previous_change: 4 })).toEqual({
     message: asMessage,
     previousChange: 4,
   });
@@ -124,7 +124,7 @@ it.each([
   { previous_change: 4 },
   { message: { ...message, id: 7 }, previous_change: 4 },
   { message: null, previous_change: 4 },
-])('leaves %o unheard', (payload) => expect(messageNews(payload)).toBeUndefined());
+])('leaves %o unheard', (payload) => expect(liveMessage(payload)).toBeUndefined());
 
 it('hears how far somebody has received and read, each in its place', () => {
   const cursor = {
@@ -133,17 +133,17 @@ it('hears how far somebody has received and read, each in its place', () => {
     delivered_change: 8,
     shown_read_change: 6,
   };
-  expect(cursorNews(cursor)).toEqual({
+  expect(liveCursor(cursor)).toEqual({
     conversationId: 'c1',
     userId: 'amina',
     delivered: 8,
     read: 6,
   });
-  expect(readNews({ conversation_id: 'c1', read_change: 5 })).toEqual({
+  expect(liveRead({ conversation_id: 'c1', read_change: 5 })).toEqual({
     conversationId: 'c1',
     change: 5,
   });
-  expect(conversationNews({ conversation_id: 'c1' })).toBe('c1');
+  expect(liveConversation({ conversation_id: 'c1' })).toBe('c1');
 });
 
 it.each([
@@ -152,7 +152,7 @@ it.each([
   7,
   { conversation_id: 7, user_id: 7, delivered_change: 'x', read_change: null },
 ])('takes nothing from %o', (payload) => {
-  expect(cursorNews(payload)).toEqual({ conversationId: '', userId: '', delivered: 0, read: 0 });
-  expect(readNews(payload)).toEqual({ conversationId: '', change: 0 });
-  expect(conversationNews(payload)).toBe('');
+  expect(liveCursor(payload)).toEqual({ conversationId: '', userId: '', delivered: 0, read: 0 });
+  expect(liveRead(payload)).toEqual({ conversationId: '', change: 0 });
+  expect(liveConversation(payload)).toBe('');
 });

@@ -3,9 +3,9 @@ import { Store } from '../../../../shared/lib/store.ts';
 
 const MOST_KEPT = 60;
 
-export type LentUrl = { url?: string; error?: unknown };
-const NOTHING: LentUrl = {};
-type Entry = { store: Store<LentUrl>; users: number; isFetching: boolean };
+export type AttachmentUrl = { url?: string; error?: unknown };
+const NOTHING: AttachmentUrl = {};
+type Entry = { store: Store<AttachmentUrl>; users: number; isFetching: boolean };
 
 export class AttachmentUrls {
   readonly #download: (path: string) => Promise<Blob>;
@@ -27,7 +27,7 @@ export class AttachmentUrls {
     return url;
   }
 
-  get(path: string): LentUrl {
+  get(path: string): AttachmentUrl {
     return this.#entry(path).store.getSnapshot();
   }
 
@@ -69,7 +69,7 @@ export class AttachmentUrls {
 
   #entry(path: string): Entry {
     const entry = this.#entries.get(path) ?? {
-      store: new Store<LentUrl>(NOTHING),
+      store: new Store<AttachmentUrl>(NOTHING),
       users: 0,
       isFetching: false,
     };

@@ -11,9 +11,9 @@ import { signIn } from '../../../../testing/sign-in.ts';
 import type { ThreadMessage } from '../chat-types.ts';
 import { chatDraftKey } from '../on-device.ts';
 import { useDraft } from './use-draft.ts';
+import { useSearchShortcut } from './use-search-shortcut.ts';
 import { useSeen } from './use-seen.ts';
-import { useSlash } from './use-slash.ts';
-import { useStayAtEnd } from './use-stay-at-end.ts';
+import { useStickToEnd } from './use-stick-to-end.ts';
 
 describe('what was typed and not sent', () => {
   beforeEach(async () => {
@@ -117,7 +117,7 @@ describe('what was seen', () => {
 describe('the end of a thread', () => {
   function Thread({ lines, startsAtEnd }: { lines: number; startsAtEnd: boolean }) {
     const scroller = useRef<HTMLDivElement>(null);
-    const { isAtEnd, goToEnd, onScroll, letGo } = useStayAtEnd(scroller, startsAtEnd);
+    const { isAtEnd, goToEnd, onScroll, letGo } = useStickToEnd(scroller, startsAtEnd);
     return (
       <>
         <div
@@ -195,7 +195,7 @@ describe('the end of a thread', () => {
 describe('the slash', () => {
   function Writing() {
     const field = useRef<HTMLTextAreaElement>(null);
-    useSlash(field);
+    useSearchShortcut(field);
     return (
       <>
         <button type="button">Here</button>

@@ -1,15 +1,15 @@
 // The address of a message's file in a component: from this device while it is on its way, then from the server, once a tab.
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Message } from '../chat-types.ts';
-import type { LentUrl } from '../files/attachment-urls.ts';
+import type { AttachmentUrl } from '../files/attachment-urls.ts';
 import { useEngine } from './use-engine.ts';
 
-const NOTHING: LentUrl = {};
+const NOTHING: AttachmentUrl = {};
 const nothing = () => {};
 
 export function useAttachmentUrl(
   message: Pick<Message, 'attachment'> & { localUrl?: string },
-): LentUrl & { retry: () => void } {
+): AttachmentUrl & { retry: () => void } {
   const engine = useEngine();
   // While it is on the device alone, nothing can be fetched.
   const path = message.localUrl ? undefined : message.attachment?.path;

@@ -4,27 +4,27 @@ import {
   lost,
   settled,
   states,
-  TestWorld,
+  TestOutbox,
   waiting,
   write,
 } from '../testing/test-outbox.ts';
 import type { OutgoingFile } from './outgoing.ts';
 
-let world: TestWorld;
+let fixture: TestOutbox;
 beforeEach(() => {
   vi.useFakeTimers();
-  world = new TestWorld();
+  fixture = new TestOutbox();
 });
 afterEach(() => {
-  world.end();
+  fixture.end();
   vi.useRealTimers();
 });
 
 describe('five tabs', () => {
   it('show the same, and send each message once', async () => {
     let open = () => {};
-    world.server.plans.push({ wait: new Promise((resolve) => (open = resolve)) });
-    const five = Array.from({ length: 5 }, () => world.openTab());
+    fixture.server.plans.push({ wait: new Promise((resolve) => (open = resolve)) });
+    const five = Array.from({ length: 5 }, () => fixture.openTab());
     await settled();
     for (const [index, tab] of five.entries()) write(tab, `m${index + 1}`);
     await settled();
@@ -33,29 +33,29 @@ describe('five tabs', () => {
     open();
     await settled();
     for (const tab of five) expect(waiting(tab)).toEqual([]);
-    expect(world.stored()).toEqual(['m1', 'm2', 'm3', 'm4', 'm5']);
-    expect(world.server.calls).toBe(5);
-    expect(world.server.mostAtOnce).toBe(1);
-    expect(world.sent.filter(({ id }) => id === 'm1')).toHaveLength(5);
+    expect(fixture.stored()).toEqual(['m1', 'm2', 'm3', 'm4', 'm5']);
+    expect(fixture.server.calls).toBe(5);
+    expect(fixture.server.mostAtOnce).toBe(1);
+    expect(fixture.sent.filter(({ id }) => id === 'm1')).toHaveLength(5);
   });
 
   it('go on when the one that sends crashes in the middle', async () => {
-    world.server.plans.push({ wait: new Promise(() => {}) });
-    const [leader, other] = [world.openTab(), world.openTab()];
+    fixture.server.plans.push({ wait: new Promise(() => {}) });
+    const [leader, other] = [fixture.openTab(), fixture.openTab()];
     await settled();
     write(other, 'm1');
     write(leader, 'm2');
     await settled();
-    expect(world.stored()).toEqual([]);
+    expect(fixture.stored()).toEqual([]);
     leader.stop();
     await settled();
-    expect(world.stored()).toEqual(['m1', 'm2']);
+    expect(fixture.stored()).toEqual(['m1', 'm2']);
     expect(waiting(other)).toEqual([]);
   });
 
   it('cancel and retry what another one sends', async () => {
-    world.server.plans.push({ wait: new Promise(() => {}) }, { error: broken() });
-    const [leader, other] = [world.openTab(), world.openTab()];
+    fixture.server.plans.push({ wait: new Promise(() => {}) }, { error: broken() });
+    const [leader, other] = [fixture.openTab(), fixture.openTab()];
     await settled();
     write(leader, 'm1');
     await settled();
@@ -63,24 +63,24 @@ describe('five tabs', () => {
     await settled();
     expect(waiting(leader)).toEqual([]);
     write(leader, 'm2');
-    world.server.plans.push(...[1, 2, 3].map(() => ({ error: broken() })));
+    fixture.server.plans.push(...[1, 2, 3].map(() => ({ error: broken() })));
     await vi.advanceTimersByTimeAsync(10_000);
     expect(states(other)).toEqual(['error']);
     other.retry('m2');
     await settled();
-    expect(world.stored()).toEqual(['m2']);
+    expect(fixture.stored()).toEqual(['m2']);
   });
 
   it('do not bring back what was done while a new one was opening', async () => {
-    const slow = world.device.storage().outgoing;
+    const slow = fixture.device.storage().outgoing;
     let read = () => {};
     const opened = new Promise<void>((resolve) => (read = resolve));
-    const leader = world.openTab();
+    const leader = fixture.openTab();
     await settled();
-    world.server.plans.push({ error: lost(), isWritten: false });
+    fixture.server.plans.push({ error: lost(), isWritten: false });
     write(leader, 'm1');
     await settled();
-    const late = world.openTab({
+    const late = fixture.openTab({
       storage: {
         ...slow,
         all: async () => {
@@ -91,7 +91,7 @@ describe('five tabs', () => {
       },
     });
     await vi.advanceTimersByTimeAsync(1000);
-    expect(world.stored()).toEqual(['m1']);
+    expect(fixture.stored()).toEqual(['m1']);
     read();
     await settled();
     expect(waiting(late)).toEqual([]);
@@ -108,16 +108,16 @@ describe('a file', () => {
 
   it('goes before its message, with its progress in all tabs', async () => {
     let open = () => {};
-    world.server.plans.push({ wait: new Promise((resolve) => (open = resolve)) });
-    const [leader, other] = [world.openTab(), world.openTab()];
+    fixture.server.plans.push({ wait: new Promise((resolve) => (open = resolve)) });
+    const [leader, other] = [fixture.openTab(), fixture.openTab()];
     await settled();
     write(leader, 'm1', file());
     await settled();
     expect(other.getSnapshot().progress.get('m1')).toBe(0.5);
-    expect(world.stored()).toEqual([]);
+    expect(fixture.stored()).toEqual([]);
     open();
     await settled();
-    expect(world.server.stored[0]).toMatchObject({
+    expect(fixture.server.stored[0]).toMatchObject({
       id: 'm1',
       type: 'image',
       attachment: { size: 3 },
@@ -126,23 +126,23 @@ describe('a file', () => {
   });
 
   it('is not sent again when only its message failed', async () => {
-    world.server.plans.push({}, { error: lost() });
-    const outbox = world.openTab();
+    fixture.server.plans.push({}, { error: lost() });
+    const outbox = fixture.openTab();
     write(outbox, 'm1', file());
     await vi.advanceTimersByTimeAsync(2000);
-    expect(world.stored()).toEqual(['m1']);
-    expect(world.server.uploads).toEqual(['c1/amina/f1.png']);
+    expect(fixture.stored()).toEqual(['m1']);
+    expect(fixture.server.uploads).toEqual(['c1/amina/f1.png']);
   });
 
   it('can be called back while it is on its way', async () => {
-    world.server.plans.push({ wait: new Promise(() => {}) });
-    const outbox = world.openTab();
+    fixture.server.plans.push({ wait: new Promise(() => {}) });
+    const outbox = fixture.openTab();
     write(outbox, 'm1', file());
     await settled();
     outbox.cancel('m1');
     await vi.advanceTimersByTimeAsync(60_000);
     expect(waiting(outbox)).toEqual([]);
-    expect(world.stored()).toEqual([]);
-    expect(world.device.kept.outgoing.size).toBe(0);
+    expect(fixture.stored()).toEqual([]);
+    expect(fixture.device.kept.outgoing.size).toBe(0);
   });
 });

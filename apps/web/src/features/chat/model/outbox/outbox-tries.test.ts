@@ -7,49 +7,49 @@ import {
   lost,
   settled,
   states,
-  TestWorld,
+  TestOutbox,
   waiting,
   write,
 } from '../testing/test-outbox.ts';
 import type { Outgoing } from './outgoing.ts';
 
-let world: TestWorld;
+let fixture: TestOutbox;
 let triedAt: number[];
 beforeEach(() => {
   vi.useFakeTimers();
-  world = new TestWorld();
+  fixture = new TestOutbox();
   const start = Date.now();
-  const { insert } = world.server;
+  const { insert } = fixture.server;
   triedAt = [];
-  world.server.insert = (...words) => {
+  fixture.server.insert = (...words) => {
     triedAt.push((Date.now() - start) / 1000);
     return insert(...words);
   };
 });
 afterEach(() => {
-  world.end();
+  fixture.end();
   vi.useRealTimers();
 });
 const fail = (count: number, error: () => unknown) =>
-  world.server.plans.push(...Array.from({ length: count }, () => ({ error: error() })));
+  fixture.server.plans.push(...Array.from({ length: count }, () => ({ error: error() })));
 const busy = () => new ServerFault({ code: 'WA087', message: 'no' }, 400);
 
 describe('the pauses', () => {
   it('double while nobody is reached, up to half a minute', async () => {
-    world.isLive = false;
+    fixture.isLive = false;
     fail(99, lost);
-    write(world.openTab(), 'm1');
+    write(fixture.openTab(), 'm1');
     await vi.advanceTimersByTimeAsync(95_000);
     expect(triedAt).toEqual([0, 1, 3, 7, 15, 31, 61, 91]);
   });
 
   it('begin with one second again once a message went', async () => {
-    world.isLive = false;
+    fixture.isLive = false;
     fail(3, lost);
-    const outbox = world.openTab();
+    const outbox = fixture.openTab();
     write(outbox, 'm1');
     await vi.advanceTimersByTimeAsync(7000);
-    expect(world.stored()).toEqual(['m1']);
+    expect(fixture.stored()).toEqual(['m1']);
     fail(2, lost);
     write(outbox, 'm2');
     await vi.advanceTimersByTimeAsync(3500);
@@ -59,7 +59,7 @@ describe('the pauses', () => {
   it('stay one second while too much was sent at once, and after each failure that counts', async () => {
     fail(3, busy);
     fail(4, broken);
-    const outbox = world.openTab();
+    const outbox = fixture.openTab();
     write(outbox, 'm1');
     await vi.advanceTimersByTimeAsync(20_000);
     expect(triedAt).toEqual([0, 1, 2, 3, 4, 5, 6]);
@@ -67,18 +67,18 @@ describe('the pauses', () => {
   });
 
   it('do not lengthen those of being away by those of too much at once', async () => {
-    world.isLive = false;
+    fixture.isLive = false;
     fail(4, busy);
     fail(2, lost);
-    write(world.openTab(), 'm1');
+    write(fixture.openTab(), 'm1');
     await vi.advanceTimersByTimeAsync(7500);
     expect(triedAt).toEqual([0, 1, 2, 3, 4, 5, 7]);
   });
 
   it('end at once when the connection is back, and leave no second one behind', async () => {
-    world.isLive = false;
+    fixture.isLive = false;
     fail(3, lost);
-    const outbox = world.openTab();
+    const outbox = fixture.openTab();
     write(outbox, 'm1');
     await vi.advanceTimersByTimeAsync(500);
     outbox.drain();
@@ -90,8 +90,8 @@ describe('the pauses', () => {
 describe('nothing goes twice', () => {
   it('when the connection comes back many times while a message is on its way', async () => {
     let answer = () => {};
-    world.server.plans.push({ wait: new Promise((resolve) => (answer = resolve)) });
-    const outbox = world.openTab();
+    fixture.server.plans.push({ wait: new Promise((resolve) => (answer = resolve)) });
+    const outbox = fixture.openTab();
     write(outbox, 'm1');
     await settled();
     for (let count = 0; count < 5; count += 1) outbox.drain();
@@ -100,28 +100,28 @@ describe('nothing goes twice', () => {
     expect(triedAt).toHaveLength(1);
     answer();
     await settled();
-    expect(world.stored()).toEqual(['m1', 'm2']);
-    expect(world.server.mostAtOnce).toBe(1);
+    expect(fixture.stored()).toEqual(['m1', 'm2']);
+    expect(fixture.server.mostAtOnce).toBe(1);
     expect(triedAt).toHaveLength(2);
   });
 
   it('when the answer comes after the message was heard live', async () => {
     let answer = () => {};
-    world.server.plans.push({ wait: new Promise((resolve) => (answer = resolve)) });
-    const outbox = world.openTab();
+    fixture.server.plans.push({ wait: new Promise((resolve) => (answer = resolve)) });
+    const outbox = fixture.openTab();
     write(outbox, 'm1');
     await settled();
     outbox.settle(aMessage(1));
-    expect(world.sent).toHaveLength(1);
+    expect(fixture.sent).toHaveLength(1);
     answer();
     await settled();
-    expect(world.sent).toHaveLength(1);
+    expect(fixture.sent).toHaveLength(1);
     expect(waiting(outbox)).toEqual([]);
     expect(triedAt).toHaveLength(1);
   });
 
   it('when it is asked for under an id that is done', async () => {
-    const outbox = world.openTab();
+    const outbox = fixture.openTab();
     write(outbox, 'm1');
     await settled();
     write(outbox, 'm1');
@@ -134,7 +134,7 @@ describe('nothing goes twice', () => {
 describe('nothing is overtaken', () => {
   it('in its conversation while it is tried again, but others go on', async () => {
     fail(2, broken);
-    const outbox = world.openTab();
+    const outbox = fixture.openTab();
     write(outbox, 'm1');
     write(outbox, 'm2');
     const other: Parameters<typeof outbox.add>[0] = {
@@ -149,7 +149,7 @@ describe('nothing is overtaken', () => {
     outbox.add({ ...other, id: 'n2' });
     await vi.advanceTimersByTimeAsync(5000);
     // The first two calls failed: one of each conversation.
-    expect(world.stored()).toEqual(['m1', 'm2', 'n1', 'n2']);
+    expect(fixture.stored()).toEqual(['m1', 'm2', 'n1', 'n2']);
   });
 
   it('by one that was written while the device was read', async () => {
@@ -165,22 +165,22 @@ describe('nothing is overtaken', () => {
       failedAt: 0,
       state: 'waiting',
     };
-    world.device.kept.outgoing.set('m0', kept);
-    const outbox = world.openTab();
+    fixture.device.kept.outgoing.set('m0', kept);
+    const outbox = fixture.openTab();
     write(outbox, 'm1');
     await settled();
-    expect(world.stored()).toEqual(['m0', 'm1']);
+    expect(fixture.stored()).toEqual(['m0', 'm1']);
   });
 });
 
 it('gives up a call after twenty seconds, and never an upload', async () => {
   const never = new Promise<void>(() => {});
   let uploaded = () => {};
-  world.server.plans.push(
+  fixture.server.plans.push(
     { wait: new Promise((resolve) => (uploaded = resolve)) },
     { wait: never },
   );
-  const outbox = world.openTab();
+  const outbox = fixture.openTab();
   write(outbox, 'm1', {
     attachment: { path: 'c1/amina/f1.png', name: 'f.png', mime: 'image/png', size: 3 },
     type: 'image',
@@ -196,17 +196,17 @@ it('gives up a call after twenty seconds, and never an upload', async () => {
   await vi.advanceTimersByTimeAsync(1);
   expect(outbox.getSnapshot().items[0]?.attempts).toBe(1);
   await vi.advanceTimersByTimeAsync(1000);
-  expect(world.stored()).toEqual(['m1']);
-  expect(world.server.uploads).toHaveLength(1);
+  expect(fixture.stored()).toEqual(['m1']);
+  expect(fixture.server.uploads).toHaveLength(1);
 });
 
 it('is done with a message that was deleted before its answer came', async () => {
-  world.server.plans.push({ error: lost(), isWritten: true });
-  const outbox = world.openTab();
-  world.server.message = async () => undefined;
+  fixture.server.plans.push({ error: lost(), isWritten: true });
+  const outbox = fixture.openTab();
+  fixture.server.message = async () => undefined;
   write(outbox, 'm1');
   await vi.advanceTimersByTimeAsync(1000);
   expect(waiting(outbox)).toEqual([]);
-  expect(world.sent).toEqual([]);
-  expect(world.device.kept.outgoing.size).toBe(0);
+  expect(fixture.sent).toEqual([]);
+  expect(fixture.device.kept.outgoing.size).toBe(0);
 });

@@ -27,7 +27,7 @@ export type OutboxOptions = {
   userId: string;
   port: Pick<ChatPort, 'insert' | 'message' | 'upload'>;
   storage: OutboxStorage<Outgoing>;
-  environment: Pick<TabEnvironment, 'isOnline' | 'lead' | 'openLine'>;
+  environment: Pick<TabEnvironment, 'isOnline' | 'lead' | 'openChannel'>;
   isLive: () => boolean;
   /** It stands in the conversation now. */
   onSent: (message: Message) => void;
@@ -60,7 +60,7 @@ export class Outbox extends Store<OutboxState> {
         failed: (error, [item]) => (item ? this.#failed(error, item) : 'away'),
         onGone: (id, message) => (message ? onSent(message) : this.#engine.interrupt(id)),
         onLead,
-        onWord: (word) => this.#showProgress(word as Progress),
+        onMessage: (message) => this.#showProgress(message as Progress),
       },
     });
     this.#engine.subscribe(() => this.#show());
@@ -152,7 +152,7 @@ export class Outbox extends Store<OutboxState> {
 
   #tellProgress(progress: Progress): void {
     this.#showProgress(progress);
-    this.#engine.say(progress);
+    this.#engine.post(progress);
   }
 
   #showProgress({ id, share }: Progress): void {

@@ -13,7 +13,7 @@ export const settled = () => vi.advanceTimersByTimeAsync(0);
 export const waiting = (outbox: Outbox) => outbox.getSnapshot().items.map(({ id }) => id);
 export const states = (outbox: Outbox) => outbox.getSnapshot().items.map(({ state }) => state);
 
-export class TestWorld {
+export class TestOutbox {
   readonly device = new MemoryDevice();
   readonly server = new TestServer();
   readonly sent: Message[] = [];

@@ -1,54 +1,54 @@
 // When the queue tries again, what it asks then, and what it never asks twice.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { testJob } from '../test-job.ts';
-import { kinds, Refused, scan, settled, TestScanWorld } from './test-scan-world.ts';
+import { kinds, Refused, scan, settled, TestScanQueue } from './test-scan-queue.ts';
 
-let world: TestScanWorld;
+let fixture: TestScanQueue;
 beforeEach(() => {
   vi.useFakeTimers();
-  world = new TestScanWorld();
+  fixture = new TestScanQueue();
 });
 afterEach(() => {
-  world.end();
+  fixture.end();
   vi.useRealTimers();
 });
 
 it('tries after one second, then after twice as long each time, and at least every half minute', async () => {
-  world.isOnline = false;
-  await world.openTab().add(scan('A', 'hub'));
+  fixture.isOnline = false;
+  await fixture.openTab().add(scan('A', 'hub'));
   await vi.advanceTimersByTimeAsync(95_000);
-  const seconds = world.triedAt.map((ms) => ms / 1000);
+  const seconds = fixture.triedAt.map((ms) => ms / 1000);
   expect(seconds).toEqual([0, 1, 3, 7, 15, 31, 61, 91]);
 });
 
 it('begins with one second again once it was heard', async () => {
-  world.isOnline = false;
-  const queue = world.openTab();
+  fixture.isOnline = false;
+  const queue = fixture.openTab();
   await queue.add(scan('A', 'hub'));
   await vi.advanceTimersByTimeAsync(4000);
-  world.isOnline = true;
+  fixture.isOnline = true;
   await vi.advanceTimersByTimeAsync(3000);
-  expect(world.asked).toEqual(['hub A']);
-  world.isOnline = false;
+  expect(fixture.asked).toEqual(['hub A']);
+  fixture.isOnline = false;
   await queue.add(scan('B', 'hub'));
   await vi.advanceTimersByTimeAsync(3500);
-  expect(world.triedAt).toEqual([0, 1000, 3000, 7000, 7000, 8000, 10_000]);
+  expect(fixture.triedAt).toEqual([0, 1000, 3000, 7000, 7000, 8000, 10_000]);
 });
 
 it('does not keep the old pause beside the one that a new try began', async () => {
-  world.isOnline = false;
-  const queue = world.openTab();
+  fixture.isOnline = false;
+  const queue = fixture.openTab();
   await queue.add(scan('A', 'hub'));
   await vi.advanceTimersByTimeAsync(500);
   queue.drain();
   await vi.advanceTimersByTimeAsync(2400);
-  expect(world.triedAt).toEqual([0, 500, 2500]);
+  expect(fixture.triedAt).toEqual([0, 500, 2500]);
 });
 
 it('sends once when the network comes back many times while it is sending', async () => {
   let answer = () => {};
-  world.wait = new Promise((resolve) => (answer = resolve));
-  const queue = world.openTab();
+  fixture.wait = new Promise((resolve) => (answer = resolve));
+  const queue = fixture.openTab();
   await queue.add(scan('A', 'hub'));
   await settled();
   for (let count = 0; count < 5; count += 1) queue.drain();
@@ -56,18 +56,18 @@ it('sends once when the network comes back many times while it is sending', asyn
   expect(queue.getSnapshot().isSending).toBe(true);
   answer();
   await settled();
-  expect(world.asked).toEqual(['hub A', 'hub B']);
-  expect(world.mostAtOnce).toBe(1);
+  expect(fixture.asked).toEqual(['hub A', 'hub B']);
+  expect(fixture.mostAtOnce).toBe(1);
   expect(queue.getSnapshot()).toMatchObject({ scans: [], isSending: false, answers: 2 });
 });
 
 it('says that it sends only while it does', async () => {
-  const queue = world.openTab();
+  const queue = fixture.openTab();
   const seen: boolean[] = [queue.getSnapshot().isSending];
   queue.subscribe(() => seen.push(queue.getSnapshot().isSending));
   await settled();
   expect(seen).not.toContain(true);
-  world.isOnline = false;
+  fixture.isOnline = false;
   await queue.add(scan('A', 'hub'));
   await settled();
   expect(seen).toContain(true);
@@ -75,80 +75,80 @@ it('says that it sends only while it does', async () => {
 });
 
 it('tells why nothing goes out, until something does', async () => {
-  const queue = world.openTab();
-  world.sendError = new Refused('suspended');
+  const queue = fixture.openTab();
+  fixture.sendError = new Refused('suspended');
   await queue.add(scan('A', 'hub'));
   await settled();
-  expect(queue.getSnapshot()).toMatchObject({ problem: world.sendError, answers: 0 });
+  expect(queue.getSnapshot()).toMatchObject({ problem: fixture.sendError, answers: 0 });
   expect(kinds(queue)).toEqual([['hub', 'waiting']]);
-  world.sendError = new TypeError('network: away');
+  fixture.sendError = new TypeError('network: away');
   await vi.advanceTimersByTimeAsync(1000);
   expect(queue.getSnapshot().problem).toBeUndefined();
-  world.sendError = new Refused('suspended');
+  fixture.sendError = new Refused('suspended');
   await vi.advanceTimersByTimeAsync(2000);
-  world.sendError = undefined;
+  fixture.sendError = undefined;
   await vi.advanceTimersByTimeAsync(4000);
   expect(queue.getSnapshot()).toMatchObject({ scans: [], problem: undefined, answers: 1 });
 });
 
 it('sends a photo once, and the second one again when only that was lost', async () => {
-  const queue = world.openTab();
+  const queue = fixture.openTab();
   let photos = 0;
-  const { upload } = world.port;
-  world.port.upload = async (...words) => {
+  const { upload } = fixture.port;
+  fixture.port.upload = async (...words) => {
     photos += 1;
     if (photos === 2) throw new TypeError('network: away');
     return upload(...words);
   };
   await queue.add(scan('A', 'pickup', 'p1', 'p2'));
   await settled();
-  expect(world.asked).toEqual(['photo p1 of A']);
+  expect(fixture.asked).toEqual(['photo p1 of A']);
   expect(queue.getSnapshot().scans[0]?.state).toBe('waiting');
   await vi.advanceTimersByTimeAsync(1000);
-  expect(world.asked).toEqual(['photo p1 of A', 'photo p2 of A', 'pickup A']);
+  expect(fixture.asked).toEqual(['photo p1 of A', 'photo p2 of A', 'pickup A']);
 });
 
 it('sends photos again that the server does not know after all, and no others', async () => {
-  const queue = world.openTab();
-  world.answer = () => ({ outcome: 'refused', refusal: 'PHOTO_NEEDED', detail: undefined });
+  const queue = fixture.openTab();
+  fixture.answer = () => ({ outcome: 'refused', refusal: 'PHOTO_NEEDED', detail: undefined });
   await queue.add(scan('A', 'pickup', 'p1'));
   await settled();
   const id = queue.getSnapshot().scans[0]?.id ?? '';
   await queue.retry(id);
   await settled();
-  expect(world.asked).toEqual(['photo p1 of A', 'pickup A', 'photo p1 of A', 'pickup A']);
-  world.answer = () => ({ outcome: 'refused', refusal: 'PLACE_NEEDED', detail: undefined });
+  expect(fixture.asked).toEqual(['photo p1 of A', 'pickup A', 'photo p1 of A', 'pickup A']);
+  fixture.answer = () => ({ outcome: 'refused', refusal: 'PLACE_NEEDED', detail: undefined });
   await queue.retry(id);
   await settled();
-  world.answer = () => ({ outcome: 'recorded' });
+  fixture.answer = () => ({ outcome: 'recorded' });
   await queue.retry(id);
   await settled();
-  expect(world.asked.slice(4)).toEqual(['photo p1 of A', 'pickup A', 'pickup A']);
+  expect(fixture.asked.slice(4)).toEqual(['photo p1 of A', 'pickup A', 'pickup A']);
   expect(queue.getSnapshot().scans).toEqual([]);
 });
 
 it('keeps what it has when told to retry or to change what is not there', async () => {
-  world.isOnline = false;
-  const queue = world.openTab();
+  fixture.isOnline = false;
+  const queue = fixture.openTab();
   await queue.add(scan('A', 'hub'));
   await queue.retry('gone');
   await queue.sendAnew('gone', { code: '1' });
   expect(kinds(queue)).toEqual([['hub', 'waiting']]);
-  expect(world.storage.scans.kept.size).toBe(1);
+  expect(fixture.storage.scans.kept.size).toBe(1);
 });
 
 it('sends another code under another id, with all else as it was', async () => {
-  world.answer = ({ code }) =>
+  fixture.answer = ({ code }) =>
     code === '11112222'
       ? { outcome: 'recorded' }
       : { outcome: 'refused', refusal: 'DELIVERY_CODE_WRONG', detail: { tries_left: 0 } };
   const bodies: object[] = [];
-  const { send } = world.port;
-  world.port.send = (all, signal) => {
+  const { send } = fixture.port;
+  fixture.port.send = (all, signal) => {
     bodies.push(...all);
     return send(all, signal);
   };
-  const queue = world.openTab();
+  const queue = fixture.openTab();
   await queue.add(scan('A', 'pickup', 'p1'));
   await settled();
   const [wrong] = queue.getSnapshot().scans;
@@ -162,11 +162,11 @@ it('sends another code under another id, with all else as it was', async () => {
 });
 
 it('forgets a scan that is taken out, and lets the next one of the parcel go', async () => {
-  world.answer = ({ kind }) =>
+  fixture.answer = ({ kind }) =>
     kind === 'pickup'
       ? { outcome: 'refused', refusal: 'WEIGH_IN_NEEDED', detail: { new_total_centimes: 0 } }
       : { outcome: 'recorded' };
-  const queue = world.openTab();
+  const queue = fixture.openTab();
   await queue.add(scan('A', 'pickup'));
   await queue.add(scan('A', 'hub'));
   await settled();
@@ -175,28 +175,28 @@ it('forgets a scan that is taken out, and lets the next one of the parcel go', a
   expect(refused).not.toHaveProperty('triesLeft');
   await queue.remove(refused?.id ?? '');
   await settled();
-  expect(world.asked.at(-1)).toBe('hub A');
+  expect(fixture.asked.at(-1)).toBe('hub A');
   expect(queue.getSnapshot().scans).toEqual([]);
 });
 
 it('remembers a refusal that was answered before, and calls one without a reason a failure', async () => {
-  const queue = world.openTab();
-  world.answer = () => ({ outcome: 'repeated', first_outcome: 'refused', detail: undefined });
+  const queue = fixture.openTab();
+  fixture.answer = () => ({ outcome: 'repeated', first_outcome: 'refused', detail: undefined });
   await queue.add(scan('A', 'hub'));
   await settled();
   expect(kinds(queue)).toEqual([['hub', 'SCAN_FAILED']]);
 });
 
 it('calls only the first of each parcel refused, also in one call', async () => {
-  world.isOnline = false;
-  const queue = world.openTab();
+  fixture.isOnline = false;
+  const queue = fixture.openTab();
   for (const label of ['A', 'B']) {
     await queue.add(scan(label, 'hub'));
     await queue.add(scan(label, 'out_for_delivery'));
   }
   await settled();
-  world.answer = () => ({ outcome: 'refused', refusal: 'HELD_BY_OTHER', detail: undefined });
-  world.isOnline = true;
+  fixture.answer = () => ({ outcome: 'refused', refusal: 'HELD_BY_OTHER', detail: undefined });
+  fixture.isOnline = true;
   queue.drain();
   await settled();
   expect(kinds(queue)).toEqual([
@@ -206,16 +206,16 @@ it('calls only the first of each parcel refused, also in one call', async () => 
     ['out_for_delivery', 'waiting'],
   ]);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(world.asked).toHaveLength(1);
+  expect(fixture.asked).toHaveLength(1);
 });
 
 it('keeps the parcel that comes with an answer, and sends on when the device cannot', async () => {
-  world.answer = ({ label_code: id }) => ({ outcome: 'recorded', delivery: testJob({ id }) });
-  const queue = world.openTab();
+  fixture.answer = ({ label_code: id }) => ({ outcome: 'recorded', delivery: testJob({ id }) });
+  const queue = fixture.openTab();
   await queue.add(scan('A', 'hub'));
   await settled();
-  expect(world.storage.jobs).toEqual(['A']);
-  world.storage.keepJob = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+  expect(fixture.storage.jobs).toEqual(['A']);
+  fixture.storage.keepJob = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
   await queue.add(scan('B', 'hub'));
   await settled();
   expect(queue.getSnapshot()).toMatchObject({ scans: [], problem: undefined });

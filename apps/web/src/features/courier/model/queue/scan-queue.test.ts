@@ -2,31 +2,31 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { jobAfter } from '../job-after.ts';
 import { testJob } from '../test-job.ts';
 import { isHeldUp } from './next-scans.ts';
-import { kinds, Refused, scan, settled, TestScanWorld } from './test-scan-world.ts';
+import { kinds, Refused, scan, settled, TestScanQueue } from './test-scan-queue.ts';
 
-let world: TestScanWorld;
+let fixture: TestScanQueue;
 beforeEach(() => {
   vi.useFakeTimers();
-  world = new TestScanWorld();
+  fixture = new TestScanQueue();
 });
 afterEach(() => {
-  world.end();
+  fixture.end();
   vi.useRealTimers();
 });
 
 it('keeps what was scanned without a network and sends it once, in order, each photo before its scan', async () => {
-  world.isOnline = false;
-  const queue = world.openTab();
+  fixture.isOnline = false;
+  const queue = fixture.openTab();
   await queue.add(scan('A', 'pickup', 'p1'));
   await queue.add(scan('A', 'out_for_delivery'));
   await queue.add(scan('A', 'delivered', 'p2'));
   await settled();
-  expect(world.asked).toEqual([]);
-  expect(world.storage.scans.kept.size).toBe(3);
-  world.isOnline = true;
+  expect(fixture.asked).toEqual([]);
+  expect(fixture.storage.scans.kept.size).toBe(3);
+  fixture.isOnline = true;
   await vi.advanceTimersByTimeAsync(5000);
   // The photo at the door is taken only from who has the parcel: after the pickup.
-  expect(world.asked).toEqual([
+  expect(fixture.asked).toEqual([
     'photo p1 of A',
     'pickup A, out_for_delivery A',
     'photo p2 of A',
@@ -36,32 +36,32 @@ it('keeps what was scanned without a network and sends it once, in order, each p
 });
 
 it('tries again by itself, later and later', async () => {
-  world.isOnline = false;
-  const queue = world.openTab();
+  fixture.isOnline = false;
+  const queue = fixture.openTab();
   await queue.add(scan('A', 'hub'));
   await vi.advanceTimersByTimeAsync(2500);
-  world.isOnline = true;
+  fixture.isOnline = true;
   await vi.advanceTimersByTimeAsync(3000);
-  expect(world.asked).toEqual(['hub A']);
+  expect(fixture.asked).toEqual(['hub A']);
 });
 
 it('is sent by one tab, and shown by all', async () => {
-  const first = world.openTab();
-  const second = world.openTab();
+  const first = fixture.openTab();
+  const second = fixture.openTab();
   await settled();
   await second.add(scan('A', 'hub'));
   await settled();
-  expect(world.asked).toEqual(['hub A']);
+  expect(fixture.asked).toEqual(['hub A']);
   expect([first, second].map((tab) => tab.getSnapshot().scans)).toEqual([[], []]);
   expect(second.getSnapshot().answers).toBe(1);
 });
 
 it('holds up a parcel whose scan was refused, and no other; with another code it goes on', async () => {
-  world.answer = ({ kind, code }) =>
+  fixture.answer = ({ kind, code }) =>
     kind === 'pickup' && code !== '11112222'
       ? { outcome: 'refused', refusal: 'DELIVERY_CODE_WRONG', detail: { tries_left: 4 } }
       : { outcome: 'recorded' };
-  const queue = world.openTab();
+  const queue = fixture.openTab();
   await queue.add(scan('A', 'pickup', 'p1'));
   await settled();
   await queue.add(scan('A', 'delivered', 'p2'));
@@ -75,23 +75,23 @@ it('holds up a parcel whose scan was refused, and no other; with another code it
   if (!wrong || !held) throw new Error('both are there');
   expect(wrong.triesLeft).toBe(4);
   expect(isHeldUp(held, queue.getSnapshot().scans)).toBe(true);
-  expect(world.asked).toEqual(['photo p1 of A', 'pickup A', 'hub B']);
+  expect(fixture.asked).toEqual(['photo p1 of A', 'pickup A', 'hub B']);
   await queue.sendAnew(wrong.id, { code: '11112222' });
   await settled();
-  expect(world.asked.slice(3)).toEqual(['pickup A', 'photo p2 of A', 'delivered A']);
+  expect(fixture.asked.slice(3)).toEqual(['pickup A', 'photo p2 of A', 'delivered A']);
   expect(queue.getSnapshot().scans).toEqual([]);
 });
 
 it('lets wait, and does not call refused, what failed only because of the one before it', async () => {
-  world.isOnline = false;
-  const queue = world.openTab();
+  fixture.isOnline = false;
+  const queue = fixture.openTab();
   await queue.add(scan('A', 'pickup'));
   await queue.add(scan('A', 'out_for_delivery'));
-  world.answer = ({ kind }) =>
+  fixture.answer = ({ kind }) =>
     kind === 'pickup'
       ? { outcome: 'refused', refusal: 'WEIGH_IN_NEEDED', detail: { new_total_centimes: 5200 } }
       : { outcome: 'refused', refusal: 'STATUS_NOT_ALLOWED', detail: undefined };
-  world.isOnline = true;
+  fixture.isOnline = true;
   await vi.advanceTimersByTimeAsync(5000);
   expect(kinds(queue)).toEqual([
     ['pickup', 'WEIGH_IN_NEEDED'],
@@ -101,28 +101,28 @@ it('lets wait, and does not call refused, what failed only because of the one be
 });
 
 it('forgets a scan whose first answer was lost', async () => {
-  world.answer = () => ({ outcome: 'repeated', first_outcome: 'recorded' });
-  const queue = world.openTab();
+  fixture.answer = () => ({ outcome: 'repeated', first_outcome: 'recorded' });
+  const queue = fixture.openTab();
   await queue.add(scan('A', 'hub'));
   await settled();
   expect(queue.getSnapshot().scans).toEqual([]);
 });
 
 it('shows a photo that is not taken, and sends it again when told to', async () => {
-  world.uploadError = new Refused('no');
-  const queue = world.openTab();
+  fixture.uploadError = new Refused('no');
+  const queue = fixture.openTab();
   await queue.add(scan('A', 'pickup', 'p1'));
   await settled();
   expect(kinds(queue)).toEqual([['pickup', 'PHOTO_REFUSED']]);
-  world.uploadError = undefined;
+  fixture.uploadError = undefined;
   await queue.retry(queue.getSnapshot().scans[0]?.id ?? '');
   await settled();
-  expect(world.asked).toEqual(['photo p1 of A', 'pickup A']);
+  expect(fixture.asked).toEqual(['photo p1 of A', 'pickup A']);
 });
 
 it('shows a parcel as it will be', async () => {
-  world.isOnline = false;
-  const queue = world.openTab();
+  fixture.isOnline = false;
+  const queue = fixture.openTab();
   const job = testJob({ label_code: 'A' });
   const next = () => jobAfter(job, queue.getSnapshot().scans);
   await queue.add(scan('A', 'pickup'));

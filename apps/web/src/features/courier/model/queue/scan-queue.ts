@@ -36,7 +36,7 @@ type QueueOptions = {
   userId: string;
   port: ScanPort;
   storage: Pick<CourierStorage, 'scans' | 'keepJob'>;
-  environment: Pick<TabEnvironment, 'lead' | 'openLine'>;
+  environment: Pick<TabEnvironment, 'lead' | 'openChannel'>;
   now?: () => number;
 };
 
@@ -60,7 +60,7 @@ export class ScanQueue extends Store<QueueState> {
           return 'away';
         },
         // Another tab was answered.
-        onWord: () => this.#tell({ answers: this.getSnapshot().answers + 1 }),
+        onMessage: () => this.#tell({ answers: this.getSnapshot().answers + 1 }),
       },
     });
     this.#engine.subscribe(() => {
@@ -146,7 +146,7 @@ export class ScanQueue extends Store<QueueState> {
       if (scan) await this.#settle(scan, answer, refused);
     }
     this.#tell({ problem: undefined, answers: this.getSnapshot().answers + 1 });
-    this.#engine.say('answered');
+    this.#engine.post('answered');
   }
 
   async #settle(scan: QueuedScan, answer: ScanAnswer, refused: Set<string>): Promise<void> {

@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Badge, type BadgeTone } from '../../../../shared/ui/badge.tsx';
 import { IconButton } from '../../../../shared/ui/icon-button.tsx';
-import { FILE_LOOKS } from '../../../../shared/ui/pictures/file-looks.ts';
+import { FILE_STATE_STYLES } from '../../../../shared/ui/pictures/file-state-styles.ts';
 import type { TrayPhoto } from '../../model/wizard/photo-tray.ts';
 
 type DraftPhotoTileProps = { photo: TrayPhoto; name: string; onRemove: () => void };
@@ -24,7 +24,7 @@ export function DraftPhotoTile({ photo, name, onRemove }: DraftPhotoTileProps) {
     <li className="relative aspect-[4/3] overflow-hidden rounded-card border border-line bg-sunken">
       {url ? <img src={url} alt={name} className="size-full object-cover" /> : null}
       <span className="absolute start-2 bottom-2">
-        <Badge tone={TONES[state]} Icon={FILE_LOOKS[state].Icon} className="figures">
+        <Badge tone={TONES[state]} Icon={FILE_STATE_STYLES[state].Icon} className="figures">
           {state === 'sending' ? `${percent} %` : t(`ui.file_${state}`)}
         </Badge>
       </span>

@@ -12,7 +12,7 @@ import { propertyDrafts } from '../../api/property-draft-port.ts';
 import { addProperty } from '../../api/property-port.ts';
 import { propertyQueries } from '../../api/property-queries.ts';
 import { PhotoTray } from '../../model/photos/photo-tray.ts';
-import { EarlyPhotos } from '../../model/photos/send-early.ts';
+import { UnsavedPropertyPhotos } from '../../model/photos/unsaved-property-photos.ts';
 import { emptyForm, type PropertyForm, rowOf } from '../../model/property-form.ts';
 import { usePropertyForm } from '../../model/use-property-form.ts';
 import { BasicFields } from './basic-fields.tsx';
@@ -44,7 +44,7 @@ export function AddPropertyForm({ userId, propertyId, draft, onAdded }: AddPrope
   const [empty] = useState(emptyForm);
   const form = usePropertyForm(empty, draft, { userId, propertyId, isNew: true });
   const [tray] = useState(() => new PhotoTray());
-  const [early] = useState(() => new EarlyPhotos(tray));
+  const [early] = useState(() => new UnsavedPropertyPhotos(tray));
   const [problem, setProblem] = useState<string>();
   useEffect(() => () => tray.stop(), [tray]);
   const add = useChange([propertyQueries.all()], async (values: PropertyForm) => {

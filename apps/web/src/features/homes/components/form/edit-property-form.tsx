@@ -11,7 +11,7 @@ import { propertyDrafts } from '../../api/property-draft-port.ts';
 import { updateProperty } from '../../api/property-port.ts';
 import { propertyQueries } from '../../api/property-queries.ts';
 import { PhotoTray } from '../../model/photos/photo-tray.ts';
-import { LatePhotos } from '../../model/photos/send-late.ts';
+import { SavedPropertyPhotos } from '../../model/photos/saved-property-photos.ts';
 import type { Property } from '../../model/property.ts';
 import { formOf, type PropertyForm, rowOf } from '../../model/property-form.ts';
 import { usePropertyForm } from '../../model/use-property-form.ts';
@@ -68,7 +68,7 @@ export function EditPropertyForm(props: EditPropertyFormProps) {
   const [saved] = useState(() => formOf(property));
   const form = usePropertyForm(saved, draft, { userId, propertyId: id, isNew: false });
   const [tray] = useState(() => new PhotoTray());
-  const [late] = useState(() => new LatePhotos(tray));
+  const [late] = useState(() => new SavedPropertyPhotos(tray));
   const [problem, setProblem] = useState<string>();
   const [leaves, setLeaves] = useState(false);
   useEffect(() => () => tray.stop(), [tray]);

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sendEarly, sendPhoto, takeIn } from '../../api/property-photo-port.ts';
 import { PhotoTray } from './photo-tray.ts';
 import { prepareHomePhoto } from './prepare-home-photo.ts';
-import { EarlyPhotos } from './send-early.ts';
-import { LatePhotos } from './send-late.ts';
+import { SavedPropertyPhotos } from './saved-property-photos.ts';
+import { UnsavedPropertyPhotos } from './unsaved-property-photos.ts';
 
 // Node draws no picture and has no server here: what is asked is which photo goes where, and how often.
 vi.mock('./prepare-home-photo.ts', () => ({ prepareHomePhoto: vi.fn() }));
@@ -41,7 +41,7 @@ describe('photos of a property that is not saved yet', () => {
 
   it('are taken in in their order, the first one as the primary', async () => {
     const tray = trayOf('a', 'b');
-    const photos = new EarlyPhotos(tray);
+    const photos = new UnsavedPropertyPhotos(tray);
     expect(await photos.send()).toBe(0);
     tray.order([idAt(tray, 1), idAt(tray, 0)]);
     expect(await photos.takeIn('home')).toBe(0);
@@ -54,7 +54,7 @@ describe('photos of a property that is not saved yet', () => {
 
   it('are sent again with the very same bytes', async () => {
     const tray = trayOf('a');
-    const photos = new EarlyPhotos(tray);
+    const photos = new UnsavedPropertyPhotos(tray);
     vi.mocked(sendEarly).mockImplementationOnce(cut);
     expect(await photos.send()).toBe(1);
     expect(await photos.takeIn('home')).toBe(0);
@@ -67,7 +67,7 @@ describe('photos of a property that is not saved yet', () => {
   });
 
   it('are taken in once each; what was left behind comes with the next call', async () => {
-    const photos = new EarlyPhotos(trayOf('a', 'b', 'c'));
+    const photos = new UnsavedPropertyPhotos(trayOf('a', 'b', 'c'));
     await photos.send();
     vi.mocked(takeIn).mockImplementation(async (_property, _path, photo) => {
       if (photo.preview === 'b') throw new Error('cut');
@@ -91,7 +91,7 @@ describe('photos that a saved property gets', () => {
       ]);
 
   it('begin with the primary where there is none yet', async () => {
-    expect(await new LatePhotos(trayOf('a', 'b')).send('home', [])).toBe(0);
+    expect(await new SavedPropertyPhotos(trayOf('a', 'b')).send('home', [])).toBe(0);
     expect(sent()).toEqual([
       ['home', 'a', 0, true],
       ['home', 'b', 1, false],
@@ -99,7 +99,7 @@ describe('photos that a saved property gets', () => {
   });
 
   it('come behind those that are there, whatever places these have', async () => {
-    await new LatePhotos(trayOf('a', 'b')).send('home', [4, 0]);
+    await new SavedPropertyPhotos(trayOf('a', 'b')).send('home', [4, 0]);
     expect(sent()).toEqual([
       ['home', 'a', 5, false],
       ['home', 'b', 6, false],
@@ -107,7 +107,7 @@ describe('photos that a saved property gets', () => {
   });
 
   it('keep name, bytes and place when they are sent again, and leave the sent ones alone', async () => {
-    const photos = new LatePhotos(trayOf('a', 'b', 'c'));
+    const photos = new SavedPropertyPhotos(trayOf('a', 'b', 'c'));
     vi.mocked(sendPhoto).mockImplementation(async (_property, _name, photo) => {
       if (photo.preview === 'b') throw new Error('cut');
     });
@@ -124,7 +124,7 @@ describe('photos that a saved property gets', () => {
 
   it('share the places they had when their order is changed between two tries', async () => {
     const tray = trayOf('a', 'b');
-    const photos = new LatePhotos(tray);
+    const photos = new SavedPropertyPhotos(tray);
     vi.mocked(sendPhoto).mockImplementation(cut);
     await photos.send('home', [7]);
     tray.order([idAt(tray, 1), idAt(tray, 0)]);
@@ -138,7 +138,7 @@ describe('photos that a saved property gets', () => {
 
   it('that were chosen later come behind those that were begun', async () => {
     const tray = trayOf('a', 'b');
-    const photos = new LatePhotos(tray);
+    const photos = new SavedPropertyPhotos(tray);
     vi.mocked(sendPhoto).mockImplementation(async (_property, _name, photo) => {
       if (photo.preview === 'a') throw new Error('cut');
     });
@@ -154,7 +154,7 @@ describe('photos that a saved property gets', () => {
 
   it('have names that nobody guesses, each another one', async () => {
     const tray = trayOf('a', 'b');
-    await new LatePhotos(tray).send('home', []);
+    await new SavedPropertyPhotos(tray).send('home', []);
     const names = vi.mocked(sendPhoto).mock.calls.map(([, name]) => name);
     expect(names.map((name) => name.slice(-36))).toEqual([idAt(tray, 0), idAt(tray, 1)]);
     expect(names.every((name) => /^\d{13}-\d-/.test(name))).toBe(true);

@@ -1,0 +1,61 @@
+// The screens behind the sign-in are no part of what a public page loads; the first way to one of them fetches their routes.
+import type { Page } from '@playwright/test';
+import { expect, test } from '../testing/fixtures.ts';
+import { textIn } from '../testing/text.ts';
+
+const t = textIn('fr');
+const ROUTES = /\/assets\/add-all-routes-/;
+
+/** Whether the routes behind the sign-in have been asked for, told at any time. */
+const watchRoutes = (page: Page) => {
+  let isAsked = false;
+  page.on('request', (request) => {
+    if (ROUTES.test(request.url())) isAsked = true;
+  });
+  return () => isAsked;
+};
+
+test('a public page loads none of them', async ({ browser, instance }) => {
+  const context = await browser.newContext({ baseURL: instance.url });
+  const page = await context.newPage();
+  const isAsked = watchRoutes(page);
+  for (const path of ['/fr', '/fr/contact', '/fr/login']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(isAsked(), path).toBe(false);
+  }
+  await page.goto('/fr/dashboard');
+  await expect(page).toHaveURL(/\/fr\/login\?from=%2Ffr%2Fdashboard$/);
+  expect(isAsked()).toBe(true);
+  await context.close();
+});
+
+test('from a public page they open in the same document, by address with all that it says', async ({
+  loginAs,
+}) => {
+  const { page } = await loginAs('amina', 'fr');
+  await page.goto('/fr/about');
+  const wayIn = page.getByRole('banner').getByRole('link', { name: t('common.member_access') });
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => Reflect.set(window, 'isSameDocument', true));
+  await wayIn.click();
+  await expect(page).toHaveURL(/\/fr\/dashboard$/);
+  await expect(page).toHaveTitle(`${t('common.dashboard')} · ${t('common.name')}`);
+  expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBe(true);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/fr\/about$/);
+
+  await page.goto('/fr/money?q=zz-nobody');
+  await expect(page).toHaveURL(/\/fr\/money\?q=zz-nobody$/);
+  await expect(page.getByRole('searchbox')).toHaveValue('zz-nobody');
+});
+
+test('an address that leads nowhere says so, before and after they are there', async ({
+  loginAs,
+}) => {
+  const { page } = await loginAs('amina', 'fr');
+  const lost = page.getByRole('heading', { name: t('common.not_found_title') });
+  for (const path of ['/fr/no-such-place', '/fr/money/one/two', '/fr/about/us']) {
+    await page.goto(path);
+    await expect(lost).toBeVisible();
+  }
+});

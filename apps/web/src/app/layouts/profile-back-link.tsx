@@ -1,0 +1,14 @@
+// The way back from the pages of the profile, always at the same place.
+import { useT } from '../../i18n/use-t.ts';
+import { WayBack } from '../../shared/ui/way-back.tsx';
+import { useLang } from '../use-lang.ts';
+
+export function ProfileBackLink() {
+  const t = useT();
+  const lang = useLang();
+  return (
+    <WayBack to="/$lang/profile" params={{ lang }}>
+      {t('common.profile')}
+    </WayBack>
+  );
+}

@@ -1,0 +1,13 @@
+// The whole tree of routes: what visitors meet, and all that stands behind the sign-in. Loaded when it is first needed, so that a
+// public page does not pay for screens that its reader never sees.
+import { memberRoutes } from './member-routes.ts';
+import { operatorRoutes } from './operator-routes.ts';
+import { indexRoute, languageRoute, rootRoute } from './root-routes.ts';
+import { visitorRoutes } from './visitor-routes.ts';
+
+/** The routes stay the same objects: a router that stands on them sees more once it has read its tree again. */
+export const addAllRoutes = () =>
+  rootRoute.addChildren([
+    indexRoute,
+    languageRoute.addChildren([...visitorRoutes, memberRoutes, operatorRoutes]),
+  ]);

@@ -1,0 +1,94 @@
+// What the device keeps to show before the server has answered: little, seldom, and never as a condition.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { aConversation } from '../testing/test-conversation.ts';
+import { aMessage } from '../testing/test-message.ts';
+import type { ThreadState } from '../view/thread-state.ts';
+import { DeviceCache, lastPageOf } from './device-cache.ts';
+import { MemoryDevice } from './memory-device.ts';
+
+const many = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+const thread = (count: number, part: Partial<ThreadState> = {}): ThreadState => ({
+  messages: many(count).map((seq) => aMessage(seq)),
+  change: count,
+  heard: count,
+  hasOlder: false,
+  ...part,
+});
+
+let device: MemoryDevice;
+beforeEach(() => {
+  vi.useFakeTimers();
+  device = new MemoryDevice();
+});
+afterEach(() => void vi.useRealTimers());
+
+it('keeps the last page of a thread, and asks again for what was heard and not caught up with', () => {
+  const kept = lastPageOf(thread(20, { heard: 25 }));
+  expect(kept.messages.map(({ seq }) => seq)).toEqual(many(20).slice(5));
+  expect(kept).toMatchObject({ change: 20, heard: 20, hasOlder: true });
+  expect(lastPageOf(thread(15)).hasOlder).toBe(false);
+  expect(lastPageOf(thread(15, { hasOlder: true })).hasOlder).toBe(true);
+});
+
+it('writes the newest of everything once a second, and fifty conversations at most', async () => {
+  const storage = device.storage();
+  const writes: string[] = [];
+  const copy = new DeviceCache({
+    ...storage,
+    keepConversations: async (list) => void writes.push(`list ${list.length} ${list[0]?.id}`),
+    keepThread: async (id, { messages }) => void writes.push(`${id} ${messages.length}`),
+  });
+  copy.keepConversations([aConversation()]);
+  copy.keepConversations(many(60).map((id) => aConversation({ id: `c${id}` })));
+  copy.keepThread('c1', thread(2));
+  copy.keepThread('c1', thread(3));
+  copy.keepThread('c2', thread(0));
+  await vi.advanceTimersByTimeAsync(999);
+  expect(writes).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(writes).toEqual(['list 50 c1', 'c1 3']);
+  copy.keepThread('c2', thread(1));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(writes.slice(2)).toEqual(['c2 1']);
+});
+
+it('gives back what it kept, and nothing where it cannot read', async () => {
+  const storage = device.storage();
+  const copy = new DeviceCache(storage);
+  copy.keepConversations([aConversation()]);
+  copy.keepThread('c1', thread(2));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await copy.conversations()).toEqual([aConversation()]);
+  expect(await copy.thread('c1')).toEqual(thread(2));
+  const fails = () => Promise.reject(new Error('no'));
+  const broken = new DeviceCache({ ...storage, conversations: fails, thread: fails });
+  expect(await broken.conversations()).toBeUndefined();
+  expect(await broken.thread('c1')).toBeUndefined();
+});
+
+it('goes on after a write that failed', async () => {
+  const storage = device.storage();
+  let fails = true;
+  const copy = new DeviceCache({
+    ...storage,
+    keepThread: async (id, state) => {
+      if (fails) throw new DOMException('full', 'QuotaExceededError');
+      return storage.keepThread(id, state);
+    },
+  });
+  copy.keepThread('c1', thread(1));
+  await vi.advanceTimersByTimeAsync(1000);
+  fails = false;
+  copy.keepThread('c1', thread(2));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(device.kept.threads.get('c1')?.messages).toHaveLength(2);
+});
+
+it('writes nothing once it has ended', async () => {
+  const copy = new DeviceCache(device.storage());
+  copy.keepThread('c1', thread(1));
+  copy.stop();
+  copy.keepThread('c2', thread(1));
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(device.kept.threads.size).toBe(0);
+});

@@ -1,0 +1,60 @@
+// Keeps on the device what to show before the server has answered: the list of conversations and the last page of recent ones.
+
+import { Soon } from '../../../../shared/lib/soon.ts';
+import type { Conversation } from '../chat-types.ts';
+import { PAGE_SIZE, type ThreadState } from '../view/thread-state.ts';
+import type { ChatStorage } from './chat-storage.ts';
+
+const PAUSE_MS = 1000;
+const MOST_CONVERSATIONS = 50;
+
+export class DeviceCache {
+  readonly #storage: ChatStorage;
+  readonly #threads = new Map<string, ThreadState>();
+  #list: readonly Conversation[] | undefined;
+  readonly #soon = new Soon(() => this.#write(), PAUSE_MS);
+
+  constructor(storage: ChatStorage) {
+    this.#storage = storage;
+  }
+
+  /** A copy that cannot be read is none. */
+  conversations = () => this.#storage.conversations().catch(() => undefined);
+
+  thread = (id: string) => this.#storage.thread(id).catch(() => undefined);
+
+  keepConversations(list: readonly Conversation[]): void {
+    this.#list = list.slice(0, MOST_CONVERSATIONS);
+    this.#soon.ask();
+  }
+
+  keepThread(id: string, thread: ThreadState): void {
+    if (thread.messages.length === 0) return;
+    this.#threads.set(id, thread);
+    this.#soon.ask();
+  }
+
+  stop(): void {
+    this.#soon.stop();
+  }
+
+  async #write(): Promise<void> {
+    const threads = [...this.#threads];
+    this.#threads.clear();
+    const list = this.#list;
+    this.#list = undefined;
+    try {
+      if (list) await this.#storage.keepConversations(list);
+      for (const [id, thread] of threads) await this.#storage.keepThread(id, lastPageOf(thread));
+    } catch {
+      // Only a convenience: a full device shows its chats once the server answers.
+    }
+  }
+}
+
+export function lastPageOf(thread: ThreadState): ThreadState {
+  const messages = thread.messages.slice(-PAGE_SIZE);
+  const hasOlder = thread.hasOlder || messages.length < thread.messages.length;
+  // Numbers heard but not caught up with are asked for again.
+  return { messages, change: thread.change, heard: thread.change, hasOlder };
+}

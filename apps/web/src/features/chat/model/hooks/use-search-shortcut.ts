@@ -1,0 +1,17 @@
+// The '/' key leads to the field to write in, from wherever nobody is writing.
+import { type RefObject, useEffect } from 'react';
+
+const WRITES = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"]';
+
+export function useSearchShortcut(field: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.target instanceof Element && event.target.closest(WRITES)) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [field]);
+}

@@ -1,0 +1,36 @@
+// Where a hand-over was, or why that is not known.
+import { afterEach, expect, it, vi } from 'vitest';
+import { currentPosition } from './current-position.ts';
+
+type Ask = Geolocation['getCurrentPosition'];
+const phone = (getCurrentPosition: Ask) =>
+  vi.stubGlobal('navigator', { geolocation: { getCurrentPosition } });
+
+afterEach(() => void vi.unstubAllGlobals());
+
+it('tells the place in whole metres of doubt, not older than half a minute', async () => {
+  const asked: (PositionOptions | undefined)[] = [];
+  phone((onPlace, _, options) => {
+    asked.push(options);
+    onPlace({
+      coords: { latitude: 30.42, longitude: -9.6, accuracy: 12.6 },
+    } as GeolocationPosition);
+  });
+  expect(await currentPosition()).toEqual({ latitude: 30.42, longitude: -9.6, accuracy_m: 13 });
+  expect(asked).toEqual([{ enableHighAccuracy: true, timeout: 8000, maximumAge: 30_000 }]);
+});
+
+it.each([
+  [1, 'denied'],
+  [2, 'unavailable'],
+  [3, 'timeout'],
+  [9, 'unavailable'],
+])('tells by the code %i that it was %s', async (code, reason) => {
+  phone((_, onProblem) => onProblem?.({ code } as GeolocationPositionError));
+  expect(await currentPosition()).toEqual({ no_place: reason });
+});
+
+it('knows of devices that know no place', async () => {
+  vi.stubGlobal('navigator', {});
+  expect(await currentPosition()).toEqual({ no_place: 'unavailable' });
+});

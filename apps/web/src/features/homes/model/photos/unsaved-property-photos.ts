@@ -1,0 +1,41 @@
+// Photos of a property that is not saved yet: sent first, taken into its folder when it is there.
+import { sendEarly, takeIn } from '../../api/property-photo-port.ts';
+import type { PhotoTray } from './photo-tray.ts';
+import { prepareHomePhoto, type ReadyHomePhoto } from './prepare-home-photo.ts';
+
+type OnTheWay = { ready: ReadyHomePhoto; path?: string; isIn?: boolean };
+
+export class UnsavedPropertyPhotos {
+  readonly #begun = new Map<string, OnTheWay>();
+  readonly #tray: PhotoTray;
+
+  constructor(tray: PhotoTray) {
+    this.#tray = tray;
+  }
+
+  /** @returns How many failed; sending again sends those alone. */
+  send(): Promise<number> {
+    return this.#tray.send(async (file, way, id) => {
+      // The very same bytes again: a file that was begun goes on where it stopped.
+      const one = this.#begun.get(id) ?? { ready: await prepareHomePhoto(file) };
+      this.#begun.set(id, one);
+      one.path = await sendEarly(id, one.ready, way);
+    });
+  }
+
+  /** In their order, the first one as the primary. @returns How many were left behind; the next call takes those. */
+  async takeIn(propertyId: string): Promise<number> {
+    let failures = 0;
+    for (const [order, { id }] of this.#tray.getSnapshot().entries()) {
+      const one = this.#begun.get(id);
+      if (!one?.path || one.isIn) continue;
+      try {
+        await takeIn(propertyId, one.path, one.ready, { order, isPrimary: order === 0 });
+        one.isIn = true;
+      } catch {
+        failures += 1;
+      }
+    }
+    return failures;
+  }
+}

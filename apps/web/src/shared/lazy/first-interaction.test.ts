@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+let page: EventTarget;
+
+/** Loads a page: what was drawn ahead of its scripts, and how far it was scrolled by then. */
+async function open({ isPrerendered, scrollY = 0 }: { isPrerendered: boolean; scrollY?: number }) {
+  vi.stubGlobal('scrollY', scrollY);
+  vi.stubGlobal('document', {
+    getElementById: (id: string) => (id === 'root' ? { hasChildNodes: () => isPrerendered } : null),
+  });
+  vi.resetModules();
+  return (await import('./first-interaction.ts')).firstInteraction;
+}
+
+beforeEach(() => {
+  page = new EventTarget();
+  vi.stubEnv('SSR', false);
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
+
+it.each(['pointermove', 'pointerdown', 'click', 'keydown', 'focusin', 'scroll'])(
+  'comes to a prerendered page with the first %s, once',
+  async (sign) => {
+    const touch = await open({ isPrerendered: true });
+    const came = vi.fn();
+    void touch.happens.then(came);
+    await Promise.resolve();
+    expect([touch.hasHappened(), came.mock.calls.length]).toEqual([false, 0]);
+    page.dispatchEvent(new Event(sign));
+    await touch.happens;
+    expect([touch.hasHappened(), came.mock.calls.length]).toEqual([true, 1]);
+  },
+);
+
+it.each([
+  ['nothing was prerendered', { isPrerendered: false }],
+  ['somebody has scrolled already', { isPrerendered: true, scrollY: 1 }],
+])('has come from the start where %s', async (_, page) => {
+  const touch = await open(page);
+  expect(touch.hasHappened()).toBe(true);
+  await touch.happens;
+});
+
+it('does not wait where pages are made ahead', async () => {
+  vi.stubEnv('SSR', true);
+  expect((await open({ isPrerendered: true })).hasHappened()).toBe(true);
+});

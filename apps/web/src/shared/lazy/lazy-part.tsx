@@ -1,0 +1,30 @@
+// A component whose code comes when the visitor first turns to the page. Put it into a boundary of its own, and the boundary
+// into a constant: a boundary that is drawn anew while its code is missing would lose what was prerendered.
+import { type ComponentType, lazy, useState } from 'react';
+import { firstInteraction } from './first-interaction.ts';
+
+export type LazyPart = ComponentType & {
+  /** For the way from another screen: it is there before the page is drawn, so that links with # lead into it. */
+  prepare: () => Promise<void>;
+};
+
+export function lazyPart(load: () => Promise<ComponentType>): LazyPart {
+  let loaded: ComponentType | undefined;
+  const fetchNow = async () => {
+    loaded ??= await load();
+    return { default: loaded };
+  };
+  const Fetched = lazy(async () => {
+    await firstInteraction.happens;
+    return fetchNow();
+  });
+  function Late() {
+    const [Component] = useState(() => loaded ?? Fetched);
+    return <Component />;
+  }
+  return Object.assign(Late, {
+    prepare: async () => {
+      if (firstInteraction.hasHappened()) await fetchNow();
+    },
+  });
+}

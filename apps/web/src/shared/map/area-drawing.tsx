@@ -1,0 +1,122 @@
+// Draws an area: press for corners, or draw around it in one go; by the keyboard, the middle of the map becomes a corner.
+import type { MapLibreMap } from 'maplibre-gl';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../ui/button.tsx';
+import { FEWEST_CORNERS, MOST_CORNERS, simplifyLine } from './area-corners.ts';
+import { MapArea } from './map-area.tsx';
+import { useMap } from './map-context.ts';
+import { MapMarker } from './map-marker.tsx';
+import type { Corner } from './map-types.ts';
+
+type AreaPenProps = { onDone: (corners: Corner[]) => void; onCancel: () => void };
+
+/** Px between two points of a line drawn by hand, and how near the first corner closes the area. */
+const STROKE = 6;
+const NEAR = 18;
+
+export function AreaDrawing({ onDone, onCancel }: AreaPenProps) {
+  const t = useT();
+  const map = useMap();
+  const [corners, setCorners] = useState<Corner[]>([]);
+  const add = useEffectEvent((corner: Corner) => {
+    const [first] = corners;
+    if (first && corners.length >= FEWEST_CORNERS && isNear(map, first, corner)) onDone(corners);
+    else if (corners.length < MOST_CORNERS) setCorners([...corners, corner]);
+  });
+  const finish = useEffectEvent((line: Corner[]) => {
+    const all = simplifyLine([...corners, ...line]);
+    if (all.length >= FEWEST_CORNERS) onDone(all);
+  });
+  useEffect(() => followPen(map, { add, finish }), [map]);
+  const addMiddle = () => {
+    const { lng, lat } = map.getCenter();
+    setCorners([...corners, [lng, lat]]);
+  };
+  return (
+    <>
+      <MapArea corners={corners} isOpen />
+      {corners.map(([longitude, latitude]) => (
+        <MapMarker key={`${longitude} ${latitude}`} longitude={longitude} latitude={latitude}>
+          <span className="pointer-events-none block size-3 rounded-full border-2 border-surface bg-primary" />
+        </MapMarker>
+      ))}
+      <span
+        aria-hidden="true"
+        className="absolute inset-0 m-auto size-4 rounded-full border-2 border-primary"
+      />
+      {createPortal(
+        <div
+          dir="auto"
+          className="absolute inset-x-2 bottom-8 z-10 flex flex-wrap justify-center gap-2 rounded-card border border-line bg-surface p-2 shadow-float"
+        >
+          <p role="status" className="w-full text-center text-sm">
+            {t('map.draw_hint')}
+          </p>
+          <Button look="secondary" onClick={addMiddle}>
+            {t('map.add_middle')}
+          </Button>
+          <Button
+            disabled={corners.length < FEWEST_CORNERS}
+            onClick={() => onDone(simplifyLine(corners))}
+          >
+            {t('map.close_area')}
+          </Button>
+          <Button look="quiet" onClick={onCancel}>
+            {t('common.cancel')}
+          </Button>
+        </div>,
+        map.getContainer(),
+      )}
+    </>
+  );
+}
+
+function isNear(map: MapLibreMap, one: Corner, other: Corner): boolean {
+  return map.project(one).dist(map.project(other)) < NEAR;
+}
+
+type Pen = { add: (corner: Corner) => void; finish: (line: Corner[]) => void };
+
+/** The map stands still while the pen is down. @returns What gives it back. */
+function followPen(map: MapLibreMap, { add, finish }: Pen): () => void {
+  const surface = map.getCanvasContainer();
+  map.dragPan.disable();
+  map.doubleClickZoom.disable();
+  surface.style.cursor = 'crosshair';
+  let line: Corner[] | undefined;
+  let last = { x: 0, y: 0 };
+  const cornerAt = ({ clientX, clientY }: PointerEvent): Corner => {
+    const { x, y } = surface.getBoundingClientRect();
+    const { lng, lat } = map.unproject([clientX - x, clientY - y]);
+    return [lng, lat];
+  };
+  const down = (event: PointerEvent) => {
+    if (!event.isPrimary || event.target !== map.getCanvas()) return;
+    line = [cornerAt(event)];
+    last = { x: event.clientX, y: event.clientY };
+  };
+  const move = (event: PointerEvent) => {
+    if (!line || Math.hypot(event.clientX - last.x, event.clientY - last.y) < STROKE) return;
+    line.push(cornerAt(event));
+    last = { x: event.clientX, y: event.clientY };
+  };
+  const up = () => {
+    const [first] = line ?? [];
+    if (line && line.length >= FEWEST_CORNERS) finish(line);
+    else if (first) add(first);
+    line = undefined;
+  };
+  surface.addEventListener('pointerdown', down);
+  surface.addEventListener('pointermove', move);
+  addEventListener('pointerup', up);
+  return () => {
+    surface.removeEventListener('pointerdown', down);
+    surface.removeEventListener('pointermove', move);
+    removeEventListener('pointerup', up);
+    map.dragPan.enable();
+    map.doubleClickZoom.enable();
+    surface.style.cursor = '';
+  };
+}

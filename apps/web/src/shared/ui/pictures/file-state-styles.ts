@@ -1,0 +1,9 @@
+// How far a file has come, as a sign and a colour.
+import { CircleAlert, CircleCheck, Clock, Upload } from 'lucide-react';
+
+export const FILE_STATE_STYLES = {
+  waiting: { Icon: Clock, className: 'text-muted' },
+  sending: { Icon: Upload, className: 'text-primary' },
+  sent: { Icon: CircleCheck, className: 'text-success' },
+  failed: { Icon: CircleAlert, className: 'text-danger' },
+} as const;

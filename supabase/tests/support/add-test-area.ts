@@ -1,0 +1,45 @@
+// Adds a test area with a function and a row for every hook, to show that no other file must change.
+import type { Client } from 'pg';
+import { asRoot } from './database/as-root.ts';
+
+const object = (value: object) => `return '${JSON.stringify(value)}';`;
+/** What each function gives back, and what it says. Those that only answer may write nothing. */
+const HOOKS: [hook: string, result: string, body: string][] = [
+  ['export', 'jsonb stable', object({ sample: [{ tree: 'fig' }] })],
+  ['dashboard', 'jsonb stable', object({ sample: 1, account: { has_sample: true } })],
+  ['due_work', 'integer', 'return 40;'],
+  ['lock_account_end', 'void', ''],
+  ['refuse_account_end', 'void', ''],
+  ['plan_account_end', 'jsonb stable', object({ open_gate_count: 2, kept: ['sample'] })],
+  ['end_account', 'jsonb', object({ trees: 3 })],
+  ['forget_person', 'void', ''],
+];
+
+/** `bodies` replace what the functions of these hooks do. */
+export async function addTestArea(db: Client, bodies: Record<string, string> = {}): Promise<void> {
+  await asRoot(db, 'create table private.sample_calls (id serial, hook text)');
+  for (const [hook, result, body] of HOOKS) {
+    const note = result.endsWith('stable')
+      ? ''
+      : `insert into private.sample_calls (hook) values ('${hook}');`;
+    await asRoot(
+      db,
+      `create function private.${hook}_of_sample(${hook === 'due_work' ? '' : 'p_user_id uuid'}) returns ${result}
+       language plpgsql set search_path = '' as $$ begin ${note} ${bodies[hook] ?? body} end $$`,
+    );
+    await asRoot(
+      db,
+      "insert into private.area_hooks (hook, area, position) values ($1, 'sample', 1)",
+      [hook],
+    );
+  }
+}
+
+/** The hooks by which the area was called, but for those that only answer. */
+export async function callsOfTestArea(db: Client): Promise<string[]> {
+  const rows = await asRoot<{ hook: string }>(
+    db,
+    'select hook from private.sample_calls order by id',
+  );
+  return rows.map(({ hook }) => hook);
+}

@@ -1,0 +1,15 @@
+// Reads the broadcasts to a person in this transaction, oldest first, as the owner.
+import type { Client } from 'pg';
+import { asRoot } from './database/as-root.ts';
+
+export async function broadcastsTo(
+  db: Client,
+  userId: string,
+): Promise<{ event: string; payload: Record<string, unknown> }[]> {
+  return asRoot(
+    db,
+    `select event, payload from realtime.messages where topic = 'person:' || $1 and private
+     order by ctid`,
+    [userId],
+  );
+}

@@ -1,0 +1,21 @@
+// The table at the end: how often each actor tried each surface, and what got through.
+import type { Line } from './attack-as.ts';
+
+/** @returns Everything that got through, each thing once. */
+export const breachesIn = (lines: Line[]): string[] =>
+  lines.flatMap(({ actor, surface, through }) =>
+    [...new Set(through)].map((what) => `${actor}, ${surface}: ${what}`),
+  );
+
+export function report(lines: Line[]): void {
+  const through = breachesIn(lines);
+  for (const what of through) console.log(what);
+  console.log('');
+  for (const { actor, surface, tries, through: own } of lines) {
+    console.log(
+      `${actor.padEnd(18)} ${surface.padEnd(10)} ${String(tries).padStart(6)} tries  ${own.length} got through`,
+    );
+  }
+  const tries = lines.reduce((sum, line) => sum + line.tries, 0);
+  console.log(`\n${tries} tries, ${through.length} got through`);
+}
