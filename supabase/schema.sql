@@ -65,7 +65,7 @@ create type private.courier_scan as (
   is_far_confirmed boolean
 );
 
-comment on type private.courier_scan is 'One scan as the device sent it, every field read and found believable.';
+comment on type private.courier_scan is 'One scan as the device sent it, every field read and found plausible.';
 
 create type private.home_filter as (
   listing_type text,
@@ -298,7 +298,7 @@ alter table private.delivery_tracking add constraint delivery_tracking_delivery_
 
 CREATE INDEX delivery_tracking_expires_at_idx ON private.delivery_tracking USING btree (expires_at);
 
-comment on table private.delivery_tracking is 'The code in the link that follows a parcel without an account: 128 bits by chance. Ends 30 days after the parcel does, 60 days after it was submitted at first.';
+comment on table private.delivery_tracking is 'The code in the link that follows a parcel without an account: 128 random bits. Ends 30 days after the parcel does, 60 days after it was submitted at first.';
 
 alter table private.delivery_tracking enable row level security;
 alter table private.delivery_tracking force row level security;
@@ -662,7 +662,7 @@ CREATE INDEX listed_homes_words_idx ON private.listed_homes USING gin (words);
 
 comment on table private.listed_homes is 'The properties that are public: published by an owner who may, available or pending, and not taken down by the staff. A row that is not here is in no search, view or page.';
 comment on column private.listed_homes.features is 'Bits in the order of private.home_features().';
-comment on column private.listed_homes.sample is '0 to 255 by chance of the id: some of all homes everywhere, for maps of the whole country.';
+comment on column private.listed_homes.sample is '0 to 255, taken from the random id: some of all homes everywhere, for maps of the whole country.';
 
 alter table private.listed_homes enable row level security;
 alter table private.listed_homes force row level security;
@@ -806,7 +806,7 @@ alter table private.phone_reveals add constraint phone_reveals_user_id_fkey FORE
 CREATE INDEX phone_reveals_property_id_idx ON private.phone_reveals USING btree (property_id);
 CREATE INDEX phone_reveals_user_id_idx ON private.phone_reveals USING btree (user_id, revealed_at);
 
-comment on table private.phone_reveals is 'Who asked for which owner''s number and when last: a wall against whoever collects numbers.';
+comment on table private.phone_reveals is 'Who asked for which owner''s number and when last: a limit for whoever collects numbers.';
 
 alter table private.phone_reveals enable row level security;
 alter table private.phone_reveals force row level security;
@@ -1605,7 +1605,7 @@ comment on column public.deliveries.receiver_id is 'The recipient''s own account
 comment on column public.deliveries.outcome is 'How a completed parcel ended.';
 comment on column public.deliveries.version is 'Grows with every change, so that a device sees that another one wrote.';
 comment on column public.deliveries.step is 'Where in the wizard the draft was left.';
-comment on column public.deliveries.label_code is 'What stands on the label: WP, nine digits by chance and a check digit. Names the parcel, opens nothing.';
+comment on column public.deliveries.label_code is 'What stands on the label: WP, nine random digits and a check digit. Names the parcel, opens nothing.';
 comment on column public.deliveries.total_centimes is 'What the sender pays the courier in cash at pickup; frozen at submission, changed only by a weigh-in she agreed to.';
 comment on column public.deliveries.content_hash is 'SHA-256 over what was submitted and the hashes of its photos.';
 comment on column public.deliveries.final_weight_grams is 'What the courier''s scales said at pickup.';
@@ -3367,10 +3367,10 @@ AS $function$
       'reason', p_scan.reason, 'note', p_scan.note,
       'photo_ids', case when cardinality(p_scan.photo_ids) > 0 then to_jsonb(p_scan.photo_ids) end,
       'slot_starts_at', p_scan.slot_starts_at, 'slot_ends_at', p_scan.slot_ends_at,
-      -- Only a clock that cannot be right is worth keeping.
+      -- Only a time that cannot be right is kept as the device said it.
       'device_time', case when p_scan.occurred_at > now() + interval '5 minutes'
         or p_scan.occurred_at < p_delivery.submitted_at then p_scan.occurred_at end) || p_more,
-    private.believable_time(p_delivery, p_scan.occurred_at), coalesce(p_scan.city_id, p_agent.city_id),
+    private.plausible_time(p_delivery, p_scan.occurred_at), coalesce(p_scan.city_id, p_agent.city_id),
     p_scan.id)
 $function$;
 comment on function private.add_scan_event(public.deliveries,public.courier_agents,private.courier_scan,text,jsonb) is 'The scan in the timeline, at its own time, in the city it says or else the agent''s.';
@@ -3618,14 +3618,6 @@ begin
 end
 $function$;
 comment on function private.audit_transfer_event() is 'Trigger: every step of a transfer stands in the audit log. Definer: nobody else may write there.';
-
-CREATE FUNCTION private.believable_time(p_delivery public.deliveries, p_occurred_at timestamp with time zone)
- RETURNS timestamp with time zone
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$ select greatest(least(p_occurred_at, now()), p_delivery.submitted_at) $function$;
-comment on function private.believable_time(public.deliveries,timestamp with time zone) is 'The device''s time, neither in the future nor before the parcel was submitted.';
 
 CREATE FUNCTION private.bring_into_group(p_conversation public.conversations, p_member_ids uuid[], p_is_told boolean)
  RETURNS void
@@ -4557,7 +4549,7 @@ begin
       jsonb_build_object('decision', coalesce(v_proposal.decision, 'expired')));
   elsif p_decision = 'confirmed' and v_admin_id in (v_proposal.proposed_by, v_proposal.user_id) then
     perform private.refuse('WA074', 'Another admin must confirm');
-  -- The word of somebody who is no admin any more counts for nothing.
+  -- What somebody proposed who is no longer an admin does not count.
   elsif p_decision = 'confirmed' and not private.holds_operator_role(v_proposal.proposed_by, array['admin']) then
     perform private.refuse('WA073', 'The admin who proposed it is none any more', '{"decision": "expired"}');
   end if;
@@ -4805,7 +4797,7 @@ CREATE FUNCTION private.due_work_of_ledger()
  SET search_path TO ''
 AS $function$
 declare
-  -- The night begins at three in the morning, when few people send.
+  -- The nightly check runs at three in the morning, when few people send.
   v_night date := (now() at time zone 'Africa/Casablanca' - interval '3 hours')::date;
 begin
   if not exists (select from private.ledger_checks c where c.night = v_night) then
@@ -6339,7 +6331,7 @@ CREATE FUNCTION private.is_late_scan(p_delivery public.deliveries, p_scan privat
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$ select coalesce(private.believable_time(p_delivery, p_scan.occurred_at) < p_delivery.last_scan_at, false) $function$;
+AS $function$ select coalesce(private.plausible_time(p_delivery, p_scan.occurred_at) < p_delivery.last_scan_at, false) $function$;
 comment on function private.is_late_scan(public.deliveries,private.courier_scan) is 'Whether a later scan was there first: a device was offline.';
 
 CREATE FUNCTION private.is_like(p_text text, p_search text)
@@ -7624,7 +7616,7 @@ AS $function$
       join public.conversation_members m on m.conversation_id = c.id
       where c.id = split_part(p_name, '/', 1)::uuid and m.user_id = auth.uid() and m.status = 'active'
         and (c.is_group or not private.are_blocked(c.pair_low_id, c.pair_high_id)))
-    -- Some at once and some left behind by an interrupted upload: no store of her own.
+    -- Room for some at once and some left behind by an interrupted upload, and for no more.
     and (select count(*) < 40 from private.waiting_attachments w where w.owner_id = auth.uid())
   else false end
 $function$;
@@ -7641,7 +7633,7 @@ AS $function$
   select private.is_own_avatar_path(p_name)
     and exists (select from auth.users u
       where u.id = auth.uid() and u.deleted_at is null and not coalesce(u.banned_until > now(), false))
-    -- The one that is shown, and some that an interrupted change left: no store of her own.
+    -- The one that is shown, and some that an interrupted change left, and no more.
     and (select count(*) < 5 from storage.objects o where o.bucket_id = 'avatars' and o.name like auth.uid() || '/%')
 $function$;
 comment on function private.may_upload_avatar(text) is 'Whether the caller may put a picture there: into her own folder, while fewer than five lie there. Definer: callers do not see accounts.';
@@ -7661,7 +7653,7 @@ AS $function$
       where d.id = private.delivery_of_photo(p_name)
         and (private.may_take_photo_of(d, auth.uid(), 'delivery') or private.may_take_photo_of(d, auth.uid(), 'claim')
           or private.may_take_photo_of(d, auth.uid(), 'pickup')))
-    -- Some at once and some left behind by an interrupted upload: no store of her own.
+    -- Room for some at once and some left behind by an interrupted upload, and for no more.
     and (select count(*) < 20 from storage.objects o
       where o.bucket_id = 'delivery-photos' and o.name like private.delivery_of_photo(p_name) || '/%'
         and o.owner_id = auth.uid()::text
@@ -7684,7 +7676,7 @@ AS $function$
   select private.is_own_identity_path(p_name)
     and exists (select from auth.users u
       where u.id = auth.uid() and u.deleted_at is null and not coalesce(u.banned_until > now(), false))
-    -- Twice the number she may send, so that she can change her mind, and no store of her own.
+    -- Twice the number she may send, so that she can change her mind, and no more.
     and (select count(*) < 20 from storage.objects o
       where o.bucket_id = 'documents' and o.name like 'identity-documents/' || auth.uid() || '/%'
         and not exists (select from public.user_identity_documents d where d.file_path = o.name))
@@ -7701,7 +7693,7 @@ CREATE FUNCTION private.may_upload_picture(p_bucket text, p_name text)
 AS $function$
   select private.may_list_homes(auth.uid()) and case
     when private.is_temporary_picture(p_bucket, p_name) then
-      -- A batch of pictures and what an interrupted one left, and no store of her own.
+      -- A batch of pictures and what an interrupted one left, and no more.
       (select count(*) < 100 from storage.objects o
         where o.bucket_id = p_bucket and o.name like 'temp/%' and o.owner_id = auth.uid()::text)
     else private.owns_property(private.property_of_file(p_bucket, p_name))
@@ -8235,7 +8227,7 @@ begin
   return null;
 end
 $function$;
-comment on function private.open_balance() is 'Trigger: an account with a minimum has its row from the start, because the wall is looked at before a row is merged into another one.';
+comment on function private.open_balance() is 'Trigger: an account with a minimum has its row from the start, because the constraint is checked before a row is merged into another one.';
 
 CREATE FUNCTION private.open_courier_accounts()
  RETURNS trigger
@@ -8513,6 +8505,14 @@ AS $function$
   select jsonb_build_object('is_last_admin', private.is_last_admin(p_user_id))
 $function$;
 comment on function private.plan_account_end_of_operators(uuid) is '{is_last_admin}.';
+
+CREATE FUNCTION private.plausible_time(p_delivery public.deliveries, p_occurred_at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select greatest(least(p_occurred_at, now()), p_delivery.submitted_at) $function$;
+comment on function private.plausible_time(public.deliveries,timestamp with time zone) is 'The device''s time, neither in the future nor before the parcel was submitted.';
 
 CREATE FUNCTION private.post_journal(p_kind text, p_subject_id uuid, p_request_id uuid, p_lines jsonb)
  RETURNS bigint
@@ -9382,7 +9382,7 @@ CREATE FUNCTION private.return_price(p_delivery public.deliveries)
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  -- Only a third visit in vain or a refusal turns a parcel back, and after either there is no other visit.
+  -- Only a third failed visit or a refusal turns a parcel back, and after either there is no other visit.
   select case when p_delivery.is_returning and p_delivery.outcome is distinct from 'lost' then
     case when p_delivery.attempts >= 3 then p_delivery.returned_centimes else p_delivery.refused_centimes end end
 $function$;
@@ -9432,7 +9432,7 @@ AS $function$
 declare
   v_attempts integer := p_delivery.attempts + case p_scan.kind when 'attempt_failed' then 1 else 0 end;
   v_comes_back boolean := p_scan.kind = 'refused' or v_attempts >= 3;
-  v_at constant timestamptz := private.believable_time(p_delivery, p_scan.occurred_at);
+  v_at constant timestamptz := private.plausible_time(p_delivery, p_scan.occurred_at);
   v_refused jsonb;
   v_delivery public.deliveries;
 begin
@@ -9486,7 +9486,7 @@ begin
     end if;
     -- What he says of its way counts from here on, also when his clock is behind that of who left it.
     update public.deliveries d set holder_id = p_agent.user_id, handed_to_id = null, hub_city_id = null,
-      last_scan_at = private.believable_time(p_delivery, p_scan.occurred_at)
+      last_scan_at = private.plausible_time(p_delivery, p_scan.occurred_at)
     where d.id = p_delivery.id;
     perform private.add_scan_event(p_delivery, p_agent, p_scan, 'taken_over');
     return '{"outcome": "recorded"}';
@@ -9503,7 +9503,7 @@ begin
   end if;
   -- It stays his until the other says yes: nobody is given a parcel that he does not have.
   update public.deliveries d set handed_to_id = v_colleague.user_id,
-    last_scan_at = greatest(d.last_scan_at, private.believable_time(p_delivery, p_scan.occurred_at))
+    last_scan_at = greatest(d.last_scan_at, private.plausible_time(p_delivery, p_scan.occurred_at))
   where d.id = p_delivery.id;
   perform private.add_scan_event(p_delivery, p_agent, p_scan, 'handed_over');
   return '{"outcome": "recorded"}';
@@ -9550,7 +9550,7 @@ begin
   end if;
   if v_is_return then
     update public.deliveries d
-    set last_scan_at = greatest(d.last_scan_at, private.believable_time(p_delivery, p_scan.occurred_at))
+    set last_scan_at = greatest(d.last_scan_at, private.plausible_time(p_delivery, p_scan.occurred_at))
     where d.id = p_delivery.id;
     v_delivery := private.complete_delivery(p_delivery.id, 'returned');
     perform private.add_scan_event(v_delivery, p_agent, p_scan, 'returned', jsonb_build_object('price_centimes', private.return_price(v_delivery)));
@@ -9559,7 +9559,7 @@ begin
     update public.deliveries d set status = 'delivered', delivered_by = p_agent.user_id, holder_id = null, handed_to_id = null,
       -- Our clock and not the device's: the 48 hours for a claim begin when the parties can know. The event keeps both.
       delivered_at = now(), next_slot_starts_at = null, next_slot_ends_at = null,
-      last_scan_at = greatest(d.last_scan_at, private.believable_time(p_delivery, p_scan.occurred_at))
+      last_scan_at = greatest(d.last_scan_at, private.plausible_time(p_delivery, p_scan.occurred_at))
     where d.id = p_delivery.id
     returning * into v_delivery;
     perform private.add_scan_event(v_delivery, p_agent, p_scan, 'delivered');
@@ -9615,7 +9615,7 @@ begin
   update public.deliveries d set
     holder_id = case when p_scan.kind <> 'hub' then p_agent.user_id end,
     hub_city_id = case when p_scan.kind = 'hub' then v_city_id end,
-    handed_to_id = null, last_scan_at = private.believable_time(p_delivery, p_scan.occurred_at)
+    handed_to_id = null, last_scan_at = private.plausible_time(p_delivery, p_scan.occurred_at)
   where d.id = p_delivery.id;
   perform private.add_scan_event(p_delivery, p_agent, p_scan, p_scan.kind);
   return '{"outcome": "recorded"}';
@@ -9656,9 +9656,9 @@ begin
   -- What the sender was asked and did not answer is no longer a question.
   delete from public.delivery_weigh_ins w where w.delivery_id = p_delivery.id and w.answer is null;
   delete from private.delivery_secrets s where s.delivery_id = p_delivery.id and s.kind = 'pickup';
-  update public.deliveries d set status = 'in_transit', picked_up_at = private.believable_time(p_delivery, p_scan.occurred_at),
+  update public.deliveries d set status = 'in_transit', picked_up_at = private.plausible_time(p_delivery, p_scan.occurred_at),
     picked_up_by = p_agent.user_id, holder_id = p_agent.user_id, final_weight_grams = p_scan.weight_grams,
-    last_scan_at = private.believable_time(p_delivery, p_scan.occurred_at)
+    last_scan_at = private.plausible_time(p_delivery, p_scan.occurred_at)
   where d.id = p_delivery.id
   returning * into v_delivery;
   perform private.journal_delivery(v_delivery, 'delivery_paid');
@@ -9949,7 +9949,7 @@ begin
     order by x.created_at limit 1000 for update skip locked);
   get diagnostics v_files = row_count;
   perform set_config('storage.allow_delete_query', '', true);
-  -- A full turn means that there is more: then the next one comes at once.
+  -- A full batch means that there is more: then the next one runs at once.
   if v_drafts < 500 and v_links < 1000 and v_files < 1000 then
     update private.delivery_sweeps s set swept_at = now() where s.is_only;
   end if;
@@ -10020,7 +10020,7 @@ begin
     -- Looked at again now that the rows are locked: the case may have taken a file just before.
     and not exists (select from public.user_identity_documents d where d.file_path = o.name);
   perform set_config('storage.allow_delete_query', '', true);
-  -- A full turn means that there is more: then the next one comes at once.
+  -- A full batch means that there is more: then the next one runs at once.
   if v_drafts < 500 and cardinality(v_names) < 500 then
     update private.identity_sweeps set swept_at = now() where is_only;
   end if;
@@ -10194,11 +10194,11 @@ CREATE FUNCTION private.tell_delivery_parties()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  v_version integer;
+  v_parties uuid[];
 begin
-  insert into realtime.messages (topic, event, payload, private, extension)
-  select 'person:' || party.user_id, 'delivery', jsonb_build_object('id', d.id, 'version', d.version), true, 'broadcast'
-  from public.deliveries d
-  cross join lateral (
+  select d.version, array(
     select unnest(array[d.sender_id, d.receiver_id, d.holder_id, d.handed_to_id])
     -- The agent at the sender's door waits for her answer; he holds nothing yet.
     union select w.agent_id from public.delivery_weigh_ins w where w.delivery_id = d.id and new.kind in ('weigh_in_agreed', 'weigh_in_refused', 'cancelled')
@@ -10206,16 +10206,16 @@ begin
     union (select e.actor_id from public.delivery_events e
       where new.kind = 'taken_over' and e.delivery_id = d.id and e.kind = 'handed_over' order by e.id desc limit 1)
     -- Whoever left it at a hub too, on his other device.
-    union select new.actor_id where new.actor_role = 'courier') as party (user_id)
-  where d.id = new.delivery_id and party.user_id is not null;
-  return null;
-exception when others then
-  -- What happened stays; a screen that hears nothing asks again when it comes back.
-  raise warning 'parties of a parcel could not be told: %', sqlerrm;
+    union select new.actor_id where new.actor_role = 'courier')
+  into v_version, v_parties
+  from public.deliveries d
+  where d.id = new.delivery_id;
+  -- A receiver without an account, and an agent whom nobody has named yet, are null.
+  perform private.tell_people(array_remove(v_parties, null), 'delivery', jsonb_build_object('id', new.delivery_id, 'version', v_version));
   return null;
 end
 $function$;
-comment on function private.tell_delivery_parties() is 'Trigger: tells the devices of sender, receiver and the agent concerned that the parcel is another, {id, version}, when the transaction commits. Definer: realtime.messages is not the callers''.';
+comment on function private.tell_delivery_parties() is 'Trigger: tells the devices of sender, receiver and the agent concerned that the parcel is another, {id, version}, when the transaction commits. Definer: the agents'' rows are not the callers'' to read.';
 
 CREATE FUNCTION private.tell_handover_broker()
  RETURNS trigger
@@ -11953,7 +11953,7 @@ begin
   if v_share < 256 then
     v_answer := private.map_of_sample(v_filter, v_cell, v_share);
     v_expected := 3000.0 * v_share / 256;
-    -- Six times its spread more than that is no chance; closer to it, they are counted.
+    -- Six times its spread more than that is no accident; closer to it, they are counted.
     if (v_answer ->> 'count')::bigint * v_share / 256 > v_expected + 6 * sqrt(v_expected) then
       return v_answer;
     end if;
@@ -12147,7 +12147,7 @@ begin
     update public.notifications n set is_read = true from seen where n.id = seen.id returning n.id
   )
   select array_agg(id) into v_ids from marked;
-  -- One word for all: the number is what the other devices need.
+  -- One event for all rows: the other devices need the number only.
   perform private.tell_notifications(v_ids[1:1]);
   return private.unread_notification_count(v_caller);
 end
@@ -14548,7 +14548,7 @@ begin
       and exists (select from storage.objects o where o.bucket_id = 'avatars' and o.name = p_name)) then
     perform private.refuse('WA003', 'There is no such picture in your folder', '{"field": "avatar"}');
   end if;
-  -- A path of this server and never another address: whoever sees a picture must not be sent to a stranger's counter.
+  -- A path of this server and never another address: whoever sees a picture must not be counted by a stranger's server.
   update public.profiles p set avatar_url = '/storage/v1/object/public/avatars/' || p_name
   where p.id = v_user_id returning * into v_profile;
   -- Rows only: the storage service removes the bytes that no row names any more. Young ones may be another device's, on

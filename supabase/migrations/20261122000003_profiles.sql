@@ -55,7 +55,7 @@ as $$
   select private.is_own_avatar_path(p_name)
     and exists (select from auth.users u
       where u.id = auth.uid() and u.deleted_at is null and not coalesce(u.banned_until > now(), false))
-    -- The one that is shown, and some that an interrupted change left: no store of her own.
+    -- The one that is shown, and some that an interrupted change left, and no more.
     and (select count(*) < 5 from storage.objects o where o.bucket_id = 'avatars' and o.name like auth.uid() || '/%')
 $$;
 comment on function private.may_upload_avatar(text) is
@@ -459,7 +459,7 @@ begin
       and exists (select from storage.objects o where o.bucket_id = 'avatars' and o.name = p_name)) then
     perform private.refuse('WA003', 'There is no such picture in your folder', '{"field": "avatar"}');
   end if;
-  -- A path of this server and never another address: whoever sees a picture must not be sent to a stranger's counter.
+  -- A path of this server and never another address: whoever sees a picture must not be counted by a stranger's server.
   update public.profiles p set avatar_url = '/storage/v1/object/public/avatars/' || p_name
   where p.id = v_user_id returning * into v_profile;
   -- Rows only: the storage service removes the bytes that no row names any more. Young ones may be another device's, on

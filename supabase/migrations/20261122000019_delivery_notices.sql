@@ -76,11 +76,11 @@ create function private.tell_delivery_parties() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  v_version integer;
+  v_parties uuid[];
 begin
-  insert into realtime.messages (topic, event, payload, private, extension)
-  select 'person:' || party.user_id, 'delivery', jsonb_build_object('id', d.id, 'version', d.version), true, 'broadcast'
-  from public.deliveries d
-  cross join lateral (
+  select d.version, array(
     select unnest(array[d.sender_id, d.receiver_id, d.holder_id, d.handed_to_id])
     -- The agent at the sender's door waits for her answer; he holds nothing yet.
     union select w.agent_id from public.delivery_weigh_ins w where w.delivery_id = d.id and new.kind in ('weigh_in_agreed', 'weigh_in_refused', 'cancelled')
@@ -88,17 +88,17 @@ begin
     union (select e.actor_id from public.delivery_events e
       where new.kind = 'taken_over' and e.delivery_id = d.id and e.kind = 'handed_over' order by e.id desc limit 1)
     -- Whoever left it at a hub too, on his other device.
-    union select new.actor_id where new.actor_role = 'courier') as party (user_id)
-  where d.id = new.delivery_id and party.user_id is not null;
-  return null;
-exception when others then
-  -- What happened stays; a screen that hears nothing asks again when it comes back.
-  raise warning 'parties of a parcel could not be told: %', sqlerrm;
+    union select new.actor_id where new.actor_role = 'courier')
+  into v_version, v_parties
+  from public.deliveries d
+  where d.id = new.delivery_id;
+  -- A receiver without an account, and an agent whom nobody has named yet, are null.
+  perform private.tell_people(array_remove(v_parties, null), 'delivery', jsonb_build_object('id', new.delivery_id, 'version', v_version));
   return null;
 end
 $$;
 comment on function private.tell_delivery_parties() is
-  'Trigger: tells the devices of sender, receiver and the agent concerned that the parcel is another, {id, version}, when the transaction commits. Definer: realtime.messages is not the callers''.';
+  'Trigger: tells the devices of sender, receiver and the agent concerned that the parcel is another, {id, version}, when the transaction commits. Definer: the agents'' rows are not the callers'' to read.';
 
 create trigger _810_tell_delivery_parties after insert on public.delivery_events
   for each row execute function private.tell_delivery_parties();

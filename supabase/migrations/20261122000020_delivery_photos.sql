@@ -239,7 +239,7 @@ as $$
       where d.id = private.delivery_of_photo(p_name)
         and (private.may_take_photo_of(d, auth.uid(), 'delivery') or private.may_take_photo_of(d, auth.uid(), 'claim')
           or private.may_take_photo_of(d, auth.uid(), 'pickup')))
-    -- Some at once and some left behind by an interrupted upload: no store of her own.
+    -- Room for some at once and some left behind by an interrupted upload, and for no more.
     and (select count(*) < 20 from storage.objects o
       where o.bucket_id = 'delivery-photos' and o.name like private.delivery_of_photo(p_name) || '/%'
         and o.owner_id = auth.uid()::text

@@ -114,7 +114,7 @@ create function private.return_price(p_delivery public.deliveries) returns bigin
 language sql immutable
 set search_path = ''
 as $$
-  -- Only a third visit in vain or a refusal turns a parcel back, and after either there is no other visit.
+  -- Only a third failed visit or a refusal turns a parcel back, and after either there is no other visit.
   select case when p_delivery.is_returning and p_delivery.outcome is distinct from 'lost' then
     case when p_delivery.attempts >= 3 then p_delivery.returned_centimes else p_delivery.refused_centimes end end
 $$;

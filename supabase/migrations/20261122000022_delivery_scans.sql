@@ -10,7 +10,7 @@ create type private.courier_scan as (
   latitude double precision, longitude double precision, accuracy_m double precision, no_place text,
   code text, weight_grams integer, reason text, slot_starts_at timestamptz, slot_ends_at timestamptz,
   photo_ids uuid[], note text, colleague_code text, is_far_confirmed boolean);
-comment on type private.courier_scan is 'One scan as the device sent it, every field read and found believable.';
+comment on type private.courier_scan is 'One scan as the device sent it, every field read and found plausible.';
 
 -- delivery_scans/add_scan_event.sql
 
@@ -27,10 +27,10 @@ as $$
       'reason', p_scan.reason, 'note', p_scan.note,
       'photo_ids', case when cardinality(p_scan.photo_ids) > 0 then to_jsonb(p_scan.photo_ids) end,
       'slot_starts_at', p_scan.slot_starts_at, 'slot_ends_at', p_scan.slot_ends_at,
-      -- Only a clock that cannot be right is worth keeping.
+      -- Only a time that cannot be right is kept as the device said it.
       'device_time', case when p_scan.occurred_at > now() + interval '5 minutes'
         or p_scan.occurred_at < p_delivery.submitted_at then p_scan.occurred_at end) || p_more,
-    private.believable_time(p_delivery, p_scan.occurred_at), coalesce(p_scan.city_id, p_agent.city_id),
+    private.plausible_time(p_delivery, p_scan.occurred_at), coalesce(p_scan.city_id, p_agent.city_id),
     p_scan.id)
 $$;
 comment on function private.add_scan_event(public.deliveries, public.courier_agents, private.courier_scan, text, jsonb) is
@@ -121,15 +121,6 @@ $$;
 comment on function private.ask_weigh_in(public.deliveries, public.courier_agents, private.courier_scan) is
   'Asks the sender about the weight, once for each weight, and answers WEIGH_IN_NEEDED.';
 
--- delivery_scans/believable_time.sql
-
-create function private.believable_time(p_delivery public.deliveries, p_occurred_at timestamptz) returns timestamptz
-language sql stable
-set search_path = ''
-as $$ select greatest(least(p_occurred_at, now()), p_delivery.submitted_at) $$;
-comment on function private.believable_time(public.deliveries, timestamptz) is
-  'The device''s time, neither in the future nor before the parcel was submitted.';
-
 -- delivery_scans/delivery_scans.sql
 
 -- What courier agents scanned, by the id their device made: a repeat gets the first answer and writes nothing.
@@ -163,7 +154,7 @@ alter table private.delivery_scans force row level security;
 create function private.is_late_scan(p_delivery public.deliveries, p_scan private.courier_scan) returns boolean
 language sql stable
 set search_path = ''
-as $$ select coalesce(private.believable_time(p_delivery, p_scan.occurred_at) < p_delivery.last_scan_at, false) $$;
+as $$ select coalesce(private.plausible_time(p_delivery, p_scan.occurred_at) < p_delivery.last_scan_at, false) $$;
 comment on function private.is_late_scan(public.deliveries, private.courier_scan) is
   'Whether a later scan was there first: a device was offline.';
 
@@ -209,6 +200,15 @@ as $$
 $$;
 comment on function private.metres_too_far(public.deliveries, private.courier_scan) is
   'How far the phone was from the recipient''s door when that is too far to be there; null when it was near or nobody knows.';
+
+-- delivery_scans/plausible_time.sql
+
+create function private.plausible_time(p_delivery public.deliveries, p_occurred_at timestamptz) returns timestamptz
+language sql stable
+set search_path = ''
+as $$ select greatest(least(p_occurred_at, now()), p_delivery.submitted_at) $$;
+comment on function private.plausible_time(public.deliveries, timestamptz) is
+  'The device''s time, neither in the future nor before the parcel was submitted.';
 
 -- delivery_scans/read_courier_scan.sql
 
@@ -486,7 +486,7 @@ as $$
 declare
   v_attempts integer := p_delivery.attempts + case p_scan.kind when 'attempt_failed' then 1 else 0 end;
   v_comes_back boolean := p_scan.kind = 'refused' or v_attempts >= 3;
-  v_at constant timestamptz := private.believable_time(p_delivery, p_scan.occurred_at);
+  v_at constant timestamptz := private.plausible_time(p_delivery, p_scan.occurred_at);
   v_refused jsonb;
   v_delivery public.deliveries;
 begin
@@ -544,7 +544,7 @@ begin
     end if;
     -- What he says of its way counts from here on, also when his clock is behind that of who left it.
     update public.deliveries d set holder_id = p_agent.user_id, handed_to_id = null, hub_city_id = null,
-      last_scan_at = private.believable_time(p_delivery, p_scan.occurred_at)
+      last_scan_at = private.plausible_time(p_delivery, p_scan.occurred_at)
     where d.id = p_delivery.id;
     perform private.add_scan_event(p_delivery, p_agent, p_scan, 'taken_over');
     return '{"outcome": "recorded"}';
@@ -561,7 +561,7 @@ begin
   end if;
   -- It stays his until the other says yes: nobody is given a parcel that he does not have.
   update public.deliveries d set handed_to_id = v_colleague.user_id,
-    last_scan_at = greatest(d.last_scan_at, private.believable_time(p_delivery, p_scan.occurred_at))
+    last_scan_at = greatest(d.last_scan_at, private.plausible_time(p_delivery, p_scan.occurred_at))
   where d.id = p_delivery.id;
   perform private.add_scan_event(p_delivery, p_agent, p_scan, 'handed_over');
   return '{"outcome": "recorded"}';
@@ -612,7 +612,7 @@ begin
   end if;
   if v_is_return then
     update public.deliveries d
-    set last_scan_at = greatest(d.last_scan_at, private.believable_time(p_delivery, p_scan.occurred_at))
+    set last_scan_at = greatest(d.last_scan_at, private.plausible_time(p_delivery, p_scan.occurred_at))
     where d.id = p_delivery.id;
     v_delivery := private.complete_delivery(p_delivery.id, 'returned');
     perform private.add_scan_event(v_delivery, p_agent, p_scan, 'returned', jsonb_build_object('price_centimes', private.return_price(v_delivery)));
@@ -621,7 +621,7 @@ begin
     update public.deliveries d set status = 'delivered', delivered_by = p_agent.user_id, holder_id = null, handed_to_id = null,
       -- Our clock and not the device's: the 48 hours for a claim begin when the parties can know. The event keeps both.
       delivered_at = now(), next_slot_starts_at = null, next_slot_ends_at = null,
-      last_scan_at = greatest(d.last_scan_at, private.believable_time(p_delivery, p_scan.occurred_at))
+      last_scan_at = greatest(d.last_scan_at, private.plausible_time(p_delivery, p_scan.occurred_at))
     where d.id = p_delivery.id
     returning * into v_delivery;
     perform private.add_scan_event(v_delivery, p_agent, p_scan, 'delivered');
@@ -681,7 +681,7 @@ begin
   update public.deliveries d set
     holder_id = case when p_scan.kind <> 'hub' then p_agent.user_id end,
     hub_city_id = case when p_scan.kind = 'hub' then v_city_id end,
-    handed_to_id = null, last_scan_at = private.believable_time(p_delivery, p_scan.occurred_at)
+    handed_to_id = null, last_scan_at = private.plausible_time(p_delivery, p_scan.occurred_at)
   where d.id = p_delivery.id;
   perform private.add_scan_event(p_delivery, p_agent, p_scan, p_scan.kind);
   return '{"outcome": "recorded"}';
@@ -726,9 +726,9 @@ begin
   -- What the sender was asked and did not answer is no longer a question.
   delete from public.delivery_weigh_ins w where w.delivery_id = p_delivery.id and w.answer is null;
   delete from private.delivery_secrets s where s.delivery_id = p_delivery.id and s.kind = 'pickup';
-  update public.deliveries d set status = 'in_transit', picked_up_at = private.believable_time(p_delivery, p_scan.occurred_at),
+  update public.deliveries d set status = 'in_transit', picked_up_at = private.plausible_time(p_delivery, p_scan.occurred_at),
     picked_up_by = p_agent.user_id, holder_id = p_agent.user_id, final_weight_grams = p_scan.weight_grams,
-    last_scan_at = private.believable_time(p_delivery, p_scan.occurred_at)
+    last_scan_at = private.plausible_time(p_delivery, p_scan.occurred_at)
   where d.id = p_delivery.id
   returning * into v_delivery;
   perform private.journal_delivery(v_delivery, 'delivery_paid');

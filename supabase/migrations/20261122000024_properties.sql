@@ -551,7 +551,7 @@ set search_path = ''
 as $$
   select private.may_list_homes(auth.uid()) and case
     when private.is_temporary_picture(p_bucket, p_name) then
-      -- A batch of pictures and what an interrupted one left, and no store of her own.
+      -- A batch of pictures and what an interrupted one left, and no more.
       (select count(*) < 100 from storage.objects o
         where o.bucket_id = p_bucket and o.name like 'temp/%' and o.owner_id = auth.uid()::text)
     else private.owns_property(private.property_of_file(p_bucket, p_name))

@@ -260,7 +260,7 @@ begin
   if v_share < 256 then
     v_answer := private.map_of_sample(v_filter, v_cell, v_share);
     v_expected := 3000.0 * v_share / 256;
-    -- Six times its spread more than that is no chance; closer to it, they are counted.
+    -- Six times its spread more than that is no accident; closer to it, they are counted.
     if (v_answer ->> 'count')::bigint * v_share / 256 > v_expected + 6 * sqrt(v_expected) then
       return v_answer;
     end if;

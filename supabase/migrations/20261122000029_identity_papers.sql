@@ -46,7 +46,7 @@ as $$
   select private.is_own_identity_path(p_name)
     and exists (select from auth.users u
       where u.id = auth.uid() and u.deleted_at is null and not coalesce(u.banned_until > now(), false))
-    -- Twice the number she may send, so that she can change her mind, and no store of her own.
+    -- Twice the number she may send, so that she can change her mind, and no more.
     and (select count(*) < 20 from storage.objects o
       where o.bucket_id = 'documents' and o.name like 'identity-documents/' || auth.uid() || '/%'
         and not exists (select from public.user_identity_documents d where d.file_path = o.name))
@@ -229,7 +229,7 @@ begin
     -- Looked at again now that the rows are locked: the case may have taken a file just before.
     and not exists (select from public.user_identity_documents d where d.file_path = o.name);
   perform set_config('storage.allow_delete_query', '', true);
-  -- A full turn means that there is more: then the next one comes at once.
+  -- A full batch means that there is more: then the next one runs at once.
   if v_drafts < 500 and cardinality(v_names) < 500 then
     update private.identity_sweeps set swept_at = now() where is_only;
   end if;

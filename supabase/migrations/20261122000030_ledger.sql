@@ -122,7 +122,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  -- The night begins at three in the morning, when few people send.
+  -- The nightly check runs at three in the morning, when few people send.
   v_night date := (now() at time zone 'Africa/Casablanca' - interval '3 hours')::date;
 begin
   if not exists (select from private.ledger_checks c where c.night = v_night) then
@@ -337,7 +337,7 @@ begin
 end
 $$;
 comment on function private.open_balance() is
-  'Trigger: an account with a minimum has its row from the start, because the wall is looked at before a row is merged into another one.';
+  'Trigger: an account with a minimum has its row from the start, because the constraint is checked before a row is merged into another one.';
 
 -- ledger/ledger_accounts.sql
 
@@ -434,7 +434,7 @@ create table private.ledger_balances (
   primary key (account_id, stripe),
   constraint stripe_is_one_of_64 check (stripe between 0 and 63),
   constraint held_is_not_negative check (held_centimes >= 0),
-  -- The wall that no path goes through: a float above its credit line, an escrow that pays once.
+  -- The last check, which every movement must pass: a float within its credit line, an escrow that pays once.
   constraint balance_stays_above_its_minimum check (balance_centimes - held_centimes >= minimum_centimes)
 );
 

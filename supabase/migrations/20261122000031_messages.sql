@@ -132,7 +132,7 @@ as $$
       join public.conversation_members m on m.conversation_id = c.id
       where c.id = split_part(p_name, '/', 1)::uuid and m.user_id = auth.uid() and m.status = 'active'
         and (c.is_group or not private.are_blocked(c.pair_low_id, c.pair_high_id)))
-    -- Some at once and some left behind by an interrupted upload: no store of her own.
+    -- Room for some at once and some left behind by an interrupted upload, and for no more.
     and (select count(*) < 40 from private.waiting_attachments w where w.owner_id = auth.uid())
   else false end
 $$;

@@ -100,7 +100,7 @@ begin
     update public.notifications n set is_read = true from seen where n.id = seen.id returning n.id
   )
   select array_agg(id) into v_ids from marked;
-  -- One word for all: the number is what the other devices need.
+  -- One event for all rows: the other devices need the number only.
   perform private.tell_notifications(v_ids[1:1]);
   return private.unread_notification_count(v_caller);
 end

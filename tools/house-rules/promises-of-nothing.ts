@@ -60,7 +60,7 @@ export const PROMISES_NOTHING: RegExp[] = [
   /^homes\.(search_(label|hint|name|name_hint|saved)|sort(_\w+)?|filters(_chosen)?|saved_searches|save_search|remove_search|new_count)$/,
   /^homes\.(my_favourites|show(_map|_list)?|map(_part)?|draw_area|clear_area|drawn_area|home_for|all_homes|clear_filters|more|take_back)$/,
   /^homes\.(load_failed|home_failed|not_listed|no_place|no_such_place|no_features|no_description_\w\w)$/,
-  /^homes\.((bedrooms|bathrooms)_(count|from|min)|area(_min|_max)?|price_(min|max|story|per_sqm)|per_month|between|from|up_to|words)$/,
+  /^homes\.((bedrooms|bathrooms)_(count|from|min)|area(_min|_max)?|price_(min|max|history|per_sqm)|per_month|between|from|up_to|words)$/,
   /^homes\.(neighborhood(_of_city)?|city(_first)?|any(_city)?|sale_or_rent|types|features|photos?_of|share(_failed)?|link_copied)$/,
   /^homes\.(description(_languages)?|owner|is_own|write|never_pay_first|similar|report(_reason|_choose|_reason_missing|_note|_send)?)$/,
   /^install\.(action|learn_more)$/,

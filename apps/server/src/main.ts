@@ -11,7 +11,7 @@ const closers: Closers = [];
 const interruption = new AbortController();
 let ending: Promise<never> | undefined;
 
-// Whoever read what is written may be gone. To tell of that would only be written to the same place, again and again.
+// The reader of the output may be gone. Reporting that would write to the same place again and again.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 process.on('SIGTERM', () => end(0));
 process.on('SIGINT', () => end(0));

@@ -22,7 +22,7 @@ const SOUNDS: [RegExp, string][] = [
 ];
 
 const ALONE = /^(?:[ae]l|a[drstzn]|e[drstzn]|ech|d[eu]?|des|l[ae]?|les)$/;
-/** The article, which Latin spellings keep, melt or drop: ad-Dar, Dar. */
+/** The article, which Latin spellings keep, change or drop: ad-Dar, Dar. */
 const ARTICLE = /^(?:al|el|l(?![aeiouy])|ال) ?(?=.{2})/;
 
 export function soundOf(text: string): string {

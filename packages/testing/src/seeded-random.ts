@@ -1,6 +1,6 @@
-// Chance that can be had again: the same seed gives the same numbers.
+// Random numbers that can be repeated: the same seed gives the same numbers.
 
-/** @returns Numbers from 0 up to, and without, 1; by a linear congruence, which is chance enough for a test. */
+/** @returns Numbers from 0 up to, and without, 1; by a linear congruence, which is random enough for a test. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

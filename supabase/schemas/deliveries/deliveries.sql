@@ -147,7 +147,7 @@ comment on column public.deliveries.receiver_id is 'The recipient''s own account
 comment on column public.deliveries.outcome is 'How a completed parcel ended.';
 comment on column public.deliveries.version is 'Grows with every change, so that a device sees that another one wrote.';
 comment on column public.deliveries.step is 'Where in the wizard the draft was left.';
-comment on column public.deliveries.label_code is 'What stands on the label: WP, nine digits by chance and a check digit. Names the parcel, opens nothing.';
+comment on column public.deliveries.label_code is 'What stands on the label: WP, nine random digits and a check digit. Names the parcel, opens nothing.';
 comment on column public.deliveries.total_centimes is 'What the sender pays the courier in cash at pickup; frozen at submission, changed only by a weigh-in she agreed to.';
 comment on column public.deliveries.content_hash is 'SHA-256 over what was submitted and the hashes of its photos.';
 comment on column public.deliveries.final_weight_grams is 'What the courier''s scales said at pickup.';

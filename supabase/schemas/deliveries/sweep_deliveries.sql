@@ -28,7 +28,7 @@ begin
     order by x.created_at limit 1000 for update skip locked);
   get diagnostics v_files = row_count;
   perform set_config('storage.allow_delete_query', '', true);
-  -- A full turn means that there is more: then the next one comes at once.
+  -- A full batch means that there is more: then the next one runs at once.
   if v_drafts < 500 and v_links < 1000 and v_files < 1000 then
     update private.delivery_sweeps s set swept_at = now() where s.is_only;
   end if;

@@ -7,7 +7,7 @@ as $$
 declare
   v_attempts integer := p_delivery.attempts + case p_scan.kind when 'attempt_failed' then 1 else 0 end;
   v_comes_back boolean := p_scan.kind = 'refused' or v_attempts >= 3;
-  v_at constant timestamptz := private.believable_time(p_delivery, p_scan.occurred_at);
+  v_at constant timestamptz := private.plausible_time(p_delivery, p_scan.occurred_at);
   v_refused jsonb;
   v_delivery public.deliveries;
 begin

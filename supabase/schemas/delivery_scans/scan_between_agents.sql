@@ -16,7 +16,7 @@ begin
     end if;
     -- What he says of its way counts from here on, also when his clock is behind that of who left it.
     update public.deliveries d set holder_id = p_agent.user_id, handed_to_id = null, hub_city_id = null,
-      last_scan_at = private.believable_time(p_delivery, p_scan.occurred_at)
+      last_scan_at = private.plausible_time(p_delivery, p_scan.occurred_at)
     where d.id = p_delivery.id;
     perform private.add_scan_event(p_delivery, p_agent, p_scan, 'taken_over');
     return '{"outcome": "recorded"}';
@@ -33,7 +33,7 @@ begin
   end if;
   -- It stays his until the other says yes: nobody is given a parcel that he does not have.
   update public.deliveries d set handed_to_id = v_colleague.user_id,
-    last_scan_at = greatest(d.last_scan_at, private.believable_time(p_delivery, p_scan.occurred_at))
+    last_scan_at = greatest(d.last_scan_at, private.plausible_time(p_delivery, p_scan.occurred_at))
   where d.id = p_delivery.id;
   perform private.add_scan_event(p_delivery, p_agent, p_scan, 'handed_over');
   return '{"outcome": "recorded"}';

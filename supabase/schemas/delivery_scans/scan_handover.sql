@@ -24,7 +24,7 @@ begin
   end if;
   if v_is_return then
     update public.deliveries d
-    set last_scan_at = greatest(d.last_scan_at, private.believable_time(p_delivery, p_scan.occurred_at))
+    set last_scan_at = greatest(d.last_scan_at, private.plausible_time(p_delivery, p_scan.occurred_at))
     where d.id = p_delivery.id;
     v_delivery := private.complete_delivery(p_delivery.id, 'returned');
     perform private.add_scan_event(v_delivery, p_agent, p_scan, 'returned', jsonb_build_object('price_centimes', private.return_price(v_delivery)));
@@ -33,7 +33,7 @@ begin
     update public.deliveries d set status = 'delivered', delivered_by = p_agent.user_id, holder_id = null, handed_to_id = null,
       -- Our clock and not the device's: the 48 hours for a claim begin when the parties can know. The event keeps both.
       delivered_at = now(), next_slot_starts_at = null, next_slot_ends_at = null,
-      last_scan_at = greatest(d.last_scan_at, private.believable_time(p_delivery, p_scan.occurred_at))
+      last_scan_at = greatest(d.last_scan_at, private.plausible_time(p_delivery, p_scan.occurred_at))
     where d.id = p_delivery.id
     returning * into v_delivery;
     perform private.add_scan_event(v_delivery, p_agent, p_scan, 'delivered');

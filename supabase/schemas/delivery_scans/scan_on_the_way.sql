@@ -28,7 +28,7 @@ begin
   update public.deliveries d set
     holder_id = case when p_scan.kind <> 'hub' then p_agent.user_id end,
     hub_city_id = case when p_scan.kind = 'hub' then v_city_id end,
-    handed_to_id = null, last_scan_at = private.believable_time(p_delivery, p_scan.occurred_at)
+    handed_to_id = null, last_scan_at = private.plausible_time(p_delivery, p_scan.occurred_at)
   where d.id = p_delivery.id;
   perform private.add_scan_event(p_delivery, p_agent, p_scan, p_scan.kind);
   return '{"outcome": "recorded"}';

@@ -32,9 +32,9 @@ begin
   -- What the sender was asked and did not answer is no longer a question.
   delete from public.delivery_weigh_ins w where w.delivery_id = p_delivery.id and w.answer is null;
   delete from private.delivery_secrets s where s.delivery_id = p_delivery.id and s.kind = 'pickup';
-  update public.deliveries d set status = 'in_transit', picked_up_at = private.believable_time(p_delivery, p_scan.occurred_at),
+  update public.deliveries d set status = 'in_transit', picked_up_at = private.plausible_time(p_delivery, p_scan.occurred_at),
     picked_up_by = p_agent.user_id, holder_id = p_agent.user_id, final_weight_grams = p_scan.weight_grams,
-    last_scan_at = private.believable_time(p_delivery, p_scan.occurred_at)
+    last_scan_at = private.plausible_time(p_delivery, p_scan.occurred_at)
   where d.id = p_delivery.id
   returning * into v_delivery;
   perform private.journal_delivery(v_delivery, 'delivery_paid');

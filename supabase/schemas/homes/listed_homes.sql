@@ -59,7 +59,7 @@ create index listed_homes_place_idx on private.listed_homes using gist (place)
     bathrooms, features);
 
 comment on column private.listed_homes.features is 'Bits in the order of private.home_features().';
-comment on column private.listed_homes.sample is '0 to 255 by chance of the id: some of all homes everywhere, for maps of the whole country.';
+comment on column private.listed_homes.sample is '0 to 255, taken from the random id: some of all homes everywhere, for maps of the whole country.';
 comment on table private.listed_homes is
   'The properties that are public: published by an owner who may, available or pending, and not taken down by the staff. A row that is not here is in no search, view or page.';
 

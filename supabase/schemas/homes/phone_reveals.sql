@@ -10,7 +10,7 @@ create table private.phone_reveals (
 create index phone_reveals_user_id_idx on private.phone_reveals (user_id, revealed_at);
 create index phone_reveals_property_id_idx on private.phone_reveals (property_id);
 
-comment on table private.phone_reveals is 'Who asked for which owner''s number and when last: a wall against whoever collects numbers.';
+comment on table private.phone_reveals is 'Who asked for which owner''s number and when last: a limit for whoever collects numbers.';
 
 alter table private.phone_reveals enable row level security;
 alter table private.phone_reveals force row level security;

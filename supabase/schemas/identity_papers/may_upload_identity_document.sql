@@ -5,7 +5,7 @@ as $$
   select private.is_own_identity_path(p_name)
     and exists (select from auth.users u
       where u.id = auth.uid() and u.deleted_at is null and not coalesce(u.banned_until > now(), false))
-    -- Twice the number she may send, so that she can change her mind, and no store of her own.
+    -- Twice the number she may send, so that she can change her mind, and no more.
     and (select count(*) < 20 from storage.objects o
       where o.bucket_id = 'documents' and o.name like 'identity-documents/' || auth.uid() || '/%'
         and not exists (select from public.user_identity_documents d where d.file_path = o.name))

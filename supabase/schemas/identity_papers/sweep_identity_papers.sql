@@ -33,7 +33,7 @@ begin
     -- Looked at again now that the rows are locked: the case may have taken a file just before.
     and not exists (select from public.user_identity_documents d where d.file_path = o.name);
   perform set_config('storage.allow_delete_query', '', true);
-  -- A full turn means that there is more: then the next one comes at once.
+  -- A full batch means that there is more: then the next one runs at once.
   if v_drafts < 500 and cardinality(v_names) < 500 then
     update private.identity_sweeps set swept_at = now() where is_only;
   end if;

@@ -3,7 +3,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  -- The night begins at three in the morning, when few people send.
+  -- The nightly check runs at three in the morning, when few people send.
   v_night date := (now() at time zone 'Africa/Casablanca' - interval '3 hours')::date;
 begin
   if not exists (select from private.ledger_checks c where c.night = v_night) then

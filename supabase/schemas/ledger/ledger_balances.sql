@@ -7,7 +7,7 @@ create table private.ledger_balances (
   primary key (account_id, stripe),
   constraint stripe_is_one_of_64 check (stripe between 0 and 63),
   constraint held_is_not_negative check (held_centimes >= 0),
-  -- The wall that no path goes through: a float above its credit line, an escrow that pays once.
+  -- The last check, which every movement must pass: a float within its credit line, an escrow that pays once.
   constraint balance_stays_above_its_minimum check (balance_centimes - held_centimes >= minimum_centimes)
 );
 

@@ -15,4 +15,4 @@ begin
 end
 $$;
 comment on function private.open_balance() is
-  'Trigger: an account with a minimum has its row from the start, because the wall is looked at before a row is merged into another one.';
+  'Trigger: an account with a minimum has its row from the start, because the constraint is checked before a row is merged into another one.';

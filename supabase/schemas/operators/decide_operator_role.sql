@@ -19,7 +19,7 @@ begin
       jsonb_build_object('decision', coalesce(v_proposal.decision, 'expired')));
   elsif p_decision = 'confirmed' and v_admin_id in (v_proposal.proposed_by, v_proposal.user_id) then
     perform private.refuse('WA074', 'Another admin must confirm');
-  -- The word of somebody who is no admin any more counts for nothing.
+  -- What somebody proposed who is no longer an admin does not count.
   elsif p_decision = 'confirmed' and not private.holds_operator_role(v_proposal.proposed_by, array['admin']) then
     perform private.refuse('WA073', 'The admin who proposed it is none any more', '{"decision": "expired"}');
   end if;

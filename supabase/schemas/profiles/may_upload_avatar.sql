@@ -5,7 +5,7 @@ as $$
   select private.is_own_avatar_path(p_name)
     and exists (select from auth.users u
       where u.id = auth.uid() and u.deleted_at is null and not coalesce(u.banned_until > now(), false))
-    -- The one that is shown, and some that an interrupted change left: no store of her own.
+    -- The one that is shown, and some that an interrupted change left, and no more.
     and (select count(*) < 5 from storage.objects o where o.bucket_id = 'avatars' and o.name like auth.uid() || '/%')
 $$;
 comment on function private.may_upload_avatar(text) is

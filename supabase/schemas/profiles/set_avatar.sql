@@ -13,7 +13,7 @@ begin
       and exists (select from storage.objects o where o.bucket_id = 'avatars' and o.name = p_name)) then
     perform private.refuse('WA003', 'There is no such picture in your folder', '{"field": "avatar"}');
   end if;
-  -- A path of this server and never another address: whoever sees a picture must not be sent to a stranger's counter.
+  -- A path of this server and never another address: whoever sees a picture must not be counted by a stranger's server.
   update public.profiles p set avatar_url = '/storage/v1/object/public/avatars/' || p_name
   where p.id = v_user_id returning * into v_profile;
   -- Rows only: the storage service removes the bytes that no row names any more. Young ones may be another device's, on

@@ -82,7 +82,7 @@ export const FAULTS: SqlFault[] = [
     name: 'who takes a parcel over by a clock that is behind can move it no more',
     function: 'private.scan_between_agents',
     replace: [
-      'hub_city_id = null,\n      last_scan_at = private.believable_time(p_delivery, p_scan.occurred_at)',
+      'hub_city_id = null,\n      last_scan_at = private.plausible_time(p_delivery, p_scan.occurred_at)',
       'hub_city_id = null',
     ],
     tests: custody,

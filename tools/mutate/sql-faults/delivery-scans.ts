@@ -73,7 +73,7 @@ export const FAULTS: SqlFault[] = [
   },
   {
     name: 'a device’s clock puts a scan into the future',
-    function: 'private.believable_time',
+    function: 'private.plausible_time',
     replace: ['least(p_occurred_at, now())', 'p_occurred_at'],
     tests: functions('scan-times'),
   },

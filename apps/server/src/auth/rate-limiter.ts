@@ -31,14 +31,14 @@ export const LIMITS = {
   // Per network address, as `token`; and what one person changes of her own.
   passkey: { hits: 600, seconds: 300 },
   passkeyChange: { hits: 60, seconds: 300 },
-  /** Per person: so many wrong passwords and codes in an hour pass without a word to her. */
+  /** Per person: so many wrong passwords and codes in an hour are not reported to her. */
   failedSignIn: { hits: 4, seconds: 3600 },
   failedSignInMail: { hits: 1, seconds: 3600 },
   signInMail: { hits: 1, seconds: 60 },
   inviteMail: { hits: 1, seconds: 60 },
   emailChangeMail: { hits: 1, seconds: 60 },
   reauthenticationMail: { hits: 1, seconds: 60 },
-  // Messages cost money and ring in somebody's pocket: per number, per person, and for all of one network address.
+  // Messages cost money and disturb whoever gets them: per number, per person, and for all of one network address.
   phoneQuestion: { hits: 10, seconds: 86_400 },
   phoneMessage: { hits: 1, seconds: 60 },
   phoneMessages: { hits: 5, seconds: 3600 },

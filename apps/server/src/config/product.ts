@@ -19,7 +19,7 @@ export type Product = Readonly<{
   colours: Colours;
   demo: Readonly<{
     password: string;
-    /** How the seed begins the ids of second steps that this server makes ready; an enrolled one gets an id of chance. */
+    /** How the seed begins the ids of second steps that this server makes ready; an enrolled one gets a random id. */
     second_step_ids: string;
   }>;
 }>;

@@ -1,4 +1,4 @@
-// Who of those who ask is next: each caller has a share of the connections, visitors together have theirs, and nobody waits for long.
+// Decides which caller gets the next connection: each caller has a share of them, visitors together have theirs, and nobody waits for long.
 import type { CallerConnections } from '../config/config.ts';
 
 export type QueuedCaller = {

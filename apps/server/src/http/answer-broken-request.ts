@@ -1,4 +1,4 @@
-// Answers what never becomes a request: an address that cannot be decoded, headers beyond measure, noise on the wire.
+// Answers what never becomes a request: an address that cannot be decoded, headers that are too large, bytes that are no HTTP.
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
@@ -36,7 +36,7 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-  // Who does not hang up holds half a connection. Cut at once, the answer would be lost to who is still sending.
+  // A client that does not close keeps half of the connection open; and if it were cut at once, a client that is still sending would lose the answer.
   setTimeout(() => socket.destroy(), MILLISECONDS_TO_READ).unref();
 }
 

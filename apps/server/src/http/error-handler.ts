@@ -1,4 +1,4 @@
-// The last word on an error that no service answered itself: JSON, and nothing of the inside.
+// Answers an error that no service answered itself: as JSON, without internal details.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Faults of the request keep their status and message; everything else is a 500 that only the log explains. */

@@ -54,7 +54,7 @@ export async function openSigningKeys(
     async publicKey(kid) {
       const known = keys.list.find((key) => key.kid === kid);
       if (known) return known.publicKey;
-      // A token of a key that another server made a moment ago may be faster than its notice.
+      // A token of a key that another server made a moment ago may arrive before the notice of that key.
       if (performance.now() - readAt < RETRY_MS) return undefined;
       await readAgain();
       return keys.list.find((key) => key.kid === kid)?.publicKey;

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Caller, CredentialHeaders, Credentials } from './credentials.ts';
 
 const MOST_CALLERS = 10_000;
-/** A key that was taken away stops being believed after this long at the latest. */
+/** A key that was taken away is no longer accepted after this long at the latest. */
 const MOST_MILLISECONDS = 60_000;
 
 /**

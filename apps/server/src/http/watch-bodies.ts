@@ -1,4 +1,4 @@
-// Ends requests whose bodies stop coming, or come in crumbs: each of them holds a connection, and some hold memory.
+// Ends requests whose bodies stop coming, or come in very small pieces: each of them holds a connection, and some hold memory.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerBrokenRequest } from './answer-broken-request.ts';
 

@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 import { StartupError } from '../config/startup-error.ts';
 
 /**
- * A story that was told once is still there, whatever DEMO says today. Asked before anything is changed.
+ * Demo data that was loaded once is still there, whatever DEMO says now. Asked before anything is changed.
  * @throws StartupError that says how to go on.
  */
 export async function refuseDemoPeople(client: ClientBase, exposure: string): Promise<void> {

@@ -9,8 +9,8 @@ const UNREACHABLE_MILLISECONDS = 10_000;
 const SHUTDOWN_MILLISECONDS = 120_000;
 
 /**
- * @param ownerPid The server that last wrote instance.json: decides only when the database cannot be asked, because
- *   something swept its socket away.
+ * @param ownerPid The server that last wrote instance.json: decides only when the database cannot be asked, because its
+ *   socket was removed.
  * @throws StartupError when a live server holds the database.
  */
 export async function endOrphan(

@@ -1,4 +1,4 @@
-// Sweeps up the socket folder of a server that was killed.
+// Removes the socket folder of a server that was killed.
 import { rmSync } from 'node:fs';
 import { basename } from 'node:path';
 

@@ -13,7 +13,7 @@ export type Backlog = {
 type Bounds = Pick<typeof LIMITS, 'bufferedBytes' | 'bufferedBytesTogether' | 'fairBytes'>;
 
 export function createBacklog(bounds: Bounds = LIMITS): Backlog {
-  /** As last looked at; clients take what is theirs without telling us. */
+  /** As last looked at; clients read what was written without telling us. */
   const known = new Map<Measured, number>();
   let together = 0;
 

@@ -20,7 +20,7 @@ export type RealtimeContext = {
   /** Public channels are refused. */
   isPrivateOnly: boolean;
   rooms: Rooms;
-  /** To everybody in the room, on this server and on the others; only here `from` is spared. */
+  /** To everybody in the room, on this server and on the others; only here `from` is left out. */
   broadcast: Rooms['broadcast'];
   backlog: Backlog;
   warn(message: string): void;

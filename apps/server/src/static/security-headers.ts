@@ -41,7 +41,7 @@ export function securityHeaders(
   };
 }
 
-/** Data in a script element is never run, so that it needs no leave. */
+/** Data in a script element is never run, so it needs no permission. */
 function inlineScriptHashes(html: string): string[] {
   const running = /<script(?![^>]*\s(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g;
   return [...html.matchAll(running)].map(

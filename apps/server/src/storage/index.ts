@@ -109,7 +109,7 @@ function leaveBodies(area: FastifyInstance): void {
   area.addContentTypeParser('*', (_request, _payload, done) => done(null));
 }
 
-/** Answering with the present version what was asked of an old one would be a lie. */
+/** Whoever asked for an old version must not get the present one. */
 async function refuseVersions({ query }: { query: unknown }): Promise<void> {
   if (typeof query === 'object' && query !== null && 'versionId' in query) {
     throw refuse.notServed('object versions');

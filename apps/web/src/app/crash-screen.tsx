@@ -1,4 +1,4 @@
-// A screen failed to load or broke: what is safe, and a way on.
+// Shown when a screen failed to load or broke: says what is safe, and leads on.
 import { useRouter } from '@tanstack/react-router';
 import { useT } from '../i18n/use-t.ts';
 import { ErrorState } from '../shared/ui/states/error-state.tsx';

@@ -11,7 +11,7 @@ import { SESSION_KEY } from '../shared/session/session-key.ts';
 import { App } from './app.tsx';
 import { createAppRouter } from './router.tsx';
 
-// A visitor of a public page keeps nothing that would have to go.
+// A visitor of a public page has nothing on the device that must be deleted.
 beforeSession.needs(() => import('./kept-on-device.ts'));
 // No await at the top: screens import what this file is bundled with, and would wait for it while it waits for them.
 void start();
@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   if (!isPrerendered && localStorage.getItem(SESSION_KEY)) {
     import('./warm-up.ts').then(({ warmUp }) => warmUp()).catch(() => undefined);
   }
-  // What is there can be read: the browser may draw, and answer a finger, between the steps of the start.
+  // The page can be read already: between the steps of the start the browser may draw and react to a touch.
   const breathe = () => (isPrerendered ? new Promise((resolve) => setTimeout(resolve)) : undefined);
   await breathe();
   const router = createAppRouter();
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
   if (!i18n.locale) i18n.activate(preferredLanguage());
   await breathe();
   const app = <App router={router} />;
-  // As a transition, so that taking over a long page never holds up a tap.
+  // As a transition, so that a tap is answered while a long page is being hydrated.
   if (isPrerendered) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 }

@@ -17,7 +17,7 @@ export const createAppRouter = (history?: RouterHistory) => {
       addAllRoutes: async () => {
         if (isWhole) return false;
         const { addAllRoutes } = await import('./routing/add-all-routes.ts').catch((failure) => {
-          // The files of an older version are gone: a page that is fetched anew names those of today.
+          // The files of an older version are gone: after a reload the page names the new ones.
           const { resolvedLocation } = router.state;
           if (!resolvedLocation) throw failure;
           throw redirect({ href: router.latestLocation.href, reloadDocument: true });

@@ -4,7 +4,7 @@ export type InstanceSettings = { map_style_url?: string; contact_email?: string 
 
 let known: Promise<InstanceSettings> | undefined;
 
-/** Asked for once. Fails where the instance cannot be asked, and is then asked for again at the next wish. */
+/** Asked for once. Fails where the instance cannot be asked, and is then asked for again by the next caller. */
 export function instanceSettings(): Promise<InstanceSettings> {
   known ??= readSettings().catch((error: unknown) => {
     known = undefined;

@@ -21,7 +21,7 @@ export const adminAttributesSchema = z.object({
   role: z.enum(['anon', 'authenticated', 'service_role']).optional(),
 });
 
-/** Complete ones only, and none so dear that a sign-in would hold the processor for seconds. */
+/** Complete ones only, and none so costly that a sign-in would take seconds of the processor. */
 const HASHES = [
   /^\$2[aby]\$(0[4-9]|1[0-4])\$[./A-Za-z0-9]{53}$/,
   /^\$argon2(id|i|d)\$v=19\$m=\d{1,6},t=\d{1,2},p=\d{1,2}\$[A-Za-z0-9+/]{11,86}\$[A-Za-z0-9+/]{16,86}$/,

@@ -46,7 +46,7 @@ export async function passwordGrant(deps: AuthDeps, request: FastifyRequest) {
     await notifyFailedSignIns(deps, user, 'password', request);
   }
   const refusal = await refusalOf(deps, user, isRight, address);
-  // A known device whose password is wrong hears what everybody hears: being known must not tell that there is an account.
+  // A known device whose password is wrong gets the same answer as everybody: being known must not tell that there is an account.
   if (refusal || !user) throw await refused(cameAt, isFull ? tooManyTries() : refusal);
   // Only wrong tries count: otherwise a known account would be closed after fewer tries than an unknown one.
   await deps.limiter.forgive('account', name);

@@ -1,4 +1,4 @@
-// Auth hooks: the operator's own functions, in the database or on the network, that have a say in what happens here.
+// Auth hooks: the operator's own functions, in the database or on the network, that may change or refuse what happens here.
 import { randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import type { Config, HookName } from '../../config/config.ts';

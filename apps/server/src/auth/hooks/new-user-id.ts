@@ -5,13 +5,13 @@ import type { AuthDeps } from '../auth-deps.ts';
 
 export type NewUser = {
   email: string;
-  /** By which she comes: `email`, or the name of a provider. */
+  /** How she signs up: `email`, or the name of a provider. */
   provider: string;
   userData: Record<string, unknown>;
 };
 
 /**
- * The hook hears of people only who have no account; whoever makes the account looks again under a lock.
+ * The hook is asked only about people who have no account; whoever makes the account looks again under a lock.
  * @throws AuthError as the hook says
  */
 export async function newUserId(

@@ -3,7 +3,7 @@ import type { Mail } from '../../mailbox/mailer.ts';
 import { mailPage } from './mail-page.ts';
 import type { MailTexts } from './mail-texts.ts';
 
-/** @param phone Digits without the plus; the mail shows the last two alone, because mails lie about for years. */
+/** @param phone Digits without the plus; the mail shows the last two alone, because mails are kept for years. */
 export function phoneChangedMail(parts: { to: string; phone: string; texts: MailTexts }): Mail {
   const { to, phone, texts } = parts;
   const { subject, changed, ignore } = texts.phone_changed;

@@ -6,7 +6,7 @@ import { createSecretBox, type SecretBox } from './secret-box.ts';
 import { codeOfStep, newTotpSecret, STEP_SECONDS, stepAt } from './totp.ts';
 
 type DemoConfig = Pick<Config, 'jwtSecret' | 'product'>;
-/** A pattern for the factors of the seed; an enrolled one gets an id of chance, of version 4. */
+/** A pattern for the factors of the seed; an enrolled one gets a random id, of version 4. */
 const prepared = ({ product }: DemoConfig) => `${product.demo.second_step_ids}%`;
 
 /** Gives prepared factors a secret that opens under this server's own: what another start has sealed may not. */

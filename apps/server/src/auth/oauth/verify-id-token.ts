@@ -1,4 +1,4 @@
-// Believes an ID token only after signature, issuer, audience and time were checked (OpenID Connect Core, 3.1.3.7).
+// Accepts an ID token only after signature, issuer, audience and time were checked (OpenID Connect Core, 3.1.3.7).
 import { errors, type JWTPayload, jwtVerify } from 'jose';
 import { AuthError } from '../auth-error.ts';
 import type { OauthProvider } from './oauth-providers.ts';

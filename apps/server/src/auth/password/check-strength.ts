@@ -4,7 +4,7 @@ import type { Config } from '../../config/config.ts';
 import { AuthError } from '../auth-error.ts';
 import { passwordWeakness } from './password-weakness.ts';
 
-/** Longer input would only buy an attacker our processor time. */
+/** Longer input would only cost processor time. */
 const MAXIMUM_CHARACTERS = 256;
 
 /** @param own Her names and her address. @throws AuthError 422 weak_password with its reasons, 400 validation_failed, and those of passwordWeakness */

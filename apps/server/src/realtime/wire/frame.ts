@@ -20,7 +20,7 @@ export type OutgoingFrame = {
   payloadJson: string;
 };
 
-/** A broadcast on its way to the members of a room: JSON text, or bytes that are nobody's business. */
+/** A broadcast on its way to the members of a room: JSON text, or bytes that are passed on unread. */
 export type Broadcast = {
   event: string;
   content: { json: string } | { bytes: Buffer };

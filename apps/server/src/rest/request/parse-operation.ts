@@ -33,7 +33,7 @@ function parsePositive(scanner: Scanner, readValue: () => string): Operation {
   if (operator === 'in' && scanner.take('.')) return { kind: 'in', values: parseList(scanner) };
   if (operator === 'is' && scanner.take('.')) return { kind: 'is', value: parseIs(scanner) };
   if (FTS.has(operator)) {
-    // A number or a dash would be an internal number of PostgreSQL, and no such thing its internal error.
+    // A number or a dash would be read as an OID, and an unknown OID is an internal error of PostgreSQL.
     const config = scanner.match(/\((?!(?:-|\d+)\))([^()]+)\)/y)?.[1];
     scanner.expect('.');
     return { kind: 'fts', operator, value: readValue(), ...(config && { config }) };

@@ -38,7 +38,7 @@ const RECORD = 'pgrst_body';
 const typed = (columns: readonly Column[]) =>
   columns.map(({ name, type }) => `${quote(name)} ${type}`).join(', ');
 
-/** One object counts as a list of one. A default is computed only for a row that leaves the column out, so that no sequence moves in vain. */
+/** One object counts as a list of one. A default is computed only for a row that leaves the column out, so that no sequence is advanced for nothing. */
 function rowsSql(
   { payload, columns, isMissingDefault, conditions }: InsertPlan,
   parameters: Parameters,

@@ -8,7 +8,7 @@ import { readResumableUpload } from './resumable-upload.ts';
 import { type TusCaller, tusCaller } from './tus-caller.ts';
 import { tusFault } from './tus-fault.ts';
 
-/** @param onFault Hears what is nobody's fault but the server's. */
+/** @param onFault Gets the faults that are the server's own. */
 export function createTusServer(
   context: StorageContext,
   path: string,

@@ -13,7 +13,7 @@ import { type ResumableUpload, readResumableUpload } from './resumable-upload.ts
 import { tusCaller } from './tus-caller.ts';
 
 const DAY_IN_MILLISECONDS = 86_400_000;
-/** A client that sends crumbs would cost more than it brings; 6 MB a part is what Supabase advises. */
+/** A client that sends tiny parts would cost too many statements; Supabase advises 6 MB a part. */
 const MOST_PARTS = 10_000;
 
 export class PartsStore extends DataStore {

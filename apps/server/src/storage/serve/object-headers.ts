@@ -3,7 +3,7 @@ import { servedType } from '../content/served-type.ts';
 import type { ObjectRow } from '../find-object.ts';
 import { attachment } from './content-disposition.ts';
 
-/** Opened as a page of its own, a file is nobody on our origin. A browser draws pictures and text with a style of its own. */
+/** Opened as a page of its own, a file has no rights on our origin. A browser draws pictures and text with a style of its own. */
 export const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** @param download Of the query: empty for the object's own name, absent to show it. */

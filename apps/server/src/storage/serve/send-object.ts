@@ -44,7 +44,7 @@ async function trySend(
     return true;
   }
   const size = row.metadata?.size ?? 0;
-  // A range of an older file would be glued to a newer one.
+  // A range of an older file would be joined to a newer one.
   const isCurrent = [undefined, etag].includes(request.headers['if-range'] as string | undefined);
   const range = isCurrent ? readByteRange(request.headers.range, size) : undefined;
   if (range === 'unsatisfiable') {

@@ -28,7 +28,7 @@ export function s3Store(config: S3Config): ObjectStore {
   return {
     async put(version, stagedPath, size) {
       const url = urlOf(version);
-      // Signed without the body, which is then streamed: reading a file twice to sign it would buy nothing over TLS.
+      // Signed without the body, which is then streamed: reading a file twice to sign it would add nothing over TLS.
       const signed = await client.sign(url, {
         method: 'PUT',
         headers: { 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD', 'content-length': String(size) },

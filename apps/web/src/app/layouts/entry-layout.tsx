@@ -1,4 +1,4 @@
-// Sign-in and sign-up: the logo and nothing that leads astray.
+// Sign-in and sign-up: the logo, and no link that leads elsewhere.
 import { Link, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { toastsInUse } from '../../shared/ui/dialogs/toasts-in-use.ts';

@@ -21,7 +21,7 @@ function LeaveToLogin({ isWanted }: { isWanted: boolean }) {
   const lang = useLang();
   const { href } = useLocation();
   const [from] = useState(href);
-  // Whoever signed out does not want to come back here; whoever follows on this device even less.
+  // After a sign-out nobody is led back here: neither this person nor the next one on this device.
   const search = isWanted ? '' : `?${new URLSearchParams({ from })}`;
   return <RedirectOnce to={`${PATHS.login(lang)}${search}`} />;
 }

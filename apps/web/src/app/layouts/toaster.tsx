@@ -1,4 +1,4 @@
-// Where toasts appear; they outlive the change from one layout to the next.
+// Where toasts appear; they stay when the layout changes.
 import { Toaster as HotToaster } from 'react-hot-toast';
 
 export function Toaster() {

@@ -1,5 +1,5 @@
-// What a native disclosure lacks to be a menu: it closes on Escape, on a choice, and when the person turns elsewhere; the
-// arrows walk through its links.
+// What a native disclosure lacks to be a menu: it closes on Escape, on a choice, and when the focus goes elsewhere; the arrow
+// keys move through its links.
 import { type RefObject, useEffect } from 'react';
 
 export function useDisclosure(reference: RefObject<HTMLDetailsElement | null>): void {

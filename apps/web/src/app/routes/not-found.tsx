@@ -57,8 +57,8 @@ export function NotFoundScreen() {
 }
 
 /**
- * Counts down to the home page. Not before the page is alive, and not for who asked for less motion: such a page changes
- * under nobody's hands. @returns `rest` in seconds while it counts.
+ * Counts down to the home page. It waits until the page reacts, and does not run for those who asked for less motion: nothing
+ * changes while they read. @returns `rest` in seconds while it counts.
  */
 function useWayHome() {
   const lang = useLanguage();

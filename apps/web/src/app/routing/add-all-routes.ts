@@ -1,4 +1,4 @@
-// The whole tree of routes: what visitors meet, and all that stands behind the sign-in. Loaded when it is first needed, so that a
+// The whole tree of routes: the screens of visitors, and all those behind the sign-in. Loaded when it is first needed, so that a
 // public page does not pay for screens that its reader never sees.
 import { memberRoutes } from './member-routes.ts';
 import { operatorRoutes } from './operator-routes.ts';

@@ -35,8 +35,9 @@ export async function followUpdates(onWaiting: (changeOver: () => void) => void)
 }
 
 /**
- * The touch that says yes also fetches what a page loads at the first touch, and Chromium forgets the change when the old
- * worker gets a request while it is being stopped. A page that has just loaded asks for nothing, so there it is tried again.
+ * The tap that agrees is also the first interaction, which loads parts of the page; and Chromium forgets the change of
+ * workers when the old one gets a request while it stops. A page that has just loaded sends no request, so there it is tried
+ * again.
  */
 function changeOver(worker: ServiceWorker, tries: number): void {
   sessionStorage.setItem(AGREED, String(tries));

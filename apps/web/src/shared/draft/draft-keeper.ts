@@ -31,7 +31,7 @@ export type Keeping<Draft extends WithStep, Typed extends object> = {
   sendable?: (unsaved: Partial<Draft>) => Partial<Draft>;
   /**
    * Each answer is final and sent at once, and shown as the server wrote it down. Otherwise she is still typing: `flush` sends,
-   * and nothing changes under her fingers but what another device wrote.
+   * and no field changes while she types, unless another device wrote it.
    */
   isAnswerFinal?: boolean;
   /** While she is still typing: sent by itself when she has paused for so long. */
@@ -76,7 +76,7 @@ export function createDraftKeeper<Draft extends WithStep, Typed extends object>(
   const adopt = (sent: Partial<Draft>, saved: SavedDraft<Draft>): void => {
     // Edits made while the save was under way stay unsaved.
     unsaved = without(unsaved, (field, value) => sent[field as keyof Draft] === value);
-    // After a lost answer, or beside a photo, the version grew by our own hand.
+    // After a lost answer, or beside a photo, the version grew by this device's own save.
     const isChanged = version !== undefined && saved.version > version + 1 && !mayHaveGrown;
     if (isChanged) isChangedElsewhere = true;
     if (isChanged || isAnswerFinal) draft = { ...saved.draft, step: draft.step, ...unsaved };

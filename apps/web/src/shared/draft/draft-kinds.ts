@@ -8,7 +8,7 @@ export type DraftKind<Stored> = {
   isUnsaved: (stored: Stored) => boolean;
 };
 
-/** Each with its judge, which gets what the store has under that kind. */
+/** Each with its check, which gets what the store holds of that kind. */
 const kinds = new Map<string, (stored: unknown) => boolean>();
 
 /** @param name What is being written, such as money-draft. For a feature's `on-device.ts` alone. */

@@ -37,6 +37,6 @@ export function ownDraftOf<Stored>({ name }: DraftKind<Stored>): OwnDraft<Stored
 }
 
 async function write(userId: string, key: string, stored: unknown): Promise<void> {
-  // A screen that is still being taken down writes nothing back.
+  // A screen that is being unmounted writes nothing back.
   if (!hasSignedOut(userId)) await set(key, stored);
 }

@@ -1,5 +1,5 @@
-// When the visitor first turns to the page: what lies below or behind the first view of a prerendered one is only then taken
-// over by the app. Until then it is read, and its links work, without any script.
+// The visitor's first interaction with the page: only then does the app take over what lies below or behind the first view of
+// a prerendered one. Until then it is read, and its links work, without any script.
 
 const SIGNS = ['pointermove', 'pointerdown', 'click', 'keydown', 'focusin', 'scroll'] as const;
 

@@ -1,4 +1,4 @@
-// A component whose code comes when the visitor first turns to the page. Put it into a boundary of its own, and the boundary
+// A component whose code is loaded at the visitor's first interaction. Put it into a boundary of its own, and the boundary
 // into a constant: a boundary that is drawn anew while its code is missing would lose what was prerendered.
 import { type ComponentType, lazy, useState } from 'react';
 import { firstInteraction } from './first-interaction.ts';

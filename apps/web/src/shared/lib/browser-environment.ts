@@ -20,7 +20,7 @@ export const browserEnvironment: TabEnvironment = {
     };
   },
   lead(name, signal, onLead) {
-    // Browsers of today all have locks; in an old one every tab sends what it was given, and the server knows repeats.
+    // All current browsers have locks; in an old one every tab sends its own items, and the server recognises repeats.
     if (!navigator.locks) return onLead();
     const untilTheEnd = () =>
       new Promise<void>((resolve) => {

@@ -39,7 +39,7 @@ export async function callAsVisitor<Name extends FunctionName>(
   throw new Refusal({ message: `${name} answered ${response.status}`, ...(answer ?? {}) });
 }
 
-/** Once: later askers want to know how it is by then. */
+/** Used once: a later caller needs the answer of its own time. */
 function firstAnswer(name: string, body: string): Promise<Response> | undefined {
   const { firstQuestion } = globalThis;
   if (firstQuestion?.name !== name || firstQuestion.body !== body) return undefined;

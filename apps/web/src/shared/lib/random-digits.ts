@@ -1,4 +1,4 @@
-// Digits for secret codes, from the device's own source of chance.
+// Digits for secret codes, from the device's own random source.
 
 /** Every digit equally likely: bytes from 250 up would favour the low digits, so they are drawn again. */
 export function randomDigits(count: number): string {

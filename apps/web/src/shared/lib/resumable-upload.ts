@@ -81,7 +81,7 @@ export async function resumableUpload({
     const giveUp = () => {
       begun.delete(blob);
       settle(() => reject(new DOMException('cancelled', 'AbortError')));
-      // Not worth a word when it fails: the parts end by themselves after a day.
+      // A failure is not reported: the parts end by themselves after a day.
       void upload.abort(true).catch(() => undefined);
     };
     signal?.addEventListener('abort', giveUp);

@@ -6,6 +6,6 @@ export function saveFile(name: string, text: string, type = 'application/json'):
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has taken its own hold of the file by then.
+  // By then the browser has its own reference to the file.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }

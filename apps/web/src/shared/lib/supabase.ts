@@ -49,7 +49,7 @@ async function connect(): Promise<Supabase> {
     realtime: { heartbeatIntervalMs: 15_000, timeout: 30_000 },
     global: {
       headers: { 'x-application-name': 'wasl-web' },
-      // Asked who she is, the server says it once more, and then the client signs this device out.
+      // Asked for the user, the server refuses again, and then the client signs this device out.
       fetch: fetchUntilEnded(() => void client?.then(({ auth }) => auth.getUser())),
     },
   });

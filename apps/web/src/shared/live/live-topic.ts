@@ -84,8 +84,8 @@ export class LiveTopic<Event extends string = string> {
         channel.on('presence', { event: 'sync' }, () => this.#seePresent(channel));
       this.#joined = { supabase, channel };
       channel.subscribe((status, error) => {
-        // A page that lies open asks nothing: the end of the session is heard here. Asked who she is, the server says it
-        // once more, and then the client signs this device out.
+        // A page that lies open asks nothing: the end of the session is heard here. Asked for the user, the server refuses
+        // again, and then the client signs this device out.
         if (saysEnded(error?.message)) void supabase.auth.getUser();
         this.#follow(channel, status);
       });
@@ -116,7 +116,7 @@ export class LiveTopic<Event extends string = string> {
       return;
     }
     this.#setStatus('connecting');
-    // Whoever is not heard cannot be said to be there.
+    // Without a connection nobody can be shown as present.
     if (this.#isWanted) this.#presence?.onPresent(new Set());
     // After an error the client joins again by itself; a channel that the server closed is gone.
     if (status === 'CLOSED') {
@@ -145,7 +145,7 @@ export class LiveTopic<Event extends string = string> {
       try {
         handler(payload);
       } catch (error) {
-        // One listener's mistake must not keep the event from the others.
+        // An error in one listener must not keep the event from the others.
         queueMicrotask(() => {
           throw error;
         });

@@ -79,7 +79,7 @@ function isNear(map: MapLibreMap, one: Corner, other: Corner): boolean {
 
 type Pen = { add: (corner: Corner) => void; finish: (line: Corner[]) => void };
 
-/** The map stands still while the pen is down. @returns What gives it back. */
+/** The map does not move while an area is drawn. @returns What gives it back. */
 function followPen(map: MapLibreMap, { add, finish }: Pen): () => void {
   const surface = map.getCanvasContainer();
   map.dragPan.disable();

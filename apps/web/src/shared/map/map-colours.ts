@@ -5,7 +5,7 @@ export type MapColours = Record<(typeof TOKENS)[number], string>;
 
 export function readMapColours(): MapColours {
   const probe = document.createElement('span');
-  // A person who wants stillness has all transitions cut to a moment; a colour must not be read in that moment.
+  // With reduced motion every transition lasts a moment, and during it a colour would be read wrong.
   probe.style.setProperty('transition', 'none', 'important');
   document.body.append(probe);
   const canvas = document.createElement('canvas');

@@ -11,5 +11,5 @@ export function readCoordinate(text: string, limit: 90 | 180): number | undefine
   return Math.abs(degrees) <= limit ? degrees : undefined;
 }
 
-/** Six decimals: a hand's breadth on the ground. */
+/** Six decimals are about ten centimetres on the ground. */
 export const writeCoordinate = (degrees: number): string => String(Number(degrees.toFixed(PLACES)));

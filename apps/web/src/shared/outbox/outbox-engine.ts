@@ -15,7 +15,7 @@ export type OutboxPolicy<Item, Result> = {
   failed(error: unknown, batch: readonly Item[]): 'settled' | 'busy' | 'away';
   /** It goes from this tab now, by its own doing or another tab's; without a result somebody took it out. */
   onGone?(id: string, result?: Result): void;
-  /** This tab is from now on the one that speaks for all. */
+  /** This tab is the leader from now on. */
   onLead?(): void;
   /** What the feature said in another tab. */
   onMessage?(message: unknown): void;

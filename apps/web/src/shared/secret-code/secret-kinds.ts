@@ -1,4 +1,4 @@
-// Where secret codes stand on this device, and how they go: whoever reads one collects, so none outlives its session.
+// Where secret codes lie on this device, and when they are deleted: whoever reads one can collect, so none stays longer than its session.
 import { keepOnDevice } from '../device/kept-on-device.ts';
 import { storedUserId } from '../session/stored-user-id.ts';
 

@@ -8,7 +8,7 @@ const AUTH_KEYS = [SESSION_KEY, `${SESSION_KEY}-code-verifier`, `${SESSION_KEY}-
 /** Hers, but not needed to sign in again; of no feature. */
 const PERSON_KEYS = ['wasl-welcome-message', 'wasl-banner-dismissed', 'wasl-last-path'];
 
-/** Drafts stay: they are kept by person and survive an expired session. Secret codes do not: they are as good as cash. */
+/** Drafts stay: they are kept by person and survive an expired session. Secret codes do not: whoever has one can collect the cash. */
 export function clearSession(): void {
   sessionStorage.clear();
   for (const key of AUTH_KEYS) localStorage.removeItem(key);

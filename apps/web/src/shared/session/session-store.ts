@@ -43,7 +43,7 @@ export const sessionStore = {
 };
 
 const JUST_NOW_MS = 10_000;
-/** A network that is there and answers nothing is none. */
+/** A network that never answers counts as no network. */
 const PATIENCE_MS = 4000;
 
 async function follow(): Promise<void> {

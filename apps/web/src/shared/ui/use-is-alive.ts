@@ -1,4 +1,4 @@
-// Whether the page answers yet: a prerendered one is drawn before its code has come. A form that is sent in between goes the
+// Whether the page is interactive yet: a prerendered one is drawn before its code is loaded. A form that is sent in between goes the
 // browser's own way, with what was typed in the address, so it must not be sent.
 import { useSyncExternalStore } from 'react';
 

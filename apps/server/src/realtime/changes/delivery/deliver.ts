@@ -45,7 +45,7 @@ export function createDelivery(options: DeliveryOptions): (changes: Change[]) =>
       } catch (error) {
         if (!isUnreachable(error) && tries >= MOST_TRIES) {
           if (changes.length === 1) return warn(`a change could not be delivered: ${error}`);
-          // The fault of one must not be the loss of the others.
+          // A fault of one must not keep the change from the others.
           for (const change of changes) await deliver([change], new Set(done));
           return;
         }

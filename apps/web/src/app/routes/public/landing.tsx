@@ -1,4 +1,4 @@
-// The front page: its first view, and below it what comes with the visitor's first movement.
+// The front page: its first view, and below it what is loaded at the visitor's first interaction.
 import { Suspense } from 'react';
 import { FluidToggle } from '../../../features/site/components/fluid-toggle.tsx';
 import { LandingHero } from '../../../features/site/components/landing-hero.tsx';

@@ -9,7 +9,7 @@ const PasswordMeter = lazy(() =>
 );
 
 type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'onInput'> & {
-  /** Her names and her address as they stand now, of which no password is made. */
+  /** Her names and her address as they are now, which a password may not be made of. */
   own: () => readonly unknown[];
 };
 

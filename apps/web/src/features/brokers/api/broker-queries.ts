@@ -12,7 +12,7 @@ export type Job = DoneTransfer & {
 };
 
 const HISTORY = 20;
-/** A turn that ended is told to nobody who may not see the request any more, so it is looked for. */
+/** Nobody is notified of the end of a turn who may no longer see the request, so it is asked for again and again. */
 const LOOK_AGAIN_MS = 60_000;
 
 export const brokerQueries = {

@@ -16,7 +16,7 @@ export function ContactList({ contacts, isSearch, row }: ContactListProps) {
   const language = useLanguage();
   if (isSearch) return contacts.length > 0 ? <ul className={LIST}>{contacts.map(row)}</ul> : null;
   return sectionsOf(contacts, language).map(({ letter, contacts: all }) => (
-    // Off the screen a section costs nothing: a book may hold thousands.
+    // A section outside the screen is not drawn: a book may hold thousands.
     <section key={letter} className="[content-visibility:auto] [contain-intrinsic-size:auto_12rem]">
       <h2 className="px-3 pb-1 text-sm font-semibold text-muted sm:px-4">{letter}</h2>
       <ul className={LIST}>{all.map(row)}</ul>

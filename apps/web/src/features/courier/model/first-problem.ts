@@ -1,4 +1,4 @@
-// After a form was found wanting, its first missing answer has the focus: on a phone it may be far above the button.
+// After a form was refused, its first missing answer has the focus: on a phone it may be far above the button.
 import { flushSync } from 'react-dom';
 
 /** @param show Makes the form say what is wrong. */

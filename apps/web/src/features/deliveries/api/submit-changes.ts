@@ -21,7 +21,7 @@ export const useSubmitDelivery = () =>
     try {
       return await call('submit_delivery', args, { parse: sentDeliveryOf });
     } catch (error) {
-      // Two that chance made equal: others are made with the next press.
+      // Two codes happened to be equal: the next press makes new ones.
       if (error instanceof Refusal && error.refusal === 'DELIVERY_CODE_INVALID') forgetCodes(id);
       throw error;
     }

@@ -50,7 +50,7 @@ export function RouteMap({ detail }: { detail: DeliveryDetail }) {
         <span className="sr-only">{t('deliveries.detail_pickup')}</span>
       </MapMarker>
       <MapMarker longitude={corners[1][0]} latitude={corners[1][1]} isPin isInFront>
-        {/* Its pole stands on the place, not the middle of the cloth. */}
+        {/* The foot of the flag stands on the place, not its middle. */}
         <Flag aria-hidden="true" className="ms-6 size-9 fill-accent-soft text-warning" />
         <span className="sr-only">{t('deliveries.detail_dropoff')}</span>
       </MapMarker>

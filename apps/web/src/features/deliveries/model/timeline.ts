@@ -1,4 +1,4 @@
-// What happened to a parcel, as a story: how each event is meant, and who did it, seen by the person who looks.
+// The timeline of a parcel: whether each event is good or bad news, and who did it, seen by the person who looks.
 import type { DeliveryEvent, TrackedEvent } from './delivery-event.ts';
 
 export type EventTone = 'normal' | 'good' | 'bad';

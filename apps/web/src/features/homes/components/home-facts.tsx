@@ -5,7 +5,7 @@ import { formatNumber } from '../../../shared/format/price.ts';
 
 type HomeFactsProps = {
   home: { bedrooms: number; bathrooms: number; area_sqm: number };
-  /** On a card the signs say what is counted, so that all fits on the line; the words are heard. */
+  /** On a card icons say what is counted, so that all fits on the line; screen readers hear the words. */
   isShort?: boolean;
 };
 

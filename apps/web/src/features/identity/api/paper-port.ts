@@ -9,7 +9,7 @@ const BUCKET = 'documents';
 export const sendPaper: SendPaper = (path, file, options) =>
   resumableUpload({ bucket: BUCKET, path, blob: file, ...options });
 
-/** Not worth a word when it fails: a paper that no case names is read by nobody but its owner. */
+/** A failure is not reported: a paper that no case names is read by nobody but its owner. */
 export async function removePaper(path: string): Promise<void> {
   const supabase = await getSupabase();
   await supabase.storage.from(BUCKET).remove([path]);

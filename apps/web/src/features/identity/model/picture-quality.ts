@@ -1,4 +1,4 @@
-// What a picture lacks to be read by somebody else: how sharp, how dark and how blown out it is, measured on a small copy.
+// What a picture lacks to be read by somebody else: how sharp, how dark and how overexposed it is, measured on a small copy.
 
 export type PictureProblem = 'blur' | 'glare' | 'dark';
 type Pixels = { data: Uint8ClampedArray; width: number; height: number };

@@ -1,4 +1,4 @@
-// A veil of ink over the page that follows the pointer; it takes no presses and rests while the page is hidden.
+// A layer of ink over the page that follows the pointer; it takes no presses and rests while the page is hidden.
 import { useEffect, useRef } from 'react';
 import { animateWhileVisible } from '../model/animate-while-visible.ts';
 import { Fluid } from '../model/fluid.ts';

@@ -1,4 +1,4 @@
-// One part of a public page under its heading; every second one may lie on the sunken ground.
+// One part of a public page under its heading; every second one may have the darker background.
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 

@@ -46,7 +46,7 @@ export class Fluid {
     }
   }
 
-  /** A slow hand of its own, so that something moves where no pointer does. */
+  /** Moves the water slowly by itself, so that something moves where no pointer does. */
   drift(seconds: number): void {
     const turn = seconds * 0.7;
     const x = this.width * (0.5 + 0.36 * Math.cos(turn));

@@ -52,7 +52,7 @@ export function Composer(props: ComposerProps) {
   useSearchShortcut(field);
   const isEditing = mode?.kind === 'edit';
   const words = text.trim();
-  // Files wait until the message that is being changed is done with.
+  // Files wait until the edit of a message is finished.
   const hasFiles = !isEditing && tray.files.length > 0;
   /** What cannot be sent says so in the tray, and stays behind. */
   const hasContent = hasFiles

@@ -1,4 +1,4 @@
-// Shown while files hang over a conversation: let go here.
+// Shown while files are dragged over a conversation: they can be dropped here.
 import { Upload } from 'lucide-react';
 import { useT } from '../../../../i18n/use-t.ts';
 

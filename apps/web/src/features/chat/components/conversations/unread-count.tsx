@@ -1,4 +1,4 @@
-// How many messages are new: a figure for the eye, a sentence for the ear.
+// How many messages are new: a number on the screen, a sentence for screen readers.
 import { useT } from '../../../../i18n/use-t.ts';
 
 const MOST_SHOWN = 99;

@@ -82,7 +82,7 @@ export class ChatEngine {
     this.#forgetThreads();
     const thread = new ThreadStore(id, this.port);
     this.#threads.set(id, thread);
-    // A slow disk holds up no answer of the server, and no server what is on the disk.
+    // A slow disk does not delay what the server answers, and a slow server does not delay what the disk holds.
     void this.#copy.thread(id).then((kept) => kept && thread.restore(kept));
     thread.open(this.conversations.find(id)?.lastChange ?? 0);
     thread.subscribe(() => this.#copy.keepThread(id, thread.getSnapshot().thread));
@@ -123,7 +123,7 @@ export class ChatEngine {
     } catch (error) {
       this.problem.set({ error });
     }
-    // A later tap is a matter of its own.
+    // A later tap is handled by itself.
     this.taps.update((taps) =>
       taps.get(message.id) === tap ? new Map([...taps].filter(([id]) => id !== message.id)) : taps,
     );
@@ -194,7 +194,7 @@ export class ChatEngine {
     this.connection.set(this.#connectionNow());
     const isBack = before !== this.connection.getSnapshot() && before !== 'live';
     const isLookedAt = this.#options.environment.isLookedAt();
-    // A phone in a pocket stops its tabs, and a dead connection shows itself late.
+    // A locked phone suspends its tabs, and a dead connection is noticed late.
     const wasAway = isLookedAt && this.#unseenSince > 0 && Date.now() - this.#unseenSince > AWAY_MS;
     if (isLookedAt) this.#unseenSince = 0;
     else this.#unseenSince ||= Date.now();
@@ -251,7 +251,7 @@ export class ChatEngine {
     this.#tellDelivered();
   }
 
-  /** Of all tabs one says it. */
+  /** One of the tabs reports it. */
   #tellDelivered(): void {
     if (!this.outbox.isLeading) return;
     for (const { id, lastMessage, members, myStatus } of this.conversations.getSnapshot().list) {

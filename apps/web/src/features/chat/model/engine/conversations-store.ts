@@ -7,7 +7,7 @@ import { withAnswer, withCursor, withNewMessage, withRead } from '../view/conver
 import type { ChatPort } from './chat-port.ts';
 
 const PAGE = 50;
-/** In a conversation that never rests, the next piece of news asks again. */
+/** In a busy conversation the next event asks again. */
 const MOST_TURNS = 4;
 
 export type ConversationsState = {
@@ -170,7 +170,7 @@ export class ConversationsStore extends Store<ConversationsState> {
       const mine = this.find(id);
       const next = withAnswer(mine, answer);
       this.put(next);
-      // News overtook the answer: its other parts are still to be known.
+      // An event arrived before the answer; the other parts of the answer are still needed.
       if (!entry.isAgain && next !== mine) return;
     }
   }

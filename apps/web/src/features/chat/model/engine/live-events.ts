@@ -1,4 +1,4 @@
-// What the database tells a person live, read from the wire; anything else is left unheard.
+// Reads the live events that the database sends to a person; anything else is ignored.
 import { type MessageRow, messageFromRow } from '../view/message-row.ts';
 
 export type LiveMessage = { message: ReturnType<typeof messageFromRow>; previousChange: number };

@@ -1,4 +1,4 @@
-// Addresses of files for this tab: each is fetched once, lent to those who show it, and freed when many others came after it.
+// Object URLs of files for this tab: each file is fetched once, its URL is shared by all who show it, and revoked when many others came after it.
 import { Store } from '../../../../shared/lib/store.ts';
 
 const MOST_KEPT = 60;

@@ -11,7 +11,7 @@ export type TrayFile = {
   refusal?: FileRefusal;
 };
 
-/** What people send at once; more is a mistake of the hand. */
+/** What people send at once; more is chosen by mistake. */
 const MOST_FILES = 10;
 
 export function useFileTray() {

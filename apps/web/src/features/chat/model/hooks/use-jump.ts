@@ -1,4 +1,4 @@
-// Leads to a message of the thread, through older pages when it is not loaded yet, and lets it shine for a moment.
+// Leads to a message of the thread, through older pages when it is not loaded yet, and highlights it for a moment.
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 import type { ThreadRow } from '../view/thread-rows.ts';

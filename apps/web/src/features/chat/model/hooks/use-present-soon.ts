@@ -1,4 +1,4 @@
-// Whether the other one of a conversation is here, for a row of the list; rows that only fly past ask for nothing.
+// Whether the other one of a conversation is here, for a row of the list; rows that only scroll past ask for nothing.
 import { useEffect, useState } from 'react';
 import type { RoomState } from '../engine/room.ts';
 import { useEngine } from './use-engine.ts';

@@ -10,7 +10,7 @@ import { failureOf } from '../engine/failure.ts';
 import { newMessageOf } from './new-message-of.ts';
 import { afterFailure, nextOutgoing, type Outgoing, tryAgain } from './outgoing.ts';
 
-/** A line that swallows everything must not hold the queue for ever. */
+/** A connection that sends and is never answered must not block the queue for ever. */
 const LONGEST_SEND_MS = 20_000;
 
 /** How much of a file has arrived, told to the other tabs. */
@@ -33,7 +33,7 @@ export type OutboxOptions = {
   onSent: (message: Message) => void;
   /** The device does not keep it; it is sent all the same, while the tab is open. */
   onNotKept: (error: unknown) => void;
-  /** This tab is from now on the one that speaks for all. */
+  /** This tab is the leader from now on. */
   onLead: () => void;
 };
 

@@ -1,4 +1,4 @@
-// Everything once more, in words that can be read aloud; then the parcel is sealed.
+// Everything once more, in words that can be read aloud; then the parcel is submitted.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';

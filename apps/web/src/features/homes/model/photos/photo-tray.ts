@@ -12,7 +12,7 @@ export class PhotoTray extends SendTray<File> {
     super(toBeSentLater, {
       atOnce: AT_ONCE,
       waitsForCall: true,
-      // Where nothing gets through, the others would each wait for the line as long as this one did.
+      // When the network lets nothing through, each of the others would wait as long as this one did.
       failsAll: isNetworkError,
       pictureOf: (file) => file,
       urls,

@@ -1,6 +1,6 @@
-create function private.believable_time(p_delivery public.deliveries, p_occurred_at timestamptz) returns timestamptz
+create function private.plausible_time(p_delivery public.deliveries, p_occurred_at timestamptz) returns timestamptz
 language sql stable
 set search_path = ''
 as $$ select greatest(least(p_occurred_at, now()), p_delivery.submitted_at) $$;
-comment on function private.believable_time(public.deliveries, timestamptz) is
+comment on function private.plausible_time(public.deliveries, timestamptz) is
   'The device''s time, neither in the future nor before the parcel was submitted.';
