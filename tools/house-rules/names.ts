@@ -8,6 +8,9 @@ const INSTEAD: { words: RegExp; instead: string }[] = [
   { words: /^(parcels?|packages?)$/, instead: 'delivery' },
   { words: /^deeds?$/, instead: 'action' },
   { words: /^surroundings$/, instead: 'environment' },
+  { words: /^told$/, instead: 'notified' },
+  { words: /^walls?$/, instead: 'constraint' },
+  { words: /^(robbed|thief|thieves)$/, instead: 'attacker' },
 ];
 /** A home is what the public sees; what its owner writes, changes and publishes is a property. */
 const OWNERS_HOME =

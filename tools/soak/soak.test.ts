@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seededRandom } from '@wasl/testing/seeded-random';
 import { afterAll, expect, it } from 'vitest';
-import { judgeSoak } from './judge-soak.ts';
+import { checkSoak } from './check-soak.ts';
 import { runSoak } from './run-soak.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'wasl-soak-'));
@@ -21,7 +21,7 @@ it('brings 200 messages of three people to all of their tabs, once and in one or
     random: seededRandom(20),
     say: () => {},
   });
-  expect(judgeSoak(result)).toEqual([]);
+  expect(checkSoak(result)).toEqual([]);
   expect(result.stored).toHaveLength(200);
   expect(result.shown).toHaveLength(6);
   expect(result.connections.cut).toBeGreaterThan(0);

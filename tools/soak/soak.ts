@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seededRandom } from '@wasl/testing/seeded-random';
-import { judgeSoak } from './judge-soak.ts';
+import { checkSoak } from './check-soak.ts';
 import { runSoak } from './run-soak.ts';
 
 const messages = Number(process.env.SOAK_MESSAGES || 10_000);
@@ -22,7 +22,7 @@ try {
     random: seededRandom(seed),
     say: console.log,
   });
-  const faults = judgeSoak(result);
+  const faults = checkSoak(result);
   for (const fault of faults) console.error(fault);
   const { connections, seconds, stored, shown } = result;
   console.log(

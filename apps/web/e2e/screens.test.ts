@@ -5,7 +5,7 @@ import type { Instance } from '@wasl/testing/instance';
 import { apiOf } from '../testing/arrange.ts';
 import { expect, type Language, test } from '../testing/fixtures.ts';
 import { newPerson } from '../testing/new-person.ts';
-import { lookAtScreens } from '../testing/sweep/look-at-screens.ts';
+import { checkScreens } from '../testing/sweep/check-screens.ts';
 import { delivery, type Person, TRACKING_CODE } from '../testing/sweep/screen.ts';
 import { SCREENS_OF } from '../testing/sweep/screens-of.ts';
 
@@ -41,7 +41,7 @@ for (const language of LANGUAGES) {
         name === 'visitor'
           ? await browser.newContext({ ...contextOptions, baseURL: instance.url })
           : (await loginAs(name, language)).context;
-      const wrong = await lookAtScreens(context, screens, language);
+      const wrong = await checkScreens(context, screens, language);
       await context.close();
       expect(wrong).toEqual([]);
     });

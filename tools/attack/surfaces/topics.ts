@@ -9,7 +9,7 @@ import type { Target } from '../try.ts';
 const CHANNELS_OF_EACH = 3;
 const PATIENCE_MILLISECONDS = 20_000;
 
-export type Heard = { tries: number; through: string[] };
+export type Received = { tries: number; through: string[] };
 
 /** Joins, lets the owner of the database stir every published table, and listens until its own sign comes. */
 export async function listen(
@@ -18,7 +18,7 @@ export async function listen(
   catalog: Catalog,
   strange: Row[],
   db: Client,
-): Promise<Heard> {
+): Promise<Received> {
   const client = createClient(target.url, target.anonKey, {
     auth: { persistSession: false, autoRefreshToken: false },
   });
@@ -34,10 +34,10 @@ export async function listen(
   const changes = client.channel('changes');
   for (const table of catalog.published) {
     changes.on('postgres_changes', { event: '*', schema: 'public', table }, ({ new: row, old }) => {
-      const heard: Record<string, unknown> = { ...old, ...row };
+      const received: Record<string, unknown> = { ...old, ...row };
       if (
         strange.some(
-          ({ table: name, values }) => name === `public.${table}` && isSame(values, heard),
+          ({ table: name, values }) => name === `public.${table}` && isSame(values, received),
         )
       ) {
         through.push(`heard a change of ${table}`);

@@ -2,8 +2,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { CANARY_SEQUENCE } from '../fuzz/canary-sequence.ts';
+import { checkAnswer } from '../fuzz/check-answer.ts';
 import { type FuzzFixture, openFuzzFixture } from '../fuzz/fuzz-fixture.ts';
-import { judgeAnswer } from '../fuzz/judge-answer.ts';
 import { runFuzz } from '../fuzz/run-fuzz.ts';
 import { TARGETS } from '../fuzz/targets.ts';
 import { signedInPerson } from '../protocol/people.ts';
@@ -85,5 +85,5 @@ test.each([
     headers: { 'content-type': 'application/json', 'access-control-allow-origin': '*' },
     body: body(fixture.victimCanary),
   };
-  expect(judgeAnswer(answer, fixture, true)).toHaveLength(1);
+  expect(checkAnswer(answer, fixture, true)).toHaveLength(1);
 });

@@ -1,8 +1,8 @@
 // How the three targets of /rest/v1 send: as the attacker or with nothing but the anonymous key.
 
+import { checkAnswer } from '../check-answer.ts';
 import type { FuzzFixture } from '../fuzz-fixture.ts';
 import type { FuzzVerdict } from '../fuzz-target.ts';
-import { judgeAnswer } from '../judge-answer.ts';
 import { type HttpInput, sendHttp } from '../send-http.ts';
 
 export type RestInput = Omit<HttpInput, 'path'> & {
@@ -24,7 +24,7 @@ export async function sendRest(
       ...(isAttacker && { authorization: `Bearer ${fixture.attacker.token}` }),
     },
   });
-  const problems = judgeAnswer(answer, fixture, isAttacker);
+  const problems = checkAnswer(answer, fixture, isAttacker);
   const keys = answer.status >= 400 && answer.body !== '' ? keysOf(answer.body) : FOUR_KEYS;
   if (keys !== FOUR_KEYS) problems.push(`is an error without PostgREST's four keys: ${keys}`);
   return { answer: answer.status, problems };

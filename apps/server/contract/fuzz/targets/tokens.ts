@@ -1,8 +1,8 @@
 // Access tokens that nobody issued, at every door: they may never count as more than none.
 import fc from 'fast-check';
+import { checkAnswer } from '../check-answer.ts';
 import type { FuzzTarget } from '../fuzz-target.ts';
 import { tokens } from '../generators/token.ts';
-import { judgeAnswer } from '../judge-answer.ts';
 import { sendHttp } from '../send-http.ts';
 
 type TokenInput = { path: string; token: string; isKey: boolean };
@@ -32,7 +32,7 @@ export const forgedTokens: FuzzTarget<TokenInput> = {
       : { apikey: fixture.anonKey, authorization: `Bearer ${token}` };
     const answer = await sendHttp(fixture.url, { method: 'GET', path, headers });
     const isIssued = sameContent(token, fixture.attacker.token);
-    const problems = judgeAnswer(answer, fixture, isIssued).filter(
+    const problems = checkAnswer(answer, fixture, isIssued).filter(
       (problem) => !(answer.status === 501 && problem.startsWith('is 501')),
     );
     const { body } = answer;

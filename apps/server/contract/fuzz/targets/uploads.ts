@@ -1,9 +1,9 @@
 // Uploads to /storage/v1: multipart bodies and odd object names.
 
+import { checkAnswer } from '../check-answer.ts';
 import { FUZZ_BUCKET } from '../fixture-sql.ts';
 import type { FuzzTarget } from '../fuzz-target.ts';
 import { type FuzzUpload, upload } from '../generators/multipart.ts';
-import { judgeAnswer } from '../judge-answer.ts';
 import { sendHttp } from '../send-http.ts';
 
 export const uploads: FuzzTarget<FuzzUpload> = {
@@ -32,6 +32,6 @@ export const uploads: FuzzTarget<FuzzUpload> = {
       },
       body: content,
     });
-    return { answer: answer.status, problems: judgeAnswer(answer, fixture, true) };
+    return { answer: answer.status, problems: checkAnswer(answer, fixture, true) };
   },
 };

@@ -5,8 +5,8 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { inspectPhoto } from '@wasl/testing/inspect-photo';
 import type { Instance } from '@wasl/testing/instance';
-import { lookAtPhoto } from '@wasl/testing/look-at-photo';
 import { makePhotos } from '@wasl/testing/make-photos';
 import pg from 'pg';
 import { apiOf } from '../../../../testing/arrange.ts';
@@ -123,7 +123,7 @@ async function expectAllOnce(instance: Instance, title: string): Promise<void> {
     .order('id')
     .throwOnError();
   const reds = await Promise.all(
-    images.map(({ image_url }) => lookAtPhoto(instance.url + image_url)),
+    images.map(({ image_url }) => inspectPhoto(instance.url + image_url)),
   );
   expect(reds).toEqual(REDS.map((red) => ({ red, width: Math.min(WIDTH, 2048) })));
   expect(images.map(({ is_primary }) => is_primary)).toEqual(REDS.map((_, place) => place === 0));
@@ -134,7 +134,7 @@ async function expectAllOnce(instance: Instance, title: string): Promise<void> {
     });
     expect(preview).toMatch(/^data:image\/webp;base64,/);
     const small = image_url.replace('/object/', '/render/image/');
-    expect((await lookAtPhoto(`${instance.url}${small}?width=400`)).width).toBe(400);
+    expect((await inspectPhoto(`${instance.url}${small}?width=400`)).width).toBe(400);
   }
   const client = new pg.Client(instance.databaseUrl);
   await client.connect();

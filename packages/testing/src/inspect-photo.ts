@@ -4,7 +4,7 @@ import sharp from 'sharp';
 const STEP = 10;
 
 /** @returns Its red to the nearest ten, which is what is left of a colour after two lossy kinds. */
-export async function lookAtPhoto(address: string): Promise<{ red: number; width: number }> {
+export async function inspectPhoto(address: string): Promise<{ red: number; width: number }> {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
   const picture = sharp(Buffer.from(await answer.arrayBuffer()));

@@ -1,7 +1,7 @@
 // Says in words what is wrong with the end of a soak; nothing, when every message arrived once, in one order for all.
 import type { SoakResult } from './run-soak.ts';
 
-export function judgeSoak({ written, people, stored, shown }: SoakResult): string[] {
+export function checkSoak({ written, people, stored, shown }: SoakResult): string[] {
   const faults: string[] = [];
   people.forEach((person, place) => {
     const arrived = stored.filter(({ sender }) => sender === person).map(({ body }) => body);

@@ -3,7 +3,7 @@ import type { FuzzFixture } from './fuzz-fixture.ts';
 import type { HttpAnswer } from './send-http.ts';
 
 /** @param isAttacker The caller is the attacker, who may see his own rows. */
-export function judgeAnswer(
+export function checkAnswer(
   { status, headers, body }: HttpAnswer,
   fixture: Pick<FuzzFixture, 'victimCanary' | 'attackerCanary'>,
   isAttacker: boolean,

@@ -31,7 +31,7 @@ const AT_ONCE =
   '*, ::before, ::after { transition: none !important; content-visibility: visible !important; }';
 
 /** @returns What is wrong, each with its screen. */
-export async function lookAtScreens(
+export async function checkScreens(
   context: BrowserContext,
   screens: Screen[],
   language: Language,
