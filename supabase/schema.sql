@@ -128,6 +128,64 @@ comment on column private.account_suspensions.was_broker_active is 'Whether rest
 alter table private.account_suspensions enable row level security;
 alter table private.account_suspensions force row level security;
 
+create table private.address_decisions (
+  id bigint not null generated always as identity,
+  proof_id uuid not null,
+  decision text not null,
+  reason text not null,
+  reviewer_id uuid,
+  created_at timestamp with time zone not null default now(),
+  constraint address_decisions_pkey PRIMARY KEY (id),
+  constraint decision_is_known CHECK ((decision = ANY (ARRAY['approved'::text, 'rejected'::text])))
+);
+
+alter table private.address_decisions add constraint address_decisions_proof_id_fkey FOREIGN KEY (proof_id) REFERENCES public.address_proofs(id) ON DELETE CASCADE;
+alter table private.address_decisions add constraint address_decisions_reviewer_id_fkey FOREIGN KEY (reviewer_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
+
+CREATE INDEX address_decisions_proof_id_idx ON private.address_decisions USING btree (proof_id, id);
+CREATE INDEX address_decisions_reviewer_id_idx ON private.address_decisions USING btree (reviewer_id);
+
+comment on table private.address_decisions is 'Who decided what on a proof of address, and why.';
+
+alter table private.address_decisions enable row level security;
+alter table private.address_decisions force row level security;
+
+CREATE TRIGGER _800_notify_address_decision AFTER INSERT ON private.address_decisions FOR EACH ROW EXECUTE FUNCTION private.notify_address_decision();
+
+create table private.address_file_grants (
+  reviewer_id uuid not null,
+  document_id uuid not null,
+  expires_at timestamp with time zone not null,
+  constraint address_file_grants_pkey PRIMARY KEY (reviewer_id, document_id)
+);
+
+alter table private.address_file_grants add constraint address_file_grants_document_id_fkey FOREIGN KEY (document_id) REFERENCES public.address_documents(id) ON DELETE CASCADE;
+alter table private.address_file_grants add constraint address_file_grants_reviewer_id_fkey FOREIGN KEY (reviewer_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+CREATE INDEX address_file_grants_document_id_idx ON private.address_file_grants USING btree (document_id);
+
+comment on table private.address_file_grants is 'Which reviewer may read which file, and until when; written by open_address_document alone, with its row of the audit log.';
+
+alter table private.address_file_grants enable row level security;
+alter table private.address_file_grants force row level security;
+
+create table private.address_proof_grants (
+  reviewer_id uuid not null,
+  proof_id uuid not null,
+  expires_at timestamp with time zone not null,
+  constraint address_proof_grants_pkey PRIMARY KEY (reviewer_id, proof_id)
+);
+
+alter table private.address_proof_grants add constraint address_proof_grants_proof_id_fkey FOREIGN KEY (proof_id) REFERENCES public.address_proofs(id) ON DELETE CASCADE;
+alter table private.address_proof_grants add constraint address_proof_grants_reviewer_id_fkey FOREIGN KEY (reviewer_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+CREATE INDEX address_proof_grants_proof_id_idx ON private.address_proof_grants USING btree (proof_id);
+
+comment on table private.address_proof_grants is 'Which reviewer may open the files of which proof, and until when; written by open_address_proof alone.';
+
+alter table private.address_proof_grants enable row level security;
+alter table private.address_proof_grants force row level security;
+
 create table private.area_hooks (
   hook text not null,
   area text not null,
@@ -918,6 +976,99 @@ comment on table private.zone_hubs is 'Where parcels of a zone may be left betwe
 
 alter table private.zone_hubs enable row level security;
 alter table private.zone_hubs force row level security;
+
+create table public.address_documents (
+  id uuid not null default gen_random_uuid(),
+  proof_id uuid not null,
+  file_path text not null,
+  file_name text not null,
+  file_type text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint address_documents_pkey PRIMARY KEY (id),
+  constraint file_belongs_to_one_proof UNIQUE (file_path),
+  constraint file_name_is_not_too_long CHECK (((char_length(file_name) >= 1) AND (char_length(file_name) <= 255))),
+  constraint file_path_is_in_a_folder CHECK ((file_path ~ '^identity-documents/[0-9a-f-]{36}/[A-Za-z0-9_-]{16,64}\.[A-Za-z]{3,4}$'::text))
+);
+
+alter table public.address_documents add constraint address_documents_proof_id_fkey FOREIGN KEY (proof_id) REFERENCES public.address_proofs(id) ON DELETE CASCADE;
+
+CREATE INDEX address_documents_proof_id_idx ON public.address_documents USING btree (proof_id, created_at);
+
+comment on table public.address_documents is 'The files of proofs of address: images and PDF, at most three of one proof.';
+comment on column public.address_documents.file_path is 'The name of the object in the bucket documents, where identity papers are too.';
+comment on column public.address_documents.file_type is 'As the storage service found it, not as the device said.';
+
+alter table public.address_documents enable row level security;
+alter table public.address_documents force row level security;
+
+create policy person_reads_own_documents on public.address_documents for select to authenticated
+  using ((EXISTS ( SELECT
+   FROM public.address_proofs a
+  WHERE ((a.id = address_documents.proof_id) AND (a.user_id = ( SELECT auth.uid() AS uid))))));
+create policy second_step_is_done on public.address_documents as restrictive for all to authenticated
+  using (( SELECT private.has_done_second_step() AS has_done_second_step));
+
+revoke all on table public.address_documents from service_role;
+grant select on table public.address_documents to authenticated;
+grant select on table public.address_documents to service_role;
+
+create table public.address_proofs (
+  id uuid not null,
+  user_id uuid not null,
+  address text not null,
+  city_id integer not null,
+  paper_kind text not null,
+  visit_code text not null,
+  status text not null default 'pending'::text,
+  seen_as text,
+  seen_by uuid,
+  seen_at timestamp with time zone,
+  reviewer_note text,
+  submitted_at timestamp with time zone not null default now(),
+  reviewed_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint address_proofs_pkey PRIMARY KEY (id),
+  constraint visit_code_is_unique UNIQUE (visit_code),
+  constraint address_has_a_length CHECK (((char_length(address) >= 5) AND (char_length(address) <= 200))),
+  constraint approved_proof_was_seen CHECK (((status <> 'approved'::text) OR (seen_at IS NOT NULL))),
+  constraint decision_has_a_time CHECK (((status = 'pending'::text) = (reviewed_at IS NULL))),
+  constraint paper_kind_is_known CHECK ((paper_kind = ANY (ARRAY['residence_certificate'::text, 'utility_bill'::text, 'lease'::text, 'bank_statement'::text, 'tax_notice'::text, 'other'::text]))),
+  constraint rejection_has_a_note CHECK (((status = 'rejected'::text) = (reviewer_note IS NOT NULL))),
+  constraint reviewer_note_is_not_too_long CHECK ((char_length(reviewer_note) <= 500)),
+  constraint seen_as_is_known CHECK ((seen_as = ANY (ARRAY['broker'::text, 'operator'::text]))),
+  constraint status_is_known CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))),
+  constraint who_saw_has_a_time CHECK (((seen_as IS NULL) = (seen_at IS NULL)))
+);
+
+alter table public.address_proofs add constraint address_proofs_city_id_fkey FOREIGN KEY (city_id) REFERENCES public.cities(id) ON DELETE RESTRICT;
+alter table public.address_proofs add constraint address_proofs_seen_by_fkey FOREIGN KEY (seen_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
+alter table public.address_proofs add constraint address_proofs_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+CREATE INDEX address_proofs_city_id_idx ON public.address_proofs USING btree (city_id);
+CREATE INDEX address_proofs_queue_idx ON public.address_proofs USING btree (submitted_at, id) WHERE (status = 'pending'::text);
+CREATE INDEX address_proofs_seen_by_idx ON public.address_proofs USING btree (seen_by);
+CREATE INDEX address_proofs_user_id_submitted_at_idx ON public.address_proofs USING btree (user_id, submitted_at DESC);
+CREATE UNIQUE INDEX one_pending_proof_for_a_person ON public.address_proofs USING btree (user_id) WHERE (status = 'pending'::text);
+
+comment on table public.address_proofs is 'Proofs of address, which open the highest limits. Who decided stands in private.address_decisions.';
+comment on column public.address_proofs.visit_code is 'What the person shows to a broker who looks at her and at the paper. Unguessable; whoever knows it stood beside her.';
+comment on column public.address_proofs.seen_as is 'Who met the person with her identity card and the paper itself: a broker at his counter, or an operator.';
+comment on column public.address_proofs.reviewer_note is 'What the reviewer tells the person when she says no.';
+
+alter table public.address_proofs enable row level security;
+alter table public.address_proofs force row level security;
+
+create policy person_reads_own_proofs on public.address_proofs for select to authenticated
+  using ((user_id = ( SELECT auth.uid() AS uid)));
+create policy second_step_is_done on public.address_proofs as restrictive for all to authenticated
+  using (( SELECT private.has_done_second_step() AS has_done_second_step));
+
+CREATE TRIGGER _100_set_updated_at BEFORE UPDATE ON public.address_proofs FOR EACH ROW EXECUTE FUNCTION private.set_updated_at();
+
+revoke all on table public.address_proofs from service_role;
+grant select (id, user_id, address, city_id, paper_kind, visit_code, status, seen_as, seen_at, reviewer_note, submitted_at, reviewed_at, created_at, updated_at) on table public.address_proofs to authenticated;
+grant select on table public.address_proofs to service_role;
 
 create table public.brokers (
   id uuid not null,
@@ -4840,6 +4991,21 @@ AS $function$
 $function$;
 comment on function private.due_work_of_notifications() is 'Sweeps old notifications.';
 
+CREATE FUNCTION private.end_account_of_address_proofs(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  -- As her identity papers; end_account_of_identity then deletes the files that nothing names any more.
+  if not private.must_keep_papers_of(p_user_id) then
+    delete from public.address_proofs a where a.user_id = p_user_id;
+  end if;
+  return '{}';
+end
+$function$;
+comment on function private.end_account_of_address_proofs(uuid) is 'Deletes her proofs of address, unless money moved for her: then they stay with her papers.';
+
 CREATE FUNCTION private.end_account_of_couriers(p_user_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -4915,7 +5081,7 @@ begin
   perform private.delete_files(array(
     select o.id from storage.objects o
     where o.bucket_id = 'documents' and (o.owner_id = p_user_id::text or o.name like 'identity-documents/' || p_user_id || '/%')
-      and not exists (select from public.user_identity_documents d where d.file_path = o.name)));
+      and not private.is_paper_sent(o.name)));
   return jsonb_build_object('are_papers_kept', v_are_papers_kept);
 end
 $function$;
@@ -5120,6 +5286,20 @@ AS $function$
         'created_at', o.created_at) order by o.bucket_id, o.name) from storage.objects o where o.owner_id = p_user_id::text))
 $function$;
 comment on function private.export_of_accounts(uuid) is 'The account, its ways to sign in, factors and sessions without their secrets, and the names of its files.';
+
+CREATE FUNCTION private.export_of_address_proofs(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('address_proofs', (
+    select jsonb_agg(to_jsonb(a) - 'seen_by' || jsonb_build_object('documents', (
+        select jsonb_agg(to_jsonb(d) - 'proof_id' order by d.created_at, d.file_path)
+        from public.address_documents d where d.proof_id = a.id)) order by a.submitted_at, a.id)
+    from public.address_proofs a where a.user_id = p_user_id))
+$function$;
+comment on function private.export_of_address_proofs(uuid) is 'Her proofs of address, with their papers by name.';
 
 CREATE FUNCTION private.export_of_audit(p_user_id uuid)
  RETURNS jsonb
@@ -6167,6 +6347,16 @@ comment on function private.invalid_property_field(public.properties) is 'The fi
 grant execute on function private.invalid_property_field(public.properties) to authenticated;
 grant execute on function private.invalid_property_field(public.properties) to service_role;
 
+CREATE FUNCTION private.is_address_seen(p_user_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (select from public.address_proofs a where a.user_id = p_user_id and a.status = 'approved')
+$function$;
+comment on function private.is_address_seen(uuid) is 'Whether the person''s address is proven: a paper that a reviewer approved, after a broker or an operator had met her.';
+
 CREATE FUNCTION private.is_agent_of(p_courier_id uuid, p_user_id uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -6392,6 +6582,17 @@ comment on function private.is_own_picture(text,text,text) is 'Whether the pictu
 
 grant execute on function private.is_own_picture(text,text,text) to authenticated;
 
+CREATE FUNCTION private.is_paper_sent(p_name text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (select from public.user_identity_documents d where d.file_path = p_name)
+    or exists (select from public.address_documents d where d.file_path = p_name)
+$function$;
+comment on function private.is_paper_sent(text) is 'Whether a file of the bucket documents belongs to an identity case or to a proof of address: from then on it stays.';
+
 CREATE FUNCTION private.is_photo_used(p_name text)
  RETURNS boolean
  LANGUAGE sql
@@ -6578,13 +6779,13 @@ CREATE FUNCTION private.keep_sent_papers()
  SET search_path TO ''
 AS $function$
 begin
-  if exists (select from public.user_identity_documents d where d.file_path = old.name) then
-    raise exception 'the file belongs to an identity case' using errcode = '42501';
+  if private.is_paper_sent(old.name) then
+    raise exception 'the file was sent in' using errcode = '42501';
   end if;
   return coalesce(new, old);
 end
 $function$;
-comment on function private.keep_sent_papers() is 'Trigger: a file of a case stays as it is, for the service key too. It sees a case that was sent in while the delete waited, which a policy does not. Definer: callers may not read the cases of others.';
+comment on function private.keep_sent_papers() is 'Trigger: a file of a case or of a proof of address stays as it is, for the service key too. It sees a case that was sent in while the delete waited, which a policy does not. Definer: callers may not read the cases of others.';
 
 CREATE FUNCTION private.keep_used_delivery_photo()
  RETURNS trigger
@@ -6985,6 +7186,28 @@ begin
 end
 $function$;
 comment on function private.lock_account_end_of_profiles(uuid) is 'Her profile, after the account.';
+
+CREATE FUNCTION private.lock_address_proof(p_id uuid)
+ RETURNS public.address_proofs
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_reviewer_id uuid := private.require_operator('identity_reviewer');
+  v_proof public.address_proofs;
+begin
+  perform from public.profiles
+  where id = (select user_id from public.address_proofs where id = p_id) for no key update;
+  select * into v_proof from public.address_proofs where id = p_id for update;
+  if v_proof.id is null then
+    perform private.refuse('WA160', 'There is no such proof of address');
+  elsif v_proof.user_id = v_reviewer_id then
+    perform private.refuse('WA068', 'Nobody reviews her own papers');
+  end if;
+  return v_proof;
+end
+$function$;
+comment on function private.lock_address_proof(uuid) is 'The proof, locked after its person. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, ADDRESS_PROOF_NOT_FOUND, OWN_CASE.';
 
 CREATE FUNCTION private.lock_caller()
  RETURNS uuid
@@ -7534,14 +7757,19 @@ AS $function$
     -- To look at, not to sign an address that outlives the grant, to list or to copy.
     or storage.allow_any_operation(array[
         'object.get_authenticated', 'object.get_authenticated_info', 'render.image_authenticated'])
-      and exists (
-        select from public.user_identity_documents d
-        join private.identity_document_grants g on g.approval_id = d.approval_id
-        join private.identity_file_grants f on f.document_id = d.id and f.reviewer_id = g.reviewer_id
-        where d.file_path = p_name and g.reviewer_id = auth.uid() and g.expires_at > now() and f.expires_at > now())
+      and (exists (
+          select from public.user_identity_documents d
+          join private.identity_document_grants g on g.approval_id = d.approval_id
+          join private.identity_file_grants f on f.document_id = d.id and f.reviewer_id = g.reviewer_id
+          where d.file_path = p_name and g.reviewer_id = auth.uid() and g.expires_at > now() and f.expires_at > now())
+        or exists (
+          select from public.address_documents d
+          join private.address_proof_grants g on g.proof_id = d.proof_id
+          join private.address_file_grants f on f.document_id = d.id and f.reviewer_id = g.reviewer_id
+          where d.file_path = p_name and g.reviewer_id = auth.uid() and g.expires_at > now() and f.expires_at > now()))
       and private.has_operator_role('identity_reviewer')
 $function$;
-comment on function private.may_read_identity_document(text) is 'Whether the caller may read the file: her own, or as a reviewer who has opened this very file of an open case within the last minute. Definer: nobody reads the grants.';
+comment on function private.may_read_identity_document(text) is 'Whether the caller may read the file: her own, or as a reviewer who has opened this very file of an open case or proof of address within the last minute. Definer: nobody reads the grants.';
 
 grant execute on function private.may_read_identity_document(text) to authenticated;
 
@@ -7568,9 +7796,9 @@ CREATE FUNCTION private.may_remove_identity_document(p_name text)
  SET search_path TO ''
 AS $function$
   select private.is_own_identity_path(p_name)
-    and not exists (select from public.user_identity_documents d where d.file_path = p_name)
+    and not private.is_paper_sent(p_name)
 $function$;
-comment on function private.may_remove_identity_document(text) is 'Whether the caller may remove the file: her own, as long as it is in no case. Definer: as the policies.';
+comment on function private.may_remove_identity_document(text) is 'Whether the caller may remove the file: her own, as long as she has not sent it in. Definer: as the policies.';
 
 grant execute on function private.may_remove_identity_document(text) to authenticated;
 
@@ -7679,7 +7907,7 @@ AS $function$
     -- Twice the number she may send, so that she can change her mind, and no more.
     and (select count(*) < 20 from storage.objects o
       where o.bucket_id = 'documents' and o.name like 'identity-documents/' || auth.uid() || '/%'
-        and not exists (select from public.user_identity_documents d where d.file_path = o.name))
+        and not private.is_paper_sent(o.name))
 $function$;
 comment on function private.may_upload_identity_document(text) is 'Whether the caller may put a file there: into her own folder, while fewer than twenty lie there unsent. Definer: the policy counts rows.';
 
@@ -7933,6 +8161,13 @@ end
 $function$;
 comment on function private.new_tracking_code() is 'Sixteen random bytes in 22 letters of base58, which has no look-alikes.';
 
+CREATE FUNCTION private.new_visit_code()
+ RETURNS text
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select replace(private.new_reference(), 'WSL-', 'ADR-') $function$;
+comment on function private.new_visit_code() is 'A code such as ADR-7K3M-Q9TD, made as a transfer''s reference is.';
+
 CREATE FUNCTION private.next_change(p_conversation_id uuid)
  RETURNS bigint
  LANGUAGE sql
@@ -8078,6 +8313,21 @@ begin
 end
 $function$;
 comment on function private.notify(uuid,text,text,jsonb,uuid) is 'Adds a notification to the transaction of what it tells. Definer: called by triggers of whoever acts.';
+
+CREATE FUNCTION private.notify_address_decision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.notify(
+    (select a.user_id from public.address_proofs a where a.id = new.proof_id),
+    'account', 'address_' || new.decision, jsonb_build_object('proof_id', new.proof_id));
+  return null;
+end
+$function$;
+comment on function private.notify_address_decision() is 'Trigger: address_approved or address_rejected; the note stays with the proof. Definer: the reviewer may not read or tell others.';
 
 CREATE FUNCTION private.notify_delivery_event()
  RETURNS trigger
@@ -10006,7 +10256,7 @@ begin
   select coalesce(array_agg(old.name), '{}') into v_names from (
     select o.name from storage.objects o
     where o.bucket_id = 'documents' and o.created_at < now() - interval '30 days'
-      and not exists (select from public.user_identity_documents d where d.file_path = o.name)
+      and not private.is_paper_sent(o.name)
       -- She still works on that draft, however long ago she took the photo.
       and not exists (
         select from public.user_identity_drafts d
@@ -10018,7 +10268,7 @@ begin
   delete from storage.objects o
   where o.bucket_id = 'documents' and o.name = any (v_names)
     -- Looked at again now that the rows are locked: the case may have taken a file just before.
-    and not exists (select from public.user_identity_documents d where d.file_path = o.name);
+    and not private.is_paper_sent(o.name);
   perform set_config('storage.allow_delete_query', '', true);
   -- A full batch means that there is more: then the next one runs at once.
   if v_drafts < 500 and cardinality(v_names) < 500 then
@@ -10027,7 +10277,7 @@ begin
   return v_drafts + cardinality(v_names);
 end
 $function$;
-comment on function private.sweep_identity_papers() is 'Removes identity drafts untouched for 30 days, and papers of that age which no case and no draft names; looks once an hour. Returns how many.';
+comment on function private.sweep_identity_papers() is 'Removes identity drafts untouched for 30 days, and papers of that age which no case, no proof of address and no draft names; looks once an hour. Returns how many.';
 
 CREATE FUNCTION private.sweep_notifications()
  RETURNS integer
@@ -10043,6 +10293,33 @@ AS $function$
   select count(*)::integer from gone
 $function$;
 comment on function private.sweep_notifications() is 'Deletes notifications of more than 90 days ago, the oldest thousand at a time.';
+
+CREATE FUNCTION private.take_address_documents(p_proof_id uuid, p_documents jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_document record;
+  v_type text;
+begin
+  for v_document in
+    select distinct on (value ->> 'file_path') value ->> 'file_path' as file_path, btrim(value ->> 'file_name') as file_name
+    from jsonb_array_elements(p_documents) order by value ->> 'file_path'
+  loop
+    -- Locked, so that the file cannot go while the proof takes it over.
+    select o.metadata ->> 'mimetype' into v_type from storage.objects o
+    where o.bucket_id = 'documents' and o.name = v_document.file_path for key share;
+    if not found or private.is_paper_sent(v_document.file_path) then
+      perform private.refuse('WA065', 'The file is not there, or was sent in before',
+        jsonb_build_object('file_path', v_document.file_path));
+    end if;
+    insert into public.address_documents (proof_id, file_path, file_name, file_type)
+    values (p_proof_id, v_document.file_path, v_document.file_name, coalesce(v_type, 'application/octet-stream'));
+  end loop;
+end
+$function$;
+comment on function private.take_address_documents(uuid,jsonb) is 'Makes uploaded files part of the proof, each once. Refuses: DOCUMENT_NOT_UPLOADED.';
 
 CREATE FUNCTION private.take_delivery_photo(p_photo public.delivery_photos)
  RETURNS public.delivery_photos
@@ -10089,7 +10366,7 @@ begin
     -- Locked, so that the file cannot go while the case takes it over.
     select o.metadata ->> 'mimetype' into v_type from storage.objects o
     where o.bucket_id = 'documents' and o.name = v_document.file_path for key share;
-    if not found or exists (select from public.user_identity_documents where file_path = v_document.file_path) then
+    if not found or private.is_paper_sent(v_document.file_path) then
       perform private.refuse('WA065', 'The file is not there, or belongs to another case',
         jsonb_build_object('file_path', v_document.file_path));
     end if;
@@ -10944,6 +11221,32 @@ comment on function public.add_members(uuid,uuid[]) is 'Brings people into a gro
 grant execute on function public.add_members(uuid,uuid[]) to authenticated;
 grant execute on function public.add_members(uuid,uuid[]) to service_role;
 
+CREATE FUNCTION public.address_proof_queue(p_after_submitted_at timestamp with time zone DEFAULT NULL::timestamp with time zone, p_after_id uuid DEFAULT NULL::uuid, p_limit integer DEFAULT 20)
+ RETURNS TABLE(proof_id uuid, submitted_at timestamp with time zone, person text, city_id integer, paper_kind text, seen_as text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_reviewer_id uuid := private.require_operator('identity_reviewer');
+begin
+  perform private.add_audit_event('address.queue_read', 'operator', null);
+  return query
+    select a.id, a.submitted_at, private.mask_name(p.first_name) || ' ' || private.mask_name(coalesce(p.last_name, '')),
+      a.city_id, a.paper_kind, a.seen_as
+    from public.address_proofs a join public.profiles p on p.id = a.user_id
+    where a.status = 'pending' and a.user_id <> v_reviewer_id
+      and (p_after_submitted_at is null
+        or (a.submitted_at, a.id) > (p_after_submitted_at, coalesce(p_after_id, '00000000-0000-0000-0000-000000000000')))
+    order by a.submitted_at, a.id
+    limit least(greatest(coalesce(p_limit, 20), 1), 100);
+end
+$function$;
+comment on function public.address_proof_queue(timestamp with time zone,uuid,integer) is 'Proofs of address that wait for a reviewer, the oldest first and without names; the next page follows the last row''s submitted_at and proof_id. Never the caller''s own. Logged. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+
+grant execute on function public.address_proof_queue(timestamp with time zone,uuid,integer) to authenticated;
+grant execute on function public.address_proof_queue(timestamp with time zone,uuid,integer) to service_role;
+
 CREATE FUNCTION public.answer_request(p_conversation_id uuid, p_answer text)
  RETURNS void
  LANGUAGE plpgsql
@@ -11371,6 +11674,55 @@ comment on function public.create_group(uuid,text,uuid[]) is 'Makes a group of t
 grant execute on function public.create_group(uuid,text,uuid[]) to authenticated;
 grant execute on function public.create_group(uuid,text,uuid[]) to service_role;
 
+CREATE FUNCTION public.decide_address_proof(p_id uuid, p_decision text, p_reason text, p_has_met_person boolean DEFAULT false)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_proof public.address_proofs := private.lock_address_proof(p_id);
+  v_reason text := private.require_reason(p_reason);
+  v_last private.address_decisions;
+begin
+  if p_decision is null or p_decision not in ('approved', 'rejected') then
+    perform private.refuse('WA003', 'There is no such decision', '{"field": "p_decision"}');
+  end if;
+  select * into v_last from private.address_decisions where proof_id = p_id;
+  if v_last.reviewer_id = auth.uid() and v_last.decision = p_decision then
+    return v_proof.status;
+  elsif v_proof.status <> 'pending' then
+    perform private.refuse('WA161', 'The proof is decided', jsonb_build_object('status', v_proof.status));
+  elsif not exists (
+    select from private.address_proof_grants g where g.proof_id = p_id and g.reviewer_id = auth.uid()) then
+    perform private.refuse('WA162', 'The proof of address was not opened');
+  elsif p_decision = 'approved' and v_proof.seen_at is null and p_has_met_person is not true then
+    perform private.refuse('WA164', 'Nobody has met the person yet');
+  end if;
+  if p_decision = 'approved' and v_proof.seen_at is null then
+    update public.address_proofs set seen_as = 'operator', seen_by = auth.uid(), seen_at = now() where id = p_id;
+  end if;
+  update public.address_proofs set
+    status = p_decision,
+    reviewer_note = case when p_decision = 'rejected' then v_reason end,
+    reviewed_at = now()
+  where id = p_id;
+  insert into private.address_decisions (proof_id, decision, reason, reviewer_id)
+  values (p_id, p_decision, v_reason, auth.uid());
+  -- The papers close with the decision.
+  delete from private.address_proof_grants where proof_id = p_id;
+  delete from private.address_file_grants f using public.address_documents d
+  where d.id = f.document_id and d.proof_id = p_id;
+  perform private.add_audit_event('address.' || p_decision, 'operator', v_proof.user_id, v_reason,
+    jsonb_build_object('proof_id', p_id, 'seen_as', coalesce(v_proof.seen_as, 'operator')));
+  return p_decision;
+end
+$function$;
+comment on function public.decide_address_proof(uuid,text,text,boolean) is 'pending -> approved or rejected, by a reviewer who has opened the proof; the person reads the reason of a no. A yes needs that a broker has met her, or p_has_met_person: the reviewer has. The first of two decides, a repeat by her returns the status. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, ADDRESS_PROOF_NOT_FOUND, OWN_CASE, FIELD_INVALID, ADDRESS_PROOF_DECIDED, ADDRESS_PROOF_NOT_OPENED, ADDRESS_NOT_SEEN.';
+
+grant execute on function public.decide_address_proof(uuid,text,text,boolean) to authenticated;
+grant execute on function public.decide_address_proof(uuid,text,text,boolean) to service_role;
+
 CREATE FUNCTION public.decide_delivery_claim(p_claim_id uuid, p_is_upheld boolean, p_note text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -11774,6 +12126,35 @@ comment on function public.export_my_data() is 'Everything that is kept about th
 
 grant execute on function public.export_my_data() to authenticated;
 grant execute on function public.export_my_data() to service_role;
+
+CREATE FUNCTION public.find_address_proof(p_visit_code text)
+ RETURNS TABLE(first_name text, last_name text, address text, city_id integer, paper_kind text, is_seen boolean)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_broker public.brokers := private.active_broker();
+  v_proof public.address_proofs;
+begin
+  select a.* into v_proof from public.address_proofs a
+  where a.visit_code = upper(btrim(p_visit_code)) and a.status = 'pending' and a.user_id <> v_broker.id;
+  if v_proof.id is null then
+    perform private.refuse('WA160', 'There is no such proof of address');
+  end if;
+  perform private.add_audit_event('address.shown_to_broker', 'broker', v_proof.user_id, null,
+    jsonb_build_object('proof_id', v_proof.id));
+  return query
+    select i.first_name, i.last_name, v_proof.address, v_proof.city_id, v_proof.paper_kind, v_proof.seen_at is not null
+    from public.user_identity_approvals i
+    where i.user_id = v_proof.user_id and i.status = 'approved'
+    order by i.submitted_at desc limit 1;
+end
+$function$;
+comment on function public.find_address_proof(text) is 'For an active broker with the person before him: what her identity card and her paper must say. Never the paper itself; logged. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_A_BROKER, ADDRESS_PROOF_NOT_FOUND.';
+
+grant execute on function public.find_address_proof(text) to authenticated;
+grant execute on function public.find_address_proof(text) to service_role;
 
 CREATE FUNCTION public.find_deliveries(p_query text, p_limit integer DEFAULT 20)
  RETURNS SETOF jsonb
@@ -12321,6 +12702,31 @@ comment on function public.mute_conversation(uuid,timestamp with time zone) is '
 grant execute on function public.mute_conversation(uuid,timestamp with time zone) to authenticated;
 grant execute on function public.mute_conversation(uuid,timestamp with time zone) to service_role;
 
+CREATE FUNCTION public.my_address_proof()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_user_id uuid := private.caller_id();
+  v_proof public.address_proofs;
+begin
+  select * into v_proof from public.address_proofs
+  where user_id = v_user_id order by submitted_at desc, id desc limit 1;
+  return jsonb_build_object(
+    'is_identity_approved', (select p.is_identity_approved from public.profiles p where p.id = v_user_id),
+    'is_address_seen', private.is_address_seen(v_user_id),
+    'proof', case when v_proof.id is not null then to_jsonb(v_proof) - 'seen_by' end,
+    'documents', coalesce((select jsonb_agg(to_jsonb(d) order by d.created_at, d.file_path)
+      from public.address_documents d where d.proof_id = v_proof.id), '[]'));
+end
+$function$;
+comment on function public.my_address_proof() is 'All about the caller''s address at once: {is_identity_approved, is_address_seen, proof, documents}; the proof is the newest one. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED.';
+
+grant execute on function public.my_address_proof() to authenticated;
+grant execute on function public.my_address_proof() to service_role;
+
 CREATE FUNCTION public.my_conversation(p_conversation_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -12770,6 +13176,81 @@ comment on function public.my_sessions() is 'The caller''s sessions, her present
 
 grant execute on function public.my_sessions() to authenticated;
 grant execute on function public.my_sessions() to service_role;
+
+CREATE FUNCTION public.open_address_document(p_id uuid)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_reviewer_id uuid := private.require_operator('identity_reviewer');
+  v_document record;
+  v_reason text;
+begin
+  select d.id, d.proof_id, a.user_id, least(g.expires_at, now() + interval '1 minute') as expires_at into v_document
+  from public.address_documents d
+  join public.address_proofs a on a.id = d.proof_id
+  join private.address_proof_grants g on g.proof_id = d.proof_id
+  where d.id = p_id and g.reviewer_id = v_reviewer_id and g.expires_at > now();
+  if v_document.id is null then
+    perform private.refuse('WA162', 'The proof of address was not opened');
+  end if;
+  insert into private.address_file_grants as f (reviewer_id, document_id, expires_at)
+  values (v_reviewer_id, p_id, v_document.expires_at)
+  on conflict (reviewer_id, document_id) do update set expires_at = excluded.expires_at;
+  -- Why she looks is why she opened the proof.
+  select e.reason into v_reason from private.audit_events e
+  where e.actor_id = v_reviewer_id and e.action = 'address.proof_opened'
+    and e.details ->> 'proof_id' = v_document.proof_id::text
+  order by e.id desc limit 1;
+  perform private.add_audit_event('address.document_opened', 'operator', v_document.user_id, v_reason,
+    jsonb_build_object('proof_id', v_document.proof_id, 'document_id', p_id));
+  return v_document.expires_at;
+end
+$function$;
+comment on function public.open_address_document(uuid) is 'Opens one file of a proof that the reviewer has opened: she may read it with her own token until the returned time, a minute at most, and each opening is logged with the proof''s reason. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, ADDRESS_PROOF_NOT_OPENED (for an unknown file too).';
+
+grant execute on function public.open_address_document(uuid) to authenticated;
+grant execute on function public.open_address_document(uuid) to service_role;
+
+CREATE FUNCTION public.open_address_proof(p_id uuid, p_reason text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_proof public.address_proofs := private.lock_address_proof(p_id);
+  v_reason text := private.require_reason(p_reason);
+  v_expires_at timestamptz := now() + interval '10 minutes';
+begin
+  insert into private.address_proof_grants as g (reviewer_id, proof_id, expires_at)
+  values (auth.uid(), p_id, v_expires_at)
+  on conflict (reviewer_id, proof_id) do update set expires_at = excluded.expires_at;
+  perform private.add_audit_event('address.proof_opened', 'operator', v_proof.user_id, v_reason,
+    jsonb_build_object('proof_id', p_id));
+  return jsonb_build_object(
+    'proof', to_jsonb(v_proof) - 'visit_code',
+    -- As her identity says: the name that the paper must bear.
+    'identity', (
+      select jsonb_build_object('first_name', i.first_name, 'middle_name', i.middle_name, 'last_name', i.last_name)
+      from public.user_identity_approvals i where i.user_id = v_proof.user_id and i.status = 'approved'
+      order by i.submitted_at desc limit 1),
+    'documents', coalesce((
+      select jsonb_agg(to_jsonb(d) order by d.created_at, d.file_path)
+      from public.address_documents d where d.proof_id = p_id), '[]'),
+    'earlier_proofs', coalesce((
+      select jsonb_agg(jsonb_build_object('id', e.id, 'status', e.status, 'submitted_at', e.submitted_at,
+        'reviewer_note', e.reviewer_note, 'reviewed_at', e.reviewed_at) order by e.submitted_at)
+      from public.address_proofs e where e.user_id = v_proof.user_id and e.id <> p_id), '[]'),
+    'documents_readable_until', v_expires_at);
+end
+$function$;
+comment on function public.open_address_proof(uuid,text) is 'Everything about a proof of address, for the reason given; the reviewer and nobody else may open its files until documents_readable_until (10 minutes), and each opening is logged. Returns {proof, identity, documents, earlier_proofs, documents_readable_until}. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, ADDRESS_PROOF_NOT_FOUND, OWN_CASE, FIELD_INVALID.';
+
+grant execute on function public.open_address_proof(uuid,text) to authenticated;
+grant execute on function public.open_address_proof(uuid,text) to service_role;
 
 CREATE FUNCTION public.open_conversation(p_user_id uuid, p_id uuid)
  RETURNS uuid
@@ -14513,6 +14994,33 @@ comment on function public.search_people(text,integer) is 'People by id, address
 grant execute on function public.search_people(text,integer) to authenticated;
 grant execute on function public.search_people(text,integer) to service_role;
 
+CREATE FUNCTION public.see_address_proof(p_visit_code text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_broker public.brokers := private.active_broker();
+  v_proof public.address_proofs;
+begin
+  select a.* into v_proof from public.address_proofs a
+  where a.visit_code = upper(btrim(p_visit_code)) and a.user_id <> v_broker.id for update;
+  if v_proof.id is null or v_proof.status <> 'pending' then
+    perform private.refuse('WA160', 'There is no such proof of address');
+  elsif v_proof.seen_at is not null then
+    return;
+  end if;
+  update public.address_proofs set seen_as = 'broker', seen_by = v_broker.id, seen_at = now() where id = v_proof.id;
+  perform private.add_audit_event('address.seen', 'broker', v_proof.user_id, null,
+    jsonb_build_object('proof_id', v_proof.id));
+end
+$function$;
+comment on function public.see_address_proof(text) is 'The broker says that he met the person and that her card and the paper itself agree with what find_address_proof showed. The first one counts; a repeat changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_A_BROKER, ADDRESS_PROOF_NOT_FOUND.';
+
+grant execute on function public.see_address_proof(text) to authenticated;
+grant execute on function public.see_address_proof(text) to service_role;
+
 CREATE FUNCTION public.see_home_search(p_id uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -14794,6 +15302,56 @@ comment on function public.similar_homes(uuid) is 'Up to six public homes of the
 grant execute on function public.similar_homes(uuid) to anon;
 grant execute on function public.similar_homes(uuid) to authenticated;
 grant execute on function public.similar_homes(uuid) to service_role;
+
+CREATE FUNCTION public.submit_address_proof(p_id uuid, p_address text, p_city_id integer, p_paper_kind text, p_documents jsonb)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  -- The person's row first: her devices and a reviewer meet there.
+  v_user_id uuid := private.lock_caller();
+  v_proof public.address_proofs;
+  v_address text := btrim(p_address);
+begin
+  if p_id is null then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_id"}');
+  end if;
+  select * into v_proof from public.address_proofs where id = p_id;
+  if v_proof.user_id = v_user_id then
+    return v_proof.id;
+  elsif v_proof.id is not null then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_id"}');
+  end if;
+  perform private.require_identity_approved();
+  if exists (select from public.address_proofs where user_id = v_user_id and status = 'pending') then
+    perform private.refuse('WA163', 'A proof of address is under review');
+  elsif v_address is null or char_length(v_address) not between 5 and 200 then
+    perform private.refuse('WA003', 'An address has 5 to 200 characters', '{"field": "p_address"}');
+  elsif p_city_id is null or not exists (select from public.cities where id = p_city_id) then
+    perform private.refuse('WA004', 'City not found');
+  elsif p_paper_kind is null or p_paper_kind not in (
+    'residence_certificate', 'utility_bill', 'lease', 'bank_statement', 'tax_notice', 'other') then
+    perform private.refuse('WA003', 'There is no such kind of paper', '{"field": "p_paper_kind"}');
+  end if;
+  perform private.check_identity_documents(p_documents);
+  if jsonb_array_length(p_documents) = 0 then
+    perform private.refuse('WA063', 'Please upload at least one document');
+  elsif jsonb_array_length(p_documents) > 3 then
+    perform private.refuse('WA064', 'Three documents at most', '{"maximum": 3}');
+  end if;
+  insert into public.address_proofs (id, user_id, address, city_id, paper_kind, visit_code)
+  values (p_id, v_user_id, v_address, p_city_id, p_paper_kind, private.new_visit_code());
+  perform private.take_address_documents(p_id, p_documents);
+  perform private.add_audit_event('address.submitted', 'person', v_user_id, null, jsonb_build_object('proof_id', p_id));
+  return p_id;
+end
+$function$;
+comment on function public.submit_address_proof(uuid,text,integer,text,jsonb) is 'Sends a proof of address in with the id that the device made: one to three papers that the caller uploaded into her folder of the bucket documents. Returns the id; a repeat does nothing more. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, IDENTITY_REQUIRED, ADDRESS_UNDER_REVIEW, FIELD_INVALID, CITY_NOT_FOUND, DOCUMENT_MISSING, DOCUMENTS_TOO_MANY, DOCUMENT_NOT_UPLOADED.';
+
+grant execute on function public.submit_address_proof(uuid,text,integer,text,jsonb) to authenticated;
+grant execute on function public.submit_address_proof(uuid,text,integer,text,jsonb) to service_role;
 
 CREATE FUNCTION public.submit_delivery(p_id uuid, p_courier_id uuid, p_tariff_id uuid, p_total_centimes bigint, p_pickup_code text, p_dropoff_code text, p_return_code text)
  RETURNS jsonb

@@ -10,6 +10,145 @@ export type Json =
 export type Database = {
   public: {
     Tables: {
+      address_documents: {
+        Row: {
+          created_at: string
+          file_name: string
+          file_path: string
+          file_type: string
+          id: string
+          proof_id: string
+        }
+        Insert: {
+          created_at?: string
+          file_name: string
+          file_path: string
+          file_type: string
+          id?: string
+          proof_id: string
+        }
+        Update: {
+          created_at?: string
+          file_name?: string
+          file_path?: string
+          file_type?: string
+          id?: string
+          proof_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "address_documents_proof_id_fkey"
+            columns: ["proof_id"]
+            isOneToOne: false
+            referencedRelation: "address_proofs"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      address_proofs: {
+        Row: {
+          address: string
+          city_id: number
+          created_at: string
+          id: string
+          paper_kind: string
+          reviewed_at: string | null
+          reviewer_note: string | null
+          seen_as: string | null
+          seen_at: string | null
+          seen_by: string | null
+          status: string
+          submitted_at: string
+          updated_at: string
+          user_id: string
+          visit_code: string
+        }
+        Insert: {
+          address: string
+          city_id: number
+          created_at?: string
+          id: string
+          paper_kind: string
+          reviewed_at?: string | null
+          reviewer_note?: string | null
+          seen_as?: string | null
+          seen_at?: string | null
+          seen_by?: string | null
+          status?: string
+          submitted_at?: string
+          updated_at?: string
+          user_id: string
+          visit_code: string
+        }
+        Update: {
+          address?: string
+          city_id?: number
+          created_at?: string
+          id?: string
+          paper_kind?: string
+          reviewed_at?: string | null
+          reviewer_note?: string | null
+          seen_as?: string | null
+          seen_at?: string | null
+          seen_by?: string | null
+          status?: string
+          submitted_at?: string
+          updated_at?: string
+          user_id?: string
+          visit_code?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "address_proofs_city_id_fkey"
+            columns: ["city_id"]
+            isOneToOne: false
+            referencedRelation: "cities"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "address_proofs_seen_by_fkey"
+            columns: ["seen_by"]
+            isOneToOne: false
+            referencedRelation: "homes"
+            referencedColumns: ["owner_id"]
+          },
+          {
+            foreignKeyName: "address_proofs_seen_by_fkey"
+            columns: ["seen_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "address_proofs_seen_by_fkey"
+            columns: ["seen_by"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "address_proofs_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "homes"
+            referencedColumns: ["owner_id"]
+          },
+          {
+            foreignKeyName: "address_proofs_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "address_proofs_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       brokers: {
         Row: {
           address: string
@@ -3555,6 +3694,21 @@ export type Database = {
         Args: { p_conversation_id: string; p_member_ids: string[] }
         Returns: undefined
       }
+      address_proof_queue: {
+        Args: {
+          p_after_id?: string
+          p_after_submitted_at?: string
+          p_limit?: number
+        }
+        Returns: {
+          city_id: number
+          paper_kind: string
+          person: string
+          proof_id: string
+          seen_as: string
+          submitted_at: string
+        }[]
+      }
       answer_request: {
         Args: { p_answer: string; p_conversation_id: string }
         Returns: undefined
@@ -3717,6 +3871,15 @@ export type Database = {
         Args: { p_id: string; p_member_ids: string[]; p_name: string }
         Returns: string
       }
+      decide_address_proof: {
+        Args: {
+          p_decision: string
+          p_has_met_person?: boolean
+          p_id: string
+          p_reason: string
+        }
+        Returns: string
+      }
       decide_delivery_claim: {
         Args: { p_claim_id: string; p_is_upheld: boolean; p_note: string }
         Returns: Json
@@ -3791,6 +3954,17 @@ export type Database = {
       email_for_username: { Args: { p_username: string }; Returns: string }
       end_session: { Args: { p_id: string }; Returns: undefined }
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
+      find_address_proof: {
+        Args: { p_visit_code: string }
+        Returns: {
+          address: string
+          city_id: number
+          first_name: string
+          is_seen: boolean
+          last_name: string
+          paper_kind: string
+        }[]
+      }
       find_deliveries: {
         Args: { p_limit?: number; p_query: string }
         Returns: Json[]
@@ -3947,6 +4121,7 @@ export type Database = {
         Args: { p_conversation_id: string; p_until?: string }
         Returns: undefined
       }
+      my_address_proof: { Args: Record<PropertyKey, never>; Returns: Json }
       my_conversation: { Args: { p_conversation_id: string }; Returns: Json }
       my_conversations: {
         Args: {
@@ -4035,6 +4210,11 @@ export type Database = {
           last_seen_at: string
           user_agent: string
         }[]
+      }
+      open_address_document: { Args: { p_id: string }; Returns: string }
+      open_address_proof: {
+        Args: { p_id: string; p_reason: string }
+        Returns: Json
       }
       open_conversation: {
         Args: { p_id: string; p_user_id: string }
@@ -4666,6 +4846,7 @@ export type Database = {
           username: string
         }[]
       }
+      see_address_proof: { Args: { p_visit_code: string }; Returns: undefined }
       see_home_search: { Args: { p_id: string }; Returns: boolean }
       set_avatar: {
         Args: { p_name?: string }
@@ -4751,6 +4932,16 @@ export type Database = {
       }
       set_primary_image: { Args: { p_image_id: string }; Returns: boolean }
       similar_homes: { Args: { p_id: string }; Returns: Json }
+      submit_address_proof: {
+        Args: {
+          p_address: string
+          p_city_id: number
+          p_documents: Json
+          p_id: string
+          p_paper_kind: string
+        }
+        Returns: string
+      }
       submit_delivery: {
         Args: {
           p_courier_id: string

@@ -13,7 +13,7 @@ begin
   perform private.delete_files(array(
     select o.id from storage.objects o
     where o.bucket_id = 'documents' and (o.owner_id = p_user_id::text or o.name like 'identity-documents/' || p_user_id || '/%')
-      and not exists (select from public.user_identity_documents d where d.file_path = o.name)));
+      and not private.is_paper_sent(o.name)));
   return jsonb_build_object('are_papers_kept', v_are_papers_kept);
 end
 $$;

@@ -6,13 +6,18 @@ as $$
     -- To look at, not to sign an address that outlives the grant, to list or to copy.
     or storage.allow_any_operation(array[
         'object.get_authenticated', 'object.get_authenticated_info', 'render.image_authenticated'])
-      and exists (
-        select from public.user_identity_documents d
-        join private.identity_document_grants g on g.approval_id = d.approval_id
-        join private.identity_file_grants f on f.document_id = d.id and f.reviewer_id = g.reviewer_id
-        where d.file_path = p_name and g.reviewer_id = auth.uid() and g.expires_at > now() and f.expires_at > now())
+      and (exists (
+          select from public.user_identity_documents d
+          join private.identity_document_grants g on g.approval_id = d.approval_id
+          join private.identity_file_grants f on f.document_id = d.id and f.reviewer_id = g.reviewer_id
+          where d.file_path = p_name and g.reviewer_id = auth.uid() and g.expires_at > now() and f.expires_at > now())
+        or exists (
+          select from public.address_documents d
+          join private.address_proof_grants g on g.proof_id = d.proof_id
+          join private.address_file_grants f on f.document_id = d.id and f.reviewer_id = g.reviewer_id
+          where d.file_path = p_name and g.reviewer_id = auth.uid() and g.expires_at > now() and f.expires_at > now()))
       and private.has_operator_role('identity_reviewer')
 $$;
 comment on function private.may_read_identity_document(text) is
-  'Whether the caller may read the file: her own, or as a reviewer who has opened this very file of an open case within the last minute. Definer: nobody reads the grants.';
+  'Whether the caller may read the file: her own, or as a reviewer who has opened this very file of an open case or proof of address within the last minute. Definer: nobody reads the grants.';
 grant execute on function private.may_read_identity_document(text) to authenticated;

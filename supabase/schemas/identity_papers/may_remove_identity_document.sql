@@ -3,8 +3,8 @@ language sql stable security definer
 set search_path = ''
 as $$
   select private.is_own_identity_path(p_name)
-    and not exists (select from public.user_identity_documents d where d.file_path = p_name)
+    and not private.is_paper_sent(p_name)
 $$;
 comment on function private.may_remove_identity_document(text) is
-  'Whether the caller may remove the file: her own, as long as it is in no case. Definer: as the policies.';
+  'Whether the caller may remove the file: her own, as long as she has not sent it in. Definer: as the policies.';
 grant execute on function private.may_remove_identity_document(text) to authenticated;

@@ -8,7 +8,7 @@ as $$
     -- Twice the number she may send, so that she can change her mind, and no more.
     and (select count(*) < 20 from storage.objects o
       where o.bucket_id = 'documents' and o.name like 'identity-documents/' || auth.uid() || '/%'
-        and not exists (select from public.user_identity_documents d where d.file_path = o.name))
+        and not private.is_paper_sent(o.name))
 $$;
 comment on function private.may_upload_identity_document(text) is
   'Whether the caller may put a file there: into her own folder, while fewer than twenty lie there unsent. Definer: the policy counts rows.';

@@ -19,7 +19,7 @@ begin
   select coalesce(array_agg(old.name), '{}') into v_names from (
     select o.name from storage.objects o
     where o.bucket_id = 'documents' and o.created_at < now() - interval '30 days'
-      and not exists (select from public.user_identity_documents d where d.file_path = o.name)
+      and not private.is_paper_sent(o.name)
       -- She still works on that draft, however long ago she took the photo.
       and not exists (
         select from public.user_identity_drafts d
@@ -31,7 +31,7 @@ begin
   delete from storage.objects o
   where o.bucket_id = 'documents' and o.name = any (v_names)
     -- Looked at again now that the rows are locked: the case may have taken a file just before.
-    and not exists (select from public.user_identity_documents d where d.file_path = o.name);
+    and not private.is_paper_sent(o.name);
   perform set_config('storage.allow_delete_query', '', true);
   -- A full batch means that there is more: then the next one runs at once.
   if v_drafts < 500 and cardinality(v_names) < 500 then
@@ -41,5 +41,5 @@ begin
 end
 $$;
 comment on function private.sweep_identity_papers() is
-  'Removes identity drafts untouched for 30 days, and papers of that age which no case and no draft names; looks once an hour. Returns how many.';
+  'Removes identity drafts untouched for 30 days, and papers of that age which no case, no proof of address and no draft names; looks once an hour. Returns how many.';
 revoke all on function private.sweep_identity_papers() from public;

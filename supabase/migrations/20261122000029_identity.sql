@@ -337,7 +337,7 @@ begin
   perform private.delete_files(array(
     select o.id from storage.objects o
     where o.bucket_id = 'documents' and (o.owner_id = p_user_id::text or o.name like 'identity-documents/' || p_user_id || '/%')
-      and not exists (select from public.user_identity_documents d where d.file_path = o.name)));
+      and not private.is_paper_sent(o.name)));
   return jsonb_build_object('are_papers_kept', v_are_papers_kept);
 end
 $$;
@@ -766,7 +766,7 @@ begin
     -- Locked, so that the file cannot go while the case takes it over.
     select o.metadata ->> 'mimetype' into v_type from storage.objects o
     where o.bucket_id = 'documents' and o.name = v_document.file_path for key share;
-    if not found or exists (select from public.user_identity_documents where file_path = v_document.file_path) then
+    if not found or private.is_paper_sent(v_document.file_path) then
       perform private.refuse('WA065', 'The file is not there, or belongs to another case',
         jsonb_build_object('file_path', v_document.file_path));
     end if;

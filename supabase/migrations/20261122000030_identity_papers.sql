@@ -13,15 +13,20 @@ as $$
     -- To look at, not to sign an address that outlives the grant, to list or to copy.
     or storage.allow_any_operation(array[
         'object.get_authenticated', 'object.get_authenticated_info', 'render.image_authenticated'])
-      and exists (
-        select from public.user_identity_documents d
-        join private.identity_document_grants g on g.approval_id = d.approval_id
-        join private.identity_file_grants f on f.document_id = d.id and f.reviewer_id = g.reviewer_id
-        where d.file_path = p_name and g.reviewer_id = auth.uid() and g.expires_at > now() and f.expires_at > now())
+      and (exists (
+          select from public.user_identity_documents d
+          join private.identity_document_grants g on g.approval_id = d.approval_id
+          join private.identity_file_grants f on f.document_id = d.id and f.reviewer_id = g.reviewer_id
+          where d.file_path = p_name and g.reviewer_id = auth.uid() and g.expires_at > now() and f.expires_at > now())
+        or exists (
+          select from public.address_documents d
+          join private.address_proof_grants g on g.proof_id = d.proof_id
+          join private.address_file_grants f on f.document_id = d.id and f.reviewer_id = g.reviewer_id
+          where d.file_path = p_name and g.reviewer_id = auth.uid() and g.expires_at > now() and f.expires_at > now()))
       and private.has_operator_role('identity_reviewer')
 $$;
 comment on function private.may_read_identity_document(text) is
-  'Whether the caller may read the file: her own, or as a reviewer who has opened this very file of an open case within the last minute. Definer: nobody reads the grants.';
+  'Whether the caller may read the file: her own, or as a reviewer who has opened this very file of an open case or proof of address within the last minute. Definer: nobody reads the grants.';
 grant execute on function private.may_read_identity_document(text) to authenticated;
 
 -- identity_papers/may_remove_identity_document.sql
@@ -31,10 +36,10 @@ language sql stable security definer
 set search_path = ''
 as $$
   select private.is_own_identity_path(p_name)
-    and not exists (select from public.user_identity_documents d where d.file_path = p_name)
+    and not private.is_paper_sent(p_name)
 $$;
 comment on function private.may_remove_identity_document(text) is
-  'Whether the caller may remove the file: her own, as long as it is in no case. Definer: as the policies.';
+  'Whether the caller may remove the file: her own, as long as she has not sent it in. Definer: as the policies.';
 grant execute on function private.may_remove_identity_document(text) to authenticated;
 
 -- identity_papers/may_upload_identity_document.sql
@@ -49,7 +54,7 @@ as $$
     -- Twice the number she may send, so that she can change her mind, and no more.
     and (select count(*) < 20 from storage.objects o
       where o.bucket_id = 'documents' and o.name like 'identity-documents/' || auth.uid() || '/%'
-        and not exists (select from public.user_identity_documents d where d.file_path = o.name))
+        and not private.is_paper_sent(o.name))
 $$;
 comment on function private.may_upload_identity_document(text) is
   'Whether the caller may put a file there: into her own folder, while fewer than twenty lie there unsent. Definer: the policy counts rows.';
@@ -136,6 +141,18 @@ $$;
 comment on function private.is_own_identity_path(text) is
   'Whether the name is one in the caller''s folder: identity-documents/<her id>/<16 to 64 random characters>.<extension>.';
 
+-- identity_papers/is_paper_sent.sql
+
+create function private.is_paper_sent(p_name text) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (select from public.user_identity_documents d where d.file_path = p_name)
+    or exists (select from public.address_documents d where d.file_path = p_name)
+$$;
+comment on function private.is_paper_sent(text) is
+  'Whether a file of the bucket documents belongs to an identity case or to a proof of address: from then on it stays.';
+
 -- identity_papers/keep_sent_papers.sql
 
 create function private.keep_sent_papers() returns trigger
@@ -143,14 +160,14 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if exists (select from public.user_identity_documents d where d.file_path = old.name) then
-    raise exception 'the file belongs to an identity case' using errcode = '42501';
+  if private.is_paper_sent(old.name) then
+    raise exception 'the file was sent in' using errcode = '42501';
   end if;
   return coalesce(new, old);
 end
 $$;
 comment on function private.keep_sent_papers() is
-  'Trigger: a file of a case stays as it is, for the service key too. It sees a case that was sent in while the delete waited, which a policy does not. Definer: callers may not read the cases of others.';
+  'Trigger: a file of a case or of a proof of address stays as it is, for the service key too. It sees a case that was sent in while the delete waited, which a policy does not. Definer: callers may not read the cases of others.';
 
 create trigger keep_sent_papers before delete or update of bucket_id, name, version on storage.objects
   for each row when (old.bucket_id = 'documents') execute function private.keep_sent_papers();
@@ -215,7 +232,7 @@ begin
   select coalesce(array_agg(old.name), '{}') into v_names from (
     select o.name from storage.objects o
     where o.bucket_id = 'documents' and o.created_at < now() - interval '30 days'
-      and not exists (select from public.user_identity_documents d where d.file_path = o.name)
+      and not private.is_paper_sent(o.name)
       -- She still works on that draft, however long ago she took the photo.
       and not exists (
         select from public.user_identity_drafts d
@@ -227,7 +244,7 @@ begin
   delete from storage.objects o
   where o.bucket_id = 'documents' and o.name = any (v_names)
     -- Looked at again now that the rows are locked: the case may have taken a file just before.
-    and not exists (select from public.user_identity_documents d where d.file_path = o.name);
+    and not private.is_paper_sent(o.name);
   perform set_config('storage.allow_delete_query', '', true);
   -- A full batch means that there is more: then the next one runs at once.
   if v_drafts < 500 and cardinality(v_names) < 500 then
@@ -237,5 +254,5 @@ begin
 end
 $$;
 comment on function private.sweep_identity_papers() is
-  'Removes identity drafts untouched for 30 days, and papers of that age which no case and no draft names; looks once an hour. Returns how many.';
+  'Removes identity drafts untouched for 30 days, and papers of that age which no case, no proof of address and no draft names; looks once an hour. Returns how many.';
 revoke all on function private.sweep_identity_papers() from public;

@@ -1,0 +1,14 @@
+create table private.address_proof_grants (
+  reviewer_id uuid not null references public.profiles (id) on delete cascade,
+  proof_id uuid not null references public.address_proofs (id) on delete cascade,
+  expires_at timestamptz not null,
+  primary key (reviewer_id, proof_id)
+);
+
+create index address_proof_grants_proof_id_idx on private.address_proof_grants (proof_id);
+
+comment on table private.address_proof_grants is
+  'Which reviewer may open the files of which proof, and until when; written by open_address_proof alone.';
+
+alter table private.address_proof_grants enable row level security;
+alter table private.address_proof_grants force row level security;

@@ -1,0 +1,27 @@
+create function public.find_address_proof(p_visit_code text)
+returns table (first_name text, last_name text, address text, city_id integer, paper_kind text, is_seen boolean)
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_broker public.brokers := private.active_broker();
+  v_proof public.address_proofs;
+begin
+  select a.* into v_proof from public.address_proofs a
+  where a.visit_code = upper(btrim(p_visit_code)) and a.status = 'pending' and a.user_id <> v_broker.id;
+  if v_proof.id is null then
+    perform private.refuse('WA160', 'There is no such proof of address');
+  end if;
+  perform private.add_audit_event('address.shown_to_broker', 'broker', v_proof.user_id, null,
+    jsonb_build_object('proof_id', v_proof.id));
+  return query
+    select i.first_name, i.last_name, v_proof.address, v_proof.city_id, v_proof.paper_kind, v_proof.seen_at is not null
+    from public.user_identity_approvals i
+    where i.user_id = v_proof.user_id and i.status = 'approved'
+    order by i.submitted_at desc limit 1;
+end
+$$;
+comment on function public.find_address_proof(text) is
+  'For an active broker with the person before him: what her identity card and her paper must say. Never the paper itself; logged. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_A_BROKER, ADDRESS_PROOF_NOT_FOUND.';
+revoke all on function public.find_address_proof(text) from public, anon;
+grant execute on function public.find_address_proof(text) to authenticated;

@@ -1,0 +1,21 @@
+create function private.lock_address_proof(p_id uuid) returns public.address_proofs
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_reviewer_id uuid := private.require_operator('identity_reviewer');
+  v_proof public.address_proofs;
+begin
+  perform from public.profiles
+  where id = (select user_id from public.address_proofs where id = p_id) for no key update;
+  select * into v_proof from public.address_proofs where id = p_id for update;
+  if v_proof.id is null then
+    perform private.refuse('WA160', 'There is no such proof of address');
+  elsif v_proof.user_id = v_reviewer_id then
+    perform private.refuse('WA068', 'Nobody reviews her own papers');
+  end if;
+  return v_proof;
+end
+$$;
+comment on function private.lock_address_proof(uuid) is
+  'The proof, locked after its person. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, ADDRESS_PROOF_NOT_FOUND, OWN_CASE.';

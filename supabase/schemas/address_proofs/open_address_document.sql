@@ -1,0 +1,34 @@
+create function public.open_address_document(p_id uuid) returns timestamptz
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_reviewer_id uuid := private.require_operator('identity_reviewer');
+  v_document record;
+  v_reason text;
+begin
+  select d.id, d.proof_id, a.user_id, least(g.expires_at, now() + interval '1 minute') as expires_at into v_document
+  from public.address_documents d
+  join public.address_proofs a on a.id = d.proof_id
+  join private.address_proof_grants g on g.proof_id = d.proof_id
+  where d.id = p_id and g.reviewer_id = v_reviewer_id and g.expires_at > now();
+  if v_document.id is null then
+    perform private.refuse('WA162', 'The proof of address was not opened');
+  end if;
+  insert into private.address_file_grants as f (reviewer_id, document_id, expires_at)
+  values (v_reviewer_id, p_id, v_document.expires_at)
+  on conflict (reviewer_id, document_id) do update set expires_at = excluded.expires_at;
+  -- Why she looks is why she opened the proof.
+  select e.reason into v_reason from private.audit_events e
+  where e.actor_id = v_reviewer_id and e.action = 'address.proof_opened'
+    and e.details ->> 'proof_id' = v_document.proof_id::text
+  order by e.id desc limit 1;
+  perform private.add_audit_event('address.document_opened', 'operator', v_document.user_id, v_reason,
+    jsonb_build_object('proof_id', v_document.proof_id, 'document_id', p_id));
+  return v_document.expires_at;
+end
+$$;
+comment on function public.open_address_document(uuid) is
+  'Opens one file of a proof that the reviewer has opened: she may read it with her own token until the returned time, a minute at most, and each opening is logged with the proof''s reason. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, ADDRESS_PROOF_NOT_OPENED (for an unknown file too).';
+revoke all on function public.open_address_document(uuid) from public, anon;
+grant execute on function public.open_address_document(uuid) to authenticated;
