@@ -47,6 +47,8 @@ create table public.money_transfers (
   step text not null default 'amount',
   version integer not null default 1,
   is_on_hold boolean not null default false,
+  hold_answer_by timestamptz,
+  waits_until timestamptz,
   refund_state text not null default 'none',
   refund_centimes bigint,
   abandon_reason text,
@@ -77,6 +79,7 @@ create table public.money_transfers (
       amount_centimes is not null and total_centimes is not null and fee_centimes is not null
       and tax_centimes is not null and recipient_name is not null and recipient_city_id is not null)),
   constraint refund_has_an_amount check ((refund_state = 'none') = (refund_centimes is null)),
+  constraint only_held_transfers_wait_for_an_answer check (is_on_hold or hold_answer_by is null),
   constraint accepted_transfer_has_a_broker check (accepted_at is null or broker_id is not null)
 );
 
@@ -87,6 +90,9 @@ create index money_transfers_broker_id_updated_at_idx
   on public.money_transfers (broker_id, updated_at desc);
 create index money_transfers_cash_in_broker_id_idx on public.money_transfers (cash_in_broker_id);
 create index money_transfers_recipient_city_id_idx on public.money_transfers (recipient_city_id);
+create index money_transfers_recipient_phone_idx on public.money_transfers (recipient_phone, confirmed_at)
+  where recipient_phone is not null;
+create index money_transfers_held_idx on public.money_transfers (hold_answer_by, id) where is_on_hold;
 create index money_transfers_due_idx on public.money_transfers (expires_at)
   where status in ('draft', 'pending', 'waiting_for_broker', 'in_process');
 
@@ -100,6 +106,8 @@ comment on column public.money_transfers.total_centimes is 'What the sender pays
 comment on column public.money_transfers.payout_centimes is 'What the recipient receives; frozen at confirmation.';
 comment on column public.money_transfers.version is 'Grows with every change, so that a device sees that another one wrote.';
 comment on column public.money_transfers.is_on_hold is 'Held for a check: nothing moves but by an operator.';
+comment on column public.money_transfers.hold_answer_by is 'By when compliance answers a hold; the parties may know it.';
+comment on column public.money_transfers.waits_until is 'The first larger transfer to a number takes no cash before; until then giving it up costs nothing.';
 comment on column public.money_transfers.expires_at is 'When the present status ends by itself.';
 
 create trigger _100_set_updated_at before update on public.money_transfers
@@ -131,18 +139,23 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_transfer public.money_transfers := private.lock_own_transfer(p_id);
+  v_transfer public.money_transfers := private.lock_own_transfer(p_id, true);
 begin
   if v_transfer.status = 'abandoned' then
     return v_transfer;
   elsif v_transfer.status = 'completed' then
     perform private.refuse_status(v_transfer);
+  elsif v_transfer.is_on_hold and (v_transfer.funded_at is not null or exists (
+    select from public.cash_handovers where transfer_id = p_id and confirmed_at is null and rejected_at is null)) then
+    perform private.refuse('WA052', 'The transfer is held for a check');
+  elsif v_transfer.is_on_hold then
+    v_transfer := private.end_transfer_hold(v_transfer, 'withdrawn', null);
   end if;
   return private.abandon_transfer(v_transfer, 'abandoned', 'sender', left(btrim(p_reason), 200));
 end
 $$;
 comment on function public.abandon_money_transfer(uuid, text) is
-  'The sender gives an open transfer up; refund_centimes says what she gets back. A repeat returns the first result. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED (completed).';
+  'The sender gives an open transfer up, a held one only while no cash is in; refund_centimes says what she gets back. A repeat returns the first result. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED (completed).';
 revoke all on function public.abandon_money_transfer(uuid, text) from public, anon;
 grant execute on function public.abandon_money_transfer(uuid, text) to authenticated;
 
@@ -160,8 +173,8 @@ declare
       = (p_transfer.funded_at at time zone 'Africa/Casablanca')::date;
   v_refund bigint := case
     when p_transfer.funded_at is null then null
-    -- No broker took it, or the same day: everything back. Later the fee was earned.
-    when p_transfer.status = 'waiting_for_broker' or v_is_same_day then p_transfer.total_centimes
+    -- No broker took it, the same day, or we said no: everything back. Later the fee was earned.
+    when p_transfer.status = 'waiting_for_broker' or v_is_same_day or p_actor_role = 'operator' then p_transfer.total_centimes
     else p_transfer.payout_centimes
   end;
   v_handover_id uuid;
@@ -188,7 +201,7 @@ begin
 end
 $$;
 comment on function private.abandon_transfer(public.money_transfers, text, text, text) is
-  'Ends an open transfer. Refund: all of it while no broker has accepted or on the day of funding, the principal later.';
+  'Ends an open transfer. Refund: all of it while no broker has accepted on the day of funding, and when an operator ends it; the principal later.';
 
 -- money/add_event.sql
 
@@ -202,10 +215,10 @@ as $$
   insert into public.money_transfer_events
     (transfer_id, kind, from_status, to_status, actor_id, actor_role, details)
   values (p_transfer.id, p_kind, p_from_status, p_transfer.status,
-    case when p_actor_role = 'system' then null else auth.uid() end, p_actor_role, p_details)
+    case when p_actor_role in ('system', 'operator') then null else auth.uid() end, p_actor_role, p_details)
 $$;
 comment on function private.add_event(public.money_transfers, text, text, text, jsonb) is
-  'Adds a row to the timeline in the caller''s transaction; p_transfer is the row after the change.';
+  'Adds a row to the timeline in the caller''s transaction; p_transfer is the row after the change. The parties need not know an operator''s id: the audit log has it.';
 
 -- money/audit_transfer_event.sql
 
@@ -343,7 +356,7 @@ begin
     values (p_id, v_transfer.recipient_city_id, v_transfer.payout_centimes, v_transfer.broker_id);
   end if;
   perform private.add_event(v_transfer, 'confirmed', 'draft', 'sender');
-  return v_transfer;
+  return private.check_confirmed_transfer(v_transfer);
 end
 $$;
 comment on function public.confirm_money_transfer(uuid, uuid, text) is
@@ -523,7 +536,7 @@ insert into private.area_hooks (hook, area, position) values ('lock_account_end'
 
 -- money/lock_own_transfer.sql
 
-create function private.lock_own_transfer(p_id uuid) returns public.money_transfers
+create function private.lock_own_transfer(p_id uuid, p_may_be_held boolean default false) returns public.money_transfers
 language plpgsql
 set search_path = ''
 as $$
@@ -535,15 +548,15 @@ begin
   if not exists (select from public.money_transfers where id = p_id and sender_id = v_sender_id) then
     perform private.refuse('WA050', 'Transfer not found');
   end if;
-  v_transfer := private.lock_transfer(p_id);
+  v_transfer := private.lock_transfer(p_id, p_may_be_held);
   return v_transfer;
 end
 $$;
-comment on function private.lock_own_transfer(uuid) is 'The caller''s own transfer, locked. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD.';
+comment on function private.lock_own_transfer(uuid, boolean) is 'The caller''s own transfer, locked. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD.';
 
 -- money/lock_transfer.sql
 
-create function private.lock_transfer(p_id uuid) returns public.money_transfers
+create function private.lock_transfer(p_id uuid, p_may_be_held boolean default false) returns public.money_transfers
 language plpgsql
 set search_path = ''
 as $$
@@ -553,13 +566,13 @@ begin
   select * into v_transfer from public.money_transfers where id = p_id for update;
   if v_transfer.id is null then
     perform private.refuse('WA050', 'Transfer not found');
-  elsif v_transfer.is_on_hold then
+  elsif v_transfer.is_on_hold and not p_may_be_held then
     perform private.refuse('WA052', 'The transfer is held for a check');
   end if;
   return v_transfer;
 end
 $$;
-comment on function private.lock_transfer(uuid) is 'The transfer, locked until the transaction ends. Refuses: TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD.';
+comment on function private.lock_transfer(uuid, boolean) is 'The transfer, locked until the transaction ends; a held one only for who says so. Refuses: TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD.';
 
 -- money/notify_transfer_event.sql
 
@@ -630,12 +643,12 @@ create table public.money_transfer_events (
   actor_role text not null,
   details jsonb not null default '{}',
   created_at timestamptz not null default now(),
-  constraint actor_role_is_known check (actor_role in ('sender', 'broker', 'system')),
+  constraint actor_role_is_known check (actor_role in ('sender', 'broker', 'system', 'operator')),
   constraint kind_is_known check (kind in (
     'created', 'confirmed', 'cash_recorded', 'cash_rejected', 'funded', 'broker_preaccepted',
     'broker_declined', 'broker_accepted', 'broker_gave_up', 'payout_failed', 'payout_locked',
     'payout_code_renewed', 'completed', 'abandoned', 'refund_code_made', 'refund_failed',
-    'refund_locked', 'refund_paid', 'expired'))
+    'refund_locked', 'refund_paid', 'expired', 'held', 'hold_released', 'hold_refused'))
 );
 
 create index money_transfer_events_transfer_id_idx on public.money_transfer_events (transfer_id, id);
@@ -763,6 +776,7 @@ begin
   elsif v_transfer.receiver_id is not null then
     perform private.require_verified_phone(v_transfer.receiver_id);
   end if;
+  perform private.require_wait_over(v_transfer);
 
   select * into strict v_secret from private.money_transfer_secrets where transfer_id = p_id for update;
   v_outcome := case
@@ -800,7 +814,7 @@ begin
 end
 $$;
 comment on function public.pay_out_money_transfer(uuid, uuid, text, bigint, text, text, boolean) is
-  'in_process -> completed when code, count and document are right. Returns {outcome: paid | wrong_code | locked, attempts_left, transfer}; five wrong codes lock until the sender renews the code. A repeat with the same p_request_id returns the first outcome and costs no try. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, FIELD_INVALID, COUNT_MISMATCH, IDENTITY_MISMATCH, PARTY_PHONE_NOT_VERIFIED.';
+  'in_process -> completed when code, count and document are right. Returns {outcome: paid | wrong_code | locked, attempts_left, transfer}; five wrong codes lock until the sender renews the code. A repeat with the same p_request_id returns the first outcome and costs no try. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, FIELD_INVALID, COUNT_MISMATCH, IDENTITY_MISMATCH, PARTY_PHONE_NOT_VERIFIED, RECIPIENT_WAIT.';
 revoke all on function public.pay_out_money_transfer(uuid, uuid, text, bigint, text, text, boolean) from public, anon;
 grant execute on function public.pay_out_money_transfer(uuid, uuid, text, bigint, text, text, boolean) to authenticated;
 
@@ -1054,7 +1068,16 @@ insert into private.transfer_notices (event_kind, party, is_after_funding) value
   ('expired', 'receiver', true),
   ('expired', 'broker', true),
   ('refund_locked', 'sender', false),
-  ('refund_paid', 'sender', false);
+  ('refund_paid', 'sender', false),
+  ('held', 'sender', false),
+  ('held', 'receiver', true),
+  ('held', 'broker', true),
+  ('hold_released', 'sender', false),
+  ('hold_released', 'receiver', true),
+  ('hold_released', 'broker', true),
+  ('hold_refused', 'sender', false),
+  ('hold_refused', 'receiver', true),
+  ('hold_refused', 'broker', true);
 
 -- money/transfer_readers.sql
 

@@ -101,6 +101,10 @@ set search_path = ''
 as $$
 begin
   perform private.active_broker();
+  -- Before he counts, and only where cash is due.
+  perform private.require_wait_over(t)
+  from public.money_transfers t cross join lateral private.handover_due(t) as due
+  where t.reference = upper(btrim(p_reference)) and t.sender_id <> (select auth.uid());
   return query
     select t.id, due.kind, due.amount_centimes, p.first_name, t.recipient_city_id, t.status
     from public.money_transfers t
@@ -113,7 +117,7 @@ begin
 end
 $$;
 comment on function public.find_transfer_by_reference(text) is
-  'For an active broker with the sender before him: the cash that is due, and her first name. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND (also when no cash is due).';
+  'For an active broker with the sender before him: the cash that is due, and her first name. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND (also when no cash is due), TRANSFER_ON_HOLD, RECIPIENT_WAIT.';
 revoke all on function public.find_transfer_by_reference(text) from public, anon;
 grant execute on function public.find_transfer_by_reference(text) to authenticated;
 
@@ -311,6 +315,7 @@ begin
     perform private.refuse('WA058', 'Another count waits for the sender''s answer');
   end if;
   perform private.require_verified_phone(v_transfer.sender_id);
+  perform private.require_wait_over(v_transfer);
   perform private.hold_float(v_broker.id, p_id, p_counted_centimes);
   insert into public.cash_handovers (id, transfer_id, kind, broker_id, counted_centimes)
   values (p_id, v_transfer.id, v_due.kind, v_broker.id, p_counted_centimes)
@@ -320,7 +325,7 @@ begin
 end
 $$;
 comment on function public.record_cash_handover(uuid, text, bigint) is
-  'The broker''s half of a cash-in: p_id is made by his device, p_counted_centimes must be the amount due, which his float holds until the sender answers. A repeat with the same id returns the first result. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, BROKER_IS_PARTY, COUNT_MISMATCH, HANDOVER_PENDING, PARTY_PHONE_NOT_VERIFIED, FLOAT_TOO_LOW.';
+  'The broker''s half of a cash-in: p_id is made by his device, p_counted_centimes must be the amount due, which his float holds until the sender answers. A repeat with the same id returns the first result. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, BROKER_IS_PARTY, COUNT_MISMATCH, HANDOVER_PENDING, PARTY_PHONE_NOT_VERIFIED, RECIPIENT_WAIT, FLOAT_TOO_LOW.';
 revoke all on function public.record_cash_handover(uuid, text, bigint) from public, anon;
 grant execute on function public.record_cash_handover(uuid, text, bigint) to authenticated;
 

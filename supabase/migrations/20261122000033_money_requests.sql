@@ -139,10 +139,10 @@ as $$
     and not exists (
       select from public.money_transfers t
       where t.id = p_transfer_id
-        and p_broker_id in (t.sender_id, t.receiver_id, t.cash_in_broker_id))
+        and (t.is_on_hold or p_broker_id in (t.sender_id, t.receiver_id, t.cash_in_broker_id)))
 $$;
 comment on function private.is_broker_asked(uuid, uuid, integer, uuid) is
-  'Whether a request is for this broker: active, of the city, in his turn, not a party, and not one who declined.';
+  'Whether a request is for this broker: active, of the city, in his turn, not a party, not one who declined, and the transfer is not held.';
 
 -- money_requests/may_take_request.sql
 

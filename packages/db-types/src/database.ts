@@ -2117,6 +2117,7 @@ export type Database = {
           fee_centimes: number | null
           fee_payer: string
           funded_at: string | null
+          hold_answer_by: string | null
           id: string
           is_on_hold: boolean
           notes: string | null
@@ -2136,6 +2137,7 @@ export type Database = {
           total_centimes: number | null
           updated_at: string
           version: number
+          waits_until: string | null
         }
         Insert: {
           abandon_reason?: string | null
@@ -2152,6 +2154,7 @@ export type Database = {
           fee_centimes?: number | null
           fee_payer?: string
           funded_at?: string | null
+          hold_answer_by?: string | null
           id: string
           is_on_hold?: boolean
           notes?: string | null
@@ -2171,6 +2174,7 @@ export type Database = {
           total_centimes?: number | null
           updated_at?: string
           version?: number
+          waits_until?: string | null
         }
         Update: {
           abandon_reason?: string | null
@@ -2187,6 +2191,7 @@ export type Database = {
           fee_centimes?: number | null
           fee_payer?: string
           funded_at?: string | null
+          hold_answer_by?: string | null
           id?: string
           is_on_hold?: boolean
           notes?: string | null
@@ -2206,6 +2211,7 @@ export type Database = {
           total_centimes?: number | null
           updated_at?: string
           version?: number
+          waits_until?: string | null
         }
         Relationships: [
           {
@@ -3554,6 +3560,7 @@ export type Database = {
           fee_centimes: number | null
           fee_payer: string
           funded_at: string | null
+          hold_answer_by: string | null
           id: string
           is_on_hold: boolean
           notes: string | null
@@ -3573,6 +3580,7 @@ export type Database = {
           total_centimes: number | null
           updated_at: string
           version: number
+          waits_until: string | null
         }
         SetofOptions: {
           from: "*"
@@ -3598,6 +3606,7 @@ export type Database = {
           fee_centimes: number | null
           fee_payer: string
           funded_at: string | null
+          hold_answer_by: string | null
           id: string
           is_on_hold: boolean
           notes: string | null
@@ -3617,6 +3626,7 @@ export type Database = {
           total_centimes: number | null
           updated_at: string
           version: number
+          waits_until: string | null
         }
         SetofOptions: {
           from: "*"
@@ -3789,6 +3799,7 @@ export type Database = {
           fee_centimes: number | null
           fee_payer: string
           funded_at: string | null
+          hold_answer_by: string | null
           id: string
           is_on_hold: boolean
           notes: string | null
@@ -3808,6 +3819,7 @@ export type Database = {
           total_centimes: number | null
           updated_at: string
           version: number
+          waits_until: string | null
         }
         SetofOptions: {
           from: "*"
@@ -3834,6 +3846,7 @@ export type Database = {
           fee_centimes: number | null
           fee_payer: string
           funded_at: string | null
+          hold_answer_by: string | null
           id: string
           is_on_hold: boolean
           notes: string | null
@@ -3853,6 +3866,7 @@ export type Database = {
           total_centimes: number | null
           updated_at: string
           version: number
+          waits_until: string | null
         }
         SetofOptions: {
           from: "*"
@@ -3991,6 +4005,30 @@ export type Database = {
         }[]
       }
       give_up_money_transfer: { Args: { p_id: string }; Returns: undefined }
+      held_transfers: {
+        Args: {
+          p_after_answer_by?: string
+          p_after_id?: string
+          p_limit?: number
+        }
+        Returns: {
+          amount_centimes: number
+          answer_by: string
+          is_funded: boolean
+          placed_at: string
+          recipient: string
+          recipient_city_id: number
+          reference: string
+          rule: string
+          sender: string
+          status: string
+          transfer_id: string
+        }[]
+      }
+      hold_money_transfer: {
+        Args: { p_reason: string; p_reference: string }
+        Returns: string
+      }
       home_details: { Args: { p_id: string }; Returns: Json }
       homes_on_map: { Args: { p_filters: Json; p_zoom: number }; Returns: Json }
       identity_review_queue: {
@@ -4076,6 +4114,7 @@ export type Database = {
           fee_centimes: number | null
           fee_payer: string
           funded_at: string | null
+          hold_answer_by: string | null
           id: string
           is_on_hold: boolean
           notes: string | null
@@ -4095,6 +4134,7 @@ export type Database = {
           total_centimes: number | null
           updated_at: string
           version: number
+          waits_until: string | null
         }
         SetofOptions: {
           from: "*"
@@ -4456,6 +4496,7 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      read_held_transfer: { Args: { p_id: string }; Returns: Json }
       read_home_reports: {
         Args: {
           p_after?: string
@@ -4515,6 +4556,10 @@ export type Database = {
       }
       record_delivery_scan: { Args: { p_scan: Json }; Returns: Json }
       record_delivery_scans: { Args: { p_scans: Json }; Returns: Json }
+      refuse_held_transfer: {
+        Args: { p_id: string; p_reason: string }
+        Returns: undefined
+      }
       reject_cash_handover: {
         Args: { p_id: string }
         Returns: {
@@ -4532,6 +4577,7 @@ export type Database = {
           fee_centimes: number | null
           fee_payer: string
           funded_at: string | null
+          hold_answer_by: string | null
           id: string
           is_on_hold: boolean
           notes: string | null
@@ -4551,6 +4597,7 @@ export type Database = {
           total_centimes: number | null
           updated_at: string
           version: number
+          waits_until: string | null
         }
         SetofOptions: {
           from: "*"
@@ -4590,6 +4637,10 @@ export type Database = {
         }
       }
       reject_operator_role: { Args: { p_id: string }; Returns: string }
+      release_held_transfer: {
+        Args: { p_id: string; p_reason: string }
+        Returns: undefined
+      }
       remove_delivery_photo: { Args: { p_photo_id: string }; Returns: boolean }
       remove_home_search: { Args: { p_id: string }; Returns: boolean }
       remove_member: {
@@ -4621,6 +4672,7 @@ export type Database = {
           fee_centimes: number | null
           fee_payer: string
           funded_at: string | null
+          hold_answer_by: string | null
           id: string
           is_on_hold: boolean
           notes: string | null
@@ -4640,6 +4692,7 @@ export type Database = {
           total_centimes: number | null
           updated_at: string
           version: number
+          waits_until: string | null
         }
         SetofOptions: {
           from: "*"
@@ -4791,6 +4844,7 @@ export type Database = {
           fee_centimes: number | null
           fee_payer: string
           funded_at: string | null
+          hold_answer_by: string | null
           id: string
           is_on_hold: boolean
           notes: string | null
@@ -4810,6 +4864,7 @@ export type Database = {
           total_centimes: number | null
           updated_at: string
           version: number
+          waits_until: string | null
         }
         SetofOptions: {
           from: "*"

@@ -8,6 +8,10 @@ set search_path = ''
 as $$
 begin
   perform private.active_broker();
+  -- Before he counts, and only where cash is due.
+  perform private.require_wait_over(t)
+  from public.money_transfers t cross join lateral private.handover_due(t) as due
+  where t.reference = upper(btrim(p_reference)) and t.sender_id <> (select auth.uid());
   return query
     select t.id, due.kind, due.amount_centimes, p.first_name, t.recipient_city_id, t.status
     from public.money_transfers t
@@ -20,6 +24,6 @@ begin
 end
 $$;
 comment on function public.find_transfer_by_reference(text) is
-  'For an active broker with the sender before him: the cash that is due, and her first name. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND (also when no cash is due).';
+  'For an active broker with the sender before him: the cash that is due, and her first name. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND (also when no cash is due), TRANSFER_ON_HOLD, RECIPIENT_WAIT.';
 revoke all on function public.find_transfer_by_reference(text) from public, anon;
 grant execute on function public.find_transfer_by_reference(text) to authenticated;

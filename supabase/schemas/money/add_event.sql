@@ -8,7 +8,7 @@ as $$
   insert into public.money_transfer_events
     (transfer_id, kind, from_status, to_status, actor_id, actor_role, details)
   values (p_transfer.id, p_kind, p_from_status, p_transfer.status,
-    case when p_actor_role = 'system' then null else auth.uid() end, p_actor_role, p_details)
+    case when p_actor_role in ('system', 'operator') then null else auth.uid() end, p_actor_role, p_details)
 $$;
 comment on function private.add_event(public.money_transfers, text, text, text, jsonb) is
-  'Adds a row to the timeline in the caller''s transaction; p_transfer is the row after the change.';
+  'Adds a row to the timeline in the caller''s transaction; p_transfer is the row after the change. The parties need not know an operator''s id: the audit log has it.';

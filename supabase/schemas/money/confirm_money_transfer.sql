@@ -49,7 +49,7 @@ begin
     values (p_id, v_transfer.recipient_city_id, v_transfer.payout_centimes, v_transfer.broker_id);
   end if;
   perform private.add_event(v_transfer, 'confirmed', 'draft', 'sender');
-  return v_transfer;
+  return private.check_confirmed_transfer(v_transfer);
 end
 $$;
 comment on function public.confirm_money_transfer(uuid, uuid, text) is

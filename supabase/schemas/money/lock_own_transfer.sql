@@ -1,4 +1,4 @@
-create function private.lock_own_transfer(p_id uuid) returns public.money_transfers
+create function private.lock_own_transfer(p_id uuid, p_may_be_held boolean default false) returns public.money_transfers
 language plpgsql
 set search_path = ''
 as $$
@@ -10,8 +10,8 @@ begin
   if not exists (select from public.money_transfers where id = p_id and sender_id = v_sender_id) then
     perform private.refuse('WA050', 'Transfer not found');
   end if;
-  v_transfer := private.lock_transfer(p_id);
+  v_transfer := private.lock_transfer(p_id, p_may_be_held);
   return v_transfer;
 end
 $$;
-comment on function private.lock_own_transfer(uuid) is 'The caller''s own transfer, locked. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD.';
+comment on function private.lock_own_transfer(uuid, boolean) is 'The caller''s own transfer, locked. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD.';

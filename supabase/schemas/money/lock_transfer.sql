@@ -1,4 +1,4 @@
-create function private.lock_transfer(p_id uuid) returns public.money_transfers
+create function private.lock_transfer(p_id uuid, p_may_be_held boolean default false) returns public.money_transfers
 language plpgsql
 set search_path = ''
 as $$
@@ -8,10 +8,10 @@ begin
   select * into v_transfer from public.money_transfers where id = p_id for update;
   if v_transfer.id is null then
     perform private.refuse('WA050', 'Transfer not found');
-  elsif v_transfer.is_on_hold then
+  elsif v_transfer.is_on_hold and not p_may_be_held then
     perform private.refuse('WA052', 'The transfer is held for a check');
   end if;
   return v_transfer;
 end
 $$;
-comment on function private.lock_transfer(uuid) is 'The transfer, locked until the transaction ends. Refuses: TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD.';
+comment on function private.lock_transfer(uuid, boolean) is 'The transfer, locked until the transaction ends; a held one only for who says so. Refuses: TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD.';

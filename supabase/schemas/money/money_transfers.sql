@@ -23,6 +23,8 @@ create table public.money_transfers (
   step text not null default 'amount',
   version integer not null default 1,
   is_on_hold boolean not null default false,
+  hold_answer_by timestamptz,
+  waits_until timestamptz,
   refund_state text not null default 'none',
   refund_centimes bigint,
   abandon_reason text,
@@ -53,6 +55,7 @@ create table public.money_transfers (
       amount_centimes is not null and total_centimes is not null and fee_centimes is not null
       and tax_centimes is not null and recipient_name is not null and recipient_city_id is not null)),
   constraint refund_has_an_amount check ((refund_state = 'none') = (refund_centimes is null)),
+  constraint only_held_transfers_wait_for_an_answer check (is_on_hold or hold_answer_by is null),
   constraint accepted_transfer_has_a_broker check (accepted_at is null or broker_id is not null)
 );
 
@@ -63,6 +66,9 @@ create index money_transfers_broker_id_updated_at_idx
   on public.money_transfers (broker_id, updated_at desc);
 create index money_transfers_cash_in_broker_id_idx on public.money_transfers (cash_in_broker_id);
 create index money_transfers_recipient_city_id_idx on public.money_transfers (recipient_city_id);
+create index money_transfers_recipient_phone_idx on public.money_transfers (recipient_phone, confirmed_at)
+  where recipient_phone is not null;
+create index money_transfers_held_idx on public.money_transfers (hold_answer_by, id) where is_on_hold;
 create index money_transfers_due_idx on public.money_transfers (expires_at)
   where status in ('draft', 'pending', 'waiting_for_broker', 'in_process');
 
@@ -76,6 +82,8 @@ comment on column public.money_transfers.total_centimes is 'What the sender pays
 comment on column public.money_transfers.payout_centimes is 'What the recipient receives; frozen at confirmation.';
 comment on column public.money_transfers.version is 'Grows with every change, so that a device sees that another one wrote.';
 comment on column public.money_transfers.is_on_hold is 'Held for a check: nothing moves but by an operator.';
+comment on column public.money_transfers.hold_answer_by is 'By when compliance answers a hold; the parties may know it.';
+comment on column public.money_transfers.waits_until is 'The first larger transfer to a number takes no cash before; until then giving it up costs nothing.';
 comment on column public.money_transfers.expires_at is 'When the present status ends by itself.';
 
 create trigger _100_set_updated_at before update on public.money_transfers

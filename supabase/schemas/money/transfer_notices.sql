@@ -40,4 +40,13 @@ insert into private.transfer_notices (event_kind, party, is_after_funding) value
   ('expired', 'receiver', true),
   ('expired', 'broker', true),
   ('refund_locked', 'sender', false),
-  ('refund_paid', 'sender', false);
+  ('refund_paid', 'sender', false),
+  ('held', 'sender', false),
+  ('held', 'receiver', true),
+  ('held', 'broker', true),
+  ('hold_released', 'sender', false),
+  ('hold_released', 'receiver', true),
+  ('hold_released', 'broker', true),
+  ('hold_refused', 'sender', false),
+  ('hold_refused', 'receiver', true),
+  ('hold_refused', 'broker', true);

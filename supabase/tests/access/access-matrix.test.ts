@@ -12,6 +12,7 @@ import { setHomeScene } from '../support/homes/set-home-scene.ts';
 import { makePerson } from '../support/make-person.ts';
 import { makeTransfer } from '../support/money/make-transfer.ts';
 import { readTransfer } from '../support/money/read-transfer.ts';
+import { submitAddressProof } from '../support/submit-address-proof.ts';
 import { submitIdentity } from '../support/submit-identity.ts';
 import { type Access, type Outcome, ROLES, type Role, VERBS, type Verb } from './access.ts';
 import { ACCESS_MATRIX } from './access-matrix.ts';
@@ -22,6 +23,7 @@ async function setScene(db: Client): Promise<Scene> {
   const made = await makeTransfer(db, 'waiting_for_broker');
   const { recipient_city_id } = await readTransfer(db, made.id);
   const approval = await submitIdentity(db, made.sender);
+  const { id: proof } = await submitAddressProof(db, made.sender);
   await asRoot(db, 'insert into public.user_identity_drafts (user_id) values ($1)', [made.sender]);
   const contact = crypto.randomUUID();
   await asRoot(
@@ -48,6 +50,7 @@ async function setScene(db: Client): Promise<Scene> {
     contact,
     notification,
     approval: approval.id,
+    proof,
     transfer: made.id,
     draft: (await makeTransfer(db, 'draft')).id,
     owner: made.sender,

@@ -17,6 +17,22 @@ const IN_CONVERSATION = {
 export const ACCESS_MATRIX: Record<string, Access> = {
   ...DELIVERIES_MATRIX,
   ...HOMES_MATRIX,
+  address_documents: {
+    ...NOT_WRITTEN,
+    row: "proof_id = '{proof}'",
+    insert: `(proof_id, file_path, file_name, file_type)
+      values ('{proof}', 'identity-documents/{owner}/aaaaaaaaaaaaaaaa.png', 'A', 'image/png')`,
+    column: 'file_name',
+    service_role: 'rows refused refused refused',
+  },
+  address_proofs: {
+    ...NOT_WRITTEN,
+    row: "id = '{proof}'",
+    insert: `(id, user_id, address, city_id, paper_kind, visit_code)
+      values (gen_random_uuid(), '{broker}', 'Rue A', {city}, 'lease', 'ADR-0')`,
+    column: 'address',
+    service_role: 'rows refused refused refused',
+  },
   brokers: {
     row: "id = '{broker}'",
     insert: "(id, city_id, business_name, address) values ('{owner}', {city}, 'A', 'A')",

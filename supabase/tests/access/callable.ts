@@ -1,4 +1,5 @@
 // Which roles of requests may call each function, as data; closed-by-default.test.ts compares it with the database.
+import { COMPLIANCE_CALLABLE } from './compliance-callable.ts';
 import { COURIER_CALLABLE } from './courier-callable.ts';
 import { DELIVERIES_CALLABLE } from './deliveries-callable.ts';
 import { HOMES_CALLABLE } from './homes-callable.ts';
@@ -9,6 +10,7 @@ const PEOPLE = ['authenticated', 'service_role'];
 export const CALLABLE: Record<string, string[]> = {
   'private.fold_text': ['authenticated', 'service_role'],
   'private.has_done_second_step': PEOPLE,
+  ...COMPLIANCE_CALLABLE,
   ...COURIER_CALLABLE,
   ...DELIVERIES_CALLABLE,
   ...HOMES_CALLABLE,

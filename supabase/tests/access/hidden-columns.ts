@@ -3,6 +3,7 @@
 const PLACE = ['address', 'contact_name', 'contact_phone', 'landmark', 'latitude', 'longitude'];
 /** By table; what is needed of them comes from functions, to whom it concerns. */
 export const HIDDEN_COLUMNS: Record<string, string[]> = {
+  address_proofs: ['seen_by'],
   chat_reports: ['resolved_by'],
   courier_tariffs: ['created_by'],
   deliveries: [

@@ -14,10 +14,13 @@ import { expectBooksHold } from './expect-books-hold.ts';
 /** A release wants `LEDGER_WALKS=10000`. */
 const WALKS = Number(process.env.LEDGER_WALKS ?? 300);
 const STEPS = 10;
+/** All others leave a held transfer where it is. */
+const MOVES_HELD = /^(release_held|refuse_held|abandon_money)_transfer$/;
 const LANES = 2;
 
 type Pick = ReturnType<typeof seededChoice>;
 type Scene = { transfers: MadeTransfer[]; brokers: string[]; operator: string | undefined };
+type Hold = 'hold_money_transfer' | 'release_held_transfer' | 'refuse_held_transfer';
 type Step = { caller: string; name: string; args: Record<string, unknown> };
 type State = {
   status: string;
@@ -25,12 +28,13 @@ type State = {
   refund_state: string;
   refund_centimes: number | null;
   count_id: string | null;
+  is_on_hold: boolean;
 };
 
 async function stateOf(db: Client, id: string): Promise<State> {
   const [row] = await asRoot<State>(
     db,
-    `select t.status, t.broker_id, t.refund_state, t.refund_centimes, (select h.id from public.cash_handovers h
+    `select t.status, t.broker_id, t.is_on_hold, t.refund_state, t.refund_centimes, (select h.id from public.cash_handovers h
        where h.transfer_id = t.id and h.kind = 'cash_in' order by h.confirmed_at is null and h.rejected_at is null desc, h.id limit 1) as count_id
      from public.money_transfers t where t.id = $1`,
     [id],
@@ -62,6 +66,17 @@ function operatorSteps(operator: string, brokers: string[], pick: Pick): Step[] 
       },
     },
   ];
+}
+
+/** Compliance holds, releases and refuses; a held transfer is released more often, or the walk would stand still. */
+function holdStep(operator: string, made: MadeTransfer, was: State, pick: Pick): Step {
+  const ends: Hold[] = ['release_held_transfer', 'release_held_transfer', 'refuse_held_transfer'];
+  const name = pick(
+    was.is_on_hold ? ends : [...ends, 'hold_money_transfer', 'hold_money_transfer'],
+  );
+  const named =
+    name === 'hold_money_transfer' ? { p_reference: made.reference } : { p_id: made.id };
+  return { caller: operator, name, args: { ...named, p_reason: 'A look at it' } };
 }
 
 /** Something that somebody tries; where the transfer stands, what leads on is tried more often. */
@@ -112,6 +127,7 @@ function stepOf(made: MadeTransfer, was: State, { brokers, operator }: Scene, pi
     abandoned: [makeCode, makeCode, refund(pick(brokers)), refund(pick(brokers))],
   };
   const likely = onward[was.status] ?? [];
+  if (operator && was.is_on_hold && pick([true, false])) return holdStep(operator, made, was, pick);
   return pick([
     ...[...likely, ...likely, ...likely],
     record(pick(brokers)),
@@ -122,7 +138,9 @@ function stepOf(made: MadeTransfer, was: State, { brokers, operator }: Scene, pi
     pay(anybody),
     pick([abandon, by(anybody, 'abandon_money_transfer', { p_id: made.id })]),
     refund(anybody),
-    ...(operator ? operatorSteps(operator, brokers, pick) : []),
+    ...(operator
+      ? [...operatorSteps(operator, brokers, pick), holdStep(operator, made, was, pick)]
+      : []),
   ]);
 }
 
@@ -162,7 +180,7 @@ async function walkLane(db: Client, lane: number, ends: Set<string>): Promise<vo
   );
   const brokers = transfers.flatMap(({ cashier, broker }) => [cashier, broker]);
   // One lane has the operator: whoever writes the audit log keeps the others from it until she is done.
-  const operator = lane === 0 ? await makeOperator(db, 'finance') : undefined;
+  const operator = lane === 0 ? await makeOperator(db, 'finance', 'compliance') : undefined;
   const scene = { transfers, brokers, operator };
   for (let walk = lane; walk < WALKS; walk += LANES) {
     const pick = seededChoice(walk * 7919 + 1);
@@ -172,11 +190,17 @@ async function walkLane(db: Client, lane: number, ends: Set<string>): Promise<vo
     for (let i = 0; i < STEPS; i++) {
       const made = pick([...transfers, ...transfers.slice(0, 1)]);
       if (pick([...Array(9).fill(false), true])) {
+        const was = await stateOf(db, made.id);
         await passTime(db, made, pick);
         done.push('time');
+        if (was.is_on_hold) expect(await stateOf(db, made.id), say()).toEqual(was);
       } else {
-        const step = stepOf(made, await stateOf(db, made.id), scene, pick);
+        const was = await stateOf(db, made.id);
+        const step = stepOf(made, was, scene, pick);
         const answer = await tryStep(db, step);
+        if (was.is_on_hold && !MOVES_HELD.test(step.name)) {
+          expect(await stateOf(db, made.id), say()).toEqual(was);
+        }
         done.push(answer ? step.name : `(${step.name})`);
         // Another refund code is another code, and moves nothing.
         if (answer && step.name !== 'make_refund_code' && pick([true, false])) {
@@ -188,8 +212,9 @@ async function walkLane(db: Client, lane: number, ends: Set<string>): Promise<vo
       await expectBooksHold(db, say());
     }
     for (const { id } of transfers) {
-      const { status, refund_state } = await stateOf(db, id);
+      const { status, refund_state, is_on_hold } = await stateOf(db, id);
       ends.add(`${status} ${refund_state}`);
+      if (is_on_hold) ends.add('held');
     }
     await db.query('rollback to savepoint walk');
   }
@@ -211,6 +236,7 @@ describe('hundreds of walks', () => {
         'abandoned none',
         'abandoned payable',
         'abandoned paid',
+        'held',
       ]),
     );
   }, 3_600_000);

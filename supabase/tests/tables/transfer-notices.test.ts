@@ -42,6 +42,9 @@ const NOTIFIED: Record<string, [before: Party[], after: Party[]]> = {
   refund_locked: [['sender'], ['sender']],
   refund_paid: [['sender'], ['sender']],
   expired: [['sender'], ['broker', 'receiver', 'sender']],
+  held: [['sender'], ['broker', 'receiver', 'sender']],
+  hold_released: [['sender'], ['broker', 'receiver', 'sender']],
+  hold_refused: [['sender'], ['broker', 'receiver', 'sender']],
 };
 
 type Scene = { made: MadeTransfer; people: Record<string, string> };

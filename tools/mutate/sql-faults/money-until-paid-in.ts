@@ -187,7 +187,7 @@ export const FAULTS: SqlFault[] = [
   {
     name: 'a held transfer moves',
     function: 'private.lock_transfer',
-    replace: ['elsif v_transfer.is_on_hold then', 'elsif false then'],
+    replace: ['elsif v_transfer.is_on_hold and not p_may_be_held then', 'elsif false then'],
     tests: CONFIRM,
   },
   {
@@ -199,7 +199,7 @@ export const FAULTS: SqlFault[] = [
   {
     name: 'a stranger waits for a transfer and holds it before he is refused',
     function: 'private.lock_own_transfer',
-    replace: ['begin\n', 'begin\n  v_transfer := private.lock_transfer(p_id);\n'],
+    replace: ['begin\n', 'begin\n  v_transfer := private.lock_transfer(p_id, p_may_be_held);\n'],
     tests: ['supabase/tests/concurrency/strangers.test.ts'],
   },
   {

@@ -1,4 +1,4 @@
-// Moves a transfer of 500 dirhams from Casablanca to Fes as far as asked, through the public functions alone.
+// Moves a transfer from Casablanca to Fes as far as asked, through the public functions alone.
 import type { Client } from 'pg';
 import { cityId } from '../city-id.ts';
 import { call } from '../database/call.ts';
@@ -43,28 +43,40 @@ export type TransferOptions = {
   feePayer?: 'sender' | 'recipient';
   /** The recipient's own account. */
   receiver?: string;
+  /** 500 dirhams unless said. */
+  amountCentimes?: number;
+  recipientPhone?: string;
+  /** Somebody who has sent before. */
+  sender?: string;
 };
 
 export async function makeTransfer(
   db: Client,
   until: Stage,
-  { isBrokerChosen = false, feePayer = 'sender', receiver }: TransferOptions = {},
+  {
+    isBrokerChosen = false,
+    feePayer = 'sender',
+    receiver,
+    amountCentimes = 50_000,
+    recipientPhone,
+    sender: known,
+  }: TransferOptions = {},
 ): Promise<MadeTransfer> {
   const reaches = (stage: Stage) =>
     !STAGES.includes(until) || STAGES.indexOf(until) >= STAGES.indexOf(stage);
   const id = crypto.randomUUID();
-  const sender = await makePerson(db);
+  const sender = known ?? (await makePerson(db));
   await verifyPhone(db, sender);
   if (receiver) await verifyPhone(db, receiver);
   const cashier = await makeBroker(db, 'Casablanca');
   const broker = await makeBroker(db, 'Fes');
-  const amountCentimes = 50_000;
   const p_changes = {
     amount_centimes: amountCentimes,
     recipient_name: 'Karim Idrissi',
     recipient_city_id: await cityId(db, 'Fes'),
     fee_payer: feePayer,
     ...(receiver ? { receiver_id: receiver } : {}),
+    ...(recipientPhone ? { recipient_phone: recipientPhone } : {}),
     ...(isBrokerChosen ? { broker_id: broker } : {}),
   };
   const draft = await call<TransferRow>(db, sender, 'save_money_transfer_draft', {

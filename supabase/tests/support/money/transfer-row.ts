@@ -26,4 +26,7 @@ export type TransferRow = {
   accepted_at: Date | null;
   completed_at: Date | null;
   expires_at: Date | null;
+  is_on_hold: boolean;
+  hold_answer_by: Date | null;
+  waits_until: Date | null;
 };

@@ -1,0 +1,25 @@
+create function private.check_confirmed_transfer(p_transfer public.money_transfers) returns public.money_transfers
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_transfer public.money_transfers := p_transfer;
+  v_phone text := private.phone_of_recipient(p_transfer);
+  v_wait timestamptz;
+  v_rule text;
+begin
+  -- Two at once are counted one after the other: by sender, then by phone number.
+  perform pg_advisory_xact_lock(hashtextextended('sender ' || p_transfer.sender_id, 0));
+  if v_phone is not null then
+    perform pg_advisory_xact_lock(hashtextextended('recipient ' || v_phone, 0));
+  end if;
+  v_wait := private.wait_of_transfer(p_transfer);
+  if v_wait is not null then
+    update public.money_transfers set waits_until = v_wait where id = p_transfer.id returning * into v_transfer;
+  end if;
+  v_rule := private.rule_of_hold(v_transfer);
+  return case when v_rule is null then v_transfer else private.place_hold(v_transfer, v_rule, null) end;
+end
+$$;
+comment on function private.check_confirmed_transfer(public.money_transfers) is
+  'The last step of a confirmation: lets the transfer wait, or holds it, where the terms say so.';

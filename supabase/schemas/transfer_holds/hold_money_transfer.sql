@@ -1,0 +1,23 @@
+create function public.hold_money_transfer(p_reference text, p_reason text) returns uuid
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_transfer public.money_transfers := private.lock_transfer_to_judge(
+    (select t.id from public.money_transfers t where t.reference = upper(btrim(p_reference))));
+  v_reason text := private.require_reason(p_reason);
+begin
+  if v_transfer.is_on_hold then
+    return v_transfer.id;
+  elsif v_transfer.status not in ('pending', 'waiting_for_broker', 'in_process') and v_transfer.refund_state <> 'payable' then
+    perform private.refuse_status(v_transfer);
+  end if;
+  perform private.place_hold(v_transfer, 'operator', v_reason);
+  perform private.add_audit_event('hold.placed', 'operator', v_transfer.id, v_reason);
+  return v_transfer.id;
+end
+$$;
+comment on function public.hold_money_transfer(text, text) is
+  'Compliance holds a transfer on its way, or a refund that waits to be collected; nothing moves it until she decides. Returns its id, of one that is held already too. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, TRANSFER_NOT_FOUND, OWN_CASE, FIELD_INVALID, STATUS_NOT_ALLOWED.';
+revoke all on function public.hold_money_transfer(text, text) from public, anon;
+grant execute on function public.hold_money_transfer(text, text) to authenticated;

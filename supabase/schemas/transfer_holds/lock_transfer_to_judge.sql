@@ -1,0 +1,17 @@
+create function private.lock_transfer_to_judge(p_id uuid) returns public.money_transfers
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_operator_id uuid := private.require_operator('compliance');
+  v_transfer public.money_transfers := private.lock_transfer(p_id, true);
+begin
+  if v_operator_id in (
+    v_transfer.sender_id, v_transfer.receiver_id, v_transfer.broker_id, v_transfer.cash_in_broker_id) then
+    perform private.refuse('WA068', 'Nobody judges her own transfer');
+  end if;
+  return v_transfer;
+end
+$$;
+comment on function private.lock_transfer_to_judge(uuid) is
+  'The transfer, held or not, locked for an operator of compliance who is no party to it. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, TRANSFER_NOT_FOUND, OWN_CASE.';

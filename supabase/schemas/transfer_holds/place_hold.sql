@@ -1,0 +1,24 @@
+create function private.place_hold(p_transfer public.money_transfers, p_rule text, p_reason text)
+returns public.money_transfers
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_is_by_operator boolean := p_rule = 'operator';
+  v_transfer public.money_transfers;
+begin
+  -- While they are still asked for it: the trigger tells the brokers that the board is another.
+  update public.money_transfer_requests set turn_ends_at = turn_ends_at where transfer_id = p_transfer.id;
+  insert into private.transfer_holds (transfer_id, rule, reason, placed_by)
+  values (p_transfer.id, p_rule, p_reason, case when v_is_by_operator then auth.uid() end);
+  update public.money_transfers set
+    is_on_hold = true,
+    hold_answer_by = private.after_working_days(now(), (private.hold_terms_at(now())).answer_working_days)
+  where id = p_transfer.id
+  returning * into v_transfer;
+  perform private.add_event(v_transfer, 'held', v_transfer.status, case when v_is_by_operator then 'operator' else 'system' end);
+  return v_transfer;
+end
+$$;
+comment on function private.place_hold(public.money_transfers, text, text) is
+  'Holds a locked transfer: from here on nothing moves it but an operator of compliance. The timeline says that, and not why.';

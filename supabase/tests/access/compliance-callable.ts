@@ -1,0 +1,19 @@
+// Which roles of requests may call the functions of holds and of proofs of address.
+
+const PEOPLE = ['authenticated', 'service_role'];
+
+export const COMPLIANCE_CALLABLE: Record<string, string[]> = {
+  'public.address_proof_queue': PEOPLE,
+  'public.decide_address_proof': PEOPLE,
+  'public.find_address_proof': PEOPLE,
+  'public.held_transfers': PEOPLE,
+  'public.hold_money_transfer': PEOPLE,
+  'public.my_address_proof': PEOPLE,
+  'public.open_address_document': PEOPLE,
+  'public.open_address_proof': PEOPLE,
+  'public.read_held_transfer': PEOPLE,
+  'public.refuse_held_transfer': PEOPLE,
+  'public.release_held_transfer': PEOPLE,
+  'public.see_address_proof': PEOPLE,
+  'public.submit_address_proof': PEOPLE,
+};

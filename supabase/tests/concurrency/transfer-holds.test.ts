@@ -1,0 +1,142 @@
+// Holds at once: what is counted is counted one after the other, and one decision holds.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { atOnce } from '../support/database/at-once.ts';
+import { call } from '../support/database/call.ts';
+import { commit } from '../support/database/commit.ts';
+import { losers, winners } from '../support/database/winners.ts';
+import { withConnection } from '../support/database/with-connection.ts';
+import { makeOperator } from '../support/make-operator.ts';
+import { makePerson } from '../support/make-person.ts';
+import { makeTransfer, type TransferOptions } from '../support/money/make-transfer.ts';
+import { readTransfer } from '../support/money/read-transfer.ts';
+import { sendAmount } from '../support/money/send-amount.ts';
+import { transferGate } from '../support/money/transfer-gate.ts';
+
+/** Three drafts confirmed together, and what became of them. */
+async function confirmTogether(db: Client, options: TransferOptions[]) {
+  const drafts = await commit(db, async () => {
+    const made = [];
+    for (const one of options) made.push(await makeTransfer(db, 'draft', one));
+    return made;
+  });
+  const ids = drafts.map(({ id }) => id);
+  const answers = await atOnce(
+    db,
+    { text: 'select from public.money_transfers where id = any ($1) for update', values: [ids] },
+    drafts.map(
+      (made) => (own) =>
+        call(own, made.sender, 'confirm_money_transfer', {
+          p_id: made.id,
+          p_quote_id: made.quoteId,
+          p_payout_code: made.code,
+        }),
+    ),
+  );
+  expect(losers(answers)).toEqual([]);
+  return commit(db, () =>
+    asRoot<{ is_on_hold: boolean; is_waiting: boolean }>(
+      db,
+      `select is_on_hold, waits_until is not null as is_waiting from public.money_transfers where id = any ($1)`,
+      [ids],
+    ),
+  );
+}
+
+describe('at once', () => {
+  it(
+    'three amounts just below the line, of one sender: one is held',
+    withConnection(async (db) => {
+      const sender = await commit(db, () => makePerson(db));
+      const rows = await confirmTogether(db, Array(3).fill({ sender, amountCentimes: 900_000 }));
+      expect(rows.filter(({ is_on_hold }) => is_on_hold)).toHaveLength(1);
+    }),
+  );
+
+  it(
+    'three of three senders to one number: one is held',
+    withConnection(async (db) => {
+      const recipientPhone = `+2126${Math.floor(1e7 + Math.random() * 8e7)}`;
+      const rows = await confirmTogether(
+        db,
+        Array(3).fill({ recipientPhone, amountCentimes: 900_000 }),
+      );
+      expect(rows.filter(({ is_on_hold }) => is_on_hold)).toHaveLength(1);
+    }),
+  );
+
+  it(
+    'two of 1200 dirhams to a new number from two devices: one of them waits',
+    withConnection(async (db) => {
+      const sender = await commit(db, () => makePerson(db));
+      const one = { sender, recipientPhone: '+212661000009', amountCentimes: 120_000 };
+      const rows = await confirmTogether(db, [one, one]);
+      expect(rows.filter(({ is_waiting }) => is_waiting)).toHaveLength(1);
+    }),
+  );
+
+  it(
+    'one operator releases and another refuses: one decision holds',
+    withConnection(async (db) => {
+      const { made, operators } = await commit(db, async () => ({
+        made: await sendAmount(db, 10_001),
+        operators: [await makeOperator(db, 'compliance'), await makeOperator(db, 'compliance')],
+      }));
+      const answers = await atOnce(
+        db,
+        transferGate(made.id),
+        operators.map(
+          (operator, i) => (own) =>
+            call(own, operator, i === 0 ? 'release_held_transfer' : 'refuse_held_transfer', {
+              p_id: made.id,
+              p_reason: 'Looked at it',
+            }),
+        ),
+      );
+      expect(winners(answers)).toHaveLength(1);
+      expect(losers(answers)).toEqual([ERROR_CODES.TRANSFER_NOT_ON_HOLD]);
+      const isReleased = answers[0]?.status === 'fulfilled';
+      expect(await commit(db, () => readTransfer(db, made.id))).toMatchObject({
+        status: isReleased ? 'pending' : 'abandoned',
+        is_on_hold: false,
+      });
+    }),
+  );
+
+  it(
+    'a payout and a hold: paid out and not held, or held and not paid out',
+    withConnection(async (db) => {
+      const { made, operator } = await commit(db, async () => ({
+        made: await makeTransfer(db, 'in_process'),
+        operator: await makeOperator(db, 'compliance'),
+      }));
+      const answers = await atOnce<unknown>(db, transferGate(made.id), [
+        (own) =>
+          call(own, made.broker, 'pay_out_money_transfer', {
+            p_id: made.id,
+            p_request_id: crypto.randomUUID(),
+            p_payout_code: made.code,
+            p_counted_centimes: made.payoutCentimes,
+            p_document_type: 'CIN',
+            p_document_last4: 'A123',
+            p_name_matches: true,
+          }),
+        (own) =>
+          call(own, operator, 'hold_money_transfer', {
+            p_reference: made.reference,
+            p_reason: 'Looked at it',
+          }),
+      ]);
+      const isPaid = answers[0]?.status === 'fulfilled';
+      expect(losers(answers)).toEqual([
+        isPaid ? ERROR_CODES.STATUS_NOT_ALLOWED : ERROR_CODES.TRANSFER_ON_HOLD,
+      ]);
+      expect(await commit(db, () => readTransfer(db, made.id))).toMatchObject({
+        status: isPaid ? 'completed' : 'in_process',
+        is_on_hold: !isPaid,
+      });
+    }),
+  );
+});

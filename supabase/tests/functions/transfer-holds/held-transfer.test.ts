@@ -1,0 +1,115 @@
+// A held transfer: whatever anybody tries, and whatever the clock does, it stays where it is.
+import { describe, expect, it } from 'vitest';
+import { asCaller } from '../../support/database/as-caller.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { hold } from '../../support/database/hold.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { everythingOf } from '../../support/everything-of.ts';
+import { makeTransfer, type Stage } from '../../support/money/make-transfer.ts';
+import { makeRefundCode, payRefund } from '../../support/money/pay-refund.ts';
+import { readTransfer } from '../../support/money/read-transfer.ts';
+import { sendAmount } from '../../support/money/send-amount.ts';
+import * as step from '../../support/money/transfer-steps.ts';
+
+const makeCode: step.Step = (db, made) => makeRefundCode(db, made);
+const refund: step.Step = (db, made) => payRefund(db, made.cashier, made);
+const lookUp: step.Step = (db, { cashier, reference }) =>
+  call(db, cashier, 'find_transfer_by_reference', { p_reference: reference });
+
+const MOVES: [string, Stage, step.Step][] = [
+  ['a look at the counter', 'pending', lookUp],
+  ['a count', 'pending', step.countTotal],
+  ['a yes ahead', 'pending', step.accept],
+  ['a yes to the count', 'recorded', step.confirmCount],
+  ['a no to the count', 'recorded', step.rejectCount],
+  ['giving it up while a count waits', 'recorded', step.abandon],
+  ['giving it up when paid in', 'waiting_for_broker', step.abandon],
+  ['accepting it', 'waiting_for_broker', step.accept],
+  ['declining it', 'waiting_for_broker', step.decline],
+  ['giving it back', 'in_process', step.giveUp],
+  ['paying it out', 'in_process', step.complete],
+  ['a wrong code', 'in_process', step.guessCode],
+  ['a new code', 'in_process', step.renewCode],
+  ['a refund code', 'abandoned', makeCode],
+  ['a look at a refund', 'abandoned', lookUp],
+  ['a refund', 'abandoned', refund],
+];
+
+describe('a held transfer', () => {
+  it.each(MOVES)('is not moved by %s of one that is %s', (_, stage, move) =>
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, stage, { isBrokerChosen: true });
+      await hold(db, made.id);
+      const before = await everythingOf(db, made.id);
+      await expectRefused(move(db, made), 'TRANSFER_ON_HOLD');
+      expect(await everythingOf(db, made.id)).toEqual(before);
+    })(),
+  );
+
+  it.each(['pending', 'waiting_for_broker', 'in_process'] as const)(
+    'is not ended by the clock while it is %s',
+    (stage) =>
+      withDatabase(async (db) => {
+        const made = await makeTransfer(db, stage, { isBrokerChosen: true });
+        await hold(db, made.id);
+        await step.expire(db, made);
+        await step.endTurn(db, made);
+        expect(await readTransfer(db, made.id)).toMatchObject({ status: stage, is_on_hold: true });
+      })(),
+  );
+
+  it(
+    'is not on the brokers’ board',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'waiting_for_broker');
+      const other = await makeTransfer(db, 'waiting_for_broker');
+      await hold(db, made.id);
+      const board =
+        'select transfer_id from public.money_transfer_requests where transfer_id = any ($1)';
+      const both = [made.id, other.id];
+      expect(await asCaller(db, made.broker, board, [both])).toEqual([{ transfer_id: other.id }]);
+      expect(await asRoot(db, board, [both])).toHaveLength(2);
+    }),
+  );
+
+  it(
+    'is given up by its sender while no cash is in: nothing to refund, and the hold is withdrawn',
+    withDatabase(async (db) => {
+      const made = await sendAmount(db, 10_001);
+      await step.abandon(db, made);
+      expect(await readTransfer(db, made.id)).toMatchObject({
+        status: 'abandoned',
+        is_on_hold: false,
+        hold_answer_by: null,
+        refund_state: 'none',
+      });
+      expect(
+        await asRoot(
+          db,
+          'select outcome, ended_by from private.transfer_holds where transfer_id = $1',
+          [made.id],
+        ),
+      ).toEqual([{ outcome: 'withdrawn', ended_by: null }]);
+    }),
+  );
+
+  it(
+    'tells its parties that it is held and by when that ends, and nobody why',
+    withDatabase(async (db) => {
+      const made = await sendAmount(db, 10_001);
+      const transfer = await readTransfer(db, made.id);
+      expect(transfer).toMatchObject({ is_on_hold: true, hold_answer_by: expect.any(Date) });
+      const seen = await asRoot<{ kind: string; actor_id: null; details: object }>(
+        db,
+        "select kind, actor_role, actor_id, details from public.money_transfer_events where transfer_id = $1 and kind = 'held'",
+        [made.id],
+      );
+      expect(seen).toEqual([{ kind: 'held', actor_role: 'system', actor_id: null, details: {} }]);
+      const all = JSON.stringify(await call(db, made.sender, 'export_my_data'));
+      expect(all).toContain(made.reference);
+      expect(all).not.toContain('large_amount');
+    }),
+  );
+});

@@ -1,0 +1,308 @@
+// Compliance holds, releases and refuses: with a reason, never about herself, and whoever is concerned is told.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { expectBooksHold } from '../../ledger/expect-books-hold.ts';
+import { auditOf } from '../../support/audit-of.ts';
+import { asCaller } from '../../support/database/as-caller.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { eventKinds } from '../../support/event-kinds.ts';
+import { everythingOf } from '../../support/everything-of.ts';
+import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
+import { giveRoles } from '../../support/give-roles.ts';
+import { makeOperator } from '../../support/make-operator.ts';
+import { makePerson } from '../../support/make-person.ts';
+import { makeParties } from '../../support/money/make-parties.ts';
+import { type MadeTransfer, makeTransfer, type Stage } from '../../support/money/make-transfer.ts';
+import { makeRefundCode, payRefund } from '../../support/money/pay-refund.ts';
+import { readTransfer } from '../../support/money/read-transfer.ts';
+import { sendAmount } from '../../support/money/send-amount.ts';
+import { complete } from '../../support/money/transfer-steps.ts';
+import { noticesOf } from '../../support/notices-of.ts';
+
+const REASON = 'The sums do not fit her work';
+
+const place = (db: Client, operator: string, { reference }: MadeTransfer, p_reason = REASON) =>
+  call(db, operator, 'hold_money_transfer', { p_reference: reference, p_reason });
+const judge = (db: Client, operator: string, name: string, id: string, p_reason = REASON) =>
+  call(db, operator, name, { p_id: id, p_reason });
+const release = (db: Client, operator: string, { id }: MadeTransfer) =>
+  judge(db, operator, 'release_held_transfer', id);
+const refuse = (db: Client, operator: string, { id }: MadeTransfer) =>
+  judge(db, operator, 'refuse_held_transfer', id);
+
+async function held(db: Client, stage: Stage) {
+  const made = await makeTransfer(db, stage);
+  const operator = await makeOperator(db, 'compliance');
+  await place(db, operator, made);
+  return { made, operator };
+}
+
+describe('an operator of compliance', () => {
+  it.each(['pending', 'recorded', 'waiting_for_broker', 'in_process', 'abandoned'] as const)(
+    'holds a transfer that is %s, and a repeat changes nothing',
+    (stage) =>
+      withDatabase(async (db) => {
+        const { made, operator } = await held(db, stage);
+        const before = await everythingOf(db, made.id);
+        expect(before).toMatchObject({ transfer: { is_on_hold: true } });
+        await place(db, operator, made);
+        expect(await everythingOf(db, made.id)).toEqual(before);
+        const rows = (await auditOf(db, made.id)).filter(({ action }) =>
+          action.startsWith('hold.'),
+        );
+        expect(rows).toMatchObject([
+          { action: 'hold.placed', actor_id: operator, actor_role: 'operator', reason: REASON },
+        ]);
+      })(),
+  );
+
+  it.each(['draft', 'completed'] as const)('does not hold a transfer that is %s', (stage) =>
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, stage);
+      const operator = await makeOperator(db, 'compliance');
+      await expectRefused(place(db, operator, made), 'STATUS_NOT_ALLOWED', { status: stage });
+    })(),
+  );
+
+  it(
+    'releases it: it goes on where it stood, with the time it had left',
+    withDatabase(async (db) => {
+      const { made, operator } = await held(db, 'in_process');
+      const was = await readTransfer(db, made.id);
+      await asRoot(
+        db,
+        "update private.transfer_holds set placed_at = placed_at - interval '5 hours' where transfer_id = $1",
+        [made.id],
+      );
+      await release(db, operator, made);
+      const now = await readTransfer(db, made.id);
+      expect(now).toMatchObject({ status: 'in_process', is_on_hold: false, hold_answer_by: null });
+      expect(Number(now.expires_at) - Number(was.expires_at)).toBe(5 * 3_600_000);
+      const before = await everythingOf(db, made.id);
+      await release(db, operator, made);
+      expect(await everythingOf(db, made.id)).toEqual(before);
+      await complete(db, made);
+      await expectBooksHold(db, 'a release');
+    }),
+  );
+
+  it(
+    'refuses one that is not paid in: it is abandoned, a count is given back, and nothing is owed',
+    withDatabase(async (db) => {
+      const { made, operator } = await held(db, 'recorded');
+      await refuse(db, operator, made);
+      expect(await readTransfer(db, made.id)).toMatchObject({
+        status: 'abandoned',
+        is_on_hold: false,
+        refund_state: 'none',
+        abandon_reason: 'hold_refused',
+      });
+      await expectBooksHold(db, 'a refusal before the cash');
+    }),
+  );
+
+  it(
+    'refuses a funded one: everything and the fee are the sender’s to collect, however late',
+    withDatabase(async (db) => {
+      const { made, operator } = await held(db, 'in_process');
+      await asRoot(
+        db,
+        "update public.money_transfers set funded_at = funded_at - interval '3 days' where id = $1",
+        [made.id],
+      );
+      await refuse(db, operator, made);
+      await refuse(db, operator, made);
+      expect(await readTransfer(db, made.id)).toMatchObject({
+        status: 'abandoned',
+        refund_state: 'payable',
+        refund_centimes: made.totalCentimes,
+      });
+      await expectBooksHold(db, 'a refusal');
+      await makeRefundCode(db, made);
+      expect(await payRefund(db, made.cashier, made)).toMatchObject({ outcome: 'paid' });
+      await expectBooksHold(db, 'its refund');
+      expect((await eventKinds(db, made.id)).slice(-4)).toEqual([
+        'held',
+        'hold_refused',
+        'refund_code_made',
+        'refund_paid',
+      ]);
+    }),
+  );
+
+  it(
+    'releases a refund that was held, and cannot refuse it',
+    withDatabase(async (db) => {
+      const { made, operator } = await held(db, 'abandoned');
+      await expectRefused(refuse(db, operator, made), 'STATUS_NOT_ALLOWED', {
+        status: 'abandoned',
+      });
+      await release(db, operator, made);
+      await makeRefundCode(db, made);
+    }),
+  );
+
+  it(
+    'decides once: what is not on hold, or was decided by a colleague, is refused',
+    withDatabase(async (db) => {
+      const { made, operator } = await held(db, 'in_process');
+      const colleague = await makeOperator(db, 'compliance');
+      await release(db, operator, made);
+      const before = await everythingOf(db, made.id);
+      await expectRefused(release(db, colleague, made), 'TRANSFER_NOT_ON_HOLD');
+      await expectRefused(refuse(db, operator, made), 'TRANSFER_NOT_ON_HOLD');
+      expect(await everythingOf(db, made.id)).toEqual(before);
+    }),
+  );
+
+  it(
+    'gives a reason each time',
+    withDatabase(async (db) => {
+      const { made, operator } = await held(db, 'in_process');
+      const other = await makeTransfer(db, 'pending');
+      const before = await everythingOf(db, made.id);
+      for (const reason of ['', ' a ', 'x'.repeat(501)]) {
+        const field = { field: 'p_reason' };
+        await expectRefused(place(db, operator, other, reason), 'FIELD_INVALID', field);
+        for (const name of ['release_held_transfer', 'refuse_held_transfer']) {
+          await expectRefused(judge(db, operator, name, made.id, reason), 'FIELD_INVALID', field);
+        }
+      }
+      expect(await everythingOf(db, made.id)).toEqual(before);
+    }),
+  );
+
+  it.each(['sender', 'receiver', 'broker', 'cashier'] as const)(
+    'has no say and no sight of a transfer of which she is the %s',
+    (party) =>
+      withDatabase(async (db) => {
+        const made = await makeParties(db, 'in_process');
+        await giveRoles(db, made[party], 'compliance');
+        await place(db, await makeOperator(db, 'compliance'), made);
+        const before = await everythingOf(db, made.id);
+        for (const attempt of [
+          () => place(db, made[party], made),
+          () => release(db, made[party], made),
+          () => refuse(db, made[party], made),
+          () => call(db, made[party], 'read_held_transfer', { p_id: made.id }),
+        ]) {
+          await expectRefused(attempt(), 'OWN_CASE');
+        }
+        const rows = await asCaller(db, made[party], 'select * from public.held_transfers()');
+        expect(rows).toEqual([]);
+        expect(await everythingOf(db, made.id)).toEqual(before);
+      })(),
+  );
+
+  it.each([
+    ['held_transfers', () => ({})],
+    ['read_held_transfer', ({ id }: MadeTransfer) => ({ p_id: id })],
+    [
+      'hold_money_transfer',
+      ({ reference }: MadeTransfer) => ({ p_reference: reference, p_reason: REASON }),
+    ],
+    ['release_held_transfer', ({ id }: MadeTransfer) => ({ p_id: id, p_reason: REASON })],
+    ['refuse_held_transfer', ({ id }: MadeTransfer) => ({ p_id: id, p_reason: REASON })],
+  ])('alone may call %s', (name, args) =>
+    withDatabase(async (db) => {
+      const { made } = await held(db, 'in_process');
+      const before = await everythingOf(db, made.id);
+      await expectOperatorsOnly(db, ['compliance'], name, args(made));
+      expect(await everythingOf(db, made.id)).toEqual(before);
+    })(),
+  );
+});
+
+describe('what compliance sees', () => {
+  it(
+    'is a list of masked people, the most urgent first, page by page',
+    withDatabase(async (db) => {
+      const operator = await makeOperator(db, 'compliance');
+      const ids: string[] = [];
+      for (let i = 0; i < 3; i++) {
+        const { id } = await sendAmount(db, 10_001);
+        await asRoot(
+          db,
+          "update public.money_transfers set hold_answer_by = '2020-01-01'::timestamptz + $2 * interval '1 hour' where id = $1",
+          [id, i],
+        );
+        ids.push(id);
+      }
+      const page = (after: Date | null, id: string | null) =>
+        asCaller<{ transfer_id: string; answer_by: Date }>(
+          db,
+          operator,
+          'select * from public.held_transfers($1, $2, 2)',
+          [after, id],
+        );
+      const first = await page(null, null);
+      expect(first.map((row) => row.transfer_id)).toEqual(ids.slice(0, 2));
+      expect(first[0]).toMatchObject({
+        sender: 'A••• A•••',
+        recipient: 'K•••',
+        rule: 'large_amount',
+        amount_centimes: 1_000_100,
+        is_funded: false,
+      });
+      const second = await page(first[1]?.answer_by ?? null, first[1]?.transfer_id ?? null);
+      expect(second.map((row) => row.transfer_id)).toEqual(ids.slice(2));
+    }),
+  );
+
+  it(
+    'is one transfer with masked people, its holds, and what it belongs together with',
+    withDatabase(async (db) => {
+      const sender = await makePerson(db);
+      const PHONE = '+212661000001';
+      const related = await makeTransfer(db, 'completed', { sender });
+      const toPhone = await makeTransfer(db, 'pending', { recipientPhone: PHONE });
+      await makeTransfer(db, 'pending');
+      const made = await sendAmount(db, 12_000, { sender, recipientPhone: PHONE });
+      const operator = await makeOperator(db, 'compliance');
+      const { read_held_transfer: seen } = await call<{
+        read_held_transfer: Record<string, unknown>;
+      }>(db, operator, 'read_held_transfer', { p_id: made.id });
+      expect(seen).toMatchObject({
+        transfer: { reference: made.reference, is_on_hold: true, amount_centimes: 1_200_000 },
+        sender: {
+          id: sender,
+          person: 'A••• A•••',
+          is_identity_approved: false,
+          is_address_seen: false,
+        },
+        recipient: { person: 'K•••', phone_number: '+212••••••01', id: null },
+        holds: [{ rule: 'large_amount', reason: null, outcome: null }],
+      });
+      expect(new Set((seen.related as { id: string }[]).map(({ id }) => id))).toEqual(
+        new Set([related.id, toPhone.id]),
+      );
+      expect(seen.related).toContainEqual(
+        expect.objectContaining({ id: toPhone.id, is_same_sender: false, is_same_phone: true }),
+      );
+      expect(JSON.stringify(seen)).not.toContain('Idrissi');
+      expect((await auditOf(db, made.id)).map(({ action }) => action)).toContain('hold.opened');
+    }),
+  );
+});
+
+describe('the parties', () => {
+  it(
+    'are told of a hold and of its end, the sender of each',
+    withDatabase(async (db) => {
+      const made = await makeParties(db, 'in_process');
+      const operator = await makeOperator(db, 'compliance');
+      await place(db, operator, made);
+      await release(db, operator, made);
+      await place(db, operator, made);
+      await refuse(db, operator, made);
+      const kinds = ['hold_refused', 'held', 'hold_released', 'held'];
+      for (const person of [made.sender, made.receiver, made.broker]) {
+        const told = (await noticesOf(db, person)).map(({ kind }) => kind);
+        expect(told.filter((kind) => kinds.includes(kind)).toSorted()).toEqual(kinds.toSorted());
+      }
+    }),
+  );
+});

@@ -1,0 +1,113 @@
+// The wait before the first larger transfer to a phone number: no cash is taken before its end, and giving it up costs nothing.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { everythingOf } from '../../support/everything-of.ts';
+import { makePerson } from '../../support/make-person.ts';
+import { makeTransfer } from '../../support/money/make-transfer.ts';
+import { readTransfer } from '../../support/money/read-transfer.ts';
+import { sendAmount } from '../../support/money/send-amount.ts';
+import { abandon, complete, confirmCount, countTotal } from '../../support/money/transfer-steps.ts';
+
+const PHONE = '+212661000001';
+const WAIT = 15;
+
+const endWait = (db: Client, id: string) =>
+  asRoot(db, 'update public.money_transfers set waits_until = now() where id = $1', [id]);
+
+describe('the first transfer to a number', () => {
+  it.each([
+    ['2000 dirhams', 2_000, 0],
+    ['2001 dirhams', 2_001, WAIT],
+  ])('of %s waits (%i dirhams: %i minutes)', (_, amount, waitsMinutes) =>
+    withDatabase(async (db) => {
+      expect(await sendAmount(db, amount, { recipientPhone: PHONE })).toMatchObject({
+        waitsMinutes,
+      });
+    })(),
+  );
+
+  it(
+    'waits when several of a day are too much together, and not when the first was given up or is old',
+    withDatabase(async (db) => {
+      const sender = await makePerson(db);
+      const to = { sender, recipientPhone: PHONE };
+      const first = await sendAmount(db, 1_500, to);
+      expect(await sendAmount(db, 501, to)).toMatchObject({ waitsMinutes: WAIT });
+      await abandon(db, first);
+      expect(await sendAmount(db, 1_400, to)).toMatchObject({ waitsMinutes: 0 });
+      await asRoot(
+        db,
+        "update public.money_transfers set confirmed_at = now() - interval '24 hours' where sender_id = $1",
+        [sender],
+      );
+      expect(await sendAmount(db, 2_000, to)).toMatchObject({ waitsMinutes: 0 });
+    }),
+  );
+
+  it(
+    'is the first until one was collected, by this sender and this number',
+    withDatabase(async (db) => {
+      const receiver = await makePerson(db, 'Karim');
+      await asRoot(db, 'update public.profiles set phone_number = $2 where id = $1', [
+        receiver,
+        PHONE,
+      ]);
+      const sender = await makePerson(db);
+      const waits = async (options: object) =>
+        (await sendAmount(db, 3_000, { sender, ...options })).waitsMinutes;
+      await makeTransfer(db, 'in_process', { sender, recipientPhone: PHONE });
+      const second = await sendAmount(db, 3_000, { sender, recipientPhone: PHONE });
+      expect(second.waitsMinutes).toBe(WAIT);
+      await abandon(db, second);
+      await makeTransfer(db, 'completed', { sender, recipientPhone: PHONE });
+      expect(await waits({ recipientPhone: PHONE })).toBe(0);
+      expect(await waits({ receiver })).toBe(0);
+      expect(await waits({ recipientPhone: '+212661000002' })).toBe(WAIT);
+      expect(await waits({ sender: await makePerson(db), recipientPhone: PHONE })).toBe(WAIT);
+      expect(await waits({})).toBe(WAIT);
+    }),
+  );
+
+  it(
+    'is not looked up, counted or paid out before its end, and is when it is over',
+    withDatabase(async (db) => {
+      const made = await sendAmount(db, 3_000, { recipientPhone: PHONE });
+      const lookUp = () =>
+        call(db, made.cashier, 'find_transfer_by_reference', { p_reference: made.reference });
+      const before = await everythingOf(db, made.id);
+      await expectRefused(lookUp(), 'RECIPIENT_WAIT');
+      await expectRefused(countTotal(db, made), 'RECIPIENT_WAIT');
+      expect(await everythingOf(db, made.id)).toEqual(before);
+      await endWait(db, made.id);
+      expect(await lookUp()).toMatchObject({ kind: 'cash_in' });
+      await countTotal(db, made);
+      await confirmCount(db, made);
+      await call(db, made.broker, 'accept_money_transfer', { p_id: made.id });
+      await asRoot(
+        db,
+        "update public.money_transfers set waits_until = now() + interval '1 minute' where id = $1",
+        [made.id],
+      );
+      await expectRefused(complete(db, made), 'RECIPIENT_WAIT');
+      await endWait(db, made.id);
+      await complete(db, made);
+      expect(await readTransfer(db, made.id)).toMatchObject({ status: 'completed' });
+    }),
+  );
+
+  it(
+    'is given up during the wait without cost',
+    withDatabase(async (db) => {
+      const made = await sendAmount(db, 3_000, { recipientPhone: PHONE });
+      await abandon(db, made);
+      expect(await readTransfer(db, made.id)).toMatchObject({
+        status: 'abandoned',
+        refund_state: 'none',
+      });
+    }),
+  );
+});

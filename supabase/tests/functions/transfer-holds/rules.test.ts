@@ -1,0 +1,119 @@
+// Which confirmed transfers are held by themselves: a large amount, or several just below the line, by one sender or to one number.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { asRoot } from '../../support/database/as-root.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { makePerson } from '../../support/make-person.ts';
+import type { TransferOptions } from '../../support/money/make-transfer.ts';
+import { sendAmount } from '../../support/money/send-amount.ts';
+import { abandon } from '../../support/money/transfer-steps.ts';
+
+const PHONE = '+212661000001';
+
+async function sendAll(db: Client, amounts: number[], options: TransferOptions) {
+  const rules = [];
+  for (const amount of amounts) rules.push((await sendAmount(db, amount, options)).rule);
+  return rules;
+}
+
+describe('a confirmed transfer', () => {
+  it.each([
+    [10_000, null],
+    [10_001, 'large_amount'],
+    [20_000, 'large_amount'],
+  ])('of %i dirhams is held as %j', (amount, rule) =>
+    withDatabase(async (db) => {
+      expect(await sendAmount(db, amount)).toMatchObject({ rule, isHeld: rule !== null });
+    })(),
+  );
+
+  it.each([
+    [
+      [9_000, 10_000, 9_500],
+      [null, null, 'just_below'],
+    ],
+    [
+      [8_999, 9_000, 9_000],
+      [null, null, null],
+    ],
+    [
+      [9_000, 9_000, 8_999],
+      [null, null, null],
+    ],
+    [
+      [9_000, 10_001, 9_000],
+      [null, 'large_amount', null],
+    ],
+    [
+      [9_000, 9_000, 9_000, 9_000],
+      [null, null, 'just_below', 'just_below'],
+    ],
+  ])('after others of one sender, %j, is held as %j', (amounts, rules) =>
+    withDatabase(async (db) => {
+      expect(await sendAll(db, amounts, { sender: await makePerson(db) })).toEqual(rules);
+    })(),
+  );
+
+  it(
+    'counts with those of other senders to the same number, be it written down or an account’s',
+    withDatabase(async (db) => {
+      const receiver = await makePerson(db, 'Karim');
+      await asRoot(db, 'update public.profiles set phone_number = $2 where id = $1', [
+        receiver,
+        PHONE,
+      ]);
+      expect(await sendAll(db, [9_000, 9_000], { recipientPhone: '+212661000002' })).toEqual([
+        null,
+        null,
+      ]);
+      expect(await sendAll(db, [9_000, 9_000], { recipientPhone: PHONE })).toEqual([null, null]);
+      expect(await sendAll(db, [9_000], { receiver })).toEqual(['just_below']);
+      expect(await sendAll(db, [9_000], { recipientPhone: '+212661000003' })).toEqual([null]);
+    }),
+  );
+
+  it.each([
+    ['23 hours 59 minutes', 'just_below'],
+    ['24 hours', null],
+  ])('counts with those of the last day: %s ago makes it %j', (age, rule) =>
+    withDatabase(async (db) => {
+      const sender = await makePerson(db);
+      await sendAll(db, [9_000, 9_000], { sender });
+      await asRoot(
+        db,
+        'update public.money_transfers set confirmed_at = confirmed_at - $2::interval where sender_id = $1',
+        [sender, age],
+      );
+      expect(await sendAll(db, [9_000], { sender })).toEqual([rule]);
+    })(),
+  );
+
+  it(
+    'does not count with one that was given up before any cash was in',
+    withDatabase(async (db) => {
+      const sender = await makePerson(db);
+      await sendAll(db, [9_000], { sender });
+      await abandon(db, await sendAmount(db, 9_000, { sender }));
+      expect(await sendAll(db, [9_000, 9_000], { sender })).toEqual([null, 'just_below']);
+    }),
+  );
+
+  it(
+    'is answered within a working day of Morocco',
+    withDatabase(async (db) => {
+      const oneDayFrom = async (time: string) => {
+        const [row] = await asRoot<{ local: string }>(
+          db,
+          `select to_char(private.after_working_days($1::timestamp at time zone 'Africa/Casablanca', 1)
+             at time zone 'Africa/Casablanca', 'Dy HH24:MI') as local`,
+          [time],
+        );
+        return row?.local;
+      };
+      expect(await oneDayFrom('2026-11-24 15:30')).toBe('Wed 15:30');
+      expect(await oneDayFrom('2026-11-27 15:30')).toBe('Mon 15:30');
+      expect(await oneDayFrom('2026-11-28 15:30')).toBe('Tue 00:00');
+      expect(await oneDayFrom('2026-11-29 23:59')).toBe('Tue 00:00');
+    }),
+  );
+});

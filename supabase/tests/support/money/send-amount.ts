@@ -1,0 +1,24 @@
+// Confirms a transfer of an amount and reads what became of it at once: whether it is held, and until when it waits.
+import type { Client } from 'pg';
+import { asRoot } from '../database/as-root.ts';
+import { type MadeTransfer, makeTransfer, type TransferOptions } from './make-transfer.ts';
+
+export type Checked = MadeTransfer & { isHeld: boolean; rule: string | null; waitsMinutes: number };
+
+/** In dirhams. */
+export async function sendAmount(
+  db: Client,
+  dirhams: number,
+  options: TransferOptions = {},
+): Promise<Checked> {
+  const made = await makeTransfer(db, 'pending', { ...options, amountCentimes: dirhams * 100 });
+  const [row] = await asRoot<{ is_on_hold: boolean; rule: string | null; minutes: number }>(
+    db,
+    `select t.is_on_hold, coalesce(extract(epoch from t.waits_until - t.confirmed_at) / 60, 0)::integer as minutes,
+       (select h.rule from private.transfer_holds h where h.transfer_id = t.id order by h.id desc limit 1) as rule
+     from public.money_transfers t where t.id = $1`,
+    [made.id],
+  );
+  if (!row) throw new Error('no transfer');
+  return { ...made, isHeld: row.is_on_hold, rule: row.rule, waitsMinutes: row.minutes };
+}
