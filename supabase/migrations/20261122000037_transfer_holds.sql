@@ -370,12 +370,12 @@ begin
     perform private.refuse('WA052', 'The transfer is held for a check');
   elsif p_transfer.waits_until > now() then
     perform private.refuse('WA166', 'The first transfer to this number waits',
-      jsonb_build_object('until', p_transfer.waits_until));
+      jsonb_build_object('ends_at', p_transfer.waits_until));
   end if;
 end
 $$;
 comment on function private.require_wait_over(public.money_transfers) is
-  'Before cash changes hands. Refuses: TRANSFER_ON_HOLD, RECIPIENT_WAIT (detail until).';
+  'Before cash changes hands. Refuses: TRANSFER_ON_HOLD, RECIPIENT_WAIT (detail ends_at).';
 
 -- transfer_holds/rule_of_hold.sql
 

@@ -18,6 +18,7 @@ import type deliveryTrack from './locales/en/delivery_track.json';
 import type deliveryWizard from './locales/en/delivery_wizard.json';
 import type document from './locales/en/document.json';
 import type errors from './locales/en/errors.json';
+import type holds from './locales/en/holds.json';
 import type homes from './locales/en/homes.json';
 import type identity from './locales/en/identity.json';
 import type install from './locales/en/install.json';
@@ -59,6 +60,7 @@ type Catalogues = {
   delivery_wizard: typeof deliveryWizard;
   document: typeof document;
   errors: typeof errors;
+  holds: typeof holds;
   homes: typeof homes;
   identity: typeof identity;
   install: typeof install;

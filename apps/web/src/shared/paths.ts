@@ -29,6 +29,7 @@ export const PATHS = {
   profileSecurity: path('/profile/security'),
   profileData: path('/profile/data'),
   identity: path('/profile/identity'),
+  address: path('/profile/address'),
   myTickets: path('/my-tickets'),
   operator: path('/operator'),
   money: path('/money'),

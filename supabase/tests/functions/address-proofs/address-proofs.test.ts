@@ -1,6 +1,7 @@
 // A proof of address: papers of one's own, somebody who met the person, and a reviewer's decision with its reason.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
+import { addressScene, decideProof, openProof, REASON } from '../../support/address-proof-scene.ts';
 import { auditOf } from '../../support/audit-of.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -23,22 +24,6 @@ import {
 } from '../../support/submit-address-proof.ts';
 import { uploadPapers } from '../../support/submit-identity.ts';
 
-const REASON = 'The bill bears her name';
-
-const open = (db: Client, reviewer: string, p_id: string, p_reason = REASON) =>
-  call<{ open_address_proof: { documents: { id: string; file_path: string }[] } }>(
-    db,
-    reviewer,
-    'open_address_proof',
-    { p_id, p_reason },
-  ).then((row) => row.open_address_proof);
-const decide = (db: Client, reviewer: string, p_id: string, args: Record<string, unknown> = {}) =>
-  call(db, reviewer, 'decide_address_proof', {
-    p_id,
-    p_decision: 'approved',
-    p_reason: REASON,
-    ...args,
-  });
 const isSeen = async (db: Client, person: string) => {
   const [row] = await asRoot<{ seen: boolean }>(db, 'select private.is_address_seen($1) as seen', [
     person,
@@ -49,14 +34,6 @@ const see = (db: Client, broker: Caller, p_visit_code: string) =>
   call(db, broker, 'see_address_proof', { p_visit_code });
 const find = (db: Client, broker: Caller, p_visit_code: string) =>
   call(db, broker, 'find_address_proof', { p_visit_code });
-
-async function scene(db: Client) {
-  const person = await makePerson(db);
-  await approveIdentity(db, person);
-  const proof = await submitAddressProof(db, person);
-  const reviewer = await makeOperator(db, 'identity_reviewer');
-  return { person, proof, reviewer };
-}
 
 describe('public.submit_address_proof', () => {
   it(
@@ -130,7 +107,7 @@ describe('a broker', () => {
   it(
     'sees by the code what card and paper must say, and that he met the person counts once, for him who was first',
     withDatabase(async (db) => {
-      const { person, proof } = await scene(db);
+      const { person, proof } = await addressScene(db);
       const broker = await makeBroker(db, 'Casablanca');
       expect(await find(db, broker, ` ${proof.visit_code.toLowerCase()} `)).toMatchObject({
         first_name: 'Amina',
@@ -156,7 +133,7 @@ describe('a broker', () => {
     'alone may call %s, for others than himself, while the proof waits',
     (name) =>
       withDatabase(async (db) => {
-        const { proof, reviewer } = await scene(db);
+        const { proof, reviewer } = await addressScene(db);
         const { id: transfer } = await makeTransfer(db, 'pending');
         await expectBrokersOnly(db, transfer, name, { p_visit_code: proof.visit_code });
         const broker = await makeBroker(db, 'Rabat');
@@ -165,8 +142,8 @@ describe('a broker', () => {
         const attempt = (p_visit_code: string) => call(db, broker, name, { p_visit_code });
         await expectRefused(attempt(own.visit_code), 'ADDRESS_PROOF_NOT_FOUND');
         await expectRefused(attempt('ADR-0000-0000'), 'ADDRESS_PROOF_NOT_FOUND');
-        await open(db, reviewer, proof.id);
-        await decide(db, reviewer, proof.id, { p_decision: 'rejected' });
+        await openProof(db, reviewer, proof.id);
+        await decideProof(db, reviewer, proof.id, { p_decision: 'rejected' });
         await expectRefused(attempt(proof.visit_code), 'ADDRESS_PROOF_NOT_FOUND');
         expect(await readProof(db, proof.id)).toMatchObject({ seen_as: null });
       })(),
@@ -177,12 +154,12 @@ describe('a reviewer', () => {
   it(
     'approves what a broker saw, with a reason that is logged; the person is told',
     withDatabase(async (db) => {
-      const { person, proof, reviewer } = await scene(db);
-      await open(db, reviewer, proof.id);
-      await expectRefused(decide(db, reviewer, proof.id), 'ADDRESS_NOT_SEEN');
+      const { person, proof, reviewer } = await addressScene(db);
+      await openProof(db, reviewer, proof.id);
+      await expectRefused(decideProof(db, reviewer, proof.id), 'ADDRESS_NOT_SEEN');
       await see(db, await makeBroker(db, 'Casablanca'), proof.visit_code);
-      await decide(db, reviewer, proof.id);
-      await decide(db, reviewer, proof.id);
+      await decideProof(db, reviewer, proof.id);
+      await decideProof(db, reviewer, proof.id);
       expect(await isSeen(db, person)).toBe(true);
       expect(await auditOf(db, person)).toContainEqual(
         expect.objectContaining({
@@ -199,9 +176,9 @@ describe('a reviewer', () => {
   it(
     'approves whom she met herself',
     withDatabase(async (db) => {
-      const { person, proof, reviewer } = await scene(db);
-      await open(db, reviewer, proof.id);
-      await decide(db, reviewer, proof.id, { p_has_met_person: true });
+      const { person, proof, reviewer } = await addressScene(db);
+      await openProof(db, reviewer, proof.id);
+      await decideProof(db, reviewer, proof.id, { p_has_met_person: true });
       expect(await readProof(db, proof.id)).toMatchObject({
         seen_as: 'operator',
         seen_by: reviewer,
@@ -213,12 +190,12 @@ describe('a reviewer', () => {
   it(
     'says no with words for the person, who sends another; an address seen before still counts meanwhile',
     withDatabase(async (db) => {
-      const { person, proof, reviewer } = await scene(db);
-      await open(db, reviewer, proof.id);
-      await decide(db, reviewer, proof.id, { p_has_met_person: true });
+      const { person, proof, reviewer } = await addressScene(db);
+      await openProof(db, reviewer, proof.id);
+      await decideProof(db, reviewer, proof.id, { p_has_met_person: true });
       const second = await submitAddressProof(db, person);
-      await open(db, reviewer, second.id);
-      await decide(db, reviewer, second.id, { p_decision: 'rejected' });
+      await openProof(db, reviewer, second.id);
+      await decideProof(db, reviewer, second.id, { p_decision: 'rejected' });
       expect(await readProof(db, second.id)).toMatchObject({
         status: 'rejected',
         reviewer_note: REASON,
@@ -231,25 +208,28 @@ describe('a reviewer', () => {
   it(
     'decides what she has opened, once, with a reason and never her own',
     withDatabase(async (db) => {
-      const { proof, reviewer } = await scene(db);
+      const { proof, reviewer } = await addressScene(db);
       const met = { p_has_met_person: true };
-      await expectRefused(decide(db, reviewer, proof.id, met), 'ADDRESS_PROOF_NOT_OPENED');
-      await expectRefused(open(db, reviewer, proof.id, ' '), 'FIELD_INVALID');
-      await open(db, reviewer, proof.id);
+      await expectRefused(decideProof(db, reviewer, proof.id, met), 'ADDRESS_PROOF_NOT_OPENED');
+      await expectRefused(openProof(db, reviewer, proof.id, ' '), 'FIELD_INVALID');
+      await openProof(db, reviewer, proof.id);
       for (const bad of [{ p_reason: 'a' }, { p_decision: 'maybe' }]) {
-        await expectRefused(decide(db, reviewer, proof.id, { ...met, ...bad }), 'FIELD_INVALID');
+        await expectRefused(
+          decideProof(db, reviewer, proof.id, { ...met, ...bad }),
+          'FIELD_INVALID',
+        );
       }
-      await decide(db, reviewer, proof.id, met);
+      await decideProof(db, reviewer, proof.id, met);
       const colleague = await makeOperator(db, 'identity_reviewer');
-      await expectRefused(decide(db, colleague, proof.id, met), 'ADDRESS_PROOF_DECIDED', {
+      await expectRefused(decideProof(db, colleague, proof.id, met), 'ADDRESS_PROOF_DECIDED', {
         status: 'approved',
       });
       await approveIdentity(db, reviewer);
       const own = await submitAddressProof(db, reviewer);
-      await expectRefused(open(db, reviewer, own.id), 'OWN_CASE');
-      await expectRefused(decide(db, reviewer, own.id, met), 'OWN_CASE');
+      await expectRefused(openProof(db, reviewer, own.id), 'OWN_CASE');
+      await expectRefused(decideProof(db, reviewer, own.id, met), 'OWN_CASE');
       const unknown = crypto.randomUUID();
-      await expectRefused(open(db, reviewer, unknown), 'ADDRESS_PROOF_NOT_FOUND');
+      await expectRefused(openProof(db, reviewer, unknown), 'ADDRESS_PROOF_NOT_FOUND');
     }),
   );
 
@@ -263,7 +243,7 @@ describe('a reviewer', () => {
     ['open_address_document', (p_id: string) => ({ p_id })],
   ])('alone may call %s', (name, args) =>
     withDatabase(async (db) => {
-      const { proof } = await scene(db);
+      const { proof } = await addressScene(db);
       await expectOperatorsOnly(db, ['identity_reviewer'], name, args(proof.id));
       expect(await readProof(db, proof.id)).toEqual(proof);
     })(),
@@ -272,75 +252,13 @@ describe('a reviewer', () => {
   it(
     'has a queue without names, the oldest first, without her own',
     withDatabase(async (db) => {
-      const { proof, reviewer } = await scene(db);
+      const { proof, reviewer } = await addressScene(db);
       await approveIdentity(db, reviewer);
       await submitAddressProof(db, reviewer);
       const rows = await asCaller(db, reviewer, 'select * from public.address_proof_queue()');
       expect(rows).toMatchObject([
         { proof_id: proof.id, person: 'A••• A•••', paper_kind: 'utility_bill', seen_as: null },
       ]);
-    }),
-  );
-});
-
-describe('a paper of a proof', () => {
-  const read = async (db: Client, caller: Caller) => {
-    await db.query(
-      "select set_config('storage.operation', 'storage.object.get_authenticated', true)",
-    );
-    const rows = await asCaller<{ name: string }>(db, caller, 'select name from storage.objects');
-    return rows.map(({ name }) => name);
-  };
-
-  it(
-    'is read by the reviewer who opened it, each look logged, until the decision; by nobody else, broker and colleague included',
-    withDatabase(async (db) => {
-      const { person, proof, reviewer } = await scene(db);
-      const colleague = await makeOperator(db, 'identity_reviewer');
-      const broker = await makeBroker(db, 'Casablanca');
-      await find(db, broker, proof.visit_code);
-      const { documents } = await open(db, reviewer, proof.id);
-      const [paper] = documents;
-      if (!paper) throw new Error('no paper');
-      expect(await read(db, reviewer)).toEqual([]);
-      await expectRefused(
-        call(db, colleague, 'open_address_document', { p_id: paper.id }),
-        'ADDRESS_PROOF_NOT_OPENED',
-      );
-      await call(db, reviewer, 'open_address_document', { p_id: paper.id });
-      expect(await read(db, reviewer)).toEqual([paper.file_path]);
-      for (const other of [colleague, broker, null]) expect(await read(db, other)).toEqual([]);
-      expect(await auditOf(db, person)).toContainEqual(
-        expect.objectContaining({
-          action: 'address.document_opened',
-          actor_id: reviewer,
-          reason: REASON,
-          details: { proof_id: proof.id, document_id: paper.id },
-        }),
-      );
-      await decide(db, reviewer, proof.id, { p_decision: 'rejected' });
-      expect(await read(db, reviewer)).toEqual([]);
-      expect(await read(db, person)).toContain(paper.file_path);
-    }),
-  );
-
-  it(
-    'stays as it is for everybody, and goes with the account when no money moved',
-    withDatabase(async (db) => {
-      const { person, proof } = await scene(db);
-      const files = () =>
-        asRoot(db, "select name from storage.objects where bucket_id = 'documents'");
-      const [paper] = await asRoot<{ file_path: string }>(
-        db,
-        'select file_path from public.address_documents where proof_id = $1',
-        [proof.id],
-      );
-      await db.query("select set_config('storage.allow_delete_query', 'true', true)");
-      await asCaller(db, person, 'delete from storage.objects where name = $1', [paper?.file_path]);
-      expect(await files()).toContainEqual({ name: paper?.file_path });
-      await asRoot(db, 'select private.end_account_of_address_proofs($1)', [person]);
-      await asRoot(db, 'select private.end_account_of_identity($1)', [person]);
-      expect(await files()).toEqual([]);
     }),
   );
 });

@@ -2,6 +2,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ChevronRight, Database, ShieldCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { AddressCard } from '../../features/identity/components/address-card.tsx';
 import { IdentityCard } from '../../features/identity/components/identity-card.tsx';
 import { PersonalInfo } from '../../features/profile/components/personal-info.tsx';
 import { Preferences } from '../../features/profile/components/preferences.tsx';
@@ -76,6 +77,7 @@ export function ProfileScreen() {
         }
       />
       <IdentityCard userId={userId} />
+      <AddressCard userId={userId} />
       <Preferences
         profile={profile}
         isOld={isOld}

@@ -53,6 +53,13 @@ const identityRoute = createRoute({
   loader: withTexts('identity'),
   component: lazyRouteComponent(() => import('../routes/identity.tsx'), 'IdentityScreen'),
 });
+const addressRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/profile/address',
+  staticData: { title: 'identity.address.title', isTask: true },
+  loader: withTexts('identity'),
+  component: lazyRouteComponent(() => import('../routes/address.tsx'), 'AddressScreen'),
+});
 const myTicketsRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/my-tickets',
@@ -81,7 +88,7 @@ const moneyDetailRoute = createRoute({
   path: '/money/$transferId',
   staticData: { title: 'money.title' },
   // Written out: the type of withTexts would hide the route's own parameter.
-  loader: ({ params }) => loadMessages(params.lang, 'money'),
+  loader: ({ params }) => loadMessages(params.lang, 'money', 'holds'),
   component: lazyRouteComponent(() => import('../routes/money/detail.tsx'), 'MoneyDetailScreen'),
 });
 const contactsRoute = createRoute({
@@ -127,7 +134,7 @@ const brokerRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/broker',
   staticData: { title: 'common.broker' },
-  loader: withTexts('brokers', 'money'),
+  loader: withTexts('brokers', 'money', 'holds', 'identity'),
   component: lazyRouteComponent(() => import('../routes/broker/workspace.tsx'), 'BrokerScreen'),
 });
 
@@ -137,6 +144,7 @@ export const memberRoutes = memberRoute.addChildren([
   profileSecurityRoute,
   profileDataRoute,
   identityRoute,
+  addressRoute,
   myTicketsRoute,
   moneyRoute,
   newMoneyRoute,

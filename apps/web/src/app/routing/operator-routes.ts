@@ -11,6 +11,8 @@ export const operatorRoutes = createRoute({
   loader: withTexts(
     'operator',
     'operator_deliveries',
+    'holds',
+    'money',
     'deliveries',
     'delivery_track',
     'delivery_wizard',

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { brokerQueries } from '../../../features/brokers/api/broker-queries.ts';
+import { AddressVisit } from '../../../features/brokers/components/address-visit.tsx';
 import { Counter } from '../../../features/brokers/components/counter.tsx';
 import { Drawer } from '../../../features/brokers/components/drawer.tsx';
 import { History } from '../../../features/brokers/components/history.tsx';
@@ -71,6 +72,9 @@ function Workspace({ userId }: { userId: string }) {
         <div className="flex flex-col gap-8">
           <Part title={t('brokers.counter')}>
             <Counter handovers={handovers} />
+          </Part>
+          <Part title={t('identity.address.visit_title')}>
+            <AddressVisit />
           </Part>
           <Part title={t('brokers.drawer')}>
             <Drawer brokerId={userId} centimes={own.declared_cash_centimes} />

@@ -5,11 +5,14 @@ import { isFinal } from '@wasl/core/money-transfer-status';
 import { moneyQueries } from '../../../features/money/api/money-queries.ts';
 import { CollectNeedsPhone } from '../../../features/money/components/collect-needs-phone.tsx';
 import { DeleteTransfer } from '../../../features/money/components/delete-transfer.tsx';
+import { HoldNotice } from '../../../features/money/components/hold-notice.tsx';
 import { NextStepCard } from '../../../features/money/components/next-step-card.tsx';
+import { RecipientWait } from '../../../features/money/components/recipient-wait.tsx';
 import { SendAgain } from '../../../features/money/components/send-again.tsx';
 import { StatusBadge } from '../../../features/money/components/status-badge.tsx';
 import { Timeline } from '../../../features/money/components/timeline.tsx';
 import { TransferPrice } from '../../../features/money/components/transfer-price.tsx';
+import { mayCancelHeld } from '../../../features/money/model/hold.ts';
 import { useOwnProfile } from '../../../features/profile/model/use-own-profile.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
@@ -66,7 +69,9 @@ export function MoneyDetailScreen() {
             </div>
             <StatusBadge status={transfer.status} />
           </div>
-          <NextStepCard transfer={transfer} viewerId={userId} />
+          {transfer.is_on_hold ? <HoldNotice transfer={transfer} viewerId={userId} /> : null}
+          <RecipientWait transfer={transfer} viewerId={userId} />
+          {transfer.is_on_hold ? null : <NextStepCard transfer={transfer} viewerId={userId} />}
           {profile ? (
             <CollectNeedsPhone
               transfer={transfer}
@@ -100,7 +105,7 @@ export function MoneyDetailScreen() {
               }
             />
           ) : null}
-          {isOwn && !isFinal(transfer.status) ? (
+          {isOwn && !isFinal(transfer.status) && mayCancelHeld(transfer) ? (
             <DeleteTransfer
               transfer={transfer}
               onDeleted={() => {

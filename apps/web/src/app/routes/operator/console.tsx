@@ -1,10 +1,14 @@
 // The console itself: one header, the parts that the operator's roles open, and the part the address names.
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { AddressQueue } from '../../../features/operator/components/address/address-queue.tsx';
+import { ProofScreen } from '../../../features/operator/components/address/proof-screen.tsx';
 import { AuditLog } from '../../../features/operator/components/audit-log.tsx';
 import { CaseScreen } from '../../../features/operator/components/case-screen.tsx';
 import { Deliveries } from '../../../features/operator/components/deliveries/deliveries.tsx';
 import { EmptyNote } from '../../../features/operator/components/empty-note.tsx';
+import { HoldList } from '../../../features/operator/components/holds/hold-list.tsx';
+import { HoldScreen } from '../../../features/operator/components/holds/hold-screen.tsx';
 import { IdentityQueue } from '../../../features/operator/components/identity-queue.tsx';
 import { People } from '../../../features/operator/components/people.tsx';
 import { Reports } from '../../../features/operator/components/reports.tsx';
@@ -85,6 +89,16 @@ export function Console({ roles }: { roles: string[] }) {
             onOpen={(id) => goTo({ ...queueSearch, case: id })}
           />
         ) : null}
+        {tab === 'addresses' && caseId ? (
+          <ProofScreen key={caseId} proofId={caseId} onLeave={() => goTo({})} />
+        ) : null}
+        {tab === 'addresses' && !caseId ? (
+          <AddressQueue onOpen={(id) => goTo({ case: id })} />
+        ) : null}
+        {tab === 'holds' && caseId ? (
+          <HoldScreen key={caseId} transferId={caseId} onLeave={() => goTo({})} />
+        ) : null}
+        {tab === 'holds' && !caseId ? <HoldList onOpen={(id) => goTo({ case: id })} /> : null}
         {tab === 'reports' ? <Reports roles={roles} /> : null}
         {tab === 'deliveries' ? <Deliveries roles={roles} parts={deliveryParts} /> : null}
         {tab === 'people' ? <People roles={roles} /> : null}

@@ -21,11 +21,21 @@ export function JobCard({ job, onPayOut }: { job: Job; onPayOut: () => void }) {
       <Card className="flex flex-col gap-4 border-primary">
         <JobSummary job={job} />
         {isLocked(job) ? <p className="text-danger">{t('brokers.locked')}</p> : null}
+        {job.is_on_hold ? <p className="text-danger">{t('holds.text_other')}</p> : null}
         <div className="flex flex-wrap gap-3">
-          <Button className="min-h-14 flex-1 text-lg" disabled={isLocked(job)} onClick={onPayOut}>
+          <Button
+            className="min-h-14 flex-1 text-lg"
+            disabled={isLocked(job) || job.is_on_hold}
+            onClick={onPayOut}
+          >
             {t('brokers.pay_out')}
           </Button>
-          <Button look="quiet" className="min-h-14" onClick={() => setIsGivingUp(true)}>
+          <Button
+            look="quiet"
+            className="min-h-14"
+            disabled={job.is_on_hold}
+            onClick={() => setIsGivingUp(true)}
+          >
             {t('brokers.give_up')}
           </Button>
         </div>

@@ -15,22 +15,30 @@ type PapersProps = {
   view: TrayView;
   /** How many papers the case has besides these. */
   earlierCount?: number;
+  most?: number;
   onRemoveSent: (paper: Paper) => void;
 };
 
-export function Papers({ documentType, sent, view, earlierCount = 0, onRemoveSent }: PapersProps) {
+export function Papers({
+  documentType,
+  sent,
+  view,
+  earlierCount = 0,
+  most = LIMITS.identityFiles,
+  onRemoveSent,
+}: PapersProps) {
   const { tray, files, remove } = view;
   const t = useT();
   const language = useLanguage();
   const [refusals, setRefusals] = useState<string[]>([]);
   const here = new Set(files.map(({ item }) => item.paper.file_path));
   const before = sent.filter(({ file_path: path }) => !here.has(path));
-  const room = LIMITS.identityFiles - earlierCount - before.length - files.length;
+  const room = most - earlierCount - before.length - files.length;
   const limit = fileSize(LIMITS.identityFileBytes, t, language);
   const add = async (chosen: File[], side: Side) => {
     const told = chosen
       .slice(Math.max(0, room))
-      .map(({ name }) => t('ui.file_too_many', { count: LIMITS.identityFiles, name }));
+      .map(({ name }) => t('ui.file_too_many', { count: most, name }));
     for (const file of chosen.slice(0, Math.max(0, room))) {
       const { name, size } = file;
       const refusal = await tray.take(file, side);
@@ -71,9 +79,7 @@ export function Papers({ documentType, sent, view, earlierCount = 0, onRemoveSen
   const slots: Side[] = isCard ? ['front', 'back', 'more'] : ['more'];
   return (
     <div className="flex flex-col gap-4">
-      <p className="text-muted">
-        {t('identity.upload_intro', { count: LIMITS.identityFiles, size: limit })}
-      </p>
+      <p className="text-muted">{t('identity.upload_intro', { count: most, size: limit })}</p>
       {slots.map((side) => (
         <PaperSlot
           key={side}

@@ -13,7 +13,7 @@ export type TimelineEntry = {
   tone: 'normal' | 'good' | 'bad';
 };
 
-const GOOD = new Set(['funded', 'completed', 'refund_paid']);
+const GOOD = new Set(['funded', 'completed', 'refund_paid', 'hold_released']);
 const BAD = new Set([
   'cash_rejected',
   'payout_failed',
@@ -22,6 +22,7 @@ const BAD = new Set([
   'refund_locked',
   'abandoned',
   'expired',
+  'hold_refused',
 ]);
 
 /** Oldest first, whatever order the events came in. */

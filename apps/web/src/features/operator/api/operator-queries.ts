@@ -11,6 +11,10 @@ export type QueuedCase = Functions['identity_review_queue']['Returns'][number];
 export type FoundPerson = Functions['search_people']['Returns'][number];
 export type Operator = Functions['list_operators']['Returns'][number];
 export type Proposal = Functions['list_operator_role_proposals']['Returns'][number];
+export type StoredPaper = Pick<
+  Tables<'user_identity_documents'>,
+  'id' | 'file_path' | 'file_name' | 'file_type'
+>;
 export type Reason = Tables<'identity_rejection_reasons'>;
 
 const PAGE = 20;
@@ -65,15 +69,18 @@ export const operatorQueries = {
         return unwrap(await supabase.from('identity_rejection_reasons').select().order('position'));
       },
     }),
-  paper: ({ id, file_path: path, file_type: type }: Tables<'user_identity_documents'>) =>
+  /** @param opens What writes down that it was looked at; without it the storage gives nothing. */
+  paper: (
+    { id, file_path: path, file_type: type }: StoredPaper,
+    opens: 'open_identity_document' | 'open_address_document' = 'open_identity_document',
+  ) =>
     queryOptions({
       queryKey: [...operatorQueries.all(), 'paper', path],
       staleTime: Number.POSITIVE_INFINITY,
       // Gone from memory as soon as nobody looks at it.
       gcTime: 0,
       queryFn: async () => {
-        // Writes down that this file was looked at; without it the storage gives nothing.
-        await call('open_identity_document', { p_id: id }, noAnswer);
+        await call(opens, { p_id: id }, noAnswer);
         const supabase = await getSupabase();
         const { data, error } = await supabase.storage.from('documents').download(path);
         if (error) throw error;

@@ -1,11 +1,12 @@
 // A case that is open to the reviewer: papers, facts and the three answers, each with its key.
 import { ArrowLeft, Check, CircleHelp, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import type { OpenedCase } from '../api/case-changes.ts';
 import { type Decision, useDecideCase } from '../api/case-changes.ts';
+import { useIsPast } from '../model/use-is-past.ts';
 import { useKeys } from '../model/use-keys.ts';
 import { CaseFacts } from './case-facts.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
@@ -105,14 +106,4 @@ export function OpenCase({ opened, onLeave }: OpenCaseProps) {
       ) : null}
     </section>
   );
-}
-
-/** Turns true by itself when the moment comes. */
-function useIsPast(moment: string): boolean {
-  const [isPast, setIsPast] = useState(() => Date.parse(moment) <= Date.now());
-  useEffect(() => {
-    const timer = setTimeout(() => setIsPast(true), Math.max(0, Date.parse(moment) - Date.now()));
-    return () => clearTimeout(timer);
-  }, [moment]);
-  return isPast;
 }

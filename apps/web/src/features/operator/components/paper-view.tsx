@@ -1,6 +1,5 @@
 // One paper: a picture that can be enlarged and turned, or a PDF that opens in a tab of its own.
 import { useQuery } from '@tanstack/react-query';
-import type { Tables } from '@wasl/db-types';
 import { ExternalLink, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
@@ -8,22 +7,23 @@ import { useObjectUrl } from '../../../shared/lib/use-object-urls.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { Spinner } from '../../../shared/ui/states/spinner.tsx';
-import { operatorQueries } from '../api/operator-queries.ts';
+import { operatorQueries, type StoredPaper } from '../api/operator-queries.ts';
 import { LoadFailure } from './load-failure.tsx';
 
 const ZOOMS = [1, 1.5, 2, 3, 4];
 const QUARTER = 90;
 
 type PaperViewProps = {
-  paper: Tables<'user_identity_documents'>;
+  paper: StoredPaper;
+  opens?: 'open_identity_document' | 'open_address_document';
   /** The time to look is over: what was there is taken away. */
   isClosed: boolean;
 };
 
-export function PaperView({ paper, isClosed }: PaperViewProps) {
+export function PaperView({ paper, opens, isClosed }: PaperViewProps) {
   const t = useT();
   const { file_name: name, file_type: type } = paper;
-  const content = useQuery({ ...operatorQueries.paper(paper), enabled: !isClosed });
+  const content = useQuery({ ...operatorQueries.paper(paper, opens), enabled: !isClosed });
   const url = useObjectUrl(isClosed ? undefined : content.data);
   const [zoom, setZoom] = useState(0);
   const [turns, setTurns] = useState(0);

@@ -20,9 +20,9 @@ describe('each role', () => {
       false,
       false,
     ],
-    ['identity_reviewer', ['identity'], [], false, false],
+    ['identity_reviewer', ['identity', 'addresses'], [], false, false],
     ['finance', ['deliveries'], ['prices'], false, false],
-    ['compliance', ['reports', 'deliveries', 'people', 'audit'], ['find'], true, false],
+    ['compliance', ['holds', 'reports', 'deliveries', 'people', 'audit'], ['find'], true, false],
     [
       'admin',
       ['reports', 'deliveries', 'people', 'roles', 'audit'],

@@ -2,11 +2,22 @@
 
 export const ROLES = ['support', 'identity_reviewer', 'finance', 'compliance', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
-export const TABS = ['identity', 'reports', 'deliveries', 'people', 'roles', 'audit'] as const;
+export const TABS = [
+  'identity',
+  'addresses',
+  'holds',
+  'reports',
+  'deliveries',
+  'people',
+  'roles',
+  'audit',
+] as const;
 export type Tab = (typeof TABS)[number];
 
 const OPENS: Record<Tab, Role[]> = {
   identity: ['identity_reviewer'],
+  addresses: ['identity_reviewer'],
+  holds: ['compliance'],
   reports: ['support', 'compliance', 'admin'],
   deliveries: ['support', 'finance', 'compliance', 'admin'],
   people: ['support', 'compliance', 'admin'],

@@ -1,0 +1,15 @@
+// What a broker does for a proof of address: finds it by its code, and says that he met the person.
+import { isPaperKind } from '@wasl/core/paper-kinds';
+import { unwrap } from '../../../shared/errors/refusal.ts';
+import { call, noAnswer } from '../../../shared/lib/call.ts';
+import { useChange } from '../../../shared/lib/use-change.ts';
+
+export const useFindAddressProof = () =>
+  useChange([], async (code: string) => {
+    const [proof = null] = await call('find_address_proof', { p_visit_code: code });
+    const { paper_kind: kind, ...found } = unwrap({ data: proof, error: null });
+    return { ...found, paper_kind: isPaperKind(kind) ? kind : ('other' as const) };
+  });
+
+export const useSeeAddressProof = () =>
+  useChange([], (code: string) => call('see_address_proof', { p_visit_code: code }, noAnswer));

@@ -1,0 +1,19 @@
+// Sends a proof of address in; it may be repeated after a lost answer.
+import type { PaperKind } from '@wasl/core/paper-kinds';
+import { call } from '../../../shared/lib/call.ts';
+import { useChange } from '../../../shared/lib/use-change.ts';
+import type { Paper } from '../model/paper.ts';
+import { addressQueries } from './address-queries.ts';
+
+type Proof = { id: string; address: string; cityId: number; paperKind: PaperKind; papers: Paper[] };
+
+export const useSubmitAddress = () =>
+  useChange([addressQueries.all()], ({ id, address, cityId, paperKind, papers }: Proof) =>
+    call('submit_address_proof', {
+      p_id: id,
+      p_address: address,
+      p_city_id: cityId,
+      p_paper_kind: paperKind,
+      p_documents: papers,
+    }),
+  );

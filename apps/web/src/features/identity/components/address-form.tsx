@@ -1,0 +1,109 @@
+// The proof of address: where the person lives, which paper says so, and the paper itself.
+import { useQuery } from '@tanstack/react-query';
+import { isPaperKind, PAPER_KINDS, type PaperKind } from '@wasl/core/paper-kinds';
+import { type FormEvent, useState } from 'react';
+import { v7 as newId } from 'uuid';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { messageFor } from '../../../shared/errors/message-for.ts';
+import { nameIn } from '../../../shared/format/place-name.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { notify } from '../../../shared/ui/dialogs/notify.ts';
+import { Combobox } from '../../../shared/ui/fields/combobox.tsx';
+import { Select } from '../../../shared/ui/fields/select.tsx';
+import { TextField } from '../../../shared/ui/fields/text-field.tsx';
+import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
+import { useSubmitAddress } from '../api/address-changes.ts';
+import { addressQueries } from '../api/address-queries.ts';
+import { isAddress } from '../model/address-proof.ts';
+import { useTray } from '../model/use-tray.ts';
+import { Papers } from './papers.tsx';
+
+const PAPERS_AT_MOST = 3;
+const ADDRESS_CHARACTERS = 200;
+
+export function AddressForm({ userId, onSubmitted }: { userId: string; onSubmitted: () => void }) {
+  const t = useT();
+  const language = useLanguage();
+  const cities = useQuery(addressQueries.cities());
+  const submit = useSubmitAddress();
+  // One for all tries: a repeat after a lost answer sends nothing twice.
+  const [id] = useState(() => newId());
+  const [address, setAddress] = useState('');
+  const [cityId, setCityId] = useState<number | null>(null);
+  const [paperKind, setPaperKind] = useState<PaperKind | null>(null);
+  const [hasTried, setHasTried] = useState(false);
+  const [isSending, setIsSending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const view = useTray(userId, { onSent: () => undefined, onRemoved: async () => undefined });
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setHasTried(true);
+    setFailure(undefined);
+    if (isSending || !isAddress(address) || cityId === null || !paperKind) return;
+    if (view.files.length === 0) return setFailure(t('identity.address.no_paper'));
+    setIsSending(true);
+    try {
+      if (!(await view.tray.settle())) return setFailure(t('identity.upload_failed'));
+      const papers = view.tray.getSnapshot().map(({ item }) => item.paper);
+      await submit.mutateAsync({ id, address: address.trim(), cityId, paperKind, papers });
+      notify.success(t('identity.address.sent'));
+      onSubmitted();
+    } catch (error) {
+      setFailure(messageFor(error, t, language, 'identity.submit_failed'));
+    } finally {
+      setIsSending(false);
+    }
+  };
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void send(event)}>
+      <div>
+        <h1 className="text-2xl font-semibold">{t('identity.address.title')}</h1>
+        <p className="mt-1 text-muted">{t('identity.address.intro')}</p>
+      </div>
+      <TextField
+        label={t('identity.address.address')}
+        hint={t('identity.address.address_hint')}
+        value={address}
+        maxLength={ADDRESS_CHARACTERS}
+        autoComplete="street-address"
+        onChange={(event) => setAddress(event.target.value)}
+        error={hasTried && !isAddress(address) ? t('identity.address.address_missing') : undefined}
+      />
+      <Combobox
+        label={t('identity.address.city')}
+        placeholder={t('identity.address.city_placeholder')}
+        options={(cities.data ?? []).map((city) => ({
+          value: String(city.id),
+          label: nameIn(city, language),
+          names: [city.name, city.name_fr, city.name_ar],
+        }))}
+        value={cityId === null ? null : String(cityId)}
+        onChange={(value) => setCityId(value === null ? null : Number(value))}
+        emptyText={t('identity.address.city_unknown')}
+        error={hasTried && cityId === null ? t('identity.address.city_missing') : undefined}
+      />
+      <Select
+        label={t('identity.address.paper_kind')}
+        placeholder={t('identity.address.paper_kind')}
+        options={PAPER_KINDS.map((value) => ({
+          value,
+          label: t(`identity.address.kind_${value}`),
+        }))}
+        value={paperKind}
+        onChange={(value) => setPaperKind(isPaperKind(value) ? value : null)}
+        error={hasTried && !paperKind ? t('identity.address.paper_kind_missing') : undefined}
+      />
+      <Papers
+        documentType="Other"
+        sent={[]}
+        view={view}
+        most={PAPERS_AT_MOST}
+        onRemoveSent={() => undefined}
+      />
+      <RefusalNote text={failure} />
+      <Button type="submit" isPending={isSending}>
+        {t('identity.address.send')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { addressState, isAddress, type OwnAddress } from './address-proof.ts';
+
+const own = (
+  status: 'pending' | 'approved' | 'rejected' | undefined,
+  isSeen: boolean,
+): OwnAddress => ({
+  is_identity_approved: true,
+  is_address_seen: isSeen,
+  proof: status
+    ? { status, visit_code: 'ADR-1', seen_as: null, reviewer_note: null, submitted_at: '' }
+    : null,
+});
+
+describe('an address', () => {
+  it.each([
+    [undefined, false, 'not_started'],
+    ['pending', false, 'pending'],
+    ['pending', true, 'pending'],
+    ['approved', true, 'approved'],
+    ['rejected', false, 'rejected'],
+    ['rejected', true, 'approved'],
+  ] as const)(
+    'with its newest paper %s, and seen before: %s, is shown as %s',
+    (status, isSeen, state) => {
+      expect(addressState(own(status, isSeen))).toBe(state);
+    },
+  );
+
+  it.each([
+    ['    a    ', false],
+    ['12 av', true],
+    ['x'.repeat(200), true],
+    ['x'.repeat(201), false],
+  ])('%j may be sent: %s', (typed, may) => expect(isAddress(typed)).toBe(may));
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import type { CashHandover } from '../api/money-queries.ts';
+import { mayCancelHeld, secondsToWait } from './hold.ts';
+
+const count = (confirmed_at: string | null, rejected_at: string | null) =>
+  [{ confirmed_at, rejected_at }] as CashHandover[];
+
+describe('a transfer is the sender’s to cancel', () => {
+  it.each([
+    ['when it is not held', false, '2026-11-22T10:00:00Z', [], true],
+    ['held, before any cash', true, null, [], true],
+    ['held, after a count she said no to', true, null, count(null, '2026-11-22T10:00:00Z'), true],
+    ['not while a count waits', true, null, count(null, null), false],
+    ['not when it is paid in', true, '2026-11-22T10:00:00Z', [], false],
+  ] as const)('%s', (_, is_on_hold, funded_at, cash_handovers, may) => {
+    expect(mayCancelHeld({ is_on_hold, funded_at, cash_handovers: [...cash_handovers] })).toBe(may);
+  });
+});
+
+describe('a first transfer waits', () => {
+  const now = Date.parse('2026-11-22T10:00:00Z');
+  it.each([
+    ['pending', '2026-11-22T10:15:00Z', 900],
+    ['pending', '2026-11-22T10:00:00.001Z', 1],
+    ['pending', '2026-11-22T10:00:00Z', 0],
+    ['pending', '2026-11-22T09:00:00Z', 0],
+    ['pending', null, 0],
+    ['abandoned', '2026-11-22T10:15:00Z', 0],
+  ] as const)('when it is %s until %s: %i seconds', (status, waits_until, seconds) => {
+    expect(secondsToWait({ status, waits_until }, now)).toBe(seconds);
+  });
+});
