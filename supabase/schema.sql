@@ -4002,12 +4002,13 @@ AS $function$
 declare
   v_transfer public.money_transfers := p_transfer;
   v_phone text := private.phone_of_recipient(p_transfer);
+  v_terms private.hold_terms := private.hold_terms_at(now());
   v_wait timestamptz;
   v_rule text;
 begin
-  -- Two at once are counted one after the other: by sender, then by phone number.
+  -- Two at once are counted one after the other: by sender, then by phone number where those of several senders count together.
   perform pg_advisory_xact_lock(hashtextextended('sender ' || p_transfer.sender_id, 0));
-  if v_phone is not null then
+  if v_phone is not null and p_transfer.amount_centimes >= v_terms.just_below_from_centimes then
     perform pg_advisory_xact_lock(hashtextextended('recipient ' || v_phone, 0));
   end if;
   v_wait := private.wait_of_transfer(p_transfer);
@@ -12463,9 +12464,11 @@ begin
   perform private.add_audit_event('address.shown_to_broker', 'broker', v_proof.user_id, null,
     jsonb_build_object('proof_id', v_proof.id));
   return query
-    select i.first_name, i.last_name, v_proof.address, v_proof.city_id, v_proof.paper_kind, v_proof.seen_at is not null
-    from public.user_identity_approvals i
-    where i.user_id = v_proof.user_id and i.status = 'approved'
+    -- As her identity says; an account that was verified without a case has its own names.
+    select coalesce(i.first_name, p.first_name), coalesce(i.last_name, p.last_name, ''), v_proof.address, v_proof.city_id, v_proof.paper_kind, v_proof.seen_at is not null
+    from public.profiles p
+    left join public.user_identity_approvals i on i.user_id = p.id and i.status = 'approved'
+    where p.id = v_proof.user_id
     order by i.submitted_at desc limit 1;
 end
 $function$;
@@ -13610,10 +13613,13 @@ begin
     jsonb_build_object('proof_id', p_id));
   return jsonb_build_object(
     'proof', to_jsonb(v_proof) - 'visit_code',
-    -- As her identity says: the name that the paper must bear.
+    -- The name that the paper must bear: as her identity says; an account that was verified without a case has its own.
     'identity', (
-      select jsonb_build_object('first_name', i.first_name, 'middle_name', i.middle_name, 'last_name', i.last_name)
-      from public.user_identity_approvals i where i.user_id = v_proof.user_id and i.status = 'approved'
+      select jsonb_build_object('first_name', coalesce(i.first_name, p.first_name), 'middle_name', i.middle_name,
+        'last_name', coalesce(i.last_name, p.last_name, ''))
+      from public.profiles p
+      left join public.user_identity_approvals i on i.user_id = p.id and i.status = 'approved'
+      where p.id = v_proof.user_id
       order by i.submitted_at desc limit 1),
     'documents', coalesce((
       select jsonb_agg(to_jsonb(d) order by d.created_at, d.file_path)

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Text } from '../../apps/web/testing/text.ts';
 import { ACCOUNT_SCREENS } from './account-screens.ts';
 import { CHAT_SCREENS } from './chat-screens.ts';
+import { CHECK_SCREENS } from './check-screens.ts';
 import { COURIER_SCREENS } from './courier-screens.ts';
 import { DELIVERY_SCREENS } from './delivery-screens.ts';
 import { HOME_SCREENS } from './home-screens.ts';
@@ -120,4 +121,5 @@ export const SCREEN_ROUTES: ScreenRoute[] = [
   ...CHAT_SCREENS,
   ...HOME_SCREENS,
   ...ACCOUNT_SCREENS,
+  ...CHECK_SCREENS,
 ];

@@ -8,6 +8,7 @@ import { type Instance, startInstance } from '@wasl/testing/instance';
 import { signInDemo } from '@wasl/testing/sign-in-demo';
 import { textIn } from '../../apps/web/testing/text.ts';
 import { addChatFiles } from './add-chat-files.ts';
+import { arrangeChecks } from './arrange-checks.ts';
 import { contactSheet } from './contact-sheet.ts';
 import { resolvePath } from './resolve-path.ts';
 import { SCREEN_ROUTES } from './routes.ts';
@@ -41,6 +42,7 @@ try {
   const story = await readStory(sessions);
   await sendMail(instance);
   await tellInChat(sessions);
+  await check(sessions);
   for (const route of routes) {
     const pictures = await photograph(browser, instance, route, sessions, story);
     await contactSheet(browser, pictures, join(folder, `sheet-${route.name}.png`));
@@ -91,6 +93,11 @@ async function sendMail({ url, anonKey }: Instance): Promise<void> {
 async function tellInChat(sessions: Map<Visitor, SignedIn>): Promise<void> {
   const [amina, karim] = [sessions.get('amina'), sessions.get('karim')];
   if (amina && karim) await addChatFiles(amina.client, karim.client);
+}
+
+async function check(sessions: Map<Visitor, SignedIn>): Promise<void> {
+  const [amina, supervisor] = [sessions.get('amina'), sessions.get('supervisor')];
+  if (amina && supervisor) await arrangeChecks(amina.client, supervisor.client);
 }
 
 type SignedIn = { storage: string; client: SupabaseClient };

@@ -15,9 +15,11 @@ begin
   perform private.add_audit_event('address.shown_to_broker', 'broker', v_proof.user_id, null,
     jsonb_build_object('proof_id', v_proof.id));
   return query
-    select i.first_name, i.last_name, v_proof.address, v_proof.city_id, v_proof.paper_kind, v_proof.seen_at is not null
-    from public.user_identity_approvals i
-    where i.user_id = v_proof.user_id and i.status = 'approved'
+    -- As her identity says; an account that was verified without a case has its own names.
+    select coalesce(i.first_name, p.first_name), coalesce(i.last_name, p.last_name, ''), v_proof.address, v_proof.city_id, v_proof.paper_kind, v_proof.seen_at is not null
+    from public.profiles p
+    left join public.user_identity_approvals i on i.user_id = p.id and i.status = 'approved'
+    where p.id = v_proof.user_id
     order by i.submitted_at desc limit 1;
 end
 $$;

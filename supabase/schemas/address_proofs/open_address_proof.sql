@@ -14,10 +14,13 @@ begin
     jsonb_build_object('proof_id', p_id));
   return jsonb_build_object(
     'proof', to_jsonb(v_proof) - 'visit_code',
-    -- As her identity says: the name that the paper must bear.
+    -- The name that the paper must bear: as her identity says; an account that was verified without a case has its own.
     'identity', (
-      select jsonb_build_object('first_name', i.first_name, 'middle_name', i.middle_name, 'last_name', i.last_name)
-      from public.user_identity_approvals i where i.user_id = v_proof.user_id and i.status = 'approved'
+      select jsonb_build_object('first_name', coalesce(i.first_name, p.first_name), 'middle_name', i.middle_name,
+        'last_name', coalesce(i.last_name, p.last_name, ''))
+      from public.profiles p
+      left join public.user_identity_approvals i on i.user_id = p.id and i.status = 'approved'
+      where p.id = v_proof.user_id
       order by i.submitted_at desc limit 1),
     'documents', coalesce((
       select jsonb_agg(to_jsonb(d) order by d.created_at, d.file_path)

@@ -5,12 +5,13 @@ as $$
 declare
   v_transfer public.money_transfers := p_transfer;
   v_phone text := private.phone_of_recipient(p_transfer);
+  v_terms private.hold_terms := private.hold_terms_at(now());
   v_wait timestamptz;
   v_rule text;
 begin
-  -- Two at once are counted one after the other: by sender, then by phone number.
+  -- Two at once are counted one after the other: by sender, then by phone number where those of several senders count together.
   perform pg_advisory_xact_lock(hashtextextended('sender ' || p_transfer.sender_id, 0));
-  if v_phone is not null then
+  if v_phone is not null and p_transfer.amount_centimes >= v_terms.just_below_from_centimes then
     perform pg_advisory_xact_lock(hashtextextended('recipient ' || v_phone, 0));
   end if;
   v_wait := private.wait_of_transfer(p_transfer);

@@ -11,6 +11,7 @@ import { withConnection } from '../support/database/with-connection.ts';
 import { makeOperator } from '../support/make-operator.ts';
 import { makePerson } from '../support/make-person.ts';
 import { makeTransfer, type TransferOptions } from '../support/money/make-transfer.ts';
+import { newPhone } from '../support/money/new-phone.ts';
 import { readTransfer } from '../support/money/read-transfer.ts';
 import { sendAmount } from '../support/money/send-amount.ts';
 import { transferGate } from '../support/money/transfer-gate.ts';
@@ -58,7 +59,7 @@ describe('at once', () => {
   it(
     'three of three senders to one number: one is held',
     withConnection(async (db) => {
-      const recipientPhone = `+2126${Math.floor(1e7 + Math.random() * 8e7)}`;
+      const recipientPhone = newPhone();
       const rows = await confirmTogether(
         db,
         Array(3).fill({ recipientPhone, amountCentimes: 900_000 }),
@@ -71,7 +72,7 @@ describe('at once', () => {
     'two of 1200 dirhams to a new number from two devices: one of them waits',
     withConnection(async (db) => {
       const sender = await commit(db, () => makePerson(db));
-      const one = { sender, recipientPhone: '+212661000009', amountCentimes: 120_000 };
+      const one = { sender, recipientPhone: newPhone(), amountCentimes: 120_000 };
       const rows = await confirmTogether(db, [one, one]);
       expect(rows.filter(({ is_waiting }) => is_waiting)).toHaveLength(1);
     }),

@@ -129,6 +129,17 @@ describe('a broker', () => {
     }),
   );
 
+  it(
+    'sees the account’s own name of somebody who was verified without a case',
+    withDatabase(async (db) => {
+      const { visit_code } = await submitAddressProof(db, await makePerson(db, 'Karim', 'Tazi'));
+      expect(await find(db, await makeBroker(db, 'Rabat'), visit_code)).toMatchObject({
+        first_name: 'Karim',
+        last_name: 'Tazi',
+      });
+    }),
+  );
+
   it.each(['find_address_proof', 'see_address_proof'])(
     'alone may call %s, for others than himself, while the proof waits',
     (name) =>

@@ -8,6 +8,7 @@ import { withDatabase } from '../../support/database/with-database.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 import { makePerson } from '../../support/make-person.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
+import { newPhone } from '../../support/money/new-phone.ts';
 import { sendAmount } from '../../support/money/send-amount.ts';
 
 describe('what compliance sees', () => {
@@ -50,11 +51,11 @@ describe('what compliance sees', () => {
     'is one transfer with masked people, its holds, and what it belongs together with',
     withDatabase(async (db) => {
       const sender = await makePerson(db);
-      const PHONE = '+212661000001';
+      const phone = newPhone();
       const related = await makeTransfer(db, 'completed', { sender });
-      const toPhone = await makeTransfer(db, 'pending', { recipientPhone: PHONE });
+      const toPhone = await makeTransfer(db, 'pending', { recipientPhone: phone });
       await makeTransfer(db, 'pending');
-      const made = await sendAmount(db, 12_000, { sender, recipientPhone: PHONE });
+      const made = await sendAmount(db, 12_000, { sender, recipientPhone: phone });
       const operator = await makeOperator(db, 'compliance');
       const { read_held_transfer: seen } = await call<{
         read_held_transfer: Record<string, unknown>;
@@ -67,7 +68,7 @@ describe('what compliance sees', () => {
           is_identity_approved: false,
           is_address_seen: false,
         },
-        recipient: { person: 'K•••', phone_number: '+212••••••01', id: null },
+        recipient: { person: 'K•••', phone_number: `+212••••••${phone.slice(-2)}`, id: null },
         holds: [{ rule: 'large_amount', reason: null, outcome: null }],
       });
       expect(new Set((seen.related as { id: string }[]).map(({ id }) => id))).toEqual(

@@ -16,6 +16,7 @@ import { makeOperator } from '../../support/make-operator.ts';
 import { makeParties } from '../../support/money/make-parties.ts';
 import { type MadeTransfer, makeTransfer, type Stage } from '../../support/money/make-transfer.ts';
 import { makeRefundCode, payRefund } from '../../support/money/pay-refund.ts';
+import { readRequest } from '../../support/money/read-request.ts';
 import { readTransfer } from '../../support/money/read-transfer.ts';
 import { complete } from '../../support/money/transfer-steps.ts';
 import { noticesOf } from '../../support/notices-of.ts';
@@ -84,6 +85,24 @@ describe('an operator of compliance', () => {
       expect(await everythingOf(db, made.id)).toEqual(before);
       await complete(db, made);
       await expectBooksHold(db, 'a release');
+    }),
+  );
+
+  it(
+    'gives a chosen broker the rest of his turn back',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'waiting_for_broker', { isBrokerChosen: true });
+      const was = await readRequest(db, made.id);
+      const operator = await makeOperator(db, 'compliance');
+      await place(db, operator, made);
+      await asRoot(
+        db,
+        "update private.transfer_holds set placed_at = placed_at - interval '1 hour' where transfer_id = $1",
+        [made.id],
+      );
+      await release(db, operator, made);
+      const now = await readRequest(db, made.id);
+      expect(Number(now?.turn_ends_at) - Number(was?.turn_ends_at)).toBe(3_600_000);
     }),
   );
 
@@ -216,7 +235,7 @@ describe('an operator of compliance', () => {
 
 describe('the parties', () => {
   it(
-    'are told of a hold and of its end, the sender of each',
+    'are told of a hold and of its end, and not by whom',
     withDatabase(async (db) => {
       const made = await makeParties(db, 'in_process');
       const operator = await makeOperator(db, 'compliance');
@@ -229,6 +248,12 @@ describe('the parties', () => {
         const told = (await noticesOf(db, person)).map(({ kind }) => kind);
         expect(told.filter((kind) => kinds.includes(kind)).toSorted()).toEqual(kinds.toSorted());
       }
+      const byOperators = await asRoot(
+        db,
+        "select distinct actor_id from public.money_transfer_events where transfer_id = $1 and actor_role = 'operator'",
+        [made.id],
+      );
+      expect(byOperators).toEqual([{ actor_id: null }]);
     }),
   );
 });

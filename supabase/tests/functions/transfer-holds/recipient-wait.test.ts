@@ -8,11 +8,11 @@ import { withDatabase } from '../../support/database/with-database.ts';
 import { everythingOf } from '../../support/everything-of.ts';
 import { makePerson } from '../../support/make-person.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
+import { newPhone } from '../../support/money/new-phone.ts';
 import { readTransfer } from '../../support/money/read-transfer.ts';
 import { sendAmount } from '../../support/money/send-amount.ts';
 import { abandon, complete, confirmCount, countTotal } from '../../support/money/transfer-steps.ts';
 
-const PHONE = '+212661000001';
 const WAIT = 15;
 
 const endWait = (db: Client, id: string) =>
@@ -24,7 +24,8 @@ describe('the first transfer to a number', () => {
     ['2001 dirhams', 2_001, WAIT],
   ])('of %s waits (%i dirhams: %i minutes)', (_, amount, waitsMinutes) =>
     withDatabase(async (db) => {
-      expect(await sendAmount(db, amount, { recipientPhone: PHONE })).toMatchObject({
+      const phone = newPhone();
+      expect(await sendAmount(db, amount, { recipientPhone: phone })).toMatchObject({
         waitsMinutes,
       });
     })(),
@@ -33,8 +34,9 @@ describe('the first transfer to a number', () => {
   it(
     'waits when several of a day are too much together, and not when the first was given up or is old',
     withDatabase(async (db) => {
+      const phone = newPhone();
       const sender = await makePerson(db);
-      const to = { sender, recipientPhone: PHONE };
+      const to = { sender, recipientPhone: phone };
       const first = await sendAmount(db, 1_500, to);
       expect(await sendAmount(db, 501, to)).toMatchObject({ waitsMinutes: WAIT });
       await abandon(db, first);
@@ -51,23 +53,24 @@ describe('the first transfer to a number', () => {
   it(
     'is the first until one was collected, by this sender and this number',
     withDatabase(async (db) => {
+      const phone = newPhone();
       const receiver = await makePerson(db, 'Karim');
       await asRoot(db, 'update public.profiles set phone_number = $2 where id = $1', [
         receiver,
-        PHONE,
+        phone,
       ]);
       const sender = await makePerson(db);
       const waits = async (options: object) =>
         (await sendAmount(db, 3_000, { sender, ...options })).waitsMinutes;
-      await makeTransfer(db, 'in_process', { sender, recipientPhone: PHONE });
-      const second = await sendAmount(db, 3_000, { sender, recipientPhone: PHONE });
+      await makeTransfer(db, 'in_process', { sender, recipientPhone: phone });
+      const second = await sendAmount(db, 3_000, { sender, recipientPhone: phone });
       expect(second.waitsMinutes).toBe(WAIT);
       await abandon(db, second);
-      await makeTransfer(db, 'completed', { sender, recipientPhone: PHONE });
-      expect(await waits({ recipientPhone: PHONE })).toBe(0);
+      await makeTransfer(db, 'completed', { sender, recipientPhone: phone });
+      expect(await waits({ recipientPhone: phone })).toBe(0);
       expect(await waits({ receiver })).toBe(0);
-      expect(await waits({ recipientPhone: '+212661000002' })).toBe(WAIT);
-      expect(await waits({ sender: await makePerson(db), recipientPhone: PHONE })).toBe(WAIT);
+      expect(await waits({ recipientPhone: newPhone() })).toBe(WAIT);
+      expect(await waits({ sender: await makePerson(db), recipientPhone: phone })).toBe(WAIT);
       expect(await waits({})).toBe(WAIT);
     }),
   );
@@ -75,7 +78,8 @@ describe('the first transfer to a number', () => {
   it(
     'is not looked up, counted or paid out before its end, and is when it is over',
     withDatabase(async (db) => {
-      const made = await sendAmount(db, 3_000, { recipientPhone: PHONE });
+      const phone = newPhone();
+      const made = await sendAmount(db, 3_000, { recipientPhone: phone });
       const lookUp = () =>
         call(db, made.cashier, 'find_transfer_by_reference', { p_reference: made.reference });
       const before = await everythingOf(db, made.id);
@@ -102,7 +106,8 @@ describe('the first transfer to a number', () => {
   it(
     'is given up during the wait without cost',
     withDatabase(async (db) => {
-      const made = await sendAmount(db, 3_000, { recipientPhone: PHONE });
+      const phone = newPhone();
+      const made = await sendAmount(db, 3_000, { recipientPhone: phone });
       await abandon(db, made);
       expect(await readTransfer(db, made.id)).toMatchObject({
         status: 'abandoned',

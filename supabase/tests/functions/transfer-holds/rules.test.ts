@@ -5,10 +5,9 @@ import { asRoot } from '../../support/database/as-root.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makePerson } from '../../support/make-person.ts';
 import type { TransferOptions } from '../../support/money/make-transfer.ts';
+import { newPhone } from '../../support/money/new-phone.ts';
 import { sendAmount } from '../../support/money/send-amount.ts';
 import { abandon } from '../../support/money/transfer-steps.ts';
-
-const PHONE = '+212661000001';
 
 async function sendAll(db: Client, amounts: number[], options: TransferOptions) {
   const rules = [];
@@ -57,18 +56,19 @@ describe('a confirmed transfer', () => {
   it(
     'counts with those of other senders to the same number, be it written down or an account’s',
     withDatabase(async (db) => {
+      const phone = newPhone();
       const receiver = await makePerson(db, 'Karim');
       await asRoot(db, 'update public.profiles set phone_number = $2 where id = $1', [
         receiver,
-        PHONE,
+        phone,
       ]);
-      expect(await sendAll(db, [9_000, 9_000], { recipientPhone: '+212661000002' })).toEqual([
+      expect(await sendAll(db, [9_000, 9_000], { recipientPhone: newPhone() })).toEqual([
         null,
         null,
       ]);
-      expect(await sendAll(db, [9_000, 9_000], { recipientPhone: PHONE })).toEqual([null, null]);
+      expect(await sendAll(db, [9_000, 9_000], { recipientPhone: phone })).toEqual([null, null]);
       expect(await sendAll(db, [9_000], { receiver })).toEqual(['just_below']);
-      expect(await sendAll(db, [9_000], { recipientPhone: '+212661000003' })).toEqual([null]);
+      expect(await sendAll(db, [9_000], { recipientPhone: newPhone() })).toEqual([null]);
     }),
   );
 

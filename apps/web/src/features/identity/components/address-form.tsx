@@ -98,6 +98,10 @@ export function AddressForm({ userId, onSubmitted }: { userId: string; onSubmitt
         sent={[]}
         view={view}
         most={PAPERS_AT_MOST}
+        pages={{
+          title: t('identity.address.pages'),
+          hint: t('identity.address.pages_hint'),
+        }}
         onRemoveSent={() => undefined}
       />
       <RefusalNote text={failure} />

@@ -16,6 +16,8 @@ type PapersProps = {
   /** How many papers the case has besides these. */
   earlierCount?: number;
   most?: number;
+  /** What the pages are, where they are of no identity document. */
+  pages?: { title: string; hint: string };
   onRemoveSent: (paper: Paper) => void;
 };
 
@@ -25,6 +27,7 @@ export function Papers({
   view,
   earlierCount = 0,
   most = LIMITS.identityFiles,
+  pages,
   onRemoveSent,
 }: PapersProps) {
   const { tray, files, remove } = view;
@@ -84,8 +87,8 @@ export function Papers({
         <PaperSlot
           key={side}
           side={side}
-          title={t(isCard ? `identity.side_${side}` : 'identity.pages')}
-          hint={t(isCard ? `identity.side_${side}_hint` : 'identity.pages_hint')}
+          title={pages?.title ?? t(isCard ? `identity.side_${side}` : 'identity.pages')}
+          hint={pages?.hint ?? t(isCard ? `identity.side_${side}_hint` : 'identity.pages_hint')}
           isFull={room <= 0}
           onFiles={(chosen) => void add(chosen, side)}
         >

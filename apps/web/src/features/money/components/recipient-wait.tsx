@@ -38,8 +38,8 @@ export function RecipientWait({ transfer, viewerId }: RecipientWaitProps) {
       <h2 className="text-lg font-semibold">
         {t('holds.wait_until')} <Time at={transfer.waits_until} />
       </h2>
-      <p role="timer" className="figures text-3xl font-semibold" dir="ltr">
-        {clockOf(seconds)}
+      <p role="timer" className="figures text-3xl font-semibold">
+        <bdi dir="ltr">{clockOf(seconds)}</bdi>
       </p>
       <p className="text-muted">{t('holds.wait_text')}</p>
       <Button look="secondary" className="self-start" isPending={abandon.isPending} onClick={undo}>

@@ -22,9 +22,7 @@ export const openedProofSchema = z.object({
     seen_at: z.nullable(text),
     submitted_at: text,
   }),
-  identity: z.nullable(
-    z.object({ first_name: text, middle_name: z.nullable(text), last_name: text }),
-  ),
+  identity: z.object({ first_name: text, middle_name: z.nullable(text), last_name: text }),
   documents: z.array(z.object({ id: text, file_path: text, file_name: text, file_type: text })),
   earlier_proofs: z.array(
     z.object({ id: text, status: text, submitted_at: text, reviewer_note: z.nullable(text) }),

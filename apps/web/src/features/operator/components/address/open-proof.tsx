@@ -24,7 +24,7 @@ export function OpenProof({ opened, onLeave }: OpenProofProps) {
   const [asking, setAsking] = useState<ProofDecision>();
   const [hasMetPerson, setHasMetPerson] = useState(false);
   const areClosed = useIsPast(opened.documents_readable_until);
-  const name = [identity?.first_name, identity?.middle_name, identity?.last_name]
+  const name = [identity.first_name, identity.middle_name, identity.last_name]
     .filter(Boolean)
     .join(' ');
   const ask = (decision: ProofDecision) => {

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { holdServer } from '../../../testing/held-server.ts';
+import { InRoute } from '../../../testing/in-route.tsx';
+import { mountIn, text } from '../../../testing/mount-in-language.tsx';
+import { AddressVisit } from './address-visit.tsx';
+
+const found = {
+  first_name: 'Amina',
+  last_name: 'El Fassi',
+  address: '12 rue des Orangers',
+  city_id: 1,
+  paper_kind: 'lease',
+  is_seen: false,
+};
+
+it('a broker compares name and address of a code, and says once that he met the person', async () => {
+  const server = holdServer();
+  const screen = await mountIn(
+    'fr',
+    <InRoute>
+      <AddressVisit />
+    </InRoute>,
+    'brokers',
+    'identity',
+  );
+  const code = screen.getByRole('textbox', { name: text('identity.address.visit_code') });
+  await code.fill('ADR-0000-0000');
+  await screen.getByRole('button', { name: text('identity.address.visit_find') }).click();
+  await expect.poll(() => server.sentTo('rpc/find_address_proof').length).toBe(1);
+  server.refuse('rpc/find_address_proof', 'ADDRESS_PROOF_NOT_FOUND');
+  await expect.element(screen.getByText(text('errors.ADDRESS_PROOF_NOT_FOUND'))).toBeVisible();
+  await expect.element(code).toHaveValue('ADR-0000-0000');
+
+  await code.fill('ADR-7K3M-Q9TD');
+  await screen.getByRole('button', { name: text('identity.address.visit_find') }).click();
+  await expect.poll(() => server.sentTo('rpc/find_address_proof').length).toBe(2);
+  server.answer('rpc/find_address_proof', [found]);
+  await expect.element(screen.getByText('Amina El Fassi')).toBeVisible();
+  await expect.element(screen.getByText('12 rue des Orangers')).toBeVisible();
+  const met = screen.getByRole('button', { name: text('identity.address.i_met') });
+  await met.click();
+  await expect.poll(() => server.sentTo('rpc/see_address_proof').length).toBe(1);
+  await expect.element(met).toBeDisabled();
+  server.answer('rpc/see_address_proof', null);
+  await expect.element(screen.getByText(text('identity.address.visit_kept'))).toBeVisible();
+  await expect.element(code).toHaveValue('');
+});

@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest';
+import { holdServer } from '../../../testing/held-server.ts';
+import { InRoute } from '../../../testing/in-route.tsx';
+import { mountIn, text } from '../../../testing/mount-in-language.tsx';
+import { AddressCard } from './address-card.tsx';
+import { AddressForm } from './address-form.tsx';
+
+const proof = {
+  status: 'pending',
+  visit_code: 'ADR-7K3M-Q9TD',
+  seen_as: null,
+  reviewer_note: null,
+  submitted_at: '2026-11-22T10:00:00Z',
+};
+
+async function mountCard(own: object) {
+  holdServer({
+    'rpc/my_address_proof': {
+      is_identity_approved: true,
+      is_address_seen: false,
+      proof: null,
+      ...own,
+    },
+  });
+  const screen = await mountIn(
+    'ar',
+    <InRoute>
+      <div>
+        <p>Profile</p>
+        <AddressCard userId="amina" />
+      </div>
+    </InRoute>,
+    'identity',
+  );
+  await expect.element(screen.getByText('Profile')).toBeVisible();
+  return screen;
+}
+
+it('whose identity is not verified yet is not asked for an address', async () => {
+  const screen = await mountCard({ is_identity_approved: false });
+  expect(screen.getByText(text('identity.address.title')).query()).toBeNull();
+});
+
+it.each([
+  ['not_started', {}, 'start'],
+  ['rejected', { proof: { ...proof, status: 'rejected', reviewer_note: 'نسخة قديمة' } }, 'again'],
+] as const)('an address that is %s leads to the form', async (state, own, action) => {
+  const screen = await mountCard(own);
+  await expect.element(screen.getByText(text(`identity.address.text_${state}`))).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: text(`identity.address.${action}`) }))
+    .toHaveAttribute('href', '/ar/profile/address');
+  if ('proof' in own) await expect.element(screen.getByText('نسخة قديمة')).toBeVisible();
+});
+
+it('a proof that waits shows the code for a broker, until one has met the person', async () => {
+  const screen = await mountCard({ proof });
+  await expect.element(screen.getByText('ADR-7K3M-Q9TD')).toBeVisible();
+  const met = await mountCard({ proof: { ...proof, seen_as: 'broker' } });
+  await expect.element(met.getByText(text('identity.address.was_met'))).toBeVisible();
+});
+
+it('the form says what is missing, and sends nothing before', async () => {
+  const server = holdServer({
+    'v1/cities': [{ id: 1, name: 'Rabat', name_fr: 'Rabat', name_ar: 'الرباط' }],
+  });
+  const screen = await mountIn(
+    'fr',
+    <InRoute>
+      <AddressForm userId="amina" onSubmitted={() => undefined} />
+    </InRoute>,
+    'identity',
+  );
+  const send = screen.getByRole('button', { name: text('identity.address.send'), exact: true });
+  await send.click();
+  for (const key of ['address_missing', 'city_missing', 'paper_kind_missing']) {
+    await expect.element(screen.getByText(text(`identity.address.${key}`))).toBeVisible();
+  }
+  await screen
+    .getByRole('textbox', { name: text('identity.address.address'), exact: true })
+    .fill('12 rue des Orangers');
+  await screen.getByRole('combobox', { name: text('identity.address.city') }).fill('Rabat');
+  await screen.getByRole('option').click();
+  await screen.getByRole('combobox', { name: text('identity.address.paper_kind') }).click();
+  await screen.getByRole('option', { name: text('identity.address.kind_lease') }).click();
+  await send.click();
+  await expect.element(screen.getByText(text('identity.address.no_paper'))).toBeVisible();
+  expect(server.sentTo('rpc/submit_address_proof')).toEqual([]);
+});

@@ -1,0 +1,104 @@
+import { expect, it, vi } from 'vitest';
+import { formatTime } from '../../../shared/format/time.ts';
+import { holdServer } from '../../../testing/held-server.ts';
+import { InRoute } from '../../../testing/in-route.tsx';
+import { mountIn, text } from '../../../testing/mount-in-language.tsx';
+import type { TransferDetail } from '../api/money-queries.ts';
+import { HoldNotice } from './hold-notice.tsx';
+import { RecipientWait } from './recipient-wait.tsx';
+
+const MINUTE_MS = 60_000;
+const ANSWER_BY = '2026-11-24T14:00:00Z';
+
+const held = (changes: Partial<TransferDetail>) =>
+  ({
+    id: 'transfer',
+    sender_id: 'amina',
+    status: 'pending',
+    is_on_hold: true,
+    hold_answer_by: ANSWER_BY,
+    funded_at: null,
+    refund_centimes: null,
+    total_centimes: 51_200,
+    cash_handovers: [],
+    ...changes,
+  }) as unknown as TransferDetail;
+
+const mountNotice = (viewerId: string, changes: Partial<TransferDetail> = {}) =>
+  mountIn('ar', <HoldNotice transfer={held(changes)} viewerId={viewerId} />, 'money', 'holds');
+
+it('a sender reads who acts, until when and what to keep ready, and that she may still cancel', async () => {
+  const screen = await mountNotice('amina');
+  for (const key of ['text_sender', 'who_text', 'bring_text', 'may_cancel']) {
+    await expect.element(screen.getByText(text(`holds.${key}`))).toBeVisible();
+  }
+  await expect.element(screen.getByText(formatTime(ANSWER_BY, 'ar'))).toBeVisible();
+});
+
+it('a sender who has paid in reads that her cash is hers, and of no cancelling', async () => {
+  const screen = await mountNotice('amina', {
+    status: 'in_process',
+    funded_at: '2026-11-22T10:00:00Z',
+  });
+  await expect
+    .element(screen.getByText(text('holds.cash_is_safe'), { exact: false }))
+    .toBeVisible();
+  await expect.element(screen.getByText('512', { exact: false }).first()).toBeVisible();
+  expect(screen.getByText(text('holds.may_cancel')).query()).toBeNull();
+});
+
+it('whoever is not the sender reads that no cash is given or taken, and nothing of hers', async () => {
+  const screen = await mountNotice('karim');
+  await expect.element(screen.getByText(text('holds.text_other'))).toBeVisible();
+  for (const key of ['who_text', 'bring_text', 'may_cancel']) {
+    expect(screen.getByText(text(`holds.${key}`)).query()).toBeNull();
+  }
+});
+
+async function mountWait(viewerId: string, waitsMs: number) {
+  const server = holdServer();
+  const transfer = held({ waits_until: new Date(Date.now() + waitsMs).toISOString() });
+  const screen = await mountIn(
+    'fr',
+    <InRoute>
+      <div>
+        <p>Transfer</p>
+        <RecipientWait transfer={transfer} viewerId={viewerId} />
+      </div>
+    </InRoute>,
+    'money',
+    'holds',
+  );
+  await expect.element(screen.getByText('Transfer')).toBeVisible();
+  return { server, screen, undo: screen.getByRole('button', { name: text('holds.undo') }) };
+}
+
+it('a first transfer counts down, and is undone by one press that is sent once', async () => {
+  const { server, screen, undo } = await mountWait('amina', 10 * MINUTE_MS);
+  await expect.element(screen.getByText(/^(10:00|09:\d\d)$/)).toBeVisible();
+  await undo.click();
+  await expect.element(undo).toBeDisabled();
+  await expect
+    .poll(() => server.sentTo('rpc/abandon_money_transfer'), { timeout: 10_000 })
+    .toEqual(['{"p_id":"transfer"}']);
+});
+
+it('the wait goes from the screen by itself when it is over', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+  try {
+    const { undo } = await mountWait('amina', 2000);
+    await expect.element(undo).toBeVisible();
+    vi.advanceTimersByTime(3000);
+    await expect.element(undo).not.toBeInTheDocument();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it.each([
+  ['who is not the sender', 'karim', MINUTE_MS],
+  ['when it is over', 'amina', 0],
+])('nothing is shown of a wait to %s', async (_, viewerId, waitsMs) => {
+  const { undo } = await mountWait(viewerId, waitsMs);
+  expect(undo.query()).toBeNull();
+});

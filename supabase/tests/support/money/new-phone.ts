@@ -1,0 +1,6 @@
+// A phone number of nobody else: confirmations for one number wait for each other, and tests run side by side.
+
+const NUMBERS = 90_000_000;
+
+export const newPhone = (): string =>
+  `+2126${String(10_000_000 + Math.floor(Math.random() * NUMBERS))}`;
