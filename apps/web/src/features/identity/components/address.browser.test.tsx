@@ -73,7 +73,7 @@ it('the form says what is missing, and sends nothing before', async () => {
   );
   const send = screen.getByRole('button', { name: text('identity.address.send'), exact: true });
   await send.click();
-  for (const key of ['address_missing', 'city_missing', 'paper_kind_missing']) {
+  for (const key of ['address_missing', 'city_missing', 'paper_kind_missing'] as const) {
     await expect.element(screen.getByText(text(`identity.address.${key}`))).toBeVisible();
   }
   await screen

@@ -29,7 +29,7 @@ const mountNotice = (viewerId: string, changes: Partial<TransferDetail> = {}) =>
 
 it('a sender reads who acts, until when and what to keep ready, and that she may still cancel', async () => {
   const screen = await mountNotice('amina');
-  for (const key of ['text_sender', 'who_text', 'bring_text', 'may_cancel']) {
+  for (const key of ['text_sender', 'who_text', 'bring_text', 'may_cancel'] as const) {
     await expect.element(screen.getByText(text(`holds.${key}`))).toBeVisible();
   }
   await expect.element(screen.getByText(formatTime(ANSWER_BY, 'ar'))).toBeVisible();
@@ -50,7 +50,7 @@ it('a sender who has paid in reads that her cash is hers, and of no cancelling',
 it('whoever is not the sender reads that no cash is given or taken, and nothing of hers', async () => {
   const screen = await mountNotice('karim');
   await expect.element(screen.getByText(text('holds.text_other'))).toBeVisible();
-  for (const key of ['who_text', 'bring_text', 'may_cancel']) {
+  for (const key of ['who_text', 'bring_text', 'may_cancel'] as const) {
     expect(screen.getByText(text(`holds.${key}`)).query()).toBeNull();
   }
 });

@@ -56,7 +56,7 @@ async function mountScreen(changes: Partial<typeof transfer> = {}) {
     'money',
   );
   await expect.element(screen.getByText('WSL-7K3M-Q9TD')).toBeVisible();
-  const button = (key: string) =>
+  const button = (key: 'release' | 'refuse') =>
     screen.getByRole('button', { name: text(`holds.console.${key}`), exact: true });
   return { server, screen, onLeave, button };
 }
@@ -93,7 +93,7 @@ it('a refund that is held can only be released', async () => {
 
 it('what is decided already has no answer any more', async () => {
   const { button } = await mountScreen({ is_on_hold: false });
-  for (const act of ['release', 'refuse']) expect(button(act).query()).toBeNull();
+  for (const act of ['release', 'refuse'] as const) expect(button(act).query()).toBeNull();
 });
 
 it('a transfer is held by its reference for a reason, and opened then', async () => {
