@@ -13581,10 +13581,10 @@ begin
   values (v_reviewer_id, p_id, v_document.expires_at)
   on conflict (reviewer_id, document_id) do update set expires_at = excluded.expires_at;
   -- Why she looks is why she opened the proof.
-  select e.reason into v_reason from private.audit_events e
+  select e.reason into v_reason from private.audit_log e
   where e.actor_id = v_reviewer_id and e.action = 'address.proof_opened'
     and e.details ->> 'proof_id' = v_document.proof_id::text
-  order by e.id desc limit 1;
+  order by e.is_waiting desc, e.id desc limit 1;
   perform private.add_audit_event('address.document_opened', 'operator', v_document.user_id, v_reason,
     jsonb_build_object('proof_id', v_document.proof_id, 'document_id', p_id));
   return v_document.expires_at;

@@ -14,7 +14,8 @@ test('a held transfer stands still for everybody until compliance releases it', 
   const { id, reference } = await arrangeTransfer(instance, 'pending', 'Held For A Check');
   const { page: amina } = await loginAs('amina', 'fr');
   const sender = new TransferPage(amina, 'fr');
-  const broker = new BrokerWorkspace((await loginAs('salma', 'fr')).page, 'fr');
+  const { page: salma } = await loginAs('salma', 'fr');
+  const broker = new BrokerWorkspace(salma, 'fr');
   const { page: console } = await loginAs('supervisor', 'fr');
   await sender.open(id);
   await expect(sender.next('pending')).toBeVisible();
@@ -31,7 +32,7 @@ test('a held transfer stands still for everybody until compliance releases it', 
   await expect(sender.next('pending')).toHaveCount(0);
   await broker.open();
   await broker.find(reference);
-  await expect(broker.alert).toHaveText(t('errors.TRANSFER_ON_HOLD'));
+  await expect(salma.getByText(t('errors.TRANSFER_ON_HOLD'))).toBeVisible();
 
   await console.getByRole('button', { name: t('holds.console.release') }).click();
   await dialog.getByLabel(t('operator.reason'), { exact: true }).fill('Papiers vus');
