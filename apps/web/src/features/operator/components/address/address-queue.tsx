@@ -8,7 +8,7 @@ import { rowLinkClass } from '../../../../shared/ui/row-link-class.ts';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { type Column, Table } from '../../../../shared/ui/table.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';
-import { addressProofQueries, type QueuedProof } from '../../api/address-queries.ts';
+import { addressProofQueries, type QueuedProof } from '../../api/address-proof-queries.ts';
 import { moveFocus, ROW } from '../../model/move-focus.ts';
 import { useKeys } from '../../model/use-keys.ts';
 import { EmptyNote } from '../empty-note.tsx';

@@ -1,8 +1,8 @@
 // A proof of address that is opened for a reason: its papers beside what the person says, and the answer.
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
-import { useOpenProof } from '../../api/address-changes.ts';
-import type { OpenedProof } from '../../api/address-queries.ts';
+import { useOpenProof } from '../../api/address-proof-changes.ts';
+import type { OpenedProof } from '../../model/opened-proof.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { OpenProof } from './open-proof.tsx';
 

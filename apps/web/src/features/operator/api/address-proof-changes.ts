@@ -1,7 +1,8 @@
 // What a reviewer does with a proof of address: opens it for a reason, says yes or no.
 import { call } from '../../../shared/lib/call.ts';
 import { useChange } from '../../../shared/lib/use-change.ts';
-import { addressProofQueries, openedProofSchema } from './address-queries.ts';
+import { openedProofSchema } from '../model/opened-proof.ts';
+import { addressProofQueries } from './address-proof-queries.ts';
 
 /** For a reason that goes on record; its papers can be read for some minutes from then on. */
 export const useOpenProof = () =>
