@@ -32,6 +32,13 @@ const release = (db: Client, operator: string, { id }: MadeTransfer) =>
 const refuse = (db: Client, operator: string, { id }: MadeTransfer) =>
   judge(db, operator, 'refuse_held_transfer', id);
 
+/** Each is on record with its reason. */
+async function decisionsOn(db: Client, { id }: MadeTransfer) {
+  const rows = (await auditOf(db, id)).filter(({ action }) => action.startsWith('hold.'));
+  expect(rows.every(({ reason, actor_id }) => reason === REASON && actor_id !== null)).toBe(true);
+  return rows.map(({ action }) => action);
+}
+
 async function held(db: Client, stage: Stage) {
   const made = await makeTransfer(db, stage);
   const operator = await makeOperator(db, 'compliance');
@@ -83,6 +90,7 @@ describe('an operator of compliance', () => {
       const before = await everythingOf(db, made.id);
       await release(db, operator, made);
       expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await decisionsOn(db, made)).toEqual(['hold.placed', 'hold.released']);
       await complete(db, made);
       await expectBooksHold(db, 'a release');
     }),
@@ -132,6 +140,7 @@ describe('an operator of compliance', () => {
       );
       await refuse(db, operator, made);
       await refuse(db, operator, made);
+      expect(await decisionsOn(db, made)).toEqual(['hold.placed', 'hold.refused']);
       expect(await readTransfer(db, made.id)).toMatchObject({
         status: 'abandoned',
         refund_state: 'payable',
