@@ -48,6 +48,10 @@ describe('a paper of a proof', () => {
         }),
       );
       await decideProof(db, reviewer, proof.id, { p_decision: 'rejected' });
+      await expectRefused(
+        call(db, reviewer, 'open_address_document', { p_id: paper.id }),
+        'ADDRESS_PROOF_NOT_OPENED',
+      );
       expect(await read(db, reviewer)).toEqual([]);
       expect(await read(db, person)).toContain(paper.file_path);
     }),
