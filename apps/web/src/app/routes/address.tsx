@@ -2,7 +2,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { AddressForm } from '../../features/identity/components/address-form.tsx';
 import { useUserId } from '../../shared/session/use-session.ts';
-import { WayToProfile } from '../layouts/way-to-profile.tsx';
+import { ProfileBackLink } from '../layouts/profile-back-link.tsx';
 import { useLang } from '../use-lang.ts';
 
 export function AddressScreen() {
@@ -11,7 +11,7 @@ export function AddressScreen() {
   const navigate = useNavigate();
   return (
     <div className="mx-auto flex w-full max-w-xl flex-col gap-5">
-      <WayToProfile />
+      <ProfileBackLink />
       <AddressForm
         userId={userId}
         onSubmitted={() => void navigate({ to: '/$lang/profile', params: { lang }, replace: true })}
