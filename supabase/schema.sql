@@ -65,7 +65,7 @@ create type private.courier_scan as (
   is_far_confirmed boolean
 );
 
-comment on type private.courier_scan is 'One scan as the device sent it, every field read and found plausible.';
+comment on type private.courier_scan is 'One scan as the device sent it, every field read and found believable.';
 
 create type private.home_filter as (
   listing_type text,
@@ -215,6 +215,61 @@ alter table private.broker_credit_lines force row level security;
 CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE ON private.broker_credit_lines FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
 CREATE TRIGGER _200_refuse_truncate BEFORE TRUNCATE ON private.broker_credit_lines FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_change();
 
+create table private.broker_shop_hours (
+  broker_id uuid not null,
+  is_other boolean not null default false,
+  weekday smallint not null,
+  opens_at time without time zone not null,
+  closes_at time without time zone not null,
+  constraint broker_shop_hours_pkey PRIMARY KEY (broker_id, is_other, weekday, opens_at),
+  constraint shop_closes_after_it_opens CHECK ((opens_at < closes_at)),
+  constraint weekday_is_one_of_seven CHECK (((weekday >= 1) AND (weekday <= 7)))
+);
+
+alter table private.broker_shop_hours add constraint broker_shop_hours_broker_id_fkey FOREIGN KEY (broker_id) REFERENCES private.broker_shops(broker_id) ON DELETE CASCADE;
+
+comment on table private.broker_shop_hours is 'When a shop is open, in the time of Africa/Casablanca; several spans a day, which do not meet.';
+comment on column private.broker_shop_hours.is_other is 'Of the days from other_from to other_until instead of the usual week.';
+comment on column private.broker_shop_hours.weekday is '1 is Monday, 7 is Sunday.';
+comment on column private.broker_shop_hours.closes_at is '24:00 is the end of the day; a night goes on in a span of the next day.';
+
+alter table private.broker_shop_hours enable row level security;
+alter table private.broker_shop_hours force row level security;
+
+create table private.broker_shops (
+  broker_id uuid not null,
+  landmark text not null default ''::text,
+  phone text,
+  latitude double precision,
+  longitude double precision,
+  closed_days date[] not null default '{}'::date[],
+  other_from date,
+  other_until date,
+  updated_at timestamp with time zone not null default now(),
+  constraint broker_shops_pkey PRIMARY KEY (broker_id),
+  constraint landmark_is_not_too_long CHECK ((char_length(landmark) <= 200)),
+  constraint latitude_is_on_earth CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  constraint longitude_is_on_earth CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  constraint other_hours_end_after_they_begin CHECK ((other_from <= other_until)),
+  constraint other_hours_have_two_ends CHECK (((other_from IS NULL) = (other_until IS NULL))),
+  constraint phone_is_e164 CHECK ((phone ~ '^\+[1-9][0-9]{6,14}$'::text)),
+  constraint place_is_whole CHECK (((latitude IS NULL) = (longitude IS NULL)))
+);
+
+alter table private.broker_shops add constraint broker_shops_broker_id_fkey FOREIGN KEY (broker_id) REFERENCES public.brokers(id) ON DELETE CASCADE;
+
+CREATE INDEX broker_shops_latitude_longitude_idx ON private.broker_shops USING btree (latitude, longitude);
+
+comment on table private.broker_shops is 'A broker''s shop: what helps people find it. Read through functions alone.';
+comment on column private.broker_shops.phone is 'The shop''s number, which everybody who is sent there sees; not the broker''s own.';
+comment on column private.broker_shops.closed_days is 'Days in Morocco on which the shop is closed, whatever the week says.';
+comment on column private.broker_shops.other_from is 'First day on which the other hours hold, as in Ramadan; other_until is the last.';
+
+alter table private.broker_shops enable row level security;
+alter table private.broker_shops force row level security;
+
+CREATE TRIGGER _100_set_updated_at BEFORE UPDATE ON private.broker_shops FOR EACH ROW EXECUTE FUNCTION private.set_updated_at();
+
 create table private.delivery_notices (
   event_kind text not null,
   party text not null,
@@ -298,7 +353,7 @@ alter table private.delivery_tracking add constraint delivery_tracking_delivery_
 
 CREATE INDEX delivery_tracking_expires_at_idx ON private.delivery_tracking USING btree (expires_at);
 
-comment on table private.delivery_tracking is 'The code in the link that follows a parcel without an account: 128 random bits. Ends 30 days after the parcel does, 60 days after it was submitted at first.';
+comment on table private.delivery_tracking is 'The code in the link that follows a parcel without an account: 128 bits by chance. Ends 30 days after the parcel does, 60 days after it was submitted at first.';
 
 alter table private.delivery_tracking enable row level security;
 alter table private.delivery_tracking force row level security;
@@ -567,7 +622,7 @@ create table private.ledger_journals (
   constraint ledger_journals_pkey PRIMARY KEY (id),
   constraint journal_is_written_once UNIQUE (kind, request_id),
   constraint journal_has_entries CHECK (((entry_count > 0) AND (total_centimes > 0))),
-  constraint kind_is_known CHECK ((kind = ANY (ARRAY['transfer_funded'::text, 'transfer_completed'::text, 'transfer_abandoned'::text, 'refund_paid'::text, 'float_topped_up'::text, 'delivery_paid'::text, 'delivery_completed'::text]))),
+  constraint kind_is_known CHECK ((kind = ANY (ARRAY['transfer_funded'::text, 'transfer_completed'::text, 'transfer_abandoned'::text, 'transfer_fee_returned'::text, 'refund_paid'::text, 'float_topped_up'::text, 'parcel_paid'::text, 'parcel_completed'::text]))),
   constraint step_of_a_subject_is_its_own_request CHECK (((kind = 'float_topped_up'::text) OR (request_id = subject_id)))
 );
 
@@ -590,15 +645,15 @@ create table private.ledger_terms (
   cash_in_ppm integer not null,
   payout_ppm integer not null,
   credit_line_centimes bigint not null,
-  delivery_tax_ppm integer not null,
-  delivery_margin_ppm integer not null,
+  parcel_tax_ppm integer not null,
+  parcel_margin_ppm integer not null,
   valid_from timestamp with time zone not null,
   constraint ledger_terms_pkey PRIMARY KEY (id),
   constraint brokers_do_not_get_more_than_there_is CHECK (((cash_in_ppm + payout_ppm) <= 1000000)),
   constraint ledger_terms_cash_in_ppm_check CHECK ((cash_in_ppm >= 0)),
   constraint ledger_terms_credit_line_centimes_check CHECK ((credit_line_centimes >= 0)),
-  constraint ledger_terms_delivery_margin_ppm_check CHECK (((delivery_margin_ppm >= 0) AND (delivery_margin_ppm <= 1000000))),
-  constraint ledger_terms_delivery_tax_ppm_check CHECK (((delivery_tax_ppm >= 0) AND (delivery_tax_ppm <= 1000000))),
+  constraint ledger_terms_parcel_margin_ppm_check CHECK (((parcel_margin_ppm >= 0) AND (parcel_margin_ppm <= 1000000))),
+  constraint ledger_terms_parcel_tax_ppm_check CHECK (((parcel_tax_ppm >= 0) AND (parcel_tax_ppm <= 1000000))),
   constraint ledger_terms_payout_ppm_check CHECK ((payout_ppm >= 0))
 );
 
@@ -607,8 +662,8 @@ CREATE UNIQUE INDEX ledger_terms_valid_from_key ON private.ledger_terms USING bt
 comment on table private.ledger_terms is 'Shares of what people paid. A transfer and a parcel keep the terms that were in force when they were priced.';
 comment on column private.ledger_terms.cash_in_ppm is 'The cash-in broker''s part of a fee without its tax, in millionths, rounded down; the company keeps what brokers do not get.';
 comment on column private.ledger_terms.credit_line_centimes is 'How far below zero a new broker''s float may fall.';
-comment on column private.ledger_terms.delivery_tax_ppm is 'Tax inside a parcel''s price, in millionths of the net price.';
-comment on column private.ledger_terms.delivery_margin_ppm is 'The company''s part of a parcel''s net price, rounded down; the courier has earned the rest.';
+comment on column private.ledger_terms.parcel_tax_ppm is 'Tax inside a parcel''s price, in millionths of the net price.';
+comment on column private.ledger_terms.parcel_margin_ppm is 'The company''s part of a parcel''s net price, rounded down; the courier has earned the rest.';
 
 alter table private.ledger_terms enable row level security;
 alter table private.ledger_terms force row level security;
@@ -662,7 +717,7 @@ CREATE INDEX listed_homes_words_idx ON private.listed_homes USING gin (words);
 
 comment on table private.listed_homes is 'The properties that are public: published by an owner who may, available or pending, and not taken down by the staff. A row that is not here is in no search, view or page.';
 comment on column private.listed_homes.features is 'Bits in the order of private.home_features().';
-comment on column private.listed_homes.sample is '0 to 255, taken from the random id: some of all homes everywhere, for maps of the whole country.';
+comment on column private.listed_homes.sample is '0 to 255 by chance of the id: some of all homes everywhere, for maps of the whole country.';
 
 alter table private.listed_homes enable row level security;
 alter table private.listed_homes force row level security;
@@ -793,6 +848,49 @@ comment on column private.payout_attempts.document_last4 is 'Last four character
 alter table private.payout_attempts enable row level security;
 alter table private.payout_attempts force row level security;
 
+create table private.payout_promises (
+  id bigint not null generated always as identity,
+  transfer_id uuid not null,
+  broker_id uuid not null,
+  made_at timestamp with time zone not null default now(),
+  ready_by timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  is_kept boolean,
+  constraint payout_promises_pkey PRIMARY KEY (id),
+  constraint judged_promise_has_ended CHECK (((is_kept IS NULL) OR (ended_at IS NOT NULL)))
+);
+
+alter table private.payout_promises add constraint payout_promises_broker_id_fkey FOREIGN KEY (broker_id) REFERENCES public.brokers(id) ON DELETE CASCADE;
+alter table private.payout_promises add constraint payout_promises_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES public.money_transfers(id) ON DELETE RESTRICT;
+
+CREATE INDEX payout_promises_broker_id_made_at_idx ON private.payout_promises USING btree (broker_id, made_at);
+CREATE INDEX payout_promises_transfer_id_idx ON private.payout_promises USING btree (transfer_id);
+CREATE UNIQUE INDEX payout_promises_transfer_id_key ON private.payout_promises USING btree (transfer_id) WHERE (ended_at IS NULL);
+
+comment on table private.payout_promises is 'Promises of brokers to have the cash of a transfer ready, and whether they kept them.';
+comment on column private.payout_promises.is_kept is 'True when the cash was ready by ready_by, false when it came later or never; null while it is open, and when the sender ended the transfer first.';
+
+alter table private.payout_promises enable row level security;
+alter table private.payout_promises force row level security;
+
+create table private.payout_reminders (
+  transfer_id uuid not null,
+  next_at timestamp with time zone not null,
+  day integer not null,
+  constraint payout_reminders_pkey PRIMARY KEY (transfer_id),
+  constraint day_is_one_of_those_that_remind CHECK ((day = ANY (ARRAY[0, 1, 3, 7, 30, 40])))
+);
+
+alter table private.payout_reminders add constraint payout_reminders_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES public.money_transfers(id) ON DELETE CASCADE;
+
+CREATE INDEX payout_reminders_next_at_idx ON private.payout_reminders USING btree (next_at);
+
+comment on table private.payout_reminders is 'Whom the clock reminds next: the broker at the promised time, then sender and recipient while the cash lies ready.';
+comment on column private.payout_reminders.day is 'Days since the cash is ready; 0: it is not ready yet, and the broker is reminded.';
+
+alter table private.payout_reminders enable row level security;
+alter table private.payout_reminders force row level security;
+
 create table private.phone_reveals (
   user_id uuid not null,
   property_id uuid not null,
@@ -806,7 +904,7 @@ alter table private.phone_reveals add constraint phone_reveals_user_id_fkey FORE
 CREATE INDEX phone_reveals_property_id_idx ON private.phone_reveals USING btree (property_id);
 CREATE INDEX phone_reveals_user_id_idx ON private.phone_reveals USING btree (user_id, revealed_at);
 
-comment on table private.phone_reveals is 'Who asked for which owner''s number and when last: a limit for whoever collects numbers.';
+comment on table private.phone_reveals is 'Who asked for which owner''s number and when last: a wall against whoever collects numbers.';
 
 alter table private.phone_reveals enable row level security;
 alter table private.phone_reveals force row level security;
@@ -924,14 +1022,12 @@ create table public.brokers (
   city_id integer not null,
   business_name text not null,
   address text not null,
-  opening_hours text not null default ''::text,
   is_active boolean not null default true,
   declared_cash_centimes bigint not null default 0,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   constraint brokers_pkey PRIMARY KEY (id),
-  constraint declared_cash_is_not_negative CHECK ((declared_cash_centimes >= 0)),
-  constraint opening_hours_are_not_too_long CHECK ((char_length(opening_hours) <= 200))
+  constraint declared_cash_is_not_negative CHECK ((declared_cash_centimes >= 0))
 );
 
 alter table public.brokers add constraint brokers_city_id_fkey FOREIGN KEY (city_id) REFERENCES public.cities(id) ON DELETE RESTRICT;
@@ -956,7 +1052,7 @@ create policy second_step_is_done on public.brokers as restrictive for all to au
 CREATE TRIGGER _100_set_updated_at BEFORE UPDATE ON public.brokers FOR EACH ROW EXECUTE FUNCTION private.set_updated_at();
 CREATE TRIGGER _700_give_credit_line AFTER INSERT ON public.brokers FOR EACH ROW EXECUTE FUNCTION private.give_credit_line();
 
-grant select, update (opening_hours, declared_cash_centimes) on table public.brokers to authenticated;
+grant select, update (declared_cash_centimes) on table public.brokers to authenticated;
 grant all on table public.brokers to service_role;
 
 create table public.cash_handovers (
@@ -1534,25 +1630,25 @@ create table public.deliveries (
   constraint deliveries_label_code_key UNIQUE (label_code),
   constraint addresses_are_short CHECK ((GREATEST(char_length(pickup_address), char_length(dropoff_address)) <= 300)),
   constraint attempts_are_three_at_most CHECK (((attempts >= 0) AND (attempts <= 3))),
-  constraint carried_delivery_was_picked_up CHECK (((status <> ALL (ARRAY['in_transit'::text, 'delivered'::text])) OR (picked_up_at IS NOT NULL))),
+  constraint carried_parcel_was_picked_up CHECK (((status <> ALL (ARRAY['in_transit'::text, 'delivered'::text])) OR (picked_up_at IS NOT NULL))),
   constraint completed_has_a_time CHECK (((status = 'completed'::text) = (completed_at IS NOT NULL))),
   constraint completed_has_an_outcome CHECK (((status = 'completed'::text) = (outcome IS NOT NULL))),
   constraint contact_names_are_short CHECK ((GREATEST(char_length(pickup_contact_name), char_length(dropoff_contact_name)) <= 120)),
   constraint contact_phones_are_e164 CHECK (((pickup_contact_phone ~ '^\+[1-9][0-9]{6,14}$'::text) AND (dropoff_contact_phone ~ '^\+[1-9][0-9]{6,14}$'::text))),
   constraint contents_are_short CHECK (((char_length(contents) >= 1) AND (char_length(contents) <= 200))),
   constraint declared_value_is_believable CHECK ((((declared_value_centimes >= 100) AND (declared_value_centimes <= 10000000)) AND ((declared_value_centimes % (100)::bigint) = 0))),
-  constraint delivered_delivery_has_a_time CHECK (((status <> 'delivered'::text) OR (delivered_at IS NOT NULL))),
-  constraint delivery_is_in_one_place CHECK (((holder_id IS NULL) OR (hub_city_id IS NULL))),
-  constraint delivery_on_its_way_has_its_places CHECK (((status = ANY (ARRAY['draft'::text, 'completed'::text])) OR ((contents IS NOT NULL) AND (pickup_contact_name IS NOT NULL) AND (pickup_contact_phone IS NOT NULL) AND (dropoff_contact_name IS NOT NULL) AND (dropoff_contact_phone IS NOT NULL) AND ((pickup_address IS NOT NULL) OR (pickup_latitude IS NOT NULL)) AND ((dropoff_address IS NOT NULL) OR (dropoff_latitude IS NOT NULL))))),
+  constraint delivered_parcel_has_a_time CHECK (((status <> 'delivered'::text) OR (delivered_at IS NOT NULL))),
   constraint label_code_is_ours CHECK ((label_code ~ '^WP[0-9]{10}$'::text)),
   constraint landmarks_are_short CHECK ((GREATEST(char_length(pickup_landmark), char_length(dropoff_landmark)) <= 200)),
   constraint latitudes_are_on_earth CHECK ((((pickup_latitude >= ('-90'::integer)::double precision) AND (pickup_latitude <= (90)::double precision)) AND ((dropoff_latitude >= ('-90'::integer)::double precision) AND (dropoff_latitude <= (90)::double precision)))),
   constraint lines_add_up CHECK ((total_centimes = ((base_centimes + weight_extra_centimes) + insurance_centimes))),
   constraint longitudes_are_on_earth CHECK ((((pickup_longitude >= ('-180'::integer)::double precision) AND (pickup_longitude <= (180)::double precision)) AND ((dropoff_longitude >= ('-180'::integer)::double precision) AND (dropoff_longitude <= (180)::double precision)))),
   constraint notes_are_short CHECK ((GREATEST(char_length(pickup_notes), char_length(dropoff_notes)) <= 500)),
-  constraint only_carried_deliveries_come_back CHECK (((NOT is_returning) OR (status = ANY (ARRAY['in_transit'::text, 'completed'::text])))),
-  constraint only_deliveries_under_way_lie_at_hubs CHECK (((status = 'in_transit'::text) OR ((hub_city_id IS NULL) AND (handed_to_id IS NULL)))),
+  constraint only_carried_parcels_come_back CHECK (((NOT is_returning) OR (status = ANY (ARRAY['in_transit'::text, 'completed'::text])))),
+  constraint only_parcels_under_way_lie_at_hubs CHECK (((status = 'in_transit'::text) OR ((hub_city_id IS NULL) AND (handed_to_id IS NULL)))),
   constraint outcome_is_known CHECK ((outcome = ANY (ARRAY['ok'::text, 'cancelled'::text, 'returned'::text, 'lost'::text]))),
+  constraint parcel_is_in_one_place CHECK (((holder_id IS NULL) OR (hub_city_id IS NULL))),
+  constraint parcel_on_its_way_has_its_places CHECK (((status = ANY (ARRAY['draft'::text, 'completed'::text])) OR ((contents IS NOT NULL) AND (pickup_contact_name IS NOT NULL) AND (pickup_contact_phone IS NOT NULL) AND (dropoff_contact_name IS NOT NULL) AND (dropoff_contact_phone IS NOT NULL) AND ((pickup_address IS NOT NULL) OR (pickup_latitude IS NOT NULL)) AND ((dropoff_address IS NOT NULL) OR (dropoff_latitude IS NOT NULL))))),
   constraint pins_are_whole CHECK ((((pickup_latitude IS NULL) = (pickup_longitude IS NULL)) AND ((dropoff_latitude IS NULL) = (dropoff_longitude IS NULL)))),
   constraint receiver_is_not_sender CHECK ((receiver_id <> sender_id)),
   constraint sizes_are_believable CHECK ((((length_cm >= 1) AND (length_cm <= 400)) AND ((width_cm >= 1) AND (width_cm <= 400)) AND ((height_cm >= 1) AND (height_cm <= 400)))),
@@ -1605,7 +1701,7 @@ comment on column public.deliveries.receiver_id is 'The recipient''s own account
 comment on column public.deliveries.outcome is 'How a completed parcel ended.';
 comment on column public.deliveries.version is 'Grows with every change, so that a device sees that another one wrote.';
 comment on column public.deliveries.step is 'Where in the wizard the draft was left.';
-comment on column public.deliveries.label_code is 'What stands on the label: WP, nine random digits and a check digit. Names the parcel, opens nothing.';
+comment on column public.deliveries.label_code is 'What stands on the label: WP, nine digits by chance and a check digit. Names the parcel, opens nothing.';
 comment on column public.deliveries.total_centimes is 'What the sender pays the courier in cash at pickup; frozen at submission, changed only by a weigh-in she agreed to.';
 comment on column public.deliveries.content_hash is 'SHA-256 over what was submitted and the hashes of its photos.';
 comment on column public.deliveries.final_weight_grams is 'What the courier''s scales said at pickup.';
@@ -1751,7 +1847,7 @@ create table public.delivery_photos (
   constraint byte_size_is_small_enough CHECK (((byte_size >= 1) AND (byte_size <= 5242880))),
   constraint media_type_is_known CHECK ((media_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text]))),
   constraint only_a_claim_photo_has_a_claim CHECK (((claim_id IS NULL) OR (purpose = 'claim'::text))),
-  constraint purpose_is_known CHECK ((purpose = ANY (ARRAY['delivery'::text, 'pickup'::text, 'proof'::text, 'claim'::text]))),
+  constraint purpose_is_known CHECK ((purpose = ANY (ARRAY['parcel'::text, 'pickup'::text, 'proof'::text, 'claim'::text]))),
   constraint sha256_is_a_hash CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
   constraint size_is_believable CHECK ((((width >= 1) AND (width <= 20000)) AND ((height >= 1) AND (height <= 20000)))),
   constraint size_is_whole CHECK (((width IS NULL) = (height IS NULL))),
@@ -2103,7 +2199,7 @@ create table public.money_transfer_events (
   created_at timestamp with time zone not null default now(),
   constraint money_transfer_events_pkey PRIMARY KEY (id),
   constraint actor_role_is_known CHECK ((actor_role = ANY (ARRAY['sender'::text, 'broker'::text, 'system'::text]))),
-  constraint kind_is_known CHECK ((kind = ANY (ARRAY['created'::text, 'confirmed'::text, 'cash_recorded'::text, 'cash_rejected'::text, 'funded'::text, 'broker_preaccepted'::text, 'broker_declined'::text, 'broker_accepted'::text, 'broker_gave_up'::text, 'payout_failed'::text, 'payout_locked'::text, 'payout_code_renewed'::text, 'completed'::text, 'abandoned'::text, 'refund_code_made'::text, 'refund_failed'::text, 'refund_locked'::text, 'refund_paid'::text, 'expired'::text])))
+  constraint kind_is_known CHECK ((kind = ANY (ARRAY['created'::text, 'confirmed'::text, 'cash_recorded'::text, 'cash_rejected'::text, 'funded'::text, 'broker_preaccepted'::text, 'broker_declined'::text, 'broker_accepted'::text, 'broker_gave_up'::text, 'payout_failed'::text, 'payout_locked'::text, 'payout_code_renewed'::text, 'completed'::text, 'abandoned'::text, 'refund_code_made'::text, 'refund_failed'::text, 'refund_locked'::text, 'refund_paid'::text, 'expired'::text, 'cash_ready'::text, 'promise_missed'::text])))
 );
 
 alter table public.money_transfer_events add constraint money_transfer_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
@@ -2209,6 +2305,9 @@ create table public.money_transfers (
   completed_at timestamp with time zone,
   abandoned_at timestamp with time zone,
   expires_at timestamp with time zone,
+  ready_by timestamp with time zone,
+  ready_at timestamp with time zone,
+  fee_returned_at timestamp with time zone,
   constraint money_transfers_pkey PRIMARY KEY (id),
   constraint quote_is_confirmed_once UNIQUE (quote_id),
   constraint reference_is_unique UNIQUE (reference),
@@ -2238,6 +2337,7 @@ alter table public.money_transfers add constraint money_transfers_sender_id_fkey
 CREATE INDEX money_transfers_broker_id_updated_at_idx ON public.money_transfers USING btree (broker_id, updated_at DESC);
 CREATE INDEX money_transfers_cash_in_broker_id_idx ON public.money_transfers USING btree (cash_in_broker_id);
 CREATE INDEX money_transfers_due_idx ON public.money_transfers USING btree (expires_at) WHERE (status = ANY (ARRAY['draft'::text, 'pending'::text, 'waiting_for_broker'::text, 'in_process'::text]));
+CREATE INDEX money_transfers_promised_idx ON public.money_transfers USING btree (ready_by) WHERE ((status = 'in_process'::text) AND (ready_at IS NULL));
 CREATE INDEX money_transfers_receiver_id_idx ON public.money_transfers USING btree (receiver_id);
 CREATE INDEX money_transfers_recipient_city_id_idx ON public.money_transfers USING btree (recipient_city_id);
 CREATE INDEX money_transfers_sender_id_created_at_idx ON public.money_transfers USING btree (sender_id, created_at DESC, id DESC);
@@ -2253,6 +2353,9 @@ comment on column public.money_transfers.payout_centimes is 'What the recipient 
 comment on column public.money_transfers.version is 'Grows with every change, so that a device sees that another one wrote.';
 comment on column public.money_transfers.is_on_hold is 'Held for a check: nothing moves but by an operator.';
 comment on column public.money_transfers.expires_at is 'When the present status ends by itself.';
+comment on column public.money_transfers.ready_by is 'When the broker who accepted promises to have the cash ready.';
+comment on column public.money_transfers.ready_at is 'When he had it ready; null while he prepares it.';
+comment on column public.money_transfers.fee_returned_at is 'When a missed promise gave the fee back; the sender collects it when the transfer ends.';
 
 alter table public.money_transfers enable row level security;
 alter table public.money_transfers force row level security;
@@ -2263,6 +2366,7 @@ create policy second_step_is_done on public.money_transfers as restrictive for a
   using (( SELECT private.has_done_second_step() AS has_done_second_step));
 
 CREATE TRIGGER _100_set_updated_at BEFORE UPDATE ON public.money_transfers FOR EACH ROW EXECUTE FUNCTION private.set_updated_at();
+CREATE TRIGGER _150_keep_promise BEFORE UPDATE ON public.money_transfers FOR EACH ROW WHEN ((((old.accepted_at IS NULL) <> (new.accepted_at IS NULL)) OR ((old.status <> new.status) AND (old.accepted_at IS NOT NULL)) OR ((old.ready_at IS NULL) AND (new.ready_at IS NOT NULL)))) EXECUTE FUNCTION private.keep_promise();
 CREATE TRIGGER _200_count_version BEFORE UPDATE ON public.money_transfers FOR EACH ROW EXECUTE FUNCTION private.count_version();
 CREATE TRIGGER _810_tell_transfer_change AFTER UPDATE ON public.money_transfers FOR EACH ROW EXECUTE FUNCTION private.tell_transfer_change();
 
@@ -3138,8 +3242,8 @@ declare
       = (p_transfer.funded_at at time zone 'Africa/Casablanca')::date;
   v_refund bigint := case
     when p_transfer.funded_at is null then null
-    -- No broker took it, or the same day: everything back. Later the fee was earned.
-    when p_transfer.status = 'waiting_for_broker' or v_is_same_day then p_transfer.total_centimes
+    -- No broker took it, the same day, or a promise was missed: everything back. Later the fee was earned.
+    when p_transfer.status = 'waiting_for_broker' or v_is_same_day or p_transfer.fee_returned_at is not null then p_transfer.total_centimes
     else p_transfer.payout_centimes
   end;
   v_handover_id uuid;
@@ -3165,7 +3269,7 @@ begin
   return v_transfer;
 end
 $function$;
-comment on function private.abandon_transfer(public.money_transfers,text,text,text) is 'Ends an open transfer. Refund: all of it while no broker has accepted or on the day of funding, the principal later.';
+comment on function private.abandon_transfer(public.money_transfers,text,text,text) is 'Ends an open transfer. Refund: all of it while no broker has accepted, on the day of funding or after a missed promise, the principal later.';
 
 CREATE FUNCTION private.accept_message()
  RETURNS trigger
@@ -3367,10 +3471,10 @@ AS $function$
       'reason', p_scan.reason, 'note', p_scan.note,
       'photo_ids', case when cardinality(p_scan.photo_ids) > 0 then to_jsonb(p_scan.photo_ids) end,
       'slot_starts_at', p_scan.slot_starts_at, 'slot_ends_at', p_scan.slot_ends_at,
-      -- Only a time that cannot be right is kept as the device said it.
+      -- Only a clock that cannot be right is worth keeping.
       'device_time', case when p_scan.occurred_at > now() + interval '5 minutes'
         or p_scan.occurred_at < p_delivery.submitted_at then p_scan.occurred_at end) || p_more,
-    private.plausible_time(p_delivery, p_scan.occurred_at), coalesce(p_scan.city_id, p_agent.city_id),
+    private.believable_time(p_delivery, p_scan.occurred_at), coalesce(p_scan.city_id, p_agent.city_id),
     p_scan.id)
 $function$;
 comment on function private.add_scan_event(public.deliveries,public.courier_agents,private.courier_scan,text,jsonb) is 'The scan in the timeline, at its own time, in the city it says or else the agent''s.';
@@ -3478,6 +3582,34 @@ begin
 end
 $function$;
 comment on function private.are_homes_few(private.home_filter,integer) is 'Whether the box of the filter, if it has one, holds no more than so many homes, so that all may be looked at.';
+
+CREATE FUNCTION private.are_shop_hours(p_hours jsonb)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if jsonb_typeof(p_hours) is distinct from 'array' or jsonb_array_length(p_hours) > 60 then
+    return false;
+  elsif exists (
+    select from jsonb_array_elements(p_hours) as x
+    where jsonb_typeof(x) <> 'object'
+      or coalesce(jsonb_typeof(x -> 'is_other'), '') <> 'boolean'
+      or coalesce(x ->> 'weekday', '') !~ '^[1-7]$'
+      or coalesce(x ->> 'opens_at', '') !~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'
+      or coalesce(x ->> 'closes_at', '') !~ '^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$'
+      or x ->> 'opens_at' >= x ->> 'closes_at') then
+    return false;
+  end if;
+  return not exists (
+    select from jsonb_array_elements(p_hours) with ordinality as one (x, n)
+    join jsonb_array_elements(p_hours) with ordinality as two (x, n)
+      on one.n < two.n and one.x -> 'is_other' = two.x -> 'is_other' and one.x ->> 'weekday' = two.x ->> 'weekday'
+    where one.x ->> 'opens_at' <= two.x ->> 'closes_at' and two.x ->> 'opens_at' <= one.x ->> 'closes_at');
+end
+$function$;
+comment on function private.are_shop_hours(jsonb) is 'Whether it is a list of {is_other, weekday, opens_at, closes_at} with times as 09:30, at most 60, of which no two meet.';
 
 CREATE FUNCTION private.are_words_common(p_words tsquery)
  RETURNS boolean
@@ -3618,6 +3750,14 @@ begin
 end
 $function$;
 comment on function private.audit_transfer_event() is 'Trigger: every step of a transfer stands in the audit log. Definer: nobody else may write there.';
+
+CREATE FUNCTION private.believable_time(p_delivery public.deliveries, p_occurred_at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select greatest(least(p_occurred_at, now()), p_delivery.submitted_at) $function$;
+comment on function private.believable_time(public.deliveries,timestamp with time zone) is 'The device''s time, neither in the future nor before the parcel was submitted.';
 
 CREATE FUNCTION private.bring_into_group(p_conversation public.conversations, p_member_ids uuid[], p_is_told boolean)
  RETURNS void
@@ -4149,7 +4289,7 @@ begin
   delete from private.delivery_secrets s where s.delivery_id = p_id;
   update private.delivery_tracking t set expires_at = now() + interval '30 days' where t.delivery_id = p_id;
   if v_delivery.picked_up_at is not null then
-    perform private.journal_delivery(v_delivery, 'delivery_completed');
+    perform private.journal_delivery(v_delivery, 'parcel_completed');
   end if;
   return v_delivery;
 end
@@ -4549,7 +4689,7 @@ begin
       jsonb_build_object('decision', coalesce(v_proposal.decision, 'expired')));
   elsif p_decision = 'confirmed' and v_admin_id in (v_proposal.proposed_by, v_proposal.user_id) then
     perform private.refuse('WA074', 'Another admin must confirm');
-  -- What somebody proposed who is no longer an admin does not count.
+  -- The word of somebody who is no admin any more counts for nothing.
   elsif p_decision = 'confirmed' and not private.holds_operator_role(v_proposal.proposed_by, array['admin']) then
     perform private.refuse('WA073', 'The admin who proposed it is none any more', '{"decision": "expired"}');
   end if;
@@ -4592,7 +4732,7 @@ AS $function$
       where key in ('id', 'sender_id', 'receiver_id', 'weight_grams', 'length_cm', 'width_cm', 'height_cm', 'contents',
         'declared_value_centimes') or key like 'pickup\_%' or key like 'dropoff\_%'),
     'photos', (select coalesce(jsonb_agg(p.sha256 order by p.id), '[]') from public.delivery_photos p
-      where p.delivery_id = p_delivery.id and p.purpose = 'delivery'))::text, 'UTF8')), 'hex')
+      where p.delivery_id = p_delivery.id and p.purpose = 'parcel'))::text, 'UTF8')), 'hex')
 $function$;
 comment on function private.delivery_content_hash(public.deliveries) is 'SHA-256 over what the sender wrote and the hashes of her photos: whoever has both can show that nothing was swapped.';
 
@@ -4639,11 +4779,11 @@ declare
   v_tax bigint;
   v_margin bigint;
 begin
-  if p_kind = 'delivery_paid' then
-    return private.ledger_line('courier_float', p_delivery.courier_id, 'delivery_escrow', v_id, v_carriage)
+  if p_kind = 'parcel_paid' then
+    return private.ledger_line('courier_float', p_delivery.courier_id, 'parcel_escrow', v_id, v_carriage)
       || private.ledger_line('courier_float', p_delivery.courier_id, 'insurance', null, p_delivery.insurance_centimes);
   elsif p_delivery.outcome = 'lost' then
-    return private.ledger_line('delivery_escrow', v_id, 'delivery_refund', v_id, v_carriage)
+    return private.ledger_line('parcel_escrow', v_id, 'delivery_refund', v_id, v_carriage)
       || private.ledger_line(case when p_delivery.insurance_centimes > 0 then 'insurance' else 'loss' end, null,
         'delivery_refund', v_id, p_delivery.covered_centimes);
   end if;
@@ -4651,15 +4791,15 @@ begin
   v_earned := least(v_carriage,
     case when p_delivery.outcome = 'returned' then private.return_price(p_delivery) else v_carriage end);
   v_terms := private.ledger_terms_at(p_delivery.submitted_at);
-  v_tax := round(v_earned * v_terms.delivery_tax_ppm::numeric / (1000000 + v_terms.delivery_tax_ppm))::bigint;
-  v_margin := (v_earned - v_tax) * v_terms.delivery_margin_ppm / 1000000;
-  return private.ledger_line('delivery_escrow', v_id, 'courier_earned', p_delivery.courier_id, v_earned - v_tax - v_margin)
-    || private.ledger_line('delivery_escrow', v_id, 'revenue', null, v_margin)
-    || private.ledger_line('delivery_escrow', v_id, 'tax', null, v_tax)
-    || private.ledger_line('delivery_escrow', v_id, 'delivery_refund', v_id, v_carriage - v_earned);
+  v_tax := round(v_earned * v_terms.parcel_tax_ppm::numeric / (1000000 + v_terms.parcel_tax_ppm))::bigint;
+  v_margin := (v_earned - v_tax) * v_terms.parcel_margin_ppm / 1000000;
+  return private.ledger_line('parcel_escrow', v_id, 'courier_earned', p_delivery.courier_id, v_earned - v_tax - v_margin)
+    || private.ledger_line('parcel_escrow', v_id, 'revenue', null, v_margin)
+    || private.ledger_line('parcel_escrow', v_id, 'tax', null, v_tax)
+    || private.ledger_line('parcel_escrow', v_id, 'delivery_refund', v_id, v_carriage - v_earned);
 end
 $function$;
-comment on function private.delivery_lines(public.deliveries,text) is 'What a step of a parcel enters, by its row alone. p_kind is delivery_paid, when the courier''s agent takes the cash at pickup, or delivery_completed (ok, returned or lost).';
+comment on function private.delivery_lines(public.deliveries,text) is 'What a step of a parcel enters, by its row alone. p_kind is parcel_paid, when the courier''s agent takes the cash at pickup, or parcel_completed (ok, returned or lost).';
 
 CREATE FUNCTION private.delivery_of_photo(p_name text)
  RETURNS uuid
@@ -4797,7 +4937,7 @@ CREATE FUNCTION private.due_work_of_ledger()
  SET search_path TO ''
 AS $function$
 declare
-  -- The nightly check runs at three in the morning, when few people send.
+  -- The night begins at three in the morning, when few people send.
   v_night date := (now() at time zone 'Africa/Casablanca' - interval '3 hours')::date;
 begin
   if not exists (select from private.ledger_checks c where c.night = v_night) then
@@ -4839,6 +4979,15 @@ AS $function$
   select private.sweep_notifications()
 $function$;
 comment on function private.due_work_of_notifications() is 'Sweeps old notifications.';
+
+CREATE FUNCTION private.due_work_of_payout_promises()
+ RETURNS integer
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select private.end_missed_promises() + private.send_payout_reminders()
+$function$;
+comment on function private.due_work_of_payout_promises() is 'Takes transfers from brokers who missed their promise, and reminds people of cash that lies ready.';
 
 CREATE FUNCTION private.end_account_of_couriers(p_user_id uuid)
  RETURNS jsonb
@@ -5100,6 +5249,45 @@ end
 $function$;
 comment on function private.end_membership(uuid,uuid,text) is 'Somebody is no member of a locked conversation any more, and reads nothing of what comes after.';
 
+CREATE FUNCTION private.end_missed_promises()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_late public.money_transfers;
+  v_transfer public.money_transfers;
+  v_count integer := 0;
+begin
+  -- Locked rows are being moved by somebody; the next run looks again.
+  for v_late in
+    select * from public.money_transfers
+    where status = 'in_process' and ready_at is null and ready_by <= now() - interval '2 hours' and not is_on_hold
+    order by ready_by limit 500 for update skip locked
+  loop
+    insert into private.money_transfer_declines (transfer_id, broker_id) values (v_late.id, v_late.broker_id)
+    on conflict do nothing;
+    update public.money_transfers set
+      status = 'waiting_for_broker', broker_id = null, accepted_at = null,
+      expires_at = now() + interval '24 hours',
+      fee_returned_at = coalesce(fee_returned_at, now())
+    where id = v_late.id
+    returning * into v_transfer;
+    insert into public.money_transfer_requests (transfer_id, city_id, payout_centimes, is_funded)
+    values (v_late.id, v_late.recipient_city_id, v_late.payout_centimes, true);
+    if v_late.fee_returned_at is null then
+      perform private.journal_transfer(v_transfer, 'transfer_fee_returned');
+    end if;
+    perform private.add_event(v_transfer, 'promise_missed', 'in_process', 'system',
+      jsonb_build_object('fee_centimes', v_transfer.fee_centimes));
+    perform private.notify(v_late.broker_id, 'transaction', 'promise_missed', '{"party": "late_broker"}', v_late.id);
+    v_count := v_count + 1;
+  end loop;
+  return v_count;
+end
+$function$;
+comment on function private.end_missed_promises() is 'in_process -> waiting_for_broker two hours after a promise whose cash is not ready: the other brokers of the city are asked, and the fee is the sender''s again, once. Returns how many.';
+
 CREATE FUNCTION private.export_of_accounts(p_user_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -5132,6 +5320,16 @@ AS $function$
       'by', e.actor_role, 'reason', e.reason) order by e.is_waiting, e.id) from private.audit_log e where e.subject_id = p_user_id))
 $function$;
 comment on function private.export_of_audit(uuid) is 'Who of the staff looked, when and why.';
+
+CREATE FUNCTION private.export_of_broker_shops(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('shop', private.shop_facts(p_user_id))
+$function$;
+comment on function private.export_of_broker_shops(uuid) is 'His shop.';
 
 CREATE FUNCTION private.export_of_brokers(p_user_id uuid)
  RETURNS jsonb
@@ -5526,13 +5724,22 @@ end
 $function$;
 comment on function private.forget_person() is 'Trigger on auth.users: an account that ended and whose row stays is forgotten by every area (private.forget_person_of_<area>), whoever ended it: the person, or the service key by the auth API. Definer: nobody else may write there. Its trigger has no number, because it comes after follow_account, which writes the account''s address and number into the profile.';
 
+CREATE FUNCTION private.forget_person_of_broker_shops(p_user_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  delete from private.broker_shops where broker_id = p_user_id
+$function$;
+comment on function private.forget_person_of_broker_shops(uuid) is 'Takes the place, the phone and the hours of a broker who left.';
+
 CREATE FUNCTION private.forget_person_of_brokers(p_user_id uuid)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
 begin
-  update public.brokers set is_active = false, declared_cash_centimes = 0, opening_hours = '' where id = p_user_id;
+  update public.brokers set is_active = false, declared_cash_centimes = 0 where id = p_user_id;
 end
 $function$;
 comment on function private.forget_person_of_brokers(uuid) is 'Takes a broker who left off the board.';
@@ -5777,7 +5984,7 @@ begin
       perform private.refuse('WA121', 'The photos of a parcel stay with it');
     end if;
     return old;
-  elsif (new.purpose = 'delivery') <> (v_status = 'draft') then
+  elsif (new.purpose = 'parcel') <> (v_status = 'draft') then
     perform private.refuse('WA121', 'Photos of the parcel are taken before it is submitted');
   end if;
   return new;
@@ -6331,7 +6538,7 @@ CREATE FUNCTION private.is_late_scan(p_delivery public.deliveries, p_scan privat
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$ select coalesce(private.plausible_time(p_delivery, p_scan.occurred_at) < p_delivery.last_scan_at, false) $function$;
+AS $function$ select coalesce(private.believable_time(p_delivery, p_scan.occurred_at) < p_delivery.last_scan_at, false) $function$;
 comment on function private.is_late_scan(public.deliveries,private.courier_scan) is 'Whether a later scan was there first: a device was offline.';
 
 CREATE FUNCTION private.is_like(p_text text, p_search text)
@@ -6556,6 +6763,48 @@ end
 $function$;
 comment on function private.keep_an_admin(uuid) is 'Makes the oldest active member the admin of a locked group that has none.';
 
+CREATE FUNCTION private.keep_promise()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if old.accepted_at is null and new.accepted_at is not null then
+    new.ready_at := null;
+    new.ready_by := private.promise_time(new.broker_id, new.payout_centimes);
+    insert into private.payout_promises (transfer_id, broker_id, ready_by) values (new.id, new.broker_id, new.ready_by);
+    insert into private.payout_reminders (transfer_id, next_at, day) values (new.id, new.ready_by, 0)
+    on conflict (transfer_id) do update set next_at = excluded.next_at, day = excluded.day;
+    return new;
+  elsif new.status = 'completed' then
+    new.ready_at := coalesce(new.ready_at, now());
+    -- Nobody can earn what was given back: the sender collects it now that nothing else waits for a code of hers.
+    if new.fee_returned_at is not null then
+      new.refund_state := 'payable';
+      new.refund_centimes := new.fee_centimes;
+    end if;
+  elsif new.accepted_at is null then
+    new.ready_by := null;
+    new.ready_at := null;
+  end if;
+  update private.payout_promises p set
+    ended_at = now(),
+    is_kept = case
+      when new.ready_at is not null then new.ready_at <= p.ready_by
+      -- Given up, or taken from him. A sender who ends it in time judges nobody.
+      when new.accepted_at is null or now() > p.ready_by then false end
+  where p.transfer_id = new.id and p.ended_at is null;
+  if new.status = 'in_process' then
+    update private.payout_reminders set next_at = new.ready_at + interval '1 day', day = 1 where transfer_id = new.id;
+  else
+    delete from private.payout_reminders where transfer_id = new.id;
+  end if;
+  return new;
+end
+$function$;
+comment on function private.keep_promise() is 'Trigger: a promise begins when a broker accepts and is judged when the cash is ready, given up or taken from him, whichever function moves the transfer.';
+
 CREATE FUNCTION private.keep_sent_attachment()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6585,6 +6834,56 @@ begin
 end
 $function$;
 comment on function private.keep_sent_papers() is 'Trigger: a file of a case stays as it is, for the service key too. It sees a case that was sent in while the delete waited, which a policy does not. Definer: callers may not read the cases of others.';
+
+CREATE FUNCTION private.keep_shop(p_broker_id uuid, p_name text, p_address text, p_landmark text, p_phone text, p_latitude double precision, p_longitude double precision, p_hours jsonb, p_closed_days date[], p_other_from date, p_other_until date)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_name text := btrim(p_name);
+  v_address text := btrim(p_address);
+  v_landmark text := btrim(coalesce(p_landmark, ''));
+  v_phone text := private.normalize_phone(p_phone);
+  v_days date[] := array(select distinct day from unnest(p_closed_days) as day
+    where day >= (now() at time zone 'Africa/Casablanca')::date order by day);
+  v_fault text := case
+    when v_name is null or char_length(v_name) not between 2 and 80 then 'name'
+    when v_address is null or char_length(v_address) not between 3 and 200 then 'address'
+    when char_length(v_landmark) > 200 then 'landmark'
+    when btrim(coalesce(p_phone, '')) <> '' and v_phone is null then 'phone'
+    when (p_latitude is null) <> (p_longitude is null)
+      -- Morocco; NaN is greater than every number.
+      or p_latitude not between 20 and 36.5 or p_longitude not between -18 and -0.5 then 'place'
+    when cardinality(v_days) > 60 then 'closed_days'
+    when (p_other_from is null) <> (p_other_until is null) or p_other_from > p_other_until
+      or p_other_until - p_other_from > 100 then 'other_until'
+    when not private.are_shop_hours(p_hours) then 'hours'
+  end;
+begin
+  if v_fault is not null then
+    perform private.refuse('WA003', 'The field cannot have this value', jsonb_build_object('field', v_fault));
+  end if;
+  update public.brokers set business_name = v_name, address = v_address where id = p_broker_id;
+  if not found then
+    perform private.refuse('WA040', 'There is no such broker');
+  end if;
+  insert into private.broker_shops (
+    broker_id, landmark, phone, latitude, longitude, closed_days, other_from, other_until)
+  values (p_broker_id, v_landmark, v_phone, p_latitude, p_longitude, v_days, p_other_from, p_other_until)
+  on conflict (broker_id) do update set
+    landmark = excluded.landmark, phone = excluded.phone,
+    latitude = excluded.latitude, longitude = excluded.longitude,
+    closed_days = excluded.closed_days, other_from = excluded.other_from, other_until = excluded.other_until;
+  delete from private.broker_shop_hours where broker_id = p_broker_id;
+  insert into private.broker_shop_hours (broker_id, is_other, weekday, opens_at, closes_at)
+  select p_broker_id, (x ->> 'is_other')::boolean, (x ->> 'weekday')::smallint,
+    (x ->> 'opens_at')::time, (x ->> 'closes_at')::time
+  from jsonb_array_elements(p_hours) as x;
+  return private.shop_facts(p_broker_id);
+end
+$function$;
+comment on function private.keep_shop(uuid,text,text,text,text,double precision,double precision,jsonb,date[],date,date) is 'Writes a shop whole. Days that are over are left out. Refuses: FIELD_INVALID (detail field), BROKER_NOT_AVAILABLE.';
 
 CREATE FUNCTION private.keep_used_delivery_photo()
  RETURNS trigger
@@ -6770,14 +7069,15 @@ begin
         ('transfer_funded', t.funded_at is not null),
         ('transfer_completed', t.status = 'completed'),
         ('transfer_abandoned', t.status = 'abandoned' and t.funded_at is not null),
+        ('transfer_fee_returned', t.fee_returned_at is not null),
         ('refund_paid', t.refund_state = 'paid')) as step (kind, is_due)
       where step.is_due
       union all
       select step.kind, d.id, d.label_code, private.delivery_lines(d, step.kind)
       from public.deliveries d
       cross join lateral (values
-        ('delivery_paid', d.picked_up_at is not null),
-        ('delivery_completed', d.picked_up_at is not null and d.status = 'completed')) as step (kind, is_due)
+        ('parcel_paid', d.picked_up_at is not null),
+        ('parcel_completed', d.picked_up_at is not null and d.status = 'completed')) as step (kind, is_due)
       where step.is_due
       union all
       select w.kind, w.request_id, null, private.ledger_line('bank', null, 'broker_float', w.subject_id, w.total_centimes)
@@ -7581,7 +7881,7 @@ CREATE FUNCTION private.may_take_photo_of(p_delivery public.deliveries, p_user_i
  SET search_path TO ''
 AS $function$
   select case p_purpose
-    when 'delivery' then p_delivery.sender_id = p_user_id and p_delivery.status = 'draft'
+    when 'parcel' then p_delivery.sender_id = p_user_id and p_delivery.status = 'draft'
     when 'claim' then p_user_id in (p_delivery.sender_id, p_delivery.receiver_id) and private.is_claim_time(p_delivery)
       and not exists (select from public.delivery_claims c where c.delivery_id = p_delivery.id and c.status = 'open')
     when 'pickup' then coalesce(private.custody_for(p_delivery, p_user_id) in ('pickup', 'holder'), false)
@@ -7616,7 +7916,7 @@ AS $function$
       join public.conversation_members m on m.conversation_id = c.id
       where c.id = split_part(p_name, '/', 1)::uuid and m.user_id = auth.uid() and m.status = 'active'
         and (c.is_group or not private.are_blocked(c.pair_low_id, c.pair_high_id)))
-    -- Room for some at once and some left behind by an interrupted upload, and for no more.
+    -- Some at once and some left behind by an interrupted upload: no store of her own.
     and (select count(*) < 40 from private.waiting_attachments w where w.owner_id = auth.uid())
   else false end
 $function$;
@@ -7633,7 +7933,7 @@ AS $function$
   select private.is_own_avatar_path(p_name)
     and exists (select from auth.users u
       where u.id = auth.uid() and u.deleted_at is null and not coalesce(u.banned_until > now(), false))
-    -- The one that is shown, and some that an interrupted change left, and no more.
+    -- The one that is shown, and some that an interrupted change left: no store of her own.
     and (select count(*) < 5 from storage.objects o where o.bucket_id = 'avatars' and o.name like auth.uid() || '/%')
 $function$;
 comment on function private.may_upload_avatar(text) is 'Whether the caller may put a picture there: into her own folder, while fewer than five lie there. Definer: callers do not see accounts.';
@@ -7651,9 +7951,9 @@ AS $function$
     and exists (
       select from public.deliveries d
       where d.id = private.delivery_of_photo(p_name)
-        and (private.may_take_photo_of(d, auth.uid(), 'delivery') or private.may_take_photo_of(d, auth.uid(), 'claim')
+        and (private.may_take_photo_of(d, auth.uid(), 'parcel') or private.may_take_photo_of(d, auth.uid(), 'claim')
           or private.may_take_photo_of(d, auth.uid(), 'pickup')))
-    -- Room for some at once and some left behind by an interrupted upload, and for no more.
+    -- Some at once and some left behind by an interrupted upload: no store of her own.
     and (select count(*) < 20 from storage.objects o
       where o.bucket_id = 'delivery-photos' and o.name like private.delivery_of_photo(p_name) || '/%'
         and o.owner_id = auth.uid()::text
@@ -7676,7 +7976,7 @@ AS $function$
   select private.is_own_identity_path(p_name)
     and exists (select from auth.users u
       where u.id = auth.uid() and u.deleted_at is null and not coalesce(u.banned_until > now(), false))
-    -- Twice the number she may send, so that she can change her mind, and no more.
+    -- Twice the number she may send, so that she can change her mind, and no store of her own.
     and (select count(*) < 20 from storage.objects o
       where o.bucket_id = 'documents' and o.name like 'identity-documents/' || auth.uid() || '/%'
         and not exists (select from public.user_identity_documents d where d.file_path = o.name))
@@ -7693,7 +7993,7 @@ CREATE FUNCTION private.may_upload_picture(p_bucket text, p_name text)
 AS $function$
   select private.may_list_homes(auth.uid()) and case
     when private.is_temporary_picture(p_bucket, p_name) then
-      -- A batch of pictures and what an interrupted one left, and no more.
+      -- A batch of pictures and what an interrupted one left, and no store of her own.
       (select count(*) < 100 from storage.objects o
         where o.bucket_id = p_bucket and o.name like 'temp/%' and o.owner_id = auth.uid()::text)
     else private.owns_property(private.property_of_file(p_bucket, p_name))
@@ -7766,6 +8066,18 @@ AS $function$
 $function$;
 comment on function private.message_type_of(text) is 'The type of the message that carries such a file.';
 
+CREATE FUNCTION private.metres_between(p_latitude double precision, p_longitude double precision, p_other_latitude double precision, p_other_longitude double precision)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select round(12742000 * asin(least(1, sqrt(
+    sin(radians(p_other_latitude - p_latitude) / 2) ^ 2
+    + cos(radians(p_latitude)) * cos(radians(p_other_latitude)) * sin(radians(p_other_longitude - p_longitude) / 2) ^ 2))))::integer
+$function$;
+comment on function private.metres_between(double precision,double precision,double precision,double precision) is 'Metres from one place to another, straight over the ground; null where one is not known.';
+
 CREATE FUNCTION private.metres_too_far(p_delivery public.deliveries, p_scan private.courier_scan)
  RETURNS integer
  LANGUAGE sql
@@ -7810,7 +8122,7 @@ AS $function$
     case when p_delivery.dropoff_contact_name is null then 'dropoff_contact_name' end,
     case when p_delivery.dropoff_contact_phone is null then 'dropoff_contact_phone' end,
     case when not exists (
-      select from public.delivery_photos p where p.delivery_id = p_delivery.id and p.purpose = 'delivery') then 'photos' end],
+      select from public.delivery_photos p where p.delivery_id = p_delivery.id and p.purpose = 'parcel') then 'photos' end],
     null)
 $function$;
 comment on function private.missing_of_delivery(public.deliveries) is 'What a draft lacks before it can be submitted.';
@@ -8210,6 +8522,18 @@ end
 $function$;
 comment on function private.notify_transfer_event() is 'Trigger: tells those whom transfer_notices names, never the one who did it; data says in which party''s words. Definer: who acts may not tell others.';
 
+CREATE FUNCTION private.office_spans()
+ RETURNS TABLE(opens_at timestamp with time zone, closes_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select (day + time '09:00') at time zone 'Africa/Casablanca', (day + time '18:00') at time zone 'Africa/Casablanca'
+  from (select (now() at time zone 'Africa/Casablanca')::date + n as day from generate_series(0, 7) as n) as days
+  where extract(isodow from day) < 7 and (day + time '18:00') at time zone 'Africa/Casablanca' > now()
+$function$;
+comment on function private.office_spans() is 'The hours of a shop that gave none, for a week from now on.';
+
 CREATE FUNCTION private.open_balance()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8227,7 +8551,7 @@ begin
   return null;
 end
 $function$;
-comment on function private.open_balance() is 'Trigger: an account with a minimum has its row from the start, because the constraint is checked before a row is merged into another one.';
+comment on function private.open_balance() is 'Trigger: an account with a minimum has its row from the start, because the wall is looked at before a row is merged into another one.';
 
 CREATE FUNCTION private.open_courier_accounts()
  RETURNS trigger
@@ -8360,6 +8684,18 @@ AS $function$
 $function$;
 comment on function private.pages_of_deliveries(text,text,boolean,boolean) is 'The query of one side of the list: $1 person, $2 pattern, $3 and $4 cursor, $5 how many.';
 
+CREATE FUNCTION private.payout_place_of(p_transfer_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select private.shop_facts(t.broker_id)
+    || jsonb_build_object('ready_by', t.ready_by, 'ready_at', t.ready_at, 'until', t.expires_at)
+  from public.money_transfers t where t.id = p_transfer_id and t.status = 'in_process'
+$function$;
+comment on function private.payout_place_of(uuid) is 'Where the cash of a transfer is collected: the shop of the broker who accepted, as shop_facts says it, with ready_by, ready_at and until; null while nobody has accepted and once it is over. Whoever calls it has asked who may know.';
+
 CREATE FUNCTION private.payout_to_ask_cash_for(p_user_id uuid, p_quote_id uuid)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -8409,7 +8745,7 @@ CREATE FUNCTION private.photos_at_most(p_purpose text)
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  select case when p_purpose in ('delivery', 'claim') then 5 else 10 end
+  select case when p_purpose in ('parcel', 'claim') then 5 else 10 end
 $function$;
 comment on function private.photos_at_most(text) is 'How many photos of a purpose a parcel has; of claims, how many of one person.';
 
@@ -8506,14 +8842,6 @@ AS $function$
 $function$;
 comment on function private.plan_account_end_of_operators(uuid) is '{is_last_admin}.';
 
-CREATE FUNCTION private.plausible_time(p_delivery public.deliveries, p_occurred_at timestamp with time zone)
- RETURNS timestamp with time zone
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$ select greatest(least(p_occurred_at, now()), p_delivery.submitted_at) $function$;
-comment on function private.plausible_time(public.deliveries,timestamp with time zone) is 'The device''s time, neither in the future nor before the parcel was submitted.';
-
 CREATE FUNCTION private.post_journal(p_kind text, p_subject_id uuid, p_request_id uuid, p_lines jsonb)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -8600,6 +8928,46 @@ begin
 end
 $function$;
 comment on function private.prepare_contact() is 'Trigger: trims names, makes the number E.164. Refuses: FIELD_INVALID (field), CONTACT_EXISTS (id and name of the one that has the number), CONTACTS_FULL. Definer: accounts and cities are looked up by id.';
+
+CREATE FUNCTION private.promise_time(p_broker_id uuid, p_payout_centimes bigint)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with need as (
+    -- What he has accepted and not paid out yet lies in the same drawer.
+    select case when b.declared_cash_centimes - p_payout_centimes >= coalesce((
+        select sum(t.payout_centimes) from public.money_transfers t
+        where t.broker_id = b.id and t.accepted_at is not null and t.status = 'in_process'), 0)
+      then interval '30 minutes' else interval '4 hours' end as open_time
+    from public.brokers b where b.id = p_broker_id
+  ), spans as (
+    select greatest(s.opens_at, now()) as opens_at, s.closes_at from private.shop_spans(p_broker_id, 14) s
+    union all
+    select greatest(s.opens_at, now()), s.closes_at from private.office_spans() s
+    where not exists (select from private.broker_shop_hours h where h.broker_id = p_broker_id)
+  ), counted as (
+    select s.*, sum(s.closes_at - s.opens_at) over (order by s.opens_at) as total from spans s
+  )
+  select date_bin('5 minutes', coalesce(
+      (select c.closes_at - (c.total - need.open_time) from counted c where c.total >= need.open_time order by c.total limit 1),
+      now() + interval '14 days') + interval '299 seconds', timestamptz '2000-01-01 00:00+00')
+  from need
+$function$;
+comment on function private.promise_time(uuid,bigint) is 'By when a broker who accepts now has the cash ready: after 30 minutes of his opening time when the cash he declared covers it beside what he already accepted, else after 4 hours of it, up to the next five minutes. Who gave no hours is counted from Monday to Saturday, 9:00 to 18:00.';
+
+CREATE FUNCTION private.promises_kept(p_broker_id uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case when count(*) >= 5 then (count(*) filter (where p.is_kept) * 100 / count(*))::integer end
+  from private.payout_promises p
+  where p.broker_id = p_broker_id and p.made_at > now() - interval '90 days' and p.is_kept is not null
+$function$;
+comment on function private.promises_kept(uuid) is 'How many of a hundred promises of the last 90 days a broker kept, rounded down; null below five of them.';
 
 CREATE FUNCTION private.property_conditions(p private.property_filter)
  RETURNS text
@@ -9382,7 +9750,7 @@ CREATE FUNCTION private.return_price(p_delivery public.deliveries)
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  -- Only a third failed visit or a refusal turns a parcel back, and after either there is no other visit.
+  -- Only a third visit in vain or a refusal turns a parcel back, and after either there is no other visit.
   select case when p_delivery.is_returning and p_delivery.outcome is distinct from 'lost' then
     case when p_delivery.attempts >= 3 then p_delivery.returned_centimes else p_delivery.refused_centimes end end
 $function$;
@@ -9404,6 +9772,17 @@ AS $function$
   end
 $function$;
 comment on function private.role_in_delivery(public.deliveries,uuid) is 'What the person is to the parcel; null for a stranger, for a draft of somebody else, and for an agent who has nothing to do with it.';
+
+CREATE FUNCTION private.room_band(p_room_centimes bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select max(edge) from unnest(array[0, 30000, 60000, 120000, 250000, 550000, 1100000, 2100000]::bigint[]) as edge
+  where edge <= greatest(p_room_centimes, 0)
+$function$;
+comment on function private.room_band(bigint) is 'What a float still takes, rounded down to 0, 300, 600, 1 200, 2 500, 5 500, 11 000 or 21 000 dirhams, each above an amount people send with its fee: all that answers to others may depend on.';
 
 CREATE FUNCTION private.run_due_work()
  RETURNS integer
@@ -9432,7 +9811,7 @@ AS $function$
 declare
   v_attempts integer := p_delivery.attempts + case p_scan.kind when 'attempt_failed' then 1 else 0 end;
   v_comes_back boolean := p_scan.kind = 'refused' or v_attempts >= 3;
-  v_at constant timestamptz := private.plausible_time(p_delivery, p_scan.occurred_at);
+  v_at constant timestamptz := private.believable_time(p_delivery, p_scan.occurred_at);
   v_refused jsonb;
   v_delivery public.deliveries;
 begin
@@ -9486,7 +9865,7 @@ begin
     end if;
     -- What he says of its way counts from here on, also when his clock is behind that of who left it.
     update public.deliveries d set holder_id = p_agent.user_id, handed_to_id = null, hub_city_id = null,
-      last_scan_at = private.plausible_time(p_delivery, p_scan.occurred_at)
+      last_scan_at = private.believable_time(p_delivery, p_scan.occurred_at)
     where d.id = p_delivery.id;
     perform private.add_scan_event(p_delivery, p_agent, p_scan, 'taken_over');
     return '{"outcome": "recorded"}';
@@ -9503,7 +9882,7 @@ begin
   end if;
   -- It stays his until the other says yes: nobody is given a parcel that he does not have.
   update public.deliveries d set handed_to_id = v_colleague.user_id,
-    last_scan_at = greatest(d.last_scan_at, private.plausible_time(p_delivery, p_scan.occurred_at))
+    last_scan_at = greatest(d.last_scan_at, private.believable_time(p_delivery, p_scan.occurred_at))
   where d.id = p_delivery.id;
   perform private.add_scan_event(p_delivery, p_agent, p_scan, 'handed_over');
   return '{"outcome": "recorded"}';
@@ -9550,7 +9929,7 @@ begin
   end if;
   if v_is_return then
     update public.deliveries d
-    set last_scan_at = greatest(d.last_scan_at, private.plausible_time(p_delivery, p_scan.occurred_at))
+    set last_scan_at = greatest(d.last_scan_at, private.believable_time(p_delivery, p_scan.occurred_at))
     where d.id = p_delivery.id;
     v_delivery := private.complete_delivery(p_delivery.id, 'returned');
     perform private.add_scan_event(v_delivery, p_agent, p_scan, 'returned', jsonb_build_object('price_centimes', private.return_price(v_delivery)));
@@ -9559,7 +9938,7 @@ begin
     update public.deliveries d set status = 'delivered', delivered_by = p_agent.user_id, holder_id = null, handed_to_id = null,
       -- Our clock and not the device's: the 48 hours for a claim begin when the parties can know. The event keeps both.
       delivered_at = now(), next_slot_starts_at = null, next_slot_ends_at = null,
-      last_scan_at = greatest(d.last_scan_at, private.plausible_time(p_delivery, p_scan.occurred_at))
+      last_scan_at = greatest(d.last_scan_at, private.believable_time(p_delivery, p_scan.occurred_at))
     where d.id = p_delivery.id
     returning * into v_delivery;
     perform private.add_scan_event(v_delivery, p_agent, p_scan, 'delivered');
@@ -9615,7 +9994,7 @@ begin
   update public.deliveries d set
     holder_id = case when p_scan.kind <> 'hub' then p_agent.user_id end,
     hub_city_id = case when p_scan.kind = 'hub' then v_city_id end,
-    handed_to_id = null, last_scan_at = private.plausible_time(p_delivery, p_scan.occurred_at)
+    handed_to_id = null, last_scan_at = private.believable_time(p_delivery, p_scan.occurred_at)
   where d.id = p_delivery.id;
   perform private.add_scan_event(p_delivery, p_agent, p_scan, p_scan.kind);
   return '{"outcome": "recorded"}';
@@ -9656,12 +10035,12 @@ begin
   -- What the sender was asked and did not answer is no longer a question.
   delete from public.delivery_weigh_ins w where w.delivery_id = p_delivery.id and w.answer is null;
   delete from private.delivery_secrets s where s.delivery_id = p_delivery.id and s.kind = 'pickup';
-  update public.deliveries d set status = 'in_transit', picked_up_at = private.plausible_time(p_delivery, p_scan.occurred_at),
+  update public.deliveries d set status = 'in_transit', picked_up_at = private.believable_time(p_delivery, p_scan.occurred_at),
     picked_up_by = p_agent.user_id, holder_id = p_agent.user_id, final_weight_grams = p_scan.weight_grams,
-    last_scan_at = private.plausible_time(p_delivery, p_scan.occurred_at)
+    last_scan_at = private.believable_time(p_delivery, p_scan.occurred_at)
   where d.id = p_delivery.id
   returning * into v_delivery;
-  perform private.journal_delivery(v_delivery, 'delivery_paid');
+  perform private.journal_delivery(v_delivery, 'parcel_paid');
   perform private.add_scan_event(v_delivery, p_agent, p_scan, 'picked_up', jsonb_build_object('weight_grams', p_scan.weight_grams));
   return '{"outcome": "recorded"}';
 end
@@ -9763,6 +10142,52 @@ AS $function$
 $function$;
 comment on function private.seal_of(private.audit_events) is 'The hash that the row must have.';
 
+CREATE FUNCTION private.send_payout_reminders()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_due record;
+  v_days integer;
+  v_day integer;
+  v_next integer;
+  v_count integer := 0;
+begin
+  for v_due in
+    select t.id, t.sender_id, t.receiver_id, t.broker_id, t.ready_at, t.expires_at, r.day
+    from private.payout_reminders r
+    join public.money_transfers t on t.id = r.transfer_id
+    where r.next_at <= now() and t.status = 'in_process' and not t.is_on_hold
+    order by r.next_at limit 500 for update of t, r skip locked
+  loop
+    v_count := v_count + 1;
+    if v_due.day = 0 then
+      -- Marking the cash as ready brings the row back.
+      update private.payout_reminders set next_at = 'infinity' where transfer_id = v_due.id;
+      perform private.notify(v_due.broker_id, 'transaction', 'promise_due', '{"party": "broker"}', v_due.id);
+      continue;
+    end if;
+    v_days := extract(epoch from now() - v_due.ready_at)::bigint / 86400;
+    -- After a time without a clock, one reminder and not three.
+    select max(d) filter (where d <= v_days), min(d) filter (where d > v_days) into v_day, v_next
+    from unnest(array[1, 3, 7, 30, 40]) as d;
+    if v_next is null then
+      delete from private.payout_reminders where transfer_id = v_due.id;
+    else
+      update private.payout_reminders set day = v_next, next_at = v_due.ready_at + v_next * interval '1 day'
+      where transfer_id = v_due.id;
+    end if;
+    perform private.notify(person.id, 'transaction', 'payout_reminder',
+      jsonb_build_object('party', person.party, 'day', v_day, 'until', v_due.expires_at), v_due.id)
+    from (values (v_due.sender_id, 'sender'), (v_due.receiver_id, 'receiver')) as person (id, party)
+    where person.id is not null;
+  end loop;
+  return v_count;
+end
+$function$;
+comment on function private.send_payout_reminders() is 'Reminds the broker when his promise is due, and the sender and the recipient''s account 1, 3, 7, 30 and 40 days after the cash is ready, each once. Returns how many transfers.';
+
 CREATE FUNCTION private.set_delivery_code(p_delivery_id uuid, p_kind text, p_code text)
  RETURNS void
  LANGUAGE plpgsql
@@ -9850,6 +10275,62 @@ AS $function$
   select coalesce((select p.shares_read_receipts from public.chat_preferences p where p.user_id = p_user_id), true)
 $function$;
 comment on function private.shares_read_receipts(uuid) is 'Whether others may see how far the person has read.';
+
+CREATE FUNCTION private.shop_facts(p_broker_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'broker_id', b.id, 'name', b.business_name, 'city_id', b.city_id, 'address', b.address,
+    'landmark', coalesce(s.landmark, ''), 'phone', s.phone, 'latitude', s.latitude, 'longitude', s.longitude,
+    -- Null: nobody has said when it is open.
+    'is_open', case when h.hours <> '[]' then coalesce(next.opens_at <= now(), false) end,
+    'changes_at', case when next.opens_at <= now() then next.closes_at else next.opens_at end,
+    'hours', coalesce(h.hours, '[]'),
+    'closed_days', to_jsonb(array(select day from unnest(s.closed_days) as day
+      where day >= (now() at time zone 'Africa/Casablanca')::date order by day)),
+    'other_from', s.other_from, 'other_until', s.other_until)
+  from public.brokers b
+  left join private.broker_shops s on s.broker_id = b.id
+  left join lateral (
+    select jsonb_agg(jsonb_build_object('is_other', x.is_other, 'weekday', x.weekday,
+      'opens_at', left(x.opens_at::text, 5), 'closes_at', left(x.closes_at::text, 5))
+      order by x.is_other, x.weekday, x.opens_at) as hours
+    from private.broker_shop_hours x where x.broker_id = b.id) as h on true
+  left join lateral (select * from private.shop_spans(b.id, 30) limit 1) as next on true
+  where b.id = p_broker_id
+$function$;
+comment on function private.shop_facts(uuid) is 'What helps somebody find a broker''s shop: name, address, landmark, phone, place, hours, whether it is open now and when that changes.';
+
+CREATE FUNCTION private.shop_spans(p_broker_id uuid, p_days integer)
+ RETURNS TABLE(opens_at timestamp with time zone, closes_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with days as (
+    select (now() at time zone 'Africa/Casablanca')::date + n as day from generate_series(0, p_days) as n
+  ), spans as (
+    select (d.day + h.opens_at) at time zone 'Africa/Casablanca' as opens_at,
+      (d.day + h.closes_at) at time zone 'Africa/Casablanca' as closes_at
+    from private.broker_shops s
+    cross join days d
+    join private.broker_shop_hours h on h.broker_id = s.broker_id and h.weekday = extract(isodow from d.day)
+      and h.is_other = coalesce(d.day between s.other_from and s.other_until, false)
+    where s.broker_id = p_broker_id and d.day <> all (s.closed_days)
+  ), joined as (
+    -- A night is two spans that meet at midnight.
+    select s.opens_at, s.closes_at, sum(s.is_first) over (order by s.opens_at) as part
+    from (select spans.*,
+        case when lag(spans.closes_at) over (order by spans.opens_at) = spans.opens_at then 0 else 1 end as is_first
+      from spans) as s
+  )
+  select min(j.opens_at), max(j.closes_at) from joined j
+  group by j.part having max(j.closes_at) > now() order by 1
+$function$;
+comment on function private.shop_spans(uuid,integer) is 'When the shop is open from now on, for so many days; the first span may have begun. No row when nobody has said.';
 
 CREATE FUNCTION private.show_returned_owners()
  RETURNS integer
@@ -9949,7 +10430,7 @@ begin
     order by x.created_at limit 1000 for update skip locked);
   get diagnostics v_files = row_count;
   perform set_config('storage.allow_delete_query', '', true);
-  -- A full batch means that there is more: then the next one runs at once.
+  -- A full turn means that there is more: then the next one comes at once.
   if v_drafts < 500 and v_links < 1000 and v_files < 1000 then
     update private.delivery_sweeps s set swept_at = now() where s.is_only;
   end if;
@@ -10020,7 +10501,7 @@ begin
     -- Looked at again now that the rows are locked: the case may have taken a file just before.
     and not exists (select from public.user_identity_documents d where d.file_path = o.name);
   perform set_config('storage.allow_delete_query', '', true);
-  -- A full batch means that there is more: then the next one runs at once.
+  -- A full turn means that there is more: then the next one comes at once.
   if v_drafts < 500 and cardinality(v_names) < 500 then
     update private.identity_sweeps set swept_at = now() where is_only;
   end if;
@@ -10194,11 +10675,11 @@ CREATE FUNCTION private.tell_delivery_parties()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-declare
-  v_version integer;
-  v_parties uuid[];
 begin
-  select d.version, array(
+  insert into realtime.messages (topic, event, payload, private, extension)
+  select 'person:' || party.user_id, 'delivery', jsonb_build_object('id', d.id, 'version', d.version), true, 'broadcast'
+  from public.deliveries d
+  cross join lateral (
     select unnest(array[d.sender_id, d.receiver_id, d.holder_id, d.handed_to_id])
     -- The agent at the sender's door waits for her answer; he holds nothing yet.
     union select w.agent_id from public.delivery_weigh_ins w where w.delivery_id = d.id and new.kind in ('weigh_in_agreed', 'weigh_in_refused', 'cancelled')
@@ -10206,16 +10687,16 @@ begin
     union (select e.actor_id from public.delivery_events e
       where new.kind = 'taken_over' and e.delivery_id = d.id and e.kind = 'handed_over' order by e.id desc limit 1)
     -- Whoever left it at a hub too, on his other device.
-    union select new.actor_id where new.actor_role = 'courier')
-  into v_version, v_parties
-  from public.deliveries d
-  where d.id = new.delivery_id;
-  -- A receiver without an account, and an agent whom nobody has named yet, are null.
-  perform private.tell_people(array_remove(v_parties, null), 'delivery', jsonb_build_object('id', new.delivery_id, 'version', v_version));
+    union select new.actor_id where new.actor_role = 'courier') as party (user_id)
+  where d.id = new.delivery_id and party.user_id is not null;
+  return null;
+exception when others then
+  -- What happened stays; a screen that hears nothing asks again when it comes back.
+  raise warning 'parties of a parcel could not be told: %', sqlerrm;
   return null;
 end
 $function$;
-comment on function private.tell_delivery_parties() is 'Trigger: tells the devices of sender, receiver and the agent concerned that the parcel is another, {id, version}, when the transaction commits. Definer: the agents'' rows are not the callers'' to read.';
+comment on function private.tell_delivery_parties() is 'Trigger: tells the devices of sender, receiver and the agent concerned that the parcel is another, {id, version}, when the transaction commits. Definer: realtime.messages is not the callers''.';
 
 CREATE FUNCTION private.tell_handover_broker()
  RETURNS trigger
@@ -10346,6 +10827,11 @@ begin
     return private.ledger_line('transfer_refund', v_id, 'broker_float', (
         select h.broker_id from public.cash_handovers h where h.transfer_id = v_id and h.kind = 'refund'),
       p_transfer.refund_centimes);
+  elsif p_kind = 'transfer_fee_returned' then
+    return private.ledger_line('fees_deferred', null, 'transfer_refund', v_id, p_transfer.fee_centimes);
+  elsif p_kind = 'transfer_abandoned' and p_transfer.fee_returned_at is not null then
+    -- The fee lies there already.
+    return private.ledger_line('transfer_escrow', v_id, 'transfer_refund', v_id, p_transfer.payout_centimes);
   elsif p_kind = 'transfer_abandoned' and p_transfer.refund_centimes = p_transfer.total_centimes then
     return private.ledger_line('transfer_escrow', v_id, 'transfer_refund', v_id, p_transfer.payout_centimes)
       || private.ledger_line('fees_deferred', null, 'transfer_refund', v_id, p_transfer.fee_centimes);
@@ -10355,6 +10841,12 @@ begin
   v_cash_in := v_net * v_terms.cash_in_ppm / 1000000;
   if p_kind = 'transfer_completed' then
     v_payout := v_net * v_terms.payout_ppm / 1000000;
+  end if;
+  if p_transfer.fee_returned_at is not null then
+    -- Two brokers did their part for a fee that went back: the company pays them.
+    return private.ledger_line('transfer_escrow', v_id, 'broker_float', p_transfer.broker_id, p_transfer.payout_centimes)
+      || private.ledger_line('revenue', null, 'broker_commission', p_transfer.cash_in_broker_id, v_cash_in)
+      || private.ledger_line('revenue', null, 'broker_commission', p_transfer.broker_id, v_payout);
   end if;
   return case p_kind
       when 'transfer_completed' then
@@ -10366,7 +10858,7 @@ begin
     || private.ledger_line('fees_deferred', null, 'broker_commission', p_transfer.broker_id, v_payout);
 end
 $function$;
-comment on function private.transfer_lines(public.money_transfers,text) is 'What a step of a transfer enters, by its row alone: post_journal writes it, and verify_ledger computes it anew. p_kind is transfer_funded, transfer_completed, transfer_abandoned or refund_paid.';
+comment on function private.transfer_lines(public.money_transfers,text) is 'What a step of a transfer enters, by its row alone: post_journal writes it, and verify_ledger computes it anew. p_kind is transfer_funded, transfer_completed, transfer_abandoned, transfer_fee_returned or refund_paid.';
 
 CREATE FUNCTION private.transfer_readers(p_transfer public.money_transfers)
  RETURNS uuid[]
@@ -10840,14 +11332,14 @@ begin
   elsif p_photo_id is null or v_photo.id is not null then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_photo_id"}');
   -- Not claim: its photos come with it, and none comes later.
-  elsif p_purpose is null or p_purpose not in ('delivery', 'pickup', 'proof') then
+  elsif p_purpose is null or p_purpose not in ('parcel', 'pickup', 'proof') then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_purpose"}');
   elsif p_width is null <> (p_height is null) or p_width not between 1 and 20000 or p_height not between 1 and 20000 then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_width"}');
   elsif not isfinite(p_taken_at) then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_taken_at"}');
   elsif not private.may_take_photo_of(v_delivery, v_user_id, p_purpose) then
-    if p_purpose = 'delivery' then
+    if p_purpose = 'parcel' then
       perform private.refuse('WA121', 'Photos of the parcel are taken before it is submitted');
     end if;
     perform private.refuse_delivery_status(v_delivery);
@@ -11043,7 +11535,7 @@ grant execute on function public.approve_identity(uuid) to authenticated;
 grant execute on function public.approve_identity(uuid) to service_role;
 
 CREATE FUNCTION public.available_brokers(p_city_id integer, p_quote_id uuid DEFAULT NULL::uuid)
- RETURNS TABLE(id uuid, business_name text, address text, opening_hours text, first_name text, last_name text, avatar_url text, cash text)
+ RETURNS TABLE(id uuid, business_name text, address text, shop jsonb, first_name text, last_name text, avatar_url text, cash text, promises_kept integer)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
@@ -11057,8 +11549,8 @@ begin
   end if;
   v_payout := private.payout_to_ask_cash_for(v_caller, p_quote_id);
   return query
-    select b.id, b.business_name, b.address, b.opening_hours,
-      p.first_name, p.last_name, p.avatar_url, said.cash
+    select b.id, b.business_name, b.address, private.shop_facts(b.id),
+      p.first_name, p.last_name, p.avatar_url, said.cash, private.promises_kept(b.id)
     from public.brokers b join public.profiles p on p.id = b.id
     -- Only the band is compared: whoever asks with many amounts learns no more than the band.
     cross join lateral (select case when private.cash_band(b.declared_cash_centimes) >= v_payout then 'enough'
@@ -11068,7 +11560,7 @@ begin
     order by said.cash = 'enough' desc, b.business_name, b.id;
 end
 $function$;
-comment on function public.available_brokers(integer,uuid) is 'Active brokers of a city other than the caller. cash says whether their declared cash, rounded down to a band, covers the payout of p_quote_id: enough or ask; null without a live quote of the caller, and after ten quotes an hour. Refuses: NOT_SIGNED_IN, CITY_NOT_FOUND.';
+comment on function public.available_brokers(integer,uuid) is 'Active brokers of a city other than the caller. cash says whether their declared cash, rounded down to a band, covers the payout of p_quote_id: enough or ask; null without a live quote of the caller, and after ten quotes an hour. shop says where and when; promises_kept is his record in a hundred. Refuses: NOT_SIGNED_IN, CITY_NOT_FOUND.';
 
 grant execute on function public.available_brokers(integer,uuid) to authenticated;
 grant execute on function public.available_brokers(integer,uuid) to service_role;
@@ -11132,6 +11624,63 @@ comment on function public.cancel_delivery(uuid) is 'scheduled -> completed (can
 
 grant execute on function public.cancel_delivery(uuid) to authenticated;
 grant execute on function public.cancel_delivery(uuid) to service_role;
+
+CREATE FUNCTION public.cash_in_places(p_id uuid, p_city_id integer DEFAULT NULL::integer, p_latitude double precision DEFAULT NULL::double precision, p_longitude double precision DEFAULT NULL::double precision)
+ RETURNS TABLE(distance_m integer, shop jsonb)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_caller uuid := private.caller_id();
+  v_transfer public.money_transfers;
+  v_city public.cities;
+  v_latitude double precision := p_latitude;
+  v_longitude double precision := p_longitude;
+begin
+  select t.* into v_transfer from public.money_transfers t where t.id = p_id and t.sender_id = v_caller;
+  if v_transfer.id is null then
+    perform private.refuse('WA050', 'Transfer not found');
+  elsif v_transfer.status <> 'pending' then
+    perform private.refuse_status(v_transfer);
+  elsif (p_latitude is null) <> (p_longitude is null)
+    or p_latitude not between -90 and 90 or p_longitude not between -180 and 180 then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "place"}');
+  end if;
+  select c.* into v_city from public.cities c
+  where c.id = coalesce(p_city_id, (select p.city_id from public.profiles p where p.id = v_caller));
+  if v_latitude is null then
+    v_latitude := v_city.latitude;
+    v_longitude := v_city.longitude;
+  end if;
+  return query
+    with near as (
+      -- A degree of latitude is 111 km; the box is 30 km to each side.
+      select s.broker_id from private.broker_shops s
+      where s.latitude between v_latitude - 0.27 and v_latitude + 0.27
+        and s.longitude between v_longitude - 0.34 and v_longitude + 0.34
+      union
+      select b.id from public.brokers b where b.city_id = v_city.id and p_latitude is null
+    )
+    select far.metres, private.shop_facts(b.id)
+    from near n
+    join public.brokers b on b.id = n.broker_id
+    join public.profiles p on p.id = b.id
+    left join private.broker_shops s on s.broker_id = b.id
+    join private.ledger_accounts a on a.kind = 'broker_float' and a.owner_id = b.id
+    join private.ledger_balances f on f.account_id = a.id
+    cross join lateral (select private.metres_between(v_latitude, v_longitude, s.latitude, s.longitude) as metres) as far
+    where b.is_active and p.account_type = 'broker'
+      and b.id not in (v_caller, coalesce(v_transfer.receiver_id, v_caller), coalesce(v_transfer.broker_id, v_caller))
+      and private.room_band(f.balance_centimes - f.held_centimes - f.minimum_centimes) >= v_transfer.total_centimes
+    order by far.metres nulls last, b.business_name, b.id
+    limit 30;
+end
+$function$;
+comment on function public.cash_in_places(uuid,integer,double precision,double precision) is 'Shops that can take the cash of the caller''s own pending transfer now, the nearest first, at most 30: around a place that is not kept, else around p_city_id or the city of her profile. Whether a float takes the amount is judged by its band. distance_m is null where the shop''s place is not known. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, STATUS_NOT_ALLOWED, FIELD_INVALID.';
+
+grant execute on function public.cash_in_places(uuid,integer,double precision,double precision) to authenticated;
+grant execute on function public.cash_in_places(uuid,integer,double precision,double precision) to service_role;
 
 CREATE FUNCTION public.check_audit_chain()
  RETURNS TABLE(is_intact boolean, broken_id bigint, last_id bigint, last_hash text, checked_at timestamp with time zone)
@@ -11953,7 +12502,7 @@ begin
   if v_share < 256 then
     v_answer := private.map_of_sample(v_filter, v_cell, v_share);
     v_expected := 3000.0 * v_share / 256;
-    -- Six times its spread more than that is no accident; closer to it, they are counted.
+    -- Six times its spread more than that is no chance; closer to it, they are counted.
     if (v_answer ->> 'count')::bigint * v_share / 256 > v_expected + 6 * sqrt(v_expected) then
       return v_answer;
     end if;
@@ -12147,7 +12696,7 @@ begin
     update public.notifications n set is_read = true from seen where n.id = seen.id returning n.id
   )
   select array_agg(id) into v_ids from marked;
-  -- One event for all rows: the other devices need the number only.
+  -- One word for all: the number is what the other devices need.
   perform private.tell_notifications(v_ids[1:1]);
   return private.unread_notification_count(v_caller);
 end
@@ -12156,6 +12705,33 @@ comment on function public.mark_all_notifications_read(timestamp with time zone)
 
 grant execute on function public.mark_all_notifications_read(timestamp with time zone) to authenticated;
 grant execute on function public.mark_all_notifications_read(timestamp with time zone) to service_role;
+
+CREATE FUNCTION public.mark_cash_ready(p_id uuid)
+ RETURNS public.money_transfers
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_broker public.brokers := private.active_broker();
+  v_transfer public.money_transfers := private.lock_transfer(p_id);
+begin
+  if v_transfer.broker_id is distinct from v_broker.id or v_transfer.accepted_at is null then
+    perform private.refuse('WA050', 'Transfer not found');
+  elsif v_transfer.ready_at is not null then
+    return v_transfer;
+  elsif v_transfer.status <> 'in_process' then
+    perform private.refuse_status(v_transfer);
+  end if;
+  update public.money_transfers set ready_at = now() where id = p_id returning * into v_transfer;
+  perform private.add_event(v_transfer, 'cash_ready', 'in_process', 'broker');
+  return v_transfer;
+end
+$function$;
+comment on function public.mark_cash_ready(uuid) is 'The broker who accepted has the cash in his drawer: sender and recipient are told, and his promise is judged. A repeat changes nothing. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED.';
+
+grant execute on function public.mark_cash_ready(uuid) to authenticated;
+grant execute on function public.mark_cash_ready(uuid) to service_role;
 
 CREATE FUNCTION public.mark_delivered(p_cursors jsonb)
  RETURNS void
@@ -12519,7 +13095,7 @@ begin
         select from public.delivery_weigh_ins w where w.delivery_id = d.id and w.answer is null),
       'photo_path', case when d.sender_id = v_user_id then (
         select p.storage_path from public.delivery_photos p
-        where p.delivery_id = d.id and p.purpose = 'delivery' order by p.created_at, p.id limit 1) end,
+        where p.delivery_id = d.id and p.purpose = 'parcel' order by p.created_at, p.id limit 1) end,
       'created_at', d.created_at, 'updated_at', d.updated_at, 'submitted_at', d.submitted_at,
       'delivered_at', d.delivered_at, 'completed_at', d.completed_at) as value
     from public.deliveries d
@@ -12770,6 +13346,23 @@ comment on function public.my_sessions() is 'The caller''s sessions, her present
 
 grant execute on function public.my_sessions() to authenticated;
 grant execute on function public.my_sessions() to service_role;
+
+CREATE FUNCTION public.my_shop()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_broker public.brokers := private.active_broker();
+begin
+  return private.shop_facts(v_broker.id);
+end
+$function$;
+comment on function public.my_shop() is 'The caller''s own shop, as people see it. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER.';
+
+grant execute on function public.my_shop() to authenticated;
+grant execute on function public.my_shop() to service_role;
 
 CREATE FUNCTION public.open_conversation(p_user_id uuid, p_id uuid)
  RETURNS uuid
@@ -13116,6 +13709,28 @@ comment on function public.pay_refund(uuid,text,text,bigint) is 'payable -> paid
 grant execute on function public.pay_refund(uuid,text,text,bigint) to authenticated;
 grant execute on function public.pay_refund(uuid,text,text,bigint) to service_role;
 
+CREATE FUNCTION public.payout_place(p_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_caller uuid := private.caller_id();
+begin
+  if not exists (
+    select from public.money_transfers t
+    where t.id = p_id and (t.sender_id = v_caller or t.receiver_id = v_caller and t.status <> 'draft')) then
+    perform private.refuse('WA050', 'Transfer not found');
+  end if;
+  return private.payout_place_of(p_id);
+end
+$function$;
+comment on function public.payout_place(uuid) is 'Where the recipient collects the cash, for the sender and the recipient''s account; null while nobody has accepted. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND.';
+
+grant execute on function public.payout_place(uuid) to authenticated;
+grant execute on function public.payout_place(uuid) to service_role;
+
 CREATE FUNCTION public.people_by_id(p_ids uuid[])
  RETURNS TABLE(id uuid, username text, first_name text, last_name text, avatar_url text)
  LANGUAGE plpgsql
@@ -13445,6 +14060,22 @@ comment on function public.read_audit_events(text,text,text,date,bigint,integer)
 
 grant execute on function public.read_audit_events(text,text,text,date,bigint,integer) to authenticated;
 grant execute on function public.read_audit_events(text,text,text,date,bigint,integer) to service_role;
+
+CREATE FUNCTION public.read_broker_shop(p_broker_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_operator('support', 'admin');
+  return private.shop_facts(p_broker_id);
+end
+$function$;
+comment on function public.read_broker_shop(uuid) is 'A broker''s shop, for support and admins; null of who is no broker. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+
+grant execute on function public.read_broker_shop(uuid) to authenticated;
+grant execute on function public.read_broker_shop(uuid) to service_role;
 
 CREATE FUNCTION public.read_chat_reports(p_after timestamp with time zone DEFAULT NULL::timestamp with time zone, p_after_id uuid DEFAULT NULL::uuid, p_limit integer DEFAULT 50)
  RETURNS SETOF public.chat_reports
@@ -14155,6 +14786,33 @@ comment on function public.reveal_person(uuid,text) is 'A person unmasked, for s
 grant execute on function public.reveal_person(uuid,text) to authenticated;
 grant execute on function public.reveal_person(uuid,text) to service_role;
 
+CREATE FUNCTION public.save_broker_shop(p_broker_id uuid, p_name text, p_address text, p_landmark text, p_phone text, p_latitude double precision, p_longitude double precision, p_hours jsonb, p_closed_days date[] DEFAULT '{}'::date[], p_other_from date DEFAULT NULL::date, p_other_until date DEFAULT NULL::date)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_operator_id uuid := private.require_operator('support', 'admin');
+  v_before jsonb := private.shop_facts(p_broker_id);
+  v_shop jsonb;
+begin
+  if v_operator_id = p_broker_id then
+    perform private.refuse('WA068', 'Not about oneself');
+  end if;
+  v_shop := private.keep_shop(p_broker_id, p_name, p_address, p_landmark, p_phone, p_latitude, p_longitude,
+    p_hours, p_closed_days, p_other_from, p_other_until);
+  if v_shop is distinct from v_before then
+    perform private.add_audit_event('broker.shop_saved', 'operator', p_broker_id);
+  end if;
+  return v_shop;
+end
+$function$;
+comment on function public.save_broker_shop(uuid,text,text,text,text,double precision,double precision,jsonb,date[],date,date) is 'A broker''s shop, written whole by support or an admin; logged. A repeat changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, OWN_CASE, FIELD_INVALID (detail field), BROKER_NOT_AVAILABLE.';
+
+grant execute on function public.save_broker_shop(uuid,text,text,text,text,double precision,double precision,jsonb,date[],date,date) to authenticated;
+grant execute on function public.save_broker_shop(uuid,text,text,text,text,double precision,double precision,jsonb,date[],date,date) to service_role;
+
 CREATE FUNCTION public.save_delivery_draft(p_id uuid, p_body jsonb, p_step text DEFAULT NULL::text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -14380,6 +15038,24 @@ comment on function public.save_money_transfer_draft(uuid,jsonb,integer) is 'Cre
 grant execute on function public.save_money_transfer_draft(uuid,jsonb,integer) to authenticated;
 grant execute on function public.save_money_transfer_draft(uuid,jsonb,integer) to service_role;
 
+CREATE FUNCTION public.save_my_shop(p_name text, p_address text, p_landmark text, p_phone text, p_latitude double precision, p_longitude double precision, p_hours jsonb, p_closed_days date[] DEFAULT '{}'::date[], p_other_from date DEFAULT NULL::date, p_other_until date DEFAULT NULL::date)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_broker public.brokers := private.active_broker();
+begin
+  return private.keep_shop(v_broker.id, p_name, p_address, p_landmark, p_phone, p_latitude, p_longitude,
+    p_hours, p_closed_days, p_other_from, p_other_until);
+end
+$function$;
+comment on function public.save_my_shop(text,text,text,text,double precision,double precision,jsonb,date[],date,date) is 'The caller''s shop, written whole; p_hours is [{is_other, weekday, opens_at, closes_at}, …]. A repeat changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, FIELD_INVALID (detail field).';
+
+grant execute on function public.save_my_shop(text,text,text,text,double precision,double precision,jsonb,date[],date,date) to authenticated;
+grant execute on function public.save_my_shop(text,text,text,text,double precision,double precision,jsonb,date[],date,date) to service_role;
+
 CREATE FUNCTION public.save_property_draft(p_property_id uuid, p_body jsonb)
  RETURNS timestamp with time zone
  LANGUAGE plpgsql
@@ -14548,7 +15224,7 @@ begin
       and exists (select from storage.objects o where o.bucket_id = 'avatars' and o.name = p_name)) then
     perform private.refuse('WA003', 'There is no such picture in your folder', '{"field": "avatar"}');
   end if;
-  -- A path of this server and never another address: whoever sees a picture must not be counted by a stranger's server.
+  -- A path of this server and never another address: whoever sees a picture must not be sent to a stranger's counter.
   update public.profiles p set avatar_url = '/storage/v1/object/public/avatars/' || p_name
   where p.id = v_user_id returning * into v_profile;
   -- Rows only: the storage service removes the bytes that no row names any more. Young ones may be another device's, on

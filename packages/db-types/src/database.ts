@@ -19,7 +19,6 @@ export type Database = {
           declared_cash_centimes: number
           id: string
           is_active: boolean
-          opening_hours: string
           updated_at: string
         }
         Insert: {
@@ -30,7 +29,6 @@ export type Database = {
           declared_cash_centimes?: number
           id: string
           is_active?: boolean
-          opening_hours?: string
           updated_at?: string
         }
         Update: {
@@ -41,7 +39,6 @@ export type Database = {
           declared_cash_centimes?: number
           id?: string
           is_active?: boolean
-          opening_hours?: string
           updated_at?: string
         }
         Relationships: [
@@ -1977,12 +1974,15 @@ export type Database = {
           expires_at: string | null
           fee_centimes: number | null
           fee_payer: string
+          fee_returned_at: string | null
           funded_at: string | null
           id: string
           is_on_hold: boolean
           notes: string | null
           payout_centimes: number | null
           quote_id: string | null
+          ready_at: string | null
+          ready_by: string | null
           receiver_id: string | null
           recipient_city_id: number | null
           recipient_name: string | null
@@ -2012,12 +2012,15 @@ export type Database = {
           expires_at?: string | null
           fee_centimes?: number | null
           fee_payer?: string
+          fee_returned_at?: string | null
           funded_at?: string | null
           id: string
           is_on_hold?: boolean
           notes?: string | null
           payout_centimes?: number | null
           quote_id?: string | null
+          ready_at?: string | null
+          ready_by?: string | null
           receiver_id?: string | null
           recipient_city_id?: number | null
           recipient_name?: string | null
@@ -2047,12 +2050,15 @@ export type Database = {
           expires_at?: string | null
           fee_centimes?: number | null
           fee_payer?: string
+          fee_returned_at?: string | null
           funded_at?: string | null
           id?: string
           is_on_hold?: boolean
           notes?: string | null
           payout_centimes?: number | null
           quote_id?: string | null
+          ready_at?: string | null
+          ready_by?: string | null
           receiver_id?: string | null
           recipient_city_id?: number | null
           recipient_name?: string | null
@@ -3414,12 +3420,15 @@ export type Database = {
           expires_at: string | null
           fee_centimes: number | null
           fee_payer: string
+          fee_returned_at: string | null
           funded_at: string | null
           id: string
           is_on_hold: boolean
           notes: string | null
           payout_centimes: number | null
           quote_id: string | null
+          ready_at: string | null
+          ready_by: string | null
           receiver_id: string | null
           recipient_city_id: number | null
           recipient_name: string | null
@@ -3458,12 +3467,15 @@ export type Database = {
           expires_at: string | null
           fee_centimes: number | null
           fee_payer: string
+          fee_returned_at: string | null
           funded_at: string | null
           id: string
           is_on_hold: boolean
           notes: string | null
           payout_centimes: number | null
           quote_id: string | null
+          ready_at: string | null
+          ready_by: string | null
           receiver_id: string | null
           recipient_city_id: number | null
           recipient_name: string | null
@@ -3603,11 +3615,24 @@ export type Database = {
           first_name: string
           id: string
           last_name: string
-          opening_hours: string
+          promises_kept: number
+          shop: Json
         }[]
       }
       block_person: { Args: { p_user_id: string }; Returns: undefined }
       cancel_delivery: { Args: { p_id: string }; Returns: Json }
+      cash_in_places: {
+        Args: {
+          p_city_id?: number
+          p_id: string
+          p_latitude?: number
+          p_longitude?: number
+        }
+        Returns: {
+          distance_m: number
+          shop: Json
+        }[]
+      }
       check_audit_chain: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -3634,12 +3659,15 @@ export type Database = {
           expires_at: string | null
           fee_centimes: number | null
           fee_payer: string
+          fee_returned_at: string | null
           funded_at: string | null
           id: string
           is_on_hold: boolean
           notes: string | null
           payout_centimes: number | null
           quote_id: string | null
+          ready_at: string | null
+          ready_by: string | null
           receiver_id: string | null
           recipient_city_id: number | null
           recipient_name: string | null
@@ -3679,12 +3707,15 @@ export type Database = {
           expires_at: string | null
           fee_centimes: number | null
           fee_payer: string
+          fee_returned_at: string | null
           funded_at: string | null
           id: string
           is_on_hold: boolean
           notes: string | null
           payout_centimes: number | null
           quote_id: string | null
+          ready_at: string | null
+          ready_by: string | null
           receiver_id: string | null
           recipient_city_id: number | null
           recipient_name: string | null
@@ -3901,12 +3932,15 @@ export type Database = {
           expires_at: string | null
           fee_centimes: number | null
           fee_payer: string
+          fee_returned_at: string | null
           funded_at: string | null
           id: string
           is_on_hold: boolean
           notes: string | null
           payout_centimes: number | null
           quote_id: string | null
+          ready_at: string | null
+          ready_by: string | null
           receiver_id: string | null
           recipient_city_id: number | null
           recipient_name: string | null
@@ -3932,6 +3966,53 @@ export type Database = {
       mark_all_notifications_read: {
         Args: { p_until?: string }
         Returns: number
+      }
+      mark_cash_ready: {
+        Args: { p_id: string }
+        Returns: {
+          abandon_reason: string | null
+          abandoned_at: string | null
+          accepted_at: string | null
+          amount_centimes: number | null
+          broker_id: string | null
+          cash_in_broker_id: string | null
+          completed_at: string | null
+          confirmed_at: string | null
+          created_at: string
+          currency: string
+          expires_at: string | null
+          fee_centimes: number | null
+          fee_payer: string
+          fee_returned_at: string | null
+          funded_at: string | null
+          id: string
+          is_on_hold: boolean
+          notes: string | null
+          payout_centimes: number | null
+          quote_id: string | null
+          ready_at: string | null
+          ready_by: string | null
+          receiver_id: string | null
+          recipient_city_id: number | null
+          recipient_name: string | null
+          recipient_phone: string | null
+          reference: string
+          refund_centimes: number | null
+          refund_state: string
+          sender_id: string
+          status: string
+          step: string
+          tax_centimes: number | null
+          total_centimes: number | null
+          updated_at: string
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "money_transfers"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       mark_delivered: { Args: { p_cursors: Json }; Returns: undefined }
       mark_delivery_lost: {
@@ -4036,6 +4117,7 @@ export type Database = {
           user_agent: string
         }[]
       }
+      my_shop: { Args: Record<PropertyKey, never>; Returns: Json }
       open_conversation: {
         Args: { p_id: string; p_user_id: string }
         Returns: string
@@ -4076,6 +4158,7 @@ export type Database = {
         }
         Returns: Json
       }
+      payout_place: { Args: { p_id: string }; Returns: Json }
       people_by_id: {
         Args: { p_ids: string[] }
         Returns: {
@@ -4254,6 +4337,7 @@ export type Database = {
           subject_username: string
         }[]
       }
+      read_broker_shop: { Args: { p_broker_id: string }; Returns: Json }
       read_chat_reports: {
         Args: { p_after?: string; p_after_id?: string; p_limit?: number }
         Returns: {
@@ -4351,12 +4435,15 @@ export type Database = {
           expires_at: string | null
           fee_centimes: number | null
           fee_payer: string
+          fee_returned_at: string | null
           funded_at: string | null
           id: string
           is_on_hold: boolean
           notes: string | null
           payout_centimes: number | null
           quote_id: string | null
+          ready_at: string | null
+          ready_by: string | null
           receiver_id: string | null
           recipient_city_id: number | null
           recipient_name: string | null
@@ -4440,12 +4527,15 @@ export type Database = {
           expires_at: string | null
           fee_centimes: number | null
           fee_payer: string
+          fee_returned_at: string | null
           funded_at: string | null
           id: string
           is_on_hold: boolean
           notes: string | null
           payout_centimes: number | null
           quote_id: string | null
+          ready_at: string | null
+          ready_by: string | null
           receiver_id: string | null
           recipient_city_id: number | null
           recipient_name: string | null
@@ -4542,6 +4632,22 @@ export type Database = {
         Args: { p_reason: string; p_user_id: string }
         Returns: Json
       }
+      save_broker_shop: {
+        Args: {
+          p_address: string
+          p_broker_id: string
+          p_closed_days?: string[]
+          p_hours: Json
+          p_landmark: string
+          p_latitude: number
+          p_longitude: number
+          p_name: string
+          p_other_from?: string
+          p_other_until?: string
+          p_phone: string
+        }
+        Returns: Json
+      }
       save_delivery_draft: {
         Args: { p_body: Json; p_id: string; p_step?: string }
         Returns: Json
@@ -4610,12 +4716,15 @@ export type Database = {
           expires_at: string | null
           fee_centimes: number | null
           fee_payer: string
+          fee_returned_at: string | null
           funded_at: string | null
           id: string
           is_on_hold: boolean
           notes: string | null
           payout_centimes: number | null
           quote_id: string | null
+          ready_at: string | null
+          ready_by: string | null
           receiver_id: string | null
           recipient_city_id: number | null
           recipient_name: string | null
@@ -4637,6 +4746,21 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      save_my_shop: {
+        Args: {
+          p_address: string
+          p_closed_days?: string[]
+          p_hours: Json
+          p_landmark: string
+          p_latitude: number
+          p_longitude: number
+          p_name: string
+          p_other_from?: string
+          p_other_until?: string
+          p_phone: string
+        }
+        Returns: Json
       }
       save_property_draft: {
         Args: { p_body: Json; p_property_id: string }

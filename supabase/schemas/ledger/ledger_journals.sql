@@ -9,7 +9,7 @@ create table private.ledger_journals (
   created_at timestamptz not null default now(),
   constraint journal_is_written_once unique (kind, request_id),
   constraint kind_is_known check (kind in (
-    'transfer_funded', 'transfer_completed', 'transfer_abandoned', 'refund_paid', 'float_topped_up',
+    'transfer_funded', 'transfer_completed', 'transfer_abandoned', 'transfer_fee_returned', 'refund_paid', 'float_topped_up',
     'delivery_paid', 'delivery_completed')),
   constraint step_of_a_subject_is_its_own_request check (kind = 'float_topped_up' or request_id = subject_id),
   constraint journal_has_entries check (entry_count > 0 and total_centimes > 0)

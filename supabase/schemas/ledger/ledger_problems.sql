@@ -20,6 +20,7 @@ begin
         ('transfer_funded', t.funded_at is not null),
         ('transfer_completed', t.status = 'completed'),
         ('transfer_abandoned', t.status = 'abandoned' and t.funded_at is not null),
+        ('transfer_fee_returned', t.fee_returned_at is not null),
         ('refund_paid', t.refund_state = 'paid')) as step (kind, is_due)
       where step.is_due
       union all

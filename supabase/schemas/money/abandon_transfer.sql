@@ -10,8 +10,8 @@ declare
       = (p_transfer.funded_at at time zone 'Africa/Casablanca')::date;
   v_refund bigint := case
     when p_transfer.funded_at is null then null
-    -- No broker took it, or the same day: everything back. Later the fee was earned.
-    when p_transfer.status = 'waiting_for_broker' or v_is_same_day then p_transfer.total_centimes
+    -- No broker took it, the same day, or a promise was missed: everything back. Later the fee was earned.
+    when p_transfer.status = 'waiting_for_broker' or v_is_same_day or p_transfer.fee_returned_at is not null then p_transfer.total_centimes
     else p_transfer.payout_centimes
   end;
   v_handover_id uuid;
@@ -38,4 +38,4 @@ begin
 end
 $$;
 comment on function private.abandon_transfer(public.money_transfers, text, text, text) is
-  'Ends an open transfer. Refund: all of it while no broker has accepted or on the day of funding, the principal later.';
+  'Ends an open transfer. Refund: all of it while no broker has accepted, on the day of funding or after a missed promise, the principal later.';

@@ -15,7 +15,7 @@ create table public.money_transfer_events (
     'created', 'confirmed', 'cash_recorded', 'cash_rejected', 'funded', 'broker_preaccepted',
     'broker_declined', 'broker_accepted', 'broker_gave_up', 'payout_failed', 'payout_locked',
     'payout_code_renewed', 'completed', 'abandoned', 'refund_code_made', 'refund_failed',
-    'refund_locked', 'refund_paid', 'expired'))
+    'refund_locked', 'refund_paid', 'expired', 'cash_ready', 'promise_missed'))
 );
 
 create index money_transfer_events_transfer_id_idx on public.money_transfer_events (transfer_id, id);

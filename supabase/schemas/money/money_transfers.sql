@@ -34,6 +34,9 @@ create table public.money_transfers (
   completed_at timestamptz,
   abandoned_at timestamptz,
   expires_at timestamptz,
+  ready_by timestamptz,
+  ready_at timestamptz,
+  fee_returned_at timestamptz,
   constraint reference_is_unique unique (reference),
   constraint quote_is_confirmed_once unique (quote_id),
   constraint currency_is_mad check (currency = 'MAD'),
@@ -66,6 +69,9 @@ create index money_transfers_recipient_city_id_idx on public.money_transfers (re
 create index money_transfers_due_idx on public.money_transfers (expires_at)
   where status in ('draft', 'pending', 'waiting_for_broker', 'in_process');
 
+create index money_transfers_promised_idx on public.money_transfers (ready_by)
+  where status = 'in_process' and ready_at is null;
+
 comment on table public.money_transfers is 'Transfers of cash from a sender to a recipient in a city. Amounts in centimes of MAD.';
 comment on column public.money_transfers.reference is 'What the sender shows to the broker who takes her cash. Unguessable; whoever knows it stood beside her.';
 comment on column public.money_transfers.receiver_id is 'The recipient''s own account, when he has one.';
@@ -77,6 +83,9 @@ comment on column public.money_transfers.payout_centimes is 'What the recipient 
 comment on column public.money_transfers.version is 'Grows with every change, so that a device sees that another one wrote.';
 comment on column public.money_transfers.is_on_hold is 'Held for a check: nothing moves but by an operator.';
 comment on column public.money_transfers.expires_at is 'When the present status ends by itself.';
+comment on column public.money_transfers.ready_by is 'When the broker who accepted promises to have the cash ready.';
+comment on column public.money_transfers.ready_at is 'When he had it ready; null while he prepares it.';
+comment on column public.money_transfers.fee_returned_at is 'When a missed promise gave the fee back; the sender collects it when the transfer ends.';
 
 create trigger _100_set_updated_at before update on public.money_transfers
   for each row execute function private.set_updated_at();

@@ -40,4 +40,8 @@ insert into private.transfer_notices (event_kind, party, is_after_funding) value
   ('expired', 'receiver', true),
   ('expired', 'broker', true),
   ('refund_locked', 'sender', false),
-  ('refund_paid', 'sender', false);
+  ('refund_paid', 'sender', false),
+  ('cash_ready', 'sender', false),
+  ('cash_ready', 'receiver', false),
+  ('promise_missed', 'sender', false),
+  ('promise_missed', 'receiver', false);

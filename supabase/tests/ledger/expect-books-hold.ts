@@ -26,7 +26,9 @@ const ALWAYS_TRUE = `
   union all
   select 'a refund is not what is payable' from public.money_transfers t
   left join account a on a.kind = 'transfer_refund' and a.owner_id = t.id
-  where coalesce(a.balance, 0) <> case t.refund_state when 'payable' then t.refund_centimes else 0 end
+  where coalesce(a.balance, 0) <> case
+    when t.refund_state = 'payable' then t.refund_centimes
+    when t.refund_state = 'none' and t.fee_returned_at is not null then t.fee_centimes else 0 end
   union all
   select 'a float is not the cash that the broker took and gave' from account a
   left join cash c on c.broker_id = a.owner_id
@@ -38,7 +40,7 @@ const ALWAYS_TRUE = `
   select 'fees that are not earned are not those of the open transfers'
   where (select sum(balance) from account where kind = 'fees_deferred') <> (
     select coalesce(sum(fee_centimes), 0) from public.money_transfers
-    where funded_at is not null and status in ('waiting_for_broker', 'in_process'))
+    where funded_at is not null and fee_returned_at is null and status in ('waiting_for_broker', 'in_process'))
   union all
   select 'what is owed and earned is not what the bank and the losses say'
   where (select coalesce(sum(balance), 0) from account where class in ('liability', 'income'))

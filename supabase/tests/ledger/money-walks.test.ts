@@ -109,11 +109,13 @@ function stepOf(made: MadeTransfer, was: State, { brokers, operator }: Scene, pi
     pending: was.count_id ? [confirm, confirm, record(pick(brokers))] : [record(pick(brokers))],
     waiting_for_broker: [by(pick(brokers), 'accept_money_transfer', { p_id: made.id })],
     in_process: [pay(was.broker_id ?? anybody), pay(was.broker_id ?? anybody)],
+    completed: was.refund_state === 'payable' ? [makeCode, refund(pick(brokers))] : [],
     abandoned: [makeCode, makeCode, refund(pick(brokers)), refund(pick(brokers))],
   };
   const likely = onward[was.status] ?? [];
   return pick([
     ...[...likely, ...likely, ...likely],
+    by(was.broker_id ?? anybody, 'mark_cash_ready', { p_id: made.id }),
     record(pick(brokers)),
     confirm,
     by(pick([made.sender, anybody]), 'reject_cash_handover', { p_id: was.count_id }),
@@ -128,14 +130,14 @@ function stepOf(made: MadeTransfer, was: State, { brokers, operator }: Scene, pi
 
 /** Days pass for the transfer, and the clock runs. */
 async function passTime(db: Client, { id }: MadeTransfer, pick: Pick): Promise<void> {
-  const age = pick(['1 day', '50 days']);
+  const age = pick(['1 day', '7 days', '50 days']);
   await asRoot(
     db,
-    `update public.money_transfers set funded_at = funded_at - $2::interval, expires_at = expires_at - $2::interval
-     where id = $1`,
+    `update public.money_transfers set funded_at = funded_at - $2::interval, expires_at = expires_at - $2::interval,
+       ready_by = ready_by - $2::interval where id = $1`,
     [id, age],
   );
-  await asRoot(db, 'select private.end_due_transfers()');
+  await asRoot(db, 'select private.end_due_transfers() + private.end_missed_promises()');
 }
 
 async function tryStep(db: Client, { caller, name, args }: Step): Promise<unknown> {
@@ -208,6 +210,7 @@ describe('hundreds of walks', () => {
         'waiting_for_broker none',
         'in_process none',
         'completed none',
+        'completed payable',
         'abandoned none',
         'abandoned payable',
         'abandoned paid',

@@ -58,6 +58,9 @@ create table public.money_transfers (
   completed_at timestamptz,
   abandoned_at timestamptz,
   expires_at timestamptz,
+  ready_by timestamptz,
+  ready_at timestamptz,
+  fee_returned_at timestamptz,
   constraint reference_is_unique unique (reference),
   constraint quote_is_confirmed_once unique (quote_id),
   constraint currency_is_mad check (currency = 'MAD'),
@@ -90,6 +93,9 @@ create index money_transfers_recipient_city_id_idx on public.money_transfers (re
 create index money_transfers_due_idx on public.money_transfers (expires_at)
   where status in ('draft', 'pending', 'waiting_for_broker', 'in_process');
 
+create index money_transfers_promised_idx on public.money_transfers (ready_by)
+  where status = 'in_process' and ready_at is null;
+
 comment on table public.money_transfers is 'Transfers of cash from a sender to a recipient in a city. Amounts in centimes of MAD.';
 comment on column public.money_transfers.reference is 'What the sender shows to the broker who takes her cash. Unguessable; whoever knows it stood beside her.';
 comment on column public.money_transfers.receiver_id is 'The recipient''s own account, when he has one.';
@@ -101,6 +107,9 @@ comment on column public.money_transfers.payout_centimes is 'What the recipient 
 comment on column public.money_transfers.version is 'Grows with every change, so that a device sees that another one wrote.';
 comment on column public.money_transfers.is_on_hold is 'Held for a check: nothing moves but by an operator.';
 comment on column public.money_transfers.expires_at is 'When the present status ends by itself.';
+comment on column public.money_transfers.ready_by is 'When the broker who accepted promises to have the cash ready.';
+comment on column public.money_transfers.ready_at is 'When he had it ready; null while he prepares it.';
+comment on column public.money_transfers.fee_returned_at is 'When a missed promise gave the fee back; the sender collects it when the transfer ends.';
 
 create trigger _100_set_updated_at before update on public.money_transfers
   for each row execute function private.set_updated_at();
@@ -160,8 +169,8 @@ declare
       = (p_transfer.funded_at at time zone 'Africa/Casablanca')::date;
   v_refund bigint := case
     when p_transfer.funded_at is null then null
-    -- No broker took it, or the same day: everything back. Later the fee was earned.
-    when p_transfer.status = 'waiting_for_broker' or v_is_same_day then p_transfer.total_centimes
+    -- No broker took it, the same day, or a promise was missed: everything back. Later the fee was earned.
+    when p_transfer.status = 'waiting_for_broker' or v_is_same_day or p_transfer.fee_returned_at is not null then p_transfer.total_centimes
     else p_transfer.payout_centimes
   end;
   v_handover_id uuid;
@@ -188,7 +197,7 @@ begin
 end
 $$;
 comment on function private.abandon_transfer(public.money_transfers, text, text, text) is
-  'Ends an open transfer. Refund: all of it while no broker has accepted or on the day of funding, the principal later.';
+  'Ends an open transfer. Refund: all of it while no broker has accepted, on the day of funding or after a missed promise, the principal later.';
 
 -- money/add_event.sql
 
@@ -635,7 +644,7 @@ create table public.money_transfer_events (
     'created', 'confirmed', 'cash_recorded', 'cash_rejected', 'funded', 'broker_preaccepted',
     'broker_declined', 'broker_accepted', 'broker_gave_up', 'payout_failed', 'payout_locked',
     'payout_code_renewed', 'completed', 'abandoned', 'refund_code_made', 'refund_failed',
-    'refund_locked', 'refund_paid', 'expired'))
+    'refund_locked', 'refund_paid', 'expired', 'cash_ready', 'promise_missed'))
 );
 
 create index money_transfer_events_transfer_id_idx on public.money_transfer_events (transfer_id, id);
@@ -1054,7 +1063,11 @@ insert into private.transfer_notices (event_kind, party, is_after_funding) value
   ('expired', 'receiver', true),
   ('expired', 'broker', true),
   ('refund_locked', 'sender', false),
-  ('refund_paid', 'sender', false);
+  ('refund_paid', 'sender', false),
+  ('cash_ready', 'sender', false),
+  ('cash_ready', 'receiver', false),
+  ('promise_missed', 'sender', false),
+  ('promise_missed', 'receiver', false);
 
 -- money/transfer_readers.sql
 
