@@ -6796,7 +6796,8 @@ begin
       when new.accepted_at is null or now() > p.ready_by then false end
   where p.transfer_id = new.id and p.ended_at is null;
   if new.status = 'in_process' then
-    update private.payout_reminders set next_at = new.ready_at + interval '1 day', day = 1 where transfer_id = new.id;
+    insert into private.payout_reminders (transfer_id, next_at, day) values (new.id, new.ready_at + interval '1 day', 1)
+    on conflict (transfer_id) do update set next_at = excluded.next_at, day = excluded.day;
   else
     delete from private.payout_reminders where transfer_id = new.id;
   end if;
@@ -6848,17 +6849,19 @@ declare
   v_days date[] := array(select distinct day from unnest(p_closed_days) as day
     where day >= (now() at time zone 'Africa/Casablanca')::date order by day);
   v_fault text := case
-    when v_name is null or char_length(v_name) not between 2 and 80 then 'name'
-    when v_address is null or char_length(v_address) not between 3 and 200 then 'address'
-    when char_length(v_landmark) > 200 then 'landmark'
-    when btrim(coalesce(p_phone, '')) <> '' and v_phone is null then 'phone'
+    when v_name is null or char_length(v_name) not between 2 and 80 then 'p_name'
+    when v_address is null or char_length(v_address) not between 3 and 200 then 'p_address'
+    when char_length(v_landmark) > 200 then 'p_landmark'
+    when btrim(coalesce(p_phone, '')) <> '' and v_phone is null then 'p_phone'
     when (p_latitude is null) <> (p_longitude is null)
       -- Morocco; NaN is greater than every number.
-      or p_latitude not between 20 and 36.5 or p_longitude not between -18 and -0.5 then 'place'
-    when cardinality(v_days) > 60 then 'closed_days'
+      or p_latitude not between 20 and 36.5 or p_longitude not between -18 and -0.5 then 'p_latitude'
+    when cardinality(v_days) > 60 or 'infinity' = any (v_days) then 'p_closed_days'
+    when not isfinite(p_other_from) then 'p_other_from'
+    when not isfinite(p_other_until) then 'p_other_until'
     when (p_other_from is null) <> (p_other_until is null) or p_other_from > p_other_until
-      or p_other_until - p_other_from > 100 then 'other_until'
-    when not private.are_shop_hours(p_hours) then 'hours'
+      or p_other_until - p_other_from > 100 then 'p_other_until'
+    when not private.are_shop_hours(p_hours) then 'p_hours'
   end;
 begin
   if v_fault is not null then
@@ -8069,7 +8072,7 @@ comment on function private.message_type_of(text) is 'The type of the message th
 CREATE FUNCTION private.metres_between(p_latitude double precision, p_longitude double precision, p_other_latitude double precision, p_other_longitude double precision)
  RETURNS integer
  LANGUAGE sql
- IMMUTABLE
+ IMMUTABLE STRICT
  SET search_path TO ''
 AS $function$
   select round(12742000 * asin(least(1, sqrt(
@@ -10163,8 +10166,7 @@ begin
   loop
     v_count := v_count + 1;
     if v_due.day = 0 then
-      -- Marking the cash as ready brings the row back.
-      update private.payout_reminders set next_at = 'infinity' where transfer_id = v_due.id;
+      delete from private.payout_reminders where transfer_id = v_due.id;
       perform private.notify(v_due.broker_id, 'transaction', 'promise_due', '{"party": "broker"}', v_due.id);
       continue;
     end if;
@@ -11645,7 +11647,7 @@ begin
     perform private.refuse_status(v_transfer);
   elsif (p_latitude is null) <> (p_longitude is null)
     or p_latitude not between -90 and 90 or p_longitude not between -180 and 180 then
-    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "place"}');
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_latitude"}');
   end if;
   select c.* into v_city from public.cities c
   where c.id = coalesce(p_city_id, (select p.city_id from public.profiles p where p.id = v_caller));

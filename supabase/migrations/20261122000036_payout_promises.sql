@@ -91,7 +91,8 @@ begin
       when new.accepted_at is null or now() > p.ready_by then false end
   where p.transfer_id = new.id and p.ended_at is null;
   if new.status = 'in_process' then
-    update private.payout_reminders set next_at = new.ready_at + interval '1 day', day = 1 where transfer_id = new.id;
+    insert into private.payout_reminders (transfer_id, next_at, day) values (new.id, new.ready_at + interval '1 day', 1)
+    on conflict (transfer_id) do update set next_at = excluded.next_at, day = excluded.day;
   else
     delete from private.payout_reminders where transfer_id = new.id;
   end if;
@@ -254,8 +255,7 @@ begin
   loop
     v_count := v_count + 1;
     if v_due.day = 0 then
-      -- Marking the cash as ready brings the row back.
-      update private.payout_reminders set next_at = 'infinity' where transfer_id = v_due.id;
+      delete from private.payout_reminders where transfer_id = v_due.id;
       perform private.notify(v_due.broker_id, 'transaction', 'promise_due', '{"party": "broker"}', v_due.id);
       continue;
     end if;

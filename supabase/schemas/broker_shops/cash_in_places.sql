@@ -19,7 +19,7 @@ begin
     perform private.refuse_status(v_transfer);
   elsif (p_latitude is null) <> (p_longitude is null)
     or p_latitude not between -90 and 90 or p_longitude not between -180 and 180 then
-    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "place"}');
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_latitude"}');
   end if;
   select c.* into v_city from public.cities c
   where c.id = coalesce(p_city_id, (select p.city_id from public.profiles p where p.id = v_caller));

@@ -2,7 +2,7 @@ create function private.metres_between(
   p_latitude double precision, p_longitude double precision,
   p_other_latitude double precision, p_other_longitude double precision
 ) returns integer
-language sql immutable
+language sql immutable strict
 set search_path = ''
 as $$
   select round(12742000 * asin(least(1, sqrt(

@@ -18,8 +18,7 @@ begin
   loop
     v_count := v_count + 1;
     if v_due.day = 0 then
-      -- Marking the cash as ready brings the row back.
-      update private.payout_reminders set next_at = 'infinity' where transfer_id = v_due.id;
+      delete from private.payout_reminders where transfer_id = v_due.id;
       perform private.notify(v_due.broker_id, 'transaction', 'promise_due', '{"party": "broker"}', v_due.id);
       continue;
     end if;

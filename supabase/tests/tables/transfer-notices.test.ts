@@ -40,6 +40,14 @@ const NOTIFIED: Record<string, [before: Party[], after: Party[]]> = {
   refund_code_made: [[], []],
   refund_failed: [[], []],
   refund_locked: [['sender'], ['sender']],
+  cash_ready: [
+    ['receiver', 'sender'],
+    ['receiver', 'sender'],
+  ],
+  promise_missed: [
+    ['receiver', 'sender'],
+    ['receiver', 'sender'],
+  ],
   refund_paid: [['sender'], ['sender']],
   expired: [['sender'], ['broker', 'receiver', 'sender']],
 };

@@ -137,6 +137,7 @@ describe('the end of an account', () => {
         'money_transfer_events.actor_id',
         'money_transfers.broker_id',
         'private.payout_attempts.broker_id',
+        'private.payout_promises.broker_id',
       ]);
       // Else the scene would have nothing to lose.
       expect(before.filter((place) => !after.includes(place))).toEqual([
@@ -147,6 +148,7 @@ describe('the end of an account', () => {
         'money_quotes.user_id',
         'notifications.user_id',
         'person_blocks.blocker_id',
+        'private.broker_shops.broker_id',
         'private.operator_roles.user_id',
         'private.phone_reveals.user_id',
         'properties.created_by',

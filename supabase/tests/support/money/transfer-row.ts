@@ -26,4 +26,7 @@ export type TransferRow = {
   accepted_at: Date | null;
   completed_at: Date | null;
   expires_at: Date | null;
+  ready_by: Date | null;
+  ready_at: Date | null;
+  fee_returned_at: Date | null;
 };

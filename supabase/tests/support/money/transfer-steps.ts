@@ -30,6 +30,7 @@ export const countTotal: Step = (db, made) => countCash(db, made.cashier, made, 
 export const accept = byBroker('accept_money_transfer');
 export const decline = byBroker('decline_money_transfer');
 export const giveUp = byBroker('give_up_money_transfer');
+export const markReady = byBroker('mark_cash_ready');
 export const complete: Step = (db, made) => payOut(db, made.broker, made);
 export const guessCode: Step = (db, made) => payOut(db, made.broker, { ...made, code: '00000000' });
 
@@ -55,6 +56,9 @@ const byClock =
     await asRoot(db, 'select private.run_due_work()');
   };
 export const expire = byClock('update public.money_transfers set expires_at = now() where id = $1');
+export const missPromise = byClock(
+  "update public.money_transfers set ready_by = now() - interval '2 hours' where id = $1",
+);
 export const endTurn = byClock(
   'update public.money_transfer_requests set turn_ends_at = now() where transfer_id = $1',
 );
