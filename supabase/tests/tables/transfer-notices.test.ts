@@ -162,6 +162,8 @@ describe('a notification of a transfer says', () => {
     ['funded', 'receiver', PAYOUT],
     ['broker_accepted', 'sender', PAYOUT],
     ['expired', 'receiver', PAYOUT],
+    ['expired', 'sender', REFUND],
+    ['cash_ready', 'sender', PAYOUT],
     ['refund_locked', 'sender', REFUND],
     ['refund_paid', 'sender', REFUND],
   ])('of %s to the %s the sum %i', (kind, person, centimes) =>

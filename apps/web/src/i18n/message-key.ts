@@ -34,6 +34,7 @@ import type properties from './locales/en/properties.json';
 import type security from './locales/en/security.json';
 import type sendMoney from './locales/en/send_money.json';
 import type sendPackage from './locales/en/send_package.json';
+import type shops from './locales/en/shops.json';
 import type terms from './locales/en/terms.json';
 import type tickets from './locales/en/tickets.json';
 import type transport from './locales/en/transport.json';
@@ -75,6 +76,7 @@ type Catalogues = {
   security: typeof security;
   send_money: typeof sendMoney;
   send_package: typeof sendPackage;
+  shops: typeof shops;
   terms: typeof terms;
   tickets: typeof tickets;
   transport: typeof transport;

@@ -73,7 +73,7 @@ const newMoneyRoute = createRoute({
   path: '/money/new',
   staticData: { title: 'money.new', isTask: true },
   validateSearch: textSearch('draft'),
-  loader: withTexts('money', 'contacts'),
+  loader: withTexts('money', 'contacts', 'shops'),
   component: lazyRouteComponent(() => import('../routes/money/new.tsx'), 'NewMoneyScreen'),
 });
 const moneyDetailRoute = createRoute({
@@ -81,7 +81,7 @@ const moneyDetailRoute = createRoute({
   path: '/money/$transferId',
   staticData: { title: 'money.title' },
   // Written out: the type of withTexts would hide the route's own parameter.
-  loader: ({ params }) => loadMessages(params.lang, 'money'),
+  loader: ({ params }) => loadMessages(params.lang, 'money', 'shops', 'map'),
   component: lazyRouteComponent(() => import('../routes/money/detail.tsx'), 'MoneyDetailScreen'),
 });
 const contactsRoute = createRoute({
@@ -127,8 +127,15 @@ const brokerRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/broker',
   staticData: { title: 'common.broker' },
-  loader: withTexts('brokers', 'money'),
+  loader: withTexts('brokers', 'money', 'shops'),
   component: lazyRouteComponent(() => import('../routes/broker/workspace.tsx'), 'BrokerScreen'),
+});
+const brokerShopRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/broker/shop',
+  staticData: { title: 'shops.my_shop', isTask: true },
+  loader: withTexts('shops', 'map'),
+  component: lazyRouteComponent(() => import('../routes/broker/shop.tsx'), 'BrokerShopScreen'),
 });
 
 export const memberRoutes = memberRoute.addChildren([
@@ -148,6 +155,7 @@ export const memberRoutes = memberRoute.addChildren([
   ...deliveryRoutes,
   ...courierRoutes,
   brokerRoute,
+  brokerShopRoute,
   contactsRoute,
   notificationsRoute,
   chatRoutes,

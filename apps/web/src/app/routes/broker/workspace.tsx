@@ -1,6 +1,6 @@
 // The broker's workspace: jobs, requests, the counter, his drawer and history; a payout takes the whole screen.
 import { useQuery } from '@tanstack/react-query';
-import { Navigate } from '@tanstack/react-router';
+import { Link, Navigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { brokerQueries } from '../../../features/brokers/api/broker-queries.ts';
 import { Counter } from '../../../features/brokers/components/counter.tsx';
@@ -34,6 +34,7 @@ export function BrokerScreen() {
 
 function Workspace({ userId }: { userId: string }) {
   const t = useT();
+  const lang = useLang();
   const language = useLanguage();
   const [payingId, setPayingId] = useState<string>();
   const workspace = useQuery(brokerQueries.workspace(userId));
@@ -52,6 +53,13 @@ function Workspace({ userId }: { userId: string }) {
           <bdi>{own.business_name}</bdi>
         </h1>
         <p className="text-muted">{own.cities ? nameIn(own.cities, language) : null}</p>
+        <Link
+          to="/$lang/broker/shop"
+          params={{ lang }}
+          className="inline-flex min-h-11 items-center text-primary underline"
+        >
+          {t('shops.change_shop')}
+        </Link>
       </div>
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
         <div className="flex flex-col gap-8">

@@ -11,6 +11,7 @@ import { StatusBadge } from '../../../features/money/components/status-badge.tsx
 import { Timeline } from '../../../features/money/components/timeline.tsx';
 import { TransferPrice } from '../../../features/money/components/transfer-price.tsx';
 import { useOwnProfile } from '../../../features/profile/model/use-own-profile.ts';
+import { ShopsOfTransfer } from '../../../features/shops/components/shops-of-transfer.tsx';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
@@ -74,6 +75,11 @@ export function MoneyDetailScreen() {
               isPhoneVerified={profile.phone_verified}
             />
           ) : null}
+          <ShopsOfTransfer
+            transfer={transfer}
+            viewerId={userId}
+            homeCityId={profile?.city_id ?? null}
+          />
           {transfer.status === 'draft' ? (
             <Link
               to="/$lang/money/new"

@@ -23,6 +23,10 @@ export const useGiveUpTransfer = () =>
     call('give_up_money_transfer', { p_id: id }, noAnswer),
   );
 
+/** Keeps his promise; sender and recipient are told. */
+export const useMarkCashReady = () =>
+  useChange([brokerQueries.all()], (id: string) => call('mark_cash_ready', { p_id: id }, noAnswer));
+
 /** Senders only learn whether his cash is enough. */
 export const useDeclareCash = (brokerId: string) =>
   useChange([brokerQueries.all()], async (centimes: number, supabase) => {

@@ -17,7 +17,8 @@ export function NextStepCard({ transfer, viewerId }: NextStepCardProps) {
   const t = useT();
   const step = nextStepOf(transfer, viewerId);
   const { status, refund_state: refund, expires_at: expiresAt } = transfer;
-  const text = step.isLocked ? 'locked' : status;
+  const isPreparing = status === 'in_process' && !transfer.ready_at;
+  const text = step.isLocked ? 'locked' : isPreparing ? 'preparing' : status;
   return (
     <div className="flex flex-col gap-4">
       <TurnCard
@@ -30,6 +31,12 @@ export function NextStepCard({ transfer, viewerId }: NextStepCardProps) {
           <p className="text-lg">
             {t(refund === 'payable' ? 'money.refund_payable' : 'money.refund_paid')}{' '}
             <Amount centimes={transfer.refund_centimes} className="font-semibold" />
+          </p>
+        ) : null}
+        {transfer.fee_returned_at && transfer.fee_centimes !== null && refund === 'none' ? (
+          <p>
+            {t('money.fee_returned')}{' '}
+            <Amount centimes={transfer.fee_centimes} className="font-semibold" />
           </p>
         ) : null}
         {step.openHandover ? <HandoverQuestion handover={step.openHandover} /> : null}

@@ -41,8 +41,16 @@ const TRANSFERS = [
   ['funded', 'receiver', '500 MAD is on its way to you'],
   ['funded', 'chosen_broker', '500 MAD is paid in and waits for your answer'],
   ['funded', 'broker', '500 MAD is paid in. You can pay it out.'],
-  ['broker_accepted', 'sender', 'A broker can now pay out 500 MAD to Zineb'],
-  ['broker_accepted', 'receiver', '500 MAD is ready for you to collect'],
+  ['broker_accepted', 'sender', 'A broker has accepted to pay out 500 MAD to Zineb'],
+  ['broker_accepted', 'receiver', 'A broker is preparing 500 MAD for you'],
+  ['cash_ready', 'sender', 'The 500 MAD for Zineb is ready to be collected'],
+  ['cash_ready', 'receiver', 'Your 500 MAD is ready to be collected'],
+  ['promise_missed', 'receiver', 'Another broker is being asked for your 500 MAD'],
+  [
+    'promise_missed',
+    'late_broker',
+    'You did not have 500 MAD ready in time. Other brokers are asked now.',
+  ],
   ['broker_gave_up', 'sender', 'The broker cannot pay out to Zineb. The others are asked.'],
   ['broker_gave_up', 'receiver', 'Another broker is being asked for your 500 MAD'],
   [
@@ -55,7 +63,21 @@ const TRANSFERS = [
   ['completed', 'receiver', 'You have collected 500 MAD'],
   ['abandoned', 'receiver', 'A transfer of 500 MAD to you was cancelled'],
   ['abandoned', 'broker', 'The transfer of 500 MAD is over. Do not pay it out.'],
-  ['expired', 'sender', 'Your transfer to Zineb ended because its time was over'],
+  [
+    'expired',
+    'sender',
+    'Your transfer to Zineb ended because its time was over. 500 MAD is yours again: make the refund code and collect it from any broker.',
+  ],
+  [
+    'promise_missed',
+    'sender',
+    'The broker did not keep the promised time for Zineb. Others are asked, and you get the fee back.',
+  ],
+  [
+    'promise_due',
+    'broker',
+    'The 500 MAD for Zineb must be ready now. Say in your workspace that you have it.',
+  ],
   ['expired', 'receiver', 'A transfer of 500 MAD to you ended because its time was over'],
   ['expired', 'broker', 'The transfer of 500 MAD is over. Do not pay it out.'],
   [
@@ -243,4 +265,27 @@ it('keeps the direction of a name to itself', () => {
   expect(text({ type: 'delivery', kind: 'delivered', data: { name: 'Omar' } })).toContain(
     '\u2068Omar\u2069',
   );
+});
+
+it.each([
+  [
+    'sender',
+    'Zineb has not collected 500 MAD yet, ready for 3 days. If nobody collects it by January 5, 2027, it comes back to you.',
+  ],
+  ['receiver', '500 MAD waits for you, ready for 3 days. Collect it by January 5, 2027.'],
+])('reminds the %s of cash that lies ready, and says until when', (party, sentence) => {
+  const data = { party, day: 3, until: '2027-01-05T12:00:00Z' };
+  const transfer = { reference: 'WSL-1', recipient_name: 'Zineb', centimes: 50_000 };
+  expect(say({ type: 'transaction', kind: 'payout_reminder', data, transfer })).toBe(sentence);
+});
+
+it('says nothing of a refund of a transfer that nobody paid', () => {
+  const transfer = { reference: 'WSL-1', recipient_name: 'Zineb' };
+  const told = {
+    type: 'transaction',
+    kind: 'expired',
+    data: { party: 'sender' },
+    transfer,
+  } as const;
+  expect(say(told)).toBe('Your transfer to Zineb ended because its time was over');
 });

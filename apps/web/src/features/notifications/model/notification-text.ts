@@ -2,6 +2,7 @@
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import type { T } from '../../../i18n/use-t.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
+import { formatDay } from '../../../shared/format/time.ts';
 import { DELIVERY_TEXTS } from './delivery-texts.ts';
 import type { Notification } from './notification.ts';
 
@@ -31,6 +32,14 @@ const OF_TRANSFERS: Record<string, MessageKey> = {
   'expired:broker': 'notifications.cancelled_for_broker',
   'refund_locked:sender': 'notifications.refund_locked',
   'refund_paid:sender': 'notifications.refund_paid',
+  'cash_ready:sender': 'notifications.cash_ready',
+  'cash_ready:receiver': 'notifications.cash_ready_for_you',
+  'promise_missed:sender': 'notifications.promise_missed',
+  'promise_missed:receiver': 'notifications.money_later',
+  'promise_missed:late_broker': 'notifications.promise_missed_by_you',
+  'promise_due:broker': 'notifications.promise_due',
+  'payout_reminder:sender': 'notifications.payout_reminder',
+  'payout_reminder:receiver': 'notifications.payout_reminder_to_you',
 };
 const OTHERS: Record<string, MessageKey> = {
   'account:home_alert': 'notifications.home_alert',
@@ -51,10 +60,16 @@ export function notificationText(one: Notification, t: T, language: string): str
     amount: transfer?.centimes === undefined ? '' : formatMoney(transfer.centimes, language),
     reason: reason?.[language === 'fr' ? 'text_fr' : language === 'ar' ? 'text_ar' : 'text'] ?? '',
     count: typeof data.count === 'number' ? data.count : 1,
+    day: typeof data.day === 'number' ? data.day : 1,
+    until: text(data.until) ? formatDay(String(data.until), language) : '',
   }).trim();
 }
 
-function keyOf({ type, kind, data }: Notification): MessageKey | undefined {
+function keyOf({ type, kind, data, transfer }: Notification): MessageKey | undefined {
+  // Of an unpaid transfer nothing comes back.
+  if (kind === 'expired' && data.party === 'sender' && transfer?.centimes !== undefined) {
+    return 'notifications.expired_with_refund';
+  }
   if (type === 'transaction') return OF_TRANSFERS[`${kind}:${String(data.party)}`];
   if (type === 'delivery') return DELIVERY_TEXTS[`${kind}:${text(data.party) ?? 'sender'}`];
   return OTHERS[`${type}:${kind}`];

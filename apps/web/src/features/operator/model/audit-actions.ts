@@ -59,4 +59,7 @@ export const AUDIT_ACTIONS: Record<string, MessageKey> = {
   'transfer.refund_failed': 'operator.did.transfer.refund_failed',
   'transfer.refund_locked': 'operator.did.transfer.refund_locked',
   'transfer.refund_paid': 'operator.did.transfer.refund_paid',
+  'transfer.cash_ready': 'operator.did.transfer.cash_ready',
+  'transfer.promise_missed': 'operator.did.transfer.promise_missed',
+  'broker.shop_saved': 'operator.did.broker.shop_saved',
 };

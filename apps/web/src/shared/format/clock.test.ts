@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { formatClock } from './clock.ts';
+
+// A Monday, nine in the evening in Morocco.
+const NOW = new Date('2026-07-06T20:00:00Z');
+
+it.each([
+  ['2026-07-06T22:30:00Z', 'en', '23:30'],
+  ['2026-07-06T23:30:00Z', 'fr', 'mardi 00:30'],
+  ['2026-07-12T08:00:00Z', 'en', 'Sunday 09:00'],
+  ['2026-07-13T08:00:00Z', 'en', 'July 13 at 09:00'],
+  ['2026-07-01T08:00:00Z', 'fr', '1 juillet à 09:00'],
+  ['2026-07-07T08:00:00Z', 'ar', 'الثلاثاء 09:00'],
+])('%s in %s is %s', (iso, language, text) => {
+  expect(formatClock(iso, language, NOW).replaceAll(/[,،]/g, '')).toBe(text);
+});
