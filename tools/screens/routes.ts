@@ -102,6 +102,7 @@ export const SCREEN_ROUTES: ScreenRoute[] = [
   { name: 'money-completed', path: '/money/:transfer-completed', as: 'amina' },
   { name: 'money-cancelled', path: '/money/:transfer-abandoned', as: 'amina' },
   { name: 'broker', path: '/broker', as: 'youssef' },
+  { name: 'broker-shop', path: '/broker/shop', as: 'youssef' },
   { name: 'broker-payout', path: '/broker', as: 'youssef', act: press('brokers.pay_out') },
   {
     name: 'broker-count',

@@ -129,8 +129,7 @@ function stepOf(made: MadeTransfer, was: State, { brokers, operator }: Scene, pi
 }
 
 /** Days pass for the transfer, and the clock runs. */
-async function passTime(db: Client, { id }: MadeTransfer, pick: Pick): Promise<void> {
-  const age = pick(['1 day', '7 days', '50 days']);
+async function passTime(db: Client, { id }: MadeTransfer, age: string): Promise<void> {
   await asRoot(
     db,
     `update public.money_transfers set funded_at = funded_at - $2::interval, expires_at = expires_at - $2::interval,
@@ -170,11 +169,16 @@ async function walkLane(db: Client, lane: number, ends: Set<string>): Promise<vo
     const pick = seededChoice(walk * 7919 + 1);
     await db.query('savepoint walk');
     const done: string[] = [];
+    const [, accepted] = transfers;
+    if (accepted && pick([true, false, false])) {
+      await passTime(db, accepted, '1 day');
+      done.push('a missed promise');
+    }
     const say = () => `walk ${walk}: ${done.join(', ')}`;
     for (let i = 0; i < STEPS; i++) {
       const made = pick([...transfers, ...transfers.slice(0, 1)]);
       if (pick([...Array(9).fill(false), true])) {
-        await passTime(db, made, pick);
+        await passTime(db, made, pick(['1 day', '50 days']));
         done.push('time');
       } else {
         const step = stepOf(made, await stateOf(db, made.id), scene, pick);

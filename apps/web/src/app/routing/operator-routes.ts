@@ -18,6 +18,8 @@ export const operatorRoutes = createRoute({
     'profile',
     'homes',
     'chat',
+    'shops',
+    'map',
     'errors',
     'ui',
   ),

@@ -10,6 +10,7 @@ import { People } from '../../../features/operator/components/people.tsx';
 import { Reports } from '../../../features/operator/components/reports.tsx';
 import { Roles } from '../../../features/operator/components/roles.tsx';
 import { tabsFor } from '../../../features/operator/model/roles.ts';
+import { BrokerShop } from '../../../features/shops/components/broker-shop.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { Logo } from '../../../shared/ui/pictures/logo.tsx';
 import { AccountMenu } from '../../layouts/account-menu.tsx';
@@ -87,7 +88,9 @@ export function Console({ roles }: { roles: string[] }) {
         ) : null}
         {tab === 'reports' ? <Reports roles={roles} /> : null}
         {tab === 'deliveries' ? <Deliveries roles={roles} parts={deliveryParts} /> : null}
-        {tab === 'people' ? <People roles={roles} /> : null}
+        {tab === 'people' ? (
+          <People roles={roles} brokerPart={(id) => <BrokerShop brokerId={id} />} />
+        ) : null}
         {tab === 'roles' ? <Roles /> : null}
         {tab === 'audit' ? <AuditLog /> : null}
       </main>

@@ -22,6 +22,9 @@ export const tabsFor = (roles: string[]): Tab[] =>
 export const maySuspend = (roles: string[]): boolean =>
   roles.includes('compliance') || roles.includes('admin');
 
+export const mayKeepShops = (roles: string[]): boolean =>
+  roles.includes('support') || roles.includes('admin');
+
 export const mayProposeRoles = (roles: string[]): boolean => roles.includes('admin');
 
 export const DELIVERY_PARTS = ['claims', 'lost', 'visits', 'find', 'agents', 'prices'] as const;

@@ -1,24 +1,15 @@
 // The city around which shops are looked for.
-import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { unwrap } from '../../../shared/errors/refusal.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
-import { getSupabase } from '../../../shared/lib/supabase.ts';
 import { Combobox } from '../../../shared/ui/fields/combobox.tsx';
+import { useCities } from '../api/use-city-names.ts';
 
 type CityChoiceProps = { cityId: number | undefined; onChange: (cityId: number) => void };
 
 export function CityChoice({ cityId, onChange }: CityChoiceProps) {
   const t = useT();
   const language = useLanguage();
-  const cities = useQuery({
-    queryKey: ['cities'],
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async () => {
-      const supabase = await getSupabase();
-      return unwrap(await supabase.from('cities').select().order('name'));
-    },
-  });
+  const cities = useCities();
   return (
     <Combobox
       label={t('shops.city')}

@@ -1,7 +1,6 @@
 // The form of a shop with what was typed before and not saved yet, which this device keeps.
 import { useEffect, useState } from 'react';
 import { draftStoreOf } from '../../../shared/draft/draft-store.ts';
-import type { MapPlace } from '../../../shared/map/map-types.ts';
 import type { Shop } from '../../../shared/shops/shop.ts';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { SHOP_DRAFT } from '../model/on-device.ts';
@@ -13,13 +12,12 @@ type ShopEditorProps = {
   userId: string;
   /** An operator keeps the shop of another person. */
   isOthers?: boolean;
-  places?: MapPlace[];
   onSaved: () => void;
 };
 
 const store = draftStoreOf(SHOP_DRAFT);
 
-export function ShopEditor({ shop, userId, isOthers = false, places, onSaved }: ShopEditorProps) {
+export function ShopEditor({ shop, userId, isOthers = false, onSaved }: ShopEditorProps) {
   const id = shop.broker_id;
   const [start, setStart] = useState<ShopForm>();
   useEffect(() => {
@@ -37,7 +35,7 @@ export function ShopEditor({ shop, userId, isOthers = false, places, onSaved }: 
     <ShopFormFields
       start={start}
       brokerId={isOthers ? id : undefined}
-      places={places}
+      cityId={shop.city_id}
       onTyped={(form) => void store.write(userId, id, form).catch(() => undefined)}
       onSaved={() => {
         void store.remove(userId, id).catch(() => undefined);

@@ -5,7 +5,6 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { LocationPicker } from '../../../shared/map/location-picker.tsx';
-import type { MapPlace } from '../../../shared/map/map-types.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ChoiceBox } from '../../../shared/ui/choice-box.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
@@ -13,6 +12,7 @@ import { DateField } from '../../../shared/ui/fields/date-field.tsx';
 import { PhoneField } from '../../../shared/ui/fields/phone-field.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { useSaveShop } from '../api/shop-changes.ts';
+import { useCityNames } from '../api/use-city-names.ts';
 import { problemOfShop, SHOP_FIELDS, type ShopField, type ShopForm } from '../model/shop-form.ts';
 import { ClosedDays } from './closed-days.tsx';
 import { HoursFields } from './hours-fields.tsx';
@@ -20,15 +20,16 @@ import { HoursFields } from './hours-fields.tsx';
 type ShopFormFieldsProps = {
   start: ShopForm;
   brokerId: string | undefined;
-  places: MapPlace[] | undefined;
+  cityId: number;
   onTyped: (form: ShopForm) => void;
   onSaved: () => void;
 };
 
-export function ShopFormFields({ start, brokerId, places, onTyped, onSaved }: ShopFormFieldsProps) {
+export function ShopFormFields({ start, brokerId, cityId, onTyped, onSaved }: ShopFormFieldsProps) {
   const t = useT();
   const language = useLanguage();
   const save = useSaveShop(brokerId);
+  const { places, box } = useCityNames(cityId);
   const [form, setForm] = useState(start);
   const [hasOther, setHasOther] = useState(start.otherFrom !== null);
   const [problem, setProblem] = useState<ShopField>();
@@ -98,7 +99,8 @@ export function ShopFormFields({ start, brokerId, places, onTyped, onSaved }: Sh
         longitude={form.longitude}
         latitudeError={errorOf('latitude')}
         onChange={(latitude, longitude) => change({ latitude, longitude })}
-        {...(places ? { places } : {})}
+        places={places}
+        box={box}
       />
       <HoursFields
         legend={t('shops.hours')}

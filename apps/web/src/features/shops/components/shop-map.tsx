@@ -5,23 +5,24 @@ import { useT } from '../../../i18n/use-t.ts';
 import { boxOf } from '../../../shared/map/area-corners.ts';
 import { MapMarker } from '../../../shared/map/map-marker.tsx';
 import { MapPoints } from '../../../shared/map/map-points.tsx';
-import type { MapBox, MapPlace, Position } from '../../../shared/map/map-types.ts';
+import type { MapBox, Position } from '../../../shared/map/map-types.ts';
 import { MoroccoMap } from '../../../shared/map/morocco-map.tsx';
 import type { Shop } from '../../../shared/shops/shop.ts';
+import { useCityNames } from '../api/use-city-names.ts';
 
 type ShopMapProps = {
   shops: Shop[];
   /** Where the reader stands, if she said so. */
   position?: Position | undefined;
-  places?: MapPlace[];
   chosen?: string | undefined;
   onChoose?: (brokerId: string) => void;
 };
 
 const AROUND = 0.008;
 
-export function ShopMap({ shops, position, places, chosen, onChoose }: ShopMapProps) {
+export function ShopMap({ shops, position, chosen, onChoose }: ShopMapProps) {
   const t = useT();
+  const { places } = useCityNames(shops[0]?.city_id);
   const points = useMemo(
     () =>
       shops.flatMap(({ broker_id: id, name, latitude, longitude }, index) =>
@@ -34,12 +35,7 @@ export function ShopMap({ shops, position, places, chosen, onChoose }: ShopMapPr
   const box = useMemo(() => around(position ? [...points, position] : points), [points, position]);
   if (points.length === 0) return null;
   return (
-    <MoroccoMap
-      label={t('shops.map')}
-      className="h-64 sm:h-80"
-      box={box}
-      {...(places ? { places } : {})}
-    >
+    <MoroccoMap label={t('shops.map')} className="h-64 sm:h-80" box={box} places={places}>
       {onChoose ? (
         <MapPoints points={points} chosen={chosen} onChoose={({ id }) => onChoose(id)} />
       ) : (
