@@ -10290,7 +10290,10 @@ AS $function$
     'landmark', coalesce(s.landmark, ''), 'phone', s.phone, 'latitude', s.latitude, 'longitude', s.longitude,
     -- Null: nobody has said when it is open.
     'is_open', case when h.hours <> '[]' then coalesce(next.opens_at <= now(), false) end,
-    'changes_at', case when next.opens_at <= now() then next.closes_at else next.opens_at end,
+    -- As the clock in Morocco shows it: what was typed is what is read, whatever a device knows of that zone.
+    'changes_at', to_char(case when next.opens_at <= now() then next.closes_at else next.opens_at end
+      at time zone 'Africa/Casablanca', 'YYYY-MM-DD"T"HH24:MI'),
+    'today', (now() at time zone 'Africa/Casablanca')::date,
     'hours', coalesce(h.hours, '[]'),
     'closed_days', to_jsonb(array(select day from unnest(s.closed_days) as day
       where day >= (now() at time zone 'Africa/Casablanca')::date order by day)),

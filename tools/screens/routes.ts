@@ -6,7 +6,7 @@ import { CHAT_SCREENS } from './chat-screens.ts';
 import { COURIER_SCREENS } from './courier-screens.ts';
 import { DELIVERY_SCREENS } from './delivery-screens.ts';
 import { HOME_SCREENS } from './home-screens.ts';
-import { press } from './press.ts';
+import { lookAt, press } from './press.ts';
 import { PUBLIC_SCREENS } from './public-screens.ts';
 import type { ScreenRoute } from './screen-route.ts';
 
@@ -92,6 +92,18 @@ export const SCREEN_ROUTES: ScreenRoute[] = [
   { name: 'money-draft', path: '/money/:transfer-draft', as: 'amina' },
   { name: 'money-pending', path: '/money/:transfer-pending', as: 'amina' },
   {
+    name: 'money-where-to-pay',
+    path: '/money/:transfer-pending',
+    as: 'amina',
+    act: lookAt('shops.where_to_pay'),
+  },
+  {
+    name: 'money-where-to-collect',
+    path: '/money/:transfer-in_process',
+    as: 'amina',
+    act: lookAt('shops.where_to_collect'),
+  },
+  {
     name: 'money-delete',
     path: '/money/:transfer-pending',
     as: 'amina',
@@ -103,6 +115,17 @@ export const SCREEN_ROUTES: ScreenRoute[] = [
   { name: 'money-cancelled', path: '/money/:transfer-abandoned', as: 'amina' },
   { name: 'broker', path: '/broker', as: 'youssef' },
   { name: 'broker-shop', path: '/broker/shop', as: 'youssef' },
+  {
+    name: 'broker-shop-hours',
+    path: '/broker/shop',
+    as: 'youssef',
+    act: async (page, t) => {
+      await page.getByText(t('shops.other_hours')).click();
+      await page
+        .getByRole('group', { name: t('shops.hours') })
+        .evaluate((element) => element.scrollIntoView({ block: 'start' }));
+    },
+  },
   { name: 'broker-payout', path: '/broker', as: 'youssef', act: press('brokers.pay_out') },
   {
     name: 'broker-count',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Shop } from './shop.ts';
-import { hasOtherHours, weekdayName, weekOf } from './shop-week.ts';
+import { hasOtherHours, weekOf } from './shop-week.ts';
 
 const span = (weekday: number, is_other = false) => ({
   weekday,
@@ -21,14 +21,6 @@ it('gives each day of the asked week its spans, and none to a closed one', () =>
     [7, 1],
   ]);
   expect(weekOf([span(2, true)], true)[1]?.spans).toHaveLength(1);
-});
-
-it.each([
-  [1, 'en', 'Monday'],
-  [7, 'fr', 'dimanche'],
-  [5, 'ar', 'الجمعة'],
-])('names day %i in %s', (weekday, language, name) => {
-  expect(weekdayName(weekday, language)).toBe(name);
 });
 
 it.each([

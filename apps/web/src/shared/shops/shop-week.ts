@@ -3,14 +3,6 @@ import type { Shop, ShopSpan } from './shop.ts';
 
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** 1 January 2024 was a Monday. */
-const mondayPlus = (weekday: number) => new Date(Date.UTC(2024, 0, weekday, 12));
-
-export const weekdayName = (weekday: number, language: string): string =>
-  new Intl.DateTimeFormat(`${language}-MA`, { weekday: 'long', timeZone: 'UTC' }).format(
-    mondayPlus(weekday),
-  );
-
 export type WeekdayHours = { weekday: number; spans: ShopSpan[] };
 
 export function weekOf(hours: ShopSpan[], isOther: boolean): WeekdayHours[] {

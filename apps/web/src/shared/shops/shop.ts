@@ -20,7 +20,9 @@ export const shopSchema = z.object({
   longitude: z.nullable(z.number()),
   /** Null: nobody has said when it is open. */
   is_open: z.nullable(z.boolean()),
+  /** What a clock in Morocco shows then. */
   changes_at: z.nullable(z.string()),
+  today: z.string(),
   hours: z.array(shopSpanSchema),
   closed_days: z.array(z.string()),
   other_from: z.nullable(z.string()),

@@ -1,15 +1,15 @@
 // The opening hours of a week, folded away until somebody asks. Needs the texts of `shops`.
 import { useLanguage, useT } from '../../i18n/use-t.ts';
-import { dayInMorocco } from '../format/day.ts';
 import { formatDay } from '../format/time.ts';
+import { weekdayName } from '../format/weekday.ts';
 import type { Shop } from './shop.ts';
-import { hasOtherHours, weekdayName, weekOf } from './shop-week.ts';
+import { hasOtherHours, weekOf } from './shop-week.ts';
 
 export function WeekHours({ shop }: { shop: Shop }) {
   const t = useT();
   const language = useLanguage();
   if (shop.hours.length === 0) return null;
-  const isOther = hasOtherHours(shop, dayInMorocco(new Date()));
+  const isOther = hasOtherHours(shop, shop.today);
   return (
     <details className="text-sm">
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-primary underline">

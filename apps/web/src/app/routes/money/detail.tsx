@@ -67,7 +67,13 @@ export function MoneyDetailScreen() {
             </div>
             <StatusBadge status={transfer.status} />
           </div>
-          <NextStepCard transfer={transfer} viewerId={userId} />
+          <NextStepCard transfer={transfer} viewerId={userId}>
+            <ShopsOfTransfer
+              transfer={transfer}
+              viewerId={userId}
+              homeCityId={profile?.city_id ?? null}
+            />
+          </NextStepCard>
           {profile ? (
             <CollectNeedsPhone
               transfer={transfer}
@@ -75,11 +81,6 @@ export function MoneyDetailScreen() {
               isPhoneVerified={profile.phone_verified}
             />
           ) : null}
-          <ShopsOfTransfer
-            transfer={transfer}
-            viewerId={userId}
-            homeCityId={profile?.city_id ?? null}
-          />
           {transfer.status === 'draft' ? (
             <Link
               to="/$lang/money/new"

@@ -1,4 +1,5 @@
 // What happens next and whose turn it is, with what the sender has to show, answer or pass on.
+import type { ReactNode } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
@@ -11,9 +12,14 @@ import { PayoutCode } from './payout-code.tsx';
 import { ReferenceToShow } from './reference-to-show.tsx';
 import { RefundCode } from './refund-code.tsx';
 
-type NextStepCardProps = { transfer: TransferDetail; viewerId: string };
+type NextStepCardProps = {
+  transfer: TransferDetail;
+  viewerId: string;
+  /** What the step needs from elsewhere, such as where to go. */
+  children?: ReactNode;
+};
 
-export function NextStepCard({ transfer, viewerId }: NextStepCardProps) {
+export function NextStepCard({ transfer, viewerId, children }: NextStepCardProps) {
   const t = useT();
   const step = nextStepOf(transfer, viewerId);
   const { status, refund_state: refund, expires_at: expiresAt } = transfer;
@@ -53,6 +59,7 @@ export function NextStepCard({ transfer, viewerId }: NextStepCardProps) {
           </p>
         ) : null}
       </TurnCard>
+      {children}
       {step.refundCode ? (
         <Card>
           <RefundCode transferId={transfer.id} isLocked={step.refundCode === 'locked'} />

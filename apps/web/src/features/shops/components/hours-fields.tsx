@@ -1,8 +1,9 @@
 // The week of a shop: any number of spans on each day, and Monday's for all of them.
 import { Plus, Trash2 } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { weekdayName } from '../../../shared/format/weekday.ts';
 import type { ShopSpan } from '../../../shared/shops/shop.ts';
-import { WEEKDAYS, weekdayName } from '../../../shared/shops/shop-week.ts';
+import { WEEKDAYS } from '../../../shared/shops/shop-week.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { addSpan, likeMonday } from '../model/shop-form.ts';

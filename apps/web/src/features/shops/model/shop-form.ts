@@ -1,5 +1,5 @@
 // A shop as it is typed, what of it is wrong, and what the database gets.
-import { normalizePhone } from '@wasl/core/phone';
+import { formatPhone, normalizePhone } from '@wasl/core/phone';
 import { readCoordinate, writeCoordinate } from '../../../shared/map/read-coordinate.ts';
 import type { Shop, ShopSpan } from '../../../shared/shops/shop.ts';
 
@@ -37,7 +37,7 @@ export function formOfShop(shop: Shop): ShopForm {
     name: shop.name,
     address: shop.address,
     landmark: shop.landmark,
-    phone: shop.phone ?? '',
+    phone: shop.phone ? formatPhone(shop.phone) : '',
     latitude: text(shop.latitude),
     longitude: text(shop.longitude),
     hours: shop.hours,
