@@ -75,6 +75,14 @@ for (const { language, city, viewport } of CASES) {
     });
     const reference = await transfer.reference();
 
+    await test.step('she sees which shops of a city can take her cash, with the way to call them', async () => {
+      await page.getByRole('combobox', { name: t('shops.city') }).fill(city);
+      await page.getByRole('option').first().click();
+      const shop = page.getByRole('listitem').filter({ hasText: 'Ouazzani Telecom' });
+      await expect(shop.getByRole('link')).toHaveAttribute('href', 'tel:+212522950003');
+      await expect(shop.getByText('Twin Center')).toBeVisible();
+    });
+
     const salma = new BrokerWorkspace((await loginAs('salma', language)).page, language);
     const youssef = new BrokerWorkspace((await loginAs('youssef', language)).page, language);
     for (const workspace of [salma, youssef]) await workspace.open();
@@ -91,7 +99,11 @@ for (const { language, city, viewport } of CASES) {
     await test.step('a broker of the city sees it without a reload, accepts, and she follows', async () => {
       await expect(requests).toHaveCount(before + 1);
       await requests.last().click();
+      await expect(transfer.next('preparing')).toBeVisible();
+      await expect(page.getByText('Benali Services')).toBeVisible();
+      await youssef.markReady('Omar Bensaid');
       await expect(transfer.next('in_process')).toBeVisible();
+      await expect(page.getByText(t('shops.ready'), { exact: true })).toBeVisible();
     });
 
     await test.step('he pays out against the secret code only', async () => {

@@ -23,8 +23,7 @@ export function NextStepCard({ transfer, viewerId, children }: NextStepCardProps
   const t = useT();
   const step = nextStepOf(transfer, viewerId);
   const { status, refund_state: refund, expires_at: expiresAt } = transfer;
-  const isPreparing = status === 'in_process' && !transfer.ready_at;
-  const text = step.isLocked ? 'locked' : isPreparing ? 'preparing' : status;
+  const text = step.isLocked ? 'locked' : step.isPreparing ? 'preparing' : status;
   return (
     <div className="flex flex-col gap-4">
       <TurnCard
