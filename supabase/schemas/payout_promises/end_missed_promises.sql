@@ -23,9 +23,8 @@ begin
     returning * into v_transfer;
     insert into public.money_transfer_requests (transfer_id, city_id, payout_centimes, is_funded)
     values (v_late.id, v_late.recipient_city_id, v_late.payout_centimes, true);
-    if v_late.fee_returned_at is null then
-      perform private.journal_transfer(v_transfer, 'transfer_fee_returned');
-    end if;
+    -- Of a second miss it is a repeat, and writes nothing.
+    perform private.journal_transfer(v_transfer, 'transfer_fee_returned');
     perform private.add_event(v_transfer, 'promise_missed', 'in_process', 'system',
       jsonb_build_object('fee_centimes', v_transfer.fee_centimes));
     perform private.notify(v_late.broker_id, 'transaction', 'promise_missed', '{"party": "late_broker"}', v_late.id);

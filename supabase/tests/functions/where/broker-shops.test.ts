@@ -78,6 +78,7 @@ describe('a shop', () => {
     ['p_hours', { hours: [span(1, '9:00', '10:00')] }],
     ['p_hours', { hours: [span(1, '09:00', '25:00')] }],
     ['p_hours', { hours: [span(1, '09:00', '12:00'), span(1, '12:00', '14:00')] }],
+    ['p_hours', { hours: [span(1, '12:00', '14:00'), span(1, '09:00', '12:00')] }],
     ['p_hours', { hours: Array.from({ length: 61 }, () => span(1, '09:00', '10:00')) }],
   ])('with a wrong %s is refused by that name: %j', (field, changes) =>
     withDatabase(async (db) => {

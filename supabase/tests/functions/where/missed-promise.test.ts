@@ -80,6 +80,11 @@ describe('a missed promise', () => {
       await miss(db, made);
       const next = await makeBroker(db, 'Fes');
       await call(db, next, 'accept_money_transfer', { p_id: made.id });
+      await asRoot(
+        db,
+        "update public.money_transfers set fee_returned_at = now() - interval '1 day' where id = $1",
+        [made.id],
+      );
       const { fee_returned_at } = await readTransfer(db, made.id);
       await miss(db, made);
       expect(await readTransfer(db, made.id)).toMatchObject({

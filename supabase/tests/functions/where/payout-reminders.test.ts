@@ -97,17 +97,20 @@ describe('reminders of cash that lies ready', () => {
   );
 
   it.each([
-    ['is paid out', step.complete],
-    ['is given up by its broker', step.giveUp],
-    ['is given up by its sender', step.abandon],
-    ['is held', (db: Client, { id }: { id: string }) => hold(db, id)],
-  ])('end when the transfer %s', (_, take) =>
+    ['end when the transfer is paid out', step.complete, 0],
+    ['end when its broker gives it up', step.giveUp, 0],
+    ['end when its sender gives it up', step.abandon, 0],
+    ['wait while it is held', (db: Client, { id }: { id: string }) => hold(db, id), 1],
+  ])('%s', (_, take, left) =>
     withDatabase(async (db) => {
       const made = await makeReady(db);
       await readySince(db, made.id, '1 day');
       await take(db, made);
       expect(await run(db)).toEqual([{ moved: 0 }]);
       expect(await reminders(db, made.sender)).toEqual([]);
+      expect(
+        await asRoot(db, 'select from private.payout_reminders where transfer_id = $1', [made.id]),
+      ).toHaveLength(left);
     })(),
   );
 

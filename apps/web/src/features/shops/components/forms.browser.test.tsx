@@ -74,7 +74,9 @@ it('says how far a shop is, when it opens, and calls it by a press', async () =>
   holdServer({ ...known, 'rpc/cash_in_places': [{ distance_m: 640, shop }] });
   const place = <WhereToPay transferId="transfer" homeCityId={3001} />;
   const screen = await mountIn('fr', place, 'shops', 'map', 'ui');
-  await expect.element(screen.getByText('650 m')).toBeVisible();
+  await expect
+    .element(screen.getByText(text('shops.from_centre', { distance: '650\u202fm' })))
+    .toBeVisible();
   await expect
     .element(screen.getByText(text('shops.opens_at', { time: 'mardi 09:30' })))
     .toBeVisible();

@@ -32,6 +32,10 @@ export function WhereToPay({
     ...shopQueries.cashIn(transferId, cityId, position),
     enabled: hasPlace,
   });
+  const distanceOf = (metres: number) => {
+    const distance = formatDistance(metres, language);
+    return position ? distance : t('shops.from_centre', { distance });
+  };
   const choose = (id: string) => {
     setChosen(id);
     list.current?.querySelector(`[data-shop="${id}"]`)?.scrollIntoView({ block: 'nearest' });
@@ -86,9 +90,7 @@ export function WhereToPay({
                     shop={shop}
                     aside={
                       metres === null ? null : (
-                        <span className="text-sm text-muted">
-                          {formatDistance(metres, language)}
-                        </span>
+                        <span className="text-sm text-muted">{distanceOf(metres)}</span>
                       )
                     }
                   />
