@@ -122,7 +122,7 @@ export const SCREEN_ROUTES: ScreenRoute[] = [
     act: async (page, t) => {
       await page.getByText(t('shops.other_hours')).click();
       await page
-        .getByRole('group', { name: t('shops.hours') })
+        .getByRole('group', { name: t('shops.hours'), exact: true })
         .evaluate((element) => element.scrollIntoView({ block: 'start' }));
     },
   },

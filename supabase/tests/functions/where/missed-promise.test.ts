@@ -19,7 +19,8 @@ import { readRequest } from '../../support/money/read-request.ts';
 import { readTransfer } from '../../support/money/read-transfer.ts';
 import { abandon } from '../../support/money/transfer-steps.ts';
 
-const run = (db: Client) => asRoot(db, 'select private.run_due_work() as moved');
+const run = (db: Client) =>
+  asRoot(db, 'select private.due_work_of_money() + private.due_work_of_payout_promises() as moved');
 const ready = (db: Client, caller: string, { id }: MadeTransfer) =>
   call(db, caller, 'mark_cash_ready', { p_id: id });
 

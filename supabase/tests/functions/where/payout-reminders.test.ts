@@ -11,7 +11,11 @@ import { readTransfer } from '../../support/money/read-transfer.ts';
 import * as step from '../../support/money/transfer-steps.ts';
 import { noticesOf } from '../../support/notices-of.ts';
 
-const run = (db: Client) => asRoot<{ moved: number }>(db, 'select private.run_due_work() as moved');
+const run = (db: Client) =>
+  asRoot<{ moved: number }>(
+    db,
+    'select private.due_work_of_money() + private.due_work_of_payout_promises() as moved',
+  );
 
 async function makeReady(db: Client) {
   const receiver = await makePerson(db, 'Karim');

@@ -7,6 +7,7 @@ import { WEEKDAYS } from '../../../shared/shops/shop-week.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { addSpan, likeMonday } from '../model/shop-form.ts';
+import { ClockInput } from './clock-input.tsx';
 
 type HoursFieldsProps = {
   legend: string;
@@ -15,9 +16,6 @@ type HoursFieldsProps = {
   error?: string | undefined;
   onChange: (hours: ShopSpan[]) => void;
 };
-
-const INPUT =
-  'figures min-h-11 rounded-card border border-line bg-surface px-2 py-1.5 dark:[color-scheme:dark]';
 
 export function HoursFields({ legend, hours, isOther, error, onChange }: HoursFieldsProps) {
   const t = useT();
@@ -37,26 +35,22 @@ export function HoursFields({ legend, hours, isOther, error, onChange }: HoursFi
           return (
             <li key={weekday} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2">
               <span className="w-24 shrink-0">{day}</span>
-              <div className="flex min-w-0 flex-1 basis-60 flex-col gap-2">
+              <div className="flex min-w-0 flex-1 basis-52 flex-col gap-2">
                 {spans.length === 0 ? (
                   <span className="text-muted">{t('shops.closed')}</span>
                 ) : null}
                 {spans.map(({ span, key }) => (
                   <span key={key} dir="ltr" className="flex items-center gap-2">
-                    <input
-                      type="time"
-                      className={INPUT}
-                      aria-label={t('shops.from_on', { day })}
+                    <ClockInput
+                      label={t('shops.from_on', { day })}
                       value={span.opens_at}
-                      onChange={(event) => change(span, { opens_at: event.target.value })}
+                      onChange={(opens_at) => change(span, { opens_at })}
                     />
                     <span aria-hidden="true">{'–'}</span>
-                    <input
-                      type="time"
-                      className={INPUT}
-                      aria-label={t('shops.until_on', { day })}
-                      value={span.closes_at === '24:00' ? '00:00' : span.closes_at}
-                      onChange={(event) => change(span, { closes_at: event.target.value })}
+                    <ClockInput
+                      label={t('shops.until_on', { day })}
+                      value={span.closes_at}
+                      onChange={(closes_at) => change(span, { closes_at })}
                     />
                     <IconButton
                       label={t('shops.remove_hours', { day })}

@@ -59,6 +59,7 @@ it.each([
   ['the phone', { phone: '12' }, 'phone'],
   ['half a place', { longitude: '' }, 'latitude'],
   ['hours that end before they begin', { hours: [span(1, '12:00', '09:00')] }, 'hours'],
+  ['hours that are no time', { hours: [span(1, '09:00', 'noon')] }, 'hours'],
   ['hours without an end', { hours: [span(1, '12:00', '')] }, 'hours'],
   ['hours that meet', { hours: [span(1, '09:00', '12:00'), span(1, '12:00', '14:00')] }, 'hours'],
   [

@@ -83,8 +83,11 @@ export function problemOfShop(form: ShopForm): ShopField | undefined {
   return form.hours.some(isWrong) || form.hours.some(meetsAnother) ? 'hours' : undefined;
 }
 
+/** As `readClock` reads it; what is no time stays as it was typed. */
+const CLOCK = /^\d\d:\d\d$/;
+
 const isWrong = ({ opens_at: from, closes_at: until }: ShopSpan) =>
-  !from || !until || from >= closing(until);
+  !CLOCK.test(from) || !CLOCK.test(until) || from >= closing(until);
 
 function meetsAnother(one: ShopSpan, index: number, all: ShopSpan[]): boolean {
   return all.some(
