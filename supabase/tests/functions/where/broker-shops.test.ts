@@ -122,9 +122,11 @@ describe('a shop', () => {
         read_broker_shop: saved,
       });
       expect(
-        await asRoot(db, 'select action, actor_id from private.audit_log where subject_id = $1', [
-          broker,
-        ]),
+        await asRoot(
+          db,
+          "select action, actor_id from private.audit_log where subject_id = $1 and action like 'broker.%'",
+          [broker],
+        ),
       ).toEqual([{ action: 'broker.shop_saved', actor_id: operator }]);
       for (const [id, refusal] of [
         [operator, 'OWN_CASE'],
