@@ -169,9 +169,10 @@ async function walkLane(db: Client, lane: number, ends: Set<string>): Promise<vo
     const pick = seededChoice(walk * 7919 + 1);
     await db.query('savepoint walk');
     const done: string[] = [];
-    const [, accepted] = transfers;
-    if (accepted && pick([true, false, false])) {
+    const [other, accepted] = transfers;
+    if (other && accepted && pick([true, false, false])) {
       await passTime(db, accepted, '1 day');
+      await call(db, other.broker, 'accept_money_transfer', { p_id: accepted.id });
       done.push('a missed promise');
     }
     const say = () => `walk ${walk}: ${done.join(', ')}`;
