@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatClock, formatWallClock } from './clock.ts';
+import { formatClock, formatMoroccanClock } from './clock.ts';
 
 // A Monday, nine in the evening in Morocco.
 const NOW = new Date('2026-07-06T20:00:00Z');
@@ -20,5 +20,5 @@ it.each([
   ['2026-11-24T00:00', 'en', 'Tuesday 00:00'],
   ['2026-11-30T08:30', 'fr', '30 novembre à 08:30'],
 ])('a clock that shows %s in Morocco says in %s %s', (wall, language, text) => {
-  expect(formatWallClock(wall, '2026-11-23', language).replaceAll(/[,،]/g, '')).toBe(text);
+  expect(formatMoroccanClock(wall, '2026-11-23', language).replaceAll(/[,،]/g, '')).toBe(text);
 });

@@ -11,9 +11,9 @@ const HOUR: Intl.DateTimeFormatOptions = {
 export const formatClock = (iso: string, language: string, now: Date): string =>
   near(new Date(iso), dayInMorocco(new Date(iso)), dayInMorocco(now), language, ZONE);
 
-/** @param wall What a clock in Morocco shows, such as 2026-11-23T09:00; `today` is the day there. */
-export const formatWallClock = (wall: string, today: string, language: string): string =>
-  near(new Date(`${wall}Z`), wall.slice(0, 10), today, language, 'UTC');
+/** @param shown What a clock in Morocco shows, such as 2026-11-23T09:00; `today` is the day there. */
+export const formatMoroccanClock = (shown: string, today: string, language: string): string =>
+  near(new Date(`${shown}Z`), shown.slice(0, 10), today, language, 'UTC');
 
 function near(at: Date, day: string, today: string, language: string, timeZone: string): string {
   const detail: Intl.DateTimeFormatOptions =

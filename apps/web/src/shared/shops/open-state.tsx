@@ -2,14 +2,14 @@
 import { clsx } from 'clsx';
 import { Clock } from 'lucide-react';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
-import { formatWallClock } from '../format/clock.ts';
+import { formatMoroccanClock } from '../format/clock.ts';
 import type { Shop } from './shop.ts';
 
 export function OpenState({ shop }: { shop: Pick<Shop, 'is_open' | 'changes_at' | 'today'> }) {
   const t = useT();
   const language = useLanguage();
   const { is_open: isOpen, changes_at: changesAt } = shop;
-  const time = changesAt ? formatWallClock(changesAt, shop.today, language) : '';
+  const time = changesAt ? formatMoroccanClock(changesAt, shop.today, language) : '';
   const text = () => {
     if (isOpen === null) return t('shops.hours_unknown');
     if (isOpen) return t('shops.open_until', { time });

@@ -1,7 +1,7 @@
 // Shops as people read them: where to pay in, where to collect, and one's own.
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
-import { call, orNull } from '../../../shared/lib/call.ts';
+import { call } from '../../../shared/lib/call.ts';
 import type { Position } from '../../../shared/map/map-types.ts';
 import { shopSchema } from '../../../shared/shops/shop.ts';
 
@@ -41,7 +41,7 @@ export const shopQueries = {
     queryOptions({
       queryKey: [...shopQueries.all(), 'payout', transferId, version],
       staleTime: FRESH_MS,
-      queryFn: () => call('payout_place', { p_id: transferId }, orNull(payoutPlaceSchema)),
+      queryFn: () => call('payout_place', { p_id: transferId }, z.nullable(payoutPlaceSchema)),
     }),
   own: () =>
     queryOptions({
@@ -51,6 +51,6 @@ export const shopQueries = {
   ofBroker: (brokerId: string) =>
     queryOptions({
       queryKey: [...shopQueries.all(), 'of-broker', brokerId],
-      queryFn: () => call('read_broker_shop', { p_broker_id: brokerId }, orNull(shopSchema)),
+      queryFn: () => call('read_broker_shop', { p_broker_id: brokerId }, z.nullable(shopSchema)),
     }),
 };

@@ -2,7 +2,7 @@
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
 import { Combobox } from '../../../shared/ui/fields/combobox.tsx';
-import { useCities } from '../api/use-city-names.ts';
+import { useCities } from '../api/city-queries.ts';
 
 type CityChoiceProps = { cityId: number | undefined; onChange: (cityId: number) => void };
 
