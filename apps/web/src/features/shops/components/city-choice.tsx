@@ -1,15 +1,16 @@
 // The city around which shops are looked for.
+import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
 import { Combobox } from '../../../shared/ui/fields/combobox.tsx';
-import { useCities } from '../api/city-queries.ts';
+import { cityQueries } from '../api/city-queries.ts';
 
 type CityChoiceProps = { cityId: number | undefined; onChange: (cityId: number) => void };
 
 export function CityChoice({ cityId, onChange }: CityChoiceProps) {
   const t = useT();
   const language = useLanguage();
-  const cities = useCities();
+  const cities = useQuery(cityQueries.cities());
   return (
     <Combobox
       label={t('shops.city')}

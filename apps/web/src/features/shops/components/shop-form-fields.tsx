@@ -11,9 +11,9 @@ import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { DateField } from '../../../shared/ui/fields/date-field.tsx';
 import { PhoneField } from '../../../shared/ui/fields/phone-field.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
-import { useCityNames } from '../api/city-queries.ts';
 import { useSaveShop } from '../api/shop-changes.ts';
 import { problemOfShop, SHOP_FIELDS, type ShopField, type ShopForm } from '../model/shop-form.ts';
+import { useCityNames } from '../model/use-city-names.ts';
 import { ClosedDays } from './closed-days.tsx';
 import { HoursFields } from './hours-fields.tsx';
 

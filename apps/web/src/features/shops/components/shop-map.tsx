@@ -8,7 +8,7 @@ import { MapPoints } from '../../../shared/map/map-points.tsx';
 import type { MapBox, Position } from '../../../shared/map/map-types.ts';
 import { MoroccoMap } from '../../../shared/map/morocco-map.tsx';
 import type { Shop } from '../../../shared/shops/shop.ts';
-import { useCityNames } from '../api/city-queries.ts';
+import { useCityNames } from '../model/use-city-names.ts';
 
 type ShopMapProps = {
   shops: Shop[];
