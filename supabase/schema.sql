@@ -152,7 +152,7 @@ create table private.audit_chain_head (
   constraint head_is_one_row CHECK (is_only)
 );
 
-comment on table private.audit_chain_head is 'The end of the audit chain, one row. Its lock is the last of all locks: whoever seals events holds it until the transaction ends.';
+comment on table private.audit_chain_head is 'The end of the audit chain, one row. Its lock is the last of all locks: whoever adds an event holds it until the transaction ends.';
 
 alter table private.audit_chain_head enable row level security;
 alter table private.audit_chain_head force row level security;
@@ -183,7 +183,7 @@ CREATE INDEX audit_events_subject_id_idx ON private.audit_events USING btree (su
 
 comment on table private.audit_events is 'Who did or read what, without gaps. No foreign keys: a row outlives its people. Never a name, an address or a number of a person, because nothing here can be forgotten.';
 comment on column private.audit_events.id is 'Counted by the chain: a missing number is a removed row.';
-comment on column private.audit_events.created_at is 'The clock when the event was written. The chain has the order in which events were committed and found, so a time may lie before that of the row before.';
+comment on column private.audit_events.created_at is 'The clock when the row was sealed, not the start of the transaction: the order of the chain is the order of time.';
 comment on column private.audit_events.subject_id is 'The person, transfer or case that the event is about.';
 comment on column private.audit_events.reason is 'Why, in the operator''s words.';
 comment on column private.audit_events.hash is 'SHA-256 over previous_hash and the row''s content in one fixed writing.';
@@ -191,8 +191,9 @@ comment on column private.audit_events.hash is 'SHA-256 over previous_hash and t
 alter table private.audit_events enable row level security;
 alter table private.audit_events force row level security;
 
-CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE ON private.audit_events FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
-CREATE TRIGGER _200_refuse_truncate BEFORE TRUNCATE ON private.audit_events FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_change();
+CREATE TRIGGER _100_chain_audit_event BEFORE INSERT ON private.audit_events FOR EACH ROW EXECUTE FUNCTION private.chain_audit_event();
+CREATE TRIGGER _200_refuse_change BEFORE DELETE OR UPDATE ON private.audit_events FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
+CREATE TRIGGER _300_refuse_truncate BEFORE TRUNCATE ON private.audit_events FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_change();
 
 create table private.broker_credit_lines (
   id bigint not null generated always as identity,
@@ -214,6 +215,36 @@ alter table private.broker_credit_lines force row level security;
 
 CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE ON private.broker_credit_lines FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
 CREATE TRIGGER _200_refuse_truncate BEFORE TRUNCATE ON private.broker_credit_lines FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_change();
+
+create table private.collect_links (
+  transfer_id uuid not null,
+  phone text not null,
+  token_hash bytea,
+  code_hash text,
+  code_ends_at timestamp with time zone,
+  code_tries_left integer not null default 0,
+  next_code_at timestamp with time zone not null default now(),
+  codes_on date,
+  codes_sent integer not null default 0,
+  proof_hash bytea,
+  proof_ends_at timestamp with time zone,
+  constraint collect_links_pkey PRIMARY KEY (transfer_id),
+  constraint collect_links_token_hash_key UNIQUE (token_hash),
+  constraint collect_links_code_tries_left_check CHECK (((code_tries_left >= 0) AND (code_tries_left <= 5)))
+);
+
+alter table private.collect_links add constraint collect_links_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES public.money_transfers(id) ON DELETE CASCADE;
+
+CREATE INDEX collect_links_phone_idx ON private.collect_links USING btree (phone, codes_on);
+
+comment on table private.collect_links is 'Links of open transfers whose recipient has no account. They open nothing but a page that asks for a code sent to the phone. Gone with the end of the transfer.';
+comment on column private.collect_links.token_hash is 'SHA-256 of the 128 bits in the link, which only the message held. Null until it is sent.';
+comment on column private.collect_links.code_hash is 'Salted bcrypt hash of the six digits sent last; empty once they were used.';
+comment on column private.collect_links.codes_sent is 'Codes sent on the day codes_on, in Morocco.';
+comment on column private.collect_links.proof_hash is 'SHA-256 of what the page that proved the phone shows instead of a code, until proof_ends_at.';
+
+alter table private.collect_links enable row level security;
+alter table private.collect_links force row level security;
 
 create table private.delivery_notices (
   event_kind text not null,
@@ -793,6 +824,51 @@ comment on column private.payout_attempts.document_last4 is 'Last four character
 alter table private.payout_attempts enable row level security;
 alter table private.payout_attempts force row level security;
 
+create table private.payout_counts (
+  transfer_id uuid not null,
+  broker_id uuid not null,
+  counted_centimes bigint not null,
+  ends_at timestamp with time zone not null,
+  constraint payout_counts_pkey PRIMARY KEY (transfer_id),
+  constraint payout_counts_counted_centimes_check CHECK ((counted_centimes > 0))
+);
+
+alter table private.payout_counts add constraint payout_counts_broker_id_fkey FOREIGN KEY (broker_id) REFERENCES public.brokers(id) ON DELETE CASCADE;
+alter table private.payout_counts add constraint payout_counts_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES public.money_transfers(id) ON DELETE CASCADE;
+
+CREATE INDEX payout_counts_broker_id_idx ON private.payout_counts USING btree (broker_id);
+
+comment on table private.payout_counts is 'That a recipient with an account counted the cash before this broker. Without it nothing is paid out to him; it holds for a quarter of an hour.';
+
+alter table private.payout_counts enable row level security;
+alter table private.payout_counts force row level security;
+
+create table private.phone_messages (
+  id bigint not null generated always as identity,
+  kind text not null,
+  subject_id uuid not null,
+  phone text not null,
+  language text not null,
+  tries integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  next_try_at timestamp with time zone not null default now(),
+  constraint phone_messages_pkey PRIMARY KEY (id),
+  constraint message_waits_once UNIQUE (kind, subject_id),
+  constraint kind_is_known CHECK ((kind = ANY (ARRAY['collect_link'::text, 'collect_code'::text]))),
+  constraint language_is_known CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text, 'ar'::text]))),
+  constraint phone_is_e164 CHECK ((phone ~ '^\+[1-9][0-9]{6,14}$'::text))
+);
+
+CREATE INDEX phone_messages_next_try_at_idx ON private.phone_messages USING btree (next_try_at);
+
+comment on table private.phone_messages is 'What the server sends to phones (take_phone_message). A row names a text and whom it is for; links and codes are made when it is sent and stand in no row.';
+comment on column private.phone_messages.kind is 'Which text of supabase/mails it is (phone_messages).';
+comment on column private.phone_messages.subject_id is 'What it is about: the transfer whose money waits.';
+comment on column private.phone_messages.next_try_at is 'A message that could not be handed over is tried again, each time after twice the pause.';
+
+alter table private.phone_messages enable row level security;
+alter table private.phone_messages force row level security;
+
 create table private.phone_reveals (
   user_id uuid not null,
   property_id uuid not null,
@@ -863,30 +939,6 @@ comment on table private.unknown_labels is 'Each label once for an agent, when i
 
 alter table private.unknown_labels enable row level security;
 alter table private.unknown_labels force row level security;
-
-create table private.unsealed_audit_events (
-  id bigint not null generated always as identity,
-  created_at timestamp with time zone not null default clock_timestamp(),
-  action text not null,
-  actor_id uuid,
-  actor_role text not null,
-  subject_id uuid,
-  reason text,
-  details jsonb not null default '{}'::jsonb,
-  constraint unsealed_audit_events_pkey PRIMARY KEY (id),
-  constraint action_is_a_dotted_name CHECK ((action ~ '^[a-z_]+\.[a-z_]+$'::text)),
-  constraint actor_role_is_known CHECK ((actor_role = ANY (ARRAY['person'::text, 'sender'::text, 'broker'::text, 'operator'::text, 'service'::text, 'system'::text])))
-);
-
-comment on table private.unsealed_audit_events is 'Audit events that no seal follows yet: written in the transaction of what they tell, without waiting for anybody. private.seal_audit_events moves them into the chain, every turn of the clock and before the log is read.';
-comment on column private.unsealed_audit_events.created_at is 'The clock when the row was written, not the start of the transaction.';
-
-alter table private.unsealed_audit_events enable row level security;
-alter table private.unsealed_audit_events force row level security;
-
-CREATE TRIGGER _100_refuse_change BEFORE UPDATE ON private.unsealed_audit_events FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
-CREATE TRIGGER _200_refuse_delete BEFORE DELETE ON private.unsealed_audit_events FOR EACH ROW WHEN ((current_setting('private.is_sealing'::text, true) IS DISTINCT FROM 'on'::text)) EXECUTE FUNCTION private.refuse_change();
-CREATE TRIGGER _300_refuse_truncate BEFORE TRUNCATE ON private.unsealed_audit_events FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_change();
 
 create table private.waiting_attachments (
   name text not null,
@@ -2102,8 +2154,8 @@ create table public.money_transfer_events (
   details jsonb not null default '{}'::jsonb,
   created_at timestamp with time zone not null default now(),
   constraint money_transfer_events_pkey PRIMARY KEY (id),
-  constraint actor_role_is_known CHECK ((actor_role = ANY (ARRAY['sender'::text, 'broker'::text, 'system'::text]))),
-  constraint kind_is_known CHECK ((kind = ANY (ARRAY['created'::text, 'confirmed'::text, 'cash_recorded'::text, 'cash_rejected'::text, 'funded'::text, 'broker_preaccepted'::text, 'broker_declined'::text, 'broker_accepted'::text, 'broker_gave_up'::text, 'payout_failed'::text, 'payout_locked'::text, 'payout_code_renewed'::text, 'completed'::text, 'abandoned'::text, 'refund_code_made'::text, 'refund_failed'::text, 'refund_locked'::text, 'refund_paid'::text, 'expired'::text])))
+  constraint actor_role_is_known CHECK ((actor_role = ANY (ARRAY['sender'::text, 'receiver'::text, 'broker'::text, 'system'::text]))),
+  constraint kind_is_known CHECK ((kind = ANY (ARRAY['created'::text, 'confirmed'::text, 'cash_recorded'::text, 'cash_rejected'::text, 'funded'::text, 'broker_preaccepted'::text, 'broker_declined'::text, 'broker_accepted'::text, 'broker_gave_up'::text, 'payout_failed'::text, 'payout_locked'::text, 'payout_code_renewed'::text, 'payout_counted'::text, 'completed'::text, 'abandoned'::text, 'refund_code_made'::text, 'refund_failed'::text, 'refund_locked'::text, 'refund_paid'::text, 'expired'::text])))
 );
 
 alter table public.money_transfer_events add constraint money_transfer_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
@@ -2126,9 +2178,10 @@ create policy second_step_is_done on public.money_transfer_events as restrictive
   using (( SELECT private.has_done_second_step() AS has_done_second_step));
 
 CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE OF id, transfer_id, kind, from_status, to_status, actor_role, details ON public.money_transfer_events FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
-CREATE TRIGGER _200_audit_transfer_event AFTER INSERT ON public.money_transfer_events FOR EACH ROW EXECUTE FUNCTION private.audit_transfer_event();
+CREATE CONSTRAINT TRIGGER _200_audit_transfer_event AFTER INSERT ON public.money_transfer_events DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION private.audit_transfer_event();
 CREATE TRIGGER _800_notify_transfer_event AFTER INSERT ON public.money_transfer_events FOR EACH ROW EXECUTE FUNCTION private.notify_transfer_event();
 CREATE TRIGGER _810_tell_transfer_event AFTER INSERT ON public.money_transfer_events FOR EACH ROW EXECUTE FUNCTION private.tell_transfer_event();
+CREATE TRIGGER _820_follow_transfer_event AFTER INSERT ON public.money_transfer_events FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['funded'::text, 'broker_accepted'::text, 'broker_gave_up'::text, 'completed'::text, 'abandoned'::text, 'expired'::text]))) EXECUTE FUNCTION private.follow_transfer_event();
 
 grant all on sequence public.money_transfer_events_id_seq to service_role;
 grant select on table public.money_transfer_events to authenticated;
@@ -2433,7 +2486,7 @@ create policy second_step_is_done on public.profiles as restrictive for all to a
 
 CREATE TRIGGER _100_set_updated_at BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.set_updated_at();
 CREATE TRIGGER _200_check_username BEFORE UPDATE OF username, username_updated_at ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.check_username();
-CREATE TRIGGER _300_audit_profile_change AFTER UPDATE ON public.profiles FOR EACH ROW WHEN (((((((old.is_identity_approved IS DISTINCT FROM new.is_identity_approved) OR (old.account_type IS DISTINCT FROM new.account_type)) OR (old.email_verified IS DISTINCT FROM new.email_verified)) OR (old.phone_verified IS DISTINCT FROM new.phone_verified)) OR (old.email IS DISTINCT FROM new.email)) OR (old.phone_number IS DISTINCT FROM new.phone_number))) EXECUTE FUNCTION private.audit_profile_change();
+CREATE CONSTRAINT TRIGGER _300_audit_profile_change AFTER UPDATE ON public.profiles DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((((((old.is_identity_approved IS DISTINCT FROM new.is_identity_approved) OR (old.account_type IS DISTINCT FROM new.account_type)) OR (old.email_verified IS DISTINCT FROM new.email_verified)) OR (old.phone_verified IS DISTINCT FROM new.phone_verified)) OR (old.email IS DISTINCT FROM new.email)) OR (old.phone_number IS DISTINCT FROM new.phone_number))) EXECUTE FUNCTION private.audit_profile_change();
 CREATE TRIGGER _300_list_homes AFTER UPDATE OF is_identity_approved ON public.profiles FOR EACH ROW WHEN ((new.is_identity_approved IS DISTINCT FROM old.is_identity_approved)) EXECUTE FUNCTION private.list_homes_of_person();
 
 revoke insert, update on table public.profiles from service_role;
@@ -2995,31 +3048,6 @@ grant select on table public.user_identity_drafts to service_role;
 
 -- Views
 
-create view private.audit_log with (security_invoker=true) as
- SELECT audit_events.id,
-    false AS is_waiting,
-    audit_events.created_at,
-    audit_events.action,
-    audit_events.actor_id,
-    audit_events.actor_role,
-    audit_events.subject_id,
-    audit_events.reason,
-    audit_events.details
-   FROM private.audit_events
-UNION ALL
- SELECT unsealed_audit_events.id,
-    true AS is_waiting,
-    unsealed_audit_events.created_at,
-    unsealed_audit_events.action,
-    unsealed_audit_events.actor_id,
-    unsealed_audit_events.actor_role,
-    unsealed_audit_events.subject_id,
-    unsealed_audit_events.reason,
-    unsealed_audit_events.details
-   FROM private.unsealed_audit_events;
-
-comment on view private.audit_log is 'All audit events, sealed or not: for whoever must see what was written a moment ago. In order by (is_waiting, id).';
-
 create view public.homes with (security_barrier=true) as
  SELECT p.id,
     p.title,
@@ -3286,10 +3314,10 @@ CREATE FUNCTION private.add_audit_event(p_action text, p_actor_role text, p_subj
  LANGUAGE sql
  SET search_path TO ''
 AS $function$
-  insert into private.unsealed_audit_events (action, actor_id, actor_role, subject_id, reason, details)
+  insert into private.audit_events (action, actor_id, actor_role, subject_id, reason, details)
   values (p_action, auth.uid(), p_actor_role, p_subject_id, nullif(btrim(p_reason), ''), p_details)
 $function$;
-comment on function private.add_audit_event(text,text,uuid,text,jsonb) is 'Adds to the audit log in the caller''s transaction, and takes no lock.';
+comment on function private.add_audit_event(text,text,uuid,text,jsonb) is 'Adds to the audit log in the caller''s transaction. The last statement of a function: it takes the lock of the chain.';
 
 CREATE FUNCTION private.add_conversation_member(p_conversation public.conversations, p_user_id uuid, p_status text, p_role text, p_added_by uuid)
  RETURNS void
@@ -3611,7 +3639,7 @@ CREATE FUNCTION private.audit_transfer_event()
  SET search_path TO ''
 AS $function$
 begin
-  insert into private.unsealed_audit_events (action, actor_id, actor_role, subject_id, details)
+  insert into private.audit_events (action, actor_id, actor_role, subject_id, details)
   values ('transfer.' || new.kind, new.actor_id, new.actor_role, new.transfer_id,
     new.details || jsonb_build_object('from_status', new.from_status, 'to_status', new.to_status));
   return null;
@@ -3694,6 +3722,26 @@ AS $function$
   where edge <= p_cash_centimes
 $function$;
 comment on function private.cash_band(bigint) is 'Declared cash rounded down to 0, 1 000, 2 000, 5 000, 10 000 or 20 000 dirhams: all that answers to others may depend on.';
+
+CREATE FUNCTION private.chain_audit_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_head private.audit_chain_head;
+begin
+  -- A row and not an advisory lock: under repeatable read an old head is an error here, not a fork of the chain.
+  select * into strict v_head from private.audit_chain_head for update;
+  new.id := v_head.last_id + 1;
+  new.created_at := clock_timestamp();
+  new.previous_hash := v_head.last_hash;
+  new.hash := private.seal_of(new);
+  update private.audit_chain_head set last_id = new.id, last_hash = new.hash where is_only;
+  return new;
+end
+$function$;
+comment on function private.chain_audit_event() is 'Trigger: numbers, times and seals the row, whatever its writer sent.';
 
 CREATE FUNCTION private.check_amount(p_amount_centimes bigint)
  RETURNS public.fee_schedules
@@ -3995,6 +4043,25 @@ end
 $function$;
 comment on function private.check_property_image() is 'Trigger: a picture names a file in its property''s folder, and the first one is the primary. People may not change the address, which follows its file. Definer: callers see only files of their own. Refuses: FIELD_INVALID, IMAGE_NOT_UPLOADED, IMAGES_TOO_MANY (detail maximum).';
 
+CREATE FUNCTION private.check_receiver(p_sender_id uuid, p_receiver_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if p_receiver_id is null then
+    return;
+  elsif p_receiver_id = p_sender_id then
+    perform private.refuse('WA031', 'A transfer to oneself is not possible');
+  elsif private.are_blocked(p_sender_id, p_receiver_id)
+    or not exists (select from public.profiles where id = p_receiver_id) then
+    perform private.refuse('WA171', 'This account cannot be the recipient''s');
+  end if;
+end
+$function$;
+comment on function private.check_receiver(uuid,uuid) is 'The recipient''s own account: not the sender''s, and neither has blocked the other. An unknown account and a blocked one get the same answer. Refuses: RECIPIENT_IS_SENDER, RECIPIENT_NOT_AVAILABLE.';
+
 CREATE FUNCTION private.check_username()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4164,14 +4231,12 @@ AS $function$
 declare
   v_proposal private.operator_role_proposals;
 begin
-  -- Whoever changes a proposal locks its person first, so her row is the lock of all her proposals.
-  perform from public.profiles p
-  where p.id = (select u.id from auth.users u where lower(u.email) = lower(btrim(p_email))) for no key update;
   lock table private.operator_roles in share row exclusive mode;
   select o.* into v_proposal
   from private.operator_role_proposals o join auth.users u on u.id = o.user_id
   where lower(u.email) = lower(btrim(p_email)) and o.role = 'admin' and o.decision is null and o.expires_at > now()
-    and private.holds_operator_role(o.proposed_by, array['admin']);
+    and private.holds_operator_role(o.proposed_by, array['admin'])
+  for update of o;
   if v_proposal.id is null then
     perform private.refuse('WA072', 'No admin has proposed this person as an admin');
   elsif (select count(*) from private.operator_roles r
@@ -4536,10 +4601,10 @@ declare
   v_admin_id uuid := private.require_operator('admin');
   v_proposal private.operator_role_proposals;
 begin
-  -- Whoever changes a proposal locks its person first, so her row is the lock of all her proposals.
+  -- The person before the proposal, as everywhere.
   perform from public.profiles p
   where p.id = (select o.user_id from private.operator_role_proposals o where o.id = p_id) for no key update;
-  select * into v_proposal from private.operator_role_proposals o where o.id = p_id;
+  select * into v_proposal from private.operator_role_proposals o where o.id = p_id for update;
   if v_proposal.id is null then
     perform private.refuse('WA072', 'There is no such proposal');
   elsif v_proposal.decision = p_decision and v_proposal.decided_by = v_admin_id then
@@ -4751,14 +4816,14 @@ end
 $function$;
 comment on function private.drop_notifications_of_blocked() is 'Trigger: whoever blocks somebody is not reminded of her. Definer: as read_notification_of_conversation.';
 
-CREATE FUNCTION private.due_work_of_audit()
- RETURNS integer
+CREATE FUNCTION private.drop_phone_message(p_id bigint)
+ RETURNS void
  LANGUAGE sql
  SET search_path TO ''
 AS $function$
-  select private.seal_audit_events()
+  delete from private.phone_messages where id = p_id
 $function$;
-comment on function private.due_work_of_audit() is 'Seals what was written since the last turn. Last of all areas: it takes the last of all locks.';
+comment on function private.drop_phone_message(bigint) is 'The message was handed over.';
 
 CREATE FUNCTION private.due_work_of_deliveries()
  RETURNS integer
@@ -4839,6 +4904,23 @@ AS $function$
   select private.sweep_notifications()
 $function$;
 comment on function private.due_work_of_notifications() is 'Sweeps old notifications.';
+
+CREATE FUNCTION private.due_work_of_phone_messages()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_count integer;
+begin
+  with late as (
+    select m.id from private.phone_messages m where m.created_at < now() - interval '1 day' limit 500 for update skip locked)
+  delete from private.phone_messages m using late where m.id = late.id;
+  get diagnostics v_count = row_count;
+  return v_count;
+end
+$function$;
+comment on function private.due_work_of_phone_messages() is 'Drops messages that nobody could send for a day: an instance without a way to phones keeps no numbers of theirs.';
 
 CREATE FUNCTION private.end_account_of_couriers(p_user_id uuid)
  RETURNS jsonb
@@ -5129,7 +5211,7 @@ CREATE FUNCTION private.export_of_audit(p_user_id uuid)
 AS $function$
   -- Who looked is not hers to know by name; that somebody did, and why, is.
   select jsonb_build_object('access_log', (select jsonb_agg(jsonb_build_object('at', e.created_at, 'action', e.action,
-      'by', e.actor_role, 'reason', e.reason) order by e.is_waiting, e.id) from private.audit_log e where e.subject_id = p_user_id))
+      'by', e.actor_role, 'reason', e.reason) order by e.id) from private.audit_events e where e.subject_id = p_user_id))
 $function$;
 comment on function private.export_of_audit(uuid) is 'Who of the staff looked, when and why.';
 
@@ -5474,6 +5556,39 @@ begin
 end
 $function$;
 comment on function private.follow_exchange_rate() is 'Trigger: prices that are compared follow the rate. Definer: as list_home.';
+
+CREATE FUNCTION private.follow_transfer_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_transfer public.money_transfers;
+begin
+  if new.to_status = 'in_process' and new.kind in ('funded', 'broker_accepted') then
+    select * into strict v_transfer from public.money_transfers where id = new.transfer_id;
+    if v_transfer.receiver_id is not null or v_transfer.recipient_phone is null then
+      return null;
+    end if;
+    -- Once: after another broker's acceptance the same link tells of him.
+    insert into private.collect_links (transfer_id, phone) values (v_transfer.id, v_transfer.recipient_phone)
+    on conflict (transfer_id) do nothing;
+    if found then
+      perform private.queue_phone_message('collect_link', v_transfer.id, v_transfer.recipient_phone,
+        (select l.code from public.profiles p join public.languages l on l.id = p.preferred_language_id
+          where p.id = v_transfer.sender_id));
+    end if;
+    return null;
+  end if;
+  if new.to_status in ('completed', 'abandoned') then
+    delete from private.collect_links where transfer_id = new.transfer_id;
+  end if;
+  delete from private.payout_counts where transfer_id = new.transfer_id;
+  return null;
+end
+$function$;
+comment on function private.follow_transfer_event() is 'Trigger: when money is ready, a recipient without an account is sent the link to it, in the sender''s language; what stood between him and the broker ends with the transfer. Definer: who acts writes none of it.';
 
 CREATE FUNCTION private.forget_account(p_user_id uuid)
  RETURNS void
@@ -6556,6 +6671,26 @@ end
 $function$;
 comment on function private.keep_an_admin(uuid) is 'Makes the oldest active member the admin of a locked group that has none.';
 
+CREATE FUNCTION private.keep_collect_secret(p_message private.phone_messages, p_token text, p_code text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if p_message.kind = 'collect_link' then
+    update private.collect_links set token_hash = sha256(convert_to(p_token, 'UTF8'))
+    where transfer_id = p_message.subject_id;
+  else
+    update private.collect_links
+    set code_hash = extensions.crypt(p_code, extensions.gen_salt('bf', 8)),
+      code_ends_at = now() + interval '10 minutes', code_tries_left = 5
+    where transfer_id = p_message.subject_id;
+  end if;
+  return found;
+end
+$function$;
+comment on function private.keep_collect_secret(private.phone_messages,text,text) is 'Keeps the hash of what this message will carry, and ends what an earlier one carried. False when the transfer has ended meanwhile, so that nothing is sent.';
+
 CREATE FUNCTION private.keep_sent_attachment()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6915,6 +7050,19 @@ begin
 end
 $function$;
 comment on function private.listed_home(uuid) is 'The public home. Refuses: PROPERTY_NOT_FOUND.';
+
+CREATE FUNCTION private.live_collect_link(p_token text)
+ RETURNS private.collect_links
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select l.* from private.collect_links l
+  join public.money_transfers t on t.id = l.transfer_id
+  where l.token_hash = sha256(convert_to(p_token, 'UTF8')) and t.status in ('waiting_for_broker', 'in_process')
+    and t.expires_at > now()
+$function$;
+comment on function private.live_collect_link(text) is 'The link of this token while its transfer is open; no row for one that is unknown, over or none at all.';
 
 CREATE FUNCTION private.lock_account_end_of_accounts(p_user_id uuid)
  RETURNS void
@@ -7815,6 +7963,24 @@ AS $function$
 $function$;
 comment on function private.missing_of_delivery(public.deliveries) is 'What a draft lacks before it can be submitted.';
 
+CREATE FUNCTION private.money_to_collect(p_transfer public.money_transfers)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  -- A check is nobody's to hear of: held money is not ready yet.
+  select jsonb_build_object('is_ready', r.is_ready, 'amount_centimes', p_transfer.payout_centimes,
+    'city', private.city_names(p_transfer.recipient_city_id),
+    'until', case when r.is_ready then p_transfer.expires_at end,
+    'reference', case when r.is_ready then p_transfer.reference end,
+    'shop', case when r.is_ready then (
+      select jsonb_build_object('name', b.business_name, 'address', b.address, 'opening_hours', b.opening_hours)
+      from public.brokers b where b.id = p_transfer.broker_id) end)
+  from (select p_transfer.status = 'in_process' and not p_transfer.is_on_hold as is_ready) as r
+$function$;
+comment on function private.money_to_collect(public.money_transfers) is 'What a recipient is told of money that comes to him: {is_ready, amount_centimes, city, until, reference, shop}; nobody''s name, and no shop while it is not ready there.';
+
 CREATE FUNCTION private.move_balances()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8636,6 +8802,21 @@ AS $function$
 $function$;
 comment on function private.property_of_file(text,text) is 'The property in whose folder the file lies: properties/<id>/<random>.<ext> or property-images/<id>/<milliseconds>-<index>[-<random>].<ext>; null for any other name.';
 
+CREATE FUNCTION private.queue_phone_message(p_kind text, p_subject_id uuid, p_phone text, p_language text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.phone_messages (kind, subject_id, phone, language)
+  values (p_kind, p_subject_id, p_phone, case when p_language in ('en', 'fr', 'ar') then p_language else 'fr' end)
+  on conflict on constraint message_waits_once do nothing;
+  -- Wakes the server when the transaction commits; it also looks by itself.
+  perform pg_notify('phone_messages', '');
+end
+$function$;
+comment on function private.queue_phone_message(text,uuid,text,text) is 'Has the server send a text of supabase/mails to a phone. One that already waits is not doubled; a language without texts becomes French.';
+
 CREATE FUNCTION private.read_courier_scan(p_scan jsonb)
  RETURNS private.courier_scan
  LANGUAGE plpgsql
@@ -9280,6 +9461,22 @@ end
 $function$;
 comment on function private.require_operator(text[]) is 'Id of the caller, who has one of the roles and has shown her second factor in this session; a password alone is not enough. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
 
+CREATE FUNCTION private.require_payout_count(p_transfer public.money_transfers)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if p_transfer.receiver_id is not null and not exists (
+    select from private.payout_counts c
+    where c.transfer_id = p_transfer.id and c.broker_id = p_transfer.broker_id
+      and c.counted_centimes = p_transfer.payout_centimes and c.ends_at > now()) then
+    perform private.refuse('WA172', 'The recipient has not confirmed the count');
+  end if;
+end
+$function$;
+comment on function private.require_payout_count(public.money_transfers) is 'A recipient with an account says on his own device what he counted, before the cash is his. Without an account the secret code at the counter is his yes. Refuses: RECIPIENT_NOT_CONFIRMED.';
+
 CREATE FUNCTION private.require_person(p_user_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -9706,49 +9903,6 @@ end
 $function$;
 comment on function private.scan_time(jsonb) is 'The time that a JSON text writes; null when it writes none.';
 
-CREATE FUNCTION private.seal_audit_events()
- RETURNS integer
- LANGUAGE plpgsql
- SET search_path TO ''
- SET "private.is_sealing" TO 'on'
-AS $function$
-declare
-  v_head private.audit_chain_head;
-  v_event private.audit_events;
-  v_count integer := 0;
-begin
-  -- A statement of its own: what the holder before sealed is gone from the next one. A row and not an advisory lock: under
-  -- repeatable read an old head is an error here, not a fork of the chain.
-  select * into v_head from private.audit_chain_head for update;
-  -- Work goes on while the events wait; verify_audit_chain says that the head is missing.
-  if not found then
-    return 0;
-  end if;
-  for v_event in
-    with taken as (
-      delete from private.unsealed_audit_events where id in (
-        -- After a long stop of the clock a turn stays short, and the next ones take the rest.
-        select u.id from private.unsealed_audit_events u order by u.id limit 10000)
-      returning *)
-    select null, t.created_at, t.action, t.actor_id, t.actor_role, t.subject_id, t.reason, t.details, null, null
-    from taken t order by t.id
-  loop
-    v_event.id := v_head.last_id + 1;
-    v_event.previous_hash := v_head.last_hash;
-    v_event.hash := private.seal_of(v_event);
-    insert into private.audit_events values (v_event.*);
-    v_head.last_id := v_event.id;
-    v_head.last_hash := v_event.hash;
-    v_count := v_count + 1;
-  end loop;
-  if v_count > 0 then
-    update private.audit_chain_head set last_id = v_head.last_id, last_hash = v_head.last_hash where is_only;
-  end if;
-  return v_count;
-end
-$function$;
-comment on function private.seal_audit_events() is 'Numbers and seals what was committed since the last time, in the order it was written, 10,000 events at most. Returns how many. Takes the lock of the chain, the last of all locks.';
-
 CREATE FUNCTION private.seal_of(p_event private.audit_events)
  RETURNS bytea
  LANGUAGE sql
@@ -10099,6 +10253,35 @@ begin
 end
 $function$;
 comment on function private.take_documents(uuid,jsonb) is 'Makes uploaded files part of the case, each once. Refuses: DOCUMENT_NOT_UPLOADED.';
+
+CREATE FUNCTION private.take_phone_message(p_token text, p_code text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_message private.phone_messages;
+  c_tries constant integer := 6;
+begin
+  loop
+    -- Another server may be sending the first one.
+    select * into v_message from private.phone_messages
+    where next_try_at <= now() order by next_try_at, id limit 1 for update skip locked;
+    if v_message.id is null then
+      return null;
+    end if;
+    exit when v_message.tries < c_tries and private.keep_collect_secret(v_message, p_token, p_code);
+    delete from private.phone_messages where id = v_message.id;
+  end loop;
+  update private.phone_messages
+  set tries = tries + 1, next_try_at = now() + interval '30 seconds' * 2 ^ v_message.tries
+  where id = v_message.id;
+  return jsonb_build_object('id', v_message.id, 'text', v_message.kind, 'phone', v_message.phone, 'language', v_message.language,
+    'path', case v_message.kind when 'collect_link' then 'collect/' || p_token end,
+    'code', case v_message.kind when 'collect_code' then p_code end);
+end
+$function$;
+comment on function private.take_phone_message(text,text) is 'The next message to send, {id, text, phone, language, path, code}, or null. The server makes p_token and p_code by chance for each call; their hashes are kept with what the message is about. The row stays until drop_phone_message, and is tried again when that does not come: six times, then it is dropped.';
 
 CREATE FUNCTION private.tariff_in_force(p_courier_id uuid)
  RETURNS public.courier_tariffs
@@ -11143,11 +11326,13 @@ declare
   v_verdict record;
 begin
   perform private.require_operator('compliance', 'admin');
-  perform private.seal_audit_events();
   select * into v_verdict from private.verify_audit_chain();
   return query select v_verdict.is_intact, v_verdict.broken_id, v_verdict.last_id, v_verdict.last_hash, now();
-  perform private.add_audit_event('audit.checked', 'operator', null, null,
-    jsonb_strip_nulls(jsonb_build_object('is_intact', v_verdict.is_intact, 'broken_id', v_verdict.broken_id)));
+  -- Without a head nothing can be added, and the caller is to hear of it all the same.
+  if v_verdict.last_id is not null then
+    perform private.add_audit_event('audit.checked', 'operator', null, null,
+      jsonb_strip_nulls(jsonb_build_object('is_intact', v_verdict.is_intact, 'broken_id', v_verdict.broken_id)));
+  end if;
 end
 $function$;
 comment on function public.check_audit_chain() is 'Walks the audit log''s chain: whether it is whole, the first broken row, and its end to be noted elsewhere. For compliance and admins; logged. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
@@ -11236,6 +11421,7 @@ begin
     or v_transfer.recipient_city_id is null then
     perform private.refuse('WA030', 'The amount, the recipient or the city is missing');
   end if;
+  perform private.check_receiver(v_transfer.sender_id, v_transfer.receiver_id);
   -- Locked: two drafts that confirm with one quote come one after the other.
   select * into v_quote from public.money_quotes
   where id = p_quote_id and user_id = v_transfer.sender_id for update;
@@ -11270,7 +11456,7 @@ begin
   return v_transfer;
 end
 $function$;
-comment on function public.confirm_money_transfer(uuid,uuid,text) is 'draft -> pending, at the price of a live quote of the caller, which no other transfer has; p_payout_code is the eight digits that her device made. A repeat with the same quote returns the first result. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, PHONE_NOT_VERIFIED, RECIPIENT_MISSING, QUOTE_MISMATCH, QUOTE_EXPIRED, BROKER_NOT_AVAILABLE, BROKER_WRONG_CITY, PAYOUT_CODE_INVALID.';
+comment on function public.confirm_money_transfer(uuid,uuid,text) is 'draft -> pending, at the price of a live quote of the caller, which no other transfer has; p_payout_code is the eight digits that her device made. A repeat with the same quote returns the first result. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, PHONE_NOT_VERIFIED, RECIPIENT_MISSING, RECIPIENT_NOT_AVAILABLE, QUOTE_MISMATCH, QUOTE_EXPIRED, BROKER_NOT_AVAILABLE, BROKER_WRONG_CITY, PAYOUT_CODE_INVALID.';
 
 grant execute on function public.confirm_money_transfer(uuid,uuid,text) to authenticated;
 grant execute on function public.confirm_money_transfer(uuid,uuid,text) to service_role;
@@ -11285,6 +11471,48 @@ comment on function public.confirm_operator_role(uuid) is 'Another admin than th
 
 grant execute on function public.confirm_operator_role(uuid) to authenticated;
 grant execute on function public.confirm_operator_role(uuid) to service_role;
+
+CREATE FUNCTION public.confirm_payout_count(p_id uuid, p_counted_centimes bigint)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_receiver_id uuid := private.caller_id();
+  v_transfer public.money_transfers;
+  v_count private.payout_counts;
+begin
+  -- Asked before locking: a stranger must not be able to hold another's row.
+  if not exists (select from public.money_transfers where id = p_id and receiver_id = v_receiver_id and status <> 'draft') then
+    perform private.refuse('WA050', 'Transfer not found');
+  end if;
+  v_transfer := private.lock_transfer(p_id);
+  select * into v_count from private.payout_counts
+  where transfer_id = p_id and broker_id = v_transfer.broker_id and ends_at > now();
+  if v_transfer.status <> 'in_process' then
+    perform private.refuse_status(v_transfer);
+  elsif p_counted_centimes is distinct from v_transfer.payout_centimes then
+    perform private.refuse('WA055', 'The counted amount is not the amount due',
+      jsonb_build_object('expected_centimes', v_transfer.payout_centimes));
+  end if;
+  perform private.require_verified_phone(v_receiver_id);
+  if v_count.transfer_id is null then
+    insert into private.payout_counts as c (transfer_id, broker_id, counted_centimes, ends_at)
+    values (p_id, v_transfer.broker_id, p_counted_centimes, now() + interval '15 minutes')
+    on conflict (transfer_id) do update set
+      broker_id = excluded.broker_id, counted_centimes = excluded.counted_centimes, ends_at = excluded.ends_at
+    returning * into v_count;
+    perform private.add_event(v_transfer, 'payout_counted', 'in_process', 'receiver',
+      jsonb_build_object('counted_centimes', p_counted_centimes));
+  end if;
+  return jsonb_build_object('ends_at', v_count.ends_at);
+end
+$function$;
+comment on function public.confirm_payout_count(uuid,bigint) is 'The recipient''s half of a payout: he counted the amount due before the broker who pays out now. It moves nothing and holds for 15 minutes; a repeat within them returns the first answer, {ends_at}. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, COUNT_MISMATCH, PHONE_NOT_VERIFIED.';
+
+grant execute on function public.confirm_payout_count(uuid,bigint) to authenticated;
+grant execute on function public.confirm_payout_count(uuid,bigint) to service_role;
 
 CREATE FUNCTION public.contact_home_owner(p_id uuid, p_conversation_id uuid DEFAULT NULL::uuid)
  RETURNS jsonb
@@ -12771,6 +12999,32 @@ comment on function public.my_sessions() is 'The caller''s sessions, her present
 grant execute on function public.my_sessions() to authenticated;
 grant execute on function public.my_sessions() to service_role;
 
+CREATE FUNCTION public.open_collect_link(p_token text, p_proof text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_link private.collect_links := private.live_collect_link(p_token);
+  v_transfer public.money_transfers;
+begin
+  if v_link.transfer_id is null then
+    return null;
+  elsif v_link.proof_ends_at > now() and v_link.proof_hash = sha256(convert_to(p_proof, 'UTF8')) then
+    select * into strict v_transfer from public.money_transfers where id = v_link.transfer_id;
+    return jsonb_build_object('is_proven', true, 'proof_ends_at', v_link.proof_ends_at) || private.money_to_collect(v_transfer);
+  end if;
+  return jsonb_build_object('is_proven', false, 'next_code_at', v_link.next_code_at,
+    'has_code', v_link.code_hash is not null and v_link.code_ends_at > now() and v_link.code_tries_left > 0);
+end
+$function$;
+comment on function public.open_collect_link(text,text) is 'What the page behind a link shows: before the phone is proven only whether a code was sent and when the next may be; with the proof what money_to_collect tells. Null for a token that is unknown, over or none at all, without saying which. Definer: visitors read no transfer.';
+
+grant execute on function public.open_collect_link(text,text) to anon;
+grant execute on function public.open_collect_link(text,text) to authenticated;
+grant execute on function public.open_collect_link(text,text) to service_role;
+
 CREATE FUNCTION public.open_conversation(p_user_id uuid, p_id uuid)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -12953,10 +13207,10 @@ begin
   values (v_reviewer_id, p_id, v_document.expires_at)
   on conflict (reviewer_id, document_id) do update set expires_at = excluded.expires_at;
   -- Why she looks is why she opened the case.
-  select e.reason into v_reason from private.audit_log e
+  select e.reason into v_reason from private.audit_events e
   where e.actor_id = v_reviewer_id and e.action = 'identity.case_opened'
     and e.details ->> 'approval_id' = v_document.approval_id::text
-  order by e.is_waiting desc, e.id desc limit 1;
+  order by e.id desc limit 1;
   perform private.add_audit_event('identity.document_opened', 'operator', v_document.user_id, v_reason,
     jsonb_build_object('approval_id', v_document.approval_id, 'document_id', p_id));
   return v_document.expires_at;
@@ -13004,6 +13258,7 @@ begin
   elsif v_transfer.receiver_id is not null then
     perform private.require_verified_phone(v_transfer.receiver_id);
   end if;
+  perform private.require_payout_count(v_transfer);
 
   select * into strict v_secret from private.money_transfer_secrets where transfer_id = p_id for update;
   v_outcome := case
@@ -13040,7 +13295,7 @@ begin
     'transfer', to_jsonb(v_transfer));
 end
 $function$;
-comment on function public.pay_out_money_transfer(uuid,uuid,text,bigint,text,text,boolean) is 'in_process -> completed when code, count and document are right. Returns {outcome: paid | wrong_code | locked, attempts_left, transfer}; five wrong codes lock until the sender renews the code. A repeat with the same p_request_id returns the first outcome and costs no try. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, FIELD_INVALID, COUNT_MISMATCH, IDENTITY_MISMATCH, PARTY_PHONE_NOT_VERIFIED.';
+comment on function public.pay_out_money_transfer(uuid,uuid,text,bigint,text,text,boolean) is 'in_process -> completed when code, count and document are right. Returns {outcome: paid | wrong_code | locked, attempts_left, transfer}; five wrong codes lock until the sender renews the code. A repeat with the same p_request_id returns the first outcome and costs no try. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, FIELD_INVALID, COUNT_MISMATCH, IDENTITY_MISMATCH, PARTY_PHONE_NOT_VERIFIED, RECIPIENT_NOT_CONFIRMED.';
 
 grant execute on function public.pay_out_money_transfer(uuid,uuid,text,bigint,text,text,boolean) to authenticated;
 grant execute on function public.pay_out_money_transfer(uuid,uuid,text,bigint,text,text,boolean) to service_role;
@@ -13244,6 +13499,42 @@ comment on function public.propose_operator_role(uuid,uuid,text,text) is 'An adm
 grant execute on function public.propose_operator_role(uuid,uuid,text,text) to authenticated;
 grant execute on function public.propose_operator_role(uuid,uuid,text,text) to service_role;
 
+CREATE FUNCTION public.prove_collect_phone(p_token text, p_code text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_link private.collect_links;
+  v_proof text;
+begin
+  perform from private.collect_links where token_hash = sha256(convert_to(p_token, 'UTF8')) for update;
+  v_link := private.live_collect_link(p_token);
+  if v_link.transfer_id is null then
+    return null;
+  elsif v_link.code_hash is null or v_link.code_ends_at <= now() or v_link.code_tries_left = 0 then
+    return jsonb_build_object('outcome', 'no_code');
+  elsif v_link.code_hash <> extensions.crypt(coalesce(p_code, ''), v_link.code_hash) then
+    -- A wrong code is an answer, not an exception: raising would undo the count of tries.
+    update private.collect_links set code_tries_left = code_tries_left - 1 where transfer_id = v_link.transfer_id
+    returning * into v_link;
+    return jsonb_build_object('outcome', 'wrong_code', 'tries_left', v_link.code_tries_left);
+  end if;
+  v_proof := encode(extensions.gen_random_bytes(16), 'hex');
+  update private.collect_links set
+    code_hash = null, code_ends_at = null, code_tries_left = 0,
+    proof_hash = sha256(convert_to(v_proof, 'UTF8')), proof_ends_at = now() + interval '1 hour'
+  where transfer_id = v_link.transfer_id;
+  return jsonb_build_object('outcome', 'proven', 'proof', v_proof);
+end
+$function$;
+comment on function public.prove_collect_phone(text,text) is 'Whoever types the code has the phone in hand: {outcome: proven | wrong_code | no_code, proof, tries_left}. The code counts once, for ten minutes and five tries, and for its own link alone; the proof opens the page for an hour. Null for a link that is unknown or over. Definer: visitors read no link.';
+
+grant execute on function public.prove_collect_phone(text,text) to anon;
+grant execute on function public.prove_collect_phone(text,text) to authenticated;
+grant execute on function public.prove_collect_phone(text,text) to service_role;
+
 CREATE FUNCTION public.publish_property(p_id uuid, p_is_published boolean)
  RETURNS public.properties
  LANGUAGE plpgsql
@@ -13418,7 +13709,6 @@ begin
   end if;
   v_actors := case when btrim(p_actor) <> '' then private.audit_ids(p_actor) end;
   v_subjects := case when btrim(p_subject) <> '' then private.audit_ids(p_subject) end;
-  perform private.seal_audit_events();
   return query
     select e.id, e.created_at, e.action,
       e.actor_id, e.actor_role, private.mask_name(a.first_name) || ' ' || private.mask_name(coalesce(a.last_name, '')), a.username,
@@ -14338,11 +14628,8 @@ begin
     and not exists (select from public.cities where id = v_draft.recipient_city_id) then
     perform private.refuse('WA004', 'City not found');
   end if;
-  if v_draft.receiver_id = v_sender_id then
-    perform private.refuse('WA031', 'A transfer to oneself is not possible');
-  elsif v_draft.receiver_id is not null
-    and not exists (select from public.profiles where id = v_draft.receiver_id) then
-    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "receiver_id"}');
+  if v_changes ? 'receiver_id' then
+    perform private.check_receiver(v_sender_id, v_draft.receiver_id);
   end if;
   -- Another city: the broker chosen for the old one falls away, unless this very call names one.
   if v_draft.recipient_city_id is distinct from v_transfer.recipient_city_id
@@ -14375,7 +14662,7 @@ begin
   return v_transfer;
 end
 $function$;
-comment on function public.save_money_transfer_draft(uuid,jsonb,integer) is 'Creates the caller''s draft with the id she made, or changes the fields named in p_changes (amount_centimes, fee_payer, recipient_name, recipient_phone, recipient_city_id, receiver_id, broker_id, notes, step). The last write of a field wins; p_base_version is the version the device last saw, and a returned version above p_base_version + 1 tells it that another device wrote meanwhile. Refuses: NOT_SIGNED_IN, FIELD_UNKNOWN, FIELD_INVALID, AMOUNT_INVALID, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, AMOUNT_NOT_WHOLE, FEE_PAYER_INVALID, CITY_NOT_FOUND, RECIPIENT_IS_SENDER, BROKER_NOT_AVAILABLE, BROKER_WRONG_CITY, BROKER_IS_PARTY, TRANSFER_NOT_FOUND, STATUS_NOT_ALLOWED.';
+comment on function public.save_money_transfer_draft(uuid,jsonb,integer) is 'Creates the caller''s draft with the id she made, or changes the fields named in p_changes (amount_centimes, fee_payer, recipient_name, recipient_phone, recipient_city_id, receiver_id, broker_id, notes, step). The last write of a field wins; p_base_version is the version the device last saw, and a returned version above p_base_version + 1 tells it that another device wrote meanwhile. Refuses: NOT_SIGNED_IN, FIELD_UNKNOWN, FIELD_INVALID, AMOUNT_INVALID, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, AMOUNT_NOT_WHOLE, FEE_PAYER_INVALID, CITY_NOT_FOUND, RECIPIENT_IS_SENDER, RECIPIENT_NOT_AVAILABLE, BROKER_NOT_AVAILABLE, BROKER_WRONG_CITY, BROKER_IS_PARTY, TRANSFER_NOT_FOUND, STATUS_NOT_ALLOWED.';
 
 grant execute on function public.save_money_transfer_draft(uuid,jsonb,integer) to authenticated;
 grant execute on function public.save_money_transfer_draft(uuid,jsonb,integer) to service_role;
@@ -14530,6 +14817,46 @@ comment on function public.see_home_search(uuid) is 'Notes that the caller has s
 
 grant execute on function public.see_home_search(uuid) to authenticated;
 grant execute on function public.see_home_search(uuid) to service_role;
+
+CREATE FUNCTION public.send_collect_code(p_token text, p_language text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_link private.collect_links := private.live_collect_link(p_token);
+  v_today date := (now() at time zone 'Africa/Casablanca')::date;
+  c_of_link constant integer := 5;
+  c_of_phone constant integer := 10;
+begin
+  -- By the phone: several links to it send no more at once than the day allows.
+  perform from private.collect_links where phone = v_link.phone order by transfer_id for update;
+  v_link := private.live_collect_link(p_token);
+  if v_link.transfer_id is null then
+    return null;
+  elsif v_link.next_code_at > now() then
+    return jsonb_build_object('outcome', 'too_soon', 'next_code_at', v_link.next_code_at);
+  elsif v_link.codes_on = v_today and v_link.codes_sent >= c_of_link
+    or (select sum(l.codes_sent) from private.collect_links l
+      where l.phone = v_link.phone and l.codes_on = v_today) >= c_of_phone then
+    return jsonb_build_object('outcome', 'too_many');
+  end if;
+  update private.collect_links set
+    codes_sent = case when codes_on = v_today then codes_sent + 1 else 1 end,
+    codes_on = v_today, next_code_at = now() + interval '1 minute',
+    code_hash = null, code_ends_at = null, code_tries_left = 0
+  where transfer_id = v_link.transfer_id
+  returning * into v_link;
+  perform private.queue_phone_message('collect_code', v_link.transfer_id, v_link.phone, p_language);
+  return jsonb_build_object('outcome', 'sent', 'next_code_at', v_link.next_code_at);
+end
+$function$;
+comment on function public.send_collect_code(text,text) is 'Sends six digits to the phone of the link, {outcome: sent | too_soon | too_many, next_code_at}; the code before ends. One a minute, five a day, ten a day to one phone. Null for a link that is unknown or over. Definer: visitors read no link.';
+
+grant execute on function public.send_collect_code(text,text) to anon;
+grant execute on function public.send_collect_code(text,text) to authenticated;
+grant execute on function public.send_collect_code(text,text) to service_role;
 
 CREATE FUNCTION public.set_avatar(p_name text DEFAULT NULL::text)
  RETURNS public.profiles
@@ -15130,6 +15457,31 @@ comment on function public.track_delivery(text) is 'Where the parcel of that lin
 grant execute on function public.track_delivery(text) to anon;
 grant execute on function public.track_delivery(text) to authenticated;
 grant execute on function public.track_delivery(text) to service_role;
+
+CREATE FUNCTION public.transfer_to_collect(p_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_receiver_id uuid := private.caller_id();
+  v_transfer public.money_transfers;
+begin
+  select * into v_transfer from public.money_transfers
+  where id = p_id and receiver_id = v_receiver_id and status <> 'draft';
+  if v_transfer.id is null then
+    perform private.refuse('WA050', 'Transfer not found');
+  end if;
+  return private.money_to_collect(v_transfer) || jsonb_build_object('counted_until', (
+    select c.ends_at from private.payout_counts c
+    where c.transfer_id = p_id and c.broker_id = v_transfer.broker_id and c.ends_at > now()));
+end
+$function$;
+comment on function public.transfer_to_collect(uuid) is 'What the recipient needs to collect: money_to_collect, and until when his count holds (counted_until). Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND.';
+
+grant execute on function public.transfer_to_collect(uuid) to authenticated;
+grant execute on function public.transfer_to_collect(uuid) to service_role;
 
 CREATE FUNCTION public.unblock_person(p_user_id uuid)
  RETURNS void

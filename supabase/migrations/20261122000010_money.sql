@@ -312,6 +312,7 @@ begin
     or v_transfer.recipient_city_id is null then
     perform private.refuse('WA030', 'The amount, the recipient or the city is missing');
   end if;
+  perform private.check_receiver(v_transfer.sender_id, v_transfer.receiver_id);
   -- Locked: two drafts that confirm with one quote come one after the other.
   select * into v_quote from public.money_quotes
   where id = p_quote_id and user_id = v_transfer.sender_id for update;
@@ -347,7 +348,7 @@ begin
 end
 $$;
 comment on function public.confirm_money_transfer(uuid, uuid, text) is
-  'draft -> pending, at the price of a live quote of the caller, which no other transfer has; p_payout_code is the eight digits that her device made. A repeat with the same quote returns the first result. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, PHONE_NOT_VERIFIED, RECIPIENT_MISSING, QUOTE_MISMATCH, QUOTE_EXPIRED, BROKER_NOT_AVAILABLE, BROKER_WRONG_CITY, PAYOUT_CODE_INVALID.';
+  'draft -> pending, at the price of a live quote of the caller, which no other transfer has; p_payout_code is the eight digits that her device made. A repeat with the same quote returns the first result. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, PHONE_NOT_VERIFIED, RECIPIENT_MISSING, RECIPIENT_NOT_AVAILABLE, QUOTE_MISMATCH, QUOTE_EXPIRED, BROKER_NOT_AVAILABLE, BROKER_WRONG_CITY, PAYOUT_CODE_INVALID.';
 revoke all on function public.confirm_money_transfer(uuid, uuid, text) from public, anon;
 grant execute on function public.confirm_money_transfer(uuid, uuid, text) to authenticated;
 
@@ -630,11 +631,11 @@ create table public.money_transfer_events (
   actor_role text not null,
   details jsonb not null default '{}',
   created_at timestamptz not null default now(),
-  constraint actor_role_is_known check (actor_role in ('sender', 'broker', 'system')),
+  constraint actor_role_is_known check (actor_role in ('sender', 'receiver', 'broker', 'system')),
   constraint kind_is_known check (kind in (
     'created', 'confirmed', 'cash_recorded', 'cash_rejected', 'funded', 'broker_preaccepted',
     'broker_declined', 'broker_accepted', 'broker_gave_up', 'payout_failed', 'payout_locked',
-    'payout_code_renewed', 'completed', 'abandoned', 'refund_code_made', 'refund_failed',
+    'payout_code_renewed', 'payout_counted', 'completed', 'abandoned', 'refund_code_made', 'refund_failed',
     'refund_locked', 'refund_paid', 'expired'))
 );
 
@@ -763,6 +764,7 @@ begin
   elsif v_transfer.receiver_id is not null then
     perform private.require_verified_phone(v_transfer.receiver_id);
   end if;
+  perform private.require_payout_count(v_transfer);
 
   select * into strict v_secret from private.money_transfer_secrets where transfer_id = p_id for update;
   v_outcome := case
@@ -800,7 +802,7 @@ begin
 end
 $$;
 comment on function public.pay_out_money_transfer(uuid, uuid, text, bigint, text, text, boolean) is
-  'in_process -> completed when code, count and document are right. Returns {outcome: paid | wrong_code | locked, attempts_left, transfer}; five wrong codes lock until the sender renews the code. A repeat with the same p_request_id returns the first outcome and costs no try. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, FIELD_INVALID, COUNT_MISMATCH, IDENTITY_MISMATCH, PARTY_PHONE_NOT_VERIFIED.';
+  'in_process -> completed when code, count and document are right. Returns {outcome: paid | wrong_code | locked, attempts_left, transfer}; five wrong codes lock until the sender renews the code. A repeat with the same p_request_id returns the first outcome and costs no try. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, FIELD_INVALID, COUNT_MISMATCH, IDENTITY_MISMATCH, PARTY_PHONE_NOT_VERIFIED, RECIPIENT_NOT_CONFIRMED.';
 revoke all on function public.pay_out_money_transfer(uuid, uuid, text, bigint, text, text, boolean) from public, anon;
 grant execute on function public.pay_out_money_transfer(uuid, uuid, text, bigint, text, text, boolean) to authenticated;
 
@@ -950,11 +952,8 @@ begin
     and not exists (select from public.cities where id = v_draft.recipient_city_id) then
     perform private.refuse('WA004', 'City not found');
   end if;
-  if v_draft.receiver_id = v_sender_id then
-    perform private.refuse('WA031', 'A transfer to oneself is not possible');
-  elsif v_draft.receiver_id is not null
-    and not exists (select from public.profiles where id = v_draft.receiver_id) then
-    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "receiver_id"}');
+  if v_changes ? 'receiver_id' then
+    perform private.check_receiver(v_sender_id, v_draft.receiver_id);
   end if;
   -- Another city: the broker chosen for the old one falls away, unless this very call names one.
   if v_draft.recipient_city_id is distinct from v_transfer.recipient_city_id
@@ -988,7 +987,7 @@ begin
 end
 $$;
 comment on function public.save_money_transfer_draft(uuid, jsonb, integer) is
-  'Creates the caller''s draft with the id she made, or changes the fields named in p_changes (amount_centimes, fee_payer, recipient_name, recipient_phone, recipient_city_id, receiver_id, broker_id, notes, step). The last write of a field wins; p_base_version is the version the device last saw, and a returned version above p_base_version + 1 tells it that another device wrote meanwhile. Refuses: NOT_SIGNED_IN, FIELD_UNKNOWN, FIELD_INVALID, AMOUNT_INVALID, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, AMOUNT_NOT_WHOLE, FEE_PAYER_INVALID, CITY_NOT_FOUND, RECIPIENT_IS_SENDER, BROKER_NOT_AVAILABLE, BROKER_WRONG_CITY, BROKER_IS_PARTY, TRANSFER_NOT_FOUND, STATUS_NOT_ALLOWED.';
+  'Creates the caller''s draft with the id she made, or changes the fields named in p_changes (amount_centimes, fee_payer, recipient_name, recipient_phone, recipient_city_id, receiver_id, broker_id, notes, step). The last write of a field wins; p_base_version is the version the device last saw, and a returned version above p_base_version + 1 tells it that another device wrote meanwhile. Refuses: NOT_SIGNED_IN, FIELD_UNKNOWN, FIELD_INVALID, AMOUNT_INVALID, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, AMOUNT_NOT_WHOLE, FEE_PAYER_INVALID, CITY_NOT_FOUND, RECIPIENT_IS_SENDER, RECIPIENT_NOT_AVAILABLE, BROKER_NOT_AVAILABLE, BROKER_WRONG_CITY, BROKER_IS_PARTY, TRANSFER_NOT_FOUND, STATUS_NOT_ALLOWED.';
 revoke all on function public.save_money_transfer_draft(uuid, jsonb, integer) from public, anon;
 grant execute on function public.save_money_transfer_draft(uuid, jsonb, integer) to authenticated;
 
@@ -1046,6 +1045,7 @@ insert into private.transfer_notices (event_kind, party, is_after_funding) value
   ('broker_gave_up', 'receiver', false),
   ('payout_locked', 'sender', false),
   ('payout_code_renewed', 'broker', false),
+  ('payout_counted', 'broker', false),
   ('completed', 'sender', false),
   ('completed', 'receiver', false),
   ('abandoned', 'receiver', true),

@@ -104,6 +104,8 @@ export const ERROR_CODES = {
   CLAIM_NOT_FOUND: 'WA141',
   CLAIM_DECIDED: 'WA142',
   DELIVERY_OPEN: 'WA143',
+  RECIPIENT_NOT_AVAILABLE: 'WA171',
+  RECIPIENT_NOT_CONFIRMED: 'WA172',
 } as const;
 
 export type ErrorName = keyof typeof ERROR_CODES;

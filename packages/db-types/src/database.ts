@@ -3708,6 +3708,10 @@ export type Database = {
         }
       }
       confirm_operator_role: { Args: { p_id: string }; Returns: string }
+      confirm_payout_count: {
+        Args: { p_counted_centimes: number; p_id: string }
+        Returns: Json
+      }
       contact_home_owner: {
         Args: { p_conversation_id?: string; p_id: string }
         Returns: Json
@@ -4036,6 +4040,10 @@ export type Database = {
           user_agent: string
         }[]
       }
+      open_collect_link: {
+        Args: { p_proof?: string; p_token: string }
+        Returns: Json
+      }
       open_conversation: {
         Args: { p_id: string; p_user_id: string }
         Returns: string
@@ -4104,6 +4112,10 @@ export type Database = {
           role: string
           user_id: string
         }[]
+      }
+      prove_collect_phone: {
+        Args: { p_code: string; p_token: string }
+        Returns: Json
       }
       publish_property: {
         Args: { p_id: string; p_is_published: boolean }
@@ -4667,6 +4679,10 @@ export type Database = {
         }[]
       }
       see_home_search: { Args: { p_id: string }; Returns: boolean }
+      send_collect_code: {
+        Args: { p_language: string; p_token: string }
+        Returns: Json
+      }
       set_avatar: {
         Args: { p_name?: string }
         Returns: {
@@ -4823,6 +4839,7 @@ export type Database = {
         Returns: number
       }
       track_delivery: { Args: { p_code: string }; Returns: Json }
+      transfer_to_collect: { Args: { p_id: string }; Returns: Json }
       unblock_person: { Args: { p_user_id: string }; Returns: undefined }
       unread_counts: { Args: Record<PropertyKey, never>; Returns: Json }
     }

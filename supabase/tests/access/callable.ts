@@ -2,6 +2,7 @@
 import { COURIER_CALLABLE } from './courier-callable.ts';
 import { DELIVERIES_CALLABLE } from './deliveries-callable.ts';
 import { HOMES_CALLABLE } from './homes-callable.ts';
+import { RECIPIENTS_CALLABLE } from './recipients-callable.ts';
 
 const PEOPLE = ['authenticated', 'service_role'];
 
@@ -12,6 +13,7 @@ export const CALLABLE: Record<string, string[]> = {
   ...COURIER_CALLABLE,
   ...DELIVERIES_CALLABLE,
   ...HOMES_CALLABLE,
+  ...RECIPIENTS_CALLABLE,
   'private.has_operator_role': ['authenticated'],
   'private.is_attachment_used': ['authenticated'],
   'private.is_group': ['authenticated'],

@@ -4,6 +4,7 @@ import { cityId } from '../city-id.ts';
 import { call } from '../database/call.ts';
 import { makePerson } from '../make-person.ts';
 import { verifyPhone } from '../verify-phone.ts';
+import { agreeOnCount } from './agree-on-count.ts';
 import { makeBroker } from './make-broker.ts';
 import { payOut } from './pay-out.ts';
 import { quoteOf } from './quote-of.ts';
@@ -43,12 +44,14 @@ export type TransferOptions = {
   feePayer?: 'sender' | 'recipient';
   /** The recipient's own account. */
   receiver?: string;
+  /** E.164; without it the recipient is sent nothing. */
+  recipientPhone?: string;
 };
 
 export async function makeTransfer(
   db: Client,
   until: Stage,
-  { isBrokerChosen = false, feePayer = 'sender', receiver }: TransferOptions = {},
+  { isBrokerChosen = false, feePayer = 'sender', receiver, recipientPhone }: TransferOptions = {},
 ): Promise<MadeTransfer> {
   const reaches = (stage: Stage) =>
     !STAGES.includes(until) || STAGES.indexOf(until) >= STAGES.indexOf(stage);
@@ -65,6 +68,7 @@ export async function makeTransfer(
     recipient_city_id: await cityId(db, 'Fes'),
     fee_payer: feePayer,
     ...(receiver ? { receiver_id: receiver } : {}),
+    ...(recipientPhone ? { recipient_phone: recipientPhone } : {}),
     ...(isBrokerChosen ? { broker_id: broker } : {}),
   };
   const draft = await call<TransferRow>(db, sender, 'save_money_transfer_draft', {
@@ -103,7 +107,10 @@ export async function makeTransfer(
     await call(db, sender, 'confirm_cash_handover', { p_id: made.handoverId });
   }
   if (reaches('in_process')) await call(db, broker, 'accept_money_transfer', { p_id: id });
-  if (until === 'completed') await payOut(db, broker, made);
+  if (until === 'completed') {
+    await agreeOnCount(db, id);
+    await payOut(db, broker, made);
+  }
   if (until === 'abandoned') await call(db, sender, 'abandon_money_transfer', { p_id: id });
   return made;
 }
