@@ -64,8 +64,8 @@ const moneyRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/money',
   staticData: { title: 'money.title' },
-  validateSearch: textSearch('status', 'q'),
-  loader: withTexts('money'),
+  validateSearch: textSearch('status', 'q', 'box'),
+  loader: withTexts('money', 'recipients', 'collect'),
   component: lazyRouteComponent(() => import('../routes/money/list.tsx'), 'MoneyListScreen'),
 });
 const newMoneyRoute = createRoute({
@@ -73,7 +73,7 @@ const newMoneyRoute = createRoute({
   path: '/money/new',
   staticData: { title: 'money.new', isTask: true },
   validateSearch: textSearch('draft'),
-  loader: withTexts('money', 'contacts'),
+  loader: withTexts('money', 'contacts', 'recipients'),
   component: lazyRouteComponent(() => import('../routes/money/new.tsx'), 'NewMoneyScreen'),
 });
 const moneyDetailRoute = createRoute({
@@ -81,7 +81,7 @@ const moneyDetailRoute = createRoute({
   path: '/money/$transferId',
   staticData: { title: 'money.title' },
   // Written out: the type of withTexts would hide the route's own parameter.
-  loader: ({ params }) => loadMessages(params.lang, 'money'),
+  loader: ({ params }) => loadMessages(params.lang, 'money', 'recipients', 'collect'),
   component: lazyRouteComponent(() => import('../routes/money/detail.tsx'), 'MoneyDetailScreen'),
 });
 const contactsRoute = createRoute({
@@ -127,7 +127,7 @@ const brokerRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/broker',
   staticData: { title: 'common.broker' },
-  loader: withTexts('brokers', 'money'),
+  loader: withTexts('brokers', 'money', 'recipients'),
   component: lazyRouteComponent(() => import('../routes/broker/workspace.tsx'), 'BrokerScreen'),
 });
 

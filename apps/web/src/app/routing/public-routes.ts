@@ -171,6 +171,26 @@ const trackRoute = createRoute({
   loader: ({ params }) => loadMessages(params.lang, 'delivery_track', 'errors'),
   component: lazyRouteComponent(() => import('../routes/track/track.tsx'), 'TrackScreen'),
 });
+const collectRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/collect/$token',
+  staticData: {
+    title: 'collect.title',
+    ownShell: { asks: 'open_collect_link', parameter: 'p_token' },
+    isUnlisted: true,
+  },
+  beforeLoad: ({ params }) => {
+    if (import.meta.env.SSR) return {};
+    // Asked for beside the texts and the screen, which handles what goes wrong.
+    const asked = import('../../features/recipients/api/collect-queries.ts').then(
+      ({ openCollectLink }) => openCollectLink(params.token),
+    );
+    asked.catch(() => undefined);
+    return { asked };
+  },
+  loader: ({ params }) => loadMessages(params.lang, 'collect', 'errors'),
+  component: lazyRouteComponent(() => import('../routes/collect/collect.tsx'), 'CollectScreen'),
+});
 
 export const publicRoutes = publicRoute.addChildren([
   landingRoute,
@@ -191,4 +211,5 @@ export const publicRoutes = publicRoute.addChildren([
   homesRoute,
   homeRoute,
   trackRoute,
+  collectRoute,
 ]);

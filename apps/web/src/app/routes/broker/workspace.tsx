@@ -44,7 +44,15 @@ function Workspace({ userId }: { userId: string }) {
   if (!workspace.data) return <Skeleton rows={4} />;
   const { own, requests, jobs, done, handovers } = workspace.data;
   const paying = jobs.find(({ id }) => id === payingId);
-  if (paying) return <PayoutScreen job={paying} onLeave={() => setPayingId(undefined)} />;
+  if (paying) {
+    return (
+      <PayoutScreen
+        job={paying}
+        now={workspace.dataUpdatedAt}
+        onLeave={() => setPayingId(undefined)}
+      />
+    );
+  }
   return (
     <div className="flex flex-col gap-6">
       <div>
@@ -70,7 +78,7 @@ function Workspace({ userId }: { userId: string }) {
         </div>
         <div className="flex flex-col gap-8">
           <Part title={t('brokers.counter')}>
-            <Counter handovers={handovers} />
+            <Counter handovers={handovers} jobs={jobs} onPayOut={setPayingId} />
           </Part>
           <Part title={t('brokers.drawer')}>
             <Drawer brokerId={userId} centimes={own.declared_cash_centimes} />

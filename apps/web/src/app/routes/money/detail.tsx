@@ -11,6 +11,7 @@ import { StatusBadge } from '../../../features/money/components/status-badge.tsx
 import { Timeline } from '../../../features/money/components/timeline.tsx';
 import { TransferPrice } from '../../../features/money/components/transfer-price.tsx';
 import { useOwnProfile } from '../../../features/profile/model/use-own-profile.ts';
+import { ReceiverCard } from '../../../features/recipients/components/receiver-card.tsx';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
@@ -35,6 +36,7 @@ export function MoneyDetailScreen() {
   const { profile } = useOwnProfile(userId);
   const transfer = detail.data;
   const isOwn = transfer?.sender_id === userId;
+  const isReceiver = transfer?.receiver_id === userId;
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-6">
       <WayBack to="/$lang/money" params={{ lang }}>
@@ -66,7 +68,11 @@ export function MoneyDetailScreen() {
             </div>
             <StatusBadge status={transfer.status} />
           </div>
-          <NextStepCard transfer={transfer} viewerId={userId} />
+          {isReceiver ? (
+            <ReceiverCard transfer={transfer} />
+          ) : (
+            <NextStepCard transfer={transfer} viewerId={userId} />
+          )}
           {profile ? (
             <CollectNeedsPhone
               transfer={transfer}
@@ -84,7 +90,7 @@ export function MoneyDetailScreen() {
               {t('money.continue_draft')}
             </Link>
           ) : null}
-          <TransferPrice transfer={transfer} />
+          {isReceiver ? null : <TransferPrice transfer={transfer} />}
           {transfer.notes ? (
             <p>
               <span className="block text-sm text-muted">{t('money.note')}</span>

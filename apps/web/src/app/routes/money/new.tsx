@@ -5,6 +5,8 @@ import { validate as isUuid, v7 as newId } from 'uuid';
 import { ContactPicker } from '../../../features/contacts/components/contact-picker.tsx';
 import { contactName } from '../../../features/contacts/model/contact.ts';
 import { MoneyWizard } from '../../../features/money/components/money-wizard.tsx';
+import { PersonFinder } from '../../../features/recipients/components/person-finder.tsx';
+import { ReceiverAccount } from '../../../features/recipients/components/receiver-account.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
 import { LoadingOverlay } from '../../../shared/ui/dialogs/loading-overlay.tsx';
@@ -48,17 +50,25 @@ export function NewMoneyScreen() {
         </WayBack>
       }
       recipientChooser={(fill) => (
-        <ContactPicker
-          userId={userId}
-          onChoose={(contact) =>
-            fill({
-              name: contactName(contact),
-              phone: contact.contact_phone,
-              cityId: contact.city_id,
-            })
-          }
-        />
+        <div className="flex flex-wrap gap-3">
+          <ContactPicker
+            userId={userId}
+            onChoose={(contact) =>
+              fill({
+                name: contactName(contact),
+                phone: contact.contact_phone,
+                cityId: contact.city_id,
+                accountId: contact.contact_user_id,
+              })
+            }
+          />
+          <PersonFinder
+            userId={userId}
+            onChoose={({ id, name }) => fill({ name, phone: '', cityId: null, accountId: id })}
+          />
+        </div>
       )}
+      accountNote={(id, onRemove) => <ReceiverAccount id={id} onRemove={onRemove} />}
     />
   );
 }

@@ -1,4 +1,4 @@
-// The counter: a sender with cash, or one who gets a refund, shows her reference; the broker counts and says how much.
+// The counter: a sender with cash, one who gets a refund, or a recipient shows a reference; the broker counts and says how much.
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
@@ -6,13 +6,20 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { useFindTransfer } from '../api/broker-changes.ts';
-import type { Handover } from '../api/broker-queries.ts';
+import type { Handover, Job } from '../api/broker-queries.ts';
 import { normalizeReference } from '../model/reference.ts';
 import { CountForm } from './count-form.tsx';
 import { CountStatus } from './count-status.tsx';
 import { RefundForm } from './refund-form.tsx';
 
-export function Counter({ handovers }: { handovers: Handover[] }) {
+type CounterProps = {
+  handovers: Handover[];
+  /** What he can pay out: a recipient shows the reference of one of them. */
+  jobs: Pick<Job, 'id' | 'reference'>[];
+  onPayOut: (id: string) => void;
+};
+
+export function Counter({ handovers, jobs, onPayOut }: CounterProps) {
   const t = useT();
   const language = useLanguage();
   const find = useFindTransfer();
@@ -24,6 +31,8 @@ export function Counter({ handovers }: { handovers: Handover[] }) {
     event.preventDefault();
     if (!reference) return setProblem(t('brokers.reference_invalid'));
     setProblem(undefined);
+    const job = jobs.find((one) => one.reference === reference);
+    if (job) return onPayOut(job.id);
     find.mutate(reference, {
       onError: (error) => setProblem(messageFor(error, t, language)),
     });

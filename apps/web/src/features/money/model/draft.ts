@@ -10,6 +10,8 @@ export type Draft = {
   recipient_name: string | null;
   recipient_phone: string | null;
   recipient_city_id: number | null;
+  /** The recipient's own account. */
+  receiver_id: string | null;
   broker_id: string | null;
   notes: string | null;
   step: Step;
@@ -21,6 +23,7 @@ export const EMPTY_DRAFT: Draft = {
   recipient_name: null,
   recipient_phone: null,
   recipient_city_id: null,
+  receiver_id: null,
   broker_id: null,
   notes: null,
   step: 'amount',

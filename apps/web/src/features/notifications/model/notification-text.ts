@@ -22,6 +22,7 @@ const OF_TRANSFERS: Record<string, MessageKey> = {
   'broker_gave_up:receiver': 'notifications.money_later',
   'payout_locked:sender': 'notifications.payout_locked',
   'payout_code_renewed:broker': 'notifications.code_renewed',
+  'payout_counted:broker': 'notifications.payout_counted',
   'completed:sender': 'notifications.completed',
   'completed:receiver': 'notifications.collected',
   'abandoned:receiver': 'notifications.cancelled_to_you',
