@@ -173,7 +173,7 @@ create table private.audit_events (
   hash bytea not null,
   constraint audit_events_pkey PRIMARY KEY (id),
   constraint action_is_a_dotted_name CHECK ((action ~ '^[a-z_]+\.[a-z_]+$'::text)),
-  constraint actor_role_is_known CHECK ((actor_role = ANY (ARRAY['person'::text, 'sender'::text, 'broker'::text, 'operator'::text, 'service'::text, 'system'::text])))
+  constraint actor_role_is_known CHECK ((actor_role = ANY (ARRAY['person'::text, 'sender'::text, 'receiver'::text, 'broker'::text, 'operator'::text, 'service'::text, 'system'::text])))
 );
 
 CREATE INDEX audit_events_action_idx ON private.audit_events USING btree (action, id);

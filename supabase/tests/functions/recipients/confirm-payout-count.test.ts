@@ -1,6 +1,7 @@
 // The recipient's half of a payout: without his count nothing is paid out to his account.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
+import { auditOf } from '../../support/audit-of.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
@@ -43,6 +44,10 @@ describe('public.confirm_payout_count', () => {
         actor_id: made.receiver,
         actor_role: 'receiver',
         details: { counted_centimes: made.payoutCentimes },
+      });
+      expect((await auditOf(db, made.id)).at(-1)).toMatchObject({
+        action: 'transfer.payout_counted',
+        actor_role: 'receiver',
       });
       expect((await noticesOf(db, made.broker))[0]).toMatchObject({ kind: 'payout_counted' });
       expect(await payOut(db, made.broker, made)).toMatchObject({ outcome: 'paid' });

@@ -78,7 +78,7 @@ function Collect() {
           onChange={() => void link.refetch()}
         />
       ) : null}
-      {link.data?.is_proven ? <WaitingMoney money={link.data} /> : null}
+      {link.data?.is_proven ? <WaitingMoney isPage money={link.data} /> : null}
       {link.data ? (
         <p className="flex gap-2 text-sm text-muted">
           <ShieldCheck aria-hidden="true" className="size-5 shrink-0" />

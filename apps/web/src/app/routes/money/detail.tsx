@@ -9,15 +9,14 @@ import { NextStepCard } from '../../../features/money/components/next-step-card.
 import { SendAgain } from '../../../features/money/components/send-again.tsx';
 import { StatusBadge } from '../../../features/money/components/status-badge.tsx';
 import { Timeline } from '../../../features/money/components/timeline.tsx';
+import { TransferHeading } from '../../../features/money/components/transfer-heading.tsx';
 import { TransferPrice } from '../../../features/money/components/transfer-price.tsx';
 import { useOwnProfile } from '../../../features/profile/model/use-own-profile.ts';
 import { ReceiverCard } from '../../../features/recipients/components/receiver-card.tsx';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
-import { nameIn } from '../../../shared/format/place-name.ts';
 import { useLive } from '../../../shared/live/use-live.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
-import { Amount } from '../../../shared/ui/amount.tsx';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
@@ -53,19 +52,7 @@ export function MoneyDetailScreen() {
       {transfer ? (
         <>
           <div className="flex flex-wrap items-start justify-between gap-3">
-            <div>
-              <h1 className="text-xl font-semibold">
-                <bdi>{transfer.recipient_name ?? t('money.no_recipient_yet')}</bdi>
-              </h1>
-              <p className="text-muted">
-                {transfer.cities ? nameIn(transfer.cities, language) : null}
-              </p>
-              {transfer.amount_centimes === null ? null : (
-                <p className="mt-1 text-4xl font-semibold">
-                  <Amount centimes={transfer.amount_centimes} />
-                </p>
-              )}
-            </div>
+            <TransferHeading transfer={transfer} isReceiver={isReceiver} />
             <StatusBadge status={transfer.status} />
           </div>
           {isReceiver ? (

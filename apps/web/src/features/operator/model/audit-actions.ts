@@ -52,6 +52,7 @@ export const AUDIT_ACTIONS: Record<string, MessageKey> = {
   'transfer.payout_failed': 'operator.did.transfer.payout_failed',
   'transfer.payout_locked': 'operator.did.transfer.payout_locked',
   'transfer.payout_code_renewed': 'operator.did.transfer.payout_code_renewed',
+  'transfer.payout_counted': 'operator.did.transfer.payout_counted',
   'transfer.completed': 'operator.did.transfer.completed',
   'transfer.abandoned': 'operator.did.transfer.abandoned',
   'transfer.expired': 'operator.did.transfer.expired',

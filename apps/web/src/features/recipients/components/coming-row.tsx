@@ -34,11 +34,9 @@ export function ComingRow({ transfer }: { transfer: ComingTransfer }) {
       >
         <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">
           <span className="font-medium wrap-anywhere">
-            {transfer.sender ? (
-              <bdi>{t('recipients.from', { name: transfer.sender })}</bdi>
-            ) : (
-              t('recipients.from_somebody')
-            )}
+            {t('money.from', {
+              name: transfer.sender ? `\u2068${transfer.sender}\u2069` : t('money.somebody'),
+            })}
           </span>
           <span className="text-end">
             <Amount centimes={transfer.payout_centimes ?? 0} className="font-semibold" />

@@ -8,15 +8,22 @@ import type { MoneyToCollect } from '../model/money-to-collect.ts';
 import { CollectShop } from './collect-shop.tsx';
 import { WhatToBring } from './what-to-bring.tsx';
 
-export function WaitingMoney({ money }: { money: MoneyToCollect }) {
+type WaitingMoneyProps = {
+  money: MoneyToCollect;
+  /** Where the page has no other heading. */
+  isPage?: boolean;
+};
+
+export function WaitingMoney({ money, isPage = false }: WaitingMoneyProps) {
   const t = useT();
   const language = useLanguage();
+  const Heading = isPage ? 'h1' : 'h2';
   return (
     <Card className="flex flex-col gap-5 border-primary">
       <div role="status">
-        <h1 className="text-xl font-semibold">
+        <Heading className="text-xl font-semibold">
           {t(money.is_ready ? 'collect.ready' : 'collect.not_ready')}
-        </h1>
+        </Heading>
         <p className="mt-1 text-4xl font-semibold">
           <Amount centimes={money.amount_centimes} />
         </p>
