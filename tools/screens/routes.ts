@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Text } from '../../apps/web/testing/text.ts';
 import { ACCOUNT_SCREENS } from './account-screens.ts';
 import { CHAT_SCREENS } from './chat-screens.ts';
+import { COLLECT_SCREENS } from './collect-screens.ts';
 import { COURIER_SCREENS } from './courier-screens.ts';
 import { DELIVERY_SCREENS } from './delivery-screens.ts';
 import { HOME_SCREENS } from './home-screens.ts';
@@ -101,6 +102,7 @@ export const SCREEN_ROUTES: ScreenRoute[] = [
   { name: 'money-in-process', path: '/money/:transfer-in_process', as: 'amina' },
   { name: 'money-completed', path: '/money/:transfer-completed', as: 'amina' },
   { name: 'money-cancelled', path: '/money/:transfer-abandoned', as: 'amina' },
+  ...COLLECT_SCREENS,
   { name: 'broker', path: '/broker', as: 'youssef' },
   { name: 'broker-payout', path: '/broker', as: 'youssef', act: press('brokers.pay_out') },
   {
