@@ -38,7 +38,7 @@ export function MoneyDetailScreen() {
   const isReceiver = transfer?.receiver_id === userId;
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-6">
-      <WayBack to="/$lang/money" params={{ lang }}>
+      <WayBack to="/$lang/money" params={{ lang }} search={isReceiver ? { box: 'to-collect' } : {}}>
         {t('money.title')}
       </WayBack>
       {!transfer && (detail.isError || detail.isPaused) ? (
