@@ -152,7 +152,7 @@ create table private.audit_chain_head (
   constraint head_is_one_row CHECK (is_only)
 );
 
-comment on table private.audit_chain_head is 'The end of the audit chain, one row. Its lock is the last of all locks: whoever adds an event holds it until the transaction ends.';
+comment on table private.audit_chain_head is 'The end of the audit chain, one row. Its lock is the last of all locks: whoever seals events holds it until the transaction ends.';
 
 alter table private.audit_chain_head enable row level security;
 alter table private.audit_chain_head force row level security;
@@ -183,7 +183,7 @@ CREATE INDEX audit_events_subject_id_idx ON private.audit_events USING btree (su
 
 comment on table private.audit_events is 'Who did or read what, without gaps. No foreign keys: a row outlives its people. Never a name, an address or a number of a person, because nothing here can be forgotten.';
 comment on column private.audit_events.id is 'Counted by the chain: a missing number is a removed row.';
-comment on column private.audit_events.created_at is 'The clock when the row was sealed, not the start of the transaction: the order of the chain is the order of time.';
+comment on column private.audit_events.created_at is 'The clock when the event was written. The chain has the order in which events were committed and found, so a time may lie before that of the row before.';
 comment on column private.audit_events.subject_id is 'The person, transfer or case that the event is about.';
 comment on column private.audit_events.reason is 'Why, in the operator''s words.';
 comment on column private.audit_events.hash is 'SHA-256 over previous_hash and the row''s content in one fixed writing.';
@@ -191,9 +191,8 @@ comment on column private.audit_events.hash is 'SHA-256 over previous_hash and t
 alter table private.audit_events enable row level security;
 alter table private.audit_events force row level security;
 
-CREATE TRIGGER _100_chain_audit_event BEFORE INSERT ON private.audit_events FOR EACH ROW EXECUTE FUNCTION private.chain_audit_event();
-CREATE TRIGGER _200_refuse_change BEFORE DELETE OR UPDATE ON private.audit_events FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
-CREATE TRIGGER _300_refuse_truncate BEFORE TRUNCATE ON private.audit_events FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_change();
+CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE ON private.audit_events FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
+CREATE TRIGGER _200_refuse_truncate BEFORE TRUNCATE ON private.audit_events FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_change();
 
 create table private.broker_credit_lines (
   id bigint not null generated always as identity,
@@ -939,6 +938,30 @@ comment on table private.unknown_labels is 'Each label once for an agent, when i
 
 alter table private.unknown_labels enable row level security;
 alter table private.unknown_labels force row level security;
+
+create table private.unsealed_audit_events (
+  id bigint not null generated always as identity,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  action text not null,
+  actor_id uuid,
+  actor_role text not null,
+  subject_id uuid,
+  reason text,
+  details jsonb not null default '{}'::jsonb,
+  constraint unsealed_audit_events_pkey PRIMARY KEY (id),
+  constraint action_is_a_dotted_name CHECK ((action ~ '^[a-z_]+\.[a-z_]+$'::text)),
+  constraint actor_role_is_known CHECK ((actor_role = ANY (ARRAY['person'::text, 'sender'::text, 'broker'::text, 'operator'::text, 'service'::text, 'system'::text])))
+);
+
+comment on table private.unsealed_audit_events is 'Audit events that no seal follows yet: written in the transaction of what they tell, without waiting for anybody. private.seal_audit_events moves them into the chain, every turn of the clock and before the log is read.';
+comment on column private.unsealed_audit_events.created_at is 'The clock when the row was written, not the start of the transaction.';
+
+alter table private.unsealed_audit_events enable row level security;
+alter table private.unsealed_audit_events force row level security;
+
+CREATE TRIGGER _100_refuse_change BEFORE UPDATE ON private.unsealed_audit_events FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
+CREATE TRIGGER _200_refuse_delete BEFORE DELETE ON private.unsealed_audit_events FOR EACH ROW WHEN ((current_setting('private.is_sealing'::text, true) IS DISTINCT FROM 'on'::text)) EXECUTE FUNCTION private.refuse_change();
+CREATE TRIGGER _300_refuse_truncate BEFORE TRUNCATE ON private.unsealed_audit_events FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_change();
 
 create table private.waiting_attachments (
   name text not null,
@@ -2178,7 +2201,7 @@ create policy second_step_is_done on public.money_transfer_events as restrictive
   using (( SELECT private.has_done_second_step() AS has_done_second_step));
 
 CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE OF id, transfer_id, kind, from_status, to_status, actor_role, details ON public.money_transfer_events FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
-CREATE CONSTRAINT TRIGGER _200_audit_transfer_event AFTER INSERT ON public.money_transfer_events DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION private.audit_transfer_event();
+CREATE TRIGGER _200_audit_transfer_event AFTER INSERT ON public.money_transfer_events FOR EACH ROW EXECUTE FUNCTION private.audit_transfer_event();
 CREATE TRIGGER _800_notify_transfer_event AFTER INSERT ON public.money_transfer_events FOR EACH ROW EXECUTE FUNCTION private.notify_transfer_event();
 CREATE TRIGGER _810_tell_transfer_event AFTER INSERT ON public.money_transfer_events FOR EACH ROW EXECUTE FUNCTION private.tell_transfer_event();
 CREATE TRIGGER _820_follow_transfer_event AFTER INSERT ON public.money_transfer_events FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['funded'::text, 'broker_accepted'::text, 'broker_gave_up'::text, 'completed'::text, 'abandoned'::text, 'expired'::text]))) EXECUTE FUNCTION private.follow_transfer_event();
@@ -2486,7 +2509,7 @@ create policy second_step_is_done on public.profiles as restrictive for all to a
 
 CREATE TRIGGER _100_set_updated_at BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.set_updated_at();
 CREATE TRIGGER _200_check_username BEFORE UPDATE OF username, username_updated_at ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.check_username();
-CREATE CONSTRAINT TRIGGER _300_audit_profile_change AFTER UPDATE ON public.profiles DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((((((old.is_identity_approved IS DISTINCT FROM new.is_identity_approved) OR (old.account_type IS DISTINCT FROM new.account_type)) OR (old.email_verified IS DISTINCT FROM new.email_verified)) OR (old.phone_verified IS DISTINCT FROM new.phone_verified)) OR (old.email IS DISTINCT FROM new.email)) OR (old.phone_number IS DISTINCT FROM new.phone_number))) EXECUTE FUNCTION private.audit_profile_change();
+CREATE TRIGGER _300_audit_profile_change AFTER UPDATE ON public.profiles FOR EACH ROW WHEN (((((((old.is_identity_approved IS DISTINCT FROM new.is_identity_approved) OR (old.account_type IS DISTINCT FROM new.account_type)) OR (old.email_verified IS DISTINCT FROM new.email_verified)) OR (old.phone_verified IS DISTINCT FROM new.phone_verified)) OR (old.email IS DISTINCT FROM new.email)) OR (old.phone_number IS DISTINCT FROM new.phone_number))) EXECUTE FUNCTION private.audit_profile_change();
 CREATE TRIGGER _300_list_homes AFTER UPDATE OF is_identity_approved ON public.profiles FOR EACH ROW WHEN ((new.is_identity_approved IS DISTINCT FROM old.is_identity_approved)) EXECUTE FUNCTION private.list_homes_of_person();
 
 revoke insert, update on table public.profiles from service_role;
@@ -3048,6 +3071,31 @@ grant select on table public.user_identity_drafts to service_role;
 
 -- Views
 
+create view private.audit_log with (security_invoker=true) as
+ SELECT audit_events.id,
+    false AS is_waiting,
+    audit_events.created_at,
+    audit_events.action,
+    audit_events.actor_id,
+    audit_events.actor_role,
+    audit_events.subject_id,
+    audit_events.reason,
+    audit_events.details
+   FROM private.audit_events
+UNION ALL
+ SELECT unsealed_audit_events.id,
+    true AS is_waiting,
+    unsealed_audit_events.created_at,
+    unsealed_audit_events.action,
+    unsealed_audit_events.actor_id,
+    unsealed_audit_events.actor_role,
+    unsealed_audit_events.subject_id,
+    unsealed_audit_events.reason,
+    unsealed_audit_events.details
+   FROM private.unsealed_audit_events;
+
+comment on view private.audit_log is 'All audit events, sealed or not: for whoever must see what was written a moment ago. In order by (is_waiting, id).';
+
 create view public.homes with (security_barrier=true) as
  SELECT p.id,
     p.title,
@@ -3314,10 +3362,10 @@ CREATE FUNCTION private.add_audit_event(p_action text, p_actor_role text, p_subj
  LANGUAGE sql
  SET search_path TO ''
 AS $function$
-  insert into private.audit_events (action, actor_id, actor_role, subject_id, reason, details)
+  insert into private.unsealed_audit_events (action, actor_id, actor_role, subject_id, reason, details)
   values (p_action, auth.uid(), p_actor_role, p_subject_id, nullif(btrim(p_reason), ''), p_details)
 $function$;
-comment on function private.add_audit_event(text,text,uuid,text,jsonb) is 'Adds to the audit log in the caller''s transaction. The last statement of a function: it takes the lock of the chain.';
+comment on function private.add_audit_event(text,text,uuid,text,jsonb) is 'Adds to the audit log in the caller''s transaction, and takes no lock.';
 
 CREATE FUNCTION private.add_conversation_member(p_conversation public.conversations, p_user_id uuid, p_status text, p_role text, p_added_by uuid)
  RETURNS void
@@ -3639,7 +3687,7 @@ CREATE FUNCTION private.audit_transfer_event()
  SET search_path TO ''
 AS $function$
 begin
-  insert into private.audit_events (action, actor_id, actor_role, subject_id, details)
+  insert into private.unsealed_audit_events (action, actor_id, actor_role, subject_id, details)
   values ('transfer.' || new.kind, new.actor_id, new.actor_role, new.transfer_id,
     new.details || jsonb_build_object('from_status', new.from_status, 'to_status', new.to_status));
   return null;
@@ -3722,26 +3770,6 @@ AS $function$
   where edge <= p_cash_centimes
 $function$;
 comment on function private.cash_band(bigint) is 'Declared cash rounded down to 0, 1 000, 2 000, 5 000, 10 000 or 20 000 dirhams: all that answers to others may depend on.';
-
-CREATE FUNCTION private.chain_audit_event()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-declare
-  v_head private.audit_chain_head;
-begin
-  -- A row and not an advisory lock: under repeatable read an old head is an error here, not a fork of the chain.
-  select * into strict v_head from private.audit_chain_head for update;
-  new.id := v_head.last_id + 1;
-  new.created_at := clock_timestamp();
-  new.previous_hash := v_head.last_hash;
-  new.hash := private.seal_of(new);
-  update private.audit_chain_head set last_id = new.id, last_hash = new.hash where is_only;
-  return new;
-end
-$function$;
-comment on function private.chain_audit_event() is 'Trigger: numbers, times and seals the row, whatever its writer sent.';
 
 CREATE FUNCTION private.check_amount(p_amount_centimes bigint)
  RETURNS public.fee_schedules
@@ -4231,12 +4259,14 @@ AS $function$
 declare
   v_proposal private.operator_role_proposals;
 begin
+  -- Whoever changes a proposal locks its person first, so her row is the lock of all her proposals.
+  perform from public.profiles p
+  where p.id = (select u.id from auth.users u where lower(u.email) = lower(btrim(p_email))) for no key update;
   lock table private.operator_roles in share row exclusive mode;
   select o.* into v_proposal
   from private.operator_role_proposals o join auth.users u on u.id = o.user_id
   where lower(u.email) = lower(btrim(p_email)) and o.role = 'admin' and o.decision is null and o.expires_at > now()
-    and private.holds_operator_role(o.proposed_by, array['admin'])
-  for update of o;
+    and private.holds_operator_role(o.proposed_by, array['admin']);
   if v_proposal.id is null then
     perform private.refuse('WA072', 'No admin has proposed this person as an admin');
   elsif (select count(*) from private.operator_roles r
@@ -4601,10 +4631,10 @@ declare
   v_admin_id uuid := private.require_operator('admin');
   v_proposal private.operator_role_proposals;
 begin
-  -- The person before the proposal, as everywhere.
+  -- Whoever changes a proposal locks its person first, so her row is the lock of all her proposals.
   perform from public.profiles p
   where p.id = (select o.user_id from private.operator_role_proposals o where o.id = p_id) for no key update;
-  select * into v_proposal from private.operator_role_proposals o where o.id = p_id for update;
+  select * into v_proposal from private.operator_role_proposals o where o.id = p_id;
   if v_proposal.id is null then
     perform private.refuse('WA072', 'There is no such proposal');
   elsif v_proposal.decision = p_decision and v_proposal.decided_by = v_admin_id then
@@ -4824,6 +4854,15 @@ AS $function$
   delete from private.phone_messages where id = p_id
 $function$;
 comment on function private.drop_phone_message(bigint) is 'The message was handed over.';
+
+CREATE FUNCTION private.due_work_of_audit()
+ RETURNS integer
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select private.seal_audit_events()
+$function$;
+comment on function private.due_work_of_audit() is 'Seals what was written since the last turn. Last of all areas: it takes the last of all locks.';
 
 CREATE FUNCTION private.due_work_of_deliveries()
  RETURNS integer
@@ -5211,7 +5250,7 @@ CREATE FUNCTION private.export_of_audit(p_user_id uuid)
 AS $function$
   -- Who looked is not hers to know by name; that somebody did, and why, is.
   select jsonb_build_object('access_log', (select jsonb_agg(jsonb_build_object('at', e.created_at, 'action', e.action,
-      'by', e.actor_role, 'reason', e.reason) order by e.id) from private.audit_events e where e.subject_id = p_user_id))
+      'by', e.actor_role, 'reason', e.reason) order by e.is_waiting, e.id) from private.audit_log e where e.subject_id = p_user_id))
 $function$;
 comment on function private.export_of_audit(uuid) is 'Who of the staff looked, when and why.';
 
@@ -9903,6 +9942,49 @@ end
 $function$;
 comment on function private.scan_time(jsonb) is 'The time that a JSON text writes; null when it writes none.';
 
+CREATE FUNCTION private.seal_audit_events()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+ SET "private.is_sealing" TO 'on'
+AS $function$
+declare
+  v_head private.audit_chain_head;
+  v_event private.audit_events;
+  v_count integer := 0;
+begin
+  -- A statement of its own: what the holder before sealed is gone from the next one. A row and not an advisory lock: under
+  -- repeatable read an old head is an error here, not a fork of the chain.
+  select * into v_head from private.audit_chain_head for update;
+  -- Work goes on while the events wait; verify_audit_chain says that the head is missing.
+  if not found then
+    return 0;
+  end if;
+  for v_event in
+    with taken as (
+      delete from private.unsealed_audit_events where id in (
+        -- After a long stop of the clock a turn stays short, and the next ones take the rest.
+        select u.id from private.unsealed_audit_events u order by u.id limit 10000)
+      returning *)
+    select null, t.created_at, t.action, t.actor_id, t.actor_role, t.subject_id, t.reason, t.details, null, null
+    from taken t order by t.id
+  loop
+    v_event.id := v_head.last_id + 1;
+    v_event.previous_hash := v_head.last_hash;
+    v_event.hash := private.seal_of(v_event);
+    insert into private.audit_events values (v_event.*);
+    v_head.last_id := v_event.id;
+    v_head.last_hash := v_event.hash;
+    v_count := v_count + 1;
+  end loop;
+  if v_count > 0 then
+    update private.audit_chain_head set last_id = v_head.last_id, last_hash = v_head.last_hash where is_only;
+  end if;
+  return v_count;
+end
+$function$;
+comment on function private.seal_audit_events() is 'Numbers and seals what was committed since the last time, in the order it was written, 10,000 events at most. Returns how many. Takes the lock of the chain, the last of all locks.';
+
 CREATE FUNCTION private.seal_of(p_event private.audit_events)
  RETURNS bytea
  LANGUAGE sql
@@ -11326,13 +11408,11 @@ declare
   v_verdict record;
 begin
   perform private.require_operator('compliance', 'admin');
+  perform private.seal_audit_events();
   select * into v_verdict from private.verify_audit_chain();
   return query select v_verdict.is_intact, v_verdict.broken_id, v_verdict.last_id, v_verdict.last_hash, now();
-  -- Without a head nothing can be added, and the caller is to hear of it all the same.
-  if v_verdict.last_id is not null then
-    perform private.add_audit_event('audit.checked', 'operator', null, null,
-      jsonb_strip_nulls(jsonb_build_object('is_intact', v_verdict.is_intact, 'broken_id', v_verdict.broken_id)));
-  end if;
+  perform private.add_audit_event('audit.checked', 'operator', null, null,
+    jsonb_strip_nulls(jsonb_build_object('is_intact', v_verdict.is_intact, 'broken_id', v_verdict.broken_id)));
 end
 $function$;
 comment on function public.check_audit_chain() is 'Walks the audit log''s chain: whether it is whole, the first broken row, and its end to be noted elsewhere. For compliance and admins; logged. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
@@ -13207,10 +13287,10 @@ begin
   values (v_reviewer_id, p_id, v_document.expires_at)
   on conflict (reviewer_id, document_id) do update set expires_at = excluded.expires_at;
   -- Why she looks is why she opened the case.
-  select e.reason into v_reason from private.audit_events e
+  select e.reason into v_reason from private.audit_log e
   where e.actor_id = v_reviewer_id and e.action = 'identity.case_opened'
     and e.details ->> 'approval_id' = v_document.approval_id::text
-  order by e.id desc limit 1;
+  order by e.is_waiting desc, e.id desc limit 1;
   perform private.add_audit_event('identity.document_opened', 'operator', v_document.user_id, v_reason,
     jsonb_build_object('approval_id', v_document.approval_id, 'document_id', p_id));
   return v_document.expires_at;
@@ -13709,6 +13789,7 @@ begin
   end if;
   v_actors := case when btrim(p_actor) <> '' then private.audit_ids(p_actor) end;
   v_subjects := case when btrim(p_subject) <> '' then private.audit_ids(p_subject) end;
+  perform private.seal_audit_events();
   return query
     select e.id, e.created_at, e.action,
       e.actor_id, e.actor_role, private.mask_name(a.first_name) || ' ' || private.mask_name(coalesce(a.last_name, '')), a.username,

@@ -58,7 +58,8 @@ if (wide.length > 0) {
 }
 
 async function settle(page: Page): Promise<void> {
-  await page.locator('main, body > *').first().waitFor();
+  // A shell begins with what it says without scripts, which nobody sees here.
+  await page.locator('main, body > :not(noscript)').first().waitFor();
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
   await page.evaluate(() =>
