@@ -950,7 +950,7 @@ create table private.unsealed_audit_events (
   details jsonb not null default '{}'::jsonb,
   constraint unsealed_audit_events_pkey PRIMARY KEY (id),
   constraint action_is_a_dotted_name CHECK ((action ~ '^[a-z_]+\.[a-z_]+$'::text)),
-  constraint actor_role_is_known CHECK ((actor_role = ANY (ARRAY['person'::text, 'sender'::text, 'broker'::text, 'operator'::text, 'service'::text, 'system'::text])))
+  constraint actor_role_is_known CHECK ((actor_role = ANY (ARRAY['person'::text, 'sender'::text, 'receiver'::text, 'broker'::text, 'operator'::text, 'service'::text, 'system'::text])))
 );
 
 comment on table private.unsealed_audit_events is 'Audit events that no seal follows yet: written in the transaction of what they tell, without waiting for anybody. private.seal_audit_events moves them into the chain, every turn of the clock and before the log is read.';

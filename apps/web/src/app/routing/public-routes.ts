@@ -141,12 +141,13 @@ const homesRoute = createRoute({
   loader: withTexts('homes', 'map', 'ui', 'errors'),
   component: lazyRouteComponent(() => import('../routes/public/homes.tsx'), 'HomesScreen'),
 });
+// What only the build asks of a route stays out of everybody's first download.
 const homeRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/homes/$homeId',
   staticData: {
     title: 'homes.title',
-    ownShell: { asks: 'home_details', parameter: 'p_id' },
+    ...(import.meta.env.SSR && { ownShell: { asks: 'home_details', parameter: 'p_id' } }),
   },
   loader: ({ params }) => loadMessages(params.lang, 'homes', 'map', 'ui', 'errors'),
   component: lazyRouteComponent(() => import('../routes/homes/detail.tsx'), 'HomeScreen'),
@@ -156,8 +157,10 @@ const trackRoute = createRoute({
   path: '/track/$code',
   staticData: {
     title: 'delivery_track.title',
-    ownShell: { asks: 'track_delivery', parameter: 'p_code' },
-    isUnlisted: true,
+    ...(import.meta.env.SSR && {
+      ownShell: { asks: 'track_delivery', parameter: 'p_code' },
+      isUnlisted: true,
+    }),
   },
   beforeLoad: ({ params }) => {
     if (import.meta.env.SSR) return {};
@@ -176,17 +179,10 @@ const collectRoute = createRoute({
   path: '/collect/$token',
   staticData: {
     title: 'collect.title',
-    ownShell: { asks: 'open_collect_link', parameter: 'p_token' },
-    isUnlisted: true,
-  },
-  beforeLoad: ({ params }) => {
-    if (import.meta.env.SSR) return {};
-    // Asked for beside the texts and the screen, which handles what goes wrong.
-    const asked = import('../../features/recipients/api/collect-queries.ts').then(
-      ({ openCollectLink }) => openCollectLink(params.token),
-    );
-    asked.catch(() => undefined);
-    return { asked };
+    ...(import.meta.env.SSR && {
+      ownShell: { asks: 'open_collect_link', parameter: 'p_token' },
+      isUnlisted: true,
+    }),
   },
   loader: ({ params }) => loadMessages(params.lang, 'collect', 'errors'),
   component: lazyRouteComponent(() => import('../routes/collect/collect.tsx'), 'CollectScreen'),

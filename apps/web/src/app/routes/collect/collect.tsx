@@ -1,8 +1,8 @@
 // The public page behind a link to money: no account, nothing of the money before the phone is proven, kept true while it is open.
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { useHydrated, useParams, useRouteContext } from '@tanstack/react-router';
+import { useHydrated, useParams } from '@tanstack/react-router';
 import { ShieldCheck } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { openCollectLink } from '../../../features/recipients/api/collect-queries.ts';
 import { ProvePhone } from '../../../features/recipients/components/prove-phone.tsx';
 import { WaitingMoney } from '../../../features/recipients/components/waiting-money.tsx';
@@ -29,19 +29,13 @@ function Collect() {
   const t = useT();
   const language = useLanguage();
   const { token } = useParams({ from: '/$lang/public/collect/$token' });
-  const { asked } = useRouteContext({ from: '/$lang/public/collect/$token' });
   const isApp = useHydrated();
-  const first = useRef<Promise<unknown> | undefined>(asked);
   // Of this page alone: whoever opens the link again proves the phone again.
   const [proof, setProof] = useState<string>();
   const link = useQuery({
     queryKey: ['collect-link', token, proof],
-    queryFn: async () => {
-      // The route asked before this screen was there; from then on the screen asks itself.
-      const answer = first.current ?? openCollectLink(token, proof);
-      first.current = undefined;
-      return linkedMoneySchema.parse(await answer);
-    },
+    // The first question was asked by the page itself, before this screen was there.
+    queryFn: async () => linkedMoneySchema.parse(await openCollectLink(token, proof)),
     // What is prerendered knows no network, and the first drawing of the app must be the same.
     enabled: isApp,
     refetchInterval: ({ state }) => (state.data === null ? false : AGAIN_MS),
