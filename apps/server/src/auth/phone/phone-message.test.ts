@@ -1,10 +1,11 @@
 // Messages to phones in every language of the product.
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readProduct, SUPABASE_DIR } from '../../config/product.ts';
 import { readMailTexts } from '../mails/mail-texts.ts';
 import { phoneMessage } from './phone-message.ts';
 
-const ALL = readMailTexts(join(import.meta.dirname, '../../../../../supabase/mails'));
+const ALL = readMailTexts(join(SUPABASE_DIR, 'mails'), readProduct(SUPABASE_DIR).colours);
 const SITE = 'https://app.example';
 const PLAIN = { phone: '+212661234567', path: null, code: null };
 

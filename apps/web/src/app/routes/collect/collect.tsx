@@ -3,7 +3,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useHydrated, useParams } from '@tanstack/react-router';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { openCollectLink } from '../../../features/recipients/api/collect-queries.ts';
+import { openCollectLink } from '../../../features/recipients/api/collect-port.ts';
 import { ProvePhone } from '../../../features/recipients/components/prove-phone.tsx';
 import { WaitingMoney } from '../../../features/recipients/components/waiting-money.tsx';
 import { linkedMoneySchema } from '../../../features/recipients/model/money-to-collect.ts';

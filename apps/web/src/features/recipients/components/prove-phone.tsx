@@ -8,7 +8,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
-import { proveCollectPhone, sendCollectCode } from '../api/collect-queries.ts';
+import { proveCollectPhone, sendCollectCode } from '../api/collect-port.ts';
 import type { LinkedMoney } from '../model/money-to-collect.ts';
 
 const DIGITS = 6;
