@@ -811,6 +811,30 @@ comment on table private.phone_reveals is 'Who asked for which owner''s number a
 alter table private.phone_reveals enable row level security;
 alter table private.phone_reveals force row level security;
 
+create table private.receipt_keys (
+  kid text not null,
+  public_jwk jsonb not null,
+  sealed_private_jwk text not null,
+  created_at timestamp with time zone not null default now(),
+  retired_at timestamp with time zone,
+  is_leaked boolean not null default false,
+  constraint receipt_keys_pkey PRIMARY KEY (kid),
+  constraint leaked_key_signs_nothing CHECK (((NOT is_leaked) OR (retired_at IS NOT NULL))),
+  constraint public_half_alone_is_open CHECK ((NOT (public_jwk ? 'd'::text)))
+);
+
+CREATE UNIQUE INDEX one_receipt_key_signs ON private.receipt_keys USING btree ((true)) WHERE (retired_at IS NULL);
+
+comment on table private.receipt_keys is 'ES256 keys of receipts, one of which signs. They are not those of access tokens: a receipt outlives every session.';
+comment on column private.receipt_keys.sealed_private_jwk is 'Sealed by the function that signs, with a key that the database does not have: a dump of it signs nothing.';
+comment on column private.receipt_keys.retired_at is 'When another key took over. What it signed stays true.';
+comment on column private.receipt_keys.is_leaked is 'Somebody else had it: nothing that it signed is believed any more.';
+
+alter table private.receipt_keys enable row level security;
+alter table private.receipt_keys force row level security;
+
+CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE OF kid, public_jwk, sealed_private_jwk, created_at ON private.receipt_keys FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
+
 create table private.refund_attempts (
   request_id uuid not null,
   transfer_id uuid not null,
@@ -2238,9 +2262,11 @@ alter table public.money_transfers add constraint money_transfers_sender_id_fkey
 CREATE INDEX money_transfers_broker_id_updated_at_idx ON public.money_transfers USING btree (broker_id, updated_at DESC);
 CREATE INDEX money_transfers_cash_in_broker_id_idx ON public.money_transfers USING btree (cash_in_broker_id);
 CREATE INDEX money_transfers_due_idx ON public.money_transfers USING btree (expires_at) WHERE (status = ANY (ARRAY['draft'::text, 'pending'::text, 'waiting_for_broker'::text, 'in_process'::text]));
+CREATE INDEX money_transfers_receiver_id_completed_at_idx ON public.money_transfers USING btree (receiver_id, completed_at, id) WHERE (completed_at IS NOT NULL);
 CREATE INDEX money_transfers_receiver_id_idx ON public.money_transfers USING btree (receiver_id);
 CREATE INDEX money_transfers_recipient_city_id_idx ON public.money_transfers USING btree (recipient_city_id);
 CREATE INDEX money_transfers_sender_id_created_at_idx ON public.money_transfers USING btree (sender_id, created_at DESC, id DESC);
+CREATE INDEX money_transfers_sender_id_funded_at_idx ON public.money_transfers USING btree (sender_id, funded_at, id) WHERE (funded_at IS NOT NULL);
 
 comment on table public.money_transfers is 'Transfers of cash from a sender to a recipient in a city. Amounts in centimes of MAD.';
 comment on column public.money_transfers.reference is 'What the sender shows to the broker who takes her cash. Unguessable; whoever knows it stood beside her.';
@@ -8290,6 +8316,25 @@ AS $function$
 $function$;
 comment on function private.open_transfer_count(uuid) is 'Transfers whose money is still on its way, the person being sender, receiver or the broker who owes it; and counts of hers that wait for an answer.';
 
+CREATE FUNCTION private.own_ledger_accounts()
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_caller uuid := private.caller_id();
+  v_ids bigint[] := array(select a.id from private.ledger_accounts a
+    where a.owner_id = v_caller and a.kind in ('broker_float', 'broker_commission') order by a.kind desc);
+begin
+  if cardinality(v_ids) = 0 then
+    perform private.refuse('WA042', 'Not a broker');
+  end if;
+  return v_ids;
+end
+$function$;
+comment on function private.own_ledger_accounts() is 'The caller''s float and commission in the ledger. A broker who was suspended, or is none any more, keeps his statement. Refuses: NOT_SIGNED_IN, NOT_A_BROKER.';
+
 CREATE FUNCTION private.own_membership(p_conversation_id uuid)
  RETURNS public.conversation_members
  LANGUAGE plpgsql
@@ -8856,6 +8901,39 @@ end
 $function$;
 comment on function private.read_property_filter(jsonb,text) is 'The caller''s filters on her own list: listing_type, status, city_id, property_type_id, price_min and price_max in the property''s own currency, bedrooms_min, bedrooms_max, is_published, and the searched text. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_UNKNOWN, FIELD_INVALID (detail field).';
 
+CREATE FUNCTION private.receipt_moment(p_transfer public.money_transfers, p_kind text)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case p_kind
+    when 'paid_in' then p_transfer.funded_at
+    when 'paid_out' then p_transfer.completed_at
+    when 'refunded' then (
+      select h.confirmed_at from public.cash_handovers h where h.transfer_id = p_transfer.id and h.kind = 'refund')
+  end
+$function$;
+comment on function private.receipt_moment(public.money_transfers,text) is 'When the cash changed hands that a receipt is about; null while it has not.';
+
+CREATE FUNCTION private.receipt_shop(p_transfer public.money_transfers, p_kind text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('name', b.business_name, 'address', b.address,
+    'city', jsonb_build_object('en', c.name, 'fr', c.name_fr, 'ar', c.name_ar))
+  from public.brokers b join public.cities c on c.id = b.city_id
+  where b.id = case p_kind
+    when 'paid_in' then p_transfer.cash_in_broker_id
+    when 'paid_out' then p_transfer.broker_id
+    when 'refunded' then (
+      select h.broker_id from public.cash_handovers h where h.transfer_id = p_transfer.id and h.kind = 'refund')
+  end
+$function$;
+comment on function private.receipt_shop(public.money_transfers,text) is 'Where the cash changed hands that a receipt is about: the shop, never the broker''s own name.';
+
 CREATE FUNCTION private.record_scan(p_agent public.courier_agents, p_body jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -9376,6 +9454,23 @@ AS $function$
 $function$;
 comment on function private.resolve_reports_of_home(uuid,text) is 'Closes what is open about a home, whose row is locked; returns the ids.';
 
+CREATE FUNCTION private.retire_receipt_key(p_is_leaked boolean)
+ RETURNS text
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_kid text;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('receipt_keys', 0));
+  update private.receipt_keys set retired_at = now(), is_leaked = p_is_leaked
+  where retired_at is null
+  returning kid into v_kid;
+  return v_kid;
+end
+$function$;
+comment on function private.retire_receipt_key(boolean) is 'Ends the key that signs receipts; the next receipt makes another one. What it signed stays true unless it leaked. Answers its id, or null when none signs.';
+
 CREATE FUNCTION private.return_price(p_delivery public.deliveries)
  RETURNS bigint
  LANGUAGE sql
@@ -9892,6 +9987,23 @@ begin
 end
 $function$;
 comment on function private.signed_in_id() is 'Id of the signed-in caller, whose account is there and not suspended. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED.';
+
+CREATE FUNCTION private.statement_span(p_month date)
+ RETURNS tstzrange
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if p_month is null or not isfinite(p_month) or p_month <> date_trunc('month', p_month)
+    or p_month not between '2020-01-01' and (now() at time zone 'Africa/Casablanca')::date then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_month"}');
+  end if;
+  return tstzrange(p_month::timestamp at time zone 'Africa/Casablanca',
+    (p_month + interval '1 month') at time zone 'Africa/Casablanca');
+end
+$function$;
+comment on function private.statement_span(date) is 'A month by its first day, as clocks in Morocco show it. Refuses: FIELD_INVALID for a day within a month and for a month to come.';
 
 CREATE FUNCTION private.sweep_attachments()
  RETURNS integer
@@ -10944,6 +11056,26 @@ comment on function public.add_members(uuid,uuid[]) is 'Brings people into a gro
 grant execute on function public.add_members(uuid,uuid[]) to authenticated;
 grant execute on function public.add_members(uuid,uuid[]) to service_role;
 
+CREATE FUNCTION public.add_receipt_key(p_kid text, p_public_jwk jsonb, p_sealed text, p_replaces text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- Servers that sign their first receipt together make one key.
+  perform pg_advisory_xact_lock(hashtextextended('receipt_keys', 0));
+  if p_replaces is not distinct from (select k.kid from private.receipt_keys k where k.retired_at is null) then
+    update private.receipt_keys set retired_at = now() where retired_at is null;
+    insert into private.receipt_keys (kid, public_jwk, sealed_private_jwk) values (p_kid, p_public_jwk, p_sealed);
+  end if;
+  return public.receipt_signing_key();
+end
+$function$;
+comment on function public.add_receipt_key(text,jsonb,text,text) is 'For the function that signs receipts: a new key takes over from p_replaces, which is null when none signs. Where another one has taken over already, nothing changes. Answers as receipt_signing_key.';
+
+grant execute on function public.add_receipt_key(text,jsonb,text,text) to service_role;
+
 CREATE FUNCTION public.answer_request(p_conversation_id uuid, p_answer text)
  RETURNS void
  LANGUAGE plpgsql
@@ -11107,6 +11239,79 @@ comment on function public.block_person(uuid) is 'Neither of the two reaches the
 
 grant execute on function public.block_person(uuid) to authenticated;
 grant execute on function public.block_person(uuid) to service_role;
+
+CREATE FUNCTION public.broker_statement(p_month date)
+ RETURNS TABLE(account text, opening_centimes bigint, in_centimes bigint, out_centimes bigint, closing_centimes bigint, line_count integer, until_at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_accounts bigint[] := private.own_ledger_accounts();
+  v_span tstzrange := private.statement_span(p_month);
+begin
+  return query
+    select a.kind, m.opening, m.came, m.went, m.opening + m.came - m.went, m.lines::integer, least(upper(v_span), now())
+    from private.ledger_accounts a
+    cross join lateral (
+      select coalesce(sum(e.centimes) filter (where j.created_at < lower(v_span)), 0)::bigint,
+        coalesce(sum(e.centimes) filter (where j.created_at >= lower(v_span) and e.centimes > 0), 0)::bigint,
+        -coalesce(sum(e.centimes) filter (where j.created_at >= lower(v_span) and e.centimes < 0), 0)::bigint,
+        count(*) filter (where j.created_at >= lower(v_span))
+      from (
+        select c.journal_id, c.amount_centimes from private.ledger_entries c where c.credit_account_id = a.id
+        union all
+        select d.journal_id, -d.amount_centimes from private.ledger_entries d where d.debit_account_id = a.id) as e (journal_id, centimes)
+      join private.ledger_journals j on j.id = e.journal_id
+      where j.created_at < upper(v_span)) as m (opening, came, went, lines)
+    where a.id = any (v_accounts)
+    order by a.kind desc;
+end
+$function$;
+comment on function public.broker_statement(date) is 'A month of the calling broker''s float and commission by Morocco''s clock: what each began with, what came and went, what it ended with. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, FIELD_INVALID.';
+
+grant execute on function public.broker_statement(date) to authenticated;
+grant execute on function public.broker_statement(date) to service_role;
+
+CREATE FUNCTION public.broker_statement_lines(p_month date, p_limit integer DEFAULT 1000, p_after_journal bigint DEFAULT 0)
+ RETURNS TABLE(journal_id bigint, "position" integer, happened_at timestamp with time zone, step text, account text, reference text, centimes bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_accounts bigint[] := private.own_ledger_accounts();
+  v_span tstzrange := private.statement_span(p_month);
+  v_limit integer := least(greatest(coalesce(p_limit, 1000), 1), 1000);
+begin
+  -- Whole journals, so that a page ends between two of them; each part is read in the order of its index.
+  return query
+    select m.journal_id, m.position, m.created_at, m.kind, a.kind, t.reference, m.centimes
+    from (
+      select part.*, one.account_id
+      from unnest(v_accounts) as one (account_id)
+      cross join lateral (
+        (select e.journal_id, e.position, j.created_at, j.kind, j.subject_id, e.amount_centimes as centimes
+        from private.ledger_entries e join private.ledger_journals j on j.id = e.journal_id
+        where e.credit_account_id = one.account_id and e.journal_id > p_after_journal
+          and j.created_at >= lower(v_span) and j.created_at < upper(v_span)
+        order by e.journal_id fetch first v_limit rows with ties)
+        union all
+        (select e.journal_id, e.position, j.created_at, j.kind, j.subject_id, -e.amount_centimes
+        from private.ledger_entries e join private.ledger_journals j on j.id = e.journal_id
+        where e.debit_account_id = one.account_id and e.journal_id > p_after_journal
+          and j.created_at >= lower(v_span) and j.created_at < upper(v_span)
+        order by e.journal_id fetch first v_limit rows with ties)) as part
+      order by part.journal_id fetch first v_limit rows with ties) as m
+    join private.ledger_accounts a on a.id = m.account_id
+    left join public.money_transfers t on t.id = m.subject_id
+    order by m.journal_id, m.position, a.kind;
+end
+$function$;
+comment on function public.broker_statement_lines(date,integer,bigint) is 'The lines of broker_statement in the order of the books, about p_limit of them, 1000 at most, and never a part of a journal; the next page begins after the last journal_id. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, FIELD_INVALID.';
+
+grant execute on function public.broker_statement_lines(date,integer,bigint) to authenticated;
+grant execute on function public.broker_statement_lines(date,integer,bigint) to service_role;
 
 CREATE FUNCTION public.cancel_delivery(p_id uuid)
  RETURNS jsonb
@@ -12771,6 +12976,83 @@ comment on function public.my_sessions() is 'The caller''s sessions, her present
 grant execute on function public.my_sessions() to authenticated;
 grant execute on function public.my_sessions() to service_role;
 
+CREATE FUNCTION public.my_statement(p_month date)
+ RETURNS TABLE(paid_count integer, sent_centimes bigint, fee_centimes bigint, paid_centimes bigint, refunded_count integer, refunded_centimes bigint, received_count integer, received_centimes bigint, until_at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_caller uuid := private.caller_id();
+  v_span tstzrange := private.statement_span(p_month);
+begin
+  return query
+    select p.count::integer, p.sent, p.fee, p.paid, b.count::integer, b.refunded, r.count::integer, r.received,
+      least(upper(v_span), now())
+    from (
+      select count(*), coalesce(sum(t.payout_centimes), 0)::bigint, coalesce(sum(t.fee_centimes), 0)::bigint,
+        coalesce(sum(t.total_centimes), 0)::bigint
+      from public.money_transfers t
+      where t.sender_id = v_caller and t.funded_at >= lower(v_span) and t.funded_at < upper(v_span)) as p (count, sent, fee, paid)
+    cross join (
+      select count(*), coalesce(sum(h.counted_centimes), 0)::bigint
+      from public.money_transfers t join public.cash_handovers h on h.transfer_id = t.id and h.kind = 'refund'
+      where t.sender_id = v_caller and t.refund_state = 'paid'
+        and h.confirmed_at >= lower(v_span) and h.confirmed_at < upper(v_span)) as b (count, refunded)
+    cross join (
+      select count(*), coalesce(sum(t.payout_centimes), 0)::bigint
+      from public.money_transfers t
+      where t.receiver_id = v_caller and t.completed_at >= lower(v_span) and t.completed_at < upper(v_span)) as r (count, received);
+end
+$function$;
+comment on function public.my_statement(date) is 'What the caller paid in a month of Morocco''s clock, what of it was sent and what was the fee, what came back to her, and what she received. Nobody has a balance here. Refuses: NOT_SIGNED_IN, FIELD_INVALID.';
+
+grant execute on function public.my_statement(date) to authenticated;
+grant execute on function public.my_statement(date) to service_role;
+
+CREATE FUNCTION public.my_statement_lines(p_month date, p_limit integer DEFAULT 1000, p_after_at timestamp with time zone DEFAULT NULL::timestamp with time zone, p_after_id uuid DEFAULT NULL::uuid)
+ RETURNS TABLE(happened_at timestamp with time zone, line_id uuid, kind text, transfer_id uuid, reference text, other_name text, sent_centimes bigint, fee_centimes bigint, paid_centimes bigint, back_centimes bigint, received_centimes bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_caller uuid := private.caller_id();
+  v_span tstzrange := private.statement_span(p_month);
+  v_from timestamptz := coalesce(p_after_at, lower(v_span));
+  v_after uuid := coalesce(p_after_id, '00000000-0000-0000-0000-000000000000');
+  v_limit integer := least(greatest(coalesce(p_limit, 1000), 1), 1000);
+begin
+  -- Each part is read in the order of its index from where the page before ended, so the last page costs what the first one does.
+  return query
+    (select t.funded_at, t.id, 'paid', t.id, t.reference, t.recipient_name,
+      t.payout_centimes, t.fee_centimes, t.total_centimes, null::bigint, null::bigint
+    from public.money_transfers t
+    where t.sender_id = v_caller and t.funded_at >= lower(v_span) and t.funded_at < upper(v_span)
+      and (t.funded_at, t.id) > (v_from, v_after)
+    order by t.funded_at, t.id limit v_limit)
+    union all
+    (select h.confirmed_at, h.id, 'refunded', t.id, t.reference, t.recipient_name,
+      null, null, null, h.counted_centimes, null
+    from public.money_transfers t join public.cash_handovers h on h.transfer_id = t.id and h.kind = 'refund'
+    where t.sender_id = v_caller and t.refund_state = 'paid' and h.confirmed_at >= lower(v_span) and h.confirmed_at < upper(v_span)
+      and (h.confirmed_at, h.id) > (v_from, v_after)
+    order by h.confirmed_at, h.id limit v_limit)
+    union all
+    (select t.completed_at, t.id, 'received', t.id, t.reference, concat_ws(' ', p.first_name, p.last_name),
+      null, null, null, null, t.payout_centimes
+    from public.money_transfers t join public.profiles p on p.id = t.sender_id
+    where t.receiver_id = v_caller and t.completed_at >= lower(v_span) and t.completed_at < upper(v_span)
+      and (t.completed_at, t.id) > (v_from, v_after)
+    order by t.completed_at, t.id limit v_limit)
+    order by 1, 2 limit v_limit;
+end
+$function$;
+comment on function public.my_statement_lines(date,integer,timestamp with time zone,uuid) is 'The lines of my_statement, oldest first, at most 1000; the next page begins after happened_at and line_id of the last line. Refuses: NOT_SIGNED_IN, FIELD_INVALID.';
+
+grant execute on function public.my_statement_lines(date,integer,timestamp with time zone,uuid) to authenticated;
+grant execute on function public.my_statement_lines(date,integer,timestamp with time zone,uuid) to service_role;
+
 CREATE FUNCTION public.open_conversation(p_user_id uuid, p_id uuid)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -13537,6 +13819,35 @@ comment on function public.read_ledger_checks() is 'What the last thirty checks 
 
 grant execute on function public.read_ledger_checks() to authenticated;
 grant execute on function public.read_ledger_checks() to service_role;
+
+CREATE FUNCTION public.receipt_public_keys()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('keys', coalesce(jsonb_agg(
+    k.public_jwk || jsonb_build_object('kid', k.kid, 'alg', 'ES256', 'use', 'sig') order by k.created_at desc, k.kid), '[]'))
+  from private.receipt_keys k where not k.is_leaked
+$function$;
+comment on function public.receipt_public_keys() is 'What anybody checks a receipt with, as a JSON Web Key Set: the public halves of all keys that ever signed one, but those that leaked.';
+
+grant execute on function public.receipt_public_keys() to anon;
+grant execute on function public.receipt_public_keys() to authenticated;
+grant execute on function public.receipt_public_keys() to service_role;
+
+CREATE FUNCTION public.receipt_signing_key()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('kid', k.kid, 'sealed', k.sealed_private_jwk)
+  from private.receipt_keys k where k.retired_at is null
+$function$;
+comment on function public.receipt_signing_key() is 'For the function that signs receipts: the key in use, sealed; null when there is none.';
+
+grant execute on function public.receipt_signing_key() to service_role;
 
 CREATE FUNCTION public.record_cash_handover(p_id uuid, p_reference text, p_counted_centimes bigint)
  RETURNS public.cash_handovers
@@ -15130,6 +15441,66 @@ comment on function public.track_delivery(text) is 'Where the parcel of that lin
 grant execute on function public.track_delivery(text) to anon;
 grant execute on function public.track_delivery(text) to authenticated;
 grant execute on function public.track_delivery(text) to service_role;
+
+CREATE FUNCTION public.transfer_receipt(p_transfer_id uuid, p_kind text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_caller uuid := private.caller_id();
+  v_transfer public.money_transfers;
+  v_is_sender boolean;
+  v_kinds text[];
+  v_kind text;
+  v_price jsonb;
+begin
+  select * into v_transfer from public.money_transfers t
+  where t.id = p_transfer_id and (t.sender_id = v_caller or (t.receiver_id = v_caller and t.status <> 'draft'));
+  if v_transfer.id is null then
+    perform private.refuse('WA050', 'Transfer not found');
+  elsif p_kind not in ('paid_in', 'paid_out', 'refunded') then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_kind"}');
+  end if;
+  v_is_sender := v_transfer.sender_id = v_caller;
+  -- The recipient has nothing to do with what the sender paid and got back.
+  select coalesce(array_agg(k.kind order by k.moment), '{}') into v_kinds
+  from (
+    select one as kind, private.receipt_moment(v_transfer, one) as moment
+    from unnest(case when v_is_sender then array['paid_in', 'paid_out', 'refunded'] else array['paid_out'] end) as one) k
+  where k.moment is not null;
+  v_kind := coalesce(p_kind, v_kinds[cardinality(v_kinds)]);
+  if v_kind is null or not v_kind = any (v_kinds) then
+    perform private.refuse_status(v_transfer);
+  end if;
+  -- Of a fee that the sender added, the recipient learns no more than who paid it.
+  v_price := case when v_is_sender or v_transfer.fee_payer = 'recipient' then jsonb_build_object(
+      'amount_centimes', v_transfer.amount_centimes, 'fee_centimes', v_transfer.fee_centimes,
+      'tax_centimes', v_transfer.tax_centimes, 'total_centimes', v_transfer.total_centimes)
+    else '{}' end;
+  return jsonb_build_object('kinds', to_jsonb(v_kinds), 'receipt', jsonb_build_object(
+      'type', 'wasl.transfer-receipt', 'version', 1,
+      'reference', v_transfer.reference, 'kind', v_kind, 'status', v_transfer.status,
+      'issued_to', case when v_is_sender then 'sender' else 'recipient' end,
+      'sender_name', (
+        select concat_ws(' ', p.first_name, p.last_name) from public.profiles p where p.id = v_transfer.sender_id),
+      'recipient_name', v_transfer.recipient_name,
+      'recipient_city', (select jsonb_build_object('en', c.name, 'fr', c.name_fr, 'ar', c.name_ar)
+        from public.cities c where c.id = v_transfer.recipient_city_id),
+      'currency', v_transfer.currency, 'fee_payer', v_transfer.fee_payer,
+      'payout_centimes', v_transfer.payout_centimes,
+      'shop', private.receipt_shop(v_transfer, v_kind),
+      'happened_at', private.receipt_moment(v_transfer, v_kind),
+      'time_zone', 'Africa/Casablanca')
+    || v_price
+    || case v_kind when 'refunded' then jsonb_build_object('refund_centimes', v_transfer.refund_centimes) else '{}' end);
+end
+$function$;
+comment on function public.transfer_receipt(uuid,text) is 'What a receipt says of a step at which cash changed hands: paid_in, paid_out or refunded; the last one without p_kind. Answers {kinds, receipt}; the sender has all, the recipient with an account the payout. No phone, no code, no document. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, FIELD_INVALID, STATUS_NOT_ALLOWED.';
+
+grant execute on function public.transfer_receipt(uuid,text) to authenticated;
+grant execute on function public.transfer_receipt(uuid,text) to service_role;
 
 CREATE FUNCTION public.unblock_person(p_user_id uuid)
  RETURNS void

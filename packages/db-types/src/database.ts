@@ -3555,6 +3555,15 @@ export type Database = {
         Args: { p_conversation_id: string; p_member_ids: string[] }
         Returns: undefined
       }
+      add_receipt_key: {
+        Args: {
+          p_kid: string
+          p_public_jwk: Json
+          p_replaces: string
+          p_sealed: string
+        }
+        Returns: Json
+      }
       answer_request: {
         Args: { p_answer: string; p_conversation_id: string }
         Returns: undefined
@@ -3607,6 +3616,30 @@ export type Database = {
         }[]
       }
       block_person: { Args: { p_user_id: string }; Returns: undefined }
+      broker_statement: {
+        Args: { p_month: string }
+        Returns: {
+          account: string
+          closing_centimes: number
+          in_centimes: number
+          line_count: number
+          opening_centimes: number
+          out_centimes: number
+          until_at: string
+        }[]
+      }
+      broker_statement_lines: {
+        Args: { p_after_journal?: number; p_limit?: number; p_month: string }
+        Returns: {
+          account: string
+          centimes: number
+          happened_at: string
+          journal_id: number
+          position: number
+          reference: string
+          step: string
+        }[]
+      }
       cancel_delivery: { Args: { p_id: string }; Returns: Json }
       check_audit_chain: {
         Args: Record<PropertyKey, never>
@@ -4036,6 +4069,41 @@ export type Database = {
           user_agent: string
         }[]
       }
+      my_statement: {
+        Args: { p_month: string }
+        Returns: {
+          fee_centimes: number
+          paid_centimes: number
+          paid_count: number
+          received_centimes: number
+          received_count: number
+          refunded_centimes: number
+          refunded_count: number
+          sent_centimes: number
+          until_at: string
+        }[]
+      }
+      my_statement_lines: {
+        Args: {
+          p_after_at?: string
+          p_after_id?: string
+          p_limit?: number
+          p_month: string
+        }
+        Returns: {
+          back_centimes: number
+          fee_centimes: number
+          happened_at: string
+          kind: string
+          line_id: string
+          other_name: string
+          paid_centimes: number
+          received_centimes: number
+          reference: string
+          sent_centimes: number
+          transfer_id: string
+        }[]
+      }
       open_conversation: {
         Args: { p_id: string; p_user_id: string }
         Returns: string
@@ -4314,6 +4382,8 @@ export type Database = {
           problem: string
         }[]
       }
+      receipt_public_keys: { Args: Record<PropertyKey, never>; Returns: Json }
+      receipt_signing_key: { Args: Record<PropertyKey, never>; Returns: Json }
       record_cash_handover: {
         Args: { p_counted_centimes: number; p_id: string; p_reference: string }
         Returns: {
@@ -4823,6 +4893,10 @@ export type Database = {
         Returns: number
       }
       track_delivery: { Args: { p_code: string }; Returns: Json }
+      transfer_receipt: {
+        Args: { p_kind?: string; p_transfer_id: string }
+        Returns: Json
+      }
       unblock_person: { Args: { p_user_id: string }; Returns: undefined }
       unread_counts: { Args: Record<PropertyKey, never>; Returns: Json }
     }

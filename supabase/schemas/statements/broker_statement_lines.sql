@@ -1,0 +1,40 @@
+create function public.broker_statement_lines(p_month date, p_limit integer default 1000, p_after_journal bigint default 0)
+returns table (
+  journal_id bigint, "position" integer, happened_at timestamptz, step text, account text, reference text, centimes bigint
+)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_accounts bigint[] := private.own_ledger_accounts();
+  v_span tstzrange := private.statement_span(p_month);
+  v_limit integer := least(greatest(coalesce(p_limit, 1000), 1), 1000);
+begin
+  -- Whole journals, so that a page ends between two of them; each part is read in the order of its index.
+  return query
+    select m.journal_id, m.position, m.created_at, m.kind, a.kind, t.reference, m.centimes
+    from (
+      select part.*, one.account_id
+      from unnest(v_accounts) as one (account_id)
+      cross join lateral (
+        (select e.journal_id, e.position, j.created_at, j.kind, j.subject_id, e.amount_centimes as centimes
+        from private.ledger_entries e join private.ledger_journals j on j.id = e.journal_id
+        where e.credit_account_id = one.account_id and e.journal_id > p_after_journal
+          and j.created_at >= lower(v_span) and j.created_at < upper(v_span)
+        order by e.journal_id fetch first v_limit rows with ties)
+        union all
+        (select e.journal_id, e.position, j.created_at, j.kind, j.subject_id, -e.amount_centimes
+        from private.ledger_entries e join private.ledger_journals j on j.id = e.journal_id
+        where e.debit_account_id = one.account_id and e.journal_id > p_after_journal
+          and j.created_at >= lower(v_span) and j.created_at < upper(v_span)
+        order by e.journal_id fetch first v_limit rows with ties)) as part
+      order by part.journal_id fetch first v_limit rows with ties) as m
+    join private.ledger_accounts a on a.id = m.account_id
+    left join public.money_transfers t on t.id = m.subject_id
+    order by m.journal_id, m.position, a.kind;
+end
+$$;
+comment on function public.broker_statement_lines(date, integer, bigint) is
+  'The lines of broker_statement in the order of the books, about p_limit of them, 1000 at most, and never a part of a journal; the next page begins after the last journal_id. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, FIELD_INVALID.';
+revoke all on function public.broker_statement_lines(date, integer, bigint) from public, anon;
+grant execute on function public.broker_statement_lines(date, integer, bigint) to authenticated;
