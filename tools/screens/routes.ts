@@ -8,6 +8,7 @@ import { DELIVERY_SCREENS } from './delivery-screens.ts';
 import { HOME_SCREENS } from './home-screens.ts';
 import { press } from './press.ts';
 import { PUBLIC_SCREENS } from './public-screens.ts';
+import { RECEIPT_SCREENS } from './receipt-screens.ts';
 import type { ScreenRoute } from './screen-route.ts';
 
 /** The first home of the demo, which is amina's. */
@@ -113,6 +114,7 @@ export const SCREEN_ROUTES: ScreenRoute[] = [
       await page.getByLabel(t('brokers.counted')).waitFor();
     },
   },
+  ...RECEIPT_SCREENS,
   ...DELIVERY_SCREENS,
   ...COURIER_SCREENS,
   { name: 'mailbox', path: '//dev/mailbox', as: 'visitor' },

@@ -38,6 +38,7 @@ export const PATHS = {
   track: path('/track'),
   courier: path('/courier'),
   broker: path('/broker'),
+  checkReceipt: path('/check-receipt'),
   chats: path('/chats'),
   contacts: path('/contacts'),
   notifications: path('/notifications'),

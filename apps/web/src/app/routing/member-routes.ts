@@ -8,6 +8,7 @@ import { courierRoutes } from './courier-routes.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
 import { memberRoute } from './member-route.ts';
 import { newDeliveryRoute } from './new-delivery-route.ts';
+import { receiptRoutes } from './receipt-routes.ts';
 import { withTexts } from './root-routes.ts';
 
 const dashboardRoute = createRoute({
@@ -65,7 +66,7 @@ const moneyRoute = createRoute({
   path: '/money',
   staticData: { title: 'money.title' },
   validateSearch: textSearch('status', 'q'),
-  loader: withTexts('money'),
+  loader: withTexts('money', 'receipts', 'statements'),
   component: lazyRouteComponent(() => import('../routes/money/list.tsx'), 'MoneyListScreen'),
 });
 const newMoneyRoute = createRoute({
@@ -73,7 +74,7 @@ const newMoneyRoute = createRoute({
   path: '/money/new',
   staticData: { title: 'money.new', isTask: true },
   validateSearch: textSearch('draft'),
-  loader: withTexts('money', 'contacts'),
+  loader: withTexts('money', 'contacts', 'receipts'),
   component: lazyRouteComponent(() => import('../routes/money/new.tsx'), 'NewMoneyScreen'),
 });
 const moneyDetailRoute = createRoute({
@@ -81,7 +82,7 @@ const moneyDetailRoute = createRoute({
   path: '/money/$transferId',
   staticData: { title: 'money.title' },
   // Written out: the type of withTexts would hide the route's own parameter.
-  loader: ({ params }) => loadMessages(params.lang, 'money'),
+  loader: ({ params }) => loadMessages(params.lang, 'money', 'receipts'),
   component: lazyRouteComponent(() => import('../routes/money/detail.tsx'), 'MoneyDetailScreen'),
 });
 const contactsRoute = createRoute({
@@ -127,7 +128,7 @@ const brokerRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/broker',
   staticData: { title: 'common.broker' },
-  loader: withTexts('brokers', 'money'),
+  loader: withTexts('brokers', 'money', 'receipts', 'statements'),
   component: lazyRouteComponent(() => import('../routes/broker/workspace.tsx'), 'BrokerScreen'),
 });
 
@@ -147,6 +148,7 @@ export const memberRoutes = memberRoute.addChildren([
   editPropertyRoute,
   ...deliveryRoutes,
   ...courierRoutes,
+  ...receiptRoutes,
   brokerRoute,
   contactsRoute,
   notificationsRoute,

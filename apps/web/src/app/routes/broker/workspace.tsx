@@ -11,6 +11,8 @@ import { PayoutScreen } from '../../../features/brokers/components/payout-screen
 import { RequestList } from '../../../features/brokers/components/request-list.tsx';
 import { historyOf } from '../../../features/brokers/model/history.ts';
 import { profileQueries } from '../../../features/profile/api/profile-queries.ts';
+import { MoneyModeNote } from '../../../features/receipts/components/money-mode-note.tsx';
+import { StatementLink } from '../../../features/statements/components/statement-link.tsx';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
@@ -53,6 +55,7 @@ function Workspace({ userId }: { userId: string }) {
         </h1>
         <p className="text-muted">{own.cities ? nameIn(own.cities, language) : null}</p>
       </div>
+      <MoneyModeNote />
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
         <div className="flex flex-col gap-8">
           {jobs.length > 0 ? (
@@ -77,6 +80,7 @@ function Workspace({ userId }: { userId: string }) {
           </Part>
           <Part title={t('brokers.history')}>
             <History lines={historyOf(done, handovers)} />
+            <StatementLink of="broker" />
           </Part>
         </div>
       </div>

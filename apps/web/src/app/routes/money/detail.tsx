@@ -11,6 +11,8 @@ import { StatusBadge } from '../../../features/money/components/status-badge.tsx
 import { Timeline } from '../../../features/money/components/timeline.tsx';
 import { TransferPrice } from '../../../features/money/components/transfer-price.tsx';
 import { useOwnProfile } from '../../../features/profile/model/use-own-profile.ts';
+import { MoneyModeNote } from '../../../features/receipts/components/money-mode-note.tsx';
+import { ReceiptLink } from '../../../features/receipts/components/receipt-link.tsx';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
@@ -66,6 +68,7 @@ export function MoneyDetailScreen() {
             </div>
             <StatusBadge status={transfer.status} />
           </div>
+          <MoneyModeNote />
           <NextStepCard transfer={transfer} viewerId={userId} />
           {profile ? (
             <CollectNeedsPhone
@@ -85,6 +88,7 @@ export function MoneyDetailScreen() {
             </Link>
           ) : null}
           <TransferPrice transfer={transfer} />
+          <ReceiptLink transfer={transfer} viewerId={userId} />
           {transfer.notes ? (
             <p>
               <span className="block text-sm text-muted">{t('money.note')}</span>

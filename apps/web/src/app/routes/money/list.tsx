@@ -7,6 +7,8 @@ import { moneyQueries } from '../../../features/money/api/money-queries.ts';
 import { StatusFilter } from '../../../features/money/components/status-filter.tsx';
 import { TransferRow } from '../../../features/money/components/transfer-row.tsx';
 import { matchesSearch, statusFilter } from '../../../features/money/model/list-filter.ts';
+import { MoneyModeNote } from '../../../features/receipts/components/money-mode-note.tsx';
+import { StatementLink } from '../../../features/statements/components/statement-link.tsx';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { useLive } from '../../../shared/live/use-live.ts';
@@ -61,8 +63,12 @@ export function MoneyListScreen() {
     <div className="mx-auto flex max-w-4xl flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl font-semibold">{t('money.title')}</h1>
-        {isEmpty ? null : newLink}
+        <div className="flex flex-wrap items-center gap-3">
+          <StatementLink />
+          {isEmpty ? null : newLink}
+        </div>
       </div>
+      <MoneyModeNote />
       {isEmpty ? (
         <EmptyState title={t('money.empty_title')} text={t('money.empty_text')} action={newLink} />
       ) : (

@@ -5,6 +5,7 @@ import { validate as isUuid, v7 as newId } from 'uuid';
 import { ContactPicker } from '../../../features/contacts/components/contact-picker.tsx';
 import { contactName } from '../../../features/contacts/model/contact.ts';
 import { MoneyWizard } from '../../../features/money/components/money-wizard.tsx';
+import { MoneyModeNote } from '../../../features/receipts/components/money-mode-note.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
 import { LoadingOverlay } from '../../../shared/ui/dialogs/loading-overlay.tsx';
@@ -43,9 +44,12 @@ export function NewMoneyScreen() {
       userId={userId}
       onSent={showTransfer}
       leaveLink={
-        <WayBack to="/$lang/money" params={{ lang }}>
-          {t('common.money')}
-        </WayBack>
+        <>
+          <MoneyModeNote />
+          <WayBack to="/$lang/money" params={{ lang }}>
+            {t('common.money')}
+          </WayBack>
+        </>
       }
       recipientChooser={(fill) => (
         <ContactPicker
