@@ -38,31 +38,33 @@ export function NewMoneyScreen() {
   }, [draft, lang, navigate]);
   if (!draft) return <LoadingOverlay />;
   return (
-    <MoneyWizard
-      key={draft}
-      id={draft}
-      userId={userId}
-      onSent={showTransfer}
-      leaveLink={
-        <>
-          <MoneyModeNote />
+    <>
+      <div className="mx-auto mb-4 max-w-xl">
+        <MoneyModeNote />
+      </div>
+      <MoneyWizard
+        key={draft}
+        id={draft}
+        userId={userId}
+        onSent={showTransfer}
+        leaveLink={
           <WayBack to="/$lang/money" params={{ lang }}>
             {t('common.money')}
           </WayBack>
-        </>
-      }
-      recipientChooser={(fill) => (
-        <ContactPicker
-          userId={userId}
-          onChoose={(contact) =>
-            fill({
-              name: contactName(contact),
-              phone: contact.contact_phone,
-              cityId: contact.city_id,
-            })
-          }
-        />
-      )}
-    />
+        }
+        recipientChooser={(fill) => (
+          <ContactPicker
+            userId={userId}
+            onChoose={(contact) =>
+              fill({
+                name: contactName(contact),
+                phone: contact.contact_phone,
+                cityId: contact.city_id,
+              })
+            }
+          />
+        )}
+      />
+    </>
   );
 }

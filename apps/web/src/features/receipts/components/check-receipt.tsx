@@ -2,11 +2,11 @@
 import type { CheckedReceipt, PublicKeys } from '@wasl/core/check-receipt';
 import { checkReceipt } from '@wasl/core/check-receipt';
 import { clsx } from 'clsx';
-import { CircleCheck, CircleHelp, CircleX, Download } from 'lucide-react';
+import { CircleCheck, CircleHelp, CircleX, Download, FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { saveFile } from '../../../shared/lib/save-file.ts';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button, buttonClass } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { TextArea } from '../../../shared/ui/fields/text-area.tsx';
@@ -41,12 +41,19 @@ export function CheckReceipt({ keys }: { keys: PublicKeys }) {
   return (
     <>
       <Card className="flex flex-col gap-4">
-        <label className="flex flex-col gap-1.5 font-medium">
+        <label
+          className={buttonClass(
+            'secondary',
+            'cursor-pointer self-start focus-within:outline-2 focus-within:outline-primary',
+          )}
+        >
+          <FileUp aria-hidden="true" className="size-5" />
           {t('receipt_check.choose_file')}
+          {/* Its own words would be those of the browser, in another language. */}
           <input
             type="file"
             accept=".json,.txt,application/json"
-            className="min-h-11 w-full rounded-card border border-line bg-page p-2 font-normal"
+            className="sr-only"
             onChange={async (event) => {
               const [file] = event.target.files ?? [];
               if (file) await check(await file.text());

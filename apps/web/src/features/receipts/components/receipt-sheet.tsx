@@ -25,7 +25,7 @@ export function ReceiptSheet({ receipt, checkAddress }: ReceiptSheetProps) {
       aria-label={title}
       className="receipt-sheet relative flex flex-col gap-5 overflow-hidden rounded-card border border-line bg-surface p-5 sm:p-8"
     >
-      <KhatimLattice className="absolute inset-0 text-primary opacity-5 print:hidden" />
+      <KhatimLattice className="absolute inset-0 size-full text-primary opacity-5 print:hidden" />
       <header className="relative flex flex-wrap items-center justify-between gap-3">
         <Logo />
         <p className="text-xl font-semibold">{title}</p>

@@ -83,7 +83,9 @@ const STATUSES = ['waiting_for_broker', 'in_process', 'completed', 'abandoned'] 
 function shopOf(receipt: Receipt, language: string): string {
   const shop = objectIn(receipt, 'shop');
   const parts = [textIn(shop, 'name'), textIn(shop, 'address'), cityOf(shop.city, language)];
-  return parts.filter(Boolean).join(language === 'ar' ? '، ' : ', ');
+  const isolated = parts.filter(Boolean).map((part) => `\u2068${part}\u2069`);
+  // Each part keeps its own direction, and the first one does not choose that of the line.
+  return language === 'ar' ? `\u200f${isolated.join('، ')}` : isolated.join(', ');
 }
 
 function cityOf(value: unknown, language: string): string {
