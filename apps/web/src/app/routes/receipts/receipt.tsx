@@ -5,6 +5,7 @@ import { Download, Printer } from 'lucide-react';
 import { receiptQueries, signReceipt } from '../../../features/receipts/api/receipt-queries.ts';
 import { ReceiptSheet } from '../../../features/receipts/components/receipt-sheet.tsx';
 import { RECEIPT_KINDS } from '../../../features/receipts/model/receipt-rows.ts';
+import { useInstanceSettings } from '../../../features/receipts/model/use-instance-settings.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { saveFile } from '../../../shared/lib/save-file.ts';
@@ -25,6 +26,7 @@ export function ReceiptScreen() {
   const kind = RECEIPT_KINDS.find((one) => one === asked);
   const receipt = useQuery(receiptQueries.of(transferId, kind));
   const { data } = receipt;
+  const settings = useInstanceSettings();
   const saving = useMutation({
     mutationFn: async () => {
       if (!data) return;
@@ -68,6 +70,7 @@ export function ReceiptScreen() {
           ) : null}
           <ReceiptSheet
             receipt={data.receipt}
+            settings={settings}
             checkAddress={`${location.origin}${PATHS.checkReceipt(language)}`}
           />
           <div className="flex flex-wrap gap-3 print:hidden">

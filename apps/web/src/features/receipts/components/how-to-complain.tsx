@@ -1,17 +1,10 @@
 // Whom to write to when something is wrong: who answers for the money, or else the address of this instance.
-import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../../i18n/use-t.ts';
-import { instanceSettings } from '../../../shared/instance-settings.ts';
+import type { InstanceSettings } from '../../../shared/instance-settings.ts';
 
-export function HowToComplain() {
+export function HowToComplain({ settings }: { settings: InstanceSettings }) {
   const t = useT();
-  const settings = useQuery({
-    queryKey: ['instance-settings'],
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: instanceSettings,
-  });
-  if (!settings.data) return null;
-  const { money_mode: mode, money_complaint_address: complaints, contact_email } = settings.data;
+  const { money_mode: mode, money_complaint_address: complaints, contact_email } = settings;
   const address = mode && mode !== 'demo' ? complaints : contact_email;
   return (
     <div className="relative text-sm">

@@ -1,19 +1,18 @@
 // In which mode money moves on this instance, and who answers for it: on every screen of money.
-import { useQuery } from '@tanstack/react-query';
 import { FlaskConical, Landmark } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
-import { instanceSettings } from '../../../shared/instance-settings.ts';
+import type { InstanceSettings } from '../../../shared/instance-settings.ts';
+import { useInstanceSettings } from '../model/use-instance-settings.ts';
 
 /** Needs the texts of `receipts`. */
 export function MoneyModeNote() {
+  const settings = useInstanceSettings();
+  return settings ? <MoneyMode settings={settings} /> : null;
+}
+
+export function MoneyMode({ settings }: { settings: InstanceSettings }) {
   const t = useT();
-  const settings = useQuery({
-    queryKey: ['instance-settings'],
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: instanceSettings,
-  });
-  if (!settings.data) return null;
-  const { money_mode: mode, money_operator_name: name } = settings.data;
+  const { money_mode: mode, money_operator_name: name } = settings;
   if (mode === 'partner' || mode === 'licensed') {
     return (
       <p className="flex items-start gap-2 text-sm text-muted">
@@ -21,8 +20,8 @@ export function MoneyModeNote() {
         <span className="min-w-0 wrap-anywhere">
           {t(`receipts.note_${mode}`, {
             name: isolated(name),
-            licence: isolated(settings.data.money_licence_number),
-            address: isolated(settings.data.money_complaint_address),
+            licence: isolated(settings.money_licence_number),
+            address: isolated(settings.money_complaint_address),
           })}
         </span>
       </p>

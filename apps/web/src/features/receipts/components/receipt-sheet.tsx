@@ -2,20 +2,23 @@
 import type { Receipt } from '@wasl/core/check-receipt';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatExactMoney } from '../../../shared/format/exact-money.ts';
+import type { InstanceSettings } from '../../../shared/instance-settings.ts';
 import { KhatimLattice } from '../../../shared/ui/pictures/khatim.tsx';
 import { Logo } from '../../../shared/ui/pictures/logo.tsx';
 import { kindOf, receiptRows, sumOf } from '../model/receipt-rows.ts';
 import { HowToComplain } from './how-to-complain.tsx';
-import { MoneyModeNote } from './money-mode-note.tsx';
+import { MoneyMode } from './money-mode-note.tsx';
 import './receipt-sheet.css';
 
 type ReceiptSheetProps = {
   receipt: Receipt;
   /** Where the signed file can be checked. */
   checkAddress: string;
+  /** Undefined until the instance has been asked. */
+  settings: InstanceSettings | undefined;
 };
 
-export function ReceiptSheet({ receipt, checkAddress }: ReceiptSheetProps) {
+export function ReceiptSheet({ receipt, checkAddress, settings }: ReceiptSheetProps) {
   const t = useT();
   const language = useLanguage();
   const title = t(`receipts.title.${kindOf(receipt)}`);
@@ -30,7 +33,7 @@ export function ReceiptSheet({ receipt, checkAddress }: ReceiptSheetProps) {
         <Logo />
         <p className="text-xl font-semibold">{title}</p>
       </header>
-      <MoneyModeNote />
+      {settings ? <MoneyMode settings={settings} /> : null}
       {sum === null ? null : (
         <p className="relative text-center text-4xl font-semibold">
           <bdi className="figures whitespace-nowrap">{formatExactMoney(sum, language)}</bdi>
@@ -51,7 +54,7 @@ export function ReceiptSheet({ receipt, checkAddress }: ReceiptSheetProps) {
           </div>
         ))}
       </dl>
-      <HowToComplain />
+      {settings ? <HowToComplain settings={settings} /> : null}
       <p className="relative text-sm wrap-anywhere text-muted">
         {t('receipts.how_to_check', { address: `\u2066${checkAddress}\u2069` })}
       </p>
