@@ -11284,7 +11284,8 @@ declare
   v_span tstzrange := private.statement_span(p_month);
   v_limit integer := least(greatest(coalesce(p_limit, 1000), 1), 1000);
 begin
-  -- Whole journals, so that a page ends between two of them; each part is read in the order of its index.
+  -- Whole journals, so that a page ends between two of them. Each part is read in the order of its index; `offset 0` keeps the
+  -- planner from sorting all that is left for every page.
   return query
     select m.journal_id, m.position, m.created_at, m.kind, a.kind, t.reference, m.centimes
     from (
@@ -11292,13 +11293,15 @@ begin
       from unnest(v_accounts) as one (account_id)
       cross join lateral (
         (select e.journal_id, e.position, j.created_at, j.kind, j.subject_id, e.amount_centimes as centimes
-        from private.ledger_entries e join private.ledger_journals j on j.id = e.journal_id
+        from private.ledger_entries e
+        cross join lateral (select one.* from private.ledger_journals one where one.id = e.journal_id offset 0) as j
         where e.credit_account_id = one.account_id and e.journal_id > p_after_journal
           and j.created_at >= lower(v_span) and j.created_at < upper(v_span)
         order by e.journal_id fetch first v_limit rows with ties)
         union all
         (select e.journal_id, e.position, j.created_at, j.kind, j.subject_id, -e.amount_centimes
-        from private.ledger_entries e join private.ledger_journals j on j.id = e.journal_id
+        from private.ledger_entries e
+        cross join lateral (select one.* from private.ledger_journals one where one.id = e.journal_id offset 0) as j
         where e.debit_account_id = one.account_id and e.journal_id > p_after_journal
           and j.created_at >= lower(v_span) and j.created_at < upper(v_span)
         order by e.journal_id fetch first v_limit rows with ties)) as part

@@ -9,7 +9,7 @@ test('a receipt prints on one page, and its signed file is checked with no netwo
   loginAs,
   instance,
   browser,
-}, { outputPath }) => {
+}, info) => {
   const t = textIn('ar');
   const { id } = await arrangeTransfer(instance, 'in_process', 'خديجة الإدريسي');
   const { page } = await loginAs('amina', 'ar');
@@ -24,7 +24,7 @@ test('a receipt prints on one page, and its signed file is checked with no netwo
   }
   const signed = page.waitForEvent('download');
   await page.getByRole('button', { name: t('receipts.signed_file') }).click();
-  const receipt = outputPath('receipt.json');
+  const receipt = info.outputPath('receipt.json');
   await (await signed).saveAs(receipt);
 
   const visitor = await browser.newContext({ baseURL: instance.url });
@@ -32,7 +32,7 @@ test('a receipt prints on one page, and its signed file is checked with no netwo
   await open.goto('/ar/check-receipt');
   const kept = open.waitForEvent('download');
   await open.getByRole('button', { name: t('receipt_check.download') }).click();
-  const alone = outputPath('check.html');
+  const alone = info.outputPath('check.html');
   await (await kept).saveAs(alone);
   await visitor.setOffline(true);
   await open.locator('input[type=file]').setInputFiles(receipt);
