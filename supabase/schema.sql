@@ -11277,6 +11277,7 @@ CREATE FUNCTION public.broker_statement_lines(p_month date, p_limit integer DEFA
  RETURNS TABLE(journal_id bigint, "position" integer, happened_at timestamp with time zone, step text, account text, reference text, centimes bigint)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
+ SET plan_cache_mode TO 'force_custom_plan'
  SET search_path TO ''
 AS $function$
 declare
@@ -11284,8 +11285,9 @@ declare
   v_span tstzrange := private.statement_span(p_month);
   v_limit integer := least(greatest(coalesce(p_limit, 1000), 1), 1000);
 begin
-  -- Whole journals, so that a page ends between two of them. Each part is read in the order of its index; `offset 0` keeps the
-  -- planner from sorting all that is left for every page.
+  -- Whole journals, so that a page ends between two of them. Each part is read in the order of its account's index, which is why
+  -- account and journal are compared together and the journal is looked up alone (`offset 0`): otherwise the planner may walk the
+  -- whole ledger, or sort all that is left, for every page.
   return query
     select m.journal_id, m.position, m.created_at, m.kind, a.kind, t.reference, m.centimes
     from (
@@ -11295,16 +11297,18 @@ begin
         (select e.journal_id, e.position, j.created_at, j.kind, j.subject_id, e.amount_centimes as centimes
         from private.ledger_entries e
         cross join lateral (select one.* from private.ledger_journals one where one.id = e.journal_id offset 0) as j
-        where e.credit_account_id = one.account_id and e.journal_id > p_after_journal
+        where (e.credit_account_id, e.journal_id) > (one.account_id, p_after_journal)
+          and (e.credit_account_id, e.journal_id) < (one.account_id + 1, 0)
           and j.created_at >= lower(v_span) and j.created_at < upper(v_span)
-        order by e.journal_id fetch first v_limit rows with ties)
+        order by e.credit_account_id, e.journal_id fetch first v_limit rows with ties)
         union all
         (select e.journal_id, e.position, j.created_at, j.kind, j.subject_id, -e.amount_centimes
         from private.ledger_entries e
         cross join lateral (select one.* from private.ledger_journals one where one.id = e.journal_id offset 0) as j
-        where e.debit_account_id = one.account_id and e.journal_id > p_after_journal
+        where (e.debit_account_id, e.journal_id) > (one.account_id, p_after_journal)
+          and (e.debit_account_id, e.journal_id) < (one.account_id + 1, 0)
           and j.created_at >= lower(v_span) and j.created_at < upper(v_span)
-        order by e.journal_id fetch first v_limit rows with ties)) as part
+        order by e.debit_account_id, e.journal_id fetch first v_limit rows with ties)) as part
       order by part.journal_id fetch first v_limit rows with ties) as m
     join private.ledger_accounts a on a.id = m.account_id
     left join public.money_transfers t on t.id = m.subject_id

@@ -15,6 +15,6 @@ export const RECEIPT_SCREENS: ScreenRoute[] = [
     name: 'check-receipt-unreadable',
     path: '/check-receipt',
     as: 'visitor',
-    act: press('receipt_check.check'),
+    act: press('receipts.check.check'),
   },
 ];

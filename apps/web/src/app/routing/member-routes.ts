@@ -66,7 +66,7 @@ const moneyRoute = createRoute({
   path: '/money',
   staticData: { title: 'money.title' },
   validateSearch: textSearch('status', 'q'),
-  loader: withTexts('money', 'receipts', 'statements'),
+  loader: withTexts('money', 'receipts'),
   component: lazyRouteComponent(() => import('../routes/money/list.tsx'), 'MoneyListScreen'),
 });
 const newMoneyRoute = createRoute({
@@ -128,7 +128,7 @@ const brokerRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/broker',
   staticData: { title: 'common.broker' },
-  loader: withTexts('brokers', 'money', 'receipts', 'statements'),
+  loader: withTexts('brokers', 'money', 'receipts'),
   component: lazyRouteComponent(() => import('../routes/broker/workspace.tsx'), 'BrokerScreen'),
 });
 

@@ -18,9 +18,9 @@ const receiptRoute = createRoute({
 const statementRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/money/statement',
-  staticData: { title: 'statements.title' },
+  staticData: { title: 'receipts.statement.title' },
   validateSearch: textSearch('month'),
-  loader: withTexts('statements', 'receipts'),
+  loader: withTexts('receipts'),
   component: lazyRouteComponent(
     () => import('../routes/receipts/statement.tsx'),
     'StatementScreen',
@@ -29,9 +29,9 @@ const statementRoute = createRoute({
 const brokerStatementRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/broker/statement',
-  staticData: { title: 'statements.broker_title' },
+  staticData: { title: 'receipts.statement.broker_title' },
   validateSearch: textSearch('month'),
-  loader: withTexts('statements', 'receipts'),
+  loader: withTexts('receipts'),
   component: lazyRouteComponent(
     () => import('../routes/receipts/broker-statement.tsx'),
     'BrokerStatementScreen',
@@ -45,8 +45,8 @@ const openRoute = createRoute({
 const checkReceiptRoute = createRoute({
   getParentRoute: () => openRoute,
   path: '/check-receipt',
-  staticData: { title: 'receipt_check.title' },
-  loader: withTexts('receipt_check', 'receipts', 'ui', 'errors'),
+  staticData: { title: 'receipts.check.title' },
+  loader: withTexts('receipts', 'ui', 'errors'),
   component: lazyRouteComponent(
     () => import('../routes/receipts/check-receipt.tsx'),
     'CheckReceiptScreen',

@@ -33,13 +33,13 @@ export function BrokerStatementScreen() {
   const lines = useInfiniteQuery(statementQueries.brokerLines(month));
   const failed = [balances, lines].find((one) => !one.data && (one.isError || one.isPaused));
   const all = lines.data?.pages.flat() ?? [];
-  const accountName = (account: string) => t(`statements.account.${account as Account}`);
+  const accountName = (account: string) => t(`receipts.statement.account.${account as Account}`);
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-5">
       <WayBack to="/$lang/broker" params={{ lang }}>
-        {t('statements.back')}
+        {t('receipts.statement.back')}
       </WayBack>
-      <h1 className="text-2xl font-semibold">{t('statements.broker_title')}</h1>
+      <h1 className="text-2xl font-semibold">{t('receipts.statement.broker_title')}</h1>
       <MoneyModeNote />
       <MonthChoice
         month={month}
@@ -54,7 +54,7 @@ export function BrokerStatementScreen() {
       />
       {failed ? (
         <ErrorState
-          title={t('statements.failed')}
+          title={t('receipts.statement.failed')}
           text={messageFor(failed.error, t, language)}
           onRetry={() => void Promise.all([balances.refetch(), lines.refetch()])}
         />
@@ -65,15 +65,19 @@ export function BrokerStatementScreen() {
           <h2 className="text-lg font-semibold">{accountName(one.account)}</h2>
           <SumLines
             lines={[
-              { label: t('statements.opening'), centimes: one.opening_centimes },
-              { label: t('statements.in'), centimes: one.in_centimes },
-              { label: t('statements.out'), centimes: one.out_centimes },
-              { label: t('statements.closing'), centimes: one.closing_centimes, isStrong: true },
+              { label: t('receipts.statement.opening'), centimes: one.opening_centimes },
+              { label: t('receipts.statement.in'), centimes: one.in_centimes },
+              { label: t('receipts.statement.out'), centimes: one.out_centimes },
+              {
+                label: t('receipts.statement.closing'),
+                centimes: one.closing_centimes,
+                isStrong: true,
+              },
             ]}
           />
         </section>
       ))}
-      {lines.data && all.length === 0 ? <p>{t('statements.empty')}</p> : null}
+      {lines.data && all.length === 0 ? <p>{t('receipts.statement.empty')}</p> : null}
       {balances.data && all.length > 0 ? (
         <>
           <DownloadCsv
@@ -85,7 +89,7 @@ export function BrokerStatementScreen() {
           <StatementLines
             lines={all.map((line) => ({
               key: `${line.journal_id} ${line.position} ${line.account}`,
-              title: t(`statements.step.${stepOf(line.step)}`),
+              title: t(`receipts.statement.step.${stepOf(line.step)}`),
               at: line.happened_at,
               reference: line.reference,
               name: accountName(line.account),
@@ -100,7 +104,7 @@ export function BrokerStatementScreen() {
           isPending={lines.isFetchingNextPage}
           onClick={() => lines.fetchNextPage()}
         >
-          {t('statements.more')}
+          {t('receipts.statement.more')}
         </Button>
       ) : null}
     </div>

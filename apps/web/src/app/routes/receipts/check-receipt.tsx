@@ -28,11 +28,11 @@ function Check() {
       tabIndex={-1}
       className="mx-auto flex w-full max-w-2xl flex-1 flex-col gap-5 px-4 py-8"
     >
-      <h1 className="text-2xl font-semibold">{t('receipt_check.title')}</h1>
-      <p className="text-muted">{t('receipt_check.intro')}</p>
+      <h1 className="text-2xl font-semibold">{t('receipts.check.title')}</h1>
+      <p className="text-muted">{t('receipts.check.intro')}</p>
       {keys.isError ? (
         <ErrorState
-          title={t('receipt_check.keys_failed')}
+          title={t('receipts.check.keys_failed')}
           text={messageFor(keys.error, t, language)}
           onRetry={() => void keys.refetch()}
         />

@@ -31,24 +31,24 @@ test('a receipt prints on one page, and its signed file is checked with no netwo
   const open = await visitor.newPage();
   await open.goto('/ar/check-receipt');
   const kept = open.waitForEvent('download');
-  await open.getByRole('button', { name: t('receipt_check.download') }).click();
+  await open.getByRole('button', { name: t('receipts.check.download') }).click();
   const alone = info.outputPath('check.html');
   await (await kept).saveAs(alone);
   await visitor.setOffline(true);
   await open.locator('input[type=file]').setInputFiles(receipt);
-  await expect(open.getByRole('heading', { name: t('receipt_check.outcome.true') })).toBeVisible();
+  await expect(open.getByRole('heading', { name: t('receipts.check.outcome.true') })).toBeVisible();
 
   expect(readFileSync(alone, 'utf8')).not.toMatch(/"d"|eyJhbGciOi[^"]*service_role|https?:\/\//);
   await open.goto(`file://${alone}`);
   await open.locator('input[type=file]').setInputFiles(receipt);
-  await expect(open.locator('h2')).toHaveText(String(t('receipt_check.outcome.true')));
+  await expect(open.locator('h2')).toHaveText(String(t('receipts.check.outcome.true')));
   const text = readFileSync(receipt, 'utf8');
   await open.locator('textarea').fill(text.replace('50800', '90800'));
-  await open.getByRole('button', { name: t('receipt_check.check'), exact: true }).click();
-  await expect(open.locator('h2')).toHaveText(String(t('receipt_check.outcome.changed')));
+  await open.getByRole('button', { name: t('receipts.check.check'), exact: true }).click();
+  await expect(open.locator('h2')).toHaveText(String(t('receipts.check.outcome.changed')));
   await open.getByRole('button', { name: 'Français' }).click();
   await expect(open.locator('h2')).toHaveText(
-    String(textIn('fr')('receipt_check.outcome.changed')),
+    String(textIn('fr')('receipts.check.outcome.changed')),
   );
   await visitor.close();
 });

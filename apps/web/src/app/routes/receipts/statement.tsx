@@ -34,9 +34,9 @@ export function StatementScreen() {
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-5">
       <WayBack to="/$lang/money" params={{ lang }}>
-        {t('statements.back')}
+        {t('receipts.statement.back')}
       </WayBack>
-      <h1 className="text-2xl font-semibold">{t('statements.title')}</h1>
+      <h1 className="text-2xl font-semibold">{t('receipts.statement.title')}</h1>
       <MoneyModeNote />
       <MonthChoice
         month={month}
@@ -51,7 +51,7 @@ export function StatementScreen() {
       />
       {failed ? (
         <ErrorState
-          title={t('statements.failed')}
+          title={t('receipts.statement.failed')}
           text={messageFor(failed.error, t, language)}
           onRetry={() => void Promise.all([sums.refetch(), lines.refetch()])}
         />
@@ -61,21 +61,27 @@ export function StatementScreen() {
         <>
           <SumLines
             lines={[
-              { label: t('statements.total.sent'), centimes: sums.data.sent_centimes },
-              { label: t('statements.total.fee'), centimes: sums.data.fee_centimes },
+              { label: t('receipts.statement.total.sent'), centimes: sums.data.sent_centimes },
+              { label: t('receipts.statement.total.fee'), centimes: sums.data.fee_centimes },
               {
-                label: t('statements.total.paid'),
+                label: t('receipts.statement.total.paid'),
                 centimes: sums.data.paid_centimes,
                 isStrong: true,
               },
-              { label: t('statements.total.refunded'), centimes: sums.data.refunded_centimes },
-              { label: t('statements.total.received'), centimes: sums.data.received_centimes },
+              {
+                label: t('receipts.statement.total.refunded'),
+                centimes: sums.data.refunded_centimes,
+              },
+              {
+                label: t('receipts.statement.total.received'),
+                centimes: sums.data.received_centimes,
+              },
             ]}
           />
-          <p className="text-sm text-muted">{t('statements.no_balance')}</p>
+          <p className="text-sm text-muted">{t('receipts.statement.no_balance')}</p>
         </>
       ) : null}
-      {lines.data && all.length === 0 ? <p>{t('statements.empty')}</p> : null}
+      {lines.data && all.length === 0 ? <p>{t('receipts.statement.empty')}</p> : null}
       {all.length > 0 ? (
         <>
           <DownloadCsv
@@ -85,7 +91,7 @@ export function StatementScreen() {
           <StatementLines
             lines={all.map((line) => ({
               key: `${line.kind} ${line.line_id}`,
-              title: t(`statements.kind.${line.kind as 'paid' | 'refunded' | 'received'}`),
+              title: t(`receipts.statement.kind.${line.kind as 'paid' | 'refunded' | 'received'}`),
               at: line.happened_at,
               reference: line.reference,
               name: line.other_name,
@@ -100,7 +106,7 @@ export function StatementScreen() {
           isPending={lines.isFetchingNextPage}
           onClick={() => lines.fetchNextPage()}
         >
-          {t('statements.more')}
+          {t('receipts.statement.more')}
         </Button>
       ) : null}
     </div>

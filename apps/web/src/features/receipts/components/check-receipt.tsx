@@ -37,7 +37,7 @@ export function CheckReceipt({ keys }: { keys: PublicKeys }) {
       notify.error(t('errors.network'));
     }
   };
-  if (!globalThis.crypto?.subtle) return <p>{t('receipt_check.no_crypto')}</p>;
+  if (!globalThis.crypto?.subtle) return <p>{t('receipts.check.no_crypto')}</p>;
   return (
     <>
       <Card className="flex flex-col gap-4">
@@ -48,7 +48,7 @@ export function CheckReceipt({ keys }: { keys: PublicKeys }) {
           )}
         >
           <FileUp aria-hidden="true" className="size-5" />
-          {t('receipt_check.choose_file')}
+          {t('receipts.check.choose_file')}
           {/* Its own words would be those of the browser, in another language. */}
           <input
             type="file"
@@ -61,23 +61,23 @@ export function CheckReceipt({ keys }: { keys: PublicKeys }) {
           />
         </label>
         <TextArea
-          label={t('receipt_check.paste')}
+          label={t('receipts.check.paste')}
           value={text}
           dir="ltr"
           rows={5}
           onChange={(event) => setText(event.target.value)}
         />
         <Button className="self-start" onClick={() => void check(text)}>
-          {t('receipt_check.check')}
+          {t('receipts.check.check')}
         </Button>
       </Card>
       <div role="status">{checked ? <Outcome checked={checked} /> : null}</div>
       <Card className="flex flex-col gap-3">
-        <h2 className="text-lg font-semibold">{t('receipt_check.download_title')}</h2>
-        <p className="text-muted">{t('receipt_check.download_text')}</p>
+        <h2 className="text-lg font-semibold">{t('receipts.check.download_title')}</h2>
+        <p className="text-muted">{t('receipts.check.download_text')}</p>
         <Button look="secondary" className="self-start" onClick={() => void download()}>
           <Download aria-hidden="true" className="size-5" />
-          {t('receipt_check.download')}
+          {t('receipts.check.download')}
         </Button>
       </Card>
     </>
@@ -92,9 +92,9 @@ function Outcome({ checked }: { checked: CheckedReceipt }) {
     <Card className="flex flex-col gap-3">
       <h2 className={clsx('flex items-center gap-2 text-xl font-semibold', tone)}>
         <Icon aria-hidden="true" className="size-6" />
-        {t(`receipt_check.outcome.${checked.outcome}`)}
+        {t(`receipts.check.outcome.${checked.outcome}`)}
       </h2>
-      <p>{t(`receipt_check.text.${checked.outcome}`)}</p>
+      <p>{t(`receipts.check.text.${checked.outcome}`)}</p>
       {checked.outcome === 'true' ? (
         <dl className="divide-y divide-line border-y border-line">
           {receiptRows(checked.receipt, language, t).map(({ label, text, isCode, isStrong }) => (

@@ -148,12 +148,12 @@ async function signedFile() {
 
 it('a signed file is true as it was made, changed when it was changed, and strange to other keys', async () => {
   const { keys, file } = await signedFile();
-  const screen = await mountIn('fr', <CheckReceipt keys={keys} />, 'receipts', 'receipt_check');
-  const field = screen.getByLabelText(text('receipt_check.paste'));
-  const check = screen.getByRole('button', { name: text('receipt_check.check'), exact: true });
+  const screen = await mountIn('fr', <CheckReceipt keys={keys} />, 'receipts');
+  const field = screen.getByLabelText(text('receipts.check.paste'));
+  const check = screen.getByRole('button', { name: text('receipts.check.check'), exact: true });
   const says = (outcome: 'true' | 'changed' | 'unknown_key' | 'unreadable') =>
     expect
-      .element(screen.getByRole('heading', { name: text(`receipt_check.outcome.${outcome}`) }))
+      .element(screen.getByRole('heading', { name: text(`receipts.check.outcome.${outcome}`) }))
       .toBeVisible();
   await field.fill(file);
   await check.click();
@@ -166,7 +166,7 @@ it('a signed file is true as it was made, changed when it was changed, and stran
   await field.fill('hello');
   await check.click();
   await says('unreadable');
-  const other = await mountIn('fr', <CheckReceipt keys={{ keys: [] }} />, 'receipt_check');
+  const other = await mountIn('fr', <CheckReceipt keys={{ keys: [] }} />, 'receipts');
   const own = other.container;
-  expect(own.textContent).toContain(text('receipt_check.download_title'));
+  expect(own.textContent).toContain(text('receipts.check.download_title'));
 });

@@ -1,15 +1,12 @@
 // The page that checks receipts as one file for itself: no app, no network, the keys in the page. It is built into a text
 // (vite/receipt-checker.ts) that the app hands out, so it imports little.
 import { checkReceipt, type PublicKeys } from '@wasl/core/check-receipt';
-import arCheck from '../../../i18n/locales/ar/receipt_check.json';
 import ar from '../../../i18n/locales/ar/receipts.json';
-import enCheck from '../../../i18n/locales/en/receipt_check.json';
 import en from '../../../i18n/locales/en/receipts.json';
-import frCheck from '../../../i18n/locales/fr/receipt_check.json';
 import fr from '../../../i18n/locales/fr/receipts.json';
 import { receiptRows } from '../model/receipt-rows.ts';
 
-const TEXTS = { en: { ...en, ...enCheck }, fr: { ...fr, ...frCheck }, ar: { ...ar, ...arCheck } };
+const TEXTS = { en, fr, ar };
 const NAMES = { en: 'English', fr: 'Français', ar: 'العربية' };
 type Language = keyof typeof TEXTS;
 const LANGUAGES: Language[] = ['en', 'fr', 'ar'];
@@ -31,7 +28,7 @@ function draw(): void {
     lang: language,
     dir: language === 'ar' ? 'rtl' : 'ltr',
   });
-  document.title = texts['receipt_check.title'];
+  document.title = texts['receipts.check.title'];
   const choice = element('nav', '', ...LANGUAGES.map(languageButton));
   const file = Object.assign(document.createElement('input'), {
     type: 'file',
@@ -44,7 +41,7 @@ function draw(): void {
   });
   const answer = element('section');
   answer.setAttribute('aria-live', 'polite');
-  const check = element('button', texts['receipt_check.check']);
+  const check = element('button', texts['receipts.check.check']);
   const judge = async (text: string) => {
     given = text;
     paste.value = text;
@@ -56,10 +53,10 @@ function draw(): void {
     .getElementById('checker')
     ?.replaceChildren(
       choice,
-      element('h1', texts['receipt_check.title']),
-      element('p', texts['receipt_check.intro']),
-      element('label', texts['receipt_check.choose_file'], file),
-      element('label', texts['receipt_check.paste'], paste),
+      element('h1', texts['receipts.check.title']),
+      element('p', texts['receipts.check.intro']),
+      element('label', texts['receipts.check.choose_file'], file),
+      element('label', texts['receipts.check.paste'], paste),
       check,
       answer,
     );
@@ -79,11 +76,11 @@ function languageButton(one: Language): HTMLElement {
 
 async function outcomeOf(text: string): Promise<HTMLElement[]> {
   const texts = TEXTS[language];
-  if (!globalThis.crypto?.subtle) return [element('p', texts['receipt_check.no_crypto'])];
+  if (!globalThis.crypto?.subtle) return [element('p', texts['receipts.check.no_crypto'])];
   const checked = await checkReceipt(text, keys);
-  const title = element('h2', texts[`receipt_check.outcome.${checked.outcome}`]);
+  const title = element('h2', texts[`receipts.check.outcome.${checked.outcome}`]);
   title.className = checked.outcome;
-  const lines = [title, element('p', texts[`receipt_check.text.${checked.outcome}`])];
+  const lines = [title, element('p', texts[`receipts.check.text.${checked.outcome}`])];
   if (checked.outcome !== 'true') return lines;
   const rows = receiptRows(checked.receipt, language, (key) => texts[key]);
   return [

@@ -21,7 +21,8 @@ export function DownloadCsv({ fileName, write }: DownloadCsvProps) {
   const saving = useMutation({
     mutationFn: () => write(setCount),
     onSuccess: (text) => saveFile(fileName, text, 'text/csv;charset=utf-8'),
-    onError: (error) => notify.error(messageFor(error, t, language, 'statements.download_failed')),
+    onError: (error) =>
+      notify.error(messageFor(error, t, language, 'receipts.statement.download_failed')),
     onSettled: () => setCount(0),
   });
   return (
@@ -33,8 +34,8 @@ export function DownloadCsv({ fileName, write }: DownloadCsvProps) {
     >
       <Download aria-hidden="true" className="size-5" />
       {saving.isPending && count > 0
-        ? t('statements.downloading', { count })
-        : t('statements.download')}
+        ? t('receipts.statement.downloading', { count })
+        : t('receipts.statement.download')}
     </Button>
   );
 }

@@ -13,7 +13,7 @@ export function MonthChoice({ month, onChoose }: MonthChoiceProps) {
   return (
     <div className="flex items-center justify-between gap-2 rounded-card border border-line bg-surface p-1">
       <IconButton
-        label={t('statements.month_before')}
+        label={t('receipts.statement.month_before')}
         onClick={() => onChoose(monthsAfter(month, -1))}
       >
         <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
@@ -23,7 +23,7 @@ export function MonthChoice({ month, onChoose }: MonthChoiceProps) {
         {formatMonth(`${firstDay(month)}T12:00:00Z`, language)}
       </p>
       <IconButton
-        label={t('statements.month_after')}
+        label={t('receipts.statement.month_after')}
         disabled={month >= monthInMorocco(new Date())}
         onClick={() => onChoose(monthsAfter(month, 1))}
       >

@@ -15,7 +15,7 @@ export function StatementLink({ of = 'money' }: { of?: 'money' | 'broker' }) {
       className={buttonClass('secondary', 'self-start')}
     >
       <FileSpreadsheet aria-hidden="true" className="size-5" />
-      {t('statements.open')}
+      {t('receipts.statement.open')}
     </Link>
   );
 }

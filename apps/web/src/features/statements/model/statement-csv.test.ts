@@ -4,7 +4,7 @@ import type { T } from '../../../i18n/use-t.ts';
 import type { BrokerLine, OwnLine } from '../api/statement-queries.ts';
 import { brokerCsv, ownCsv } from './statement-csv.ts';
 
-const t: T = (key) => key.replace('statements.', '');
+const t: T = (key) => key.replace('receipts.statement.', '');
 
 const line = (more: object): OwnLine =>
   ({

@@ -33,7 +33,7 @@ export function ownCsv(lines: readonly OwnLine[], t: T): string {
   ] as const;
   const rows = lines.map((line): CsvCell[] => [
     stamp(line.happened_at),
-    t(`statements.kind.${line.kind as 'paid' | 'refunded' | 'received'}`),
+    t(`receipts.statement.kind.${line.kind as 'paid' | 'refunded' | 'received'}`),
     line.reference,
     line.other_name,
     dirhams(line.sent_centimes),
@@ -43,7 +43,7 @@ export function ownCsv(lines: readonly OwnLine[], t: T): string {
     dirhams(line.received_centimes),
     CURRENCY,
   ]);
-  return csvFile([head.map((one) => t(`statements.column.${one}`)), ...rows]);
+  return csvFile([head.map((one) => t(`receipts.statement.column.${one}`)), ...rows]);
 }
 
 /** With a line for what each account began with, so that the balance of every line can be followed. */
@@ -55,8 +55,8 @@ export function brokerCsv(
   const head = ['time', 'account', 'kind', 'reference', 'amount', 'balance', 'currency'] as const;
   const opening = balances.map(({ account, opening_centimes }): CsvCell[] => [
     null,
-    t(`statements.account.${account as Account}`),
-    t('statements.opening'),
+    t(`receipts.statement.account.${account as Account}`),
+    t('receipts.statement.opening'),
     null,
     null,
     dirhams(opening_centimes),
@@ -64,14 +64,14 @@ export function brokerCsv(
   ]);
   const rows = runningLines(balances, lines).map((line): CsvCell[] => [
     stamp(line.happened_at),
-    t(`statements.account.${line.account as Account}`),
-    t(`statements.step.${stepOf(line.step)}`),
+    t(`receipts.statement.account.${line.account as Account}`),
+    t(`receipts.statement.step.${stepOf(line.step)}`),
     line.reference,
     dirhams(line.centimes),
     dirhams(line.balanceCentimes),
     CURRENCY,
   ]);
-  return csvFile([head.map((one) => t(`statements.column.${one}`)), ...opening, ...rows]);
+  return csvFile([head.map((one) => t(`receipts.statement.column.${one}`)), ...opening, ...rows]);
 }
 
 type Account = 'broker_float' | 'broker_commission';
