@@ -2,8 +2,8 @@
 // reads the same rows in the same run: for a sender and for a broker (how many lines: first argument). And how much dearer the last
 // page is than the first one, which would grow with the statement if a page had to read those before it.
 import { startInstance } from '@wasl/testing/instance';
+import { makeBrokers, readBrokers } from '@wasl/testing/ledger-people';
 import pg from 'pg';
-import { makeBrokers, readBrokers } from './support/ledger-people.ts';
 import { median } from './support/median.ts';
 
 const LINES = Number(process.argv[2] ?? 100_000);

@@ -2,10 +2,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { MoneyModeNote } from '../../../features/receipts/components/money-mode-note.tsx';
-import {
-  allOwnLines,
-  statementQueries,
-} from '../../../features/statements/api/statement-queries.ts';
+import { allOwnLines } from '../../../features/statements/api/statement-port.ts';
+import { statementQueries } from '../../../features/statements/api/statement-queries.ts';
 import { DownloadCsv } from '../../../features/statements/components/download-csv.tsx';
 import { MonthChoice } from '../../../features/statements/components/month-choice.tsx';
 import { StatementLines } from '../../../features/statements/components/statement-lines.tsx';

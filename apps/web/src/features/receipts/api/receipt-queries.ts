@@ -1,11 +1,10 @@
-// Receipts as their owner reads them, the signed file, and the keys that anybody checks it with.
+// Receipts as their owner reads them, and the keys that anybody checks a signed one with.
 import { queryOptions } from '@tanstack/react-query';
 import type { PublicKeys } from '@wasl/core/check-receipt';
 import { z } from 'zod';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { call } from '../../../shared/lib/call.ts';
 import { callAsVisitor } from '../../../shared/lib/call-as-visitor.ts';
-import { getSupabase } from '../../../shared/lib/supabase.ts';
 import { RECEIPT_KINDS, type ReceiptKind } from '../model/receipt-rows.ts';
 
 const answerSchema = z.object({
@@ -52,17 +51,4 @@ async function readKeys(): Promise<PublicKeys> {
     if (!kept || failure instanceof Refusal) throw failure;
     return keysSchema.parse(JSON.parse(kept));
   }
-}
-
-/** @returns The file as it is kept. @throws Refusal, or an error of the network. */
-export async function signReceipt(transferId: string, kind: ReceiptKind): Promise<string> {
-  const supabase = await getSupabase();
-  const { data, error } = await supabase.functions.invoke<object>('sign-receipt', {
-    body: { transfer_id: transferId, kind },
-  });
-  if (error && 'context' in error && error.context instanceof Response) {
-    throw new Refusal((await error.context.json()) as { code: string; message: string });
-  }
-  if (error || !data) throw error ?? new Error('the receipt had no answer');
-  return `${JSON.stringify(data, null, 2)}\n`;
 }

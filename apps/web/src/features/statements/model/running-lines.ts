@@ -1,5 +1,5 @@
 // The balance after each line of a broker's statement: it begins with the opening balance and ends with the closing one.
-import type { BrokerBalance, BrokerLine } from '../api/statement-queries.ts';
+import type { BrokerBalance, BrokerLine } from '../api/statement-port.ts';
 
 export type RunningLine = BrokerLine & { balanceCentimes: number };
 

@@ -1,7 +1,7 @@
 // A statement as a table: the figures of the lines, Morocco's time, and a balance that leads from the opening to the closing one.
 import { expect, it } from 'vitest';
 import type { T } from '../../../i18n/use-t.ts';
-import type { BrokerLine, OwnLine } from '../api/statement-queries.ts';
+import type { BrokerLine, OwnLine } from '../api/statement-port.ts';
 import { brokerCsv, ownCsv } from './statement-csv.ts';
 
 const t: T = (key) => key.replace('receipts.statement.', '');

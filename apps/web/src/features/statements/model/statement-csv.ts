@@ -1,7 +1,7 @@
 // Statements as tables for a spreadsheet: times of Morocco, amounts as plain numbers in a column each.
 import type { T } from '../../../i18n/use-t.ts';
 import { type CsvCell, csvFile } from '../../../shared/format/csv.ts';
-import type { BrokerBalance, BrokerLine, OwnLine } from '../api/statement-queries.ts';
+import type { BrokerBalance, BrokerLine, OwnLine } from '../api/statement-port.ts';
 import { runningLines } from './running-lines.ts';
 
 const CURRENCY = 'MAD';
