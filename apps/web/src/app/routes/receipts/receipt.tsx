@@ -2,7 +2,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { Download, Printer } from 'lucide-react';
-import { signReceipt } from '../../../features/receipts/api/receipt-changes.ts';
+import { signReceipt } from '../../../features/receipts/api/receipt-port.ts';
 import { receiptQueries } from '../../../features/receipts/api/receipt-queries.ts';
 import { ReceiptSheet } from '../../../features/receipts/components/receipt-sheet.tsx';
 import { RECEIPT_KINDS } from '../../../features/receipts/model/receipt-rows.ts';
