@@ -65,7 +65,7 @@ create type private.courier_scan as (
   is_far_confirmed boolean
 );
 
-comment on type private.courier_scan is 'One scan as the device sent it, every field read and found plausible.';
+comment on type private.courier_scan is 'One scan as the device sent it, every field read and found believable.';
 
 create type private.home_filter as (
   listing_type text,
@@ -215,6 +215,66 @@ alter table private.broker_credit_lines force row level security;
 CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE ON private.broker_credit_lines FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
 CREATE TRIGGER _200_refuse_truncate BEFORE TRUNCATE ON private.broker_credit_lines FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_change();
 
+create table private.counter_refund_attempts (
+  request_id uuid not null,
+  refund_id uuid not null,
+  broker_id uuid not null,
+  outcome text not null,
+  attempts_left integer not null,
+  created_at timestamp with time zone not null default now(),
+  constraint counter_refund_attempts_pkey PRIMARY KEY (request_id),
+  constraint counter_refund_attempts_outcome_check CHECK ((outcome = ANY (ARRAY['paid'::text, 'wrong_code'::text, 'locked'::text])))
+);
+
+alter table private.counter_refund_attempts add constraint counter_refund_attempts_broker_id_fkey FOREIGN KEY (broker_id) REFERENCES public.brokers(id) ON DELETE CASCADE;
+alter table private.counter_refund_attempts add constraint counter_refund_attempts_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES private.counter_refunds(id) ON DELETE RESTRICT;
+
+CREATE INDEX counter_refund_attempts_broker_id_idx ON private.counter_refund_attempts USING btree (broker_id);
+CREATE INDEX counter_refund_attempts_refund_id_idx ON private.counter_refund_attempts USING btree (refund_id, created_at);
+
+comment on table private.counter_refund_attempts is 'Every try to pay a refund by the client''s request id: a repeat gets the first answer and costs no try.';
+
+alter table private.counter_refund_attempts enable row level security;
+alter table private.counter_refund_attempts force row level security;
+
+create table private.counter_refunds (
+  id uuid not null,
+  kind text not null,
+  reference text not null,
+  person_id uuid not null,
+  amount_centimes bigint not null,
+  state text not null default 'payable'::text,
+  code_hash text,
+  attempts_left integer not null default 5,
+  broker_id uuid,
+  created_at timestamp with time zone not null default now(),
+  paid_at timestamp with time zone,
+  constraint counter_refunds_pkey PRIMARY KEY (id),
+  constraint counter_refunds_reference_key UNIQUE (reference),
+  constraint amount_is_positive CHECK ((amount_centimes > 0)),
+  constraint attempts_are_five_at_most CHECK (((attempts_left >= 0) AND (attempts_left <= 5))),
+  constraint kind_is_known CHECK ((kind = ANY (ARRAY['delivery'::text, 'dispute'::text]))),
+  constraint paid_refund_has_a_broker CHECK ((((state = 'paid'::text) = (broker_id IS NOT NULL)) AND ((state = 'paid'::text) = (paid_at IS NOT NULL)))),
+  constraint paid_refund_has_no_code CHECK (((state = 'payable'::text) OR (code_hash IS NULL))),
+  constraint state_is_known CHECK ((state = ANY (ARRAY['payable'::text, 'paid'::text])))
+);
+
+alter table private.counter_refunds add constraint counter_refunds_broker_id_fkey FOREIGN KEY (broker_id) REFERENCES public.brokers(id) ON DELETE RESTRICT;
+alter table private.counter_refunds add constraint counter_refunds_person_id_fkey FOREIGN KEY (person_id) REFERENCES public.profiles(id) ON DELETE RESTRICT;
+
+CREATE INDEX counter_refunds_broker_id_idx ON private.counter_refunds USING btree (broker_id, paid_at);
+CREATE INDEX counter_refunds_person_id_idx ON private.counter_refunds USING btree (person_id, created_at);
+
+comment on table private.counter_refunds is 'What waits at any broker''s counter for the sender of a parcel, or for whoever a dispute was decided for. A transfer has one refund and may be disputed after it was paid, so a dispute''s stands here.';
+comment on column private.counter_refunds.id is 'The parcel or the dispute.';
+comment on column private.counter_refunds.reference is 'What the person shows at the counter: the parcel''s label code or the dispute''s reference. Opens nothing without the code.';
+comment on column private.counter_refunds.code_hash is 'Salted bcrypt hash of the code that her device made; null until she made one.';
+
+alter table private.counter_refunds enable row level security;
+alter table private.counter_refunds force row level security;
+
+CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE OF id, kind, reference, person_id, amount_centimes, created_at ON private.counter_refunds FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
+
 create table private.delivery_notices (
   event_kind text not null,
   party text not null,
@@ -298,10 +358,160 @@ alter table private.delivery_tracking add constraint delivery_tracking_delivery_
 
 CREATE INDEX delivery_tracking_expires_at_idx ON private.delivery_tracking USING btree (expires_at);
 
-comment on table private.delivery_tracking is 'The code in the link that follows a parcel without an account: 128 random bits. Ends 30 days after the parcel does, 60 days after it was submitted at first.';
+comment on table private.delivery_tracking is 'The code in the link that follows a parcel without an account: 128 bits by chance. Ends 30 days after the parcel does, 60 days after it was submitted at first.';
 
 alter table private.delivery_tracking enable row level security;
 alter table private.delivery_tracking force row level security;
+
+create table private.dispute_entries (
+  id uuid not null default gen_random_uuid(),
+  dispute_id uuid not null,
+  seq bigint not null generated always as identity,
+  kind text not null,
+  author_id uuid,
+  author_role text not null,
+  body text,
+  details jsonb not null default '{}'::jsonb,
+  created_at timestamp with time zone not null default now(),
+  constraint dispute_entries_pkey PRIMARY KEY (id),
+  constraint author_role_is_known CHECK ((author_role = ANY (ARRAY['sender'::text, 'receiver'::text, 'broker'::text, 'operator'::text, 'counter'::text, 'system'::text]))),
+  constraint body_is_not_too_long CHECK (((char_length(body) >= 1) AND (char_length(body) <= 2000))),
+  constraint kind_is_known CHECK ((kind = ANY (ARRAY['opened'::text, 'said'::text, 'answered'::text, 'answer_late'::text, 'decision_late'::text, 'won'::text, 'declined'::text, 'withdrawn'::text, 'refund_failed'::text, 'refund_locked'::text, 'refund_paid'::text])))
+);
+
+alter table private.dispute_entries add constraint dispute_entries_author_id_fkey FOREIGN KEY (author_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
+alter table private.dispute_entries add constraint dispute_entries_dispute_id_fkey FOREIGN KEY (dispute_id) REFERENCES private.disputes(id) ON DELETE RESTRICT;
+
+CREATE INDEX dispute_entries_author_id_idx ON private.dispute_entries USING btree (author_id);
+CREATE INDEX dispute_entries_dispute_id_idx ON private.dispute_entries USING btree (dispute_id, seq);
+
+comment on table private.dispute_entries is 'The timeline and the messages of a dispute: parties, the company, the clock and the counter that paid.';
+comment on column private.dispute_entries.details is 'What the kind needs, such as {"award_centimes": 50000} or {"attempts_left": 3}.';
+
+alter table private.dispute_entries enable row level security;
+alter table private.dispute_entries force row level security;
+
+CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE OF id, dispute_id, seq, kind, author_role, body, details, created_at ON private.dispute_entries FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
+CREATE CONSTRAINT TRIGGER _200_audit_dispute_entry AFTER INSERT ON private.dispute_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.kind <> ALL (ARRAY['said'::text, 'refund_failed'::text, 'refund_locked'::text, 'refund_paid'::text]))) EXECUTE FUNCTION private.audit_dispute_entry();
+CREATE TRIGGER _800_notify_dispute_entry AFTER INSERT ON private.dispute_entries FOR EACH ROW EXECUTE FUNCTION private.notify_dispute_entry();
+
+create table private.dispute_files (
+  id uuid not null,
+  dispute_id uuid not null,
+  entry_id uuid not null,
+  owner_id uuid,
+  storage_path text not null,
+  media_type text not null,
+  byte_size bigint not null,
+  created_at timestamp with time zone not null default now(),
+  constraint dispute_files_pkey PRIMARY KEY (id),
+  constraint dispute_files_storage_path_key UNIQUE (storage_path),
+  constraint byte_size_is_small_enough CHECK (((byte_size >= 1) AND (byte_size <= 10485760))),
+  constraint media_type_is_known CHECK ((media_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text, 'application/pdf'::text])))
+);
+
+alter table private.dispute_files add constraint dispute_files_dispute_id_fkey FOREIGN KEY (dispute_id) REFERENCES private.disputes(id) ON DELETE RESTRICT;
+alter table private.dispute_files add constraint dispute_files_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES private.dispute_entries(id) ON DELETE RESTRICT;
+alter table private.dispute_files add constraint dispute_files_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
+
+CREATE INDEX dispute_files_dispute_id_idx ON private.dispute_files USING btree (dispute_id);
+CREATE INDEX dispute_files_entry_id_idx ON private.dispute_files USING btree (entry_id);
+CREATE INDEX dispute_files_owner_id_idx ON private.dispute_files USING btree (owner_id);
+
+comment on table private.dispute_files is 'Evidence: photos and PDF that came with an entry; the bytes lie in the bucket dispute-files.';
+comment on column private.dispute_files.storage_path is 'The name of the object: <dispute>/<person>/<file>.<jpg, png or pdf>.';
+
+alter table private.dispute_files enable row level security;
+alter table private.dispute_files force row level security;
+
+CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE OF id, dispute_id, entry_id, storage_path, media_type, byte_size, created_at ON private.dispute_files FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
+
+create table private.dispute_reasons (
+  party text not null,
+  code text not null,
+  "position" integer not null,
+  status text,
+  respondent text not null,
+  is_refund_frozen boolean not null default false,
+  constraint dispute_reasons_pkey PRIMARY KEY (party, code),
+  constraint party_is_known CHECK ((party = ANY (ARRAY['sender'::text, 'receiver'::text, 'broker'::text]))),
+  constraint respondent_is_known CHECK ((respondent = ANY (ARRAY['payout_broker'::text, 'refund_broker'::text, 'customer'::text, 'nobody'::text]))),
+  constraint status_is_final CHECK ((status = ANY (ARRAY['completed'::text, 'abandoned'::text])))
+);
+
+comment on table private.dispute_reasons is 'The reasons that each party of a transfer can choose from; the words are in the catalogues.';
+comment on column private.dispute_reasons.status is 'The end of the transfer it fits; null: both.';
+comment on column private.dispute_reasons.respondent is 'Who is heard on the other side. customer: the sender at the counter where cash came in or a refund went out, the receiver where it was paid out. nobody: the company answers alone.';
+comment on column private.dispute_reasons.is_refund_frozen is 'While it is open, the refund of the transfer is not paid: it says that the refund itself may be wrong.';
+
+alter table private.dispute_reasons enable row level security;
+alter table private.dispute_reasons force row level security;
+
+create table private.disputes (
+  id uuid not null,
+  reference text not null,
+  transfer_id uuid not null,
+  opened_by uuid not null,
+  party text not null,
+  reason text not null,
+  respondent_id uuid,
+  status text not null default 'open'::text,
+  created_at timestamp with time zone not null default now(),
+  answer_by timestamp with time zone not null,
+  decide_by timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  award_centimes bigint,
+  at_fault_broker_id uuid,
+  answer_late_at timestamp with time zone,
+  decision_late_at timestamp with time zone,
+  next_due_at timestamp with time zone generated always as (
+CASE
+    WHEN (answered_at IS NULL) THEN answer_by
+    ELSE decide_by
+END) stored,
+  constraint disputes_pkey PRIMARY KEY (id),
+  constraint dispute_is_opened_once_for_a_reason UNIQUE (transfer_id, opened_by, reason),
+  constraint disputes_reference_key UNIQUE (reference),
+  constraint award_is_positive CHECK ((award_centimes > 0)),
+  constraint decision_has_a_time CHECK (((status = 'open'::text) = (decided_at IS NULL))),
+  constraint only_a_won_dispute_has_a_fault CHECK (((at_fault_broker_id IS NULL) OR (status = 'won'::text))),
+  constraint status_is_known CHECK ((status = ANY (ARRAY['open'::text, 'won'::text, 'declined'::text, 'withdrawn'::text]))),
+  constraint won_dispute_has_an_award CHECK (((status = 'won'::text) = (award_centimes IS NOT NULL)))
+);
+
+alter table private.disputes add constraint disputes_at_fault_broker_id_fkey FOREIGN KEY (at_fault_broker_id) REFERENCES public.brokers(id) ON DELETE RESTRICT;
+alter table private.disputes add constraint disputes_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
+alter table private.disputes add constraint disputes_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES public.profiles(id) ON DELETE RESTRICT;
+alter table private.disputes add constraint disputes_respondent_id_fkey FOREIGN KEY (respondent_id) REFERENCES public.profiles(id) ON DELETE RESTRICT;
+alter table private.disputes add constraint disputes_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES public.money_transfers(id) ON DELETE RESTRICT;
+alter table private.disputes add constraint reason_is_in_the_list FOREIGN KEY (party, reason) REFERENCES private.dispute_reasons(party, code) ON DELETE RESTRICT;
+
+CREATE INDEX disputes_at_fault_broker_id_idx ON private.disputes USING btree (at_fault_broker_id);
+CREATE INDEX disputes_closed_idx ON private.disputes USING btree (decided_at DESC, id DESC) WHERE (status <> 'open'::text);
+CREATE INDEX disputes_decided_by_idx ON private.disputes USING btree (decided_by);
+CREATE INDEX disputes_opened_by_idx ON private.disputes USING btree (opened_by);
+CREATE INDEX disputes_queue_idx ON private.disputes USING btree (next_due_at, id) WHERE (status = 'open'::text);
+CREATE INDEX disputes_respondent_id_idx ON private.disputes USING btree (respondent_id);
+CREATE INDEX disputes_transfer_id_idx ON private.disputes USING btree (transfer_id, created_at, id);
+CREATE UNIQUE INDEX one_open_dispute_of_a_transfer ON private.disputes USING btree (transfer_id) WHERE (status = 'open'::text);
+
+comment on table private.disputes is 'What a party says went wrong with a transfer that has ended. The transfer itself never changes by it: what a dispute pays has journals of its own.';
+comment on column private.disputes.reference is 'Such as WSD-7K3M-Q9TD: names the dispute, and at a counter the refund that it brought.';
+comment on column private.disputes.party is 'What opened_by is in the transfer: sender, receiver or broker.';
+comment on column private.disputes.respondent_id is 'Who is heard on the other side; null: the company answers alone.';
+comment on column private.disputes.answer_by is 'When the first answer is due: one working day after the opening.';
+comment on column private.disputes.decide_by is 'When the decision is due: thirty days after the opening.';
+comment on column private.disputes.decided_by is 'The operator; the parties are not told who.';
+comment on column private.disputes.at_fault_broker_id is 'The broker whose float pays the award; null: the company does.';
+comment on column private.disputes.answer_late_at is 'When the clock found that the first answer is late, and told those who lead.';
+comment on column private.disputes.next_due_at is 'What the queue is sorted by: the answer until there is one, then the decision.';
+
+alter table private.disputes enable row level security;
+alter table private.disputes force row level security;
+
+CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE OF id, reference, transfer_id, opened_by, party, reason, respondent_id, created_at, answer_by, decide_by ON private.disputes FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
 
 create table private.hidden_owners (
   owner_id uuid not null,
@@ -567,14 +777,14 @@ create table private.ledger_journals (
   constraint ledger_journals_pkey PRIMARY KEY (id),
   constraint journal_is_written_once UNIQUE (kind, request_id),
   constraint journal_has_entries CHECK (((entry_count > 0) AND (total_centimes > 0))),
-  constraint kind_is_known CHECK ((kind = ANY (ARRAY['transfer_funded'::text, 'transfer_completed'::text, 'transfer_abandoned'::text, 'refund_paid'::text, 'float_topped_up'::text, 'delivery_paid'::text, 'delivery_completed'::text]))),
+  constraint kind_is_known CHECK ((kind = ANY (ARRAY['transfer_funded'::text, 'transfer_completed'::text, 'transfer_abandoned'::text, 'refund_paid'::text, 'float_topped_up'::text, 'parcel_paid'::text, 'parcel_completed'::text, 'delivery_refund_paid'::text, 'dispute_won'::text, 'dispute_refund_paid'::text]))),
   constraint step_of_a_subject_is_its_own_request CHECK (((kind = 'float_topped_up'::text) OR (request_id = subject_id)))
 );
 
 CREATE INDEX ledger_journals_subject_id_idx ON private.ledger_journals USING btree (subject_id, id);
 
 comment on table private.ledger_journals is 'One step that moved money: append-only, and written once however often it is asked for.';
-comment on column private.ledger_journals.subject_id is 'The transfer, the parcel or the broker. No foreign key: a journal outlives its people.';
+comment on column private.ledger_journals.subject_id is 'The transfer, the parcel, the dispute or the broker. No foreign key: a journal outlives its people.';
 comment on column private.ledger_journals.request_id is 'What makes a repeat the same: the subject where the step happens once, else the id that the device made.';
 comment on column private.ledger_journals.entry_count is 'How many entries it was written with: one that is added or taken later shows.';
 
@@ -590,15 +800,15 @@ create table private.ledger_terms (
   cash_in_ppm integer not null,
   payout_ppm integer not null,
   credit_line_centimes bigint not null,
-  delivery_tax_ppm integer not null,
-  delivery_margin_ppm integer not null,
+  parcel_tax_ppm integer not null,
+  parcel_margin_ppm integer not null,
   valid_from timestamp with time zone not null,
   constraint ledger_terms_pkey PRIMARY KEY (id),
   constraint brokers_do_not_get_more_than_there_is CHECK (((cash_in_ppm + payout_ppm) <= 1000000)),
   constraint ledger_terms_cash_in_ppm_check CHECK ((cash_in_ppm >= 0)),
   constraint ledger_terms_credit_line_centimes_check CHECK ((credit_line_centimes >= 0)),
-  constraint ledger_terms_delivery_margin_ppm_check CHECK (((delivery_margin_ppm >= 0) AND (delivery_margin_ppm <= 1000000))),
-  constraint ledger_terms_delivery_tax_ppm_check CHECK (((delivery_tax_ppm >= 0) AND (delivery_tax_ppm <= 1000000))),
+  constraint ledger_terms_parcel_margin_ppm_check CHECK (((parcel_margin_ppm >= 0) AND (parcel_margin_ppm <= 1000000))),
+  constraint ledger_terms_parcel_tax_ppm_check CHECK (((parcel_tax_ppm >= 0) AND (parcel_tax_ppm <= 1000000))),
   constraint ledger_terms_payout_ppm_check CHECK ((payout_ppm >= 0))
 );
 
@@ -607,8 +817,8 @@ CREATE UNIQUE INDEX ledger_terms_valid_from_key ON private.ledger_terms USING bt
 comment on table private.ledger_terms is 'Shares of what people paid. A transfer and a parcel keep the terms that were in force when they were priced.';
 comment on column private.ledger_terms.cash_in_ppm is 'The cash-in broker''s part of a fee without its tax, in millionths, rounded down; the company keeps what brokers do not get.';
 comment on column private.ledger_terms.credit_line_centimes is 'How far below zero a new broker''s float may fall.';
-comment on column private.ledger_terms.delivery_tax_ppm is 'Tax inside a parcel''s price, in millionths of the net price.';
-comment on column private.ledger_terms.delivery_margin_ppm is 'The company''s part of a parcel''s net price, rounded down; the courier has earned the rest.';
+comment on column private.ledger_terms.parcel_tax_ppm is 'Tax inside a parcel''s price, in millionths of the net price.';
+comment on column private.ledger_terms.parcel_margin_ppm is 'The company''s part of a parcel''s net price, rounded down; the courier has earned the rest.';
 
 alter table private.ledger_terms enable row level security;
 alter table private.ledger_terms force row level security;
@@ -662,7 +872,7 @@ CREATE INDEX listed_homes_words_idx ON private.listed_homes USING gin (words);
 
 comment on table private.listed_homes is 'The properties that are public: published by an owner who may, available or pending, and not taken down by the staff. A row that is not here is in no search, view or page.';
 comment on column private.listed_homes.features is 'Bits in the order of private.home_features().';
-comment on column private.listed_homes.sample is '0 to 255, taken from the random id: some of all homes everywhere, for maps of the whole country.';
+comment on column private.listed_homes.sample is '0 to 255 by chance of the id: some of all homes everywhere, for maps of the whole country.';
 
 alter table private.listed_homes enable row level security;
 alter table private.listed_homes force row level security;
@@ -806,7 +1016,7 @@ alter table private.phone_reveals add constraint phone_reveals_user_id_fkey FORE
 CREATE INDEX phone_reveals_property_id_idx ON private.phone_reveals USING btree (property_id);
 CREATE INDEX phone_reveals_user_id_idx ON private.phone_reveals USING btree (user_id, revealed_at);
 
-comment on table private.phone_reveals is 'Who asked for which owner''s number and when last: a limit for whoever collects numbers.';
+comment on table private.phone_reveals is 'Who asked for which owner''s number and when last: a wall against whoever collects numbers.';
 
 alter table private.phone_reveals enable row level security;
 alter table private.phone_reveals force row level security;
@@ -1534,25 +1744,25 @@ create table public.deliveries (
   constraint deliveries_label_code_key UNIQUE (label_code),
   constraint addresses_are_short CHECK ((GREATEST(char_length(pickup_address), char_length(dropoff_address)) <= 300)),
   constraint attempts_are_three_at_most CHECK (((attempts >= 0) AND (attempts <= 3))),
-  constraint carried_delivery_was_picked_up CHECK (((status <> ALL (ARRAY['in_transit'::text, 'delivered'::text])) OR (picked_up_at IS NOT NULL))),
+  constraint carried_parcel_was_picked_up CHECK (((status <> ALL (ARRAY['in_transit'::text, 'delivered'::text])) OR (picked_up_at IS NOT NULL))),
   constraint completed_has_a_time CHECK (((status = 'completed'::text) = (completed_at IS NOT NULL))),
   constraint completed_has_an_outcome CHECK (((status = 'completed'::text) = (outcome IS NOT NULL))),
   constraint contact_names_are_short CHECK ((GREATEST(char_length(pickup_contact_name), char_length(dropoff_contact_name)) <= 120)),
   constraint contact_phones_are_e164 CHECK (((pickup_contact_phone ~ '^\+[1-9][0-9]{6,14}$'::text) AND (dropoff_contact_phone ~ '^\+[1-9][0-9]{6,14}$'::text))),
   constraint contents_are_short CHECK (((char_length(contents) >= 1) AND (char_length(contents) <= 200))),
   constraint declared_value_is_believable CHECK ((((declared_value_centimes >= 100) AND (declared_value_centimes <= 10000000)) AND ((declared_value_centimes % (100)::bigint) = 0))),
-  constraint delivered_delivery_has_a_time CHECK (((status <> 'delivered'::text) OR (delivered_at IS NOT NULL))),
-  constraint delivery_is_in_one_place CHECK (((holder_id IS NULL) OR (hub_city_id IS NULL))),
-  constraint delivery_on_its_way_has_its_places CHECK (((status = ANY (ARRAY['draft'::text, 'completed'::text])) OR ((contents IS NOT NULL) AND (pickup_contact_name IS NOT NULL) AND (pickup_contact_phone IS NOT NULL) AND (dropoff_contact_name IS NOT NULL) AND (dropoff_contact_phone IS NOT NULL) AND ((pickup_address IS NOT NULL) OR (pickup_latitude IS NOT NULL)) AND ((dropoff_address IS NOT NULL) OR (dropoff_latitude IS NOT NULL))))),
+  constraint delivered_parcel_has_a_time CHECK (((status <> 'delivered'::text) OR (delivered_at IS NOT NULL))),
   constraint label_code_is_ours CHECK ((label_code ~ '^WP[0-9]{10}$'::text)),
   constraint landmarks_are_short CHECK ((GREATEST(char_length(pickup_landmark), char_length(dropoff_landmark)) <= 200)),
   constraint latitudes_are_on_earth CHECK ((((pickup_latitude >= ('-90'::integer)::double precision) AND (pickup_latitude <= (90)::double precision)) AND ((dropoff_latitude >= ('-90'::integer)::double precision) AND (dropoff_latitude <= (90)::double precision)))),
   constraint lines_add_up CHECK ((total_centimes = ((base_centimes + weight_extra_centimes) + insurance_centimes))),
   constraint longitudes_are_on_earth CHECK ((((pickup_longitude >= ('-180'::integer)::double precision) AND (pickup_longitude <= (180)::double precision)) AND ((dropoff_longitude >= ('-180'::integer)::double precision) AND (dropoff_longitude <= (180)::double precision)))),
   constraint notes_are_short CHECK ((GREATEST(char_length(pickup_notes), char_length(dropoff_notes)) <= 500)),
-  constraint only_carried_deliveries_come_back CHECK (((NOT is_returning) OR (status = ANY (ARRAY['in_transit'::text, 'completed'::text])))),
-  constraint only_deliveries_under_way_lie_at_hubs CHECK (((status = 'in_transit'::text) OR ((hub_city_id IS NULL) AND (handed_to_id IS NULL)))),
+  constraint only_carried_parcels_come_back CHECK (((NOT is_returning) OR (status = ANY (ARRAY['in_transit'::text, 'completed'::text])))),
+  constraint only_parcels_under_way_lie_at_hubs CHECK (((status = 'in_transit'::text) OR ((hub_city_id IS NULL) AND (handed_to_id IS NULL)))),
   constraint outcome_is_known CHECK ((outcome = ANY (ARRAY['ok'::text, 'cancelled'::text, 'returned'::text, 'lost'::text]))),
+  constraint parcel_is_in_one_place CHECK (((holder_id IS NULL) OR (hub_city_id IS NULL))),
+  constraint parcel_on_its_way_has_its_places CHECK (((status = ANY (ARRAY['draft'::text, 'completed'::text])) OR ((contents IS NOT NULL) AND (pickup_contact_name IS NOT NULL) AND (pickup_contact_phone IS NOT NULL) AND (dropoff_contact_name IS NOT NULL) AND (dropoff_contact_phone IS NOT NULL) AND ((pickup_address IS NOT NULL) OR (pickup_latitude IS NOT NULL)) AND ((dropoff_address IS NOT NULL) OR (dropoff_latitude IS NOT NULL))))),
   constraint pins_are_whole CHECK ((((pickup_latitude IS NULL) = (pickup_longitude IS NULL)) AND ((dropoff_latitude IS NULL) = (dropoff_longitude IS NULL)))),
   constraint receiver_is_not_sender CHECK ((receiver_id <> sender_id)),
   constraint sizes_are_believable CHECK ((((length_cm >= 1) AND (length_cm <= 400)) AND ((width_cm >= 1) AND (width_cm <= 400)) AND ((height_cm >= 1) AND (height_cm <= 400)))),
@@ -1605,7 +1815,7 @@ comment on column public.deliveries.receiver_id is 'The recipient''s own account
 comment on column public.deliveries.outcome is 'How a completed parcel ended.';
 comment on column public.deliveries.version is 'Grows with every change, so that a device sees that another one wrote.';
 comment on column public.deliveries.step is 'Where in the wizard the draft was left.';
-comment on column public.deliveries.label_code is 'What stands on the label: WP, nine random digits and a check digit. Names the parcel, opens nothing.';
+comment on column public.deliveries.label_code is 'What stands on the label: WP, nine digits by chance and a check digit. Names the parcel, opens nothing.';
 comment on column public.deliveries.total_centimes is 'What the sender pays the courier in cash at pickup; frozen at submission, changed only by a weigh-in she agreed to.';
 comment on column public.deliveries.content_hash is 'SHA-256 over what was submitted and the hashes of its photos.';
 comment on column public.deliveries.final_weight_grams is 'What the courier''s scales said at pickup.';
@@ -1692,9 +1902,9 @@ create table public.delivery_events (
   scan_id uuid,
   constraint delivery_events_pkey PRIMARY KEY (id),
   constraint delivery_events_scan_id_key UNIQUE (scan_id),
-  constraint actor_role_is_known CHECK ((actor_role = ANY (ARRAY['sender'::text, 'receiver'::text, 'courier'::text, 'operator'::text, 'system'::text]))),
+  constraint actor_role_is_known CHECK ((actor_role = ANY (ARRAY['sender'::text, 'receiver'::text, 'courier'::text, 'operator'::text, 'broker'::text, 'system'::text]))),
   constraint data_is_an_object CHECK ((jsonb_typeof(data) = 'object'::text)),
-  constraint kind_is_known CHECK ((kind = ANY (ARRAY['submitted'::text, 'weigh_in_asked'::text, 'weigh_in_agreed'::text, 'weigh_in_refused'::text, 'picked_up'::text, 'hub'::text, 'handed_over'::text, 'taken_over'::text, 'out_for_delivery'::text, 'attempt_failed'::text, 'rescheduled'::text, 'refused'::text, 'return_started'::text, 'delivered'::text, 'returned'::text, 'note'::text, 'claim_opened'::text, 'claim_decided'::text, 'code_renewed'::text, 'code_locked'::text, 'cancelled'::text, 'lost'::text, 'completed'::text]))),
+  constraint kind_is_known CHECK ((kind = ANY (ARRAY['submitted'::text, 'weigh_in_asked'::text, 'weigh_in_agreed'::text, 'weigh_in_refused'::text, 'picked_up'::text, 'hub'::text, 'handed_over'::text, 'taken_over'::text, 'out_for_delivery'::text, 'attempt_failed'::text, 'rescheduled'::text, 'refused'::text, 'return_started'::text, 'delivered'::text, 'returned'::text, 'note'::text, 'claim_opened'::text, 'claim_decided'::text, 'code_renewed'::text, 'code_locked'::text, 'cancelled'::text, 'lost'::text, 'completed'::text, 'refund_failed'::text, 'refund_locked'::text, 'refund_paid'::text]))),
   constraint occurred_before_it_was_recorded CHECK ((occurred_at <= recorded_at))
 );
 
@@ -1751,7 +1961,7 @@ create table public.delivery_photos (
   constraint byte_size_is_small_enough CHECK (((byte_size >= 1) AND (byte_size <= 5242880))),
   constraint media_type_is_known CHECK ((media_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text]))),
   constraint only_a_claim_photo_has_a_claim CHECK (((claim_id IS NULL) OR (purpose = 'claim'::text))),
-  constraint purpose_is_known CHECK ((purpose = ANY (ARRAY['delivery'::text, 'pickup'::text, 'proof'::text, 'claim'::text]))),
+  constraint purpose_is_known CHECK ((purpose = ANY (ARRAY['parcel'::text, 'pickup'::text, 'proof'::text, 'claim'::text]))),
   constraint sha256_is_a_hash CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
   constraint size_is_believable CHECK ((((width >= 1) AND (width <= 20000)) AND ((height >= 1) AND (height <= 20000)))),
   constraint size_is_whole CHECK (((width IS NULL) = (height IS NULL))),
@@ -3324,6 +3534,18 @@ AS $function$
 $function$;
 comment on function private.add_delivery_event(uuid,text,text,jsonb,timestamp with time zone,integer,uuid) is 'Adds a row to the timeline in the caller''s transaction and returns its id. A time in the future is now.';
 
+CREATE FUNCTION private.add_dispute_entry(p_dispute_id uuid, p_kind text, p_author_role text, p_body text DEFAULT NULL::text, p_details jsonb DEFAULT '{}'::jsonb, p_id uuid DEFAULT NULL::uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  insert into private.dispute_entries (id, dispute_id, kind, author_id, author_role, body, details)
+  values (coalesce(p_id, gen_random_uuid()), p_dispute_id, p_kind,
+    case when p_author_role = 'system' then null else auth.uid() end, p_author_role, p_body, p_details)
+  returning id
+$function$;
+comment on function private.add_dispute_entry(uuid,text,text,text,jsonb,uuid) is 'Adds a row to the dispute in the caller''s transaction; triggers tell the parties and the audit log.';
+
 CREATE FUNCTION private.add_event(p_transfer public.money_transfers, p_kind text, p_from_status text, p_actor_role text, p_details jsonb DEFAULT '{}'::jsonb)
  RETURNS void
  LANGUAGE sql
@@ -3367,10 +3589,10 @@ AS $function$
       'reason', p_scan.reason, 'note', p_scan.note,
       'photo_ids', case when cardinality(p_scan.photo_ids) > 0 then to_jsonb(p_scan.photo_ids) end,
       'slot_starts_at', p_scan.slot_starts_at, 'slot_ends_at', p_scan.slot_ends_at,
-      -- Only a time that cannot be right is kept as the device said it.
+      -- Only a clock that cannot be right is worth keeping.
       'device_time', case when p_scan.occurred_at > now() + interval '5 minutes'
         or p_scan.occurred_at < p_delivery.submitted_at then p_scan.occurred_at end) || p_more,
-    private.plausible_time(p_delivery, p_scan.occurred_at), coalesce(p_scan.city_id, p_agent.city_id),
+    private.believable_time(p_delivery, p_scan.occurred_at), coalesce(p_scan.city_id, p_agent.city_id),
     p_scan.id)
 $function$;
 comment on function private.add_scan_event(public.deliveries,public.courier_agents,private.courier_scan,text,jsonb) is 'The scan in the timeline, at its own time, in the city it says or else the agent''s.';
@@ -3557,6 +3779,21 @@ end
 $function$;
 comment on function private.ask_weigh_in(public.deliveries,public.courier_agents,private.courier_scan) is 'Asks the sender about the weight, once for each weight, and answers WEIGH_IN_NEEDED.';
 
+CREATE FUNCTION private.audit_dispute_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.audit_events (action, actor_id, actor_role, subject_id, reason, details)
+  values ('dispute.' || new.kind, new.author_id, new.author_role, new.dispute_id,
+    case when new.kind in ('won', 'declined') then new.body end, new.details);
+  return null;
+end
+$function$;
+comment on function private.audit_dispute_entry() is 'Trigger: every step of a dispute stands in the audit log, without what people said. Definer: nobody else may write there.';
+
 CREATE FUNCTION private.audit_ids(p_query text)
  RETURNS uuid[]
  LANGUAGE sql
@@ -3618,6 +3855,42 @@ begin
 end
 $function$;
 comment on function private.audit_transfer_event() is 'Trigger: every step of a transfer stands in the audit log. Definer: nobody else may write there.';
+
+CREATE FUNCTION private.award_dispute(p_dispute private.disputes, p_transfer public.money_transfers)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_available bigint;
+begin
+  if p_dispute.at_fault_broker_id is not null then
+    -- Both floats that may move, in the one order of their locks.
+    perform from private.ledger_accounts a join private.ledger_balances b on b.account_id = a.id
+    where a.kind = 'broker_float' and a.owner_id in (p_dispute.at_fault_broker_id, p_dispute.opened_by)
+    order by a.owner_id for update of b;
+    select f.balance_centimes - f.held_centimes - f.minimum_centimes into v_available
+    from private.lock_float(p_dispute.at_fault_broker_id) f;
+    if v_available < p_dispute.award_centimes then
+      perform private.refuse('WA044', 'The broker''s float does not cover the award', jsonb_build_object('available_centimes', v_available));
+    end if;
+  end if;
+  perform private.post_journal('dispute_won', p_dispute.id, p_dispute.id, private.dispute_lines(p_dispute));
+  if p_dispute.party <> 'broker' then
+    insert into private.counter_refunds (id, kind, reference, person_id, amount_centimes)
+    values (p_dispute.id, 'dispute', p_dispute.reference, p_transfer.sender_id, p_dispute.award_centimes);
+  end if;
+end
+$function$;
+comment on function private.award_dispute(private.disputes,public.money_transfers) is 'Moves the award of a dispute that was just won. Refuses: FLOAT_TOO_LOW (detail available_centimes).';
+
+CREATE FUNCTION private.believable_time(p_delivery public.deliveries, p_occurred_at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select greatest(least(p_occurred_at, now()), p_delivery.submitted_at) $function$;
+comment on function private.believable_time(public.deliveries,timestamp with time zone) is 'The device''s time, neither in the future nor before the parcel was submitted.';
 
 CREATE FUNCTION private.bring_into_group(p_conversation public.conversations, p_member_ids uuid[], p_is_told boolean)
  RETURNS void
@@ -4149,7 +4422,8 @@ begin
   delete from private.delivery_secrets s where s.delivery_id = p_id;
   update private.delivery_tracking t set expires_at = now() + interval '30 days' where t.delivery_id = p_id;
   if v_delivery.picked_up_at is not null then
-    perform private.journal_delivery(v_delivery, 'delivery_completed');
+    perform private.journal_delivery(v_delivery, 'parcel_completed');
+    perform private.open_delivery_refund(v_delivery);
   end if;
   return v_delivery;
 end
@@ -4226,6 +4500,30 @@ begin
 end
 $function$;
 comment on function private.count_version() is 'Trigger: every change makes the next version.';
+
+CREATE FUNCTION private.counter_refund_for(p_id uuid, p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('id', r.id, 'reference', r.reference, 'amount_centimes', r.amount_centimes, 'state', r.state,
+    'has_code', r.code_hash is not null, 'is_locked', r.state = 'payable' and r.attempts_left = 0,
+    'created_at', r.created_at, 'paid_at', r.paid_at, 'paid_by', b.business_name)
+  from private.counter_refunds r left join public.brokers b on b.id = r.broker_id
+  where r.id = p_id and r.person_id = p_user_id
+$function$;
+comment on function private.counter_refund_for(uuid,uuid) is 'The refund as its person sees it, never the code''s hash; null for everybody else.';
+
+CREATE FUNCTION private.counter_refund_lines(p_refund private.counter_refunds)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select private.ledger_line(p_refund.kind || '_refund', p_refund.id, 'broker_float', p_refund.broker_id, p_refund.amount_centimes)
+$function$;
+comment on function private.counter_refund_lines(private.counter_refunds) is 'What the payment of a refund enters: what was owed to the person is owed to the broker who gave her the cash.';
 
 CREATE FUNCTION private.courier_job(p_delivery public.deliveries, p_agent public.courier_agents)
  RETURNS jsonb
@@ -4549,7 +4847,7 @@ begin
       jsonb_build_object('decision', coalesce(v_proposal.decision, 'expired')));
   elsif p_decision = 'confirmed' and v_admin_id in (v_proposal.proposed_by, v_proposal.user_id) then
     perform private.refuse('WA074', 'Another admin must confirm');
-  -- What somebody proposed who is no longer an admin does not count.
+  -- The word of somebody who is no admin any more counts for nothing.
   elsif p_decision = 'confirmed' and not private.holds_operator_role(v_proposal.proposed_by, array['admin']) then
     perform private.refuse('WA073', 'The admin who proposed it is none any more', '{"decision": "expired"}');
   end if;
@@ -4592,7 +4890,7 @@ AS $function$
       where key in ('id', 'sender_id', 'receiver_id', 'weight_grams', 'length_cm', 'width_cm', 'height_cm', 'contents',
         'declared_value_centimes') or key like 'pickup\_%' or key like 'dropoff\_%'),
     'photos', (select coalesce(jsonb_agg(p.sha256 order by p.id), '[]') from public.delivery_photos p
-      where p.delivery_id = p_delivery.id and p.purpose = 'delivery'))::text, 'UTF8')), 'hex')
+      where p.delivery_id = p_delivery.id and p.purpose = 'parcel'))::text, 'UTF8')), 'hex')
 $function$;
 comment on function private.delivery_content_hash(public.deliveries) is 'SHA-256 over what the sender wrote and the hashes of her photos: whoever has both can show that nothing was swapped.';
 
@@ -4639,11 +4937,11 @@ declare
   v_tax bigint;
   v_margin bigint;
 begin
-  if p_kind = 'delivery_paid' then
-    return private.ledger_line('courier_float', p_delivery.courier_id, 'delivery_escrow', v_id, v_carriage)
+  if p_kind = 'parcel_paid' then
+    return private.ledger_line('courier_float', p_delivery.courier_id, 'parcel_escrow', v_id, v_carriage)
       || private.ledger_line('courier_float', p_delivery.courier_id, 'insurance', null, p_delivery.insurance_centimes);
   elsif p_delivery.outcome = 'lost' then
-    return private.ledger_line('delivery_escrow', v_id, 'delivery_refund', v_id, v_carriage)
+    return private.ledger_line('parcel_escrow', v_id, 'delivery_refund', v_id, v_carriage)
       || private.ledger_line(case when p_delivery.insurance_centimes > 0 then 'insurance' else 'loss' end, null,
         'delivery_refund', v_id, p_delivery.covered_centimes);
   end if;
@@ -4651,15 +4949,15 @@ begin
   v_earned := least(v_carriage,
     case when p_delivery.outcome = 'returned' then private.return_price(p_delivery) else v_carriage end);
   v_terms := private.ledger_terms_at(p_delivery.submitted_at);
-  v_tax := round(v_earned * v_terms.delivery_tax_ppm::numeric / (1000000 + v_terms.delivery_tax_ppm))::bigint;
-  v_margin := (v_earned - v_tax) * v_terms.delivery_margin_ppm / 1000000;
-  return private.ledger_line('delivery_escrow', v_id, 'courier_earned', p_delivery.courier_id, v_earned - v_tax - v_margin)
-    || private.ledger_line('delivery_escrow', v_id, 'revenue', null, v_margin)
-    || private.ledger_line('delivery_escrow', v_id, 'tax', null, v_tax)
-    || private.ledger_line('delivery_escrow', v_id, 'delivery_refund', v_id, v_carriage - v_earned);
+  v_tax := round(v_earned * v_terms.parcel_tax_ppm::numeric / (1000000 + v_terms.parcel_tax_ppm))::bigint;
+  v_margin := (v_earned - v_tax) * v_terms.parcel_margin_ppm / 1000000;
+  return private.ledger_line('parcel_escrow', v_id, 'courier_earned', p_delivery.courier_id, v_earned - v_tax - v_margin)
+    || private.ledger_line('parcel_escrow', v_id, 'revenue', null, v_margin)
+    || private.ledger_line('parcel_escrow', v_id, 'tax', null, v_tax)
+    || private.ledger_line('parcel_escrow', v_id, 'delivery_refund', v_id, v_carriage - v_earned);
 end
 $function$;
-comment on function private.delivery_lines(public.deliveries,text) is 'What a step of a parcel enters, by its row alone. p_kind is delivery_paid, when the courier''s agent takes the cash at pickup, or delivery_completed (ok, returned or lost).';
+comment on function private.delivery_lines(public.deliveries,text) is 'What a step of a parcel enters, by its row alone. p_kind is parcel_paid, when the courier''s agent takes the cash at pickup, or parcel_completed (ok, returned or lost).';
 
 CREATE FUNCTION private.delivery_of_photo(p_name text)
  RETURNS uuid
@@ -4720,8 +5018,129 @@ AS $function$
   from public.delivery_events e
   where e.delivery_id = p_delivery_id and (p_role <> 'receiver'
     or e.kind not in ('weigh_in_asked', 'weigh_in_agreed', 'weigh_in_refused', 'note', 'handed_over', 'code_renewed', 'code_locked'))
+    and (p_role in ('sender', 'operator') or e.kind not like 'refund\_%')
 $function$;
 comment on function private.delivery_timeline(uuid,text) is 'The events in their order, as the role sees them.';
+
+CREATE FUNCTION private.dispute_award_limit(p_dispute private.disputes)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  -- Nobody gets more back of a transfer than she paid for it, whatever was refunded or decided before.
+  select coalesce(t.total_centimes, 0)
+    - case when p_dispute.party = 'broker' then 0 else coalesce(t.refund_centimes, 0) end
+    - coalesce((select sum(d.award_centimes) from private.disputes d where d.transfer_id = t.id and d.status = 'won' and d.id <> p_dispute.id
+        and case when p_dispute.party = 'broker' then d.opened_by = p_dispute.opened_by else d.party <> 'broker' end), 0)::bigint
+    -- Whoever says that the refund never reached her may get that again.
+    + case when p_dispute.reason = 'refund_not_received' and t.refund_state = 'paid' then t.refund_centimes else 0 end
+  from public.money_transfers t where t.id = p_dispute.transfer_id
+$function$;
+comment on function private.dispute_award_limit(private.disputes) is 'The most that a dispute can bring, in centimes.';
+
+CREATE FUNCTION private.dispute_for(p_dispute private.disputes, p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'id', p_dispute.id, 'reference', p_dispute.reference, 'transfer_id', p_dispute.transfer_id, 'transfer_reference', t.reference,
+    'role', private.role_in_dispute(p_dispute, p_user_id), 'is_mine', coalesce(p_dispute.opened_by = p_user_id, false),
+    'party', p_dispute.party, 'reason', p_dispute.reason, 'status', p_dispute.status, 'created_at', p_dispute.created_at,
+    'answer_by', p_dispute.answer_by, 'decide_by', p_dispute.decide_by, 'answered_at', p_dispute.answered_at,
+    'decided_at', p_dispute.decided_at, 'award_centimes', p_dispute.award_centimes,
+    'is_answer_late', p_dispute.status = 'open' and p_dispute.answered_at is null and p_dispute.answer_by < now(),
+    'is_decision_late', p_dispute.status = 'open' and p_dispute.decide_by < now(),
+    'refund', private.counter_refund_for(p_dispute.id, p_user_id),
+    'entries', (
+      select jsonb_agg(jsonb_build_object('id', e.id, 'kind', e.kind, 'role', e.author_role, 'is_mine', coalesce(e.author_id = p_user_id, false),
+          'body', e.body, 'created_at', e.created_at, 'files', coalesce((
+            select jsonb_agg(jsonb_build_object('id', f.id, 'path', f.storage_path, 'media_type', f.media_type) order by f.id)
+            from private.dispute_files f where f.entry_id = e.id), '[]')) order by e.seq)
+      from private.dispute_entries e where e.dispute_id = p_dispute.id
+        -- Wrong codes are the business of whoever collects.
+        and (e.kind not in ('refund_failed', 'refund_locked') or t.sender_id = p_user_id or p_user_id is null)))
+  from public.money_transfers t where t.id = p_dispute.transfer_id
+$function$;
+comment on function private.dispute_for(private.disputes,uuid) is 'A dispute with its clock and entries as one of its people sees it, or an operator (null): by roles, never by names.';
+
+CREATE FUNCTION private.dispute_for_operator(p_dispute private.disputes)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select private.dispute_for(p_dispute, null) || jsonb_build_object('facts', jsonb_build_object(
+    'status', t.status, 'amount_centimes', t.amount_centimes, 'fee_centimes', t.fee_centimes, 'total_centimes', t.total_centimes,
+    'payout_centimes', t.payout_centimes, 'refund_state', t.refund_state, 'refund_centimes', t.refund_centimes,
+    'sender', (select btrim(private.mask_name(p.first_name) || ' ' || private.mask_name(coalesce(p.last_name, '')))
+      from public.profiles p where p.id = t.sender_id),
+    'recipient', private.mask_name(t.recipient_name), 'recipient_phone', private.mask_phone(t.recipient_phone),
+    'award_limit_centimes', greatest(private.dispute_award_limit(p_dispute), 0),
+    'brokers', coalesce((
+      select jsonb_agg(jsonb_build_object('id', b.id, 'name', b.business_name, 'city', private.city_names(b.city_id)) order by b.business_name, b.id)
+      from public.brokers b where b.id <> p_dispute.opened_by and private.role_in_transfer(t, b.id) = 'broker'
+        and (b.id in (t.broker_id, t.cash_in_broker_id)
+          or exists (select from public.cash_handovers h where h.transfer_id = t.id and h.broker_id = b.id))), '[]'),
+    'events', (select jsonb_agg(jsonb_build_object('kind', e.kind, 'role', e.actor_role, 'at', e.created_at, 'details', e.details) order by e.id)
+      from public.money_transfer_events e where e.transfer_id = t.id)))
+  from public.money_transfers t where t.id = p_dispute.transfer_id
+$function$;
+comment on function private.dispute_for_operator(private.disputes) is 'A dispute as an operator sees it: its entries, the amounts, the timeline, the brokers who touched the cash, and the most that can be awarded; people masked.';
+
+CREATE FUNCTION private.dispute_lines(p_dispute private.disputes)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select private.ledger_line(
+    case when p_dispute.at_fault_broker_id is null then 'revenue' else 'broker_float' end, p_dispute.at_fault_broker_id,
+    case p_dispute.party when 'broker' then 'broker_float' else 'dispute_refund' end,
+    case p_dispute.party when 'broker' then p_dispute.opened_by else p_dispute.id end,
+    p_dispute.award_centimes)
+$function$;
+comment on function private.dispute_lines(private.disputes) is 'What a won dispute enters: the company or the broker at fault owes the award to the sender, who collects it at a counter, or to the float of the broker who opened it.';
+
+CREATE FUNCTION private.dispute_parties(p_dispute private.disputes)
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select array_remove(array(select distinct party from unnest(array[p_dispute.opened_by, p_dispute.respondent_id,
+    (select t.sender_id from public.money_transfers t where t.id = p_dispute.transfer_id)]) as party order by party), null)
+$function$;
+comment on function private.dispute_parties(private.disputes) is 'Who reads and writes in the dispute: who opened it, who is asked, and the sender, whose money it is.';
+
+CREATE FUNCTION private.dispute_respondent(p_transfer public.money_transfers, p_opened_by uuid, p_respondent text)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case p_respondent
+    when 'payout_broker' then case when p_transfer.status = 'completed' then p_transfer.broker_id end
+    when 'refund_broker' then (select h.broker_id from public.cash_handovers h where h.transfer_id = p_transfer.id and h.kind = 'refund')
+    when 'customer' then case when p_transfer.status = 'completed' and p_transfer.broker_id = p_opened_by
+      then p_transfer.receiver_id else p_transfer.sender_id end
+  end
+$function$;
+comment on function private.dispute_respondent(public.money_transfers,uuid,text) is 'Who is heard on the other side, where there is such a person with an account.';
+
+CREATE FUNCTION private.dispute_until(p_transfer public.money_transfers)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select ((coalesce(p_transfer.completed_at, p_transfer.abandoned_at) at time zone 'Africa/Casablanca') + interval '180 days')
+    at time zone 'Africa/Casablanca'
+  where p_transfer.status in ('completed', 'abandoned') and p_transfer.confirmed_at is not null
+$function$;
+comment on function private.dispute_until(public.money_transfers) is 'Until when a transfer may be disputed: 180 days after its end; null while it has not ended, and of a draft that was given up.';
 
 CREATE FUNCTION private.drop_notification_of_member()
  RETURNS trigger
@@ -4771,6 +5190,15 @@ end
 $function$;
 comment on function private.due_work_of_deliveries() is 'Ends parcels whose time is over, and sweeps drafts, links and files.';
 
+CREATE FUNCTION private.due_work_of_disputes()
+ RETURNS integer
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select private.note_late_disputes() + private.sweep_dispute_files()
+$function$;
+comment on function private.due_work_of_disputes() is 'Tells what is late, and sweeps evidence that nothing carries.';
+
 CREATE FUNCTION private.due_work_of_homes()
  RETURNS integer
  LANGUAGE plpgsql
@@ -4797,7 +5225,7 @@ CREATE FUNCTION private.due_work_of_ledger()
  SET search_path TO ''
 AS $function$
 declare
-  -- The nightly check runs at three in the morning, when few people send.
+  -- The night begins at three in the morning, when few people send.
   v_night date := (now() at time zone 'Africa/Casablanca' - interval '3 hours')::date;
 begin
   if not exists (select from private.ledger_checks c where c.night = v_night) then
@@ -5154,6 +5582,22 @@ AS $function$
 $function$;
 comment on function private.export_of_contacts(uuid) is 'Her own book, and nobody else''s.';
 
+CREATE FUNCTION private.export_of_counter_refunds(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'refunds_at_the_counter', (
+      select jsonb_agg(private.counter_refund_for(r.id, p_user_id) order by r.created_at, r.id)
+      from private.counter_refunds r where r.person_id = p_user_id),
+    'refunds_paid_as_broker', (
+      select jsonb_agg(jsonb_build_object('reference', r.reference, 'centimes', r.amount_centimes, 'paid_at', r.paid_at) order by r.paid_at, r.id)
+      from private.counter_refunds r where r.broker_id = p_user_id))
+$function$;
+comment on function private.export_of_counter_refunds(uuid) is 'Refunds of parcels and disputes that were or are hers to collect, and those she paid as a broker.';
+
 CREATE FUNCTION private.export_of_couriers(p_user_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -5190,6 +5634,18 @@ AS $function$
       from private.delivery_scans s join public.deliveries d on d.id = s.delivery_id where s.agent_id = p_user_id))
 $function$;
 comment on function private.export_of_deliveries(uuid) is 'The person''s parcels, sent, received and carried, and her claims with their photos: never another''s door, nor who of the staff had it in hand.';
+
+CREATE FUNCTION private.export_of_disputes(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('disputes', (
+    select jsonb_agg(private.dispute_for(d, p_user_id) - 'refund' order by d.created_at, d.id)
+    from private.disputes d where p_user_id = any (private.dispute_parties(d))))
+$function$;
+comment on function private.export_of_disputes(uuid) is 'The disputes she is a party of, with all that was said in them.';
 
 CREATE FUNCTION private.export_of_homes(p_user_id uuid)
  RETURNS jsonb
@@ -5777,7 +6233,7 @@ begin
       perform private.refuse('WA121', 'The photos of a parcel stay with it');
     end if;
     return old;
-  elsif (new.purpose = 'delivery') <> (v_status = 'draft') then
+  elsif (new.purpose = 'parcel') <> (v_status = 'draft') then
     perform private.refuse('WA121', 'Photos of the parcel are taken before it is submitted');
   end if;
   return new;
@@ -6239,6 +6695,18 @@ end
 $function$;
 comment on function private.is_date(text) is 'Whether the text is a day of the calendar, written 1990-12-31.';
 
+CREATE FUNCTION private.is_dispute_file_used(p_name text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (select from private.dispute_files f where f.storage_path = p_name)
+$function$;
+comment on function private.is_dispute_file_used(text) is 'Whether an entry carries the file. Definer: nobody reads the rows.';
+
+grant execute on function private.is_dispute_file_used(text) to authenticated;
+
 CREATE FUNCTION private.is_group(p_conversation_id uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -6331,7 +6799,7 @@ CREATE FUNCTION private.is_late_scan(p_delivery public.deliveries, p_scan privat
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$ select coalesce(private.plausible_time(p_delivery, p_scan.occurred_at) < p_delivery.last_scan_at, false) $function$;
+AS $function$ select coalesce(private.believable_time(p_delivery, p_scan.occurred_at) < p_delivery.last_scan_at, false) $function$;
 comment on function private.is_late_scan(public.deliveries,private.courier_scan) is 'Whether a later scan was there first: a device was offline.';
 
 CREATE FUNCTION private.is_like(p_text text, p_search text)
@@ -6367,6 +6835,16 @@ $function$;
 comment on function private.is_own_avatar_path(text) is 'Whether the name is one in the caller''s folder of avatars: <her id>/<a random uuid>.<jpg or webp>.';
 
 grant execute on function private.is_own_avatar_path(text) to authenticated;
+
+CREATE FUNCTION private.is_own_dispute(p_dispute private.disputes, p_user_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select private.role_in_transfer(t, p_user_id) is not null from public.money_transfers t where t.id = p_dispute.transfer_id
+$function$;
+comment on function private.is_own_dispute(private.disputes,uuid) is 'Whether the operator has a part in the disputed transfer.';
 
 CREATE FUNCTION private.is_own_identity_path(p_name text)
  RETURNS boolean
@@ -6601,6 +7079,21 @@ end
 $function$;
 comment on function private.keep_used_delivery_photo() is 'Trigger: a photo that a row names stays as it is, for every key; so no photo of before is swapped. Definer: as is_photo_used.';
 
+CREATE FUNCTION private.keep_used_dispute_file()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if private.is_dispute_file_used(old.name) then
+    raise exception 'the file belongs to a dispute' using errcode = '42501';
+  end if;
+  return coalesce(new, old);
+end
+$function$;
+comment on function private.keep_used_dispute_file() is 'Trigger: evidence that an entry carries stays as it is, for every key. Definer: as is_dispute_file_used.';
+
 CREATE FUNCTION private.knows_person(p_user_id uuid, p_other_id uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -6723,6 +7216,14 @@ begin
     from compared c
     where c.moved <> c.kept or c.holds <> c.held or c.minimum is distinct from c.wanted or c.kept - c.held < c.minimum
     union all
+    select a.id, 'the refund ' || coalesce(r.reference, a.owner_id::text) || ' and what is owed for it do not agree'
+    from (
+      select a.id, a.kind, a.owner_id, b.balance_centimes
+      from private.ledger_accounts a join private.ledger_balances b on b.account_id = a.id
+      where a.kind in ('delivery_refund', 'dispute_refund')) as a
+    full join private.counter_refunds r on r.id = a.owner_id and r.kind || '_refund' = a.kind
+    where coalesce(a.balance_centimes, 0) <> case r.state when 'payable' then r.amount_centimes else 0 end
+    union all
     select a.id, 'the count ' || coalesce(h.id, w.id) || ' and its hold do not agree'
     from public.cash_handovers w
     full join private.ledger_holds h on h.id = w.id
@@ -6732,7 +7233,7 @@ begin
         is distinct from (h.ended_at is null, h.amount_centimes, a.owner_id));
 end
 $function$;
-comment on function private.ledger_balance_problems() is 'Accounts whose kept balance, holds or minimum are not what their entries, holds and credit lines say.';
+comment on function private.ledger_balance_problems() is 'Accounts whose kept balance, holds or minimum are not what their entries, holds, credit lines and refunds at the counter say.';
 
 CREATE FUNCTION private.ledger_line(p_debit_kind text, p_debit_owner uuid, p_credit_kind text, p_credit_owner uuid, p_centimes bigint)
  RETURNS jsonb
@@ -6776,9 +7277,14 @@ begin
       select step.kind, d.id, d.label_code, private.delivery_lines(d, step.kind)
       from public.deliveries d
       cross join lateral (values
-        ('delivery_paid', d.picked_up_at is not null),
-        ('delivery_completed', d.picked_up_at is not null and d.status = 'completed')) as step (kind, is_due)
+        ('parcel_paid', d.picked_up_at is not null),
+        ('parcel_completed', d.picked_up_at is not null and d.status = 'completed')) as step (kind, is_due)
       where step.is_due
+      union all
+      select r.kind || '_refund_paid', r.id, r.reference, private.counter_refund_lines(r)
+      from private.counter_refunds r where r.state = 'paid'
+      union all
+      select 'dispute_won', d.id, d.reference, private.dispute_lines(d) from private.disputes d where d.status = 'won'
       union all
       select w.kind, w.request_id, null, private.ledger_line('bank', null, 'broker_float', w.subject_id, w.total_centimes)
       from written w where w.kind = 'float_topped_up'
@@ -6795,7 +7301,7 @@ begin
     where w.lines is distinct from e.lines or w.id is null or e.kind is null;
 end
 $function$;
-comment on function private.ledger_problems() is 'Journals that are not as they were written, or do not say what the transfers and parcels say; a missing one has no id.';
+comment on function private.ledger_problems() is 'Journals that are not as they were written, or do not say what the transfers, parcels, disputes and refunds say; a missing one has no id.';
 
 CREATE FUNCTION private.ledger_terms_at(p_time timestamp with time zone)
  RETURNS private.ledger_terms
@@ -7034,6 +7540,26 @@ AS $function$
 $function$;
 comment on function private.lock_conversation_of(uuid,uuid) is 'The conversation of two people, locked, if they have one: a block comes before a message or after it, and never in between.';
 
+CREATE FUNCTION private.lock_counter_refund(p_id uuid)
+ RETURNS private.counter_refunds
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_refund private.counter_refunds;
+begin
+  -- The subject before its refund: whoever ends an account locks her parcels and comes to this row later.
+  perform from public.deliveries d where d.id = p_id for no key update;
+  perform from private.disputes d where d.id = p_id for update;
+  select * into v_refund from private.counter_refunds r where r.id = p_id for update;
+  if v_refund.id is null then
+    perform private.refuse('WA197', 'There is no such refund');
+  end if;
+  return v_refund;
+end
+$function$;
+comment on function private.lock_counter_refund(uuid) is 'The refund, locked with what it is for. Whose it is, the caller has asked before. Refuses: REFUND_NOT_FOUND.';
+
 CREATE FUNCTION private.lock_delivery(p_id uuid)
  RETURNS public.deliveries
  LANGUAGE plpgsql
@@ -7050,6 +7576,41 @@ begin
 end
 $function$;
 comment on function private.lock_delivery(uuid) is 'The parcel, locked until the transaction ends. Whose it is, the caller has asked before. Refuses: DELIVERY_NOT_FOUND.';
+
+CREATE FUNCTION private.lock_dispute(p_id uuid)
+ RETURNS private.disputes
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_dispute private.disputes;
+begin
+  select * into v_dispute from private.disputes d where d.id = p_id for update;
+  if v_dispute.id is null then
+    perform private.refuse('WA190', 'There is no such dispute');
+  end if;
+  return v_dispute;
+end
+$function$;
+comment on function private.lock_dispute(uuid) is 'The dispute, locked. Whose it is, the caller has asked before. Refuses: DISPUTE_NOT_FOUND.';
+
+CREATE FUNCTION private.lock_disputed_transfer(p_transfer_id uuid)
+ RETURNS public.money_transfers
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_transfer public.money_transfers;
+begin
+  -- Not lock_transfer: a transfer that is held for a check may be disputed, since that moves nothing of it.
+  select * into v_transfer from public.money_transfers t where t.id = p_transfer_id for update;
+  if v_transfer.id is null then
+    perform private.refuse('WA050', 'Transfer not found');
+  end if;
+  return v_transfer;
+end
+$function$;
+comment on function private.lock_disputed_transfer(uuid) is 'The transfer, locked, held or not. Whose it is, the caller has asked before. Refuses: TRANSFER_NOT_FOUND.';
 
 CREATE FUNCTION private.lock_float(p_broker_id uuid)
  RETURNS private.ledger_balances
@@ -7524,6 +8085,27 @@ comment on function private.may_read_delivery_photo(text,text) is 'Whether the c
 
 grant execute on function private.may_read_delivery_photo(text,text) to authenticated;
 
+CREATE FUNCTION private.may_read_dispute_file(p_name text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce((
+    select private.role_in_dispute(d, auth.uid()) is not null
+      -- To look at while there is something to decide, not to sign an address that outlives it.
+      or d.status = 'open' and not private.is_own_dispute(d, auth.uid())
+        and storage.allow_any_operation(array['object.get_authenticated', 'object.get_authenticated_info', 'render.image_authenticated'])
+        and private.has_operator_role('support', 'finance', 'compliance', 'admin')
+    from private.dispute_files f join private.disputes d on d.id = f.dispute_id
+    where f.storage_path = p_name),
+    -- No row yet: whoever uploaded it.
+    split_part(p_name, '/', 2) = auth.uid()::text)
+$function$;
+comment on function private.may_read_dispute_file(text) is 'Whether the caller may read the file: a party of the dispute, an operator while it is open, and who uploaded it while no entry carries it. Definer: nobody reads the rows.';
+
+grant execute on function private.may_read_dispute_file(text) to authenticated;
+
 CREATE FUNCTION private.may_read_identity_document(p_name text)
  RETURNS boolean
  LANGUAGE sql
@@ -7581,7 +8163,7 @@ CREATE FUNCTION private.may_take_photo_of(p_delivery public.deliveries, p_user_i
  SET search_path TO ''
 AS $function$
   select case p_purpose
-    when 'delivery' then p_delivery.sender_id = p_user_id and p_delivery.status = 'draft'
+    when 'parcel' then p_delivery.sender_id = p_user_id and p_delivery.status = 'draft'
     when 'claim' then p_user_id in (p_delivery.sender_id, p_delivery.receiver_id) and private.is_claim_time(p_delivery)
       and not exists (select from public.delivery_claims c where c.delivery_id = p_delivery.id and c.status = 'open')
     when 'pickup' then coalesce(private.custody_for(p_delivery, p_user_id) in ('pickup', 'holder'), false)
@@ -7616,7 +8198,7 @@ AS $function$
       join public.conversation_members m on m.conversation_id = c.id
       where c.id = split_part(p_name, '/', 1)::uuid and m.user_id = auth.uid() and m.status = 'active'
         and (c.is_group or not private.are_blocked(c.pair_low_id, c.pair_high_id)))
-    -- Room for some at once and some left behind by an interrupted upload, and for no more.
+    -- Some at once and some left behind by an interrupted upload: no store of her own.
     and (select count(*) < 40 from private.waiting_attachments w where w.owner_id = auth.uid())
   else false end
 $function$;
@@ -7633,7 +8215,7 @@ AS $function$
   select private.is_own_avatar_path(p_name)
     and exists (select from auth.users u
       where u.id = auth.uid() and u.deleted_at is null and not coalesce(u.banned_until > now(), false))
-    -- The one that is shown, and some that an interrupted change left, and no more.
+    -- The one that is shown, and some that an interrupted change left: no store of her own.
     and (select count(*) < 5 from storage.objects o where o.bucket_id = 'avatars' and o.name like auth.uid() || '/%')
 $function$;
 comment on function private.may_upload_avatar(text) is 'Whether the caller may put a picture there: into her own folder, while fewer than five lie there. Definer: callers do not see accounts.';
@@ -7651,9 +8233,9 @@ AS $function$
     and exists (
       select from public.deliveries d
       where d.id = private.delivery_of_photo(p_name)
-        and (private.may_take_photo_of(d, auth.uid(), 'delivery') or private.may_take_photo_of(d, auth.uid(), 'claim')
+        and (private.may_take_photo_of(d, auth.uid(), 'parcel') or private.may_take_photo_of(d, auth.uid(), 'claim')
           or private.may_take_photo_of(d, auth.uid(), 'pickup')))
-    -- Room for some at once and some left behind by an interrupted upload, and for no more.
+    -- Some at once and some left behind by an interrupted upload: no store of her own.
     and (select count(*) < 20 from storage.objects o
       where o.bucket_id = 'delivery-photos' and o.name like private.delivery_of_photo(p_name) || '/%'
         and o.owner_id = auth.uid()::text
@@ -7667,6 +8249,27 @@ comment on function private.may_upload_delivery_photo(text,jsonb) is 'Whether th
 
 grant execute on function private.may_upload_delivery_photo(text,jsonb) to authenticated;
 
+CREATE FUNCTION private.may_upload_dispute_file(p_name text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select p_name ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}/[0-9a-f-]{36}\.(jpg|png|pdf)$'
+    and split_part(p_name, '/', 2) = auth.uid()::text
+    and exists (select from auth.users u
+      where u.id = auth.uid() and u.deleted_at is null and not coalesce(u.banned_until > now(), false))
+    and exists (select from private.disputes d
+      where d.id::text = split_part(p_name, '/', 1) and d.status = 'open'
+        and private.role_in_dispute(d, auth.uid()) is not null)
+    -- Twice what she may send, so that she can change her mind, and no store of her own.
+    and (select count(*) < 40 from storage.objects o
+      where o.bucket_id = 'dispute-files' and o.name like split_part(p_name, '/', 1) || '/' || auth.uid() || '/%')
+$function$;
+comment on function private.may_upload_dispute_file(text) is 'Whether the caller may put a file there: a party into her own folder of an open dispute, forty at most. Definer: the policy counts rows.';
+
+grant execute on function private.may_upload_dispute_file(text) to authenticated;
+
 CREATE FUNCTION private.may_upload_identity_document(p_name text)
  RETURNS boolean
  LANGUAGE sql
@@ -7676,7 +8279,7 @@ AS $function$
   select private.is_own_identity_path(p_name)
     and exists (select from auth.users u
       where u.id = auth.uid() and u.deleted_at is null and not coalesce(u.banned_until > now(), false))
-    -- Twice the number she may send, so that she can change her mind, and no more.
+    -- Twice the number she may send, so that she can change her mind, and no store of her own.
     and (select count(*) < 20 from storage.objects o
       where o.bucket_id = 'documents' and o.name like 'identity-documents/' || auth.uid() || '/%'
         and not exists (select from public.user_identity_documents d where d.file_path = o.name))
@@ -7693,7 +8296,7 @@ CREATE FUNCTION private.may_upload_picture(p_bucket text, p_name text)
 AS $function$
   select private.may_list_homes(auth.uid()) and case
     when private.is_temporary_picture(p_bucket, p_name) then
-      -- A batch of pictures and what an interrupted one left, and no more.
+      -- A batch of pictures and what an interrupted one left, and no store of her own.
       (select count(*) < 100 from storage.objects o
         where o.bucket_id = p_bucket and o.name like 'temp/%' and o.owner_id = auth.uid()::text)
     else private.owns_property(private.property_of_file(p_bucket, p_name))
@@ -7810,7 +8413,7 @@ AS $function$
     case when p_delivery.dropoff_contact_name is null then 'dropoff_contact_name' end,
     case when p_delivery.dropoff_contact_phone is null then 'dropoff_contact_phone' end,
     case when not exists (
-      select from public.delivery_photos p where p.delivery_id = p_delivery.id and p.purpose = 'delivery') then 'photos' end],
+      select from public.delivery_photos p where p.delivery_id = p_delivery.id and p.purpose = 'parcel') then 'photos' end],
     null)
 $function$;
 comment on function private.missing_of_delivery(public.deliveries) is 'What a draft lacks before it can be submitted.';
@@ -7998,6 +8601,39 @@ end
 $function$;
 comment on function private.note_attachment() is 'Trigger: a file that has come waits for its message, and no more when it goes. Definer: the list is nobody''s to write.';
 
+CREATE FUNCTION private.note_late_disputes()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_dispute private.disputes;
+  v_count integer := 0;
+begin
+  -- Locked rows are being answered by somebody; the next run looks again.
+  for v_dispute in
+    select * from private.disputes d
+    where d.status = 'open' and d.next_due_at < now()
+      and case when d.answered_at is null then d.answer_late_at is null or d.decide_by < now() and d.decision_late_at is null
+        else d.decision_late_at is null end
+    order by d.next_due_at, d.id limit 500 for update skip locked
+  loop
+    if v_dispute.answered_at is null and v_dispute.answer_late_at is null then
+      update private.disputes d set answer_late_at = now() where d.id = v_dispute.id;
+      perform private.add_dispute_entry(v_dispute.id, 'answer_late', 'system');
+      v_count := v_count + 1;
+    end if;
+    if v_dispute.decide_by < now() and v_dispute.decision_late_at is null then
+      update private.disputes d set decision_late_at = now() where d.id = v_dispute.id;
+      perform private.add_dispute_entry(v_dispute.id, 'decision_late', 'system');
+      v_count := v_count + 1;
+    end if;
+  end loop;
+  return v_count;
+end
+$function$;
+comment on function private.note_late_disputes() is 'Notes once that the first answer or the decision is late, and tells who waits and who leads. Returns how many.';
+
 CREATE FUNCTION private.note_new_home()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8113,6 +8749,41 @@ end
 $function$;
 comment on function private.notify_delivery_event() is 'Trigger: tells those whom delivery_notices names, never the one who did it. Definer: who acts may not tell others.';
 
+CREATE FUNCTION private.notify_dispute_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_dispute private.disputes := (select d from private.disputes d where d.id = new.dispute_id);
+  v_user_id uuid;
+begin
+  foreach v_user_id in array private.dispute_parties(v_dispute) loop
+    -- The clock's findings are for whoever waits, and what happens at the counter for whoever collects there.
+    if v_user_id is distinct from new.author_id and (case
+      when new.kind in ('answer_late', 'decision_late') then v_user_id = v_dispute.opened_by
+      when new.kind in ('refund_locked', 'refund_paid') then
+        v_user_id = (select r.person_id from private.counter_refunds r where r.id = v_dispute.id)
+      else new.kind <> 'refund_failed' end)
+    then
+      perform private.notify(v_user_id, 'transaction', 'dispute_' || new.kind, jsonb_build_object(
+        'dispute_id', v_dispute.id, 'dispute_reference', v_dispute.reference), v_dispute.transfer_id);
+    end if;
+  end loop;
+  if new.kind in ('answer_late', 'decision_late') then
+    for v_user_id in
+      select distinct r.user_id from private.operator_roles r where r.role in ('compliance', 'admin') order by r.user_id
+    loop
+      perform private.notify(v_user_id, 'account', 'operator_dispute_late', jsonb_build_object('dispute_reference', v_dispute.reference));
+    end loop;
+  end if;
+  perform private.tell_people(private.dispute_parties(v_dispute), 'money_transfer', jsonb_build_object('id', v_dispute.transfer_id));
+  return null;
+end
+$function$;
+comment on function private.notify_dispute_entry() is 'Trigger: tells the parties of a dispute what happened in it, never the one who did it; and compliance and admins what is late. Definer: who acts may not tell others.';
+
 CREATE FUNCTION private.notify_identity_decision()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8227,7 +8898,7 @@ begin
   return null;
 end
 $function$;
-comment on function private.open_balance() is 'Trigger: an account with a minimum has its row from the start, because the constraint is checked before a row is merged into another one.';
+comment on function private.open_balance() is 'Trigger: an account with a minimum has its row from the start, because the wall is looked at before a row is merged into another one.';
 
 CREATE FUNCTION private.open_courier_accounts()
  RETURNS trigger
@@ -8254,6 +8925,32 @@ AS $function$
     or exists (select from public.delivery_claims c where c.delivery_id = d.id and c.status = 'open'))
 $function$;
 comment on function private.open_delivery_count(uuid) is 'Parcels under way, or with an open claim, that the person sends, gets or has in hand.';
+
+CREATE FUNCTION private.open_delivery_refund(p_delivery public.deliveries)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  insert into private.counter_refunds (id, kind, reference, person_id, amount_centimes)
+  select p_delivery.id, 'delivery', p_delivery.label_code, p_delivery.sender_id, sum((line ->> 4)::bigint)
+  from jsonb_array_elements(private.delivery_lines(p_delivery, 'parcel_completed')) as line
+  where line ->> 2 = 'delivery_refund'
+  having count(*) > 0
+$function$;
+comment on function private.open_delivery_refund(public.deliveries) is 'What the end of a parcel leaves to its sender (the rest of a returned one''s price, price and cover of a lost one) waits for her at the counter.';
+
+CREATE FUNCTION private.open_dispute_count(p_user_id uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select ((select count(*) from private.disputes d
+      where d.status = 'open' and (p_user_id in (d.opened_by, d.respondent_id)
+        or exists (select from public.money_transfers t where t.id = d.transfer_id and t.sender_id = p_user_id)))
+    + (select count(*) from private.counter_refunds r where r.person_id = p_user_id and r.state = 'payable'))::integer
+$function$;
+comment on function private.open_dispute_count(uuid) is 'Disputes that are open and name the person, and refunds that wait for her at the counter: her account does not end before.';
 
 CREATE FUNCTION private.open_request_to_city(p_transfer public.money_transfers)
  RETURNS void
@@ -8286,9 +8983,10 @@ AS $function$
           or t.sender_id = p_user_id and (t.refund_state = 'payable' or t.is_on_hold)
           or t.broker_id = p_user_id and t.status = 'in_process')
       + (select count(*) from public.cash_handovers h
-        where h.broker_id = p_user_id and h.confirmed_at is null and h.rejected_at is null))::integer
+        where h.broker_id = p_user_id and h.confirmed_at is null and h.rejected_at is null)
+      + private.open_dispute_count(p_user_id))::integer
 $function$;
-comment on function private.open_transfer_count(uuid) is 'Transfers whose money is still on its way, the person being sender, receiver or the broker who owes it; and counts of hers that wait for an answer.';
+comment on function private.open_transfer_count(uuid) is 'Transfers whose money is still on its way, the person being sender, receiver or the broker who owes it; counts of hers that wait for an answer, and open disputes and refunds.';
 
 CREATE FUNCTION private.own_membership(p_conversation_id uuid)
  RETURNS public.conversation_members
@@ -8409,7 +9107,7 @@ CREATE FUNCTION private.photos_at_most(p_purpose text)
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  select case when p_purpose in ('delivery', 'claim') then 5 else 10 end
+  select case when p_purpose in ('parcel', 'claim') then 5 else 10 end
 $function$;
 comment on function private.photos_at_most(text) is 'How many photos of a purpose a parcel has; of claims, how many of one person.';
 
@@ -8505,14 +9203,6 @@ AS $function$
   select jsonb_build_object('is_last_admin', private.is_last_admin(p_user_id))
 $function$;
 comment on function private.plan_account_end_of_operators(uuid) is '{is_last_admin}.';
-
-CREATE FUNCTION private.plausible_time(p_delivery public.deliveries, p_occurred_at timestamp with time zone)
- RETURNS timestamp with time zone
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$ select greatest(least(p_occurred_at, now()), p_delivery.submitted_at) $function$;
-comment on function private.plausible_time(public.deliveries,timestamp with time zone) is 'The device''s time, neither in the future nor before the parcel was submitted.';
 
 CREATE FUNCTION private.post_journal(p_kind text, p_subject_id uuid, p_request_id uuid, p_lines jsonb)
  RETURNS bigint
@@ -8856,6 +9546,26 @@ end
 $function$;
 comment on function private.read_property_filter(jsonb,text) is 'The caller''s filters on her own list: listing_type, status, city_id, property_type_id, price_min and price_max in the property''s own currency, bedrooms_min, bedrooms_max, is_published, and the searched text. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_UNKNOWN, FIELD_INVALID (detail field).';
 
+CREATE FUNCTION private.record_counter_refund(p_refund private.counter_refunds, p_outcome text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_kind text := case p_outcome when 'paid' then 'refund_paid' when 'locked' then 'refund_locked' else 'refund_failed' end;
+  v_details jsonb := case p_outcome when 'paid' then jsonb_build_object('counted_centimes', p_refund.amount_centimes)
+    else jsonb_build_object('attempts_left', p_refund.attempts_left) end;
+begin
+  if p_refund.kind = 'delivery' then
+    perform private.add_delivery_event(p_refund.id, v_kind, 'broker', v_details);
+  else
+    perform private.add_dispute_entry(p_refund.id, v_kind, 'counter', null, v_details);
+  end if;
+  perform private.add_audit_event('counter_refund.' || p_outcome, 'broker', p_refund.id, null, v_details);
+end
+$function$;
+comment on function private.record_counter_refund(private.counter_refunds,text) is 'A try at the counter in the timeline of the parcel or dispute, which tells the person, and in the audit log.';
+
 CREATE FUNCTION private.record_scan(p_agent public.courier_agents, p_body jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -8972,6 +9682,22 @@ AS $function$
   select private.refuse('WA051', 'Could not find required status', jsonb_build_object('status', p_delivery.status))
 $function$;
 comment on function private.refuse_delivery_status(public.deliveries) is 'Refuses: STATUS_NOT_ALLOWED.';
+
+CREATE FUNCTION private.refuse_frozen_refund(p_transfer public.money_transfers)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (
+    select from private.disputes d join private.dispute_reasons r on r.party = d.party and r.code = d.reason
+    where d.transfer_id = p_transfer.id and d.status = 'open' and r.is_refund_frozen) then
+    perform private.refuse('WA194', 'A dispute about the refund is open');
+  end if;
+end
+$function$;
+comment on function private.refuse_frozen_refund(public.money_transfers) is 'An open dispute that doubts the refund keeps it from being paid; the transfer is locked, so none opens meanwhile. Refuses: REFUND_DISPUTED.';
 
 CREATE FUNCTION private.refuse_group_size()
  RETURNS void
@@ -9382,7 +10108,7 @@ CREATE FUNCTION private.return_price(p_delivery public.deliveries)
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  -- Only a third failed visit or a refusal turns a parcel back, and after either there is no other visit.
+  -- Only a third visit in vain or a refusal turns a parcel back, and after either there is no other visit.
   select case when p_delivery.is_returning and p_delivery.outcome is distinct from 'lost' then
     case when p_delivery.attempts >= 3 then p_delivery.returned_centimes else p_delivery.refused_centimes end end
 $function$;
@@ -9404,6 +10130,37 @@ AS $function$
   end
 $function$;
 comment on function private.role_in_delivery(public.deliveries,uuid) is 'What the person is to the parcel; null for a stranger, for a draft of somebody else, and for an agent who has nothing to do with it.';
+
+CREATE FUNCTION private.role_in_dispute(p_dispute private.disputes, p_user_id uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    when p_user_id = p_dispute.opened_by then p_dispute.party
+    when p_user_id = any (private.dispute_parties(p_dispute)) then (
+      select private.role_in_transfer(t, p_user_id) from public.money_transfers t where t.id = p_dispute.transfer_id)
+  end
+$function$;
+comment on function private.role_in_dispute(private.disputes,uuid) is 'What the person is to the dispute: sender, receiver or broker; null for everybody else.';
+
+CREATE FUNCTION private.role_in_transfer(p_transfer public.money_transfers, p_user_id uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    when p_transfer.sender_id = p_user_id then 'sender'
+    when p_transfer.status = 'draft' or p_transfer.confirmed_at is null then null
+    when p_transfer.receiver_id = p_user_id then 'receiver'
+    when p_transfer.broker_id = p_user_id and p_transfer.accepted_at is not null
+      or p_transfer.cash_in_broker_id = p_user_id
+      or exists (select from public.cash_handovers h where h.transfer_id = p_transfer.id and h.broker_id = p_user_id) then 'broker'
+  end
+$function$;
+comment on function private.role_in_transfer(public.money_transfers,uuid) is 'What the person is to the transfer: sender, receiver, or a broker who counted, took or paid its cash; null for everybody else.';
 
 CREATE FUNCTION private.run_due_work()
  RETURNS integer
@@ -9432,7 +10189,7 @@ AS $function$
 declare
   v_attempts integer := p_delivery.attempts + case p_scan.kind when 'attempt_failed' then 1 else 0 end;
   v_comes_back boolean := p_scan.kind = 'refused' or v_attempts >= 3;
-  v_at constant timestamptz := private.plausible_time(p_delivery, p_scan.occurred_at);
+  v_at constant timestamptz := private.believable_time(p_delivery, p_scan.occurred_at);
   v_refused jsonb;
   v_delivery public.deliveries;
 begin
@@ -9486,7 +10243,7 @@ begin
     end if;
     -- What he says of its way counts from here on, also when his clock is behind that of who left it.
     update public.deliveries d set holder_id = p_agent.user_id, handed_to_id = null, hub_city_id = null,
-      last_scan_at = private.plausible_time(p_delivery, p_scan.occurred_at)
+      last_scan_at = private.believable_time(p_delivery, p_scan.occurred_at)
     where d.id = p_delivery.id;
     perform private.add_scan_event(p_delivery, p_agent, p_scan, 'taken_over');
     return '{"outcome": "recorded"}';
@@ -9503,7 +10260,7 @@ begin
   end if;
   -- It stays his until the other says yes: nobody is given a parcel that he does not have.
   update public.deliveries d set handed_to_id = v_colleague.user_id,
-    last_scan_at = greatest(d.last_scan_at, private.plausible_time(p_delivery, p_scan.occurred_at))
+    last_scan_at = greatest(d.last_scan_at, private.believable_time(p_delivery, p_scan.occurred_at))
   where d.id = p_delivery.id;
   perform private.add_scan_event(p_delivery, p_agent, p_scan, 'handed_over');
   return '{"outcome": "recorded"}';
@@ -9550,7 +10307,7 @@ begin
   end if;
   if v_is_return then
     update public.deliveries d
-    set last_scan_at = greatest(d.last_scan_at, private.plausible_time(p_delivery, p_scan.occurred_at))
+    set last_scan_at = greatest(d.last_scan_at, private.believable_time(p_delivery, p_scan.occurred_at))
     where d.id = p_delivery.id;
     v_delivery := private.complete_delivery(p_delivery.id, 'returned');
     perform private.add_scan_event(v_delivery, p_agent, p_scan, 'returned', jsonb_build_object('price_centimes', private.return_price(v_delivery)));
@@ -9559,7 +10316,7 @@ begin
     update public.deliveries d set status = 'delivered', delivered_by = p_agent.user_id, holder_id = null, handed_to_id = null,
       -- Our clock and not the device's: the 48 hours for a claim begin when the parties can know. The event keeps both.
       delivered_at = now(), next_slot_starts_at = null, next_slot_ends_at = null,
-      last_scan_at = greatest(d.last_scan_at, private.plausible_time(p_delivery, p_scan.occurred_at))
+      last_scan_at = greatest(d.last_scan_at, private.believable_time(p_delivery, p_scan.occurred_at))
     where d.id = p_delivery.id
     returning * into v_delivery;
     perform private.add_scan_event(v_delivery, p_agent, p_scan, 'delivered');
@@ -9615,7 +10372,7 @@ begin
   update public.deliveries d set
     holder_id = case when p_scan.kind <> 'hub' then p_agent.user_id end,
     hub_city_id = case when p_scan.kind = 'hub' then v_city_id end,
-    handed_to_id = null, last_scan_at = private.plausible_time(p_delivery, p_scan.occurred_at)
+    handed_to_id = null, last_scan_at = private.believable_time(p_delivery, p_scan.occurred_at)
   where d.id = p_delivery.id;
   perform private.add_scan_event(p_delivery, p_agent, p_scan, p_scan.kind);
   return '{"outcome": "recorded"}';
@@ -9656,12 +10413,12 @@ begin
   -- What the sender was asked and did not answer is no longer a question.
   delete from public.delivery_weigh_ins w where w.delivery_id = p_delivery.id and w.answer is null;
   delete from private.delivery_secrets s where s.delivery_id = p_delivery.id and s.kind = 'pickup';
-  update public.deliveries d set status = 'in_transit', picked_up_at = private.plausible_time(p_delivery, p_scan.occurred_at),
+  update public.deliveries d set status = 'in_transit', picked_up_at = private.believable_time(p_delivery, p_scan.occurred_at),
     picked_up_by = p_agent.user_id, holder_id = p_agent.user_id, final_weight_grams = p_scan.weight_grams,
-    last_scan_at = private.plausible_time(p_delivery, p_scan.occurred_at)
+    last_scan_at = private.believable_time(p_delivery, p_scan.occurred_at)
   where d.id = p_delivery.id
   returning * into v_delivery;
-  perform private.journal_delivery(v_delivery, 'delivery_paid');
+  perform private.journal_delivery(v_delivery, 'parcel_paid');
   perform private.add_scan_event(v_delivery, p_agent, p_scan, 'picked_up', jsonb_build_object('weight_grams', p_scan.weight_grams));
   return '{"outcome": "recorded"}';
 end
@@ -9949,7 +10706,7 @@ begin
     order by x.created_at limit 1000 for update skip locked);
   get diagnostics v_files = row_count;
   perform set_config('storage.allow_delete_query', '', true);
-  -- A full batch means that there is more: then the next one runs at once.
+  -- A full turn means that there is more: then the next one comes at once.
   if v_drafts < 500 and v_links < 1000 and v_files < 1000 then
     update private.delivery_sweeps s set swept_at = now() where s.is_only;
   end if;
@@ -9957,6 +10714,26 @@ begin
 end
 $function$;
 comment on function private.sweep_deliveries() is 'Once an hour: drafts untouched for 30 days, tracking links that ended, and files in delivery-photos that are a day old and that no photo names. Returns how many went.';
+
+CREATE FUNCTION private.sweep_dispute_files()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_ids uuid[];
+begin
+  select coalesce(array_agg(old.id), '{}') into v_ids from (
+    select o.id from storage.objects o
+    where o.bucket_id = 'dispute-files' and o.created_at < now() - interval '2 days' and not private.is_dispute_file_used(o.name)
+    order by o.created_at limit 500 for update skip locked) as old;
+  -- Looked at again now that the rows are locked: an entry may have taken a file just before.
+  perform private.delete_files(array(
+    select o.id from storage.objects o where o.id = any (v_ids) and not private.is_dispute_file_used(o.name)));
+  return cardinality(v_ids);
+end
+$function$;
+comment on function private.sweep_dispute_files() is 'Removes evidence that waited two days for its entry, five hundred at a time. Returns how many.';
 
 CREATE FUNCTION private.sweep_home_files()
  RETURNS integer
@@ -10020,7 +10797,7 @@ begin
     -- Looked at again now that the rows are locked: the case may have taken a file just before.
     and not exists (select from public.user_identity_documents d where d.file_path = o.name);
   perform set_config('storage.allow_delete_query', '', true);
-  -- A full batch means that there is more: then the next one runs at once.
+  -- A full turn means that there is more: then the next one comes at once.
   if v_drafts < 500 and cardinality(v_names) < 500 then
     update private.identity_sweeps set swept_at = now() where is_only;
   end if;
@@ -10072,6 +10849,33 @@ begin
 end
 $function$;
 comment on function private.take_delivery_photo(public.delivery_photos) is 'Makes an uploaded file a photo of its parcel, with what the storage service measured. Refuses: PHOTO_NOT_UPLOADED.';
+
+CREATE FUNCTION private.take_dispute_file(p_dispute private.disputes, p_entry_id uuid, p_user_id uuid, p_file_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_file storage.objects;
+begin
+  -- Shared, so that nobody removes the file before the row is there.
+  select * into v_file from storage.objects o
+  where o.bucket_id = 'dispute-files' and o.owner_id = p_user_id::text
+    and o.name in (
+      p_dispute.id || '/' || p_user_id || '/' || p_file_id || '.jpg',
+      p_dispute.id || '/' || p_user_id || '/' || p_file_id || '.png',
+      p_dispute.id || '/' || p_user_id || '/' || p_file_id || '.pdf')
+    and (o.metadata ->> 'mimetype' = 'application/pdf' or o.metadata ->> 'hasExif' = 'false')
+    and not private.is_dispute_file_used(o.name)
+  limit 1 for share;
+  if v_file.id is null then
+    perform private.refuse('WA196', 'There is no such file of yours in the folder of the dispute');
+  end if;
+  insert into private.dispute_files (id, dispute_id, entry_id, owner_id, storage_path, media_type, byte_size)
+  values (p_file_id, p_dispute.id, p_entry_id, p_user_id, v_file.name, v_file.metadata ->> 'mimetype', (v_file.metadata ->> 'size')::bigint);
+end
+$function$;
+comment on function private.take_dispute_file(private.disputes,uuid,uuid,uuid) is 'Makes an uploaded file part of an entry; a photo only without what a camera writes into it. Refuses: DISPUTE_FILE_MISSING.';
 
 CREATE FUNCTION private.take_documents(p_approval_id uuid, p_documents jsonb)
  RETURNS void
@@ -10194,11 +10998,11 @@ CREATE FUNCTION private.tell_delivery_parties()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-declare
-  v_version integer;
-  v_parties uuid[];
 begin
-  select d.version, array(
+  insert into realtime.messages (topic, event, payload, private, extension)
+  select 'person:' || party.user_id, 'delivery', jsonb_build_object('id', d.id, 'version', d.version), true, 'broadcast'
+  from public.deliveries d
+  cross join lateral (
     select unnest(array[d.sender_id, d.receiver_id, d.holder_id, d.handed_to_id])
     -- The agent at the sender's door waits for her answer; he holds nothing yet.
     union select w.agent_id from public.delivery_weigh_ins w where w.delivery_id = d.id and new.kind in ('weigh_in_agreed', 'weigh_in_refused', 'cancelled')
@@ -10206,16 +11010,16 @@ begin
     union (select e.actor_id from public.delivery_events e
       where new.kind = 'taken_over' and e.delivery_id = d.id and e.kind = 'handed_over' order by e.id desc limit 1)
     -- Whoever left it at a hub too, on his other device.
-    union select new.actor_id where new.actor_role = 'courier')
-  into v_version, v_parties
-  from public.deliveries d
-  where d.id = new.delivery_id;
-  -- A receiver without an account, and an agent whom nobody has named yet, are null.
-  perform private.tell_people(array_remove(v_parties, null), 'delivery', jsonb_build_object('id', new.delivery_id, 'version', v_version));
+    union select new.actor_id where new.actor_role = 'courier') as party (user_id)
+  where d.id = new.delivery_id and party.user_id is not null;
+  return null;
+exception when others then
+  -- What happened stays; a screen that hears nothing asks again when it comes back.
+  raise warning 'parties of a parcel could not be told: %', sqlerrm;
   return null;
 end
 $function$;
-comment on function private.tell_delivery_parties() is 'Trigger: tells the devices of sender, receiver and the agent concerned that the parcel is another, {id, version}, when the transaction commits. Definer: the agents'' rows are not the callers'' to read.';
+comment on function private.tell_delivery_parties() is 'Trigger: tells the devices of sender, receiver and the agent concerned that the parcel is another, {id, version}, when the transaction commits. Definer: realtime.messages is not the callers''.';
 
 CREATE FUNCTION private.tell_handover_broker()
  RETURNS trigger
@@ -10582,6 +11386,27 @@ AS $function$
 $function$;
 comment on function private.words_of(text) is 'The different words of a text, folded.';
 
+CREATE FUNCTION private.working_days_after(p_from timestamp with time zone, p_days integer)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_local timestamp := p_from at time zone 'Africa/Casablanca';
+begin
+  -- What comes at the weekend comes on Monday at midnight.
+  if extract(isodow from v_local) > 5 then
+    v_local := date_trunc('week', v_local) + interval '7 days';
+  end if;
+  for i in 1..p_days loop
+    v_local := v_local + case when extract(isodow from v_local) = 5 then interval '3 days' else interval '1 day' end;
+  end loop;
+  return v_local at time zone 'Africa/Casablanca';
+end
+$function$;
+comment on function private.working_days_after(timestamp with time zone,integer) is 'The same hour so many working days later, Monday to Friday as they are in Morocco; holidays count as working days.';
+
 CREATE FUNCTION private.write_identity_draft(p_user_id uuid, p_changes jsonb)
  RETURNS public.user_identity_drafts
  LANGUAGE plpgsql
@@ -10840,14 +11665,14 @@ begin
   elsif p_photo_id is null or v_photo.id is not null then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_photo_id"}');
   -- Not claim: its photos come with it, and none comes later.
-  elsif p_purpose is null or p_purpose not in ('delivery', 'pickup', 'proof') then
+  elsif p_purpose is null or p_purpose not in ('parcel', 'pickup', 'proof') then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_purpose"}');
   elsif p_width is null <> (p_height is null) or p_width not between 1 and 20000 or p_height not between 1 and 20000 then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_width"}');
   elsif not isfinite(p_taken_at) then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_taken_at"}');
   elsif not private.may_take_photo_of(v_delivery, v_user_id, p_purpose) then
-    if p_purpose = 'delivery' then
+    if p_purpose = 'parcel' then
       perform private.refuse('WA121', 'Photos of the parcel are taken before it is submitted');
     end if;
     perform private.refuse_delivery_status(v_delivery);
@@ -10943,6 +11768,39 @@ comment on function public.add_members(uuid,uuid[]) is 'Brings people into a gro
 
 grant execute on function public.add_members(uuid,uuid[]) to authenticated;
 grant execute on function public.add_members(uuid,uuid[]) to service_role;
+
+CREATE FUNCTION public.answer_dispute(p_entry_id uuid, p_dispute_id uuid, p_words text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_operator_id uuid := private.require_operator('support', 'finance', 'compliance', 'admin');
+  v_dispute private.disputes := private.lock_dispute(p_dispute_id);
+  v_entry private.dispute_entries := (select e from private.dispute_entries e where e.id = p_entry_id);
+  v_words text := btrim(p_words);
+begin
+  if v_entry.dispute_id = p_dispute_id and v_entry.author_id = v_operator_id then
+    return private.dispute_for_operator(v_dispute);
+  elsif p_entry_id is null or v_entry.id is not null then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_entry_id"}');
+  elsif private.is_own_dispute(v_dispute, v_operator_id) then
+    perform private.refuse('WA068', 'Not about oneself');
+  elsif v_dispute.status <> 'open' then
+    perform private.refuse('WA193', 'The dispute is closed', jsonb_build_object('status', v_dispute.status));
+  elsif coalesce(char_length(v_words), 0) not between 1 and 2000 then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_words"}');
+  end if;
+  update private.disputes d set answered_at = coalesce(d.answered_at, now()) where d.id = p_dispute_id returning * into v_dispute;
+  perform private.add_dispute_entry(p_dispute_id, 'answered', 'operator', v_words, '{}', p_entry_id);
+  return private.dispute_for_operator(v_dispute);
+end
+$function$;
+comment on function public.answer_dispute(uuid,uuid,text) is 'What the company says in an open dispute; the first answer ends its clock. A repeat of p_entry_id writes nothing. For support, finance, compliance and admins, not of a transfer of their own. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, DISPUTE_NOT_FOUND, FIELD_INVALID, OWN_CASE, DISPUTE_CLOSED (detail status).';
+
+grant execute on function public.answer_dispute(uuid,uuid,text) to authenticated;
+grant execute on function public.answer_dispute(uuid,uuid,text) to service_role;
 
 CREATE FUNCTION public.answer_request(p_conversation_id uuid, p_answer text)
  RETURNS void
@@ -11419,6 +12277,57 @@ comment on function public.decide_delivery_claim(uuid,boolean,text) is 'Upholds 
 grant execute on function public.decide_delivery_claim(uuid,boolean,text) to authenticated;
 grant execute on function public.decide_delivery_claim(uuid,boolean,text) to service_role;
 
+CREATE FUNCTION public.decide_dispute(p_id uuid, p_is_won boolean, p_reason text, p_centimes bigint DEFAULT NULL::bigint, p_at_fault_broker_id uuid DEFAULT NULL::uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_operator_id uuid := private.require_operator('finance', 'compliance', 'admin');
+  v_reason text := private.require_reason(p_reason);
+  v_dispute private.disputes := (select d from private.disputes d where d.id = p_id);
+  v_transfer public.money_transfers;
+  v_status text := case when p_is_won then 'won' else 'declined' end;
+begin
+  if v_dispute.id is null then
+    perform private.refuse('WA190', 'There is no such dispute');
+  end if;
+  v_transfer := private.lock_disputed_transfer(v_dispute.transfer_id);
+  v_dispute := private.lock_dispute(p_id);
+  if private.is_own_dispute(v_dispute, v_operator_id) then
+    perform private.refuse('WA068', 'Not about oneself');
+  elsif v_dispute.status = v_status and v_dispute.award_centimes is not distinct from p_centimes
+    and v_dispute.at_fault_broker_id is not distinct from p_at_fault_broker_id then
+    return private.dispute_for_operator(v_dispute);
+  elsif v_dispute.status <> 'open' then
+    perform private.refuse('WA193', 'The dispute is closed', jsonb_build_object('status', v_dispute.status));
+  elsif p_is_won is null or not p_is_won and (p_centimes is not null or p_at_fault_broker_id is not null) then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_is_won"}');
+  elsif p_is_won and (p_centimes is null or p_centimes < 1 or p_centimes > private.dispute_award_limit(v_dispute)) then
+    perform private.refuse('WA195', 'The award is not possible',
+      jsonb_build_object('maximum_centimes', greatest(private.dispute_award_limit(v_dispute), 0)));
+  elsif p_at_fault_broker_id = v_dispute.opened_by
+    or p_at_fault_broker_id is not null and private.role_in_transfer(v_transfer, p_at_fault_broker_id) is distinct from 'broker' then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_at_fault_broker_id"}');
+  end if;
+  update private.disputes d
+  set status = v_status, decided_at = now(), decided_by = v_operator_id, answered_at = coalesce(d.answered_at, now()),
+    award_centimes = p_centimes, at_fault_broker_id = p_at_fault_broker_id
+  where d.id = p_id returning * into v_dispute;
+  if p_is_won then
+    perform private.award_dispute(v_dispute, v_transfer);
+  end if;
+  perform private.add_dispute_entry(p_id, v_status, 'operator', v_reason,
+    jsonb_strip_nulls(jsonb_build_object('award_centimes', p_centimes, 'at_fault_broker_id', p_at_fault_broker_id)));
+  return private.dispute_for_operator(v_dispute);
+end
+$function$;
+comment on function public.decide_dispute(uuid,boolean,text,bigint,uuid) is 'open -> won or declined, for a reason that the parties read; logged. An award is paid by the company or from the float of the broker at fault, and waits at the counter for the sender, or goes to the float of the broker who opened it. A repeat of the same decision returns it. For finance, compliance and admins, not of a transfer of their own. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, DISPUTE_NOT_FOUND, OWN_CASE, DISPUTE_CLOSED (detail status), DISPUTE_AWARD_INVALID (detail maximum_centimes), FLOAT_TOO_LOW (detail available_centimes).';
+
+grant execute on function public.decide_dispute(uuid,boolean,text,bigint,uuid) to authenticated;
+grant execute on function public.decide_dispute(uuid,boolean,text,bigint,uuid) to service_role;
+
 CREATE FUNCTION public.decline_money_transfer(p_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -11654,6 +12563,7 @@ begin
     'codes', case when v_role = 'sender' then (
       select coalesce(jsonb_object_agg(s.kind, case when s.attempts_left = 0 then 'locked' else 'open' end), '{}')
       from private.delivery_secrets s where s.delivery_id = p_id) else '{}'::jsonb end,
+    'refund', private.counter_refund_for(p_id, v_user_id),
     'can', private.can_of_delivery(v_delivery, v_role));
   if v_role = 'operator' then
     perform private.add_audit_event('delivery.read', 'operator', p_id);
@@ -11689,6 +12599,27 @@ comment on function public.dismiss_home_reports(uuid,text) is 'Nothing is wrong 
 
 grant execute on function public.dismiss_home_reports(uuid,text) to authenticated;
 grant execute on function public.dismiss_home_reports(uuid,text) to service_role;
+
+CREATE FUNCTION public.dispute_detail(p_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_user_id uuid := private.caller_id();
+  v_dispute private.disputes := (select d from private.disputes d where d.id = p_id);
+begin
+  if private.role_in_dispute(v_dispute, v_user_id) is null then
+    perform private.refuse('WA190', 'There is no such dispute');
+  end if;
+  return private.dispute_for(v_dispute, v_user_id);
+end
+$function$;
+comment on function public.dispute_detail(uuid) is 'A dispute with its clock and entries, for its parties. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DISPUTE_NOT_FOUND.';
+
+grant execute on function public.dispute_detail(uuid) to authenticated;
+grant execute on function public.dispute_detail(uuid) to service_role;
 
 CREATE FUNCTION public.edit_message(p_id uuid, p_body text)
  RETURNS public.messages
@@ -11774,6 +12705,28 @@ comment on function public.export_my_data() is 'Everything that is kept about th
 
 grant execute on function public.export_my_data() to authenticated;
 grant execute on function public.export_my_data() to service_role;
+
+CREATE FUNCTION public.find_counter_refund(p_reference text)
+ RETURNS TABLE(refund_id uuid, kind text, reference text, amount_centimes bigint, person_first_name text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.active_broker();
+  return query
+    select r.id, r.kind, r.reference, r.amount_centimes, p.first_name
+    from private.counter_refunds r join public.profiles p on p.id = r.person_id
+    where r.reference = upper(btrim(p_reference)) and r.state = 'payable' and r.person_id <> (select auth.uid());
+  if not found then
+    perform private.refuse('WA197', 'There is no such refund');
+  end if;
+end
+$function$;
+comment on function public.find_counter_refund(text) is 'For an active broker with the person before him: the refund that is due, and her first name. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, REFUND_NOT_FOUND (also when it is paid).';
+
+grant execute on function public.find_counter_refund(text) to authenticated;
+grant execute on function public.find_counter_refund(text) to service_role;
 
 CREATE FUNCTION public.find_deliveries(p_query text, p_limit integer DEFAULT 20)
  RETURNS SETOF jsonb
@@ -11953,7 +12906,7 @@ begin
   if v_share < 256 then
     v_answer := private.map_of_sample(v_filter, v_cell, v_share);
     v_expected := 3000.0 * v_share / 256;
-    -- Six times its spread more than that is no accident; closer to it, they are counted.
+    -- Six times its spread more than that is no chance; closer to it, they are counted.
     if (v_answer ->> 'count')::bigint * v_share / 256 > v_expected + 6 * sqrt(v_expected) then
       return v_answer;
     end if;
@@ -12060,6 +13013,40 @@ comment on function public.list_courier_agents(uuid,timestamp with time zone,uui
 grant execute on function public.list_courier_agents(uuid,timestamp with time zone,uuid,integer) to authenticated;
 grant execute on function public.list_courier_agents(uuid,timestamp with time zone,uuid,integer) to service_role;
 
+CREATE FUNCTION public.list_disputes(p_are_closed boolean DEFAULT false, p_after timestamp with time zone DEFAULT NULL::timestamp with time zone, p_after_id uuid DEFAULT NULL::uuid, p_limit integer DEFAULT 50)
+ RETURNS TABLE(id uuid, reference text, transfer_reference text, party text, reason text, status text, due_at timestamp with time zone, is_late boolean, created_at timestamp with time zone, answered_at timestamp with time zone, decided_at timestamp with time zone, award_centimes bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_limit integer := least(greatest(coalesce(p_limit, 50), 1), 100);
+begin
+  perform private.require_operator('support', 'finance', 'compliance', 'admin');
+  if coalesce(p_are_closed, false) then
+    return query
+      select d.id, d.reference, t.reference, d.party, d.reason, d.status, d.decided_at, d.decided_at > d.decide_by,
+        d.created_at, d.answered_at, d.decided_at, d.award_centimes
+      from private.disputes d join public.money_transfers t on t.id = d.transfer_id
+      where d.status <> 'open'
+        and (p_after is null or (d.decided_at, d.id) < (p_after, coalesce(p_after_id, '00000000-0000-0000-0000-000000000000')))
+      order by d.decided_at desc, d.id desc limit v_limit;
+  else
+    return query
+      select d.id, d.reference, t.reference, d.party, d.reason, d.status, d.next_due_at, d.next_due_at < now(),
+        d.created_at, d.answered_at, d.decided_at, d.award_centimes
+      from private.disputes d join public.money_transfers t on t.id = d.transfer_id
+      where d.status = 'open'
+        and (p_after is null or (d.next_due_at, d.id) > (p_after, coalesce(p_after_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff')))
+      order by d.next_due_at, d.id limit v_limit;
+  end if;
+end
+$function$;
+comment on function public.list_disputes(boolean,timestamp with time zone,uuid,integer) is 'Open disputes, what is due first comes first and what is late before all; or closed ones, the newest first. The next page follows the last row''s due_at and id. For support, finance, compliance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+
+grant execute on function public.list_disputes(boolean,timestamp with time zone,uuid,integer) to authenticated;
+grant execute on function public.list_disputes(boolean,timestamp with time zone,uuid,integer) to service_role;
+
 CREATE FUNCTION public.list_operator_role_proposals()
  RETURNS TABLE(id uuid, user_id uuid, first_name text, last_name text, role text, reason text, proposed_by uuid, proposed_by_first_name text, created_at timestamp with time zone, expires_at timestamp with time zone, may_confirm boolean)
  LANGUAGE plpgsql
@@ -12106,6 +13093,35 @@ comment on function public.list_operators() is 'All operators with their roles, 
 grant execute on function public.list_operators() to authenticated;
 grant execute on function public.list_operators() to service_role;
 
+CREATE FUNCTION public.make_counter_refund_code(p_id uuid, p_refund_code text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_user_id uuid := private.caller_id();
+  v_refund private.counter_refunds;
+begin
+  if not exists (select from private.counter_refunds r where r.id = p_id and r.person_id = v_user_id) then
+    perform private.refuse('WA197', 'There is no such refund');
+  end if;
+  v_refund := private.lock_counter_refund(p_id);
+  if v_refund.state <> 'payable' then
+    perform private.refuse('WA051', 'The refund is paid', jsonb_build_object('status', v_refund.state));
+  elsif p_refund_code is null or p_refund_code !~ '^[0-9]{8}$' then
+    perform private.refuse('WA054', 'A refund code is eight digits');
+  end if;
+  update private.counter_refunds r
+  set code_hash = extensions.crypt(p_refund_code, extensions.gen_salt('bf', 8)), attempts_left = 5
+  where r.id = p_id;
+end
+$function$;
+comment on function public.make_counter_refund_code(uuid,text) is 'Keeps the hash of the code against which the caller collects the refund of her parcel or dispute; her device made it, another one ends, and it has five tries. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, REFUND_NOT_FOUND, STATUS_NOT_ALLOWED, PAYOUT_CODE_INVALID.';
+
+grant execute on function public.make_counter_refund_code(uuid,text) to authenticated;
+grant execute on function public.make_counter_refund_code(uuid,text) to service_role;
+
 CREATE FUNCTION public.make_refund_code(p_id uuid, p_refund_code text)
  RETURNS public.money_transfers
  LANGUAGE plpgsql
@@ -12147,7 +13163,7 @@ begin
     update public.notifications n set is_read = true from seen where n.id = seen.id returning n.id
   )
   select array_agg(id) into v_ids from marked;
-  -- One event for all rows: the other devices need the number only.
+  -- One word for all: the number is what the other devices need.
   perform private.tell_notifications(v_ids[1:1]);
   return private.unread_notification_count(v_caller);
 end
@@ -12382,6 +13398,21 @@ comment on function public.my_conversations(timestamp with time zone,uuid,intege
 grant execute on function public.my_conversations(timestamp with time zone,uuid,integer,text) to authenticated;
 grant execute on function public.my_conversations(timestamp with time zone,uuid,integer,text) to service_role;
 
+CREATE FUNCTION public.my_counter_refund(p_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return private.counter_refund_for(p_id, private.caller_id());
+end
+$function$;
+comment on function public.my_counter_refund(uuid) is 'What the caller collects at a counter for a parcel or dispute: {id, reference, amount_centimes, state, has_code, is_locked, created_at, paid_at, paid_by}; null when there is nothing of hers. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+
+grant execute on function public.my_counter_refund(uuid) to authenticated;
+grant execute on function public.my_counter_refund(uuid) to service_role;
+
 CREATE FUNCTION public.my_courier_agent()
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -12519,7 +13550,7 @@ begin
         select from public.delivery_weigh_ins w where w.delivery_id = d.id and w.answer is null),
       'photo_path', case when d.sender_id = v_user_id then (
         select p.storage_path from public.delivery_photos p
-        where p.delivery_id = d.id and p.purpose = 'delivery' order by p.created_at, p.id limit 1) end,
+        where p.delivery_id = d.id and p.purpose = 'parcel' order by p.created_at, p.id limit 1) end,
       'created_at', d.created_at, 'updated_at', d.updated_at, 'submitted_at', d.submitted_at,
       'delivered_at', d.delivered_at, 'completed_at', d.completed_at) as value
     from public.deliveries d
@@ -12534,6 +13565,33 @@ comment on function public.my_deliveries(text,text,text,jsonb,integer) is 'A pag
 
 grant execute on function public.my_deliveries(text,text,text,jsonb,integer) to authenticated;
 grant execute on function public.my_deliveries(text,text,text,jsonb,integer) to service_role;
+
+CREATE FUNCTION public.my_disputes(p_before timestamp with time zone DEFAULT NULL::timestamp with time zone, p_before_id uuid DEFAULT NULL::uuid, p_limit integer DEFAULT 30)
+ RETURNS TABLE(id uuid, reference text, transfer_id uuid, transfer_reference text, reason text, party text, status text, is_mine boolean, created_at timestamp with time zone, answer_by timestamp with time zone, decide_by timestamp with time zone, answered_at timestamp with time zone, decided_at timestamp with time zone, award_centimes bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_user_id uuid := private.caller_id();
+begin
+  return query
+    select d.id, d.reference, d.transfer_id, t.reference, d.reason, d.party, d.status, d.opened_by = v_user_id,
+      d.created_at, d.answer_by, d.decide_by, d.answered_at, d.decided_at, d.award_centimes
+    from (
+      select o.id from private.disputes o where o.opened_by = v_user_id
+      union select r.id from private.disputes r where r.respondent_id = v_user_id
+      union select s.id from public.money_transfers m join private.disputes s on s.transfer_id = m.id where m.sender_id = v_user_id) as hers
+    join private.disputes d on d.id = hers.id
+    join public.money_transfers t on t.id = d.transfer_id
+    where p_before is null or (d.created_at, d.id) < (p_before, coalesce(p_before_id, '00000000-0000-0000-0000-000000000000'))
+    order by d.created_at desc, d.id desc limit least(greatest(coalesce(p_limit, 30), 1), 100);
+end
+$function$;
+comment on function public.my_disputes(timestamp with time zone,uuid,integer) is 'Disputes that the caller opened, is asked about or that concern a transfer she sent, the newest first; the next page follows the last row''s created_at and id. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+
+grant execute on function public.my_disputes(timestamp with time zone,uuid,integer) to authenticated;
+grant execute on function public.my_disputes(timestamp with time zone,uuid,integer) to service_role;
 
 CREATE FUNCTION public.my_favourite_homes()
  RETURNS jsonb
@@ -12882,6 +13940,60 @@ comment on function public.open_delivery_claim(uuid,uuid,text,text,uuid[]) is 'A
 grant execute on function public.open_delivery_claim(uuid,uuid,text,text,uuid[]) to authenticated;
 grant execute on function public.open_delivery_claim(uuid,uuid,text,text,uuid[]) to service_role;
 
+CREATE FUNCTION public.open_dispute(p_id uuid, p_transfer_id uuid, p_reason text, p_words text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_user_id uuid := private.caller_id();
+  v_transfer public.money_transfers := (select t from public.money_transfers t where t.id = p_transfer_id);
+  v_party text := private.role_in_transfer(v_transfer, v_user_id);
+  v_dispute private.disputes;
+  v_reason private.dispute_reasons;
+  v_words text := btrim(p_words);
+begin
+  -- Asked before locking: a stranger must not be able to hold another's row.
+  if v_party is null then
+    perform private.refuse('WA050', 'Transfer not found');
+  end if;
+  v_transfer := private.lock_disputed_transfer(p_transfer_id);
+  select * into v_dispute from private.disputes d where d.id = p_id;
+  if v_dispute.transfer_id = p_transfer_id and v_dispute.opened_by = v_user_id then
+    return private.dispute_for(v_dispute, v_user_id);
+  elsif p_id is null or v_dispute.id is not null then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_id"}');
+  elsif private.dispute_until(v_transfer) is null then
+    perform private.refuse_status(v_transfer);
+  end if;
+  select * into v_reason from private.dispute_reasons r where r.party = v_party and r.code = p_reason
+    and coalesce(r.status, v_transfer.status) = v_transfer.status;
+  if v_reason.code is null then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_reason"}');
+  elsif coalesce(char_length(v_words), 0) not between 1 and 2000 then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_words"}');
+  elsif now() > private.dispute_until(v_transfer) then
+    perform private.refuse('WA192', 'The time to dispute is over', '{"days": 180}');
+  elsif exists (select from private.disputes d where d.transfer_id = p_transfer_id
+    and (d.status = 'open' or d.opened_by = v_user_id and d.reason = p_reason)) then
+    perform private.refuse('WA191', 'It is disputed already');
+  end if;
+  insert into private.disputes (id, reference, transfer_id, opened_by, party, reason, respondent_id, answer_by, decide_by)
+  values (p_id, 'WSD-' || substr(private.new_reference(), 5), p_transfer_id, v_user_id, v_party, p_reason,
+    nullif(private.dispute_respondent(v_transfer, v_user_id, v_reason.respondent), v_user_id),
+    private.working_days_after(now(), 1),
+    ((now() at time zone 'Africa/Casablanca') + interval '30 days') at time zone 'Africa/Casablanca')
+  returning * into v_dispute;
+  perform private.add_dispute_entry(p_id, 'opened', v_party, v_words, jsonb_build_object('reason', p_reason));
+  return private.dispute_for(v_dispute, v_user_id);
+end
+$function$;
+comment on function public.open_dispute(uuid,uuid,text,text) is 'A party of a transfer that has ended says what went wrong, within 180 days; one dispute at a time is open, and one for each reason of a person. The first answer is due after one working day, the decision after thirty days. A repeat of p_id returns it. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, TRANSFER_NOT_FOUND, STATUS_NOT_ALLOWED, FIELD_INVALID, DISPUTE_TOO_LATE (detail days), DISPUTE_EXISTS.';
+
+grant execute on function public.open_dispute(uuid,uuid,text,text) to authenticated;
+grant execute on function public.open_dispute(uuid,uuid,text,text) to service_role;
+
 CREATE FUNCTION public.open_identity_case(p_id uuid, p_reason text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -12966,6 +14078,69 @@ comment on function public.open_identity_document(uuid) is 'Opens one file of a 
 
 grant execute on function public.open_identity_document(uuid) to authenticated;
 grant execute on function public.open_identity_document(uuid) to service_role;
+
+CREATE FUNCTION public.pay_counter_refund(p_request_id uuid, p_reference text, p_refund_code text, p_counted_centimes bigint)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_broker public.brokers := private.active_broker();
+  v_refund private.counter_refunds;
+  v_attempt private.counter_refund_attempts;
+  v_outcome text;
+  v_was_left integer;
+begin
+  select r.* into v_refund from private.counter_refunds r where r.reference = upper(btrim(p_reference));
+  v_refund := private.lock_counter_refund(v_refund.id);
+  select * into v_attempt from private.counter_refund_attempts a where a.request_id = p_request_id;
+  if v_attempt.refund_id = v_refund.id and v_attempt.broker_id = v_broker.id then
+    return jsonb_build_object('outcome', v_attempt.outcome, 'attempts_left', v_attempt.attempts_left);
+  elsif p_request_id is null or v_attempt.request_id is not null then
+    -- Refused before the code is looked at: failing at an insert below would undo the count of tries.
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_request_id"}');
+  elsif v_refund.state <> 'payable' then
+    perform private.refuse('WA051', 'The refund is paid', jsonb_build_object('status', v_refund.state));
+  elsif v_broker.id = v_refund.person_id then
+    perform private.refuse('WA043', 'The broker may not pay himself');
+  elsif p_counted_centimes is distinct from v_refund.amount_centimes then
+    perform private.refuse('WA055', 'The counted amount is not the amount due',
+      jsonb_build_object('expected_centimes', v_refund.amount_centimes));
+  elsif v_refund.code_hash is null then
+    perform private.refuse('WA059', 'The person has made no code for the refund');
+  end if;
+
+  v_was_left := v_refund.attempts_left;
+  v_outcome := case
+    when v_refund.attempts_left = 0 then 'locked'
+    when v_refund.code_hash = extensions.crypt(coalesce(p_refund_code, ''), v_refund.code_hash) then 'paid'
+    when v_refund.attempts_left = 1 then 'locked'
+    else 'wrong_code'
+  end;
+  -- A wrong code is an answer, not an exception: raising would undo the count of tries.
+  if v_outcome = 'paid' then
+    update private.counter_refunds r
+    set state = 'paid', broker_id = v_broker.id, paid_at = now(), code_hash = null
+    where r.id = v_refund.id returning * into v_refund;
+    perform private.post_journal(v_refund.kind || '_refund_paid', v_refund.id, v_refund.id, private.counter_refund_lines(v_refund));
+  elsif v_was_left > 0 then
+    update private.counter_refunds r set attempts_left = r.attempts_left - 1
+    where r.id = v_refund.id returning * into v_refund;
+  end if;
+  insert into private.counter_refund_attempts (request_id, refund_id, broker_id, outcome, attempts_left)
+  values (p_request_id, v_refund.id, v_broker.id, v_outcome, v_refund.attempts_left);
+  -- What is locked already is no news, however often somebody tries.
+  if v_outcome = 'paid' or v_was_left > 0 then
+    perform private.record_counter_refund(v_refund, v_outcome);
+  end if;
+  return jsonb_build_object('outcome', v_outcome, 'attempts_left', v_refund.attempts_left);
+end
+$function$;
+comment on function public.pay_counter_refund(uuid,text,text,bigint) is 'payable -> paid, at once, when the person''s refund code and the count are right; the broker''s float grows by it. Returns {outcome: paid | wrong_code | locked, attempts_left}; five wrong codes lock until she makes another code. A repeat with the same p_request_id returns the first outcome and costs no try. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, REFUND_NOT_FOUND, FIELD_INVALID, STATUS_NOT_ALLOWED, BROKER_IS_PARTY, COUNT_MISMATCH, REFUND_CODE_MISSING.';
+
+grant execute on function public.pay_counter_refund(uuid,text,text,bigint) to authenticated;
+grant execute on function public.pay_counter_refund(uuid,text,text,bigint) to service_role;
 
 CREATE FUNCTION public.pay_out_money_transfer(p_id uuid, p_request_id uuid, p_payout_code text, p_counted_centimes bigint, p_document_type text, p_document_last4 text, p_name_matches boolean)
  RETURNS jsonb
@@ -13076,6 +14251,7 @@ begin
       jsonb_build_object('expected_centimes', v_transfer.refund_centimes));
   end if;
 
+  perform private.refuse_frozen_refund(v_transfer);
   select * into v_secret from private.money_transfer_secrets where transfer_id = v_transfer.id for update;
   if v_secret.transfer_id is null then
     perform private.refuse('WA059', 'The sender has made no code for the refund');
@@ -13111,7 +14287,7 @@ begin
   return jsonb_build_object('outcome', v_outcome, 'attempts_left', v_secret.attempts_left);
 end
 $function$;
-comment on function public.pay_refund(uuid,text,text,bigint) is 'payable -> paid, at once, when the sender''s refund code and the count are right. Returns {outcome: paid | wrong_code | locked, attempts_left}; five wrong codes lock until she makes another code. A repeat with the same p_request_id returns the first outcome and costs no try. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, FIELD_INVALID, BROKER_IS_PARTY, COUNT_MISMATCH, REFUND_CODE_MISSING.';
+comment on function public.pay_refund(uuid,text,text,bigint) is 'payable -> paid, at once, when the sender''s refund code and the count are right. Returns {outcome: paid | wrong_code | locked, attempts_left}; five wrong codes lock until she makes another code. A repeat with the same p_request_id returns the first outcome and costs no try. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, FIELD_INVALID, BROKER_IS_PARTY, COUNT_MISMATCH, REFUND_CODE_MISSING, REFUND_DISPUTED.';
 
 grant execute on function public.pay_refund(uuid,text,text,bigint) to authenticated;
 grant execute on function public.pay_refund(uuid,text,text,bigint) to service_role;
@@ -13471,6 +14647,30 @@ comment on function public.read_chat_reports(timestamp with time zone,uuid,integ
 
 grant execute on function public.read_chat_reports(timestamp with time zone,uuid,integer) to authenticated;
 grant execute on function public.read_chat_reports(timestamp with time zone,uuid,integer) to service_role;
+
+CREATE FUNCTION public.read_dispute(p_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_operator_id uuid := private.require_operator('support', 'finance', 'compliance', 'admin');
+  v_dispute private.disputes := (select d from private.disputes d where d.id = p_id);
+begin
+  if v_dispute.id is null then
+    perform private.refuse('WA190', 'There is no such dispute');
+  elsif private.is_own_dispute(v_dispute, v_operator_id) then
+    perform private.refuse('WA068', 'Not about oneself');
+  end if;
+  perform private.add_audit_event('dispute.read', 'operator', p_id);
+  return private.dispute_for_operator(v_dispute);
+end
+$function$;
+comment on function public.read_dispute(uuid) is 'A dispute with its entries and the facts of the transfer, people masked; logged. For support, finance, compliance and admins, not of a transfer of their own. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, DISPUTE_NOT_FOUND, OWN_CASE.';
+
+grant execute on function public.read_dispute(uuid) to authenticated;
+grant execute on function public.read_dispute(uuid) to service_role;
 
 CREATE FUNCTION public.read_home_reports(p_are_taken_down boolean DEFAULT false, p_after timestamp with time zone DEFAULT NULL::timestamp with time zone, p_after_id uuid DEFAULT NULL::uuid, p_limit integer DEFAULT 50)
  RETURNS TABLE(property_id uuid, since timestamp with time zone, title text, title_fr text, title_ar text, description text, owner_id uuid, city_id integer, price numeric, price_currency text, listing_type text, image_url text, is_listed boolean, taken_down_at timestamp with time zone, taken_down_reason text, report_count integer, reports jsonb)
@@ -14413,6 +15613,50 @@ comment on function public.save_property_draft(uuid,jsonb) is 'Keeps the form of
 grant execute on function public.save_property_draft(uuid,jsonb) to authenticated;
 grant execute on function public.save_property_draft(uuid,jsonb) to service_role;
 
+CREATE FUNCTION public.say_in_dispute(p_entry_id uuid, p_dispute_id uuid, p_words text, p_file_ids uuid[] DEFAULT '{}'::uuid[])
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_user_id uuid := private.caller_id();
+  v_role text := private.role_in_dispute((select d from private.disputes d where d.id = p_dispute_id), v_user_id);
+  v_dispute private.disputes;
+  v_entry private.dispute_entries;
+  v_words text := nullif(btrim(p_words), '');
+  v_file_ids uuid[] := array(select distinct id from unnest(p_file_ids) as id order by id);
+begin
+  if v_role is null then
+    perform private.refuse('WA190', 'There is no such dispute');
+  end if;
+  v_dispute := private.lock_dispute(p_dispute_id);
+  select * into v_entry from private.dispute_entries e where e.id = p_entry_id;
+  if v_entry.dispute_id = p_dispute_id and v_entry.author_id = v_user_id then
+    return private.dispute_for(v_dispute, v_user_id);
+  elsif p_entry_id is null or v_entry.id is not null then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_entry_id"}');
+  elsif v_dispute.status <> 'open' then
+    perform private.refuse('WA193', 'The dispute is closed', jsonb_build_object('status', v_dispute.status));
+  elsif char_length(v_words) > 2000 or v_words is null and cardinality(v_file_ids) = 0 then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_words"}');
+  elsif cardinality(v_file_ids) > 5 or cardinality(v_file_ids) + (
+    select count(*) from private.dispute_files f where f.dispute_id = p_dispute_id and f.owner_id = v_user_id) > 20 then
+    perform private.refuse('WA198', 'There are more files than there may be', '{"maximum": 20, "at_once": 5}');
+  elsif (select count(*) >= 50 from private.dispute_entries e
+    where e.dispute_id = p_dispute_id and e.author_id = v_user_id and e.created_at > now() - interval '1 day') then
+    perform private.refuse('WA087', 'Too many messages', '{"seconds": 3600}');
+  end if;
+  perform private.add_dispute_entry(p_dispute_id, 'said', v_role, v_words, '{}', p_entry_id);
+  perform private.take_dispute_file(v_dispute, p_entry_id, v_user_id, file_id) from unnest(v_file_ids) as file_id;
+  return private.dispute_for(v_dispute, v_user_id);
+end
+$function$;
+comment on function public.say_in_dispute(uuid,uuid,text,uuid[]) is 'A party says something in an open dispute, with up to five files that she has uploaded. A repeat of p_entry_id writes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DISPUTE_NOT_FOUND, FIELD_INVALID, DISPUTE_CLOSED (detail status), DISPUTE_FILES_TOO_MANY (detail maximum, at_once), DISPUTE_FILE_MISSING, MESSAGE_RATE.';
+
+grant execute on function public.say_in_dispute(uuid,uuid,text,uuid[]) to authenticated;
+grant execute on function public.say_in_dispute(uuid,uuid,text,uuid[]) to service_role;
+
 CREATE FUNCTION public.search_homes(p_filters jsonb DEFAULT '{}'::jsonb, p_sort text DEFAULT 'newest'::text, p_cursor jsonb DEFAULT NULL::jsonb, p_limit integer DEFAULT 20)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -14548,7 +15792,7 @@ begin
       and exists (select from storage.objects o where o.bucket_id = 'avatars' and o.name = p_name)) then
     perform private.refuse('WA003', 'There is no such picture in your folder', '{"field": "avatar"}');
   end if;
-  -- A path of this server and never another address: whoever sees a picture must not be counted by a stranger's server.
+  -- A path of this server and never another address: whoever sees a picture must not be sent to a stranger's counter.
   update public.profiles p set avatar_url = '/storage/v1/object/public/avatars/' || p_name
   where p.id = v_user_id returning * into v_profile;
   -- Rows only: the storage service removes the bytes that no row names any more. Young ones may be another device's, on
@@ -15131,6 +16375,40 @@ grant execute on function public.track_delivery(text) to anon;
 grant execute on function public.track_delivery(text) to authenticated;
 grant execute on function public.track_delivery(text) to service_role;
 
+CREATE FUNCTION public.transfer_disputes(p_transfer_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_user_id uuid := private.caller_id();
+  v_transfer public.money_transfers := (select t from public.money_transfers t where t.id = p_transfer_id);
+  v_party text := private.role_in_transfer(v_transfer, v_user_id);
+  v_until timestamptz := private.dispute_until(v_transfer);
+begin
+  if v_party is null then
+    perform private.refuse('WA050', 'Transfer not found');
+  end if;
+  return jsonb_build_object(
+    'party', v_party, 'open_until', v_until,
+    'is_disputed', exists (select from private.disputes d where d.transfer_id = p_transfer_id and d.status = 'open'),
+    'reasons', case when now() <= v_until then coalesce((
+      select jsonb_agg(jsonb_build_object('code', r.code, 'is_refund_frozen', r.is_refund_frozen and v_transfer.refund_state = 'payable') order by r.position)
+      from private.dispute_reasons r where r.party = v_party and coalesce(r.status, v_transfer.status) = v_transfer.status
+        and not exists (select from private.disputes d where d.transfer_id = p_transfer_id and d.opened_by = v_user_id and d.reason = r.code)), '[]')
+      else '[]' end,
+    'disputes', coalesce((
+      select jsonb_agg(jsonb_build_object('id', d.id, 'reference', d.reference, 'reason', d.reason, 'status', d.status, 'created_at', d.created_at,
+        'is_mine', d.opened_by = v_user_id) order by d.created_at, d.id)
+      from private.disputes d where d.transfer_id = p_transfer_id and v_user_id = any (private.dispute_parties(d))), '[]'));
+end
+$function$;
+comment on function public.transfer_disputes(uuid) is 'What a party can dispute of a transfer and until when, and the disputes of it that are hers to read. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, TRANSFER_NOT_FOUND.';
+
+grant execute on function public.transfer_disputes(uuid) to authenticated;
+grant execute on function public.transfer_disputes(uuid) to service_role;
+
 CREATE FUNCTION public.unblock_person(p_user_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -15181,6 +16459,35 @@ comment on function public.unread_counts() is 'What the badges show: {messages (
 grant execute on function public.unread_counts() to authenticated;
 grant execute on function public.unread_counts() to service_role;
 
+CREATE FUNCTION public.withdraw_dispute(p_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_user_id uuid := private.caller_id();
+  v_dispute private.disputes;
+begin
+  if not exists (select from private.disputes d where d.id = p_id and d.opened_by = v_user_id) then
+    perform private.refuse('WA190', 'There is no such dispute');
+  end if;
+  v_dispute := private.lock_dispute(p_id);
+  if v_dispute.status = 'withdrawn' then
+    return private.dispute_for(v_dispute, v_user_id);
+  elsif v_dispute.status <> 'open' then
+    perform private.refuse('WA193', 'The dispute is closed', jsonb_build_object('status', v_dispute.status));
+  end if;
+  update private.disputes d set status = 'withdrawn', decided_at = now() where d.id = p_id returning * into v_dispute;
+  perform private.add_dispute_entry(p_id, 'withdrawn', v_dispute.party);
+  return private.dispute_for(v_dispute, v_user_id);
+end
+$function$;
+comment on function public.withdraw_dispute(uuid) is 'open -> withdrawn, by who opened it; not for the same reason again. A repeat returns it. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DISPUTE_NOT_FOUND, DISPUTE_CLOSED (detail status).';
+
+grant execute on function public.withdraw_dispute(uuid) to authenticated;
+grant execute on function public.withdraw_dispute(uuid) to service_role;
+
 -- What stands on objects of the platform
 
 CREATE TRIGGER create_profile AFTER INSERT ON auth.users FOR EACH ROW EXECUTE FUNCTION private.create_profile();
@@ -15208,14 +16515,20 @@ create policy owner_uploads_pictures on storage.objects for insert to authentica
   with check (((bucket_id = ANY (ARRAY['properties'::text, 'property-images'::text])) AND private.may_upload_picture(bucket_id, name)));
 create policy papers_are_read_by_person_and_reviewer on storage.objects for select to authenticated
   using (((bucket_id = 'documents'::text) AND private.may_read_identity_document(name)));
+create policy parties_and_operators_read_evidence on storage.objects for select to authenticated
+  using (((bucket_id = 'dispute-files'::text) AND private.may_read_dispute_file(name)));
 create policy parties_see_delivery_photos on storage.objects for select to authenticated
   using (((bucket_id = 'delivery-photos'::text) AND private.may_read_delivery_photo(name, owner_id)));
+create policy parties_upload_evidence on storage.objects for insert to authenticated
+  with check (((bucket_id = 'dispute-files'::text) AND private.may_upload_dispute_file(name)));
 create policy people_upload_delivery_photos on storage.objects for insert to authenticated
   with check (((bucket_id = 'delivery-photos'::text) AND private.may_upload_delivery_photo(name, metadata)));
 create policy person_removes_own_avatars on storage.objects for delete to authenticated
   using (((bucket_id = 'avatars'::text) AND private.is_own_avatar_path(name)));
 create policy person_removes_unsent_attachments on storage.objects for delete to authenticated
   using (((bucket_id = 'chat-attachments'::text) AND private.is_own_attachment_path(name) AND (NOT private.is_attachment_used(name))));
+create policy person_removes_unsent_evidence on storage.objects for delete to authenticated
+  using (((bucket_id = 'dispute-files'::text) AND (owner_id = (( SELECT auth.uid() AS uid))::text) AND (NOT private.is_dispute_file_used(name))));
 create policy person_removes_unsent_papers on storage.objects for delete to authenticated
   using (((bucket_id = 'documents'::text) AND private.may_remove_identity_document(name)));
 create policy person_removes_unused_delivery_photos on storage.objects for delete to authenticated
@@ -15234,6 +16547,7 @@ create policy second_step_is_done on storage.objects as restrictive for all to a
 CREATE TRIGGER keep_sent_attachment BEFORE DELETE OR UPDATE OF bucket_id, name, version ON storage.objects FOR EACH ROW WHEN ((old.bucket_id = 'chat-attachments'::text)) EXECUTE FUNCTION private.keep_sent_attachment();
 CREATE TRIGGER keep_sent_papers BEFORE DELETE OR UPDATE OF bucket_id, name, version ON storage.objects FOR EACH ROW WHEN ((old.bucket_id = 'documents'::text)) EXECUTE FUNCTION private.keep_sent_papers();
 CREATE TRIGGER keep_used_delivery_photo BEFORE DELETE OR UPDATE OF bucket_id, name, version, metadata ON storage.objects FOR EACH ROW WHEN ((old.bucket_id = 'delivery-photos'::text)) EXECUTE FUNCTION private.keep_used_delivery_photo();
+CREATE TRIGGER keep_used_dispute_file BEFORE DELETE OR UPDATE OF bucket_id, name, version, metadata ON storage.objects FOR EACH ROW WHEN ((old.bucket_id = 'dispute-files'::text)) EXECUTE FUNCTION private.keep_used_dispute_file();
 CREATE TRIGGER note_gone_attachment AFTER DELETE ON storage.objects FOR EACH ROW WHEN ((old.bucket_id = 'chat-attachments'::text)) EXECUTE FUNCTION private.note_attachment();
 CREATE TRIGGER note_new_attachment AFTER INSERT ON storage.objects FOR EACH ROW WHEN ((new.bucket_id = 'chat-attachments'::text)) EXECUTE FUNCTION private.note_attachment();
 
@@ -15242,6 +16556,7 @@ CREATE TRIGGER note_new_attachment AFTER INSERT ON storage.objects FOR EACH ROW 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ('avatars', 'avatars', true, 524288, '{image/jpeg,image/webp}');
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ('chat-attachments', 'chat-attachments', false, 10485760, '{image/jpeg,image/png,image/webp,image/gif,image/heic,video/mp4,video/webm,video/quicktime,audio/webm,audio/ogg,audio/mp4,audio/mpeg,audio/wav,application/pdf,application/msword,application/vnd.openxmlformats-officedocument.wordprocessingml.document,text/plain}');
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ('delivery-photos', 'delivery-photos', false, 5242880, '{image/jpeg,image/png}');
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ('dispute-files', 'dispute-files', false, 10485760, '{image/jpeg,image/png,application/pdf}');
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ('documents', 'documents', false, 10485760, '{image/jpeg,image/png,image/webp,image/heic,image/heif,application/pdf}');
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ('properties', 'properties', true, 10485760, '{image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif}');
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ('property-images', 'property-images', true, 10485760, '{image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif}');

@@ -381,6 +381,19 @@ comment on function private.dashboard_of_money(uuid) is
 
 insert into private.area_hooks (hook, area, position) values ('dashboard', 'money', 400);
 
+-- money/dispute_until.sql
+
+create function private.dispute_until(p_transfer public.money_transfers) returns timestamptz
+language sql stable
+set search_path = ''
+as $$
+  select ((coalesce(p_transfer.completed_at, p_transfer.abandoned_at) at time zone 'Africa/Casablanca') + interval '180 days')
+    at time zone 'Africa/Casablanca'
+  where p_transfer.status in ('completed', 'abandoned') and p_transfer.confirmed_at is not null
+$$;
+comment on function private.dispute_until(public.money_transfers) is
+  'Until when a transfer may be disputed: 180 days after its end; null while it has not ended, and of a draft that was given up.';
+
 -- money/due_work_of_money.sql
 
 create function private.due_work_of_money() returns integer
@@ -718,10 +731,11 @@ as $$
           or t.sender_id = p_user_id and (t.refund_state = 'payable' or t.is_on_hold)
           or t.broker_id = p_user_id and t.status = 'in_process')
       + (select count(*) from public.cash_handovers h
-        where h.broker_id = p_user_id and h.confirmed_at is null and h.rejected_at is null))::integer
+        where h.broker_id = p_user_id and h.confirmed_at is null and h.rejected_at is null)
+      + private.open_dispute_count(p_user_id))::integer
 $$;
 comment on function private.open_transfer_count(uuid) is
-  'Transfers whose money is still on its way, the person being sender, receiver or the broker who owes it; and counts of hers that wait for an answer.';
+  'Transfers whose money is still on its way, the person being sender, receiver or the broker who owes it; counts of hers that wait for an answer, and open disputes and refunds.';
 
 -- money/pay_out_money_transfer.sql
 
@@ -909,6 +923,24 @@ end
 $$;
 comment on function private.require_verified_phone(uuid) is
   'No money moves for a person whose phone number is not verified. Refuses: PHONE_NOT_VERIFIED of the caller, PARTY_PHONE_NOT_VERIFIED of another.';
+
+-- money/role_in_transfer.sql
+
+create function private.role_in_transfer(p_transfer public.money_transfers, p_user_id uuid) returns text
+language sql stable
+set search_path = ''
+as $$
+  select case
+    when p_transfer.sender_id = p_user_id then 'sender'
+    when p_transfer.status = 'draft' or p_transfer.confirmed_at is null then null
+    when p_transfer.receiver_id = p_user_id then 'receiver'
+    when p_transfer.broker_id = p_user_id and p_transfer.accepted_at is not null
+      or p_transfer.cash_in_broker_id = p_user_id
+      or exists (select from public.cash_handovers h where h.transfer_id = p_transfer.id and h.broker_id = p_user_id) then 'broker'
+  end
+$$;
+comment on function private.role_in_transfer(public.money_transfers, uuid) is
+  'What the person is to the transfer: sender, receiver, or a broker who counted, took or paid its cash; null for everybody else.';
 
 -- money/save_money_transfer_draft.sql
 

@@ -234,6 +234,7 @@ begin
       jsonb_build_object('expected_centimes', v_transfer.refund_centimes));
   end if;
 
+  perform private.refuse_frozen_refund(v_transfer);
   select * into v_secret from private.money_transfer_secrets where transfer_id = v_transfer.id for update;
   if v_secret.transfer_id is null then
     perform private.refuse('WA059', 'The sender has made no code for the refund');
@@ -270,7 +271,7 @@ begin
 end
 $$;
 comment on function public.pay_refund(uuid, text, text, bigint) is
-  'payable -> paid, at once, when the sender''s refund code and the count are right. Returns {outcome: paid | wrong_code | locked, attempts_left}; five wrong codes lock until she makes another code. A repeat with the same p_request_id returns the first outcome and costs no try. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, FIELD_INVALID, BROKER_IS_PARTY, COUNT_MISMATCH, REFUND_CODE_MISSING.';
+  'payable -> paid, at once, when the sender''s refund code and the count are right. Returns {outcome: paid | wrong_code | locked, attempts_left}; five wrong codes lock until she makes another code. A repeat with the same p_request_id returns the first outcome and costs no try. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, FIELD_INVALID, BROKER_IS_PARTY, COUNT_MISMATCH, REFUND_CODE_MISSING, REFUND_DISPUTED.';
 revoke all on function public.pay_refund(uuid, text, text, bigint) from public, anon;
 grant execute on function public.pay_refund(uuid, text, text, bigint) to authenticated;
 
@@ -342,6 +343,23 @@ comment on table private.refund_attempts is 'Every try to give a refund by the c
 
 alter table private.refund_attempts enable row level security;
 alter table private.refund_attempts force row level security;
+
+-- cash_handovers/refuse_frozen_refund.sql
+
+create function private.refuse_frozen_refund(p_transfer public.money_transfers) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if exists (
+    select from private.disputes d join private.dispute_reasons r on r.party = d.party and r.code = d.reason
+    where d.transfer_id = p_transfer.id and d.status = 'open' and r.is_refund_frozen) then
+    perform private.refuse('WA194', 'A dispute about the refund is open');
+  end if;
+end
+$$;
+comment on function private.refuse_frozen_refund(public.money_transfers) is
+  'An open dispute that doubts the refund keeps it from being paid; the transfer is locked, so none opens meanwhile. Refuses: REFUND_DISPUTED.';
 
 -- cash_handovers/reject_cash_handover.sql
 

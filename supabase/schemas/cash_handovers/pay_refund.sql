@@ -29,6 +29,7 @@ begin
       jsonb_build_object('expected_centimes', v_transfer.refund_centimes));
   end if;
 
+  perform private.refuse_frozen_refund(v_transfer);
   select * into v_secret from private.money_transfer_secrets where transfer_id = v_transfer.id for update;
   if v_secret.transfer_id is null then
     perform private.refuse('WA059', 'The sender has made no code for the refund');
@@ -65,6 +66,6 @@ begin
 end
 $$;
 comment on function public.pay_refund(uuid, text, text, bigint) is
-  'payable -> paid, at once, when the sender''s refund code and the count are right. Returns {outcome: paid | wrong_code | locked, attempts_left}; five wrong codes lock until she makes another code. A repeat with the same p_request_id returns the first outcome and costs no try. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, FIELD_INVALID, BROKER_IS_PARTY, COUNT_MISMATCH, REFUND_CODE_MISSING.';
+  'payable -> paid, at once, when the sender''s refund code and the count are right. Returns {outcome: paid | wrong_code | locked, attempts_left}; five wrong codes lock until she makes another code. A repeat with the same p_request_id returns the first outcome and costs no try. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, FIELD_INVALID, BROKER_IS_PARTY, COUNT_MISMATCH, REFUND_CODE_MISSING, REFUND_DISPUTED.';
 revoke all on function public.pay_refund(uuid, text, text, bigint) from public, anon;
 grant execute on function public.pay_refund(uuid, text, text, bigint) to authenticated;

@@ -1,6 +1,7 @@
 // Which roles of requests may call each function, as data; closed-by-default.test.ts compares it with the database.
 import { COURIER_CALLABLE } from './courier-callable.ts';
 import { DELIVERIES_CALLABLE } from './deliveries-callable.ts';
+import { DISPUTES_CALLABLE } from './disputes-callable.ts';
 import { HOMES_CALLABLE } from './homes-callable.ts';
 
 const PEOPLE = ['authenticated', 'service_role'];
@@ -11,6 +12,7 @@ export const CALLABLE: Record<string, string[]> = {
   'private.has_done_second_step': PEOPLE,
   ...COURIER_CALLABLE,
   ...DELIVERIES_CALLABLE,
+  ...DISPUTES_CALLABLE,
   ...HOMES_CALLABLE,
   'private.has_operator_role': ['authenticated'],
   'private.is_attachment_used': ['authenticated'],
