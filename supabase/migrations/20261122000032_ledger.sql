@@ -714,6 +714,38 @@ $$;
 comment on function private.lines_of_journal(bigint) is
   'A journal''s entries in the writing of post_journal: [[debited kind, owner, credited kind, owner, centimes], …].';
 
+-- ledger/list_floats.sql
+
+create function public.list_floats(p_after_name text default null, p_after_id uuid default null, p_limit integer default 50)
+returns table (
+  broker_id uuid, business_name text, city jsonb, is_active boolean, float_centimes bigint, held_centimes bigint,
+  credit_centimes bigint, available_centimes bigint, commission_centimes bigint
+)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_operator('finance', 'admin');
+  return query
+    select b.id, b.business_name, private.city_names(b.city_id), b.is_active, f.balance_centimes, f.held_centimes, -f.minimum_centimes,
+      f.balance_centimes - f.held_centimes - f.minimum_centimes, c.balance_centimes
+    from (
+      select k.* from public.brokers k
+      where p_after_name is null
+        or (k.business_name, k.id) > (p_after_name, coalesce(p_after_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+      order by k.business_name, k.id limit least(greatest(coalesce(p_limit, 50), 1), 100)) as b
+    join private.ledger_accounts fa on fa.kind = 'broker_float' and fa.owner_id = b.id
+    join private.ledger_balances f on f.account_id = fa.id
+    join private.ledger_accounts ca on ca.kind = 'broker_commission' and ca.owner_id = b.id
+    join private.ledger_balances c on c.account_id = ca.id
+    order by b.business_name, b.id;
+end
+$$;
+comment on function public.list_floats(text, uuid, integer) is
+  'Every broker''s float, what counts hold of it, his credit line, how much cash he can still take in, and his commission, by name; the next page follows the last row''s business_name and broker_id. For finance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+revoke all on function public.list_floats(text, uuid, integer) from public, anon;
+grant execute on function public.list_floats(text, uuid, integer) to authenticated;
+
 -- ledger/lock_float.sql
 
 create function private.lock_float(p_broker_id uuid) returns private.ledger_balances
@@ -761,6 +793,47 @@ comment on function public.my_float() is
   'What the platform owes the calling broker, what counts keep of it, his credit line, how much cash he can still take in, and his commission. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER.';
 revoke all on function public.my_float() from public, anon;
 grant execute on function public.my_float() to authenticated;
+
+-- ledger/my_float_moves.sql
+
+create function public.my_float_moves(p_before bigint default null, p_limit integer default 30)
+returns table (journal_id bigint, kind text, at timestamptz, centimes bigint, reference text)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_broker public.brokers := private.active_broker();
+  v_limit integer := least(greatest(coalesce(p_limit, 30), 1), 100);
+  v_account_id bigint := (select a.id from private.ledger_accounts a where a.kind = 'broker_float' and a.owner_id = v_broker.id);
+begin
+  return query
+    -- The newest of each side by its index, so that a page of a busy broker reads no more than a page.
+    with found as (
+      (select distinct d.journal_id as id from private.ledger_entries d
+        where d.debit_account_id = v_account_id and (p_before is null or d.journal_id < p_before)
+        order by d.journal_id desc limit v_limit)
+      union
+      (select distinct c.journal_id from private.ledger_entries c
+        where c.credit_account_id = v_account_id and (p_before is null or c.journal_id < p_before)
+        order by c.journal_id desc limit v_limit)
+      order by id desc limit v_limit
+    )
+    select j.id, j.kind, j.created_at, moved.centimes, coalesce(t.reference, r.reference, s.reference)
+    from found
+    join private.ledger_journals j on j.id = found.id
+    cross join lateral (
+      select sum(case e.credit_account_id when v_account_id then e.amount_centimes else -e.amount_centimes end)::bigint as centimes
+      from private.ledger_entries e where e.journal_id = j.id and v_account_id in (e.debit_account_id, e.credit_account_id)) as moved
+    left join public.money_transfers t on t.id = j.subject_id
+    left join private.counter_refunds r on r.id = j.subject_id
+    left join private.disputes s on s.id = j.subject_id
+    order by j.id desc;
+end
+$$;
+comment on function public.my_float_moves(bigint, integer) is
+  'What moved the calling broker''s float, the newest first: more than zero raises it. The next page follows the last row''s journal_id. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER.';
+revoke all on function public.my_float_moves(bigint, integer) from public, anon;
+grant execute on function public.my_float_moves(bigint, integer) to authenticated;
 
 -- ledger/open_courier_accounts.sql
 

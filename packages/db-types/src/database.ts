@@ -3905,6 +3905,20 @@ export type Database = {
           transfer_reference: string
         }[]
       }
+      list_floats: {
+        Args: { p_after_id?: string; p_after_name?: string; p_limit?: number }
+        Returns: {
+          available_centimes: number
+          broker_id: string
+          business_name: string
+          city: Json
+          commission_centimes: number
+          credit_centimes: number
+          float_centimes: number
+          held_centimes: number
+          is_active: boolean
+        }[]
+      }
       list_operator_role_proposals: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -4060,6 +4074,16 @@ export type Database = {
           credit_centimes: number
           float_centimes: number
           held_centimes: number
+        }[]
+      }
+      my_float_moves: {
+        Args: { p_before?: number; p_limit?: number }
+        Returns: {
+          at: string
+          centimes: number
+          journal_id: number
+          kind: string
+          reference: string
         }[]
       }
       my_home_searches: { Args: Record<PropertyKey, never>; Returns: Json }

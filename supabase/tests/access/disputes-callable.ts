@@ -10,6 +10,8 @@ export const DISPUTES_CALLABLE: Record<string, string[]> = {
   'public.decide_dispute': PEOPLE,
   'public.dispute_detail': PEOPLE,
   'public.find_counter_refund': PEOPLE,
+  'public.list_floats': PEOPLE,
+  'public.my_float_moves': PEOPLE,
   'public.list_disputes': PEOPLE,
   'public.make_counter_refund_code': PEOPLE,
   'public.my_counter_refund': PEOPLE,
