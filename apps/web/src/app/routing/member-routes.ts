@@ -6,6 +6,7 @@ import { textSearch } from '../text-search.ts';
 import { chatRoutes } from './chat-routes.ts';
 import { courierRoutes } from './courier-routes.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
+import { disputeRoutes } from './dispute-routes.ts';
 import { memberRoute } from './member-route.ts';
 import { newDeliveryRoute } from './new-delivery-route.ts';
 import { withTexts } from './root-routes.ts';
@@ -81,7 +82,7 @@ const moneyDetailRoute = createRoute({
   path: '/money/$transferId',
   staticData: { title: 'money.title' },
   // Written out: the type of withTexts would hide the route's own parameter.
-  loader: ({ params }) => loadMessages(params.lang, 'money'),
+  loader: ({ params }) => loadMessages(params.lang, 'money', 'disputes'),
   component: lazyRouteComponent(() => import('../routes/money/detail.tsx'), 'MoneyDetailScreen'),
 });
 const contactsRoute = createRoute({
@@ -146,6 +147,7 @@ export const memberRoutes = memberRoute.addChildren([
   propertyRoute,
   editPropertyRoute,
   ...deliveryRoutes,
+  ...disputeRoutes,
   ...courierRoutes,
   brokerRoute,
   contactsRoute,
