@@ -5,6 +5,7 @@ import { ACCOUNT_SCREENS } from './account-screens.ts';
 import { CHAT_SCREENS } from './chat-screens.ts';
 import { COURIER_SCREENS } from './courier-screens.ts';
 import { DELIVERY_SCREENS } from './delivery-screens.ts';
+import { DISPUTE_SCREENS } from './dispute-screens.ts';
 import { HOME_SCREENS } from './home-screens.ts';
 import { press } from './press.ts';
 import { PUBLIC_SCREENS } from './public-screens.ts';
@@ -114,6 +115,7 @@ export const SCREEN_ROUTES: ScreenRoute[] = [
     },
   },
   ...DELIVERY_SCREENS,
+  ...DISPUTE_SCREENS,
   ...COURIER_SCREENS,
   { name: 'mailbox', path: '//dev/mailbox', as: 'visitor' },
   ...PUBLIC_SCREENS,

@@ -40,12 +40,14 @@ export function DeliveryDetailScreen() {
         />
       ) : null}
       {!data && detail.isPending && !detail.isPaused ? <Skeleton rows={5} /> : null}
-      {data?.role === 'sender' && data.delivery.status === 'completed' ? (
-        <CounterRefund id={deliveryId} />
-      ) : null}
       {data ? (
         <DeliveryPage
           detail={data}
+          refund={
+            data.role === 'sender' && data.delivery.status === 'completed' ? (
+              <CounterRefund id={deliveryId} />
+            ) : null
+          }
           onDeleted={() => void navigate({ to: '/$lang/deliveries', params: { lang } })}
           actions={
             <>

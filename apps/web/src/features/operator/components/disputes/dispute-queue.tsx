@@ -37,7 +37,7 @@ export function DisputeQueue({ areClosed, parts, onOpen }: DisputeQueueProps) {
         <button
           type="button"
           {...ROW}
-          className={`${rowLinkClass} focus-visible:outline-none`}
+          className={`${rowLinkClass} text-start whitespace-nowrap focus-visible:outline-none`}
           onClick={() => onOpen(row.id)}
         >
           <bdi dir="ltr">{row.reference}</bdi>
@@ -47,7 +47,9 @@ export function DisputeQueue({ areClosed, parts, onOpen }: DisputeQueueProps) {
     {
       key: 'reason',
       head: t('operator_money.reason'),
-      cell: (row) => t(`disputes.reason_${row.reason}` as MessageKey),
+      cell: (row) => (
+        <span className="block min-w-40">{t(`disputes.reason_${row.reason}` as MessageKey)}</span>
+      ),
     },
     {
       key: 'party',

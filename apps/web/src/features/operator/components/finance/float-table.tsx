@@ -45,7 +45,7 @@ export function FloatTable() {
     ),
     {
       key: 'change',
-      head: '',
+      head: t('operator_money.change'),
       cell: (broker) => (
         <span className="flex gap-2">
           <Button look="quiet" onClick={() => setAsked({ broker, change: 'top_up' })}>
