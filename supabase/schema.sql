@@ -392,7 +392,7 @@ alter table private.dispute_entries enable row level security;
 alter table private.dispute_entries force row level security;
 
 CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE OF id, dispute_id, seq, kind, author_role, body, details, created_at ON private.dispute_entries FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
-CREATE CONSTRAINT TRIGGER _200_audit_dispute_entry AFTER INSERT ON private.dispute_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.kind <> ALL (ARRAY['said'::text, 'refund_failed'::text, 'refund_locked'::text, 'refund_paid'::text]))) EXECUTE FUNCTION private.audit_dispute_entry();
+CREATE TRIGGER _200_audit_dispute_entry AFTER INSERT ON private.dispute_entries FOR EACH ROW WHEN ((new.kind <> ALL (ARRAY['said'::text, 'refund_failed'::text, 'refund_locked'::text, 'refund_paid'::text]))) EXECUTE FUNCTION private.audit_dispute_entry();
 CREATE TRIGGER _800_notify_dispute_entry AFTER INSERT ON private.dispute_entries FOR EACH ROW EXECUTE FUNCTION private.notify_dispute_entry();
 
 create table private.dispute_files (
@@ -3786,8 +3786,8 @@ CREATE FUNCTION private.audit_dispute_entry()
  SET search_path TO ''
 AS $function$
 begin
-  insert into private.audit_events (action, actor_id, actor_role, subject_id, reason, details)
-  values ('dispute.' || new.kind, new.author_id, new.author_role, new.dispute_id,
+  insert into private.unsealed_audit_events (action, actor_id, actor_role, subject_id, reason, details)
+  values ('dispute.' || new.kind, new.author_id, case new.author_role when 'receiver' then 'person' else new.author_role end, new.dispute_id,
     case when new.kind in ('won', 'declined') then new.body end, new.details);
   return null;
 end
@@ -5312,6 +5312,21 @@ begin
 end
 $function$;
 comment on function private.end_account_of_deliveries(uuid) is 'Empties her parcels of names, doors, contents, places and photos, and takes her off those of others. All of them are over. {is_row_kept}: parcels stay.';
+
+CREATE FUNCTION private.end_account_of_disputes(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.delete_files(array(
+    select o.id from storage.objects o
+    where o.bucket_id = 'dispute-files' and o.owner_id = p_user_id::text and not private.is_dispute_file_used(o.name)));
+  return jsonb_build_object('is_row_kept', exists (select from private.disputes d where p_user_id in (d.opened_by, d.respondent_id))
+    or exists (select from private.counter_refunds r where p_user_id in (r.person_id, r.broker_id)));
+end
+$function$;
+comment on function private.end_account_of_disputes(uuid) is 'Deletes evidence that no entry carries; what was sent stays with its transfer. {is_row_kept}: a dispute or a refund names her.';
 
 CREATE FUNCTION private.end_account_of_homes(p_user_id uuid)
  RETURNS jsonb

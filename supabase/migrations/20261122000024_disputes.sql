@@ -195,8 +195,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  insert into private.audit_events (action, actor_id, actor_role, subject_id, reason, details)
-  values ('dispute.' || new.kind, new.author_id, new.author_role, new.dispute_id,
+  insert into private.unsealed_audit_events (action, actor_id, actor_role, subject_id, reason, details)
+  values ('dispute.' || new.kind, new.author_id, case new.author_role when 'receiver' then 'person' else new.author_role end, new.dispute_id,
     case when new.kind in ('won', 'declined') then new.body end, new.details);
   return null;
 end
@@ -204,9 +204,7 @@ $$;
 comment on function private.audit_dispute_entry() is
   'Trigger: every step of a dispute stands in the audit log, without what people said. Definer: nobody else may write there.';
 
--- At the end of the transaction, so that nobody waits for another row while he holds the lock of the chain.
-create constraint trigger _200_audit_dispute_entry after insert on private.dispute_entries
-  deferrable initially deferred
+create trigger _200_audit_dispute_entry after insert on private.dispute_entries
   for each row when (new.kind not in ('said', 'refund_failed', 'refund_locked', 'refund_paid'))
   execute function private.audit_dispute_entry();
 
@@ -539,6 +537,25 @@ comment on function private.due_work_of_disputes() is
   'Tells what is late, and sweeps evidence that nothing carries.';
 
 insert into private.area_hooks (hook, area, position) values ('due_work', 'disputes', 350);
+
+-- disputes/end_account_of_disputes.sql
+
+create function private.end_account_of_disputes(p_user_id uuid) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.delete_files(array(
+    select o.id from storage.objects o
+    where o.bucket_id = 'dispute-files' and o.owner_id = p_user_id::text and not private.is_dispute_file_used(o.name)));
+  return jsonb_build_object('is_row_kept', exists (select from private.disputes d where p_user_id in (d.opened_by, d.respondent_id))
+    or exists (select from private.counter_refunds r where p_user_id in (r.person_id, r.broker_id)));
+end
+$$;
+comment on function private.end_account_of_disputes(uuid) is
+  'Deletes evidence that no entry carries; what was sent stays with its transfer. {is_row_kept}: a dispute or a refund names her.';
+
+insert into private.area_hooks (hook, area, position) values ('end_account', 'disputes', 120);
 
 -- disputes/export_of_disputes.sql
 

@@ -3,8 +3,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  insert into private.audit_events (action, actor_id, actor_role, subject_id, reason, details)
-  values ('dispute.' || new.kind, new.author_id, new.author_role, new.dispute_id,
+  insert into private.unsealed_audit_events (action, actor_id, actor_role, subject_id, reason, details)
+  values ('dispute.' || new.kind, new.author_id, case new.author_role when 'receiver' then 'person' else new.author_role end, new.dispute_id,
     case when new.kind in ('won', 'declined') then new.body end, new.details);
   return null;
 end
@@ -12,8 +12,6 @@ $$;
 comment on function private.audit_dispute_entry() is
   'Trigger: every step of a dispute stands in the audit log, without what people said. Definer: nobody else may write there.';
 
--- At the end of the transaction, so that nobody waits for another row while he holds the lock of the chain.
-create constraint trigger _200_audit_dispute_entry after insert on private.dispute_entries
-  deferrable initially deferred
+create trigger _200_audit_dispute_entry after insert on private.dispute_entries
   for each row when (new.kind not in ('said', 'refund_failed', 'refund_locked', 'refund_paid'))
   execute function private.audit_dispute_entry();
