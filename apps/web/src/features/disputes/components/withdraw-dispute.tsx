@@ -26,7 +26,7 @@ export function WithdrawDispute({ disputeId }: { disputeId: string }) {
       <ConfirmDialog
         title={t('disputes.withdraw')}
         text={t('disputes.withdraw_text')}
-        confirmLabel={t('disputes.withdraw')}
+        confirmLabel={t('disputes.withdraw_confirm')}
         isOpen={isAsking}
         isPending={withdraw.isPending}
         onOpenChange={setIsAsking}
