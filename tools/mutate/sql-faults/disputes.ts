@@ -174,13 +174,6 @@ const EDITS: Edit[] = [
     COUNTER,
   ],
   [
-    'a refund is not locked',
-    'private.lock_counter_refund',
-    'r.id = p_id for update',
-    'r.id = p_id',
-    AT_ONCE,
-  ],
-  [
     'the end of a parcel leaves no refund',
     'private.complete_delivery',
     'perform private.open_delivery_refund(v_delivery);',
