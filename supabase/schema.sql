@@ -65,7 +65,7 @@ create type private.courier_scan as (
   is_far_confirmed boolean
 );
 
-comment on type private.courier_scan is 'One scan as the device sent it, every field read and found believable.';
+comment on type private.courier_scan is 'One scan as the device sent it, every field read and found plausible.';
 
 create type private.home_filter as (
   listing_type text,
@@ -358,7 +358,7 @@ alter table private.delivery_tracking add constraint delivery_tracking_delivery_
 
 CREATE INDEX delivery_tracking_expires_at_idx ON private.delivery_tracking USING btree (expires_at);
 
-comment on table private.delivery_tracking is 'The code in the link that follows a parcel without an account: 128 bits by chance. Ends 30 days after the parcel does, 60 days after it was submitted at first.';
+comment on table private.delivery_tracking is 'The code in the link that follows a parcel without an account: 128 random bits. Ends 30 days after the parcel does, 60 days after it was submitted at first.';
 
 alter table private.delivery_tracking enable row level security;
 alter table private.delivery_tracking force row level security;
@@ -777,7 +777,7 @@ create table private.ledger_journals (
   constraint ledger_journals_pkey PRIMARY KEY (id),
   constraint journal_is_written_once UNIQUE (kind, request_id),
   constraint journal_has_entries CHECK (((entry_count > 0) AND (total_centimes > 0))),
-  constraint kind_is_known CHECK ((kind = ANY (ARRAY['transfer_funded'::text, 'transfer_completed'::text, 'transfer_abandoned'::text, 'refund_paid'::text, 'float_topped_up'::text, 'parcel_paid'::text, 'parcel_completed'::text, 'delivery_refund_paid'::text, 'dispute_won'::text, 'dispute_refund_paid'::text]))),
+  constraint kind_is_known CHECK ((kind = ANY (ARRAY['transfer_funded'::text, 'transfer_completed'::text, 'transfer_abandoned'::text, 'refund_paid'::text, 'float_topped_up'::text, 'delivery_paid'::text, 'delivery_completed'::text, 'delivery_refund_paid'::text, 'dispute_won'::text, 'dispute_refund_paid'::text]))),
   constraint step_of_a_subject_is_its_own_request CHECK (((kind = 'float_topped_up'::text) OR (request_id = subject_id)))
 );
 
@@ -800,15 +800,15 @@ create table private.ledger_terms (
   cash_in_ppm integer not null,
   payout_ppm integer not null,
   credit_line_centimes bigint not null,
-  parcel_tax_ppm integer not null,
-  parcel_margin_ppm integer not null,
+  delivery_tax_ppm integer not null,
+  delivery_margin_ppm integer not null,
   valid_from timestamp with time zone not null,
   constraint ledger_terms_pkey PRIMARY KEY (id),
   constraint brokers_do_not_get_more_than_there_is CHECK (((cash_in_ppm + payout_ppm) <= 1000000)),
   constraint ledger_terms_cash_in_ppm_check CHECK ((cash_in_ppm >= 0)),
   constraint ledger_terms_credit_line_centimes_check CHECK ((credit_line_centimes >= 0)),
-  constraint ledger_terms_parcel_margin_ppm_check CHECK (((parcel_margin_ppm >= 0) AND (parcel_margin_ppm <= 1000000))),
-  constraint ledger_terms_parcel_tax_ppm_check CHECK (((parcel_tax_ppm >= 0) AND (parcel_tax_ppm <= 1000000))),
+  constraint ledger_terms_delivery_margin_ppm_check CHECK (((delivery_margin_ppm >= 0) AND (delivery_margin_ppm <= 1000000))),
+  constraint ledger_terms_delivery_tax_ppm_check CHECK (((delivery_tax_ppm >= 0) AND (delivery_tax_ppm <= 1000000))),
   constraint ledger_terms_payout_ppm_check CHECK ((payout_ppm >= 0))
 );
 
@@ -817,8 +817,8 @@ CREATE UNIQUE INDEX ledger_terms_valid_from_key ON private.ledger_terms USING bt
 comment on table private.ledger_terms is 'Shares of what people paid. A transfer and a parcel keep the terms that were in force when they were priced.';
 comment on column private.ledger_terms.cash_in_ppm is 'The cash-in broker''s part of a fee without its tax, in millionths, rounded down; the company keeps what brokers do not get.';
 comment on column private.ledger_terms.credit_line_centimes is 'How far below zero a new broker''s float may fall.';
-comment on column private.ledger_terms.parcel_tax_ppm is 'Tax inside a parcel''s price, in millionths of the net price.';
-comment on column private.ledger_terms.parcel_margin_ppm is 'The company''s part of a parcel''s net price, rounded down; the courier has earned the rest.';
+comment on column private.ledger_terms.delivery_tax_ppm is 'Tax inside a parcel''s price, in millionths of the net price.';
+comment on column private.ledger_terms.delivery_margin_ppm is 'The company''s part of a parcel''s net price, rounded down; the courier has earned the rest.';
 
 alter table private.ledger_terms enable row level security;
 alter table private.ledger_terms force row level security;
@@ -872,7 +872,7 @@ CREATE INDEX listed_homes_words_idx ON private.listed_homes USING gin (words);
 
 comment on table private.listed_homes is 'The properties that are public: published by an owner who may, available or pending, and not taken down by the staff. A row that is not here is in no search, view or page.';
 comment on column private.listed_homes.features is 'Bits in the order of private.home_features().';
-comment on column private.listed_homes.sample is '0 to 255 by chance of the id: some of all homes everywhere, for maps of the whole country.';
+comment on column private.listed_homes.sample is '0 to 255, taken from the random id: some of all homes everywhere, for maps of the whole country.';
 
 alter table private.listed_homes enable row level security;
 alter table private.listed_homes force row level security;
@@ -1016,7 +1016,7 @@ alter table private.phone_reveals add constraint phone_reveals_user_id_fkey FORE
 CREATE INDEX phone_reveals_property_id_idx ON private.phone_reveals USING btree (property_id);
 CREATE INDEX phone_reveals_user_id_idx ON private.phone_reveals USING btree (user_id, revealed_at);
 
-comment on table private.phone_reveals is 'Who asked for which owner''s number and when last: a wall against whoever collects numbers.';
+comment on table private.phone_reveals is 'Who asked for which owner''s number and when last: a limit for whoever collects numbers.';
 
 alter table private.phone_reveals enable row level security;
 alter table private.phone_reveals force row level security;
@@ -1744,25 +1744,25 @@ create table public.deliveries (
   constraint deliveries_label_code_key UNIQUE (label_code),
   constraint addresses_are_short CHECK ((GREATEST(char_length(pickup_address), char_length(dropoff_address)) <= 300)),
   constraint attempts_are_three_at_most CHECK (((attempts >= 0) AND (attempts <= 3))),
-  constraint carried_parcel_was_picked_up CHECK (((status <> ALL (ARRAY['in_transit'::text, 'delivered'::text])) OR (picked_up_at IS NOT NULL))),
+  constraint carried_delivery_was_picked_up CHECK (((status <> ALL (ARRAY['in_transit'::text, 'delivered'::text])) OR (picked_up_at IS NOT NULL))),
   constraint completed_has_a_time CHECK (((status = 'completed'::text) = (completed_at IS NOT NULL))),
   constraint completed_has_an_outcome CHECK (((status = 'completed'::text) = (outcome IS NOT NULL))),
   constraint contact_names_are_short CHECK ((GREATEST(char_length(pickup_contact_name), char_length(dropoff_contact_name)) <= 120)),
   constraint contact_phones_are_e164 CHECK (((pickup_contact_phone ~ '^\+[1-9][0-9]{6,14}$'::text) AND (dropoff_contact_phone ~ '^\+[1-9][0-9]{6,14}$'::text))),
   constraint contents_are_short CHECK (((char_length(contents) >= 1) AND (char_length(contents) <= 200))),
   constraint declared_value_is_believable CHECK ((((declared_value_centimes >= 100) AND (declared_value_centimes <= 10000000)) AND ((declared_value_centimes % (100)::bigint) = 0))),
-  constraint delivered_parcel_has_a_time CHECK (((status <> 'delivered'::text) OR (delivered_at IS NOT NULL))),
+  constraint delivered_delivery_has_a_time CHECK (((status <> 'delivered'::text) OR (delivered_at IS NOT NULL))),
+  constraint delivery_is_in_one_place CHECK (((holder_id IS NULL) OR (hub_city_id IS NULL))),
+  constraint delivery_on_its_way_has_its_places CHECK (((status = ANY (ARRAY['draft'::text, 'completed'::text])) OR ((contents IS NOT NULL) AND (pickup_contact_name IS NOT NULL) AND (pickup_contact_phone IS NOT NULL) AND (dropoff_contact_name IS NOT NULL) AND (dropoff_contact_phone IS NOT NULL) AND ((pickup_address IS NOT NULL) OR (pickup_latitude IS NOT NULL)) AND ((dropoff_address IS NOT NULL) OR (dropoff_latitude IS NOT NULL))))),
   constraint label_code_is_ours CHECK ((label_code ~ '^WP[0-9]{10}$'::text)),
   constraint landmarks_are_short CHECK ((GREATEST(char_length(pickup_landmark), char_length(dropoff_landmark)) <= 200)),
   constraint latitudes_are_on_earth CHECK ((((pickup_latitude >= ('-90'::integer)::double precision) AND (pickup_latitude <= (90)::double precision)) AND ((dropoff_latitude >= ('-90'::integer)::double precision) AND (dropoff_latitude <= (90)::double precision)))),
   constraint lines_add_up CHECK ((total_centimes = ((base_centimes + weight_extra_centimes) + insurance_centimes))),
   constraint longitudes_are_on_earth CHECK ((((pickup_longitude >= ('-180'::integer)::double precision) AND (pickup_longitude <= (180)::double precision)) AND ((dropoff_longitude >= ('-180'::integer)::double precision) AND (dropoff_longitude <= (180)::double precision)))),
   constraint notes_are_short CHECK ((GREATEST(char_length(pickup_notes), char_length(dropoff_notes)) <= 500)),
-  constraint only_carried_parcels_come_back CHECK (((NOT is_returning) OR (status = ANY (ARRAY['in_transit'::text, 'completed'::text])))),
-  constraint only_parcels_under_way_lie_at_hubs CHECK (((status = 'in_transit'::text) OR ((hub_city_id IS NULL) AND (handed_to_id IS NULL)))),
+  constraint only_carried_deliveries_come_back CHECK (((NOT is_returning) OR (status = ANY (ARRAY['in_transit'::text, 'completed'::text])))),
+  constraint only_deliveries_under_way_lie_at_hubs CHECK (((status = 'in_transit'::text) OR ((hub_city_id IS NULL) AND (handed_to_id IS NULL)))),
   constraint outcome_is_known CHECK ((outcome = ANY (ARRAY['ok'::text, 'cancelled'::text, 'returned'::text, 'lost'::text]))),
-  constraint parcel_is_in_one_place CHECK (((holder_id IS NULL) OR (hub_city_id IS NULL))),
-  constraint parcel_on_its_way_has_its_places CHECK (((status = ANY (ARRAY['draft'::text, 'completed'::text])) OR ((contents IS NOT NULL) AND (pickup_contact_name IS NOT NULL) AND (pickup_contact_phone IS NOT NULL) AND (dropoff_contact_name IS NOT NULL) AND (dropoff_contact_phone IS NOT NULL) AND ((pickup_address IS NOT NULL) OR (pickup_latitude IS NOT NULL)) AND ((dropoff_address IS NOT NULL) OR (dropoff_latitude IS NOT NULL))))),
   constraint pins_are_whole CHECK ((((pickup_latitude IS NULL) = (pickup_longitude IS NULL)) AND ((dropoff_latitude IS NULL) = (dropoff_longitude IS NULL)))),
   constraint receiver_is_not_sender CHECK ((receiver_id <> sender_id)),
   constraint sizes_are_believable CHECK ((((length_cm >= 1) AND (length_cm <= 400)) AND ((width_cm >= 1) AND (width_cm <= 400)) AND ((height_cm >= 1) AND (height_cm <= 400)))),
@@ -1815,7 +1815,7 @@ comment on column public.deliveries.receiver_id is 'The recipient''s own account
 comment on column public.deliveries.outcome is 'How a completed parcel ended.';
 comment on column public.deliveries.version is 'Grows with every change, so that a device sees that another one wrote.';
 comment on column public.deliveries.step is 'Where in the wizard the draft was left.';
-comment on column public.deliveries.label_code is 'What stands on the label: WP, nine digits by chance and a check digit. Names the parcel, opens nothing.';
+comment on column public.deliveries.label_code is 'What stands on the label: WP, nine random digits and a check digit. Names the parcel, opens nothing.';
 comment on column public.deliveries.total_centimes is 'What the sender pays the courier in cash at pickup; frozen at submission, changed only by a weigh-in she agreed to.';
 comment on column public.deliveries.content_hash is 'SHA-256 over what was submitted and the hashes of its photos.';
 comment on column public.deliveries.final_weight_grams is 'What the courier''s scales said at pickup.';
@@ -1961,7 +1961,7 @@ create table public.delivery_photos (
   constraint byte_size_is_small_enough CHECK (((byte_size >= 1) AND (byte_size <= 5242880))),
   constraint media_type_is_known CHECK ((media_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text]))),
   constraint only_a_claim_photo_has_a_claim CHECK (((claim_id IS NULL) OR (purpose = 'claim'::text))),
-  constraint purpose_is_known CHECK ((purpose = ANY (ARRAY['parcel'::text, 'pickup'::text, 'proof'::text, 'claim'::text]))),
+  constraint purpose_is_known CHECK ((purpose = ANY (ARRAY['delivery'::text, 'pickup'::text, 'proof'::text, 'claim'::text]))),
   constraint sha256_is_a_hash CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
   constraint size_is_believable CHECK ((((width >= 1) AND (width <= 20000)) AND ((height >= 1) AND (height <= 20000)))),
   constraint size_is_whole CHECK (((width IS NULL) = (height IS NULL))),
@@ -3589,10 +3589,10 @@ AS $function$
       'reason', p_scan.reason, 'note', p_scan.note,
       'photo_ids', case when cardinality(p_scan.photo_ids) > 0 then to_jsonb(p_scan.photo_ids) end,
       'slot_starts_at', p_scan.slot_starts_at, 'slot_ends_at', p_scan.slot_ends_at,
-      -- Only a clock that cannot be right is worth keeping.
+      -- Only a time that cannot be right is kept as the device said it.
       'device_time', case when p_scan.occurred_at > now() + interval '5 minutes'
         or p_scan.occurred_at < p_delivery.submitted_at then p_scan.occurred_at end) || p_more,
-    private.believable_time(p_delivery, p_scan.occurred_at), coalesce(p_scan.city_id, p_agent.city_id),
+    private.plausible_time(p_delivery, p_scan.occurred_at), coalesce(p_scan.city_id, p_agent.city_id),
     p_scan.id)
 $function$;
 comment on function private.add_scan_event(public.deliveries,public.courier_agents,private.courier_scan,text,jsonb) is 'The scan in the timeline, at its own time, in the city it says or else the agent''s.';
@@ -3883,14 +3883,6 @@ begin
 end
 $function$;
 comment on function private.award_dispute(private.disputes,public.money_transfers) is 'Moves the award of a dispute that was just won. Refuses: FLOAT_TOO_LOW (detail available_centimes).';
-
-CREATE FUNCTION private.believable_time(p_delivery public.deliveries, p_occurred_at timestamp with time zone)
- RETURNS timestamp with time zone
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$ select greatest(least(p_occurred_at, now()), p_delivery.submitted_at) $function$;
-comment on function private.believable_time(public.deliveries,timestamp with time zone) is 'The device''s time, neither in the future nor before the parcel was submitted.';
 
 CREATE FUNCTION private.bring_into_group(p_conversation public.conversations, p_member_ids uuid[], p_is_told boolean)
  RETURNS void
@@ -4422,7 +4414,7 @@ begin
   delete from private.delivery_secrets s where s.delivery_id = p_id;
   update private.delivery_tracking t set expires_at = now() + interval '30 days' where t.delivery_id = p_id;
   if v_delivery.picked_up_at is not null then
-    perform private.journal_delivery(v_delivery, 'parcel_completed');
+    perform private.journal_delivery(v_delivery, 'delivery_completed');
     perform private.open_delivery_refund(v_delivery);
   end if;
   return v_delivery;
@@ -4847,7 +4839,7 @@ begin
       jsonb_build_object('decision', coalesce(v_proposal.decision, 'expired')));
   elsif p_decision = 'confirmed' and v_admin_id in (v_proposal.proposed_by, v_proposal.user_id) then
     perform private.refuse('WA074', 'Another admin must confirm');
-  -- The word of somebody who is no admin any more counts for nothing.
+  -- What somebody proposed who is no longer an admin does not count.
   elsif p_decision = 'confirmed' and not private.holds_operator_role(v_proposal.proposed_by, array['admin']) then
     perform private.refuse('WA073', 'The admin who proposed it is none any more', '{"decision": "expired"}');
   end if;
@@ -4890,7 +4882,7 @@ AS $function$
       where key in ('id', 'sender_id', 'receiver_id', 'weight_grams', 'length_cm', 'width_cm', 'height_cm', 'contents',
         'declared_value_centimes') or key like 'pickup\_%' or key like 'dropoff\_%'),
     'photos', (select coalesce(jsonb_agg(p.sha256 order by p.id), '[]') from public.delivery_photos p
-      where p.delivery_id = p_delivery.id and p.purpose = 'parcel'))::text, 'UTF8')), 'hex')
+      where p.delivery_id = p_delivery.id and p.purpose = 'delivery'))::text, 'UTF8')), 'hex')
 $function$;
 comment on function private.delivery_content_hash(public.deliveries) is 'SHA-256 over what the sender wrote and the hashes of her photos: whoever has both can show that nothing was swapped.';
 
@@ -4937,11 +4929,11 @@ declare
   v_tax bigint;
   v_margin bigint;
 begin
-  if p_kind = 'parcel_paid' then
-    return private.ledger_line('courier_float', p_delivery.courier_id, 'parcel_escrow', v_id, v_carriage)
+  if p_kind = 'delivery_paid' then
+    return private.ledger_line('courier_float', p_delivery.courier_id, 'delivery_escrow', v_id, v_carriage)
       || private.ledger_line('courier_float', p_delivery.courier_id, 'insurance', null, p_delivery.insurance_centimes);
   elsif p_delivery.outcome = 'lost' then
-    return private.ledger_line('parcel_escrow', v_id, 'delivery_refund', v_id, v_carriage)
+    return private.ledger_line('delivery_escrow', v_id, 'delivery_refund', v_id, v_carriage)
       || private.ledger_line(case when p_delivery.insurance_centimes > 0 then 'insurance' else 'loss' end, null,
         'delivery_refund', v_id, p_delivery.covered_centimes);
   end if;
@@ -4949,15 +4941,15 @@ begin
   v_earned := least(v_carriage,
     case when p_delivery.outcome = 'returned' then private.return_price(p_delivery) else v_carriage end);
   v_terms := private.ledger_terms_at(p_delivery.submitted_at);
-  v_tax := round(v_earned * v_terms.parcel_tax_ppm::numeric / (1000000 + v_terms.parcel_tax_ppm))::bigint;
-  v_margin := (v_earned - v_tax) * v_terms.parcel_margin_ppm / 1000000;
-  return private.ledger_line('parcel_escrow', v_id, 'courier_earned', p_delivery.courier_id, v_earned - v_tax - v_margin)
-    || private.ledger_line('parcel_escrow', v_id, 'revenue', null, v_margin)
-    || private.ledger_line('parcel_escrow', v_id, 'tax', null, v_tax)
-    || private.ledger_line('parcel_escrow', v_id, 'delivery_refund', v_id, v_carriage - v_earned);
+  v_tax := round(v_earned * v_terms.delivery_tax_ppm::numeric / (1000000 + v_terms.delivery_tax_ppm))::bigint;
+  v_margin := (v_earned - v_tax) * v_terms.delivery_margin_ppm / 1000000;
+  return private.ledger_line('delivery_escrow', v_id, 'courier_earned', p_delivery.courier_id, v_earned - v_tax - v_margin)
+    || private.ledger_line('delivery_escrow', v_id, 'revenue', null, v_margin)
+    || private.ledger_line('delivery_escrow', v_id, 'tax', null, v_tax)
+    || private.ledger_line('delivery_escrow', v_id, 'delivery_refund', v_id, v_carriage - v_earned);
 end
 $function$;
-comment on function private.delivery_lines(public.deliveries,text) is 'What a step of a parcel enters, by its row alone. p_kind is parcel_paid, when the courier''s agent takes the cash at pickup, or parcel_completed (ok, returned or lost).';
+comment on function private.delivery_lines(public.deliveries,text) is 'What a step of a parcel enters, by its row alone. p_kind is delivery_paid, when the courier''s agent takes the cash at pickup, or delivery_completed (ok, returned or lost).';
 
 CREATE FUNCTION private.delivery_of_photo(p_name text)
  RETURNS uuid
@@ -5225,7 +5217,7 @@ CREATE FUNCTION private.due_work_of_ledger()
  SET search_path TO ''
 AS $function$
 declare
-  -- The night begins at three in the morning, when few people send.
+  -- The nightly check runs at three in the morning, when few people send.
   v_night date := (now() at time zone 'Africa/Casablanca' - interval '3 hours')::date;
 begin
   if not exists (select from private.ledger_checks c where c.night = v_night) then
@@ -6248,7 +6240,7 @@ begin
       perform private.refuse('WA121', 'The photos of a parcel stay with it');
     end if;
     return old;
-  elsif (new.purpose = 'parcel') <> (v_status = 'draft') then
+  elsif (new.purpose = 'delivery') <> (v_status = 'draft') then
     perform private.refuse('WA121', 'Photos of the parcel are taken before it is submitted');
   end if;
   return new;
@@ -6814,7 +6806,7 @@ CREATE FUNCTION private.is_late_scan(p_delivery public.deliveries, p_scan privat
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$ select coalesce(private.believable_time(p_delivery, p_scan.occurred_at) < p_delivery.last_scan_at, false) $function$;
+AS $function$ select coalesce(private.plausible_time(p_delivery, p_scan.occurred_at) < p_delivery.last_scan_at, false) $function$;
 comment on function private.is_late_scan(public.deliveries,private.courier_scan) is 'Whether a later scan was there first: a device was offline.';
 
 CREATE FUNCTION private.is_like(p_text text, p_search text)
@@ -7292,8 +7284,8 @@ begin
       select step.kind, d.id, d.label_code, private.delivery_lines(d, step.kind)
       from public.deliveries d
       cross join lateral (values
-        ('parcel_paid', d.picked_up_at is not null),
-        ('parcel_completed', d.picked_up_at is not null and d.status = 'completed')) as step (kind, is_due)
+        ('delivery_paid', d.picked_up_at is not null),
+        ('delivery_completed', d.picked_up_at is not null and d.status = 'completed')) as step (kind, is_due)
       where step.is_due
       union all
       select r.kind || '_refund_paid', r.id, r.reference, private.counter_refund_lines(r)
@@ -8178,7 +8170,7 @@ CREATE FUNCTION private.may_take_photo_of(p_delivery public.deliveries, p_user_i
  SET search_path TO ''
 AS $function$
   select case p_purpose
-    when 'parcel' then p_delivery.sender_id = p_user_id and p_delivery.status = 'draft'
+    when 'delivery' then p_delivery.sender_id = p_user_id and p_delivery.status = 'draft'
     when 'claim' then p_user_id in (p_delivery.sender_id, p_delivery.receiver_id) and private.is_claim_time(p_delivery)
       and not exists (select from public.delivery_claims c where c.delivery_id = p_delivery.id and c.status = 'open')
     when 'pickup' then coalesce(private.custody_for(p_delivery, p_user_id) in ('pickup', 'holder'), false)
@@ -8213,7 +8205,7 @@ AS $function$
       join public.conversation_members m on m.conversation_id = c.id
       where c.id = split_part(p_name, '/', 1)::uuid and m.user_id = auth.uid() and m.status = 'active'
         and (c.is_group or not private.are_blocked(c.pair_low_id, c.pair_high_id)))
-    -- Some at once and some left behind by an interrupted upload: no store of her own.
+    -- Room for some at once and some left behind by an interrupted upload, and for no more.
     and (select count(*) < 40 from private.waiting_attachments w where w.owner_id = auth.uid())
   else false end
 $function$;
@@ -8230,7 +8222,7 @@ AS $function$
   select private.is_own_avatar_path(p_name)
     and exists (select from auth.users u
       where u.id = auth.uid() and u.deleted_at is null and not coalesce(u.banned_until > now(), false))
-    -- The one that is shown, and some that an interrupted change left: no store of her own.
+    -- The one that is shown, and some that an interrupted change left, and no more.
     and (select count(*) < 5 from storage.objects o where o.bucket_id = 'avatars' and o.name like auth.uid() || '/%')
 $function$;
 comment on function private.may_upload_avatar(text) is 'Whether the caller may put a picture there: into her own folder, while fewer than five lie there. Definer: callers do not see accounts.';
@@ -8248,9 +8240,9 @@ AS $function$
     and exists (
       select from public.deliveries d
       where d.id = private.delivery_of_photo(p_name)
-        and (private.may_take_photo_of(d, auth.uid(), 'parcel') or private.may_take_photo_of(d, auth.uid(), 'claim')
+        and (private.may_take_photo_of(d, auth.uid(), 'delivery') or private.may_take_photo_of(d, auth.uid(), 'claim')
           or private.may_take_photo_of(d, auth.uid(), 'pickup')))
-    -- Some at once and some left behind by an interrupted upload: no store of her own.
+    -- Room for some at once and some left behind by an interrupted upload, and for no more.
     and (select count(*) < 20 from storage.objects o
       where o.bucket_id = 'delivery-photos' and o.name like private.delivery_of_photo(p_name) || '/%'
         and o.owner_id = auth.uid()::text
@@ -8294,7 +8286,7 @@ AS $function$
   select private.is_own_identity_path(p_name)
     and exists (select from auth.users u
       where u.id = auth.uid() and u.deleted_at is null and not coalesce(u.banned_until > now(), false))
-    -- Twice the number she may send, so that she can change her mind, and no store of her own.
+    -- Twice the number she may send, so that she can change her mind, and no more.
     and (select count(*) < 20 from storage.objects o
       where o.bucket_id = 'documents' and o.name like 'identity-documents/' || auth.uid() || '/%'
         and not exists (select from public.user_identity_documents d where d.file_path = o.name))
@@ -8311,7 +8303,7 @@ CREATE FUNCTION private.may_upload_picture(p_bucket text, p_name text)
 AS $function$
   select private.may_list_homes(auth.uid()) and case
     when private.is_temporary_picture(p_bucket, p_name) then
-      -- A batch of pictures and what an interrupted one left, and no store of her own.
+      -- A batch of pictures and what an interrupted one left, and no more.
       (select count(*) < 100 from storage.objects o
         where o.bucket_id = p_bucket and o.name like 'temp/%' and o.owner_id = auth.uid()::text)
     else private.owns_property(private.property_of_file(p_bucket, p_name))
@@ -8428,7 +8420,7 @@ AS $function$
     case when p_delivery.dropoff_contact_name is null then 'dropoff_contact_name' end,
     case when p_delivery.dropoff_contact_phone is null then 'dropoff_contact_phone' end,
     case when not exists (
-      select from public.delivery_photos p where p.delivery_id = p_delivery.id and p.purpose = 'parcel') then 'photos' end],
+      select from public.delivery_photos p where p.delivery_id = p_delivery.id and p.purpose = 'delivery') then 'photos' end],
     null)
 $function$;
 comment on function private.missing_of_delivery(public.deliveries) is 'What a draft lacks before it can be submitted.';
@@ -8913,7 +8905,7 @@ begin
   return null;
 end
 $function$;
-comment on function private.open_balance() is 'Trigger: an account with a minimum has its row from the start, because the wall is looked at before a row is merged into another one.';
+comment on function private.open_balance() is 'Trigger: an account with a minimum has its row from the start, because the constraint is checked before a row is merged into another one.';
 
 CREATE FUNCTION private.open_courier_accounts()
  RETURNS trigger
@@ -9122,7 +9114,7 @@ CREATE FUNCTION private.photos_at_most(p_purpose text)
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  select case when p_purpose in ('parcel', 'claim') then 5 else 10 end
+  select case when p_purpose in ('delivery', 'claim') then 5 else 10 end
 $function$;
 comment on function private.photos_at_most(text) is 'How many photos of a purpose a parcel has; of claims, how many of one person.';
 
@@ -9218,6 +9210,14 @@ AS $function$
   select jsonb_build_object('is_last_admin', private.is_last_admin(p_user_id))
 $function$;
 comment on function private.plan_account_end_of_operators(uuid) is '{is_last_admin}.';
+
+CREATE FUNCTION private.plausible_time(p_delivery public.deliveries, p_occurred_at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select greatest(least(p_occurred_at, now()), p_delivery.submitted_at) $function$;
+comment on function private.plausible_time(public.deliveries,timestamp with time zone) is 'The device''s time, neither in the future nor before the parcel was submitted.';
 
 CREATE FUNCTION private.post_journal(p_kind text, p_subject_id uuid, p_request_id uuid, p_lines jsonb)
  RETURNS bigint
@@ -10123,7 +10123,7 @@ CREATE FUNCTION private.return_price(p_delivery public.deliveries)
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  -- Only a third visit in vain or a refusal turns a parcel back, and after either there is no other visit.
+  -- Only a third failed visit or a refusal turns a parcel back, and after either there is no other visit.
   select case when p_delivery.is_returning and p_delivery.outcome is distinct from 'lost' then
     case when p_delivery.attempts >= 3 then p_delivery.returned_centimes else p_delivery.refused_centimes end end
 $function$;
@@ -10204,7 +10204,7 @@ AS $function$
 declare
   v_attempts integer := p_delivery.attempts + case p_scan.kind when 'attempt_failed' then 1 else 0 end;
   v_comes_back boolean := p_scan.kind = 'refused' or v_attempts >= 3;
-  v_at constant timestamptz := private.believable_time(p_delivery, p_scan.occurred_at);
+  v_at constant timestamptz := private.plausible_time(p_delivery, p_scan.occurred_at);
   v_refused jsonb;
   v_delivery public.deliveries;
 begin
@@ -10258,7 +10258,7 @@ begin
     end if;
     -- What he says of its way counts from here on, also when his clock is behind that of who left it.
     update public.deliveries d set holder_id = p_agent.user_id, handed_to_id = null, hub_city_id = null,
-      last_scan_at = private.believable_time(p_delivery, p_scan.occurred_at)
+      last_scan_at = private.plausible_time(p_delivery, p_scan.occurred_at)
     where d.id = p_delivery.id;
     perform private.add_scan_event(p_delivery, p_agent, p_scan, 'taken_over');
     return '{"outcome": "recorded"}';
@@ -10275,7 +10275,7 @@ begin
   end if;
   -- It stays his until the other says yes: nobody is given a parcel that he does not have.
   update public.deliveries d set handed_to_id = v_colleague.user_id,
-    last_scan_at = greatest(d.last_scan_at, private.believable_time(p_delivery, p_scan.occurred_at))
+    last_scan_at = greatest(d.last_scan_at, private.plausible_time(p_delivery, p_scan.occurred_at))
   where d.id = p_delivery.id;
   perform private.add_scan_event(p_delivery, p_agent, p_scan, 'handed_over');
   return '{"outcome": "recorded"}';
@@ -10322,7 +10322,7 @@ begin
   end if;
   if v_is_return then
     update public.deliveries d
-    set last_scan_at = greatest(d.last_scan_at, private.believable_time(p_delivery, p_scan.occurred_at))
+    set last_scan_at = greatest(d.last_scan_at, private.plausible_time(p_delivery, p_scan.occurred_at))
     where d.id = p_delivery.id;
     v_delivery := private.complete_delivery(p_delivery.id, 'returned');
     perform private.add_scan_event(v_delivery, p_agent, p_scan, 'returned', jsonb_build_object('price_centimes', private.return_price(v_delivery)));
@@ -10331,7 +10331,7 @@ begin
     update public.deliveries d set status = 'delivered', delivered_by = p_agent.user_id, holder_id = null, handed_to_id = null,
       -- Our clock and not the device's: the 48 hours for a claim begin when the parties can know. The event keeps both.
       delivered_at = now(), next_slot_starts_at = null, next_slot_ends_at = null,
-      last_scan_at = greatest(d.last_scan_at, private.believable_time(p_delivery, p_scan.occurred_at))
+      last_scan_at = greatest(d.last_scan_at, private.plausible_time(p_delivery, p_scan.occurred_at))
     where d.id = p_delivery.id
     returning * into v_delivery;
     perform private.add_scan_event(v_delivery, p_agent, p_scan, 'delivered');
@@ -10387,7 +10387,7 @@ begin
   update public.deliveries d set
     holder_id = case when p_scan.kind <> 'hub' then p_agent.user_id end,
     hub_city_id = case when p_scan.kind = 'hub' then v_city_id end,
-    handed_to_id = null, last_scan_at = private.believable_time(p_delivery, p_scan.occurred_at)
+    handed_to_id = null, last_scan_at = private.plausible_time(p_delivery, p_scan.occurred_at)
   where d.id = p_delivery.id;
   perform private.add_scan_event(p_delivery, p_agent, p_scan, p_scan.kind);
   return '{"outcome": "recorded"}';
@@ -10428,12 +10428,12 @@ begin
   -- What the sender was asked and did not answer is no longer a question.
   delete from public.delivery_weigh_ins w where w.delivery_id = p_delivery.id and w.answer is null;
   delete from private.delivery_secrets s where s.delivery_id = p_delivery.id and s.kind = 'pickup';
-  update public.deliveries d set status = 'in_transit', picked_up_at = private.believable_time(p_delivery, p_scan.occurred_at),
+  update public.deliveries d set status = 'in_transit', picked_up_at = private.plausible_time(p_delivery, p_scan.occurred_at),
     picked_up_by = p_agent.user_id, holder_id = p_agent.user_id, final_weight_grams = p_scan.weight_grams,
-    last_scan_at = private.believable_time(p_delivery, p_scan.occurred_at)
+    last_scan_at = private.plausible_time(p_delivery, p_scan.occurred_at)
   where d.id = p_delivery.id
   returning * into v_delivery;
-  perform private.journal_delivery(v_delivery, 'parcel_paid');
+  perform private.journal_delivery(v_delivery, 'delivery_paid');
   perform private.add_scan_event(v_delivery, p_agent, p_scan, 'picked_up', jsonb_build_object('weight_grams', p_scan.weight_grams));
   return '{"outcome": "recorded"}';
 end
@@ -10721,7 +10721,7 @@ begin
     order by x.created_at limit 1000 for update skip locked);
   get diagnostics v_files = row_count;
   perform set_config('storage.allow_delete_query', '', true);
-  -- A full turn means that there is more: then the next one comes at once.
+  -- A full batch means that there is more: then the next one runs at once.
   if v_drafts < 500 and v_links < 1000 and v_files < 1000 then
     update private.delivery_sweeps s set swept_at = now() where s.is_only;
   end if;
@@ -10812,7 +10812,7 @@ begin
     -- Looked at again now that the rows are locked: the case may have taken a file just before.
     and not exists (select from public.user_identity_documents d where d.file_path = o.name);
   perform set_config('storage.allow_delete_query', '', true);
-  -- A full turn means that there is more: then the next one comes at once.
+  -- A full batch means that there is more: then the next one runs at once.
   if v_drafts < 500 and cardinality(v_names) < 500 then
     update private.identity_sweeps set swept_at = now() where is_only;
   end if;
@@ -11013,11 +11013,11 @@ CREATE FUNCTION private.tell_delivery_parties()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  v_version integer;
+  v_parties uuid[];
 begin
-  insert into realtime.messages (topic, event, payload, private, extension)
-  select 'person:' || party.user_id, 'delivery', jsonb_build_object('id', d.id, 'version', d.version), true, 'broadcast'
-  from public.deliveries d
-  cross join lateral (
+  select d.version, array(
     select unnest(array[d.sender_id, d.receiver_id, d.holder_id, d.handed_to_id])
     -- The agent at the sender's door waits for her answer; he holds nothing yet.
     union select w.agent_id from public.delivery_weigh_ins w where w.delivery_id = d.id and new.kind in ('weigh_in_agreed', 'weigh_in_refused', 'cancelled')
@@ -11025,16 +11025,16 @@ begin
     union (select e.actor_id from public.delivery_events e
       where new.kind = 'taken_over' and e.delivery_id = d.id and e.kind = 'handed_over' order by e.id desc limit 1)
     -- Whoever left it at a hub too, on his other device.
-    union select new.actor_id where new.actor_role = 'courier') as party (user_id)
-  where d.id = new.delivery_id and party.user_id is not null;
-  return null;
-exception when others then
-  -- What happened stays; a screen that hears nothing asks again when it comes back.
-  raise warning 'parties of a parcel could not be told: %', sqlerrm;
+    union select new.actor_id where new.actor_role = 'courier')
+  into v_version, v_parties
+  from public.deliveries d
+  where d.id = new.delivery_id;
+  -- A receiver without an account, and an agent whom nobody has named yet, are null.
+  perform private.tell_people(array_remove(v_parties, null), 'delivery', jsonb_build_object('id', new.delivery_id, 'version', v_version));
   return null;
 end
 $function$;
-comment on function private.tell_delivery_parties() is 'Trigger: tells the devices of sender, receiver and the agent concerned that the parcel is another, {id, version}, when the transaction commits. Definer: realtime.messages is not the callers''.';
+comment on function private.tell_delivery_parties() is 'Trigger: tells the devices of sender, receiver and the agent concerned that the parcel is another, {id, version}, when the transaction commits. Definer: the agents'' rows are not the callers'' to read.';
 
 CREATE FUNCTION private.tell_handover_broker()
  RETURNS trigger
@@ -11680,14 +11680,14 @@ begin
   elsif p_photo_id is null or v_photo.id is not null then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_photo_id"}');
   -- Not claim: its photos come with it, and none comes later.
-  elsif p_purpose is null or p_purpose not in ('parcel', 'pickup', 'proof') then
+  elsif p_purpose is null or p_purpose not in ('delivery', 'pickup', 'proof') then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_purpose"}');
   elsif p_width is null <> (p_height is null) or p_width not between 1 and 20000 or p_height not between 1 and 20000 then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_width"}');
   elsif not isfinite(p_taken_at) then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_taken_at"}');
   elsif not private.may_take_photo_of(v_delivery, v_user_id, p_purpose) then
-    if p_purpose = 'parcel' then
+    if p_purpose = 'delivery' then
       perform private.refuse('WA121', 'Photos of the parcel are taken before it is submitted');
     end if;
     perform private.refuse_delivery_status(v_delivery);
@@ -12921,7 +12921,7 @@ begin
   if v_share < 256 then
     v_answer := private.map_of_sample(v_filter, v_cell, v_share);
     v_expected := 3000.0 * v_share / 256;
-    -- Six times its spread more than that is no chance; closer to it, they are counted.
+    -- Six times its spread more than that is no accident; closer to it, they are counted.
     if (v_answer ->> 'count')::bigint * v_share / 256 > v_expected + 6 * sqrt(v_expected) then
       return v_answer;
     end if;
@@ -13206,7 +13206,7 @@ begin
     update public.notifications n set is_read = true from seen where n.id = seen.id returning n.id
   )
   select array_agg(id) into v_ids from marked;
-  -- One word for all: the number is what the other devices need.
+  -- One event for all rows: the other devices need the number only.
   perform private.tell_notifications(v_ids[1:1]);
   return private.unread_notification_count(v_caller);
 end
@@ -13593,7 +13593,7 @@ begin
         select from public.delivery_weigh_ins w where w.delivery_id = d.id and w.answer is null),
       'photo_path', case when d.sender_id = v_user_id then (
         select p.storage_path from public.delivery_photos p
-        where p.delivery_id = d.id and p.purpose = 'parcel' order by p.created_at, p.id limit 1) end,
+        where p.delivery_id = d.id and p.purpose = 'delivery' order by p.created_at, p.id limit 1) end,
       'created_at', d.created_at, 'updated_at', d.updated_at, 'submitted_at', d.submitted_at,
       'delivered_at', d.delivered_at, 'completed_at', d.completed_at) as value
     from public.deliveries d
@@ -15875,7 +15875,7 @@ begin
       and exists (select from storage.objects o where o.bucket_id = 'avatars' and o.name = p_name)) then
     perform private.refuse('WA003', 'There is no such picture in your folder', '{"field": "avatar"}');
   end if;
-  -- A path of this server and never another address: whoever sees a picture must not be sent to a stranger's counter.
+  -- A path of this server and never another address: whoever sees a picture must not be counted by a stranger's server.
   update public.profiles p set avatar_url = '/storage/v1/object/public/avatars/' || p_name
   where p.id = v_user_id returning * into v_profile;
   -- Rows only: the storage service removes the bytes that no row names any more. Young ones may be another device's, on

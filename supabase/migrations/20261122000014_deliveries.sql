@@ -220,16 +220,16 @@ create table public.deliveries (
       and promised_at is not null and weight_grams is not null and length_cm is not null and width_cm is not null
       and height_cm is not null and pickup_city_id is not null and dropoff_city_id is not null))),
   -- What is over may be emptied of what says who and where, when an account goes.
-  constraint parcel_on_its_way_has_its_places check (status in ('draft', 'completed') or (
+  constraint delivery_on_its_way_has_its_places check (status in ('draft', 'completed') or (
     contents is not null and pickup_contact_name is not null and pickup_contact_phone is not null
     and dropoff_contact_name is not null and dropoff_contact_phone is not null
     and (pickup_address is not null or pickup_latitude is not null)
     and (dropoff_address is not null or dropoff_latitude is not null))),
-  constraint carried_parcel_was_picked_up check (status not in ('in_transit', 'delivered') or picked_up_at is not null),
-  constraint delivered_parcel_has_a_time check (status <> 'delivered' or delivered_at is not null),
-  constraint only_carried_parcels_come_back check (not is_returning or status in ('in_transit', 'completed')),
-  constraint parcel_is_in_one_place check (holder_id is null or hub_city_id is null),
-  constraint only_parcels_under_way_lie_at_hubs check (status = 'in_transit' or (hub_city_id is null and handed_to_id is null)),
+  constraint carried_delivery_was_picked_up check (status not in ('in_transit', 'delivered') or picked_up_at is not null),
+  constraint delivered_delivery_has_a_time check (status <> 'delivered' or delivered_at is not null),
+  constraint only_carried_deliveries_come_back check (not is_returning or status in ('in_transit', 'completed')),
+  constraint delivery_is_in_one_place check (holder_id is null or hub_city_id is null),
+  constraint only_deliveries_under_way_lie_at_hubs check (status = 'in_transit' or (hub_city_id is null and handed_to_id is null)),
   constraint attempts_are_three_at_most check (attempts between 0 and 3),
   constraint slot_is_a_span check (
     (next_slot_starts_at is null) = (next_slot_ends_at is null) and next_slot_starts_at < next_slot_ends_at)
@@ -269,7 +269,7 @@ comment on column public.deliveries.receiver_id is 'The recipient''s own account
 comment on column public.deliveries.outcome is 'How a completed parcel ended.';
 comment on column public.deliveries.version is 'Grows with every change, so that a device sees that another one wrote.';
 comment on column public.deliveries.step is 'Where in the wizard the draft was left.';
-comment on column public.deliveries.label_code is 'What stands on the label: WP, nine digits by chance and a check digit. Names the parcel, opens nothing.';
+comment on column public.deliveries.label_code is 'What stands on the label: WP, nine random digits and a check digit. Names the parcel, opens nothing.';
 comment on column public.deliveries.total_centimes is 'What the sender pays the courier in cash at pickup; frozen at submission, changed only by a weigh-in she agreed to.';
 comment on column public.deliveries.content_hash is 'SHA-256 over what was submitted and the hashes of its photos.';
 comment on column public.deliveries.final_weight_grams is 'What the courier''s scales said at pickup.';
@@ -366,7 +366,7 @@ begin
   delete from private.delivery_secrets s where s.delivery_id = p_id;
   update private.delivery_tracking t set expires_at = now() + interval '30 days' where t.delivery_id = p_id;
   if v_delivery.picked_up_at is not null then
-    perform private.journal_delivery(v_delivery, 'parcel_completed');
+    perform private.journal_delivery(v_delivery, 'delivery_completed');
     perform private.open_delivery_refund(v_delivery);
   end if;
   return v_delivery;
@@ -458,7 +458,7 @@ as $$
       where key in ('id', 'sender_id', 'receiver_id', 'weight_grams', 'length_cm', 'width_cm', 'height_cm', 'contents',
         'declared_value_centimes') or key like 'pickup\_%' or key like 'dropoff\_%'),
     'photos', (select coalesce(jsonb_agg(p.sha256 order by p.id), '[]') from public.delivery_photos p
-      where p.delivery_id = p_delivery.id and p.purpose = 'parcel'))::text, 'UTF8')), 'hex')
+      where p.delivery_id = p_delivery.id and p.purpose = 'delivery'))::text, 'UTF8')), 'hex')
 $$;
 comment on function private.delivery_content_hash(public.deliveries) is
   'SHA-256 over what the sender wrote and the hashes of her photos: whoever has both can show that nothing was swapped.';
@@ -928,7 +928,7 @@ as $$
     case when p_delivery.dropoff_contact_name is null then 'dropoff_contact_name' end,
     case when p_delivery.dropoff_contact_phone is null then 'dropoff_contact_phone' end,
     case when not exists (
-      select from public.delivery_photos p where p.delivery_id = p_delivery.id and p.purpose = 'parcel') then 'photos' end],
+      select from public.delivery_photos p where p.delivery_id = p_delivery.id and p.purpose = 'delivery') then 'photos' end],
     null)
 $$;
 comment on function private.missing_of_delivery(public.deliveries) is 'What a draft lacks before it can be submitted.';
@@ -1256,7 +1256,7 @@ begin
     order by x.created_at limit 1000 for update skip locked);
   get diagnostics v_files = row_count;
   perform set_config('storage.allow_delete_query', '', true);
-  -- A full turn means that there is more: then the next one comes at once.
+  -- A full batch means that there is more: then the next one runs at once.
   if v_drafts < 500 and v_links < 1000 and v_files < 1000 then
     update private.delivery_sweeps s set swept_at = now() where s.is_only;
   end if;

@@ -92,11 +92,11 @@ declare
   v_tax bigint;
   v_margin bigint;
 begin
-  if p_kind = 'parcel_paid' then
-    return private.ledger_line('courier_float', p_delivery.courier_id, 'parcel_escrow', v_id, v_carriage)
+  if p_kind = 'delivery_paid' then
+    return private.ledger_line('courier_float', p_delivery.courier_id, 'delivery_escrow', v_id, v_carriage)
       || private.ledger_line('courier_float', p_delivery.courier_id, 'insurance', null, p_delivery.insurance_centimes);
   elsif p_delivery.outcome = 'lost' then
-    return private.ledger_line('parcel_escrow', v_id, 'delivery_refund', v_id, v_carriage)
+    return private.ledger_line('delivery_escrow', v_id, 'delivery_refund', v_id, v_carriage)
       || private.ledger_line(case when p_delivery.insurance_centimes > 0 then 'insurance' else 'loss' end, null,
         'delivery_refund', v_id, p_delivery.covered_centimes);
   end if;
@@ -104,16 +104,16 @@ begin
   v_earned := least(v_carriage,
     case when p_delivery.outcome = 'returned' then private.return_price(p_delivery) else v_carriage end);
   v_terms := private.ledger_terms_at(p_delivery.submitted_at);
-  v_tax := round(v_earned * v_terms.parcel_tax_ppm::numeric / (1000000 + v_terms.parcel_tax_ppm))::bigint;
-  v_margin := (v_earned - v_tax) * v_terms.parcel_margin_ppm / 1000000;
-  return private.ledger_line('parcel_escrow', v_id, 'courier_earned', p_delivery.courier_id, v_earned - v_tax - v_margin)
-    || private.ledger_line('parcel_escrow', v_id, 'revenue', null, v_margin)
-    || private.ledger_line('parcel_escrow', v_id, 'tax', null, v_tax)
-    || private.ledger_line('parcel_escrow', v_id, 'delivery_refund', v_id, v_carriage - v_earned);
+  v_tax := round(v_earned * v_terms.delivery_tax_ppm::numeric / (1000000 + v_terms.delivery_tax_ppm))::bigint;
+  v_margin := (v_earned - v_tax) * v_terms.delivery_margin_ppm / 1000000;
+  return private.ledger_line('delivery_escrow', v_id, 'courier_earned', p_delivery.courier_id, v_earned - v_tax - v_margin)
+    || private.ledger_line('delivery_escrow', v_id, 'revenue', null, v_margin)
+    || private.ledger_line('delivery_escrow', v_id, 'tax', null, v_tax)
+    || private.ledger_line('delivery_escrow', v_id, 'delivery_refund', v_id, v_carriage - v_earned);
 end
 $$;
 comment on function private.delivery_lines(public.deliveries, text) is
-  'What a step of a parcel enters, by its row alone. p_kind is parcel_paid, when the courier''s agent takes the cash at pickup, or parcel_completed (ok, returned or lost).';
+  'What a step of a parcel enters, by its row alone. p_kind is delivery_paid, when the courier''s agent takes the cash at pickup, or delivery_completed (ok, returned or lost).';
 
 -- ledger/due_work_of_ledger.sql
 
@@ -122,7 +122,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  -- The night begins at three in the morning, when few people send.
+  -- The nightly check runs at three in the morning, when few people send.
   v_night date := (now() at time zone 'Africa/Casablanca' - interval '3 hours')::date;
 begin
   if not exists (select from private.ledger_checks c where c.night = v_night) then
@@ -315,7 +315,7 @@ insert into private.ledger_account_kinds (kind, class, is_striped, minimum_centi
   ('transfer_refund', 'liability', false, 0),
   ('courier_float', 'liability', true, null),
   ('courier_earned', 'liability', true, null),
-  ('parcel_escrow', 'liability', false, 0),
+  ('delivery_escrow', 'liability', false, 0),
   ('delivery_refund', 'liability', false, 0),
   ('dispute_refund', 'liability', false, 0);
 
@@ -338,7 +338,7 @@ begin
 end
 $$;
 comment on function private.open_balance() is
-  'Trigger: an account with a minimum has its row from the start, because the wall is looked at before a row is merged into another one.';
+  'Trigger: an account with a minimum has its row from the start, because the constraint is checked before a row is merged into another one.';
 
 -- ledger/ledger_accounts.sql
 
@@ -443,7 +443,7 @@ create table private.ledger_balances (
   primary key (account_id, stripe),
   constraint stripe_is_one_of_64 check (stripe between 0 and 63),
   constraint held_is_not_negative check (held_centimes >= 0),
-  -- The wall that no path goes through: a float above its credit line, an escrow that pays once.
+  -- The last check, which every movement must pass: a float within its credit line, an escrow that pays once.
   constraint balance_stays_above_its_minimum check (balance_centimes - held_centimes >= minimum_centimes)
 );
 
@@ -474,7 +474,7 @@ create table private.ledger_journals (
   constraint journal_is_written_once unique (kind, request_id),
   constraint kind_is_known check (kind in (
     'transfer_funded', 'transfer_completed', 'transfer_abandoned', 'refund_paid', 'float_topped_up',
-    'parcel_paid', 'parcel_completed', 'delivery_refund_paid', 'dispute_won', 'dispute_refund_paid')),
+    'delivery_paid', 'delivery_completed', 'delivery_refund_paid', 'dispute_won', 'dispute_refund_paid')),
   constraint step_of_a_subject_is_its_own_request check (kind = 'float_topped_up' or request_id = subject_id),
   constraint journal_has_entries check (entry_count > 0 and total_centimes > 0)
 );
@@ -628,8 +628,8 @@ begin
       select step.kind, d.id, d.label_code, private.delivery_lines(d, step.kind)
       from public.deliveries d
       cross join lateral (values
-        ('parcel_paid', d.picked_up_at is not null),
-        ('parcel_completed', d.picked_up_at is not null and d.status = 'completed')) as step (kind, is_due)
+        ('delivery_paid', d.picked_up_at is not null),
+        ('delivery_completed', d.picked_up_at is not null and d.status = 'completed')) as step (kind, is_due)
       where step.is_due
       union all
       select r.kind || '_refund_paid', r.id, r.reference, private.counter_refund_lines(r)
@@ -665,8 +665,8 @@ create table private.ledger_terms (
   cash_in_ppm integer not null check (cash_in_ppm >= 0),
   payout_ppm integer not null check (payout_ppm >= 0),
   credit_line_centimes bigint not null check (credit_line_centimes >= 0),
-  parcel_tax_ppm integer not null check (parcel_tax_ppm between 0 and 1000000),
-  parcel_margin_ppm integer not null check (parcel_margin_ppm between 0 and 1000000),
+  delivery_tax_ppm integer not null check (delivery_tax_ppm between 0 and 1000000),
+  delivery_margin_ppm integer not null check (delivery_margin_ppm between 0 and 1000000),
   valid_from timestamptz not null,
   constraint brokers_do_not_get_more_than_there_is check (cash_in_ppm + payout_ppm <= 1000000)
 );
@@ -676,8 +676,8 @@ create unique index ledger_terms_valid_from_key on private.ledger_terms (valid_f
 comment on table private.ledger_terms is 'Shares of what people paid. A transfer and a parcel keep the terms that were in force when they were priced.';
 comment on column private.ledger_terms.cash_in_ppm is 'The cash-in broker''s part of a fee without its tax, in millionths, rounded down; the company keeps what brokers do not get.';
 comment on column private.ledger_terms.credit_line_centimes is 'How far below zero a new broker''s float may fall.';
-comment on column private.ledger_terms.parcel_tax_ppm is 'Tax inside a parcel''s price, in millionths of the net price.';
-comment on column private.ledger_terms.parcel_margin_ppm is 'The company''s part of a parcel''s net price, rounded down; the courier has earned the rest.';
+comment on column private.ledger_terms.delivery_tax_ppm is 'Tax inside a parcel''s price, in millionths of the net price.';
+comment on column private.ledger_terms.delivery_margin_ppm is 'The company''s part of a parcel''s net price, rounded down; the courier has earned the rest.';
 
 create trigger _100_refuse_change before update or delete on private.ledger_terms
   for each row execute function private.refuse_change();
@@ -686,7 +686,7 @@ alter table private.ledger_terms enable row level security;
 alter table private.ledger_terms force row level security;
 
 insert into private.ledger_terms (
-  name, cash_in_ppm, payout_ppm, credit_line_centimes, parcel_tax_ppm, parcel_margin_ppm, valid_from)
+  name, cash_in_ppm, payout_ppm, credit_line_centimes, delivery_tax_ppm, delivery_margin_ppm, valid_from)
 values ('Launch terms', 250000, 350000, 10000000, 100000, 150000, '2020-01-01T00:00:00Z');
 
 -- ledger/ledger_terms_at.sql

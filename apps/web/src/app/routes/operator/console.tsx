@@ -18,8 +18,8 @@ import { AccountMenu } from '../../layouts/account-menu.tsx';
 import { LanguageMenu } from '../../layouts/language-menu.tsx';
 import { ThemeButton } from '../../layouts/theme-button.tsx';
 import { useLang } from '../../use-lang.ts';
-import { disputeParts } from './dispute-parts.tsx';
 import { deliveryParts } from './delivery-parts.tsx';
+import { disputeParts } from './dispute-parts.tsx';
 
 export function Console({ roles }: { roles: string[] }) {
   const t = useT();

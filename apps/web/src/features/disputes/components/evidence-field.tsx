@@ -4,7 +4,7 @@ import { type ChangeEvent, useId, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { FileActions } from '../../../shared/ui/pictures/file-actions.tsx';
-import { FILE_LOOKS } from '../../../shared/ui/pictures/file-looks.ts';
+import { FILE_STATE_STYLES } from '../../../shared/ui/pictures/file-state-styles.ts';
 import { prepareEvidence } from '../model/prepare-evidence.ts';
 import type { EvidenceTray } from '../model/use-evidence-tray.ts';
 
@@ -35,7 +35,7 @@ export function EvidenceField({ view: { tray, files } }: { view: EvidenceTray })
     <div className="flex flex-col gap-2">
       <ul className="flex flex-col gap-2 empty:hidden">
         {files.map(({ id: fileId, item, state, percent }) => {
-          const { Icon, className } = FILE_LOOKS[state];
+          const { Icon, className } = FILE_STATE_STYLES[state];
           return (
             <li
               key={fileId}

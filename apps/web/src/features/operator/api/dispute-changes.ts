@@ -1,12 +1,12 @@
 // What the staff answer and decide in a dispute; each may be repeated after a lost answer.
 import { call, noAnswer } from '../../../shared/lib/call.ts';
 import { useChange } from '../../../shared/lib/use-change.ts';
-import { keysOf } from './operator-queries.ts';
+import { operatorQueries } from './operator-queries.ts';
 
 type Answer = { entryId: string; disputeId: string; words: string };
 
 export const useAnswerDispute = () =>
-  useChange(keysOf('disputes'), ({ entryId, disputeId, words }: Answer) =>
+  useChange(operatorQueries.keysOf('disputes'), ({ entryId, disputeId, words }: Answer) =>
     call(
       'answer_dispute',
       { p_entry_id: entryId, p_dispute_id: disputeId, p_words: words },
@@ -22,7 +22,7 @@ type Decision = {
 };
 
 export const useDecideDispute = () =>
-  useChange(keysOf('disputes'), ({ id, reason, award }: Decision) =>
+  useChange(operatorQueries.keysOf('disputes'), ({ id, reason, award }: Decision) =>
     call(
       'decide_dispute',
       {

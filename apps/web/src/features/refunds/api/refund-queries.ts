@@ -1,6 +1,7 @@
 // What the person collects at a counter for one of her parcels or disputes.
 import { queryOptions } from '@tanstack/react-query';
-import { call, orNull } from '../../../shared/lib/call.ts';
+import { z } from 'zod/mini';
+import { call } from '../../../shared/lib/call.ts';
 import { counterRefundSchema } from '../model/counter-refund.ts';
 
 export const refundQueries = {
@@ -9,6 +10,6 @@ export const refundQueries = {
   one: (id: string) =>
     queryOptions({
       queryKey: [...refundQueries.all(), id],
-      queryFn: () => call('my_counter_refund', { p_id: id }, orNull(counterRefundSchema)),
+      queryFn: () => call('my_counter_refund', { p_id: id }, z.nullable(counterRefundSchema)),
     }),
 };
