@@ -9,7 +9,7 @@ const dispute = (n: number) => `/disputes/0199a300-0000-7000-8000-00000000000${n
 
 const openFirst = async (page: Page, t: Text): Promise<void> => {
   await page.getByRole('table').getByRole('button').first().click();
-  await page.getByLabel(t('operator_money.answer_words')).waitFor();
+  await page.getByLabel(t('operator.money_answer_words')).waitFor();
 };
 
 export const DISPUTE_SCREENS: ScreenRoute[] = [
@@ -32,7 +32,7 @@ export const DISPUTE_SCREENS: ScreenRoute[] = [
     as: 'supervisor',
     act: async (page, t) => {
       await openFirst(page, t);
-      await press('operator_money.win', 'dialog')(page, t);
+      await press('operator.money_win', 'dialog')(page, t);
     },
   },
   { name: 'operator-floats', path: '/operator?tab=finance', as: 'supervisor' },
@@ -40,6 +40,6 @@ export const DISPUTE_SCREENS: ScreenRoute[] = [
     name: 'operator-checks',
     path: '/operator?tab=finance',
     as: 'supervisor',
-    act: press('operator_money.part_checks'),
+    act: press('operator.money_part_checks'),
   },
 ];

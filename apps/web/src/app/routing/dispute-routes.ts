@@ -25,7 +25,7 @@ const disputeRoute = createRoute({
   path: '/disputes/$disputeId',
   staticData: { title: 'disputes.title' },
   // Written out: the type of withTexts would hide the route's own parameter.
-  loader: ({ params }) => loadMessages(params.lang, 'disputes', 'refunds'),
+  loader: ({ params }) => loadMessages(params.lang, 'disputes'),
   component: lazyRouteComponent(() => import('../routes/disputes/detail.tsx'), 'DisputeScreen'),
 });
 

@@ -10,7 +10,6 @@ export const operatorRoutes = createRoute({
   validateSearch: textSearch('tab', 'case', 'waiting'),
   loader: withTexts(
     'operator',
-    'operator_money',
     'operator_deliveries',
     'disputes',
     'money',

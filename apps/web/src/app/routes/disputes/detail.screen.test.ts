@@ -33,16 +33,16 @@ test('a dispute is opened with a file, answered and won live, and collected agai
   await finance.goto('/fr/operator?tab=disputes');
   await finance.getByRole('button', { name: reference }).click();
   await expect(finance.getByRole('link', { name: t('disputes.file_open') })).toBeVisible();
-  await finance.getByLabel(t('operator_money.answer_words')).fill('Nous demandons à l’agent');
-  await finance.getByRole('button', { name: t('operator_money.answer_send') }).click();
+  await finance.getByLabel(t('operator.money_answer_words')).fill('Nous demandons à l’agent');
+  await finance.getByRole('button', { name: t('operator.money_answer_send') }).click();
   await expect(page.getByText('Nous demandons à l’agent')).toBeVisible();
   await expect(page.getByText(t('disputes.clock_answered'))).toBeVisible();
-  await finance.getByRole('button', { name: t('operator_money.win') }).click();
+  await finance.getByRole('button', { name: t('operator.money_win') }).click();
   const dialog = finance.getByRole('dialog');
-  await dialog.getByLabel(t('operator_money.award')).fill('300');
+  await dialog.getByLabel(t('operator.money_award')).fill('300');
   await dialog.getByLabel(t('operator.note')).fill('Le ticket n’est pas signé');
-  await dialog.getByRole('button', { name: t('operator_money.win_title') }).click();
-  await expect(finance.getByText(t('operator_money.decided'))).toBeVisible();
+  await dialog.getByRole('button', { name: t('operator.money_win_title') }).click();
+  await expect(finance.getByText(t('operator.money_decided'))).toBeVisible();
 
   await expect(page.getByText('Le ticket n’est pas signé')).toBeVisible();
   const code = await transfer.newCode();
@@ -51,5 +51,5 @@ test('a dispute is opened with a file, answered and won live, and collected agai
   await salma.find(reference);
   await salma.giveRefund(code, '300');
   await expect(salma.said('refund_paid')).toBeVisible();
-  await expect(page.getByText(t('refunds.paid'))).toBeVisible();
+  await expect(page.getByText(t('disputes.refund_paid'))).toBeVisible();
 });

@@ -9,7 +9,7 @@ export type QueuedDispute = Database['public']['Functions']['list_disputes']['Re
 
 const PAGE = 50;
 
-export const operatorDisputeQueries = {
+export const disputeQueries = {
   queue: (areClosed: boolean) =>
     infiniteQueryOptions({
       queryKey: [...operatorQueries.all(), 'disputes', areClosed],

@@ -22,23 +22,25 @@ export function CounterRefund({ id }: { id: string }) {
   return (
     <Card className="flex flex-col gap-4">
       <div>
-        <h2 className="text-lg font-semibold">{t('refunds.title')}</h2>
+        <h2 className="text-lg font-semibold">{t('disputes.refund_title')}</h2>
         <p className="text-3xl font-semibold">
           <Amount centimes={refund.amount_centimes} />
         </p>
-        <p className="text-muted">{t(isPaid ? 'refunds.paid' : 'refunds.payable')}</p>
+        <p className="text-muted">
+          {t(isPaid ? 'disputes.refund_paid' : 'disputes.refund_payable')}
+        </p>
         {refund.paid_at ? (
           <p className="text-sm text-muted">
             <Time at={refund.paid_at} />
             {' · '}
-            {t('refunds.paid_by', { name: `\u2068${refund.paid_by ?? ''}\u2069` })}
+            {t('disputes.refund_paid_by', { name: `\u2068${refund.paid_by ?? ''}\u2069` })}
           </p>
         ) : null}
       </div>
       {isPaid ? null : (
         <>
           <div className="rounded-card bg-sunken p-4 text-center">
-            <p className="text-sm text-muted">{t('refunds.reference')}</p>
+            <p className="text-sm text-muted">{t('disputes.refund_reference')}</p>
             <bdi
               dir="ltr"
               className="figures text-[clamp(1.4rem,7vw,2.25rem)] font-semibold whitespace-nowrap"
@@ -47,16 +49,16 @@ export function CounterRefund({ id }: { id: string }) {
             </bdi>
           </div>
           <div className="flex flex-col gap-3">
-            <h3 className="font-semibold">{t('refunds.code')}</h3>
-            <p className="text-muted">{t('refunds.code_text')}</p>
+            <h3 className="font-semibold">{t('disputes.refund_code')}</h3>
+            <p className="text-muted">{t('disputes.refund_code_text')}</p>
             <SecretCode
               codes={counterCodes}
               id={id}
               isLocked={refund.is_locked}
               texts={{
-                locked: 'refunds.code_locked',
-                elsewhere: 'refunds.code_none',
-                failed: 'refunds.code_failed',
+                locked: 'disputes.refund_code_locked',
+                elsewhere: 'disputes.refund_code_none',
+                failed: 'disputes.refund_code_failed',
               }}
               onRenew={(code) => make({ id, code })}
             />

@@ -33,15 +33,15 @@ export function AnswerForm({ disputeId }: { disputeId: string }) {
   return (
     <form onSubmit={send} noValidate className="flex flex-col gap-3">
       <TextArea
-        label={t('operator_money.answer_words')}
-        error={isMissing ? t('operator_money.answer_missing') : undefined}
+        label={t('operator.money_answer_words')}
+        error={isMissing ? t('operator.money_answer_missing') : undefined}
         maxLength={MOST_CHARACTERS}
         value={words}
         onChange={(event) => setWords(event.target.value)}
       />
       <RefusalNote error={answer.error} />
       <Button type="submit" className="self-start" isPending={answer.isPending}>
-        {t('operator_money.answer_send')}
+        {t('operator.money_answer_send')}
       </Button>
     </form>
   );

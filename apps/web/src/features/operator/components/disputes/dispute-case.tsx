@@ -9,7 +9,7 @@ import { Amount } from '../../../../shared/ui/amount.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';
-import { operatorDisputeQueries } from '../../api/dispute-queries.ts';
+import { disputeQueries } from '../../api/dispute-queries.ts';
 import type { OperatorDispute } from '../../model/operator-dispute.ts';
 import { mayDecideDisputes } from '../../model/roles.ts';
 import { type Fact, Facts } from '../facts.tsx';
@@ -27,7 +27,7 @@ type DisputeCaseProps = {
 
 export function DisputeCase({ id, roles, parts, onLeave }: DisputeCaseProps) {
   const t = useT();
-  const read = useQuery(operatorDisputeQueries.one(id));
+  const read = useQuery(disputeQueries.one(id));
   const [asked, setAsked] = useState<'win' | 'decline'>();
   const dispute = read.data;
   const isOpen = dispute?.status === 'open';
@@ -35,7 +35,7 @@ export function DisputeCase({ id, roles, parts, onLeave }: DisputeCaseProps) {
     <section className="mx-auto flex max-w-5xl flex-col gap-4">
       <Button look="quiet" className="self-start" onClick={onLeave}>
         <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
-        {t('operator_money.back')}
+        {t('operator.money_back')}
       </Button>
       {read.isError && !dispute ? <LoadFailure query={read} /> : null}
       {read.isPending ? <Skeleton rows={4} /> : null}
@@ -51,10 +51,10 @@ export function DisputeCase({ id, roles, parts, onLeave }: DisputeCaseProps) {
             {isOpen && mayDecideDisputes(roles) ? (
               <>
                 <Button look="secondary" onClick={() => setAsked('win')}>
-                  {t('operator_money.win')}
+                  {t('operator.money_win')}
                 </Button>
                 <Button look="secondary" onClick={() => setAsked('decline')}>
-                  {t('operator_money.decline')}
+                  {t('operator.money_decline')}
                 </Button>
               </>
             ) : null}
@@ -89,25 +89,25 @@ function TransferFacts({ dispute }: { dispute: OperatorDispute }) {
   });
   return (
     <Facts
-      title={t('operator_money.facts')}
+      title={t('operator.money_facts')}
       facts={[
         {
-          name: t('operator_money.transfer'),
+          name: t('operator.money_transfer'),
           value: <bdi dir="ltr">{dispute.transfer_reference}</bdi>,
         },
         {
-          name: t('operator_money.state'),
+          name: t('operator.money_state'),
           value: t(`money.status.${facts.status}` as MessageKey),
         },
         { name: t('disputes.clock_answer'), value: <Time at={dispute.answer_by} /> },
         { name: t('disputes.clock_decide'), value: <Time at={dispute.decide_by} /> },
         {
-          name: t('operator_money.opened_by'),
+          name: t('operator.money_opened_by'),
           value: t(`disputes.role_${dispute.party}`),
         },
-        { name: t('operator_money.sender'), value: <bdi>{facts.sender}</bdi> },
+        { name: t('operator.money_sender'), value: <bdi>{facts.sender}</bdi> },
         {
-          name: t('operator_money.recipient'),
+          name: t('operator.money_recipient'),
           value: (
             <>
               <bdi>{facts.recipient}</bdi> <bdi dir="ltr">{facts.recipient_phone}</bdi>
@@ -115,7 +115,7 @@ function TransferFacts({ dispute }: { dispute: OperatorDispute }) {
           ),
         },
         {
-          name: t('operator_money.brokers'),
+          name: t('operator.money_brokers'),
           value: facts.brokers.map(({ id, name, city }) => (
             <span key={id} className="block">
               <bdi>{name}</bdi>
@@ -123,12 +123,12 @@ function TransferFacts({ dispute }: { dispute: OperatorDispute }) {
             </span>
           )),
         },
-        sum('operator_money.total', facts.total_centimes),
-        sum('operator_money.payout', facts.payout_centimes),
-        sum('operator_money.fee', facts.fee_centimes),
-        sum('operator_money.refund', facts.refund_centimes),
-        sum('operator_money.limit', facts.award_limit_centimes),
-        sum('operator_money.award', dispute.award_centimes),
+        sum('operator.money_total', facts.total_centimes),
+        sum('operator.money_payout', facts.payout_centimes),
+        sum('operator.money_fee', facts.fee_centimes),
+        sum('operator.money_refund', facts.refund_centimes),
+        sum('operator.money_limit', facts.award_limit_centimes),
+        sum('operator.money_award', dispute.award_centimes),
       ]}
     />
   );

@@ -35,7 +35,7 @@ export function DisputeDecision({ dispute, isWon, onClose }: DisputeDecisionProp
       { id: dispute.id, reason, award },
       {
         onSuccess: () => {
-          notify.success(t('operator_money.decided'));
+          notify.success(t('operator.money_decided'));
           onClose();
         },
       },
@@ -43,9 +43,9 @@ export function DisputeDecision({ dispute, isWon, onClose }: DisputeDecisionProp
   };
   return (
     <ReasonDialog
-      title={t(isWon ? 'operator_money.win_title' : 'operator_money.decline_title')}
-      text={t(isWon ? 'operator_money.win_text' : 'operator_money.decline_text')}
-      confirmLabel={t(isWon ? 'operator_money.win_title' : 'operator_money.decline_title')}
+      title={t(isWon ? 'operator.money_win_title' : 'operator.money_decline_title')}
+      text={t(isWon ? 'operator.money_win_text' : 'operator.money_decline_text')}
+      confirmLabel={t(isWon ? 'operator.money_win_title' : 'operator.money_decline_title')}
       isForPerson
       isPending={decide.isPending}
       error={decide.error}
@@ -55,16 +55,16 @@ export function DisputeDecision({ dispute, isWon, onClose }: DisputeDecisionProp
       {isWon ? (
         <>
           <AmountField
-            label={t('operator_money.award')}
+            label={t('operator.money_award')}
             error={problem}
             value={amount}
             onChange={setAmount}
           />
           <Select
-            label={t('operator_money.at_fault')}
-            placeholder={t('operator_money.at_fault')}
+            label={t('operator.money_at_fault')}
+            placeholder={t('operator.money_at_fault')}
             options={[
-              { value: COMPANY, label: t('operator_money.at_fault_company') },
+              { value: COMPANY, label: t('operator.money_at_fault_company') },
               ...brokers.map(({ id, name, city }) => ({
                 value: id,
                 label: `${name} (${nameIn(city, language)})`,

@@ -9,7 +9,7 @@ import { rowLinkClass } from '../../../../shared/ui/row-link-class.ts';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { type Column, Table } from '../../../../shared/ui/table.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';
-import { operatorDisputeQueries, type QueuedDispute } from '../../api/dispute-queries.ts';
+import { disputeQueries, type QueuedDispute } from '../../api/dispute-queries.ts';
 import { moveFocus, ROW } from '../../model/move-focus.ts';
 import { useKeys } from '../../model/use-keys.ts';
 import { EmptyNote } from '../empty-note.tsx';
@@ -25,14 +25,14 @@ type DisputeQueueProps = {
 
 export function DisputeQueue({ areClosed, parts, onOpen }: DisputeQueueProps) {
   const t = useT();
-  const queue = useInfiniteQuery(operatorDisputeQueries.queue(areClosed));
+  const queue = useInfiniteQuery(disputeQueries.queue(areClosed));
   useKeys({ j: () => moveFocus(1), k: () => moveFocus(-1) });
   const rows = queue.data?.pages.flat();
   const lateCount = areClosed ? 0 : (rows?.filter((row) => row.is_late).length ?? 0);
   const columns: Column<QueuedDispute>[] = [
     {
       key: 'dispute',
-      head: t('operator_money.dispute'),
+      head: t('operator.money_dispute'),
       cell: (row) => (
         <button
           type="button"
@@ -46,30 +46,30 @@ export function DisputeQueue({ areClosed, parts, onOpen }: DisputeQueueProps) {
     },
     {
       key: 'reason',
-      head: t('operator_money.reason'),
+      head: t('operator.money_reason'),
       cell: (row) => (
         <span className="block min-w-40">{t(`disputes.reason_${row.reason}` as MessageKey)}</span>
       ),
     },
     {
       key: 'party',
-      head: t('operator_money.opened_by'),
+      head: t('operator.money_opened_by'),
       cell: (row) => t(`disputes.role_${row.party}` as MessageKey),
     },
     {
       key: 'due',
-      head: t(areClosed ? 'operator_money.closed_at' : 'operator_money.due'),
+      head: t(areClosed ? 'operator.money_closed_at' : 'operator.money_due'),
       cell: (row) => (
         <span className="flex flex-wrap items-center gap-2">
           {areClosed ? null : (
             <span>
-              {t(row.answered_at ? 'operator_money.due_decision' : 'operator_money.due_answer')}
+              {t(row.answered_at ? 'operator.money_due_decision' : 'operator.money_due_answer')}
             </span>
           )}
           <Time at={row.due_at} className="figures" />
           {row.is_late ? (
             <Badge tone="danger" Icon={AlarmClock}>
-              {t('operator_money.late')}
+              {t('operator.money_late')}
             </Badge>
           ) : null}
         </span>
@@ -77,7 +77,7 @@ export function DisputeQueue({ areClosed, parts, onOpen }: DisputeQueueProps) {
     },
     {
       key: 'state',
-      head: t('operator_money.state'),
+      head: t('operator.money_state'),
       cell: (row) => parts.status(row.status),
     },
   ];
@@ -87,7 +87,7 @@ export function DisputeQueue({ areClosed, parts, onOpen }: DisputeQueueProps) {
       {queue.isPending ? <Skeleton rows={3} /> : null}
       {lateCount > 0 ? (
         <p role="status" className="rounded-card bg-danger-soft px-4 py-3 text-danger">
-          {t('operator_money.late_count', { count: lateCount })}
+          {t('operator.money_late_count', { count: lateCount })}
         </p>
       ) : null}
       {rows ? (
@@ -98,8 +98,8 @@ export function DisputeQueue({ areClosed, parts, onOpen }: DisputeQueueProps) {
           rowKey={(row) => row.id}
           empty={
             <EmptyNote
-              title={t('operator_money.disputes_none')}
-              text={t('operator_money.disputes_none_text')}
+              title={t('operator.money_disputes_none')}
+              text={t('operator.money_disputes_none_text')}
             />
           }
         />

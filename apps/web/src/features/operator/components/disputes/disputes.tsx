@@ -36,7 +36,7 @@ export function Disputes({ roles, parts }: DisputesProps) {
             aria-pressed={one === areClosed}
             onClick={() => setAreClosed(one)}
           >
-            {t(one ? 'operator_money.disputes_closed' : 'operator_money.disputes_open')}
+            {t(one ? 'operator.money_disputes_closed' : 'operator.money_disputes_open')}
           </Button>
         ))}
       </div>

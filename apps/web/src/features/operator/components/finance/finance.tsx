@@ -21,7 +21,7 @@ export function Finance() {
             aria-pressed={one === part}
             onClick={() => setPart(one)}
           >
-            {t(`operator_money.part_${one}`)}
+            {t(`operator.money_part_${one}`)}
           </Button>
         ))}
       </div>

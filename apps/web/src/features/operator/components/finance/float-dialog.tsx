@@ -33,7 +33,7 @@ export function FloatDialog({ broker, change, onClose }: FloatDialogProps) {
       { requestId: id, change, brokerId: broker.broker_id, centimes, reason },
       {
         onSuccess: () => {
-          notify.success(t(`operator_money.${change}_done`));
+          notify.success(t(`operator.money_${change}_done`));
           onClose();
         },
       },
@@ -41,9 +41,9 @@ export function FloatDialog({ broker, change, onClose }: FloatDialogProps) {
   };
   return (
     <ReasonDialog
-      title={t(`operator_money.${change}_title`)}
-      text={t(`operator_money.${change}_text`)}
-      confirmLabel={t(`operator_money.${change}_title`)}
+      title={t(`operator.money_${change}_title`)}
+      text={t(`operator.money_${change}_text`)}
+      confirmLabel={t(`operator.money_${change}_title`)}
       isPending={changing.isPending}
       error={changing.error}
       onConfirm={confirm}
@@ -53,7 +53,7 @@ export function FloatDialog({ broker, change, onClose }: FloatDialogProps) {
         <bdi>{broker.business_name}</bdi>
       </p>
       <AmountField
-        label={t('operator_money.amount')}
+        label={t('operator.money_amount')}
         error={problem}
         value={amount}
         onChange={setAmount}

@@ -24,13 +24,13 @@ export function FloatTable() {
   const columns: Column<BrokerFloat>[] = [
     {
       key: 'broker',
-      head: t('operator_money.broker'),
+      head: t('operator.money_broker'),
       cell: (row) => (
         <>
           <bdi>{row.business_name}</bdi>
           <span className="block text-sm font-normal text-muted">
             {nameIn(row.city, language)}
-            {row.is_active ? null : ` · ${t('operator_money.inactive')}`}
+            {row.is_active ? null : ` · ${t('operator.money_inactive')}`}
           </span>
         </>
       ),
@@ -38,21 +38,21 @@ export function FloatTable() {
     ...SUMS.map(
       (sum): Column<BrokerFloat> => ({
         key: sum,
-        head: t(`operator_money.${sum}`),
+        head: t(`operator.money_${sum}`),
         isFigure: true,
         cell: (row) => <Amount centimes={row[`${sum}_centimes`]} />,
       }),
     ),
     {
       key: 'change',
-      head: t('operator_money.change'),
+      head: t('operator.money_change'),
       cell: (broker) => (
         <span className="flex gap-2">
           <Button look="quiet" onClick={() => setAsked({ broker, change: 'top_up' })}>
-            {t('operator_money.top_up')}
+            {t('operator.money_top_up')}
           </Button>
           <Button look="quiet" onClick={() => setAsked({ broker, change: 'set_line' })}>
-            {t('operator_money.set_line')}
+            {t('operator.money_set_line')}
           </Button>
         </span>
       ),
@@ -64,14 +64,14 @@ export function FloatTable() {
       {floats.isPending ? <Skeleton rows={4} /> : null}
       {rows ? (
         <Table
-          caption={t('operator_money.part_floats')}
+          caption={t('operator.money_part_floats')}
           columns={columns}
           rows={rows}
           rowKey={(row) => row.broker_id}
           empty={
             <EmptyNote
-              title={t('operator_money.floats_none')}
-              text={t('operator_money.floats_none_text')}
+              title={t('operator.money_floats_none')}
+              text={t('operator.money_floats_none_text')}
             />
           }
         />

@@ -21,36 +21,36 @@ export function LedgerChecks() {
   const columns: Column<LedgerCheck>[] = [
     {
       key: 'night',
-      head: t('operator_money.check_night'),
+      head: t('operator.money_check_night'),
       cell: (row) =>
-        row.night ? formatDay(row.night, language) : t('operator_money.check_by_hand'),
+        row.night ? formatDay(row.night, language) : t('operator.money_check_by_hand'),
     },
     {
       key: 'result',
-      head: t('operator_money.check_result'),
+      head: t('operator.money_check_result'),
       cell: (row) => (
         <Badge
           tone={row.is_whole ? 'success' : 'danger'}
           Icon={row.is_whole ? ShieldCheck : ShieldAlert}
         >
-          {t(row.is_whole ? 'operator_money.check_whole' : 'operator_money.check_broken')}
+          {t(row.is_whole ? 'operator.money_check_whole' : 'operator.money_check_broken')}
         </Badge>
       ),
     },
     {
       key: 'at',
-      head: t('operator_money.check_at'),
+      head: t('operator.money_check_at'),
       cell: (row) => <Time at={row.checked_at} className="figures" />,
     },
     {
       key: 'journals',
-      head: t('operator_money.check_journals'),
+      head: t('operator.money_check_journals'),
       isFigure: true,
       cell: (row) => row.journal_count,
     },
     {
       key: 'problem',
-      head: t('operator_money.check_problem'),
+      head: t('operator.money_check_problem'),
       cell: (row) =>
         row.problem ? (
           <bdi dir="ltr">
@@ -67,14 +67,14 @@ export function LedgerChecks() {
       {last ? <Verdict isWhole={last.is_whole} /> : null}
       {checks.data ? (
         <Table
-          caption={t('operator_money.part_checks')}
+          caption={t('operator.money_part_checks')}
           columns={columns}
           rows={checks.data}
           rowKey={(row) => row.checked_at}
           empty={
             <EmptyNote
-              title={t('operator_money.checks_none')}
-              text={t('operator_money.checks_none_text')}
+              title={t('operator.money_checks_none')}
+              text={t('operator.money_checks_none_text')}
             />
           }
         />
@@ -88,16 +88,16 @@ function Verdict({ isWhole }: { isWhole: boolean }) {
   if (isWhole) {
     return (
       <p role="status" className="rounded-card bg-success-soft px-4 py-3 text-success">
-        {t('operator_money.check_ok')}
+        {t('operator.money_check_ok')}
       </p>
     );
   }
   return (
     <div role="alert" className="rounded-card border border-danger bg-danger-soft p-4">
-      <p className="font-semibold text-danger">{t('operator_money.check_failed')}</p>
+      <p className="font-semibold text-danger">{t('operator.money_check_failed')}</p>
       <ol className="mt-2 list-decimal space-y-1 ps-6">
         {STEPS.map((step) => (
-          <li key={step}>{t(`operator_money.check_step_${step}`)}</li>
+          <li key={step}>{t(`operator.money_check_step_${step}`)}</li>
         ))}
       </ol>
     </div>
