@@ -6,6 +6,7 @@ import { CaseScreen } from '../../../features/operator/components/case-screen.ts
 import { Deliveries } from '../../../features/operator/components/deliveries/deliveries.tsx';
 import { EmptyNote } from '../../../features/operator/components/empty-note.tsx';
 import { IdentityQueue } from '../../../features/operator/components/identity-queue.tsx';
+import { Limits } from '../../../features/operator/components/limits.tsx';
 import { People } from '../../../features/operator/components/people.tsx';
 import { Reports } from '../../../features/operator/components/reports.tsx';
 import { Roles } from '../../../features/operator/components/roles.tsx';
@@ -88,6 +89,7 @@ export function Console({ roles }: { roles: string[] }) {
         {tab === 'reports' ? <Reports roles={roles} /> : null}
         {tab === 'deliveries' ? <Deliveries roles={roles} parts={deliveryParts} /> : null}
         {tab === 'people' ? <People roles={roles} /> : null}
+        {tab === 'limits' ? <Limits /> : null}
         {tab === 'roles' ? <Roles /> : null}
         {tab === 'audit' ? <AuditLog /> : null}
       </main>

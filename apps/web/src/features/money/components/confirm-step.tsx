@@ -18,6 +18,7 @@ import { draftStore } from '../model/draft-store.ts';
 import { moneyProblem } from '../model/money-problem.ts';
 import { payoutCodes } from '../model/payout-code.ts';
 import { AmountInWords } from './amount-in-words.tsx';
+import { LimitsAfter } from './limits-note.tsx';
 import { PriceLines } from './price-lines.tsx';
 import type { StepProps } from './step-props.ts';
 
@@ -33,11 +34,14 @@ export function ConfirmStep({ id, userId, state: { draft }, keeper, onSent }: St
   const confirm = useConfirmTransfer();
   if (!quote.data && (quote.isError || quote.isPaused)) {
     return (
-      <ErrorState
-        title={t('money.quote_failed')}
-        text={messageFor(quote.error, t, language, 'errors.network')}
-        onRetry={() => quote.refetch()}
-      />
+      <>
+        <ErrorState
+          title={t('money.quote_failed')}
+          text={messageFor(quote.error, t, language, 'errors.network')}
+          onRetry={() => quote.refetch()}
+        />
+        <LimitsAfter error={quote.error} draftId={id} />
+      </>
     );
   }
   if (!quote.data) return <Skeleton rows={3} />;
@@ -89,6 +93,7 @@ export function ConfirmStep({ id, userId, state: { draft }, keeper, onSent }: St
       </div>
       <RefusalNote text={problem} />
       {needsPhone ? <VerifyPhoneLink draftId={id} /> : null}
+      <LimitsAfter error={confirm.error} draftId={id} />
       <StepActions>
         <Button isPending={confirm.isPending} onClick={submit} className="min-h-14 text-lg">
           {t('money.confirm_button', { amount: formatMoney(price.amount_centimes, language) })}

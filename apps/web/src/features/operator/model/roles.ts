@@ -2,7 +2,15 @@
 
 export const ROLES = ['support', 'identity_reviewer', 'finance', 'compliance', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
-export const TABS = ['identity', 'reports', 'deliveries', 'people', 'roles', 'audit'] as const;
+export const TABS = [
+  'identity',
+  'reports',
+  'deliveries',
+  'people',
+  'limits',
+  'roles',
+  'audit',
+] as const;
 export type Tab = (typeof TABS)[number];
 
 const OPENS: Record<Tab, Role[]> = {
@@ -10,6 +18,7 @@ const OPENS: Record<Tab, Role[]> = {
   reports: ['support', 'compliance', 'admin'],
   deliveries: ['support', 'finance', 'compliance', 'admin'],
   people: ['support', 'compliance', 'admin'],
+  limits: ['finance', 'compliance', 'admin'],
   roles: ['admin'],
   audit: ['compliance', 'admin'],
 };
