@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { DraftState, SaveState } from '../../../shared/draft/draft-keeper.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
+import { formatTime } from '../../../shared/format/time.ts';
 import { holdServer } from '../../../testing/held-server.ts';
 import { holdForms } from '../../../testing/hold-forms.ts';
 import { InRoute } from '../../../testing/in-route.tsx';
@@ -282,9 +283,8 @@ it('the first question shows the limits, and a confirmation above them leads to 
   expect(last.getByRole('link', link()).query()).toBeNull();
   const left = { left_centimes: 70_00, until_at: '2026-11-23T23:00:00+00:00' };
   server.refuse('rpc/confirm_money_transfer', 'LIMIT_OF_DAY', left);
-  await expect
-    .element(last.getByText(/You can send 70\u00a0MAD more today.*24 Nov 2026, 00:00/))
-    .toBeVisible();
+  const values = { left: '70\u00a0MAD', until: formatTime(left.until_at, 'en') };
+  await expect.element(last.getByText(text('errors.LIMIT_OF_DAY', values))).toBeVisible();
   await expect.element(last.getByRole('link', link())).toBeVisible();
 });
 
