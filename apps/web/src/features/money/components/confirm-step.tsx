@@ -18,7 +18,7 @@ import { draftStore } from '../model/draft-store.ts';
 import { moneyProblem } from '../model/money-problem.ts';
 import { payoutCodes } from '../model/payout-code.ts';
 import { AmountInWords } from './amount-in-words.tsx';
-import { LimitsAfter } from './limits-note.tsx';
+import { isAboutLimits, LimitsAfter, NoPriceAboveLimits } from './limits-note.tsx';
 import { PriceLines } from './price-lines.tsx';
 import type { StepProps } from './step-props.ts';
 
@@ -32,16 +32,14 @@ export function ConfirmStep({ id, userId, state: { draft }, keeper, onSent }: St
   const quote = useQuery(moneyQueries.quote(draft.amount_centimes, draft.fee_payer));
   const brokers = useQuery(moneyQueries.brokers(draft.recipient_city_id, quote.data?.id));
   const confirm = useConfirmTransfer();
+  if (isAboutLimits(quote.error)) return <NoPriceAboveLimits error={quote.error} draftId={id} />;
   if (!quote.data && (quote.isError || quote.isPaused)) {
     return (
-      <>
-        <ErrorState
-          title={t('money.quote_failed')}
-          text={messageFor(quote.error, t, language, 'errors.network')}
-          onRetry={() => quote.refetch()}
-        />
-        <LimitsAfter error={quote.error} draftId={id} />
-      </>
+      <ErrorState
+        title={t('money.quote_failed')}
+        text={messageFor(quote.error, t, language, 'errors.network')}
+        onRetry={() => quote.refetch()}
+      />
     );
   }
   if (!quote.data) return <Skeleton rows={3} />;

@@ -83,6 +83,7 @@ it('says what waits to be paid in, and keeps silent of many transfers that are l
 
 it.each([
   ['WA174', true],
+  ['WA176', true],
   ['WA025', false],
 ])('after a refusal with %s it is shown: %s', async (code, isShown) => {
   const server = holdServer({ 'rpc/my_limits': [LIMITS] });

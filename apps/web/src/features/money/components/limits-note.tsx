@@ -2,11 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { formatNumber } from '../../../shared/format/price.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
 import { buttonClass } from '../../../shared/ui/button.tsx';
+import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
 import { moneyQueries } from '../api/money-queries.ts';
 import { type Limits, nextStepOf } from '../model/limits.ts';
 
@@ -19,10 +21,24 @@ export function LimitsNote({ draftId }: { draftId: string }) {
   return limits.data ? <Shown limits={limits.data} draftId={draftId} /> : null;
 }
 
+export const isAboutLimits = (error: unknown): boolean =>
+  error instanceof Refusal && /^(RECIPIENT_)?LIMIT_/.test(error.refusal ?? '');
+
 /** The same below a refusal that speaks of a limit. */
 export function LimitsAfter({ error, draftId }: { error: unknown; draftId: string }) {
-  const isLimit = error instanceof Refusal && error.refusal?.startsWith('LIMIT_');
-  return isLimit ? <LimitsNote draftId={draftId} /> : null;
+  return isAboutLimits(error) ? <LimitsNote draftId={draftId} /> : null;
+}
+
+/** In place of a price that there is none of above a limit: why, and the way on. */
+export function NoPriceAboveLimits({ error, draftId }: { error: unknown; draftId: string }) {
+  const t = useT();
+  const language = useLanguage();
+  return (
+    <div className="flex flex-col gap-5">
+      <RefusalNote text={messageFor(error, t, language)} />
+      <LimitsNote draftId={draftId} />
+    </div>
+  );
 }
 
 function Shown({ limits, draftId }: { limits: Limits; draftId: string }) {
