@@ -1,7 +1,7 @@
 // All tests of an instance send as amina, more in a minute than one person may in a day: here a day has room for all of them.
 import pg from 'pg';
 
-/** A version of the limits as any other; what one transfer may be, and what other levels may send, stays as it is. */
+/** A further version of the limits; what one transfer may be, and what other levels may send, stays as it is. */
 export async function widenLimits(databaseUrl: string): Promise<void> {
   const client = new pg.Client(databaseUrl);
   await client.connect();

@@ -1,7 +1,10 @@
 // Faults in the limits: a sum that leaves something out, an edge moved, a question not asked, a lock gone.
 import type { SqlFault } from '../sql-fault.ts';
 
-const PERSON = ['supabase/tests/functions/limits/limits-of-a-person.test.ts'];
+const PERSON = [
+  'supabase/tests/functions/limits/limits-of-a-person.test.ts',
+  'supabase/tests/functions/limits/counted-transfers.test.ts',
+];
 const PHONE = ['supabase/tests/functions/limits/limits-of-a-phone.test.ts'];
 const BROKER = ['supabase/tests/functions/limits/limits-of-a-broker.test.ts'];
 const MINE = ['supabase/tests/functions/limits/my-limits.test.ts'];
