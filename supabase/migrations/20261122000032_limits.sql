@@ -173,7 +173,7 @@ end
 $$;
 comment on function private.due_work_of_limits() is 'Forgets the phone numbers of transfers that no limit counts any more.';
 
-insert into private.area_hooks (hook, area, position) values ('due_work', 'limits', 950);
+insert into private.area_hooks (hook, area, position) values ('due_work', 'limits', 700);
 
 -- limits/limit_level_of.sql
 
