@@ -1,27 +1,19 @@
 // The questions of a transfer, each alone: what may go on, that it goes on once, and what it says of the price.
 import type { ReactElement } from 'react';
-import { describe, expect, it, vi } from 'vitest';
-import type { DraftState, SaveState } from '../../../shared/draft/draft-keeper.ts';
+import { describe, expect, it } from 'vitest';
 import { formatMoney } from '../../../shared/format/money.ts';
-import { formatTime } from '../../../shared/format/time.ts';
 import { holdServer } from '../../../testing/held-server.ts';
 import { holdForms } from '../../../testing/hold-forms.ts';
 import { InRoute } from '../../../testing/in-route.tsx';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { type Draft, EMPTY_DRAFT } from '../model/draft.ts';
-import type { Typed } from '../model/typed.ts';
 import { AmountStep } from './amount-step.tsx';
 import { BrokerStep } from './broker-step.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
+import { stepProps, WHOLE } from './made-step-props.ts';
 import { RecipientStep } from './recipient-step.tsx';
 import type { StepProps } from './step-props.ts';
 
-const WHOLE: Draft = {
-  ...EMPTY_DRAFT,
-  amount_centimes: 1500_00,
-  recipient_name: 'Omar',
-  recipient_city_id: 1,
-};
 const rabat = { id: 1, name: 'Rabat', name_fr: 'Rabat', name_ar: 'الرباط' };
 const fes = { id: 2, name: 'Fes', name_fr: 'Fès', name_ar: 'فاس' };
 const price = (fee_payer: 'sender' | 'recipient') => ({
@@ -37,35 +29,6 @@ const known = (fee_payer: 'sender' | 'recipient' = 'sender') => ({
   'rpc/available_brokers': [{ id: 'broker', business_name: 'Chez Ali', cash: 'enough' }],
   'rpc/quote_money_transfer': price(fee_payer),
 });
-
-function stepProps(draft: Draft, saveState: SaveState = 'saved') {
-  const state: DraftState<Draft, Typed> = {
-    draft,
-    typed: {},
-    saveState,
-    refusal: undefined,
-    isChangedElsewhere: false,
-  };
-  const going = Promise.withResolvers<void>();
-  const onNext = vi.fn((_changes: Partial<Draft>) => going.promise);
-  const props: StepProps = {
-    id: 'transfer',
-    userId: 'salma',
-    state,
-    keeper: {
-      state: () => state,
-      flush: async () => undefined,
-      keep: async () => undefined,
-      change: async () => undefined,
-      type: vi.fn(),
-      expectGrowth: () => undefined,
-      stop: () => undefined,
-    },
-    onNext,
-    onSent: vi.fn(),
-  };
-  return { props, onNext };
-}
 
 const STEPS: [string, (props: StepProps) => ReactElement, Partial<Draft>][] = [
   [
@@ -267,41 +230,3 @@ it.each(['en', 'fr', 'ar'] as const)(
       .toHaveAttribute('href', `/${language}/profile?draft=${stepProps(WHOLE).props.id}`);
   },
 );
-
-it('the first question shows the limits, and a confirmation above them leads to the same', async () => {
-  const limits = { level: 1, next_step: 'identity', day_left_centimes: 70_00 };
-  const inRoute = (element: ReactElement) =>
-    mountIn('en', <InRoute>{element}</InRoute>, 'money', 'limits');
-  const server = holdServer({ ...known(), 'rpc/my_limits': [limits] });
-  const link = () => ({ name: text('limits.go_identity') });
-  const first = await inRoute(<AmountStep {...stepProps(WHOLE).props} />);
-  await expect.element(first.getByRole('link', link())).toBeVisible();
-  first.unmount();
-  const last = await inRoute(<ConfirmStep {...stepProps(WHOLE).props} />);
-  await last.getByRole('button').click();
-  await expect.poll(() => server.sentTo('rpc/confirm_money_transfer')).toHaveLength(1);
-  expect(last.getByRole('link', link()).query()).toBeNull();
-  const left = { left_centimes: 70_00, until_at: '2026-11-23T23:00:00+00:00' };
-  server.refuse('rpc/confirm_money_transfer', 'LIMIT_OF_DAY', left);
-  const values = { left: '70\u00a0MAD', until: formatTime(left.until_at, 'en') };
-  await expect.element(last.getByText(text('errors.LIMIT_OF_DAY', values))).toBeVisible();
-  await expect.element(last.getByRole('link', link())).toBeVisible();
-});
-
-it('a price that a limit refuses says why in place of the last question, and leads on', async () => {
-  const { 'rpc/quote_money_transfer': _, ...rest } = known();
-  const server = holdServer({ ...rest, 'rpc/my_limits': [{ level: 1, next_step: 'identity' }] });
-  const element = (
-    <InRoute>
-      <ConfirmStep {...stepProps(WHOLE).props} />
-    </InRoute>
-  );
-  const screen = await mountIn('en', element, 'money', 'limits');
-  await expect.poll(() => server.sentTo('rpc/quote_money_transfer')).toHaveLength(1);
-  server.refuse('rpc/quote_money_transfer', 'LIMIT_OF_TRANSFER', { maximum_centimes: 200_00 });
-  const why = text('errors.LIMIT_OF_TRANSFER', { maximum: '200\u00a0MAD' });
-  await expect.element(screen.getByText(why)).toBeVisible();
-  await expect
-    .element(screen.getByRole('link', { name: text('limits.go_identity') }))
-    .toBeVisible();
-});
