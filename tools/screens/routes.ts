@@ -86,6 +86,8 @@ export const SCREEN_ROUTES: ScreenRoute[] = [
   { name: 'money-empty', path: '/money', as: 'karim' },
   { name: 'money-none-found', path: '/money?q=nobody', as: 'amina' },
   { name: 'money-amount', path: '/money/new', as: 'amina' },
+  { name: 'money-limits', path: '/money/new?draft=:draft-amount', as: 'karim' },
+  { name: 'money-limits-confirm', path: '/money/new?draft=:draft-confirm', as: 'karim' },
   { name: 'money-price', path: '/money/new?draft=:draft-amount', as: 'amina' },
   { name: 'money-recipient', path: '/money/new?draft=:draft-recipient', as: 'amina' },
   { name: 'money-broker', path: '/money/new?draft=:draft-broker', as: 'amina' },

@@ -4088,6 +4088,24 @@ export type Database = {
       }
       my_home_searches: { Args: Record<PropertyKey, never>; Returns: Json }
       my_identity: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_limits: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          day_centimes: number
+          day_ends_at: string
+          day_left_centimes: number
+          level: number
+          next_step: string
+          next_thirty_days_centimes: number
+          next_transfer_centimes: number
+          thirty_days_centimes: number
+          thirty_days_left_centimes: number
+          transfer_centimes: number
+          transfers_a_day: number
+          transfers_left: number
+          waiting_centimes: number
+        }[]
+      }
       my_notifications: {
         Args: {
           p_before_id?: string
@@ -4426,6 +4444,23 @@ export type Database = {
           journal_count: number
           night: string
           problem: string
+        }[]
+      }
+      read_limits: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          broker_day_centimes: number
+          broker_operation_centimes: number
+          day_centimes: number
+          float_cap_centimes: number
+          is_in_force: boolean
+          level: number
+          name: string
+          schedule_id: number
+          thirty_days_centimes: number
+          transfer_centimes: number
+          transfers_a_day: number
+          valid_from: string
         }[]
       }
       record_cash_handover: {

@@ -24,6 +24,7 @@ import type identity from './locales/en/identity.json';
 import type install from './locales/en/install.json';
 import type landing from './locales/en/landing.json';
 import type legal from './locales/en/legal.json';
+import type limits from './locales/en/limits.json';
 import type map from './locales/en/map.json';
 import type money from './locales/en/money.json';
 import type notifications from './locales/en/notifications.json';
@@ -66,6 +67,7 @@ type Catalogues = {
   install: typeof install;
   landing: typeof landing;
   legal: typeof legal;
+  limits: typeof limits;
   map: typeof map;
   money: typeof money;
   notifications: typeof notifications;

@@ -74,7 +74,7 @@ const newMoneyRoute = createRoute({
   path: '/money/new',
   staticData: { title: 'money.new', isTask: true },
   validateSearch: textSearch('draft'),
-  loader: withTexts('money', 'contacts'),
+  loader: withTexts('money', 'contacts', 'limits'),
   component: lazyRouteComponent(() => import('../routes/money/new.tsx'), 'NewMoneyScreen'),
 });
 const moneyDetailRoute = createRoute({

@@ -17,6 +17,7 @@ export const operatorRoutes = createRoute({
     'delivery_track',
     'delivery_wizard',
     'identity',
+    'limits',
     'profile',
     'homes',
     'chat',

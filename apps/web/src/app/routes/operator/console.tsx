@@ -8,6 +8,7 @@ import { Disputes } from '../../../features/operator/components/disputes/dispute
 import { EmptyNote } from '../../../features/operator/components/empty-note.tsx';
 import { Finance } from '../../../features/operator/components/finance/finance.tsx';
 import { IdentityQueue } from '../../../features/operator/components/identity-queue.tsx';
+import { Limits } from '../../../features/operator/components/limits.tsx';
 import { People } from '../../../features/operator/components/people.tsx';
 import { Reports } from '../../../features/operator/components/reports.tsx';
 import { Roles } from '../../../features/operator/components/roles.tsx';
@@ -93,6 +94,7 @@ export function Console({ roles }: { roles: string[] }) {
         {tab === 'disputes' ? <Disputes roles={roles} parts={disputeParts} /> : null}
         {tab === 'finance' ? <Finance /> : null}
         {tab === 'people' ? <People roles={roles} /> : null}
+        {tab === 'limits' ? <Limits /> : null}
         {tab === 'roles' ? <Roles /> : null}
         {tab === 'audit' ? <AuditLog /> : null}
       </main>

@@ -9,6 +9,7 @@ export const TABS = [
   'disputes',
   'finance',
   'people',
+  'limits',
   'roles',
   'audit',
 ] as const;
@@ -21,6 +22,7 @@ const OPENS: Record<Tab, Role[]> = {
   disputes: ['support', 'finance', 'compliance', 'admin'],
   finance: ['finance', 'admin'],
   people: ['support', 'compliance', 'admin'],
+  limits: ['finance', 'compliance', 'admin'],
   roles: ['admin'],
   audit: ['compliance', 'admin'],
 };

@@ -312,6 +312,7 @@ begin
     or v_transfer.recipient_city_id is null then
     perform private.refuse('WA030', 'The amount, the recipient or the city is missing');
   end if;
+  perform private.require_within_limits(v_transfer);
   -- Locked: two drafts that confirm with one quote come one after the other.
   select * into v_quote from public.money_quotes
   where id = p_quote_id and user_id = v_transfer.sender_id for update;
@@ -347,7 +348,7 @@ begin
 end
 $$;
 comment on function public.confirm_money_transfer(uuid, uuid, text) is
-  'draft -> pending, at the price of a live quote of the caller, which no other transfer has; p_payout_code is the eight digits that her device made. A repeat with the same quote returns the first result. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, PHONE_NOT_VERIFIED, RECIPIENT_MISSING, QUOTE_MISMATCH, QUOTE_EXPIRED, BROKER_NOT_AVAILABLE, BROKER_WRONG_CITY, PAYOUT_CODE_INVALID.';
+  'draft -> pending, at the price of a live quote of the caller, which no other transfer has; p_payout_code is the eight digits that her device made. A repeat with the same quote returns the first result. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, PHONE_NOT_VERIFIED, RECIPIENT_MISSING, QUOTE_MISMATCH, QUOTE_EXPIRED, BROKER_NOT_AVAILABLE, BROKER_WRONG_CITY, PAYOUT_CODE_INVALID, those of require_within_limits.';
 revoke all on function public.confirm_money_transfer(uuid, uuid, text) from public, anon;
 grant execute on function public.confirm_money_transfer(uuid, uuid, text) to authenticated;
 
@@ -797,6 +798,7 @@ begin
     -- The timeline is not part of the row: a new version tells the sender's screen to look again.
     update public.money_transfers set updated_at = now() where id = p_id returning * into v_transfer;
   elsif v_outcome = 'paid' then
+    perform private.check_broker_limits(v_broker.id, v_transfer.amount_centimes, v_transfer.payout_centimes);
     update public.money_transfers set status = 'completed', completed_at = now(), expires_at = null
     where id = p_id
     returning * into v_transfer;
@@ -814,7 +816,7 @@ begin
 end
 $$;
 comment on function public.pay_out_money_transfer(uuid, uuid, text, bigint, text, text, boolean) is
-  'in_process -> completed when code, count and document are right. Returns {outcome: paid | wrong_code | locked, attempts_left, transfer}; five wrong codes lock until the sender renews the code. A repeat with the same p_request_id returns the first outcome and costs no try. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, FIELD_INVALID, COUNT_MISMATCH, IDENTITY_MISMATCH, PARTY_PHONE_NOT_VERIFIED.';
+  'in_process -> completed when code, count and document are right. Returns {outcome: paid | wrong_code | locked, attempts_left, transfer}; five wrong codes lock until the sender renews the code. A repeat with the same p_request_id returns the first outcome and costs no try. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, FIELD_INVALID, COUNT_MISMATCH, IDENTITY_MISMATCH, PARTY_PHONE_NOT_VERIFIED, those of check_broker_limits.';
 revoke all on function public.pay_out_money_transfer(uuid, uuid, text, bigint, text, text, boolean) from public, anon;
 grant execute on function public.pay_out_money_transfer(uuid, uuid, text, bigint, text, text, boolean) to authenticated;
 

@@ -79,13 +79,14 @@ begin
     perform private.refuse_status(v_transfer);
   end if;
   perform private.require_verified_phone(v_transfer.sender_id);
+  perform private.require_within_limits(v_transfer);
   update public.cash_handovers set confirmed_at = now() where id = p_id;
   perform private.end_hold(p_id);
   return private.fund_transfer(v_transfer, v_handover.broker_id);
 end
 $$;
 comment on function public.confirm_cash_handover(uuid) is
-  'The sender says that the broker''s count is right, which funds the transfer. A repeat returns the transfer as it stands. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, HANDOVER_NOT_FOUND, STATUS_NOT_ALLOWED, PHONE_NOT_VERIFIED.';
+  'The sender says that the broker''s count is right, which funds the transfer. A repeat returns the transfer as it stands. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, HANDOVER_NOT_FOUND, STATUS_NOT_ALLOWED, PHONE_NOT_VERIFIED, those of require_within_limits.';
 revoke all on function public.confirm_cash_handover(uuid) from public, anon;
 grant execute on function public.confirm_cash_handover(uuid) to authenticated;
 
@@ -255,6 +256,7 @@ begin
       case v_outcome when 'locked' then 'refund_locked' else 'refund_failed' end,
       v_transfer.status, 'broker', jsonb_build_object('attempts_left', v_secret.attempts_left));
   elsif v_outcome = 'paid' then
+    perform private.check_broker_limits(v_broker.id, v_transfer.amount_centimes, v_transfer.refund_centimes);
     -- Her code is her yes: no later answer can take it back, and no other broker pays again.
     insert into public.cash_handovers (id, transfer_id, kind, broker_id, counted_centimes, confirmed_at)
     values (p_request_id, v_transfer.id, 'refund', v_broker.id, p_counted_centimes, now());
@@ -271,7 +273,7 @@ begin
 end
 $$;
 comment on function public.pay_refund(uuid, text, text, bigint) is
-  'payable -> paid, at once, when the sender''s refund code and the count are right. Returns {outcome: paid | wrong_code | locked, attempts_left}; five wrong codes lock until she makes another code. A repeat with the same p_request_id returns the first outcome and costs no try. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, FIELD_INVALID, BROKER_IS_PARTY, COUNT_MISMATCH, REFUND_CODE_MISSING, REFUND_DISPUTED.';
+  'payable -> paid, at once, when the sender''s refund code and the count are right. Returns {outcome: paid | wrong_code | locked, attempts_left}; five wrong codes lock until she makes another code. A repeat with the same p_request_id returns the first outcome and costs no try. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, FIELD_INVALID, BROKER_IS_PARTY, COUNT_MISMATCH, REFUND_CODE_MISSING, REFUND_DISPUTED, those of check_broker_limits.';
 revoke all on function public.pay_refund(uuid, text, text, bigint) from public, anon;
 grant execute on function public.pay_refund(uuid, text, text, bigint) to authenticated;
 
@@ -312,6 +314,8 @@ begin
     perform private.refuse('WA058', 'Another count waits for the sender''s answer');
   end if;
   perform private.require_verified_phone(v_transfer.sender_id);
+  perform private.require_within_limits(v_transfer);
+  perform private.check_broker_limits(v_broker.id, v_transfer.amount_centimes);
   perform private.hold_float(v_broker.id, p_id, p_counted_centimes);
   insert into public.cash_handovers (id, transfer_id, kind, broker_id, counted_centimes)
   values (p_id, v_transfer.id, v_due.kind, v_broker.id, p_counted_centimes)
@@ -321,7 +325,7 @@ begin
 end
 $$;
 comment on function public.record_cash_handover(uuid, text, bigint) is
-  'The broker''s half of a cash-in: p_id is made by his device, p_counted_centimes must be the amount due, which his float holds until the sender answers. A repeat with the same id returns the first result. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, BROKER_IS_PARTY, COUNT_MISMATCH, HANDOVER_PENDING, PARTY_PHONE_NOT_VERIFIED, FLOAT_TOO_LOW.';
+  'The broker''s half of a cash-in: p_id is made by his device, p_counted_centimes must be the amount due, which his float holds until the sender answers. A repeat with the same id returns the first result. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, BROKER_IS_PARTY, COUNT_MISMATCH, HANDOVER_PENDING, PARTY_PHONE_NOT_VERIFIED, FLOAT_TOO_LOW, those of require_within_limits and check_broker_limits.';
 revoke all on function public.record_cash_handover(uuid, text, bigint) from public, anon;
 grant execute on function public.record_cash_handover(uuid, text, bigint) to authenticated;
 
