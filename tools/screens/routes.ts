@@ -5,6 +5,7 @@ import { ACCOUNT_SCREENS } from './account-screens.ts';
 import { CHAT_SCREENS } from './chat-screens.ts';
 import { COURIER_SCREENS } from './courier-screens.ts';
 import { DELIVERY_SCREENS } from './delivery-screens.ts';
+import { DISPUTE_SCREENS } from './dispute-screens.ts';
 import { HOME_SCREENS } from './home-screens.ts';
 import { press } from './press.ts';
 import { PUBLIC_SCREENS } from './public-screens.ts';
@@ -86,6 +87,8 @@ export const SCREEN_ROUTES: ScreenRoute[] = [
   { name: 'money-empty', path: '/money', as: 'karim' },
   { name: 'money-none-found', path: '/money?q=nobody', as: 'amina' },
   { name: 'money-amount', path: '/money/new', as: 'amina' },
+  { name: 'money-limits', path: '/money/new?draft=:draft-amount', as: 'karim' },
+  { name: 'money-limits-confirm', path: '/money/new?draft=:draft-confirm', as: 'karim' },
   { name: 'money-price', path: '/money/new?draft=:draft-amount', as: 'amina' },
   { name: 'money-recipient', path: '/money/new?draft=:draft-recipient', as: 'amina' },
   { name: 'money-broker', path: '/money/new?draft=:draft-broker', as: 'amina' },
@@ -116,6 +119,7 @@ export const SCREEN_ROUTES: ScreenRoute[] = [
   },
   ...RECEIPT_SCREENS,
   ...DELIVERY_SCREENS,
+  ...DISPUTE_SCREENS,
   ...COURIER_SCREENS,
   { name: 'mailbox', path: '//dev/mailbox', as: 'visitor' },
   ...PUBLIC_SCREENS,

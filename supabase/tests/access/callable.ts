@@ -1,6 +1,7 @@
 // Which roles of requests may call each function, as data; closed-by-default.test.ts compares it with the database.
 import { COURIER_CALLABLE } from './courier-callable.ts';
 import { DELIVERIES_CALLABLE } from './deliveries-callable.ts';
+import { DISPUTES_CALLABLE } from './disputes-callable.ts';
 import { HOMES_CALLABLE } from './homes-callable.ts';
 
 const PEOPLE = ['authenticated', 'service_role'];
@@ -11,6 +12,7 @@ export const CALLABLE: Record<string, string[]> = {
   'private.has_done_second_step': PEOPLE,
   ...COURIER_CALLABLE,
   ...DELIVERIES_CALLABLE,
+  ...DISPUTES_CALLABLE,
   ...HOMES_CALLABLE,
   'private.has_operator_role': ['authenticated'],
   'private.is_attachment_used': ['authenticated'],
@@ -70,6 +72,7 @@ export const CALLABLE: Record<string, string[]> = {
   'public.my_float': PEOPLE,
   'public.make_refund_code': PEOPLE,
   'public.my_identity': PEOPLE,
+  'public.my_limits': PEOPLE,
   'public.my_notifications': PEOPLE,
   'public.my_operator_roles': PEOPLE,
   'public.my_sessions': PEOPLE,
@@ -89,6 +92,7 @@ export const CALLABLE: Record<string, string[]> = {
   'public.read_ledger_checks': PEOPLE,
   'public.receipt_public_keys': ['anon', 'authenticated', 'service_role'],
   'public.receipt_signing_key': ['service_role'],
+  'public.read_limits': PEOPLE,
   'public.record_cash_handover': PEOPLE,
   'public.reject_cash_handover': PEOPLE,
   'public.reject_identity': PEOPLE,

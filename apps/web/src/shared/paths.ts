@@ -33,6 +33,7 @@ export const PATHS = {
   operator: path('/operator'),
   money: path('/money'),
   newMoney: path('/money/new'),
+  disputes: path('/disputes'),
   deliveries: path('/deliveries'),
   newDelivery: path('/deliveries/new'),
   track: path('/track'),

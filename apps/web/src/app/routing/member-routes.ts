@@ -6,6 +6,7 @@ import { textSearch } from '../text-search.ts';
 import { chatRoutes } from './chat-routes.ts';
 import { courierRoutes } from './courier-routes.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
+import { disputeRoutes } from './dispute-routes.ts';
 import { memberRoute } from './member-route.ts';
 import { newDeliveryRoute } from './new-delivery-route.ts';
 import { receiptRoutes } from './receipt-routes.ts';
@@ -74,7 +75,7 @@ const newMoneyRoute = createRoute({
   path: '/money/new',
   staticData: { title: 'money.new', isTask: true },
   validateSearch: textSearch('draft'),
-  loader: withTexts('money', 'contacts', 'receipts'),
+  loader: withTexts('money', 'contacts', 'receipts', 'limits'),
   component: lazyRouteComponent(() => import('../routes/money/new.tsx'), 'NewMoneyScreen'),
 });
 const moneyDetailRoute = createRoute({
@@ -82,7 +83,7 @@ const moneyDetailRoute = createRoute({
   path: '/money/$transferId',
   staticData: { title: 'money.title' },
   // Written out: the type of withTexts would hide the route's own parameter.
-  loader: ({ params }) => loadMessages(params.lang, 'money', 'receipts'),
+  loader: ({ params }) => loadMessages(params.lang, 'money', 'receipts', 'disputes'),
   component: lazyRouteComponent(() => import('../routes/money/detail.tsx'), 'MoneyDetailScreen'),
 });
 const contactsRoute = createRoute({
@@ -147,6 +148,7 @@ export const memberRoutes = memberRoute.addChildren([
   propertyRoute,
   editPropertyRoute,
   ...deliveryRoutes,
+  ...disputeRoutes,
   ...courierRoutes,
   ...receiptRoutes,
   brokerRoute,

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { isFinal } from '@wasl/core/money-transfer-status';
+import { TransferDisputes } from '../../../features/disputes/components/transfer-disputes.tsx';
 import { moneyQueries } from '../../../features/money/api/money-queries.ts';
 import { CollectNeedsPhone } from '../../../features/money/components/collect-needs-phone.tsx';
 import { DeleteTransfer } from '../../../features/money/components/delete-transfer.tsx';
@@ -104,6 +105,7 @@ export function MoneyDetailScreen() {
               }
             />
           ) : null}
+          {isFinal(transfer.status) ? <TransferDisputes transferId={transferId} /> : null}
           {isOwn && !isFinal(transfer.status) ? (
             <DeleteTransfer
               transfer={transfer}
