@@ -6,9 +6,11 @@ import { CHAT_SCREENS } from './chat-screens.ts';
 import { COLLECT_SCREENS } from './collect-screens.ts';
 import { COURIER_SCREENS } from './courier-screens.ts';
 import { DELIVERY_SCREENS } from './delivery-screens.ts';
+import { DISPUTE_SCREENS } from './dispute-screens.ts';
 import { HOME_SCREENS } from './home-screens.ts';
 import { press } from './press.ts';
 import { PUBLIC_SCREENS } from './public-screens.ts';
+import { RECEIPT_SCREENS } from './receipt-screens.ts';
 import type { ScreenRoute } from './screen-route.ts';
 
 /** The first home of the demo, which is amina's. */
@@ -86,6 +88,8 @@ export const SCREEN_ROUTES: ScreenRoute[] = [
   { name: 'money-empty', path: '/money', as: 'karim' },
   { name: 'money-none-found', path: '/money?q=nobody', as: 'amina' },
   { name: 'money-amount', path: '/money/new', as: 'amina' },
+  { name: 'money-limits', path: '/money/new?draft=:draft-amount', as: 'karim' },
+  { name: 'money-limits-confirm', path: '/money/new?draft=:draft-confirm', as: 'karim' },
   { name: 'money-price', path: '/money/new?draft=:draft-amount', as: 'amina' },
   { name: 'money-recipient', path: '/money/new?draft=:draft-recipient', as: 'amina' },
   { name: 'money-broker', path: '/money/new?draft=:draft-broker', as: 'amina' },
@@ -115,7 +119,9 @@ export const SCREEN_ROUTES: ScreenRoute[] = [
       await page.getByLabel(t('brokers.counted')).waitFor();
     },
   },
+  ...RECEIPT_SCREENS,
   ...DELIVERY_SCREENS,
+  ...DISPUTE_SCREENS,
   ...COURIER_SCREENS,
   { name: 'mailbox', path: '//dev/mailbox', as: 'visitor' },
   ...PUBLIC_SCREENS,

@@ -9,7 +9,7 @@ begin
     perform private.refuse('WA031', 'A transfer to oneself is not possible');
   elsif private.are_blocked(p_sender_id, p_receiver_id)
     or not exists (select from public.profiles where id = p_receiver_id) then
-    perform private.refuse('WA171', 'This account cannot be the recipient''s');
+    perform private.refuse('WA200', 'This account cannot be the recipient''s');
   end if;
 end
 $$;

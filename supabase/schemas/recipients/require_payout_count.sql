@@ -7,7 +7,7 @@ begin
     select from private.payout_counts c
     where c.transfer_id = p_transfer.id and c.broker_id = p_transfer.broker_id
       and c.counted_centimes = p_transfer.payout_centimes and c.ends_at > now()) then
-    perform private.refuse('WA172', 'The recipient has not confirmed the count');
+    perform private.refuse('WA201', 'The recipient has not confirmed the count');
   end if;
 end
 $$;

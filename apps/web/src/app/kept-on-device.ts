@@ -7,3 +7,4 @@ import '../features/homes/model/on-device.ts';
 import '../features/identity/model/on-device.ts';
 import '../features/money/model/on-device.ts';
 import '../features/profile/model/on-device.ts';
+import '../features/refunds/model/on-device.ts';

@@ -2,10 +2,10 @@
 import type { Client } from 'pg';
 import { cityId } from '../city-id.ts';
 import { call } from '../database/call.ts';
-import { makePerson } from '../make-person.ts';
 import { verifyPhone } from '../verify-phone.ts';
 import { agreeOnCount } from './agree-on-count.ts';
 import { makeBroker } from './make-broker.ts';
+import { makeSender } from './make-sender.ts';
 import { payOut } from './pay-out.ts';
 import { quoteOf } from './quote-of.ts';
 import type { TransferRow } from './transfer-row.ts';
@@ -44,6 +44,9 @@ export type TransferOptions = {
   feePayer?: 'sender' | 'recipient';
   /** The recipient's own account. */
   receiver?: string;
+  /** Somebody new who may send it unless said. */
+  sender?: string;
+  amountCentimes?: number;
   /** E.164; without it the recipient is sent nothing. */
   recipientPhone?: string;
 };
@@ -51,17 +54,17 @@ export type TransferOptions = {
 export async function makeTransfer(
   db: Client,
   until: Stage,
-  { isBrokerChosen = false, feePayer = 'sender', receiver, recipientPhone }: TransferOptions = {},
+  options: TransferOptions = {},
 ): Promise<MadeTransfer> {
+  const { isBrokerChosen = false, feePayer = 'sender', receiver, recipientPhone } = options;
   const reaches = (stage: Stage) =>
     !STAGES.includes(until) || STAGES.indexOf(until) >= STAGES.indexOf(stage);
   const id = crypto.randomUUID();
-  const sender = await makePerson(db);
-  await verifyPhone(db, sender);
+  const sender = options.sender ?? (await makeSender(db));
   if (receiver) await verifyPhone(db, receiver);
   const cashier = await makeBroker(db, 'Casablanca');
   const broker = await makeBroker(db, 'Fes');
-  const amountCentimes = 50_000;
+  const amountCentimes = options.amountCentimes ?? 50_000;
   const p_changes = {
     amount_centimes: amountCentimes,
     recipient_name: 'Karim Idrissi',

@@ -6,8 +6,10 @@ import { textSearch } from '../text-search.ts';
 import { chatRoutes } from './chat-routes.ts';
 import { courierRoutes } from './courier-routes.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
+import { disputeRoutes } from './dispute-routes.ts';
 import { memberRoute } from './member-route.ts';
 import { newDeliveryRoute } from './new-delivery-route.ts';
+import { receiptRoutes } from './receipt-routes.ts';
 import { withTexts } from './root-routes.ts';
 
 const dashboardRoute = createRoute({
@@ -65,7 +67,7 @@ const moneyRoute = createRoute({
   path: '/money',
   staticData: { title: 'money.title' },
   validateSearch: textSearch('status', 'q', 'box'),
-  loader: withTexts('money', 'recipients', 'collect'),
+  loader: withTexts('money', 'recipients', 'collect', 'receipts'),
   component: lazyRouteComponent(() => import('../routes/money/list.tsx'), 'MoneyListScreen'),
 });
 const newMoneyRoute = createRoute({
@@ -73,7 +75,7 @@ const newMoneyRoute = createRoute({
   path: '/money/new',
   staticData: { title: 'money.new', isTask: true },
   validateSearch: textSearch('draft'),
-  loader: withTexts('money', 'contacts', 'recipients'),
+  loader: withTexts('money', 'contacts', 'recipients', 'receipts', 'limits'),
   component: lazyRouteComponent(() => import('../routes/money/new.tsx'), 'NewMoneyScreen'),
 });
 const moneyDetailRoute = createRoute({
@@ -81,7 +83,8 @@ const moneyDetailRoute = createRoute({
   path: '/money/$transferId',
   staticData: { title: 'money.title' },
   // Written out: the type of withTexts would hide the route's own parameter.
-  loader: ({ params }) => loadMessages(params.lang, 'money', 'recipients', 'collect'),
+  loader: ({ params }) =>
+    loadMessages(params.lang, 'money', 'recipients', 'collect', 'receipts', 'disputes'),
   component: lazyRouteComponent(() => import('../routes/money/detail.tsx'), 'MoneyDetailScreen'),
 });
 const contactsRoute = createRoute({
@@ -127,7 +130,7 @@ const brokerRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/broker',
   staticData: { title: 'common.broker' },
-  loader: withTexts('brokers', 'money', 'recipients'),
+  loader: withTexts('brokers', 'money', 'recipients', 'receipts'),
   component: lazyRouteComponent(() => import('../routes/broker/workspace.tsx'), 'BrokerScreen'),
 });
 
@@ -146,7 +149,9 @@ export const memberRoutes = memberRoute.addChildren([
   propertyRoute,
   editPropertyRoute,
   ...deliveryRoutes,
+  ...disputeRoutes,
   ...courierRoutes,
+  ...receiptRoutes,
   brokerRoute,
   contactsRoute,
   notificationsRoute,

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { isFinal } from '@wasl/core/money-transfer-status';
+import { TransferDisputes } from '../../../features/disputes/components/transfer-disputes.tsx';
 import { moneyQueries } from '../../../features/money/api/money-queries.ts';
 import { CollectNeedsPhone } from '../../../features/money/components/collect-needs-phone.tsx';
 import { DeleteTransfer } from '../../../features/money/components/delete-transfer.tsx';
@@ -12,6 +13,8 @@ import { Timeline } from '../../../features/money/components/timeline.tsx';
 import { TransferHeading } from '../../../features/money/components/transfer-heading.tsx';
 import { TransferPrice } from '../../../features/money/components/transfer-price.tsx';
 import { useOwnProfile } from '../../../features/profile/model/use-own-profile.ts';
+import { MoneyModeNote } from '../../../features/receipts/components/money-mode-note.tsx';
+import { ReceiptLink } from '../../../features/receipts/components/receipt-link.tsx';
 import { ReceiverCard } from '../../../features/recipients/components/receiver-card.tsx';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
@@ -55,6 +58,7 @@ export function MoneyDetailScreen() {
             <TransferHeading transfer={transfer} isReceiver={isReceiver} />
             <StatusBadge status={transfer.status} />
           </div>
+          <MoneyModeNote />
           {isReceiver ? (
             <ReceiverCard transfer={transfer} />
           ) : (
@@ -78,6 +82,7 @@ export function MoneyDetailScreen() {
             </Link>
           ) : null}
           {isReceiver ? null : <TransferPrice transfer={transfer} />}
+          <ReceiptLink transfer={transfer} viewerId={userId} />
           {transfer.notes ? (
             <p>
               <span className="block text-sm text-muted">{t('money.note')}</span>
@@ -93,6 +98,7 @@ export function MoneyDetailScreen() {
               }
             />
           ) : null}
+          {isFinal(transfer.status) ? <TransferDisputes transferId={transferId} /> : null}
           {isOwn && !isFinal(transfer.status) ? (
             <DeleteTransfer
               transfer={transfer}

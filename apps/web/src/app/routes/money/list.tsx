@@ -7,8 +7,10 @@ import { moneyQueries } from '../../../features/money/api/money-queries.ts';
 import { StatusFilter } from '../../../features/money/components/status-filter.tsx';
 import { TransferRow } from '../../../features/money/components/transfer-row.tsx';
 import { matchesSearch, statusFilter } from '../../../features/money/model/list-filter.ts';
+import { MoneyModeNote } from '../../../features/receipts/components/money-mode-note.tsx';
 import { ComingTransfers } from '../../../features/recipients/components/coming-transfers.tsx';
 import { MoneyBoxes } from '../../../features/recipients/components/money-boxes.tsx';
+import { StatementLink } from '../../../features/statements/components/statement-link.tsx';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { useLive } from '../../../shared/live/use-live.ts';
@@ -31,11 +33,15 @@ export function MoneyListScreen() {
     <div className="mx-auto flex max-w-4xl flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl font-semibold">{t('money.title')}</h1>
-        <Link to="/$lang/money/new" params={{ lang }} className={buttonClass()}>
-          <HandCoins aria-hidden="true" className="size-5" />
-          {t('money.new')}
-        </Link>
+        <div className="flex flex-wrap items-center gap-3">
+          <StatementLink />
+          <Link to="/$lang/money/new" params={{ lang }} className={buttonClass()}>
+            <HandCoins aria-hidden="true" className="size-5" />
+            {t('money.new')}
+          </Link>
+        </div>
       </div>
+      <MoneyModeNote />
       <MoneyBoxes chosen={chosen} />
       {chosen === 'sent' ? <Sent userId={userId} /> : <ComingTransfers userId={userId} />}
     </div>

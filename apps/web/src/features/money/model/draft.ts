@@ -31,7 +31,7 @@ export const EMPTY_DRAFT: Draft = {
 
 type Sent = Pick<
   Draft,
-  'amount_centimes' | 'recipient_name' | 'recipient_phone' | 'recipient_city_id'
+  'amount_centimes' | 'recipient_name' | 'recipient_phone' | 'recipient_city_id' | 'receiver_id'
 > & { fee_payer: string };
 
 /** The answers of a new draft like an earlier transfer. Not its broker, who may be gone, nor its note, which was for that time. */
@@ -41,6 +41,7 @@ export const draftLike = (sent: Sent): Partial<Draft> => ({
   recipient_name: sent.recipient_name,
   recipient_phone: sent.recipient_phone,
   recipient_city_id: sent.recipient_city_id,
+  receiver_id: sent.receiver_id,
 });
 
 /** The furthest step that what is filled in allows. */

@@ -114,6 +114,12 @@ const DELIVERIES = [
   ['lost', 'receiver', 'The parcel from Omar is lost'],
   ['claim_decided', 'sender', 'There is an answer about the parcel for Omar'],
   ['claim_decided', 'receiver', 'There is an answer about the parcel from Omar'],
+  ['refund_paid', 'sender', 'You collected the refund of the parcel for Omar'],
+  [
+    'refund_locked',
+    'sender',
+    'Five wrong codes: the refund of the parcel for Omar is locked. Make a new code.',
+  ],
 ] as const;
 /** Who sends is told of the one it goes to, who receives of the one it comes from. */
 const DIRECTION = {
@@ -131,8 +137,29 @@ describe.each(DELIVERIES)('of a parcel: %s to the %s', (kind, party, sentence) =
   );
 });
 
+it.each([
+  'opened',
+  'said',
+  'answered',
+  'answer_late',
+  'decision_late',
+  'won',
+  'declined',
+  'withdrawn',
+  'refund_paid',
+  'refund_locked',
+])('says of a dispute in its own words: %s', (kind) => {
+  const told = {
+    type: 'transaction',
+    kind: `dispute_${kind}`,
+    data: { dispute_id: 'p1' },
+  } as const;
+  for (const language of LANGUAGES) expect(say(told, language)).not.toBe(NEWS[language]);
+});
+
 const ACCOUNTS = [
   ['identity_approved', {}, 'Your identity is approved'],
+  ['operator_dispute_late', {}, 'A dispute is late. Open the console.'],
   ['identity_rejected', {}, 'Your papers were not accepted.'],
   ['identity_more_requested', {}, 'We need one more document from you'],
   ['home_alert', { count: 1, name: 'Agdal' }, 'A new home fits your search Agdal'],

@@ -33,6 +33,18 @@ const OF_TRANSFERS: Record<string, MessageKey> = {
   'refund_locked:sender': 'notifications.refund_locked',
   'refund_paid:sender': 'notifications.refund_paid',
 };
+const OF_DISPUTES: Record<string, MessageKey> = {
+  dispute_opened: 'notifications.dispute_opened',
+  dispute_said: 'notifications.dispute_said',
+  dispute_answered: 'notifications.dispute_answered',
+  dispute_answer_late: 'notifications.dispute_answer_late',
+  dispute_decision_late: 'notifications.dispute_decision_late',
+  dispute_won: 'notifications.dispute_won',
+  dispute_declined: 'notifications.dispute_declined',
+  dispute_withdrawn: 'notifications.dispute_withdrawn',
+  dispute_refund_paid: 'notifications.dispute_refund_paid',
+  dispute_refund_locked: 'notifications.dispute_refund_locked',
+};
 const OTHERS: Record<string, MessageKey> = {
   'account:home_alert': 'notifications.home_alert',
   'account:home_taken_down': 'notifications.home_taken_down',
@@ -40,6 +52,7 @@ const OTHERS: Record<string, MessageKey> = {
   'account:identity_approved': 'notifications.identity_approved',
   'account:identity_rejected': 'notifications.identity_rejected',
   'account:identity_more_requested': 'notifications.identity_more_requested',
+  'account:operator_dispute_late': 'notifications.operator_dispute_late',
 };
 
 export function notificationText(one: Notification, t: T, language: string): string {
@@ -56,7 +69,9 @@ export function notificationText(one: Notification, t: T, language: string): str
 }
 
 function keyOf({ type, kind, data }: Notification): MessageKey | undefined {
-  if (type === 'transaction') return OF_TRANSFERS[`${kind}:${String(data.party)}`];
+  if (type === 'transaction') {
+    return OF_DISPUTES[kind] ?? OF_TRANSFERS[`${kind}:${String(data.party)}`];
+  }
   if (type === 'delivery') return DELIVERY_TEXTS[`${kind}:${text(data.party) ?? 'sender'}`];
   return OTHERS[`${type}:${kind}`];
 }
