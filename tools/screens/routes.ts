@@ -3,11 +3,14 @@ import type { Page } from '@playwright/test';
 import type { Text } from '../../apps/web/testing/text.ts';
 import { ACCOUNT_SCREENS } from './account-screens.ts';
 import { CHAT_SCREENS } from './chat-screens.ts';
+import { COLLECT_SCREENS } from './collect-screens.ts';
 import { COURIER_SCREENS } from './courier-screens.ts';
 import { DELIVERY_SCREENS } from './delivery-screens.ts';
+import { DISPUTE_SCREENS } from './dispute-screens.ts';
 import { HOME_SCREENS } from './home-screens.ts';
 import { lookAt, press } from './press.ts';
 import { PUBLIC_SCREENS } from './public-screens.ts';
+import { RECEIPT_SCREENS } from './receipt-screens.ts';
 import type { ScreenRoute } from './screen-route.ts';
 
 /** The first home of the demo, which is amina's. */
@@ -85,6 +88,8 @@ export const SCREEN_ROUTES: ScreenRoute[] = [
   { name: 'money-empty', path: '/money', as: 'karim' },
   { name: 'money-none-found', path: '/money?q=nobody', as: 'amina' },
   { name: 'money-amount', path: '/money/new', as: 'amina' },
+  { name: 'money-limits', path: '/money/new?draft=:draft-amount', as: 'karim' },
+  { name: 'money-limits-confirm', path: '/money/new?draft=:draft-confirm', as: 'karim' },
   { name: 'money-price', path: '/money/new?draft=:draft-amount', as: 'amina' },
   { name: 'money-recipient', path: '/money/new?draft=:draft-recipient', as: 'amina' },
   { name: 'money-broker', path: '/money/new?draft=:draft-broker', as: 'amina' },
@@ -113,6 +118,7 @@ export const SCREEN_ROUTES: ScreenRoute[] = [
   { name: 'money-in-process', path: '/money/:transfer-in_process', as: 'amina' },
   { name: 'money-completed', path: '/money/:transfer-completed', as: 'amina' },
   { name: 'money-cancelled', path: '/money/:transfer-abandoned', as: 'amina' },
+  ...COLLECT_SCREENS,
   { name: 'broker', path: '/broker', as: 'youssef' },
   { name: 'broker-shop', path: '/broker/shop', as: 'youssef' },
   {
@@ -137,7 +143,9 @@ export const SCREEN_ROUTES: ScreenRoute[] = [
       await page.getByLabel(t('brokers.counted')).waitFor();
     },
   },
+  ...RECEIPT_SCREENS,
   ...DELIVERY_SCREENS,
+  ...DISPUTE_SCREENS,
   ...COURIER_SCREENS,
   { name: 'mailbox', path: '//dev/mailbox', as: 'visitor' },
   ...PUBLIC_SCREENS,

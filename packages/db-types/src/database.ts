@@ -3567,6 +3567,19 @@ export type Database = {
         Args: { p_conversation_id: string; p_member_ids: string[] }
         Returns: undefined
       }
+      add_receipt_key: {
+        Args: {
+          p_kid: string
+          p_public_jwk: Json
+          p_replaces: string
+          p_sealed: string
+        }
+        Returns: Json
+      }
+      answer_dispute: {
+        Args: { p_dispute_id: string; p_entry_id: string; p_words: string }
+        Returns: Json
+      }
       answer_request: {
         Args: { p_answer: string; p_conversation_id: string }
         Returns: undefined
@@ -3620,6 +3633,30 @@ export type Database = {
         }[]
       }
       block_person: { Args: { p_user_id: string }; Returns: undefined }
+      broker_statement: {
+        Args: { p_month: string }
+        Returns: {
+          account: string
+          closing_centimes: number
+          in_centimes: number
+          line_count: number
+          opening_centimes: number
+          out_centimes: number
+          until_at: string
+        }[]
+      }
+      broker_statement_lines: {
+        Args: { p_after_journal?: number; p_limit?: number; p_month: string }
+        Returns: {
+          account: string
+          centimes: number
+          happened_at: string
+          journal_id: number
+          position: number
+          reference: string
+          step: string
+        }[]
+      }
       cancel_delivery: { Args: { p_id: string }; Returns: Json }
       cash_in_places: {
         Args: {
@@ -3739,6 +3776,10 @@ export type Database = {
         }
       }
       confirm_operator_role: { Args: { p_id: string }; Returns: string }
+      confirm_payout_count: {
+        Args: { p_counted_centimes: number; p_id: string }
+        Returns: Json
+      }
       contact_home_owner: {
         Args: { p_conversation_id?: string; p_id: string }
         Returns: Json
@@ -3750,6 +3791,16 @@ export type Database = {
       }
       decide_delivery_claim: {
         Args: { p_claim_id: string; p_is_upheld: boolean; p_note: string }
+        Returns: Json
+      }
+      decide_dispute: {
+        Args: {
+          p_at_fault_broker_id?: string
+          p_centimes?: number
+          p_id: string
+          p_is_won: boolean
+          p_reason: string
+        }
         Returns: Json
       }
       decline_money_transfer: { Args: { p_id: string }; Returns: undefined }
@@ -3792,6 +3843,7 @@ export type Database = {
         Args: { p_property_id: string; p_reason: string }
         Returns: number
       }
+      dispute_detail: { Args: { p_id: string }; Returns: Json }
       edit_message: {
         Args: { p_body: string; p_id: string }
         Returns: {
@@ -3822,6 +3874,16 @@ export type Database = {
       email_for_username: { Args: { p_username: string }; Returns: string }
       end_session: { Args: { p_id: string }; Returns: undefined }
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
+      find_counter_refund: {
+        Args: { p_reference: string }
+        Returns: {
+          amount_centimes: number
+          kind: string
+          person_first_name: string
+          reference: string
+          refund_id: string
+        }[]
+      }
       find_deliveries: {
         Args: { p_limit?: number; p_query: string }
         Returns: Json[]
@@ -3889,6 +3951,42 @@ export type Database = {
           username: string
         }[]
       }
+      list_disputes: {
+        Args: {
+          p_after?: string
+          p_after_id?: string
+          p_are_closed?: boolean
+          p_limit?: number
+        }
+        Returns: {
+          answered_at: string
+          award_centimes: number
+          created_at: string
+          decided_at: string
+          due_at: string
+          id: string
+          is_late: boolean
+          party: string
+          reason: string
+          reference: string
+          status: string
+          transfer_reference: string
+        }[]
+      }
+      list_floats: {
+        Args: { p_after_id?: string; p_after_name?: string; p_limit?: number }
+        Returns: {
+          available_centimes: number
+          broker_id: string
+          business_name: string
+          city: Json
+          commission_centimes: number
+          credit_centimes: number
+          float_centimes: number
+          held_centimes: number
+          is_active: boolean
+        }[]
+      }
       list_operator_role_proposals: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -3915,6 +4013,10 @@ export type Database = {
           user_id: string
           username: string
         }[]
+      }
+      make_counter_refund_code: {
+        Args: { p_id: string; p_refund_code: string }
+        Returns: undefined
       }
       make_refund_code: {
         Args: { p_id: string; p_refund_code: string }
@@ -4038,6 +4140,7 @@ export type Database = {
         }
         Returns: Json
       }
+      my_counter_refund: { Args: { p_id: string }; Returns: Json }
       my_courier_agent: { Args: Record<PropertyKey, never>; Returns: Json }
       my_courier_job: { Args: { p_id: string }; Returns: Json }
       my_courier_jobs: {
@@ -4061,6 +4164,25 @@ export type Database = {
         }
         Returns: Json
       }
+      my_disputes: {
+        Args: { p_before?: string; p_before_id?: string; p_limit?: number }
+        Returns: {
+          answer_by: string
+          answered_at: string
+          award_centimes: number
+          created_at: string
+          decide_by: string
+          decided_at: string
+          id: string
+          is_mine: boolean
+          party: string
+          reason: string
+          reference: string
+          status: string
+          transfer_id: string
+          transfer_reference: string
+        }[]
+      }
       my_favourite_homes: { Args: Record<PropertyKey, never>; Returns: Json }
       my_float: {
         Args: Record<PropertyKey, never>
@@ -4072,8 +4194,36 @@ export type Database = {
           held_centimes: number
         }[]
       }
+      my_float_moves: {
+        Args: { p_before?: number; p_limit?: number }
+        Returns: {
+          at: string
+          centimes: number
+          journal_id: number
+          kind: string
+          reference: string
+        }[]
+      }
       my_home_searches: { Args: Record<PropertyKey, never>; Returns: Json }
       my_identity: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_limits: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          day_centimes: number
+          day_ends_at: string
+          day_left_centimes: number
+          level: number
+          next_step: string
+          next_thirty_days_centimes: number
+          next_transfer_centimes: number
+          thirty_days_centimes: number
+          thirty_days_left_centimes: number
+          transfer_centimes: number
+          transfers_a_day: number
+          transfers_left: number
+          waiting_centimes: number
+        }[]
+      }
       my_notifications: {
         Args: {
           p_before_id?: string
@@ -4118,6 +4268,45 @@ export type Database = {
         }[]
       }
       my_shop: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_statement: {
+        Args: { p_month: string }
+        Returns: {
+          fee_centimes: number
+          paid_centimes: number
+          paid_count: number
+          received_centimes: number
+          received_count: number
+          refunded_centimes: number
+          refunded_count: number
+          sent_centimes: number
+          until_at: string
+        }[]
+      }
+      my_statement_lines: {
+        Args: {
+          p_after_at?: string
+          p_after_id?: string
+          p_limit?: number
+          p_month: string
+        }
+        Returns: {
+          back_centimes: number
+          fee_centimes: number
+          happened_at: string
+          kind: string
+          line_id: string
+          other_name: string
+          paid_centimes: number
+          received_centimes: number
+          reference: string
+          sent_centimes: number
+          transfer_id: string
+        }[]
+      }
+      open_collect_link: {
+        Args: { p_proof?: string; p_token: string }
+        Returns: Json
+      }
       open_conversation: {
         Args: { p_id: string; p_user_id: string }
         Returns: string
@@ -4132,11 +4321,29 @@ export type Database = {
         }
         Returns: Json
       }
+      open_dispute: {
+        Args: {
+          p_id: string
+          p_reason: string
+          p_transfer_id: string
+          p_words: string
+        }
+        Returns: Json
+      }
       open_identity_case: {
         Args: { p_id: string; p_reason: string }
         Returns: Json
       }
       open_identity_document: { Args: { p_id: string }; Returns: string }
+      pay_counter_refund: {
+        Args: {
+          p_counted_centimes: number
+          p_reference: string
+          p_refund_code: string
+          p_request_id: string
+        }
+        Returns: Json
+      }
       pay_out_money_transfer: {
         Args: {
           p_counted_centimes: number
@@ -4187,6 +4394,10 @@ export type Database = {
           role: string
           user_id: string
         }[]
+      }
+      prove_collect_phone: {
+        Args: { p_code: string; p_token: string }
+        Returns: Json
       }
       publish_property: {
         Args: { p_id: string; p_is_published: boolean }
@@ -4360,6 +4571,7 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      read_dispute: { Args: { p_id: string }; Returns: Json }
       read_home_reports: {
         Args: {
           p_after?: string
@@ -4398,6 +4610,25 @@ export type Database = {
           problem: string
         }[]
       }
+      read_limits: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          broker_day_centimes: number
+          broker_operation_centimes: number
+          day_centimes: number
+          float_cap_centimes: number
+          is_in_force: boolean
+          level: number
+          name: string
+          schedule_id: number
+          thirty_days_centimes: number
+          transfer_centimes: number
+          transfers_a_day: number
+          valid_from: string
+        }[]
+      }
+      receipt_public_keys: { Args: Record<PropertyKey, never>; Returns: Json }
+      receipt_signing_key: { Args: Record<PropertyKey, never>; Returns: Json }
       record_cash_handover: {
         Args: { p_counted_centimes: number; p_id: string; p_reference: string }
         Returns: {
@@ -4766,6 +4997,15 @@ export type Database = {
         Args: { p_body: Json; p_property_id: string }
         Returns: string
       }
+      say_in_dispute: {
+        Args: {
+          p_dispute_id: string
+          p_entry_id: string
+          p_file_ids?: string[]
+          p_words: string
+        }
+        Returns: Json
+      }
       search_homes: {
         Args: {
           p_cursor?: Json
@@ -4791,6 +5031,10 @@ export type Database = {
         }[]
       }
       see_home_search: { Args: { p_id: string }; Returns: boolean }
+      send_collect_code: {
+        Args: { p_language: string; p_token: string }
+        Returns: Json
+      }
       set_avatar: {
         Args: { p_name?: string }
         Returns: {
@@ -4947,8 +5191,15 @@ export type Database = {
         Returns: number
       }
       track_delivery: { Args: { p_code: string }; Returns: Json }
+      transfer_disputes: { Args: { p_transfer_id: string }; Returns: Json }
+      transfer_receipt: {
+        Args: { p_kind?: string; p_transfer_id: string }
+        Returns: Json
+      }
+      transfer_to_collect: { Args: { p_id: string }; Returns: Json }
       unblock_person: { Args: { p_user_id: string }; Returns: undefined }
       unread_counts: { Args: Record<PropertyKey, never>; Returns: Json }
+      withdraw_dispute: { Args: { p_id: string }; Returns: Json }
     }
     Enums: {
       [_ in never]: never

@@ -31,6 +31,11 @@ begin
         ('delivery_completed', d.picked_up_at is not null and d.status = 'completed')) as step (kind, is_due)
       where step.is_due
       union all
+      select r.kind || '_refund_paid', r.id, r.reference, private.counter_refund_lines(r)
+      from private.counter_refunds r where r.state = 'paid'
+      union all
+      select 'dispute_won', d.id, d.reference, private.dispute_lines(d) from private.disputes d where d.status = 'won'
+      union all
       select w.kind, w.request_id, null, private.ledger_line('bank', null, 'broker_float', w.subject_id, w.total_centimes)
       from written w where w.kind = 'float_topped_up'
     )
@@ -47,4 +52,4 @@ begin
 end
 $$;
 comment on function private.ledger_problems() is
-  'Journals that are not as they were written, or do not say what the transfers and parcels say; a missing one has no id.';
+  'Journals that are not as they were written, or do not say what the transfers, parcels, disputes and refunds say; a missing one has no id.';

@@ -10,11 +10,11 @@ create table public.money_transfer_events (
   actor_role text not null,
   details jsonb not null default '{}',
   created_at timestamptz not null default now(),
-  constraint actor_role_is_known check (actor_role in ('sender', 'broker', 'system')),
+  constraint actor_role_is_known check (actor_role in ('sender', 'receiver', 'broker', 'system')),
   constraint kind_is_known check (kind in (
     'created', 'confirmed', 'cash_recorded', 'cash_rejected', 'funded', 'broker_preaccepted',
     'broker_declined', 'broker_accepted', 'broker_gave_up', 'payout_failed', 'payout_locked',
-    'payout_code_renewed', 'completed', 'abandoned', 'refund_code_made', 'refund_failed',
+    'payout_code_renewed', 'payout_counted', 'completed', 'abandoned', 'refund_code_made', 'refund_failed',
     'refund_locked', 'refund_paid', 'expired', 'cash_ready', 'promise_missed'))
 );
 

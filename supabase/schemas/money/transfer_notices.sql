@@ -32,6 +32,7 @@ insert into private.transfer_notices (event_kind, party, is_after_funding) value
   ('broker_gave_up', 'receiver', false),
   ('payout_locked', 'sender', false),
   ('payout_code_renewed', 'broker', false),
+  ('payout_counted', 'broker', false),
   ('completed', 'sender', false),
   ('completed', 'receiver', false),
   ('abandoned', 'receiver', true),

@@ -64,6 +64,8 @@ const CASES: Record<string, Case> = {
   'mark_all_notifications_read.p_until': page(),
   'read_chat_reports.p_after': page('support'),
   'read_home_reports.p_after': page('support'),
+  'list_disputes.p_after': page('support'),
+  'my_disputes.p_before': page(),
   'list_courier_agents.p_after': {
     scene: async (db) => {
       const { courierId } = await makeScheduledDelivery(db);

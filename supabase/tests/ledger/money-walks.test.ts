@@ -25,13 +25,19 @@ type State = {
   refund_state: string;
   refund_centimes: number | null;
   count_id: string | null;
+  dispute_id: string | null;
+  /** What a won dispute brought. */
+  counter: { id: string; reference: string; amount_centimes: number } | null;
 };
 
 async function stateOf(db: Client, id: string): Promise<State> {
   const [row] = await asRoot<State>(
     db,
     `select t.status, t.broker_id, t.refund_state, t.refund_centimes, (select h.id from public.cash_handovers h
-       where h.transfer_id = t.id and h.kind = 'cash_in' order by h.confirmed_at is null and h.rejected_at is null desc, h.id limit 1) as count_id
+       where h.transfer_id = t.id and h.kind = 'cash_in' order by h.confirmed_at is null and h.rejected_at is null desc, h.id limit 1) as count_id,
+       (select d.id from private.disputes d where d.transfer_id = t.id order by d.status = 'open' desc, d.id limit 1) as dispute_id,
+       (select to_jsonb(r) from private.counter_refunds r join private.disputes d on d.id = r.id
+         where d.transfer_id = t.id order by r.state, r.id limit 1) as counter
      from public.money_transfers t where t.id = $1`,
     [id],
   );
@@ -64,8 +70,58 @@ function operatorSteps(operator: string, brokers: string[], pick: Pick): Step[] 
   ];
 }
 
+/** What follows the end of a transfer: somebody disputes it, it is decided, and what it brought is collected. */
+function disputeSteps(made: MadeTransfer, was: State, scene: Scene, pick: Pick): Step[] {
+  const { brokers, operator } = scene;
+  const broker = pick(brokers);
+  const p_reason = pick(['not_received', 'fee_wrong', 'refund_not_received', 'counted_wrong']);
+  const steps: Step[] = [
+    {
+      caller: pick([made.sender, made.sender, broker]),
+      name: 'open_dispute',
+      args: { p_id: crypto.randomUUID(), p_transfer_id: made.id, p_reason, p_words: 'It is so' },
+    },
+  ];
+  if (was.dispute_id && operator) {
+    const p_is_won = pick([true, true, false]);
+    const award = {
+      p_centimes: pick([100, 800, made.totalCentimes, made.totalCentimes + 1]),
+      p_at_fault_broker_id: pick([null, broker]),
+    };
+    const args = { p_id: was.dispute_id, p_is_won, p_reason: 'So it is' };
+    steps.push({
+      caller: operator,
+      name: 'decide_dispute',
+      args: p_is_won ? { ...args, ...award } : args,
+    });
+  }
+  if (was.counter) {
+    const { id, reference, amount_centimes: p_counted_centimes } = was.counter;
+    const p_refund_code = pick([REFUND_CODE, REFUND_CODE, '00000000']);
+    steps.push(
+      {
+        caller: made.sender,
+        name: 'make_counter_refund_code',
+        args: { p_id: id, p_refund_code: REFUND_CODE },
+      },
+      {
+        caller: broker,
+        name: 'pay_counter_refund',
+        args: {
+          p_request_id: crypto.randomUUID(),
+          p_reference: reference,
+          p_refund_code,
+          p_counted_centimes,
+        },
+      },
+    );
+  }
+  return steps;
+}
+
 /** Something that somebody tries; where the transfer stands, what leads on is tried more often. */
-function stepOf(made: MadeTransfer, was: State, { brokers, operator }: Scene, pick: Pick): Step {
+function stepOf(made: MadeTransfer, was: State, scene: Scene, pick: Pick): Step {
+  const { brokers, operator } = scene;
   const anybody = pick([made.sender, ...brokers]);
   const by = (caller: string, name: string, args: Record<string, unknown>): Step => ({
     caller,
@@ -105,12 +161,14 @@ function stepOf(made: MadeTransfer, was: State, { brokers, operator }: Scene, pi
   const confirm = by(pick([made.sender, made.sender, anybody]), 'confirm_cash_handover', {
     p_id: was.count_id,
   });
+  const disputes = disputeSteps(made, was, scene, pick);
   const onward: Record<string, Step[]> = {
     pending: was.count_id ? [confirm, confirm, record(pick(brokers))] : [record(pick(brokers))],
     waiting_for_broker: [by(pick(brokers), 'accept_money_transfer', { p_id: made.id })],
     in_process: [pay(was.broker_id ?? anybody), pay(was.broker_id ?? anybody)],
-    completed: was.refund_state === 'payable' ? [makeCode, refund(pick(brokers))] : [],
-    abandoned: [makeCode, makeCode, refund(pick(brokers)), refund(pick(brokers))],
+    completed:
+      was.refund_state === 'payable' ? [makeCode, refund(pick(brokers)), ...disputes] : disputes,
+    abandoned: [makeCode, makeCode, refund(pick(brokers)), refund(pick(brokers)), ...disputes],
   };
   const likely = onward[was.status] ?? [];
   return pick([
@@ -186,7 +244,7 @@ async function walkLane(db: Client, lane: number, ends: Set<string>): Promise<vo
         const answer = await tryStep(db, step);
         done.push(answer ? step.name : `(${step.name})`);
         // Another refund code is another code, and moves nothing.
-        if (answer && step.name !== 'make_refund_code' && pick([true, false])) {
+        if (answer && !step.name.endsWith('refund_code') && pick([true, false])) {
           const before = await everythingOf(db, made.id);
           await tryStep(db, step);
           expect(await everythingOf(db, made.id), `${say()}, twice`).toEqual(before);

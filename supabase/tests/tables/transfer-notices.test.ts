@@ -32,6 +32,7 @@ const NOTIFIED: Record<string, [before: Party[], after: Party[]]> = {
   payout_failed: [[], []],
   payout_locked: [['sender'], ['sender']],
   payout_code_renewed: [[], ['broker']],
+  payout_counted: [[], ['broker']],
   completed: [
     ['receiver', 'sender'],
     ['receiver', 'sender'],

@@ -2,6 +2,7 @@
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { call } from '../database/call.ts';
+import { agreeOnCount } from './agree-on-count.ts';
 import { countCash } from './count-cash.ts';
 import type { MadeTransfer } from './make-transfer.ts';
 import { payOut } from './pay-out.ts';
@@ -31,8 +32,11 @@ export const accept = byBroker('accept_money_transfer');
 export const decline = byBroker('decline_money_transfer');
 export const giveUp = byBroker('give_up_money_transfer');
 export const markReady = byBroker('mark_cash_ready');
-export const complete: Step = (db, made) => payOut(db, made.broker, made);
-export const guessCode: Step = (db, made) => payOut(db, made.broker, { ...made, code: '00000000' });
+export const complete: Step = async (db, made) => {
+  await agreeOnCount(db, made.id);
+  return payOut(db, made.broker, made);
+};
+export const guessCode: Step = (db, made) => complete(db, { ...made, code: '00000000' });
 
 /** The sender's answer to the count that waits. */
 const toOpenCount =

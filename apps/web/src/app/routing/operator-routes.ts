@@ -11,10 +11,13 @@ export const operatorRoutes = createRoute({
   loader: withTexts(
     'operator',
     'operator_deliveries',
+    'disputes',
+    'money',
     'deliveries',
     'delivery_track',
     'delivery_wizard',
     'identity',
+    'limits',
     'profile',
     'homes',
     'chat',

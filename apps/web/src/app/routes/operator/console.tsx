@@ -4,8 +4,11 @@ import { useEffect, useRef } from 'react';
 import { AuditLog } from '../../../features/operator/components/audit-log.tsx';
 import { CaseScreen } from '../../../features/operator/components/case-screen.tsx';
 import { Deliveries } from '../../../features/operator/components/deliveries/deliveries.tsx';
+import { Disputes } from '../../../features/operator/components/disputes/disputes.tsx';
 import { EmptyNote } from '../../../features/operator/components/empty-note.tsx';
+import { Finance } from '../../../features/operator/components/finance/finance.tsx';
 import { IdentityQueue } from '../../../features/operator/components/identity-queue.tsx';
+import { Limits } from '../../../features/operator/components/limits.tsx';
 import { People } from '../../../features/operator/components/people.tsx';
 import { Reports } from '../../../features/operator/components/reports.tsx';
 import { Roles } from '../../../features/operator/components/roles.tsx';
@@ -18,6 +21,7 @@ import { LanguageMenu } from '../../layouts/language-menu.tsx';
 import { ThemeButton } from '../../layouts/theme-button.tsx';
 import { useLang } from '../../use-lang.ts';
 import { deliveryParts } from './delivery-parts.tsx';
+import { disputeParts } from './dispute-parts.tsx';
 
 export function Console({ roles }: { roles: string[] }) {
   const t = useT();
@@ -88,9 +92,12 @@ export function Console({ roles }: { roles: string[] }) {
         ) : null}
         {tab === 'reports' ? <Reports roles={roles} /> : null}
         {tab === 'deliveries' ? <Deliveries roles={roles} parts={deliveryParts} /> : null}
+        {tab === 'disputes' ? <Disputes roles={roles} parts={disputeParts} /> : null}
+        {tab === 'finance' ? <Finance /> : null}
         {tab === 'people' ? (
           <People roles={roles} brokerPart={(id) => <BrokerShop brokerId={id} />} />
         ) : null}
+        {tab === 'limits' ? <Limits /> : null}
         {tab === 'roles' ? <Roles /> : null}
         {tab === 'audit' ? <AuditLog /> : null}
       </main>

@@ -69,7 +69,7 @@ holdForms(
     },
     {
       name: 'a reference that is looked up',
-      element: () => <Counter handovers={[]} />,
+      element: () => <Counter handovers={[]} jobs={[]} onPayOut={ignore} />,
       fill: (screen) => screen.getByLabelText(text('brokers.reference')).fill('WSL-7K3M-Q9TD'),
       press: 'brokers.find',
       path: 'rpc/find_transfer_by_reference',

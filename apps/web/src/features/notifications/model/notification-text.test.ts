@@ -1,19 +1,10 @@
 // The sentence of every kind for every party that is told, in the real words of the three catalogues.
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '../../../i18n/language.ts';
-import { testWords } from '../../../i18n/test-words.ts';
 import type { Notification } from './notification.ts';
 import { notificationText } from './notification-text.ts';
 import { aNotification } from './test-notification.ts';
-
-const words = Object.fromEntries(
-  LANGUAGES.map((language) => [language, testWords(language, 'notifications')]),
-) as Record<Language, ReturnType<typeof testWords>>;
-/** Without the marks around names, and with plain spaces. */
-const say = (part: Partial<Notification>, language: Language = 'en') =>
-  notificationText(aNotification(part), words[language], language)
-    .replaceAll(/[\u2066-\u2069]/g, '')
-    .replaceAll('\u00a0', ' ');
+import { say } from './test-say.ts';
 
 const NEWS: Record<Language, string> = {
   en: 'There is news for you',
@@ -102,59 +93,29 @@ describe.each(TRANSFERS)('of a transfer: %s to the %s', (kind, party, sentence) 
   });
 });
 
-/** The rows of private.delivery_notices, and below them two kinds that a demo told long ago without a party. */
-const DELIVERIES = [
-  ['submitted', 'receiver', 'A parcel from Omar is coming to you'],
-  [
-    'weigh_in_asked',
-    'sender',
-    'The courier found another weight for the parcel to Omar. Answer now.',
-  ],
-  ['picked_up', 'sender', 'The parcel for Omar has been picked up'],
-  ['picked_up', 'receiver', 'The parcel from Omar is on its way to you'],
-  ['out_for_delivery', 'sender', 'The parcel for Omar is out for delivery'],
-  [
-    'out_for_delivery',
-    'receiver',
-    'The parcel from Omar is out for delivery. Keep the code ready.',
-  ],
-  ['attempt_failed', 'sender', 'The parcel for Omar could not be delivered this time'],
-  ['attempt_failed', 'receiver', 'The parcel from Omar could not be delivered this time'],
-  ['rescheduled', 'sender', 'The parcel for Omar has a new delivery time'],
-  ['rescheduled', 'receiver', 'The parcel from Omar has a new delivery time'],
-  ['refused', 'sender', 'The parcel for Omar was refused and comes back to you'],
-  ['refused', 'receiver', 'The parcel from Omar goes back to the sender'],
-  ['return_started', 'sender', 'The parcel for Omar comes back to you'],
-  ['return_started', 'receiver', 'The parcel from Omar goes back to the sender'],
-  ['delivered', 'sender', 'The parcel for Omar has been delivered'],
-  ['delivered', 'receiver', 'The parcel from Omar has been delivered. Is everything there?'],
-  ['returned', 'sender', 'The parcel for Omar is back with you'],
-  ['returned', 'receiver', 'The parcel from Omar is back with the sender'],
-  ['cancelled', 'sender', 'The parcel for Omar is cancelled'],
-  ['cancelled', 'receiver', 'The parcel from Omar is cancelled'],
-  ['lost', 'sender', 'The parcel for Omar is lost. You can report it.'],
-  ['lost', 'receiver', 'The parcel from Omar is lost'],
-  ['claim_decided', 'sender', 'There is an answer about the parcel for Omar'],
-  ['claim_decided', 'receiver', 'There is an answer about the parcel from Omar'],
-] as const;
-/** Who sends is told of the one it goes to, who receives of the one it comes from. */
-const DIRECTION = {
-  sender: { en: /(for|to) Omar/, fr: /(pour|destiné à) Omar/, ar: /إلى Omar/ },
-  receiver: { en: /from Omar/, fr: /olis de Omar/, ar: /من Omar/ },
-};
-
-describe.each(DELIVERIES)('of a parcel: %s to the %s', (kind, party, sentence) => {
-  const told = { type: 'delivery', kind, data: { party, name: 'Omar' } } as const;
-
-  it('says what happened in the words of that party', () => expect(say(told)).toBe(sentence));
-
-  it.each(LANGUAGES)('names in %s the other one in the right direction', (language) =>
-    expect(say(told, language)).toMatch(DIRECTION[party][language]),
-  );
+it.each([
+  'opened',
+  'said',
+  'answered',
+  'answer_late',
+  'decision_late',
+  'won',
+  'declined',
+  'withdrawn',
+  'refund_paid',
+  'refund_locked',
+])('says of a dispute in its own words: %s', (kind) => {
+  const told = {
+    type: 'transaction',
+    kind: `dispute_${kind}`,
+    data: { dispute_id: 'p1' },
+  } as const;
+  for (const language of LANGUAGES) expect(say(told, language)).not.toBe(NEWS[language]);
 });
 
 const ACCOUNTS = [
   ['identity_approved', {}, 'Your identity is approved'],
+  ['operator_dispute_late', {}, 'A dispute is late. Open the console.'],
   ['identity_rejected', {}, 'Your papers were not accepted.'],
   ['identity_more_requested', {}, 'We need one more document from you'],
   ['home_alert', { count: 1, name: 'Agdal' }, 'A new home fits your search Agdal'],

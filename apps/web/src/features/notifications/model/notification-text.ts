@@ -23,6 +23,7 @@ const OF_TRANSFERS: Record<string, MessageKey> = {
   'broker_gave_up:receiver': 'notifications.money_later',
   'payout_locked:sender': 'notifications.payout_locked',
   'payout_code_renewed:broker': 'notifications.code_renewed',
+  'payout_counted:broker': 'notifications.payout_counted',
   'completed:sender': 'notifications.completed',
   'completed:receiver': 'notifications.collected',
   'abandoned:receiver': 'notifications.cancelled_to_you',
@@ -41,6 +42,18 @@ const OF_TRANSFERS: Record<string, MessageKey> = {
   'payout_reminder:sender': 'notifications.payout_reminder',
   'payout_reminder:receiver': 'notifications.payout_reminder_to_you',
 };
+const OF_DISPUTES: Record<string, MessageKey> = {
+  dispute_opened: 'notifications.dispute_opened',
+  dispute_said: 'notifications.dispute_said',
+  dispute_answered: 'notifications.dispute_answered',
+  dispute_answer_late: 'notifications.dispute_answer_late',
+  dispute_decision_late: 'notifications.dispute_decision_late',
+  dispute_won: 'notifications.dispute_won',
+  dispute_declined: 'notifications.dispute_declined',
+  dispute_withdrawn: 'notifications.dispute_withdrawn',
+  dispute_refund_paid: 'notifications.dispute_refund_paid',
+  dispute_refund_locked: 'notifications.dispute_refund_locked',
+};
 const OTHERS: Record<string, MessageKey> = {
   'account:home_alert': 'notifications.home_alert',
   'account:home_taken_down': 'notifications.home_taken_down',
@@ -48,6 +61,7 @@ const OTHERS: Record<string, MessageKey> = {
   'account:identity_approved': 'notifications.identity_approved',
   'account:identity_rejected': 'notifications.identity_rejected',
   'account:identity_more_requested': 'notifications.identity_more_requested',
+  'account:operator_dispute_late': 'notifications.operator_dispute_late',
 };
 
 export function notificationText(one: Notification, t: T, language: string): string {
@@ -70,7 +84,9 @@ function keyOf({ type, kind, data, transfer }: Notification): MessageKey | undef
   if (kind === 'expired' && data.party === 'sender' && transfer?.centimes !== undefined) {
     return 'notifications.expired_with_refund';
   }
-  if (type === 'transaction') return OF_TRANSFERS[`${kind}:${String(data.party)}`];
+  if (type === 'transaction') {
+    return OF_DISPUTES[kind] ?? OF_TRANSFERS[`${kind}:${String(data.party)}`];
+  }
   if (type === 'delivery') return DELIVERY_TEXTS[`${kind}:${text(data.party) ?? 'sender'}`];
   return OTHERS[`${type}:${kind}`];
 }

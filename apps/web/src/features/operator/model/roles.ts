@@ -2,14 +2,27 @@
 
 export const ROLES = ['support', 'identity_reviewer', 'finance', 'compliance', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
-export const TABS = ['identity', 'reports', 'deliveries', 'people', 'roles', 'audit'] as const;
+export const TABS = [
+  'identity',
+  'reports',
+  'deliveries',
+  'disputes',
+  'finance',
+  'people',
+  'limits',
+  'roles',
+  'audit',
+] as const;
 export type Tab = (typeof TABS)[number];
 
 const OPENS: Record<Tab, Role[]> = {
   identity: ['identity_reviewer'],
   reports: ['support', 'compliance', 'admin'],
   deliveries: ['support', 'finance', 'compliance', 'admin'],
+  disputes: ['support', 'finance', 'compliance', 'admin'],
+  finance: ['finance', 'admin'],
   people: ['support', 'compliance', 'admin'],
+  limits: ['finance', 'compliance', 'admin'],
   roles: ['admin'],
   audit: ['compliance', 'admin'],
 };
@@ -24,6 +37,9 @@ export const maySuspend = (roles: string[]): boolean =>
 
 export const mayKeepShops = (roles: string[]): boolean =>
   roles.includes('support') || roles.includes('admin');
+
+export const mayDecideDisputes = (roles: string[]): boolean =>
+  ['finance', 'compliance', 'admin'].some((role) => roles.includes(role));
 
 export const mayProposeRoles = (roles: string[]): boolean => roles.includes('admin');
 

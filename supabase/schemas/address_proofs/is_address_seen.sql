@@ -1,0 +1,7 @@
+create function private.is_address_seen(p_user_id uuid) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select false
+$$;
+comment on function private.is_address_seen(uuid) is 'Whether a broker or an operator has seen where the person lives; nobody can show it yet.';
