@@ -231,7 +231,7 @@ create table private.audit_events (
   hash bytea not null,
   constraint audit_events_pkey PRIMARY KEY (id),
   constraint action_is_a_dotted_name CHECK ((action ~ '^[a-z_]+\.[a-z_]+$'::text)),
-  constraint actor_role_is_known CHECK ((actor_role = ANY (ARRAY['person'::text, 'sender'::text, 'broker'::text, 'operator'::text, 'service'::text, 'system'::text])))
+  constraint actor_role_is_known CHECK ((actor_role = ANY (ARRAY['person'::text, 'sender'::text, 'receiver'::text, 'broker'::text, 'operator'::text, 'service'::text, 'system'::text])))
 );
 
 CREATE INDEX audit_events_action_idx ON private.audit_events USING btree (action, id);
@@ -272,6 +272,151 @@ alter table private.broker_credit_lines force row level security;
 
 CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE ON private.broker_credit_lines FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
 CREATE TRIGGER _200_refuse_truncate BEFORE TRUNCATE ON private.broker_credit_lines FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_change();
+
+create table private.broker_shop_hours (
+  broker_id uuid not null,
+  is_other boolean not null default false,
+  weekday smallint not null,
+  opens_at time without time zone not null,
+  closes_at time without time zone not null,
+  constraint broker_shop_hours_pkey PRIMARY KEY (broker_id, is_other, weekday, opens_at),
+  constraint shop_closes_after_it_opens CHECK ((opens_at < closes_at)),
+  constraint weekday_is_one_of_seven CHECK (((weekday >= 1) AND (weekday <= 7)))
+);
+
+alter table private.broker_shop_hours add constraint broker_shop_hours_broker_id_fkey FOREIGN KEY (broker_id) REFERENCES private.broker_shops(broker_id) ON DELETE CASCADE;
+
+comment on table private.broker_shop_hours is 'When a shop is open, in the time of Africa/Casablanca; several spans a day, which do not meet.';
+comment on column private.broker_shop_hours.is_other is 'Of the days from other_from to other_until instead of the usual week.';
+comment on column private.broker_shop_hours.weekday is '1 is Monday, 7 is Sunday.';
+comment on column private.broker_shop_hours.closes_at is '24:00 is the end of the day; a night goes on in a span of the next day.';
+
+alter table private.broker_shop_hours enable row level security;
+alter table private.broker_shop_hours force row level security;
+
+create table private.broker_shops (
+  broker_id uuid not null,
+  landmark text not null default ''::text,
+  phone text,
+  latitude double precision,
+  longitude double precision,
+  closed_days date[] not null default '{}'::date[],
+  other_from date,
+  other_until date,
+  updated_at timestamp with time zone not null default now(),
+  constraint broker_shops_pkey PRIMARY KEY (broker_id),
+  constraint landmark_is_not_too_long CHECK ((char_length(landmark) <= 200)),
+  constraint latitude_is_on_earth CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  constraint longitude_is_on_earth CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  constraint other_hours_end_after_they_begin CHECK ((other_from <= other_until)),
+  constraint other_hours_have_two_ends CHECK (((other_from IS NULL) = (other_until IS NULL))),
+  constraint phone_is_e164 CHECK ((phone ~ '^\+[1-9][0-9]{6,14}$'::text)),
+  constraint place_is_whole CHECK (((latitude IS NULL) = (longitude IS NULL)))
+);
+
+alter table private.broker_shops add constraint broker_shops_broker_id_fkey FOREIGN KEY (broker_id) REFERENCES public.brokers(id) ON DELETE CASCADE;
+
+CREATE INDEX broker_shops_latitude_longitude_idx ON private.broker_shops USING btree (latitude, longitude);
+
+comment on table private.broker_shops is 'A broker''s shop: what helps people find it. Read through functions alone.';
+comment on column private.broker_shops.phone is 'The shop''s number, which everybody who is sent there sees; not the broker''s own.';
+comment on column private.broker_shops.closed_days is 'Days in Morocco on which the shop is closed, whatever the week says.';
+comment on column private.broker_shops.other_from is 'First day on which the other hours hold, as in Ramadan; other_until is the last.';
+
+alter table private.broker_shops enable row level security;
+alter table private.broker_shops force row level security;
+
+CREATE TRIGGER _100_set_updated_at BEFORE UPDATE ON private.broker_shops FOR EACH ROW EXECUTE FUNCTION private.set_updated_at();
+
+create table private.collect_links (
+  transfer_id uuid not null,
+  phone text not null,
+  token_hash bytea,
+  code_hash text,
+  code_ends_at timestamp with time zone,
+  code_tries_left integer not null default 0,
+  next_code_at timestamp with time zone not null default now(),
+  codes_on date,
+  codes_sent integer not null default 0,
+  proof_hash bytea,
+  proof_ends_at timestamp with time zone,
+  constraint collect_links_pkey PRIMARY KEY (transfer_id),
+  constraint collect_links_token_hash_key UNIQUE (token_hash),
+  constraint collect_links_code_tries_left_check CHECK (((code_tries_left >= 0) AND (code_tries_left <= 5)))
+);
+
+alter table private.collect_links add constraint collect_links_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES public.money_transfers(id) ON DELETE CASCADE;
+
+CREATE INDEX collect_links_phone_idx ON private.collect_links USING btree (phone, codes_on);
+
+comment on table private.collect_links is 'Links of open transfers whose recipient has no account. They open nothing but a page that asks for a code sent to the phone. Gone with the end of the transfer.';
+comment on column private.collect_links.token_hash is 'SHA-256 of the 128 bits in the link, which only the message held. Null until it is sent.';
+comment on column private.collect_links.code_hash is 'Salted bcrypt hash of the six digits sent last; empty once they were used.';
+comment on column private.collect_links.codes_sent is 'Codes sent on the day codes_on, in Morocco.';
+comment on column private.collect_links.proof_hash is 'SHA-256 of what the page that proved the phone shows instead of a code, until proof_ends_at.';
+
+alter table private.collect_links enable row level security;
+alter table private.collect_links force row level security;
+
+create table private.counter_refund_attempts (
+  request_id uuid not null,
+  refund_id uuid not null,
+  broker_id uuid not null,
+  outcome text not null,
+  attempts_left integer not null,
+  created_at timestamp with time zone not null default now(),
+  constraint counter_refund_attempts_pkey PRIMARY KEY (request_id),
+  constraint counter_refund_attempts_outcome_check CHECK ((outcome = ANY (ARRAY['paid'::text, 'wrong_code'::text, 'locked'::text])))
+);
+
+alter table private.counter_refund_attempts add constraint counter_refund_attempts_broker_id_fkey FOREIGN KEY (broker_id) REFERENCES public.brokers(id) ON DELETE CASCADE;
+alter table private.counter_refund_attempts add constraint counter_refund_attempts_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES private.counter_refunds(id) ON DELETE RESTRICT;
+
+CREATE INDEX counter_refund_attempts_broker_id_idx ON private.counter_refund_attempts USING btree (broker_id);
+CREATE INDEX counter_refund_attempts_refund_id_idx ON private.counter_refund_attempts USING btree (refund_id, created_at);
+
+comment on table private.counter_refund_attempts is 'Every try to pay a refund by the client''s request id: a repeat gets the first answer and costs no try.';
+
+alter table private.counter_refund_attempts enable row level security;
+alter table private.counter_refund_attempts force row level security;
+
+create table private.counter_refunds (
+  id uuid not null,
+  kind text not null,
+  reference text not null,
+  person_id uuid not null,
+  amount_centimes bigint not null,
+  state text not null default 'payable'::text,
+  code_hash text,
+  attempts_left integer not null default 5,
+  broker_id uuid,
+  created_at timestamp with time zone not null default now(),
+  paid_at timestamp with time zone,
+  constraint counter_refunds_pkey PRIMARY KEY (id),
+  constraint counter_refunds_reference_key UNIQUE (reference),
+  constraint amount_is_positive CHECK ((amount_centimes > 0)),
+  constraint attempts_are_five_at_most CHECK (((attempts_left >= 0) AND (attempts_left <= 5))),
+  constraint kind_is_known CHECK ((kind = ANY (ARRAY['delivery'::text, 'dispute'::text]))),
+  constraint paid_refund_has_a_broker CHECK ((((state = 'paid'::text) = (broker_id IS NOT NULL)) AND ((state = 'paid'::text) = (paid_at IS NOT NULL)))),
+  constraint paid_refund_has_no_code CHECK (((state = 'payable'::text) OR (code_hash IS NULL))),
+  constraint state_is_known CHECK ((state = ANY (ARRAY['payable'::text, 'paid'::text])))
+);
+
+alter table private.counter_refunds add constraint counter_refunds_broker_id_fkey FOREIGN KEY (broker_id) REFERENCES public.brokers(id) ON DELETE RESTRICT;
+alter table private.counter_refunds add constraint counter_refunds_person_id_fkey FOREIGN KEY (person_id) REFERENCES public.profiles(id) ON DELETE RESTRICT;
+
+CREATE INDEX counter_refunds_broker_id_idx ON private.counter_refunds USING btree (broker_id, paid_at);
+CREATE INDEX counter_refunds_person_id_idx ON private.counter_refunds USING btree (person_id, created_at);
+
+comment on table private.counter_refunds is 'What waits at any broker''s counter for the sender of a parcel, or for whoever a dispute was decided for. A transfer has one refund and may be disputed after it was paid, so a dispute''s stands here.';
+comment on column private.counter_refunds.id is 'The parcel or the dispute.';
+comment on column private.counter_refunds.reference is 'What the person shows at the counter: the parcel''s label code or the dispute''s reference. Opens nothing without the code.';
+comment on column private.counter_refunds.code_hash is 'Salted bcrypt hash of the code that her device made; null until she made one.';
+
+alter table private.counter_refunds enable row level security;
+alter table private.counter_refunds force row level security;
+
+CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE OF id, kind, reference, person_id, amount_centimes, created_at ON private.counter_refunds FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
 
 create table private.delivery_notices (
   event_kind text not null,
@@ -360,6 +505,156 @@ comment on table private.delivery_tracking is 'The code in the link that follows
 
 alter table private.delivery_tracking enable row level security;
 alter table private.delivery_tracking force row level security;
+
+create table private.dispute_entries (
+  id uuid not null default gen_random_uuid(),
+  dispute_id uuid not null,
+  seq bigint not null generated always as identity,
+  kind text not null,
+  author_id uuid,
+  author_role text not null,
+  body text,
+  details jsonb not null default '{}'::jsonb,
+  created_at timestamp with time zone not null default now(),
+  constraint dispute_entries_pkey PRIMARY KEY (id),
+  constraint author_role_is_known CHECK ((author_role = ANY (ARRAY['sender'::text, 'receiver'::text, 'broker'::text, 'operator'::text, 'counter'::text, 'system'::text]))),
+  constraint body_is_not_too_long CHECK (((char_length(body) >= 1) AND (char_length(body) <= 2000))),
+  constraint kind_is_known CHECK ((kind = ANY (ARRAY['opened'::text, 'said'::text, 'answered'::text, 'answer_late'::text, 'decision_late'::text, 'won'::text, 'declined'::text, 'withdrawn'::text, 'refund_failed'::text, 'refund_locked'::text, 'refund_paid'::text])))
+);
+
+alter table private.dispute_entries add constraint dispute_entries_author_id_fkey FOREIGN KEY (author_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
+alter table private.dispute_entries add constraint dispute_entries_dispute_id_fkey FOREIGN KEY (dispute_id) REFERENCES private.disputes(id) ON DELETE RESTRICT;
+
+CREATE INDEX dispute_entries_author_id_idx ON private.dispute_entries USING btree (author_id);
+CREATE INDEX dispute_entries_dispute_id_idx ON private.dispute_entries USING btree (dispute_id, seq);
+
+comment on table private.dispute_entries is 'The timeline and the messages of a dispute: parties, the company, the clock and the counter that paid.';
+comment on column private.dispute_entries.details is 'What the kind needs, such as {"award_centimes": 50000} or {"attempts_left": 3}.';
+
+alter table private.dispute_entries enable row level security;
+alter table private.dispute_entries force row level security;
+
+CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE OF id, dispute_id, seq, kind, author_role, body, details, created_at ON private.dispute_entries FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
+CREATE TRIGGER _200_audit_dispute_entry AFTER INSERT ON private.dispute_entries FOR EACH ROW WHEN ((new.kind <> ALL (ARRAY['said'::text, 'refund_failed'::text, 'refund_locked'::text, 'refund_paid'::text]))) EXECUTE FUNCTION private.audit_dispute_entry();
+CREATE TRIGGER _800_notify_dispute_entry AFTER INSERT ON private.dispute_entries FOR EACH ROW EXECUTE FUNCTION private.notify_dispute_entry();
+
+create table private.dispute_files (
+  id uuid not null,
+  dispute_id uuid not null,
+  entry_id uuid not null,
+  owner_id uuid,
+  storage_path text not null,
+  media_type text not null,
+  byte_size bigint not null,
+  created_at timestamp with time zone not null default now(),
+  constraint dispute_files_pkey PRIMARY KEY (id),
+  constraint dispute_files_storage_path_key UNIQUE (storage_path),
+  constraint byte_size_is_small_enough CHECK (((byte_size >= 1) AND (byte_size <= 10485760))),
+  constraint media_type_is_known CHECK ((media_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text, 'application/pdf'::text])))
+);
+
+alter table private.dispute_files add constraint dispute_files_dispute_id_fkey FOREIGN KEY (dispute_id) REFERENCES private.disputes(id) ON DELETE RESTRICT;
+alter table private.dispute_files add constraint dispute_files_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES private.dispute_entries(id) ON DELETE RESTRICT;
+alter table private.dispute_files add constraint dispute_files_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
+
+CREATE INDEX dispute_files_dispute_id_idx ON private.dispute_files USING btree (dispute_id);
+CREATE INDEX dispute_files_entry_id_idx ON private.dispute_files USING btree (entry_id);
+CREATE INDEX dispute_files_owner_id_idx ON private.dispute_files USING btree (owner_id);
+
+comment on table private.dispute_files is 'Evidence: photos and PDF that came with an entry; the bytes lie in the bucket dispute-files.';
+comment on column private.dispute_files.storage_path is 'The name of the object: <dispute>/<person>/<file>.<jpg, png or pdf>.';
+
+alter table private.dispute_files enable row level security;
+alter table private.dispute_files force row level security;
+
+CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE OF id, dispute_id, entry_id, storage_path, media_type, byte_size, created_at ON private.dispute_files FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
+
+create table private.dispute_reasons (
+  party text not null,
+  code text not null,
+  "position" integer not null,
+  status text,
+  respondent text not null,
+  is_refund_frozen boolean not null default false,
+  constraint dispute_reasons_pkey PRIMARY KEY (party, code),
+  constraint party_is_known CHECK ((party = ANY (ARRAY['sender'::text, 'receiver'::text, 'broker'::text]))),
+  constraint respondent_is_known CHECK ((respondent = ANY (ARRAY['payout_broker'::text, 'refund_broker'::text, 'customer'::text, 'nobody'::text]))),
+  constraint status_is_final CHECK ((status = ANY (ARRAY['completed'::text, 'abandoned'::text])))
+);
+
+comment on table private.dispute_reasons is 'The reasons that each party of a transfer can choose from; the words are in the catalogues.';
+comment on column private.dispute_reasons.status is 'The end of the transfer it fits; null: both.';
+comment on column private.dispute_reasons.respondent is 'Who is heard on the other side. customer: the sender at the counter where cash came in or a refund went out, the receiver where it was paid out. nobody: the company answers alone.';
+comment on column private.dispute_reasons.is_refund_frozen is 'While it is open, the refund of the transfer is not paid: it says that the refund itself may be wrong.';
+
+alter table private.dispute_reasons enable row level security;
+alter table private.dispute_reasons force row level security;
+
+create table private.disputes (
+  id uuid not null,
+  reference text not null,
+  transfer_id uuid not null,
+  opened_by uuid not null,
+  party text not null,
+  reason text not null,
+  respondent_id uuid,
+  status text not null default 'open'::text,
+  created_at timestamp with time zone not null default now(),
+  answer_by timestamp with time zone not null,
+  decide_by timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  award_centimes bigint,
+  at_fault_broker_id uuid,
+  answer_late_at timestamp with time zone,
+  decision_late_at timestamp with time zone,
+  next_due_at timestamp with time zone generated always as (
+CASE
+    WHEN (answered_at IS NULL) THEN answer_by
+    ELSE decide_by
+END) stored,
+  constraint disputes_pkey PRIMARY KEY (id),
+  constraint dispute_is_opened_once_for_a_reason UNIQUE (transfer_id, opened_by, reason),
+  constraint disputes_reference_key UNIQUE (reference),
+  constraint award_is_positive CHECK ((award_centimes > 0)),
+  constraint decision_has_a_time CHECK (((status = 'open'::text) = (decided_at IS NULL))),
+  constraint only_a_won_dispute_has_a_fault CHECK (((at_fault_broker_id IS NULL) OR (status = 'won'::text))),
+  constraint status_is_known CHECK ((status = ANY (ARRAY['open'::text, 'won'::text, 'declined'::text, 'withdrawn'::text]))),
+  constraint won_dispute_has_an_award CHECK (((status = 'won'::text) = (award_centimes IS NOT NULL)))
+);
+
+alter table private.disputes add constraint disputes_at_fault_broker_id_fkey FOREIGN KEY (at_fault_broker_id) REFERENCES public.brokers(id) ON DELETE RESTRICT;
+alter table private.disputes add constraint disputes_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
+alter table private.disputes add constraint disputes_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES public.profiles(id) ON DELETE RESTRICT;
+alter table private.disputes add constraint disputes_respondent_id_fkey FOREIGN KEY (respondent_id) REFERENCES public.profiles(id) ON DELETE RESTRICT;
+alter table private.disputes add constraint disputes_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES public.money_transfers(id) ON DELETE RESTRICT;
+alter table private.disputes add constraint reason_is_in_the_list FOREIGN KEY (party, reason) REFERENCES private.dispute_reasons(party, code) ON DELETE RESTRICT;
+
+CREATE INDEX disputes_at_fault_broker_id_idx ON private.disputes USING btree (at_fault_broker_id);
+CREATE INDEX disputes_closed_idx ON private.disputes USING btree (decided_at DESC, id DESC) WHERE (status <> 'open'::text);
+CREATE INDEX disputes_decided_by_idx ON private.disputes USING btree (decided_by);
+CREATE INDEX disputes_opened_by_idx ON private.disputes USING btree (opened_by);
+CREATE INDEX disputes_queue_idx ON private.disputes USING btree (next_due_at, id) WHERE (status = 'open'::text);
+CREATE INDEX disputes_respondent_id_idx ON private.disputes USING btree (respondent_id);
+CREATE INDEX disputes_transfer_id_idx ON private.disputes USING btree (transfer_id, created_at, id);
+CREATE UNIQUE INDEX one_open_dispute_of_a_transfer ON private.disputes USING btree (transfer_id) WHERE (status = 'open'::text);
+
+comment on table private.disputes is 'What a party says went wrong with a transfer that has ended. The transfer itself never changes by it: what a dispute pays has journals of its own.';
+comment on column private.disputes.reference is 'Such as WSD-7K3M-Q9TD: names the dispute, and at a counter the refund that it brought.';
+comment on column private.disputes.party is 'What opened_by is in the transfer: sender, receiver or broker.';
+comment on column private.disputes.respondent_id is 'Who is heard on the other side; null: the company answers alone.';
+comment on column private.disputes.answer_by is 'When the first answer is due: one working day after the opening.';
+comment on column private.disputes.decide_by is 'When the decision is due: thirty days after the opening.';
+comment on column private.disputes.decided_by is 'The operator; the parties are not told who.';
+comment on column private.disputes.at_fault_broker_id is 'The broker whose float pays the award; null: the company does.';
+comment on column private.disputes.answer_late_at is 'When the clock found that the first answer is late, and told those who lead.';
+comment on column private.disputes.next_due_at is 'What the queue is sorted by: the answer until there is one, then the decision.';
+
+alter table private.disputes enable row level security;
+alter table private.disputes force row level security;
+
+CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE OF id, reference, transfer_id, opened_by, party, reason, respondent_id, created_at, answer_by, decide_by ON private.disputes FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
 
 create table private.hidden_owners (
   owner_id uuid not null,
@@ -661,14 +956,14 @@ create table private.ledger_journals (
   constraint ledger_journals_pkey PRIMARY KEY (id),
   constraint journal_is_written_once UNIQUE (kind, request_id),
   constraint journal_has_entries CHECK (((entry_count > 0) AND (total_centimes > 0))),
-  constraint kind_is_known CHECK ((kind = ANY (ARRAY['transfer_funded'::text, 'transfer_completed'::text, 'transfer_abandoned'::text, 'refund_paid'::text, 'float_topped_up'::text, 'delivery_paid'::text, 'delivery_completed'::text]))),
+  constraint kind_is_known CHECK ((kind = ANY (ARRAY['transfer_funded'::text, 'transfer_completed'::text, 'transfer_abandoned'::text, 'transfer_fee_returned'::text, 'refund_paid'::text, 'float_topped_up'::text, 'delivery_paid'::text, 'delivery_completed'::text, 'delivery_refund_paid'::text, 'dispute_won'::text, 'dispute_refund_paid'::text]))),
   constraint step_of_a_subject_is_its_own_request CHECK (((kind = 'float_topped_up'::text) OR (request_id = subject_id)))
 );
 
 CREATE INDEX ledger_journals_subject_id_idx ON private.ledger_journals USING btree (subject_id, id);
 
 comment on table private.ledger_journals is 'One step that moved money: append-only, and written once however often it is asked for.';
-comment on column private.ledger_journals.subject_id is 'The transfer, the parcel or the broker. No foreign key: a journal outlives its people.';
+comment on column private.ledger_journals.subject_id is 'The transfer, the parcel, the dispute or the broker. No foreign key: a journal outlives its people.';
 comment on column private.ledger_journals.request_id is 'What makes a repeat the same: the subject where the step happens once, else the id that the device made.';
 comment on column private.ledger_journals.entry_count is 'How many entries it was written with: one that is added or taken later shows.';
 
@@ -708,6 +1003,56 @@ alter table private.ledger_terms enable row level security;
 alter table private.ledger_terms force row level security;
 
 CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE ON private.ledger_terms FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
+
+create table private.limit_levels (
+  schedule_id integer not null,
+  level integer not null,
+  transfer_centimes bigint not null,
+  day_centimes bigint not null,
+  thirty_days_centimes bigint not null,
+  transfers_a_day integer not null,
+  constraint limit_levels_pkey PRIMARY KEY (schedule_id, level),
+  constraint level_is_known CHECK (((level >= 1) AND (level <= 3))),
+  constraint limit_levels_transfer_centimes_check CHECK ((transfer_centimes > 0)),
+  constraint limit_levels_transfers_a_day_check CHECK ((transfers_a_day > 0)),
+  constraint longer_spans_allow_more CHECK (((transfer_centimes <= day_centimes) AND (day_centimes <= thirty_days_centimes)))
+);
+
+alter table private.limit_levels add constraint limit_levels_schedule_id_fkey FOREIGN KEY (schedule_id) REFERENCES private.limit_schedules(id) ON DELETE RESTRICT;
+
+comment on table private.limit_levels is 'What a person of a level may send, and what may come to one phone number from people of that level.';
+comment on column private.limit_levels.level is '1: her phone number is verified; 2: her identity is approved too; 3: somebody has seen her address too. Without a verified number nothing is sent.';
+comment on column private.limit_levels.thirty_days_centimes is 'For the thirty times 24 hours before this moment, not for a month of the calendar.';
+
+alter table private.limit_levels enable row level security;
+alter table private.limit_levels force row level security;
+
+CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE ON private.limit_levels FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
+
+create table private.limit_schedules (
+  id integer not null generated by default as identity,
+  name text not null,
+  broker_operation_centimes bigint not null,
+  broker_day_centimes bigint not null,
+  float_cap_centimes bigint not null,
+  valid_from timestamp with time zone not null,
+  constraint limit_schedules_pkey PRIMARY KEY (id),
+  constraint a_broker_may_do_one_operation_a_day CHECK ((broker_day_centimes >= broker_operation_centimes)),
+  constraint limit_schedules_broker_operation_centimes_check CHECK ((broker_operation_centimes > 0)),
+  constraint limit_schedules_float_cap_centimes_check CHECK ((float_cap_centimes > 0))
+);
+
+CREATE UNIQUE INDEX limit_schedules_valid_from_key ON private.limit_schedules USING btree (valid_from);
+
+comment on table private.limit_schedules is 'Versions of the limits, in centimes of MAD. Amounts count without the fee that is added to them.';
+comment on column private.limit_schedules.broker_operation_centimes is 'The largest transfer that a broker takes in, pays out or pays back.';
+comment on column private.limit_schedules.broker_day_centimes is 'What a broker takes in and pays out in one day of Morocco, together.';
+comment on column private.limit_schedules.float_cap_centimes is 'How high a broker''s float may rise.';
+
+alter table private.limit_schedules enable row level security;
+alter table private.limit_schedules force row level security;
+
+CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE ON private.limit_schedules FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
 
 create table private.listed_homes (
   id uuid not null,
@@ -887,6 +1232,94 @@ comment on column private.payout_attempts.document_last4 is 'Last four character
 alter table private.payout_attempts enable row level security;
 alter table private.payout_attempts force row level security;
 
+create table private.payout_counts (
+  transfer_id uuid not null,
+  broker_id uuid not null,
+  counted_centimes bigint not null,
+  ends_at timestamp with time zone not null,
+  constraint payout_counts_pkey PRIMARY KEY (transfer_id),
+  constraint payout_counts_counted_centimes_check CHECK ((counted_centimes > 0))
+);
+
+alter table private.payout_counts add constraint payout_counts_broker_id_fkey FOREIGN KEY (broker_id) REFERENCES public.brokers(id) ON DELETE CASCADE;
+alter table private.payout_counts add constraint payout_counts_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES public.money_transfers(id) ON DELETE CASCADE;
+
+CREATE INDEX payout_counts_broker_id_idx ON private.payout_counts USING btree (broker_id);
+
+comment on table private.payout_counts is 'That a recipient with an account counted the cash before this broker. Without it nothing is paid out to him; it holds for a quarter of an hour.';
+
+alter table private.payout_counts enable row level security;
+alter table private.payout_counts force row level security;
+
+create table private.payout_promises (
+  id bigint not null generated always as identity,
+  transfer_id uuid not null,
+  broker_id uuid not null,
+  made_at timestamp with time zone not null default now(),
+  ready_by timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  is_kept boolean,
+  constraint payout_promises_pkey PRIMARY KEY (id),
+  constraint judged_promise_has_ended CHECK (((is_kept IS NULL) OR (ended_at IS NOT NULL)))
+);
+
+alter table private.payout_promises add constraint payout_promises_broker_id_fkey FOREIGN KEY (broker_id) REFERENCES public.brokers(id) ON DELETE CASCADE;
+alter table private.payout_promises add constraint payout_promises_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES public.money_transfers(id) ON DELETE RESTRICT;
+
+CREATE INDEX payout_promises_broker_id_made_at_idx ON private.payout_promises USING btree (broker_id, made_at);
+CREATE INDEX payout_promises_transfer_id_idx ON private.payout_promises USING btree (transfer_id);
+CREATE UNIQUE INDEX payout_promises_transfer_id_key ON private.payout_promises USING btree (transfer_id) WHERE (ended_at IS NULL);
+
+comment on table private.payout_promises is 'Promises of brokers to have the cash of a transfer ready, and whether they kept them.';
+comment on column private.payout_promises.is_kept is 'True when the cash was ready by ready_by, false when it came later or never; null while it is open, and when the sender ended the transfer first.';
+
+alter table private.payout_promises enable row level security;
+alter table private.payout_promises force row level security;
+
+create table private.payout_reminders (
+  transfer_id uuid not null,
+  next_at timestamp with time zone not null,
+  day integer not null,
+  constraint payout_reminders_pkey PRIMARY KEY (transfer_id),
+  constraint day_is_one_of_those_that_remind CHECK ((day = ANY (ARRAY[0, 1, 3, 7, 30, 40])))
+);
+
+alter table private.payout_reminders add constraint payout_reminders_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES public.money_transfers(id) ON DELETE CASCADE;
+
+CREATE INDEX payout_reminders_next_at_idx ON private.payout_reminders USING btree (next_at);
+
+comment on table private.payout_reminders is 'Whom the clock reminds next: the broker at the promised time, then sender and recipient while the cash lies ready.';
+comment on column private.payout_reminders.day is 'Days since the cash is ready; 0: it is not ready yet, and the broker is reminded.';
+
+alter table private.payout_reminders enable row level security;
+alter table private.payout_reminders force row level security;
+
+create table private.phone_messages (
+  id bigint not null generated always as identity,
+  kind text not null,
+  subject_id uuid not null,
+  phone text not null,
+  language text not null,
+  tries integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  next_try_at timestamp with time zone not null default now(),
+  constraint phone_messages_pkey PRIMARY KEY (id),
+  constraint message_waits_once UNIQUE (kind, subject_id),
+  constraint kind_is_known CHECK ((kind = ANY (ARRAY['collect_link'::text, 'collect_code'::text]))),
+  constraint language_is_known CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text, 'ar'::text]))),
+  constraint phone_is_e164 CHECK ((phone ~ '^\+[1-9][0-9]{6,14}$'::text))
+);
+
+CREATE INDEX phone_messages_next_try_at_idx ON private.phone_messages USING btree (next_try_at);
+
+comment on table private.phone_messages is 'What the server sends to phones (take_phone_message). A row names a text and whom it is for; links and codes are made when it is sent and stand in no row.';
+comment on column private.phone_messages.kind is 'Which text of supabase/mails it is (phone_messages).';
+comment on column private.phone_messages.subject_id is 'What it is about: the transfer whose money waits.';
+comment on column private.phone_messages.next_try_at is 'A message that could not be handed over is tried again, each time after twice the pause.';
+
+alter table private.phone_messages enable row level security;
+alter table private.phone_messages force row level security;
+
 create table private.phone_reveals (
   user_id uuid not null,
   property_id uuid not null,
@@ -904,6 +1337,30 @@ comment on table private.phone_reveals is 'Who asked for which owner''s number a
 
 alter table private.phone_reveals enable row level security;
 alter table private.phone_reveals force row level security;
+
+create table private.receipt_keys (
+  kid text not null,
+  public_jwk jsonb not null,
+  sealed_private_jwk text not null,
+  created_at timestamp with time zone not null default now(),
+  retired_at timestamp with time zone,
+  is_leaked boolean not null default false,
+  constraint receipt_keys_pkey PRIMARY KEY (kid),
+  constraint leaked_key_signs_nothing CHECK (((NOT is_leaked) OR (retired_at IS NOT NULL))),
+  constraint public_half_alone_is_open CHECK ((NOT (public_jwk ? 'd'::text)))
+);
+
+CREATE UNIQUE INDEX one_receipt_key_signs ON private.receipt_keys USING btree ((true)) WHERE (retired_at IS NULL);
+
+comment on table private.receipt_keys is 'ES256 keys of receipts, one of which signs. They are not those of access tokens: a receipt outlives every session.';
+comment on column private.receipt_keys.sealed_private_jwk is 'Sealed by the function that signs, with a key that the database does not have: a dump of it signs nothing.';
+comment on column private.receipt_keys.retired_at is 'When another key took over. What it signed stays true.';
+comment on column private.receipt_keys.is_leaked is 'Somebody else had it: nothing that it signed is believed any more.';
+
+alter table private.receipt_keys enable row level security;
+alter table private.receipt_keys force row level security;
+
+CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE OF kid, public_jwk, sealed_private_jwk, created_at ON private.receipt_keys FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
 
 create table private.refund_attempts (
   request_id uuid not null,
@@ -977,6 +1434,27 @@ comment on column private.transfer_notices.is_after_funding is 'Only when the ca
 alter table private.transfer_notices enable row level security;
 alter table private.transfer_notices force row level security;
 
+create table private.transfer_phones (
+  transfer_id uuid not null,
+  sender_phone text,
+  recipient_phone text,
+  created_at timestamp with time zone not null default now(),
+  constraint transfer_phones_pkey PRIMARY KEY (transfer_id),
+  constraint phones_are_e164 CHECK (((sender_phone ~ '^\+[1-9][0-9]{6,14}$'::text) AND (recipient_phone ~ '^\+[1-9][0-9]{6,14}$'::text)))
+);
+
+alter table private.transfer_phones add constraint transfer_phones_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES public.money_transfers(id) ON DELETE CASCADE;
+
+CREATE INDEX transfer_phones_created_at_idx ON private.transfer_phones USING btree (created_at);
+CREATE INDEX transfer_phones_recipient_phone_idx ON private.transfer_phones USING btree (recipient_phone);
+CREATE INDEX transfer_phones_sender_phone_idx ON private.transfer_phones USING btree (sender_phone);
+
+comment on table private.transfer_phones is 'The numbers at the confirmation, for the limits alone; forgotten after 40 days.';
+comment on column private.transfer_phones.recipient_phone is 'The verified number of the recipient''s account, or what the sender typed; null when there is none.';
+
+alter table private.transfer_phones enable row level security;
+alter table private.transfer_phones force row level security;
+
 create table private.unknown_labels (
   agent_id uuid not null,
   label_code text not null,
@@ -1004,7 +1482,7 @@ create table private.unsealed_audit_events (
   details jsonb not null default '{}'::jsonb,
   constraint unsealed_audit_events_pkey PRIMARY KEY (id),
   constraint action_is_a_dotted_name CHECK ((action ~ '^[a-z_]+\.[a-z_]+$'::text)),
-  constraint actor_role_is_known CHECK ((actor_role = ANY (ARRAY['person'::text, 'sender'::text, 'broker'::text, 'operator'::text, 'service'::text, 'system'::text])))
+  constraint actor_role_is_known CHECK ((actor_role = ANY (ARRAY['person'::text, 'sender'::text, 'receiver'::text, 'broker'::text, 'operator'::text, 'service'::text, 'system'::text])))
 );
 
 comment on table private.unsealed_audit_events is 'Audit events that no seal follows yet: written in the transaction of what they tell, without waiting for anybody. private.seal_audit_events moves them into the chain, every turn of the clock and before the log is read.';
@@ -1146,14 +1624,12 @@ create table public.brokers (
   city_id integer not null,
   business_name text not null,
   address text not null,
-  opening_hours text not null default ''::text,
   is_active boolean not null default true,
   declared_cash_centimes bigint not null default 0,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   constraint brokers_pkey PRIMARY KEY (id),
-  constraint declared_cash_is_not_negative CHECK ((declared_cash_centimes >= 0)),
-  constraint opening_hours_are_not_too_long CHECK ((char_length(opening_hours) <= 200))
+  constraint declared_cash_is_not_negative CHECK ((declared_cash_centimes >= 0))
 );
 
 alter table public.brokers add constraint brokers_city_id_fkey FOREIGN KEY (city_id) REFERENCES public.cities(id) ON DELETE RESTRICT;
@@ -1178,7 +1654,7 @@ create policy second_step_is_done on public.brokers as restrictive for all to au
 CREATE TRIGGER _100_set_updated_at BEFORE UPDATE ON public.brokers FOR EACH ROW EXECUTE FUNCTION private.set_updated_at();
 CREATE TRIGGER _700_give_credit_line AFTER INSERT ON public.brokers FOR EACH ROW EXECUTE FUNCTION private.give_credit_line();
 
-grant select, update (opening_hours, declared_cash_centimes) on table public.brokers to authenticated;
+grant select, update (declared_cash_centimes) on table public.brokers to authenticated;
 grant all on table public.brokers to service_role;
 
 create table public.cash_handovers (
@@ -1914,9 +2390,9 @@ create table public.delivery_events (
   scan_id uuid,
   constraint delivery_events_pkey PRIMARY KEY (id),
   constraint delivery_events_scan_id_key UNIQUE (scan_id),
-  constraint actor_role_is_known CHECK ((actor_role = ANY (ARRAY['sender'::text, 'receiver'::text, 'courier'::text, 'operator'::text, 'system'::text]))),
+  constraint actor_role_is_known CHECK ((actor_role = ANY (ARRAY['sender'::text, 'receiver'::text, 'courier'::text, 'operator'::text, 'broker'::text, 'system'::text]))),
   constraint data_is_an_object CHECK ((jsonb_typeof(data) = 'object'::text)),
-  constraint kind_is_known CHECK ((kind = ANY (ARRAY['submitted'::text, 'weigh_in_asked'::text, 'weigh_in_agreed'::text, 'weigh_in_refused'::text, 'picked_up'::text, 'hub'::text, 'handed_over'::text, 'taken_over'::text, 'out_for_delivery'::text, 'attempt_failed'::text, 'rescheduled'::text, 'refused'::text, 'return_started'::text, 'delivered'::text, 'returned'::text, 'note'::text, 'claim_opened'::text, 'claim_decided'::text, 'code_renewed'::text, 'code_locked'::text, 'cancelled'::text, 'lost'::text, 'completed'::text]))),
+  constraint kind_is_known CHECK ((kind = ANY (ARRAY['submitted'::text, 'weigh_in_asked'::text, 'weigh_in_agreed'::text, 'weigh_in_refused'::text, 'picked_up'::text, 'hub'::text, 'handed_over'::text, 'taken_over'::text, 'out_for_delivery'::text, 'attempt_failed'::text, 'rescheduled'::text, 'refused'::text, 'return_started'::text, 'delivered'::text, 'returned'::text, 'note'::text, 'claim_opened'::text, 'claim_decided'::text, 'code_renewed'::text, 'code_locked'::text, 'cancelled'::text, 'lost'::text, 'completed'::text, 'refund_failed'::text, 'refund_locked'::text, 'refund_paid'::text]))),
   constraint occurred_before_it_was_recorded CHECK ((occurred_at <= recorded_at))
 );
 
@@ -2324,8 +2800,8 @@ create table public.money_transfer_events (
   details jsonb not null default '{}'::jsonb,
   created_at timestamp with time zone not null default now(),
   constraint money_transfer_events_pkey PRIMARY KEY (id),
-  constraint actor_role_is_known CHECK ((actor_role = ANY (ARRAY['sender'::text, 'broker'::text, 'system'::text, 'operator'::text]))),
-  constraint kind_is_known CHECK ((kind = ANY (ARRAY['created'::text, 'confirmed'::text, 'cash_recorded'::text, 'cash_rejected'::text, 'funded'::text, 'broker_preaccepted'::text, 'broker_declined'::text, 'broker_accepted'::text, 'broker_gave_up'::text, 'payout_failed'::text, 'payout_locked'::text, 'payout_code_renewed'::text, 'completed'::text, 'abandoned'::text, 'refund_code_made'::text, 'refund_failed'::text, 'refund_locked'::text, 'refund_paid'::text, 'expired'::text, 'held'::text, 'hold_released'::text, 'hold_refused'::text])))
+  constraint actor_role_is_known CHECK ((actor_role = ANY (ARRAY['sender'::text, 'receiver'::text, 'broker'::text, 'system'::text, 'operator'::text]))),
+  constraint kind_is_known CHECK ((kind = ANY (ARRAY['created'::text, 'confirmed'::text, 'cash_recorded'::text, 'cash_rejected'::text, 'funded'::text, 'broker_preaccepted'::text, 'broker_declined'::text, 'broker_accepted'::text, 'broker_gave_up'::text, 'payout_failed'::text, 'payout_locked'::text, 'payout_code_renewed'::text, 'payout_counted'::text, 'completed'::text, 'abandoned'::text, 'refund_code_made'::text, 'refund_failed'::text, 'refund_locked'::text, 'refund_paid'::text, 'expired'::text, 'cash_ready'::text, 'promise_missed'::text, 'held'::text, 'hold_released'::text, 'hold_refused'::text])))
 );
 
 alter table public.money_transfer_events add constraint money_transfer_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
@@ -2351,6 +2827,7 @@ CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE OF id, transfer_id, ki
 CREATE TRIGGER _200_audit_transfer_event AFTER INSERT ON public.money_transfer_events FOR EACH ROW EXECUTE FUNCTION private.audit_transfer_event();
 CREATE TRIGGER _800_notify_transfer_event AFTER INSERT ON public.money_transfer_events FOR EACH ROW EXECUTE FUNCTION private.notify_transfer_event();
 CREATE TRIGGER _810_tell_transfer_event AFTER INSERT ON public.money_transfer_events FOR EACH ROW EXECUTE FUNCTION private.tell_transfer_event();
+CREATE TRIGGER _820_follow_transfer_event AFTER INSERT ON public.money_transfer_events FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['funded'::text, 'broker_accepted'::text, 'broker_gave_up'::text, 'completed'::text, 'abandoned'::text, 'expired'::text]))) EXECUTE FUNCTION private.follow_transfer_event();
 
 grant all on sequence public.money_transfer_events_id_seq to service_role;
 grant select on table public.money_transfer_events to authenticated;
@@ -2433,6 +2910,9 @@ create table public.money_transfers (
   completed_at timestamp with time zone,
   abandoned_at timestamp with time zone,
   expires_at timestamp with time zone,
+  ready_by timestamp with time zone,
+  ready_at timestamp with time zone,
+  fee_returned_at timestamp with time zone,
   constraint money_transfers_pkey PRIMARY KEY (id),
   constraint quote_is_confirmed_once UNIQUE (quote_id),
   constraint reference_is_unique UNIQUE (reference),
@@ -2464,10 +2944,13 @@ CREATE INDEX money_transfers_broker_id_updated_at_idx ON public.money_transfers 
 CREATE INDEX money_transfers_cash_in_broker_id_idx ON public.money_transfers USING btree (cash_in_broker_id);
 CREATE INDEX money_transfers_due_idx ON public.money_transfers USING btree (expires_at) WHERE (status = ANY (ARRAY['draft'::text, 'pending'::text, 'waiting_for_broker'::text, 'in_process'::text]));
 CREATE INDEX money_transfers_held_idx ON public.money_transfers USING btree (hold_answer_by, id) WHERE is_on_hold;
+CREATE INDEX money_transfers_promised_idx ON public.money_transfers USING btree (ready_by) WHERE ((status = 'in_process'::text) AND (ready_at IS NULL));
+CREATE INDEX money_transfers_receiver_id_completed_at_idx ON public.money_transfers USING btree (receiver_id, completed_at, id) WHERE (completed_at IS NOT NULL);
 CREATE INDEX money_transfers_receiver_id_idx ON public.money_transfers USING btree (receiver_id);
 CREATE INDEX money_transfers_recipient_city_id_idx ON public.money_transfers USING btree (recipient_city_id);
 CREATE INDEX money_transfers_recipient_phone_idx ON public.money_transfers USING btree (recipient_phone, confirmed_at) WHERE (recipient_phone IS NOT NULL);
 CREATE INDEX money_transfers_sender_id_created_at_idx ON public.money_transfers USING btree (sender_id, created_at DESC, id DESC);
+CREATE INDEX money_transfers_sender_id_funded_at_idx ON public.money_transfers USING btree (sender_id, funded_at, id) WHERE (funded_at IS NOT NULL);
 
 comment on table public.money_transfers is 'Transfers of cash from a sender to a recipient in a city. Amounts in centimes of MAD.';
 comment on column public.money_transfers.reference is 'What the sender shows to the broker who takes her cash. Unguessable; whoever knows it stood beside her.';
@@ -2482,6 +2965,9 @@ comment on column public.money_transfers.is_on_hold is 'Held for a check: nothin
 comment on column public.money_transfers.hold_answer_by is 'By when compliance answers a hold; the parties may know it.';
 comment on column public.money_transfers.waits_until is 'The first larger transfer to a number takes no cash before; until then giving it up costs nothing.';
 comment on column public.money_transfers.expires_at is 'When the present status ends by itself.';
+comment on column public.money_transfers.ready_by is 'When the broker who accepted promises to have the cash ready.';
+comment on column public.money_transfers.ready_at is 'When he had it ready; null while he prepares it.';
+comment on column public.money_transfers.fee_returned_at is 'When a missed promise gave the fee back; the sender collects it when the transfer ends.';
 
 alter table public.money_transfers enable row level security;
 alter table public.money_transfers force row level security;
@@ -2492,6 +2978,7 @@ create policy second_step_is_done on public.money_transfers as restrictive for a
   using (( SELECT private.has_done_second_step() AS has_done_second_step));
 
 CREATE TRIGGER _100_set_updated_at BEFORE UPDATE ON public.money_transfers FOR EACH ROW EXECUTE FUNCTION private.set_updated_at();
+CREATE TRIGGER _150_keep_promise BEFORE UPDATE ON public.money_transfers FOR EACH ROW WHEN ((((old.accepted_at IS NULL) <> (new.accepted_at IS NULL)) OR ((old.status <> new.status) AND (old.accepted_at IS NOT NULL)) OR ((old.ready_at IS NULL) AND (new.ready_at IS NOT NULL)))) EXECUTE FUNCTION private.keep_promise();
 CREATE TRIGGER _200_count_version BEFORE UPDATE ON public.money_transfers FOR EACH ROW EXECUTE FUNCTION private.count_version();
 CREATE TRIGGER _810_tell_transfer_change AFTER UPDATE ON public.money_transfers FOR EACH ROW EXECUTE FUNCTION private.tell_transfer_change();
 
@@ -3367,8 +3854,9 @@ declare
       = (p_transfer.funded_at at time zone 'Africa/Casablanca')::date;
   v_refund bigint := case
     when p_transfer.funded_at is null then null
-    -- No broker took it, the same day, or we said no: everything back. Later the fee was earned.
-    when p_transfer.status = 'waiting_for_broker' or v_is_same_day or p_actor_role = 'operator' then p_transfer.total_centimes
+    -- No broker took it, the same day, we said no, or a promise was missed: everything back. Later the fee was earned.
+    when p_transfer.status = 'waiting_for_broker' or v_is_same_day or p_actor_role = 'operator' or p_transfer.fee_returned_at is not null
+      then p_transfer.total_centimes
     else p_transfer.payout_centimes
   end;
   v_handover_id uuid;
@@ -3394,7 +3882,7 @@ begin
   return v_transfer;
 end
 $function$;
-comment on function private.abandon_transfer(public.money_transfers,text,text,text) is 'Ends an open transfer. Refund: all of it while no broker has accepted on the day of funding, and when an operator ends it; the principal later.';
+comment on function private.abandon_transfer(public.money_transfers,text,text,text) is 'Ends an open transfer. Refund: all of it while no broker has accepted, on the day of funding, after a missed promise and when an operator ends it; the principal later.';
 
 CREATE FUNCTION private.accept_message()
  RETURNS trigger
@@ -3552,6 +4040,18 @@ AS $function$
   returning id
 $function$;
 comment on function private.add_delivery_event(uuid,text,text,jsonb,timestamp with time zone,integer,uuid) is 'Adds a row to the timeline in the caller''s transaction and returns its id. A time in the future is now.';
+
+CREATE FUNCTION private.add_dispute_entry(p_dispute_id uuid, p_kind text, p_author_role text, p_body text DEFAULT NULL::text, p_details jsonb DEFAULT '{}'::jsonb, p_id uuid DEFAULT NULL::uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  insert into private.dispute_entries (id, dispute_id, kind, author_id, author_role, body, details)
+  values (coalesce(p_id, gen_random_uuid()), p_dispute_id, p_kind,
+    case when p_author_role = 'system' then null else auth.uid() end, p_author_role, p_body, p_details)
+  returning id
+$function$;
+comment on function private.add_dispute_entry(uuid,text,text,text,jsonb,uuid) is 'Adds a row to the dispute in the caller''s transaction; triggers tell the parties and the audit log.';
 
 CREATE FUNCTION private.add_event(p_transfer public.money_transfers, p_kind text, p_from_status text, p_actor_role text, p_details jsonb DEFAULT '{}'::jsonb)
  RETURNS void
@@ -3729,6 +4229,34 @@ end
 $function$;
 comment on function private.are_homes_few(private.home_filter,integer) is 'Whether the box of the filter, if it has one, holds no more than so many homes, so that all may be looked at.';
 
+CREATE FUNCTION private.are_shop_hours(p_hours jsonb)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if jsonb_typeof(p_hours) is distinct from 'array' or jsonb_array_length(p_hours) > 60 then
+    return false;
+  elsif exists (
+    select from jsonb_array_elements(p_hours) as x
+    where jsonb_typeof(x) <> 'object'
+      or coalesce(jsonb_typeof(x -> 'is_other'), '') <> 'boolean'
+      or coalesce(x ->> 'weekday', '') !~ '^[1-7]$'
+      or coalesce(x ->> 'opens_at', '') !~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'
+      or coalesce(x ->> 'closes_at', '') !~ '^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$'
+      or x ->> 'opens_at' >= x ->> 'closes_at') then
+    return false;
+  end if;
+  return not exists (
+    select from jsonb_array_elements(p_hours) with ordinality as one (x, n)
+    join jsonb_array_elements(p_hours) with ordinality as two (x, n)
+      on one.n < two.n and one.x -> 'is_other' = two.x -> 'is_other' and one.x ->> 'weekday' = two.x ->> 'weekday'
+    where one.x ->> 'opens_at' <= two.x ->> 'closes_at' and two.x ->> 'opens_at' <= one.x ->> 'closes_at');
+end
+$function$;
+comment on function private.are_shop_hours(jsonb) is 'Whether it is a list of {is_other, weekday, opens_at, closes_at} with times as 09:30, at most 60, of which no two meet.';
+
 CREATE FUNCTION private.are_words_common(p_words tsquery)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -3807,6 +4335,21 @@ end
 $function$;
 comment on function private.ask_weigh_in(public.deliveries,public.courier_agents,private.courier_scan) is 'Asks the sender about the weight, once for each weight, and answers WEIGH_IN_NEEDED.';
 
+CREATE FUNCTION private.audit_dispute_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.unsealed_audit_events (action, actor_id, actor_role, subject_id, reason, details)
+  values ('dispute.' || new.kind, new.author_id, case new.author_role when 'receiver' then 'person' else new.author_role end, new.dispute_id,
+    case when new.kind in ('won', 'declined') then new.body end, new.details);
+  return null;
+end
+$function$;
+comment on function private.audit_dispute_entry() is 'Trigger: every step of a dispute stands in the audit log, without what people said. Definer: nobody else may write there.';
+
 CREATE FUNCTION private.audit_ids(p_query text)
  RETURNS uuid[]
  LANGUAGE sql
@@ -3868,6 +4411,34 @@ begin
 end
 $function$;
 comment on function private.audit_transfer_event() is 'Trigger: every step of a transfer stands in the audit log. Definer: nobody else may write there.';
+
+CREATE FUNCTION private.award_dispute(p_dispute private.disputes, p_transfer public.money_transfers)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_available bigint;
+begin
+  if p_dispute.at_fault_broker_id is not null then
+    -- Both floats that may move, in the one order of their locks.
+    perform from private.ledger_accounts a join private.ledger_balances b on b.account_id = a.id
+    where a.kind = 'broker_float' and a.owner_id in (p_dispute.at_fault_broker_id, p_dispute.opened_by)
+    order by a.owner_id for update of b;
+    select f.balance_centimes - f.held_centimes - f.minimum_centimes into v_available
+    from private.lock_float(p_dispute.at_fault_broker_id) f;
+    if v_available < p_dispute.award_centimes then
+      perform private.refuse('WA044', 'The broker''s float does not cover the award', jsonb_build_object('available_centimes', v_available));
+    end if;
+  end if;
+  perform private.post_journal('dispute_won', p_dispute.id, p_dispute.id, private.dispute_lines(p_dispute));
+  if p_dispute.party <> 'broker' then
+    insert into private.counter_refunds (id, kind, reference, person_id, amount_centimes)
+    values (p_dispute.id, 'dispute', p_dispute.reference, p_transfer.sender_id, p_dispute.award_centimes);
+  end if;
+end
+$function$;
+comment on function private.award_dispute(private.disputes,public.money_transfers) is 'Moves the award of a dispute that was just won. Refuses: FLOAT_TOO_LOW (detail available_centimes).';
 
 CREATE FUNCTION private.bring_into_group(p_conversation public.conversations, p_member_ids uuid[], p_is_told boolean)
  RETURNS void
@@ -3994,6 +4565,40 @@ end
 $function$;
 comment on function private.check_broker(uuid,integer) is 'Refuses: BROKER_NOT_AVAILABLE, BROKER_WRONG_CITY.';
 
+CREATE FUNCTION private.check_broker_limits(p_broker_id uuid, p_amount_centimes bigint, p_raised_centimes bigint DEFAULT 0)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_limits private.limit_schedules := private.limit_schedule_at(now());
+  -- His float's row, which every step of his locks next: two at once see each other.
+  v_float private.ledger_balances := private.lock_float(p_broker_id);
+  v_today timestamptz := (now() at time zone 'Africa/Casablanca')::date::timestamp at time zone 'Africa/Casablanca';
+  v_left bigint;
+begin
+  if p_amount_centimes > v_limits.broker_operation_centimes then
+    perform private.refuse('WA177', 'More than a broker moves at once',
+      jsonb_build_object('maximum_centimes', v_limits.broker_operation_centimes));
+  end if;
+  select greatest(0, v_limits.broker_day_centimes - coalesce(sum(moved.amount_centimes), 0)) into v_left
+  from (
+    select t.amount_centimes from public.cash_handovers h join public.money_transfers t on t.id = h.transfer_id
+    where h.broker_id = p_broker_id and h.recorded_at >= v_today and h.rejected_at is null
+    union all
+    -- A row is not older than its completion: the index on updated_at finds it.
+    select t.amount_centimes from public.money_transfers t
+    where t.broker_id = p_broker_id and t.updated_at >= v_today and t.status = 'completed' and t.completed_at >= v_today
+  ) as moved;
+  if p_amount_centimes > v_left then
+    perform private.refuse('WA178', 'The broker''s limit of the day is reached',
+      jsonb_build_object('left_centimes', v_left, 'until_at', private.next_day_starts_at()));
+  end if;
+  perform private.check_float_cap(v_float, p_raised_centimes);
+end
+$function$;
+comment on function private.check_broker_limits(uuid,bigint,bigint) is 'Whether a broker may move a transfer''s cash now: p_raised_centimes is what it adds to his float. Counts, payouts and refunds of a day of Morocco count together, each with the transfer''s amount. Locks his float. Refuses: BROKER_LIMIT_OF_OPERATION (detail maximum_centimes), BROKER_LIMIT_OF_DAY (left_centimes, until_at), FLOAT_TOO_HIGH (maximum_centimes).';
+
 CREATE FUNCTION private.check_confirmed_transfer(p_transfer public.money_transfers)
  RETURNS public.money_transfers
  LANGUAGE plpgsql
@@ -4081,6 +4686,23 @@ end
 $function$;
 comment on function private.check_draft_changes(jsonb) is 'Refuses: FIELD_UNKNOWN, FIELD_INVALID, FEE_PAYER_INVALID and those of private.check_amount.';
 
+CREATE FUNCTION private.check_float_cap(p_float private.ledger_balances, p_raised_centimes bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_cap bigint := (private.limit_schedule_at(now())).float_cap_centimes;
+begin
+  if p_raised_centimes > 0 and p_float.balance_centimes + p_raised_centimes > v_cap then
+    perform private.refuse('WA179', 'The broker''s float would rise above its cap',
+      jsonb_build_object('maximum_centimes', v_cap));
+  end if;
+end
+$function$;
+comment on function private.check_float_cap(private.ledger_balances,bigint) is 'Refuses: FLOAT_TOO_HIGH (detail maximum_centimes).';
+
 CREATE FUNCTION private.check_identity_changes(p_changes jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -4166,6 +4788,55 @@ begin
 end
 $function$;
 comment on function private.check_ledger(date) is 'Verifies the ledger and keeps what came out; of a night once.';
+
+CREATE FUNCTION private.check_limits(p_user_id uuid, p_amount_centimes bigint, p_transfer_id uuid DEFAULT NULL::uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_limits private.limit_levels := private.limits_of_level(private.limit_level_of(p_user_id));
+  v_use record;
+  v_thirty_days_left bigint;
+begin
+  -- Whoever has no level yet may prepare a transfer and see its price; it is the confirmation that asks for a verified number.
+  if v_limits.level is null then
+    return;
+  end if;
+  select * into v_use from private.limit_use(p_user_id, null, p_transfer_id);
+  v_thirty_days_left := greatest(0, v_limits.thirty_days_centimes - v_use.thirty_days_centimes);
+  if p_amount_centimes <= v_limits.transfer_centimes
+    and v_use.day_centimes + p_amount_centimes <= v_limits.day_centimes
+    and v_use.thirty_days_centimes + p_amount_centimes <= v_limits.thirty_days_centimes
+    and v_use.day_count < v_limits.transfers_a_day then
+    return;
+  elsif p_user_id is distinct from auth.uid() then
+    -- A broker learns that there is a limit, and nothing of what she sent.
+    perform private.refuse('WA175', 'The person at the counter has reached a limit');
+  elsif p_amount_centimes > v_limits.transfer_centimes then
+    perform private.refuse('WA170', 'More than one transfer may be',
+      jsonb_build_object('maximum_centimes', v_limits.transfer_centimes));
+  elsif v_use.waiting_count >= v_limits.transfers_a_day
+    or v_use.waiting_centimes + p_amount_centimes > v_limits.day_centimes then
+    -- No midnight helps here.
+    perform private.refuse('WA171', 'What waits to be paid in takes up the limit',
+      jsonb_build_object('waiting_centimes', v_use.waiting_centimes));
+  elsif p_amount_centimes > v_thirty_days_left then
+    perform private.refuse('WA172', 'The limit of thirty days is reached', jsonb_build_object(
+      'left_centimes', v_thirty_days_left,
+      'until_at', private.thirty_days_allow_at(p_user_id,
+        v_use.thirty_days_centimes + p_amount_centimes - v_limits.thirty_days_centimes)));
+  elsif v_use.day_count >= v_limits.transfers_a_day then
+    perform private.refuse('WA173', 'As many transfers as a day may have',
+      jsonb_build_object('maximum', v_limits.transfers_a_day, 'until_at', private.next_day_starts_at()));
+  end if;
+  perform private.refuse('WA174', 'The limit of the day is reached', jsonb_build_object(
+    'left_centimes', least(v_thirty_days_left, greatest(0, v_limits.day_centimes - v_use.day_centimes)),
+    'until_at', private.next_day_starts_at()));
+end
+$function$;
+comment on function private.check_limits(uuid,bigint,uuid) is 'Whether a person may send an amount now, beside what counts already; p_transfer_id is the transfer that asks. Refuses: LIMIT_OF_TRANSFER (detail maximum_centimes), LIMIT_WAITING (waiting_centimes), LIMIT_OF_30_DAYS, LIMIT_OF_DAY (left_centimes, until_at), LIMIT_OF_COUNT (maximum, until_at); of another person PARTY_LIMIT_REACHED.';
 
 CREATE FUNCTION private.check_property()
  RETURNS trigger
@@ -4271,6 +4942,50 @@ begin
 end
 $function$;
 comment on function private.check_property_image() is 'Trigger: a picture names a file in its property''s folder, and the first one is the primary. People may not change the address, which follows its file. Definer: callers see only files of their own. Refuses: FIELD_INVALID, IMAGE_NOT_UPLOADED, IMAGES_TOO_MANY (detail maximum).';
+
+CREATE FUNCTION private.check_receiver(p_sender_id uuid, p_receiver_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if p_receiver_id is null then
+    return;
+  elsif p_receiver_id = p_sender_id then
+    perform private.refuse('WA031', 'A transfer to oneself is not possible');
+  elsif private.are_blocked(p_sender_id, p_receiver_id)
+    or not exists (select from public.profiles where id = p_receiver_id) then
+    perform private.refuse('WA200', 'This account cannot be the recipient''s');
+  end if;
+end
+$function$;
+comment on function private.check_receiver(uuid,uuid) is 'The recipient''s own account: not the sender''s, and neither has blocked the other. An unknown account and a blocked one get the same answer. Refuses: RECIPIENT_IS_SENDER, RECIPIENT_NOT_AVAILABLE.';
+
+CREATE FUNCTION private.check_recipient_limits(p_transfer public.money_transfers, p_phone text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_limits private.limit_levels := private.limits_of_level(private.limit_level_of(p_transfer.sender_id));
+  v_use record;
+begin
+  -- No row stands for a number. Taken after the sender's row, and one for each transaction, so that nobody waits in a circle.
+  perform pg_advisory_xact_lock(hashtextextended('limits of ' || p_phone, 0));
+  select * into v_use from private.limit_use(null, p_phone, p_transfer.id);
+  if v_use.day_centimes + p_transfer.amount_centimes <= v_limits.day_centimes
+    and v_use.thirty_days_centimes + p_transfer.amount_centimes <= v_limits.thirty_days_centimes
+    and v_use.day_count < v_limits.transfers_a_day then
+    return;
+  elsif p_transfer.sender_id is distinct from auth.uid() then
+    perform private.refuse('WA175', 'The person at the counter has reached a limit');
+  end if;
+  -- Without figures: they would tell what others send to this number.
+  perform private.refuse('WA176', 'The limit of the recipient''s phone number is reached');
+end
+$function$;
+comment on function private.check_recipient_limits(public.money_transfers,text) is 'What comes to one phone number, from whomever, keeps to the limits of who sends now: splitting by several accounts does not help. Locks the number until the transaction ends. Refuses: RECIPIENT_LIMIT_REACHED, and when a broker asks PARTY_LIMIT_REACHED.';
 
 CREATE FUNCTION private.check_username()
  RETURNS trigger
@@ -4427,6 +5142,7 @@ begin
   update private.delivery_tracking t set expires_at = now() + interval '30 days' where t.delivery_id = p_id;
   if v_delivery.picked_up_at is not null then
     perform private.journal_delivery(v_delivery, 'delivery_completed');
+    perform private.open_delivery_refund(v_delivery);
   end if;
   return v_delivery;
 end
@@ -4503,6 +5219,51 @@ begin
 end
 $function$;
 comment on function private.count_version() is 'Trigger: every change makes the next version.';
+
+CREATE FUNCTION private.counted_transfers(p_user_id uuid, p_recipient_phone text)
+ RETURNS TABLE(transfer_id uuid, amount_centimes bigint, funded_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with counted as (
+    select t.id from public.money_transfers t where t.sender_id = p_user_id
+    union
+    select k.transfer_id from public.profiles p
+    join private.transfer_phones k on k.sender_phone = p.phone_number
+    where p.id = p_user_id and p.phone_verified
+    union
+    select k.transfer_id from private.transfer_phones k where k.recipient_phone = p_recipient_phone
+  )
+  select t.id, t.amount_centimes, t.funded_at
+  from counted c join public.money_transfers t on t.id = c.id
+  where t.status = 'pending' or t.funded_at > now() - interval '30 days'
+$function$;
+comment on function private.counted_transfers(uuid,text) is 'What a person has sent, from this account or from another one with her phone number; or what was sent to a phone number: all that waits to be paid in, and thirty days of what was paid in, given up later or not.';
+
+CREATE FUNCTION private.counter_refund_for(p_id uuid, p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('id', r.id, 'reference', r.reference, 'amount_centimes', r.amount_centimes, 'state', r.state,
+    'has_code', r.code_hash is not null, 'is_locked', r.state = 'payable' and r.attempts_left = 0,
+    'created_at', r.created_at, 'paid_at', r.paid_at, 'paid_by', b.business_name)
+  from private.counter_refunds r left join public.brokers b on b.id = r.broker_id
+  where r.id = p_id and r.person_id = p_user_id
+$function$;
+comment on function private.counter_refund_for(uuid,uuid) is 'The refund as its person sees it, never the code''s hash; null for everybody else.';
+
+CREATE FUNCTION private.counter_refund_lines(p_refund private.counter_refunds)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select private.ledger_line(p_refund.kind || '_refund', p_refund.id, 'broker_float', p_refund.broker_id, p_refund.amount_centimes)
+$function$;
+comment on function private.counter_refund_lines(private.counter_refunds) is 'What the payment of a refund enters: what was owed to the person is owed to the broker who gave her the cash.';
 
 CREATE FUNCTION private.courier_job(p_delivery public.deliveries, p_agent public.courier_agents)
  RETURNS jsonb
@@ -4997,8 +5758,129 @@ AS $function$
   from public.delivery_events e
   where e.delivery_id = p_delivery_id and (p_role <> 'receiver'
     or e.kind not in ('weigh_in_asked', 'weigh_in_agreed', 'weigh_in_refused', 'note', 'handed_over', 'code_renewed', 'code_locked'))
+    and (p_role in ('sender', 'operator') or e.kind not like 'refund\_%')
 $function$;
 comment on function private.delivery_timeline(uuid,text) is 'The events in their order, as the role sees them.';
+
+CREATE FUNCTION private.dispute_award_limit(p_dispute private.disputes)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  -- Nobody gets more back of a transfer than she paid for it, whatever was refunded or decided before.
+  select coalesce(t.total_centimes, 0)
+    - case when p_dispute.party = 'broker' then 0 else coalesce(t.refund_centimes, 0) end
+    - coalesce((select sum(d.award_centimes) from private.disputes d where d.transfer_id = t.id and d.status = 'won' and d.id <> p_dispute.id
+        and case when p_dispute.party = 'broker' then d.opened_by = p_dispute.opened_by else d.party <> 'broker' end), 0)::bigint
+    -- Whoever says that the refund never reached her may get that again.
+    + case when p_dispute.reason = 'refund_not_received' and t.refund_state = 'paid' then t.refund_centimes else 0 end
+  from public.money_transfers t where t.id = p_dispute.transfer_id
+$function$;
+comment on function private.dispute_award_limit(private.disputes) is 'The most that a dispute can bring, in centimes.';
+
+CREATE FUNCTION private.dispute_for(p_dispute private.disputes, p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'id', p_dispute.id, 'reference', p_dispute.reference, 'transfer_id', p_dispute.transfer_id, 'transfer_reference', t.reference,
+    'role', private.role_in_dispute(p_dispute, p_user_id), 'is_mine', coalesce(p_dispute.opened_by = p_user_id, false),
+    'party', p_dispute.party, 'reason', p_dispute.reason, 'status', p_dispute.status, 'created_at', p_dispute.created_at,
+    'answer_by', p_dispute.answer_by, 'decide_by', p_dispute.decide_by, 'answered_at', p_dispute.answered_at,
+    'decided_at', p_dispute.decided_at, 'award_centimes', p_dispute.award_centimes,
+    'is_answer_late', p_dispute.status = 'open' and p_dispute.answered_at is null and p_dispute.answer_by < now(),
+    'is_decision_late', p_dispute.status = 'open' and p_dispute.decide_by < now(),
+    'refund', private.counter_refund_for(p_dispute.id, p_user_id),
+    'entries', (
+      select jsonb_agg(jsonb_build_object('id', e.id, 'kind', e.kind, 'role', e.author_role, 'is_mine', coalesce(e.author_id = p_user_id, false),
+          'body', e.body, 'created_at', e.created_at, 'files', coalesce((
+            select jsonb_agg(jsonb_build_object('id', f.id, 'path', f.storage_path, 'media_type', f.media_type) order by f.id)
+            from private.dispute_files f where f.entry_id = e.id), '[]')) order by e.seq)
+      from private.dispute_entries e where e.dispute_id = p_dispute.id
+        -- Wrong codes are the business of whoever collects.
+        and (e.kind not in ('refund_failed', 'refund_locked') or t.sender_id = p_user_id or p_user_id is null)))
+  from public.money_transfers t where t.id = p_dispute.transfer_id
+$function$;
+comment on function private.dispute_for(private.disputes,uuid) is 'A dispute with its clock and entries as one of its people sees it, or an operator (null): by roles, never by names.';
+
+CREATE FUNCTION private.dispute_for_operator(p_dispute private.disputes)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select private.dispute_for(p_dispute, null) || jsonb_build_object('facts', jsonb_build_object(
+    'status', t.status, 'amount_centimes', t.amount_centimes, 'fee_centimes', t.fee_centimes, 'total_centimes', t.total_centimes,
+    'payout_centimes', t.payout_centimes, 'refund_state', t.refund_state, 'refund_centimes', t.refund_centimes,
+    'sender', (select btrim(private.mask_name(p.first_name) || ' ' || private.mask_name(coalesce(p.last_name, '')))
+      from public.profiles p where p.id = t.sender_id),
+    'recipient', private.mask_name(t.recipient_name), 'recipient_phone', private.mask_phone(t.recipient_phone),
+    'award_limit_centimes', greatest(private.dispute_award_limit(p_dispute), 0),
+    'brokers', coalesce((
+      select jsonb_agg(jsonb_build_object('id', b.id, 'name', b.business_name, 'city', private.city_names(b.city_id)) order by b.business_name, b.id)
+      from public.brokers b where b.id <> p_dispute.opened_by and private.role_in_transfer(t, b.id) = 'broker'
+        and (b.id in (t.broker_id, t.cash_in_broker_id)
+          or exists (select from public.cash_handovers h where h.transfer_id = t.id and h.broker_id = b.id))), '[]'),
+    'events', (select jsonb_agg(jsonb_build_object('kind', e.kind, 'role', e.actor_role, 'at', e.created_at, 'details', e.details) order by e.id)
+      from public.money_transfer_events e where e.transfer_id = t.id)))
+  from public.money_transfers t where t.id = p_dispute.transfer_id
+$function$;
+comment on function private.dispute_for_operator(private.disputes) is 'A dispute as an operator sees it: its entries, the amounts, the timeline, the brokers who touched the cash, and the most that can be awarded; people masked.';
+
+CREATE FUNCTION private.dispute_lines(p_dispute private.disputes)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select private.ledger_line(
+    case when p_dispute.at_fault_broker_id is null then 'revenue' else 'broker_float' end, p_dispute.at_fault_broker_id,
+    case p_dispute.party when 'broker' then 'broker_float' else 'dispute_refund' end,
+    case p_dispute.party when 'broker' then p_dispute.opened_by else p_dispute.id end,
+    p_dispute.award_centimes)
+$function$;
+comment on function private.dispute_lines(private.disputes) is 'What a won dispute enters: the company or the broker at fault owes the award to the sender, who collects it at a counter, or to the float of the broker who opened it.';
+
+CREATE FUNCTION private.dispute_parties(p_dispute private.disputes)
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select array_remove(array(select distinct party from unnest(array[p_dispute.opened_by, p_dispute.respondent_id,
+    (select t.sender_id from public.money_transfers t where t.id = p_dispute.transfer_id)]) as party order by party), null)
+$function$;
+comment on function private.dispute_parties(private.disputes) is 'Who reads and writes in the dispute: who opened it, who is asked, and the sender, whose money it is.';
+
+CREATE FUNCTION private.dispute_respondent(p_transfer public.money_transfers, p_opened_by uuid, p_respondent text)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case p_respondent
+    when 'payout_broker' then case when p_transfer.status = 'completed' then p_transfer.broker_id end
+    when 'refund_broker' then (select h.broker_id from public.cash_handovers h where h.transfer_id = p_transfer.id and h.kind = 'refund')
+    when 'customer' then case when p_transfer.status = 'completed' and p_transfer.broker_id = p_opened_by
+      then p_transfer.receiver_id else p_transfer.sender_id end
+  end
+$function$;
+comment on function private.dispute_respondent(public.money_transfers,uuid,text) is 'Who is heard on the other side, where there is such a person with an account.';
+
+CREATE FUNCTION private.dispute_until(p_transfer public.money_transfers)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select ((coalesce(p_transfer.completed_at, p_transfer.abandoned_at) at time zone 'Africa/Casablanca') + interval '180 days')
+    at time zone 'Africa/Casablanca'
+  where p_transfer.status in ('completed', 'abandoned') and p_transfer.confirmed_at is not null
+$function$;
+comment on function private.dispute_until(public.money_transfers) is 'Until when a transfer may be disputed: 180 days after its end; null while it has not ended, and of a draft that was given up.';
 
 CREATE FUNCTION private.drop_notification_of_member()
  RETURNS trigger
@@ -5028,14 +5910,27 @@ end
 $function$;
 comment on function private.drop_notifications_of_blocked() is 'Trigger: whoever blocks somebody is not reminded of her. Definer: as read_notification_of_conversation.';
 
-CREATE FUNCTION private.due_work_of_audit()
- RETURNS integer
+CREATE FUNCTION private.drop_phone_message(p_id bigint)
+ RETURNS void
  LANGUAGE sql
  SET search_path TO ''
 AS $function$
-  select private.seal_audit_events()
+  delete from private.phone_messages where id = p_id
 $function$;
-comment on function private.due_work_of_audit() is 'Seals what was written since the last turn. Last of all areas: it takes the last of all locks.';
+comment on function private.drop_phone_message(bigint) is 'The message was handed over.';
+
+CREATE FUNCTION private.due_work_of_audit()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.seal_audit_events();
+  -- What is sealed did not end by itself: it is no answer to how much was moved.
+  return 0;
+end
+$function$;
+comment on function private.due_work_of_audit() is 'Seals what was written since the last turn. Last of all areas: it takes the last of all locks. Returns 0.';
 
 CREATE FUNCTION private.due_work_of_deliveries()
  RETURNS integer
@@ -5047,6 +5942,15 @@ begin
 end
 $function$;
 comment on function private.due_work_of_deliveries() is 'Ends parcels whose time is over, and sweeps drafts, links and files.';
+
+CREATE FUNCTION private.due_work_of_disputes()
+ RETURNS integer
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select private.note_late_disputes() + private.sweep_dispute_files()
+$function$;
+comment on function private.due_work_of_disputes() is 'Tells what is late, and sweeps evidence that nothing carries.';
 
 CREATE FUNCTION private.due_work_of_homes()
  RETURNS integer
@@ -5090,6 +5994,22 @@ end
 $function$;
 comment on function private.due_work_of_ledger() is 'Verifies the ledger once a night; it moves nothing.';
 
+CREATE FUNCTION private.due_work_of_limits()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_count integer;
+begin
+  -- Paid in within a day of the confirmation, and counted for thirty days after that.
+  delete from private.transfer_phones where created_at < now() - interval '40 days';
+  get diagnostics v_count = row_count;
+  return v_count;
+end
+$function$;
+comment on function private.due_work_of_limits() is 'Forgets the phone numbers of transfers that no limit counts any more.';
+
 CREATE FUNCTION private.due_work_of_messages()
  RETURNS integer
  LANGUAGE sql
@@ -5116,6 +6036,32 @@ AS $function$
   select private.sweep_notifications()
 $function$;
 comment on function private.due_work_of_notifications() is 'Sweeps old notifications.';
+
+CREATE FUNCTION private.due_work_of_payout_promises()
+ RETURNS integer
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select private.end_missed_promises() + private.send_payout_reminders()
+$function$;
+comment on function private.due_work_of_payout_promises() is 'Takes transfers from brokers who missed their promise, and reminds people of cash that lies ready.';
+
+CREATE FUNCTION private.due_work_of_phone_messages()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_count integer;
+begin
+  with late as (
+    select m.id from private.phone_messages m where m.created_at < now() - interval '1 day' limit 500 for update skip locked)
+  delete from private.phone_messages m using late where m.id = late.id;
+  get diagnostics v_count = row_count;
+  return v_count;
+end
+$function$;
+comment on function private.due_work_of_phone_messages() is 'Drops messages that nobody could send for a day: an instance without a way to phones keeps no numbers of theirs.';
 
 CREATE FUNCTION private.end_account_of_address_proofs(p_user_id uuid)
  RETURNS jsonb
@@ -5176,6 +6122,21 @@ begin
 end
 $function$;
 comment on function private.end_account_of_deliveries(uuid) is 'Empties her parcels of names, doors, contents, places and photos, and takes her off those of others. All of them are over. {is_row_kept}: parcels stay.';
+
+CREATE FUNCTION private.end_account_of_disputes(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.delete_files(array(
+    select o.id from storage.objects o
+    where o.bucket_id = 'dispute-files' and o.owner_id = p_user_id::text and not private.is_dispute_file_used(o.name)));
+  return jsonb_build_object('is_row_kept', exists (select from private.disputes d where p_user_id in (d.opened_by, d.respondent_id))
+    or exists (select from private.counter_refunds r where p_user_id in (r.person_id, r.broker_id)));
+end
+$function$;
+comment on function private.end_account_of_disputes(uuid) is 'Deletes evidence that no entry carries; what was sent stays with its transfer. {is_row_kept}: a dispute or a refund names her.';
 
 CREATE FUNCTION private.end_account_of_homes(p_user_id uuid)
  RETURNS jsonb
@@ -5392,6 +6353,44 @@ end
 $function$;
 comment on function private.end_membership(uuid,uuid,text) is 'Somebody is no member of a locked conversation any more, and reads nothing of what comes after.';
 
+CREATE FUNCTION private.end_missed_promises()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_late public.money_transfers;
+  v_transfer public.money_transfers;
+  v_count integer := 0;
+begin
+  -- Locked rows are being moved by somebody; the next run looks again.
+  for v_late in
+    select * from public.money_transfers
+    where status = 'in_process' and ready_at is null and ready_by <= now() - interval '2 hours' and not is_on_hold
+    order by ready_by limit 500 for update skip locked
+  loop
+    insert into private.money_transfer_declines (transfer_id, broker_id) values (v_late.id, v_late.broker_id)
+    on conflict do nothing;
+    update public.money_transfers set
+      status = 'waiting_for_broker', broker_id = null, accepted_at = null,
+      expires_at = now() + interval '24 hours',
+      fee_returned_at = coalesce(fee_returned_at, now())
+    where id = v_late.id
+    returning * into v_transfer;
+    insert into public.money_transfer_requests (transfer_id, city_id, payout_centimes, is_funded)
+    values (v_late.id, v_late.recipient_city_id, v_late.payout_centimes, true);
+    -- Of a second miss it is a repeat, and writes nothing.
+    perform private.journal_transfer(v_transfer, 'transfer_fee_returned');
+    perform private.add_event(v_transfer, 'promise_missed', 'in_process', 'system',
+      jsonb_build_object('fee_centimes', v_transfer.fee_centimes));
+    perform private.notify(v_late.broker_id, 'transaction', 'promise_missed', '{"party": "late_broker"}', v_late.id);
+    v_count := v_count + 1;
+  end loop;
+  return v_count;
+end
+$function$;
+comment on function private.end_missed_promises() is 'in_process -> waiting_for_broker two hours after a promise whose cash is not ready: the other brokers of the city are asked, and the fee is the sender''s again, once. Returns how many.';
+
 CREATE FUNCTION private.end_transfer_hold(p_transfer public.money_transfers, p_outcome text, p_reason text)
  RETURNS public.money_transfers
  LANGUAGE plpgsql
@@ -5466,6 +6465,16 @@ AS $function$
 $function$;
 comment on function private.export_of_audit(uuid) is 'Who of the staff looked, when and why.';
 
+CREATE FUNCTION private.export_of_broker_shops(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('shop', private.shop_facts(p_user_id))
+$function$;
+comment on function private.export_of_broker_shops(uuid) is 'His shop.';
+
 CREATE FUNCTION private.export_of_brokers(p_user_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -5486,6 +6495,22 @@ AS $function$
     from public.contacts c where c.owner_user_id = p_user_id))
 $function$;
 comment on function private.export_of_contacts(uuid) is 'Her own book, and nobody else''s.';
+
+CREATE FUNCTION private.export_of_counter_refunds(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'refunds_at_the_counter', (
+      select jsonb_agg(private.counter_refund_for(r.id, p_user_id) order by r.created_at, r.id)
+      from private.counter_refunds r where r.person_id = p_user_id),
+    'refunds_paid_as_broker', (
+      select jsonb_agg(jsonb_build_object('reference', r.reference, 'centimes', r.amount_centimes, 'paid_at', r.paid_at) order by r.paid_at, r.id)
+      from private.counter_refunds r where r.broker_id = p_user_id))
+$function$;
+comment on function private.export_of_counter_refunds(uuid) is 'Refunds of parcels and disputes that were or are hers to collect, and those she paid as a broker.';
 
 CREATE FUNCTION private.export_of_couriers(p_user_id uuid)
  RETURNS jsonb
@@ -5523,6 +6548,18 @@ AS $function$
       from private.delivery_scans s join public.deliveries d on d.id = s.delivery_id where s.agent_id = p_user_id))
 $function$;
 comment on function private.export_of_deliveries(uuid) is 'The person''s parcels, sent, received and carried, and her claims with their photos: never another''s door, nor who of the staff had it in hand.';
+
+CREATE FUNCTION private.export_of_disputes(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('disputes', (
+    select jsonb_agg(private.dispute_for(d, p_user_id) - 'refund' order by d.created_at, d.id)
+    from private.disputes d where p_user_id = any (private.dispute_parties(d))))
+$function$;
+comment on function private.export_of_disputes(uuid) is 'The disputes she is a party of, with all that was said in them.';
 
 CREATE FUNCTION private.export_of_homes(p_user_id uuid)
  RETURNS jsonb
@@ -5808,6 +6845,39 @@ end
 $function$;
 comment on function private.follow_exchange_rate() is 'Trigger: prices that are compared follow the rate. Definer: as list_home.';
 
+CREATE FUNCTION private.follow_transfer_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_transfer public.money_transfers;
+begin
+  if new.to_status = 'in_process' and new.kind in ('funded', 'broker_accepted') then
+    select * into strict v_transfer from public.money_transfers where id = new.transfer_id;
+    if v_transfer.receiver_id is not null or v_transfer.recipient_phone is null then
+      return null;
+    end if;
+    -- Once: after another broker's acceptance the same link tells of him.
+    insert into private.collect_links (transfer_id, phone) values (v_transfer.id, v_transfer.recipient_phone)
+    on conflict (transfer_id) do nothing;
+    if found then
+      perform private.queue_phone_message('collect_link', v_transfer.id, v_transfer.recipient_phone,
+        (select l.code from public.profiles p join public.languages l on l.id = p.preferred_language_id
+          where p.id = v_transfer.sender_id));
+    end if;
+    return null;
+  end if;
+  if new.to_status in ('completed', 'abandoned') then
+    delete from private.collect_links where transfer_id = new.transfer_id;
+  end if;
+  delete from private.payout_counts where transfer_id = new.transfer_id;
+  return null;
+end
+$function$;
+comment on function private.follow_transfer_event() is 'Trigger: when money is ready, a recipient without an account is sent the link to it, in the sender''s language; what stood between him and the broker ends with the transfer. Definer: who acts writes none of it.';
+
 CREATE FUNCTION private.forget_account(p_user_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -5859,13 +6929,22 @@ end
 $function$;
 comment on function private.forget_person() is 'Trigger on auth.users: an account that ended and whose row stays is forgotten by every area (private.forget_person_of_<area>), whoever ended it: the person, or the service key by the auth API. Definer: nobody else may write there. Its trigger has no number, because it comes after follow_account, which writes the account''s address and number into the profile.';
 
+CREATE FUNCTION private.forget_person_of_broker_shops(p_user_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  delete from private.broker_shops where broker_id = p_user_id
+$function$;
+comment on function private.forget_person_of_broker_shops(uuid) is 'Takes the place, the phone and the hours of a broker who left.';
+
 CREATE FUNCTION private.forget_person_of_brokers(p_user_id uuid)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
 begin
-  update public.brokers set is_active = false, declared_cash_centimes = 0, opening_hours = '' where id = p_user_id;
+  update public.brokers set is_active = false, declared_cash_centimes = 0 where id = p_user_id;
 end
 $function$;
 comment on function private.forget_person_of_brokers(uuid) is 'Takes a broker who left off the board.';
@@ -6592,6 +7671,18 @@ end
 $function$;
 comment on function private.is_date(text) is 'Whether the text is a day of the calendar, written 1990-12-31.';
 
+CREATE FUNCTION private.is_dispute_file_used(p_name text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (select from private.dispute_files f where f.storage_path = p_name)
+$function$;
+comment on function private.is_dispute_file_used(text) is 'Whether an entry carries the file. Definer: nobody reads the rows.';
+
+grant execute on function private.is_dispute_file_used(text) to authenticated;
+
 CREATE FUNCTION private.is_group(p_conversation_id uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -6732,6 +7823,16 @@ $function$;
 comment on function private.is_own_avatar_path(text) is 'Whether the name is one in the caller''s folder of avatars: <her id>/<a random uuid>.<jpg or webp>.';
 
 grant execute on function private.is_own_avatar_path(text) to authenticated;
+
+CREATE FUNCTION private.is_own_dispute(p_dispute private.disputes, p_user_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select private.role_in_transfer(t, p_user_id) is not null from public.money_transfers t where t.id = p_dispute.transfer_id
+$function$;
+comment on function private.is_own_dispute(private.disputes,uuid) is 'Whether the operator has a part in the disputed transfer.';
 
 CREATE FUNCTION private.is_own_identity_path(p_name text)
  RETURNS boolean
@@ -6932,6 +8033,69 @@ end
 $function$;
 comment on function private.keep_an_admin(uuid) is 'Makes the oldest active member the admin of a locked group that has none.';
 
+CREATE FUNCTION private.keep_collect_secret(p_message private.phone_messages, p_token text, p_code text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if p_message.kind = 'collect_link' then
+    update private.collect_links set token_hash = sha256(convert_to(p_token, 'UTF8'))
+    where transfer_id = p_message.subject_id;
+  else
+    update private.collect_links
+    set code_hash = extensions.crypt(p_code, extensions.gen_salt('bf', 8)),
+      code_ends_at = now() + interval '10 minutes', code_tries_left = 5
+    where transfer_id = p_message.subject_id;
+  end if;
+  return found;
+end
+$function$;
+comment on function private.keep_collect_secret(private.phone_messages,text,text) is 'Keeps the hash of what this message will carry, and ends what an earlier one carried. False when the transfer has ended meanwhile, so that nothing is sent.';
+
+CREATE FUNCTION private.keep_promise()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if old.accepted_at is null and new.accepted_at is not null then
+    new.ready_at := null;
+    new.ready_by := private.promise_time(new.broker_id, new.payout_centimes);
+    insert into private.payout_promises (transfer_id, broker_id, ready_by) values (new.id, new.broker_id, new.ready_by);
+    insert into private.payout_reminders (transfer_id, next_at, day) values (new.id, new.ready_by, 0)
+    on conflict (transfer_id) do update set next_at = excluded.next_at, day = excluded.day;
+    return new;
+  elsif new.status = 'completed' then
+    new.ready_at := coalesce(new.ready_at, now());
+    -- Nobody can earn what was given back: the sender collects it now that nothing else waits for a code of hers.
+    if new.fee_returned_at is not null then
+      new.refund_state := 'payable';
+      new.refund_centimes := new.fee_centimes;
+    end if;
+  elsif new.accepted_at is null then
+    new.ready_by := null;
+    new.ready_at := null;
+  end if;
+  update private.payout_promises p set
+    ended_at = now(),
+    is_kept = case
+      when new.ready_at is not null then new.ready_at <= p.ready_by
+      -- Given up, or taken from him. A sender who ends it in time judges nobody.
+      when new.accepted_at is null or now() > p.ready_by then false end
+  where p.transfer_id = new.id and p.ended_at is null;
+  if new.status = 'in_process' then
+    insert into private.payout_reminders (transfer_id, next_at, day) values (new.id, new.ready_at + interval '1 day', 1)
+    on conflict (transfer_id) do update set next_at = excluded.next_at, day = excluded.day;
+  else
+    delete from private.payout_reminders where transfer_id = new.id;
+  end if;
+  return new;
+end
+$function$;
+comment on function private.keep_promise() is 'Trigger: a promise begins when a broker accepts and is judged when the cash is ready, given up or taken from him, whichever function moves the transfer.';
+
 CREATE FUNCTION private.keep_sent_attachment()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6962,6 +8126,58 @@ end
 $function$;
 comment on function private.keep_sent_papers() is 'Trigger: a file of a case or of a proof of address stays as it is, for the service key too. It sees a case that was sent in while the delete waited, which a policy does not. Definer: callers may not read the cases of others.';
 
+CREATE FUNCTION private.keep_shop(p_broker_id uuid, p_name text, p_address text, p_landmark text, p_phone text, p_latitude double precision, p_longitude double precision, p_hours jsonb, p_closed_days date[], p_other_from date, p_other_until date)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_name text := btrim(p_name);
+  v_address text := btrim(p_address);
+  v_landmark text := btrim(coalesce(p_landmark, ''));
+  v_phone text := private.normalize_phone(p_phone);
+  v_days date[] := array(select distinct day from unnest(p_closed_days) as day
+    where day >= (now() at time zone 'Africa/Casablanca')::date order by day);
+  v_fault text := case
+    when v_name is null or char_length(v_name) not between 2 and 80 then 'p_name'
+    when v_address is null or char_length(v_address) not between 3 and 200 then 'p_address'
+    when char_length(v_landmark) > 200 then 'p_landmark'
+    when btrim(coalesce(p_phone, '')) <> '' and v_phone is null then 'p_phone'
+    when (p_latitude is null) <> (p_longitude is null)
+      -- Morocco; NaN is greater than every number.
+      or p_latitude not between 20 and 36.5 or p_longitude not between -18 and -0.5 then 'p_latitude'
+    when cardinality(v_days) > 60 or 'infinity' = any (v_days) then 'p_closed_days'
+    when not isfinite(p_other_from) then 'p_other_from'
+    when not isfinite(p_other_until) then 'p_other_until'
+    when (p_other_from is null) <> (p_other_until is null) or p_other_from > p_other_until
+      or p_other_until - p_other_from > 100 then 'p_other_until'
+    when not private.are_shop_hours(p_hours) then 'p_hours'
+  end;
+begin
+  if v_fault is not null then
+    perform private.refuse('WA003', 'The field cannot have this value', jsonb_build_object('field', v_fault));
+  end if;
+  update public.brokers set business_name = v_name, address = v_address where id = p_broker_id;
+  if not found then
+    perform private.refuse('WA040', 'There is no such broker');
+  end if;
+  insert into private.broker_shops (
+    broker_id, landmark, phone, latitude, longitude, closed_days, other_from, other_until)
+  values (p_broker_id, v_landmark, v_phone, p_latitude, p_longitude, v_days, p_other_from, p_other_until)
+  on conflict (broker_id) do update set
+    landmark = excluded.landmark, phone = excluded.phone,
+    latitude = excluded.latitude, longitude = excluded.longitude,
+    closed_days = excluded.closed_days, other_from = excluded.other_from, other_until = excluded.other_until;
+  delete from private.broker_shop_hours where broker_id = p_broker_id;
+  insert into private.broker_shop_hours (broker_id, is_other, weekday, opens_at, closes_at)
+  select p_broker_id, (x ->> 'is_other')::boolean, (x ->> 'weekday')::smallint,
+    (x ->> 'opens_at')::time, (x ->> 'closes_at')::time
+  from jsonb_array_elements(p_hours) as x;
+  return private.shop_facts(p_broker_id);
+end
+$function$;
+comment on function private.keep_shop(uuid,text,text,text,text,double precision,double precision,jsonb,date[],date,date) is 'Writes a shop whole. Days that are over are left out. Refuses: FIELD_INVALID (detail field), BROKER_NOT_AVAILABLE.';
+
 CREATE FUNCTION private.keep_used_delivery_photo()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6976,6 +8192,21 @@ begin
 end
 $function$;
 comment on function private.keep_used_delivery_photo() is 'Trigger: a photo that a row names stays as it is, for every key; so no photo of before is swapped. Definer: as is_photo_used.';
+
+CREATE FUNCTION private.keep_used_dispute_file()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if private.is_dispute_file_used(old.name) then
+    raise exception 'the file belongs to a dispute' using errcode = '42501';
+  end if;
+  return coalesce(new, old);
+end
+$function$;
+comment on function private.keep_used_dispute_file() is 'Trigger: evidence that an entry carries stays as it is, for every key. Definer: as is_dispute_file_used.';
 
 CREATE FUNCTION private.knows_person(p_user_id uuid, p_other_id uuid)
  RETURNS boolean
@@ -7099,6 +8330,14 @@ begin
     from compared c
     where c.moved <> c.kept or c.holds <> c.held or c.minimum is distinct from c.wanted or c.kept - c.held < c.minimum
     union all
+    select a.id, 'the refund ' || coalesce(r.reference, a.owner_id::text) || ' and what is owed for it do not agree'
+    from (
+      select a.id, a.kind, a.owner_id, b.balance_centimes
+      from private.ledger_accounts a join private.ledger_balances b on b.account_id = a.id
+      where a.kind in ('delivery_refund', 'dispute_refund')) as a
+    full join private.counter_refunds r on r.id = a.owner_id and r.kind || '_refund' = a.kind
+    where coalesce(a.balance_centimes, 0) <> case r.state when 'payable' then r.amount_centimes else 0 end
+    union all
     select a.id, 'the count ' || coalesce(h.id, w.id) || ' and its hold do not agree'
     from public.cash_handovers w
     full join private.ledger_holds h on h.id = w.id
@@ -7108,7 +8347,7 @@ begin
         is distinct from (h.ended_at is null, h.amount_centimes, a.owner_id));
 end
 $function$;
-comment on function private.ledger_balance_problems() is 'Accounts whose kept balance, holds or minimum are not what their entries, holds and credit lines say.';
+comment on function private.ledger_balance_problems() is 'Accounts whose kept balance, holds or minimum are not what their entries, holds, credit lines and refunds at the counter say.';
 
 CREATE FUNCTION private.ledger_line(p_debit_kind text, p_debit_owner uuid, p_credit_kind text, p_credit_owner uuid, p_centimes bigint)
  RETURNS jsonb
@@ -7146,6 +8385,7 @@ begin
         ('transfer_funded', t.funded_at is not null),
         ('transfer_completed', t.status = 'completed'),
         ('transfer_abandoned', t.status = 'abandoned' and t.funded_at is not null),
+        ('transfer_fee_returned', t.fee_returned_at is not null),
         ('refund_paid', t.refund_state = 'paid')) as step (kind, is_due)
       where step.is_due
       union all
@@ -7155,6 +8395,11 @@ begin
         ('delivery_paid', d.picked_up_at is not null),
         ('delivery_completed', d.picked_up_at is not null and d.status = 'completed')) as step (kind, is_due)
       where step.is_due
+      union all
+      select r.kind || '_refund_paid', r.id, r.reference, private.counter_refund_lines(r)
+      from private.counter_refunds r where r.state = 'paid'
+      union all
+      select 'dispute_won', d.id, d.reference, private.dispute_lines(d) from private.disputes d where d.status = 'won'
       union all
       select w.kind, w.request_id, null, private.ledger_line('bank', null, 'broker_float', w.subject_id, w.total_centimes)
       from written w where w.kind = 'float_topped_up'
@@ -7171,7 +8416,7 @@ begin
     where w.lines is distinct from e.lines or w.id is null or e.kind is null;
 end
 $function$;
-comment on function private.ledger_problems() is 'Journals that are not as they were written, or do not say what the transfers and parcels say; a missing one has no id.';
+comment on function private.ledger_problems() is 'Journals that are not as they were written, or do not say what the transfers, parcels, disputes and refunds say; a missing one has no id.';
 
 CREATE FUNCTION private.ledger_terms_at(p_time timestamp with time zone)
  RETURNS private.ledger_terms
@@ -7192,6 +8437,64 @@ AS $function$
   select '%' || regexp_replace(private.fold_text(btrim(p_text)), '([\\%_])', '\\\1', 'g') || '%'
 $function$;
 comment on function private.like_pattern(text) is 'Pattern for text that contains the words as they were typed, folded; % and _ mean themselves.';
+
+CREATE FUNCTION private.limit_level_of(p_user_id uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce((
+    select case
+      when not p.phone_verified then 0
+      when not p.is_identity_approved then 1
+      when not private.is_address_seen(p.id) then 2
+      else 3
+    end
+    from public.profiles p where p.id = p_user_id), 0)
+$function$;
+comment on function private.limit_level_of(uuid) is 'A person''s level: 0 drafts only, 1 her phone number is verified, 2 her identity is approved too, 3 her address was seen too.';
+
+CREATE FUNCTION private.limit_schedule_at(p_time timestamp with time zone)
+ RETURNS private.limit_schedules
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select s from private.limit_schedules s where s.valid_from <= p_time order by s.valid_from desc limit 1
+$function$;
+comment on function private.limit_schedule_at(timestamp with time zone) is 'The limits in force at a time.';
+
+CREATE FUNCTION private.limit_use(p_user_id uuid, p_recipient_phone text, p_except_id uuid)
+ RETURNS TABLE(waiting_centimes bigint, waiting_count integer, day_centimes bigint, day_count integer, thirty_days_centimes bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  -- What waits counts for today on every day: it can be paid in at any moment.
+  select
+    coalesce(sum(t.amount_centimes) filter (where t.funded_at is null), 0)::bigint,
+    count(*) filter (where t.funded_at is null)::integer,
+    coalesce(sum(t.amount_centimes) filter (where is_of_today), 0)::bigint,
+    count(*) filter (where is_of_today)::integer,
+    coalesce(sum(t.amount_centimes), 0)::bigint
+  from private.counted_transfers(p_user_id, p_recipient_phone) t
+  cross join lateral (select t.funded_at is null
+    or (t.funded_at at time zone 'Africa/Casablanca')::date = (now() at time zone 'Africa/Casablanca')::date) as d (is_of_today)
+  where t.transfer_id is distinct from p_except_id
+$function$;
+comment on function private.limit_use(uuid,text,uuid) is 'What counts against the limits of a person, or of a recipient''s phone number: in all, of it today in Morocco, and of that not paid in yet; without one transfer that asks.';
+
+CREATE FUNCTION private.limits_of_level(p_level integer)
+ RETURNS private.limit_levels
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select l from private.limit_levels l
+  where l.schedule_id = (private.limit_schedule_at(now())).id and l.level = p_level
+$function$;
+comment on function private.limits_of_level(integer) is 'What people of a level may send now; nothing for level 0 and above 3.';
 
 CREATE FUNCTION private.lines_of_journal(p_journal_id bigint)
  RETURNS jsonb
@@ -7291,6 +8594,19 @@ begin
 end
 $function$;
 comment on function private.listed_home(uuid) is 'The public home. Refuses: PROPERTY_NOT_FOUND.';
+
+CREATE FUNCTION private.live_collect_link(p_token text)
+ RETURNS private.collect_links
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select l.* from private.collect_links l
+  join public.money_transfers t on t.id = l.transfer_id
+  where l.token_hash = sha256(convert_to(p_token, 'UTF8')) and t.status in ('waiting_for_broker', 'in_process')
+    and t.expires_at > now()
+$function$;
+comment on function private.live_collect_link(text) is 'The link of this token while its transfer is open; no row for one that is unknown, over or none at all.';
 
 CREATE FUNCTION private.lock_account_end_of_accounts(p_user_id uuid)
  RETURNS void
@@ -7432,6 +8748,26 @@ AS $function$
 $function$;
 comment on function private.lock_conversation_of(uuid,uuid) is 'The conversation of two people, locked, if they have one: a block comes before a message or after it, and never in between.';
 
+CREATE FUNCTION private.lock_counter_refund(p_id uuid)
+ RETURNS private.counter_refunds
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_refund private.counter_refunds;
+begin
+  -- The subject before its refund: whoever ends an account locks her parcels and comes to this row later.
+  perform from public.deliveries d where d.id = p_id for no key update;
+  perform from private.disputes d where d.id = p_id for update;
+  select * into v_refund from private.counter_refunds r where r.id = p_id for update;
+  if v_refund.id is null then
+    perform private.refuse('WA197', 'There is no such refund');
+  end if;
+  return v_refund;
+end
+$function$;
+comment on function private.lock_counter_refund(uuid) is 'The refund, locked with what it is for. Whose it is, the caller has asked before. Refuses: REFUND_NOT_FOUND.';
+
 CREATE FUNCTION private.lock_delivery(p_id uuid)
  RETURNS public.deliveries
  LANGUAGE plpgsql
@@ -7448,6 +8784,41 @@ begin
 end
 $function$;
 comment on function private.lock_delivery(uuid) is 'The parcel, locked until the transaction ends. Whose it is, the caller has asked before. Refuses: DELIVERY_NOT_FOUND.';
+
+CREATE FUNCTION private.lock_dispute(p_id uuid)
+ RETURNS private.disputes
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_dispute private.disputes;
+begin
+  select * into v_dispute from private.disputes d where d.id = p_id for update;
+  if v_dispute.id is null then
+    perform private.refuse('WA190', 'There is no such dispute');
+  end if;
+  return v_dispute;
+end
+$function$;
+comment on function private.lock_dispute(uuid) is 'The dispute, locked. Whose it is, the caller has asked before. Refuses: DISPUTE_NOT_FOUND.';
+
+CREATE FUNCTION private.lock_disputed_transfer(p_transfer_id uuid)
+ RETURNS public.money_transfers
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_transfer public.money_transfers;
+begin
+  -- Not lock_transfer: a transfer that is held for a check may be disputed, since that moves nothing of it.
+  select * into v_transfer from public.money_transfers t where t.id = p_transfer_id for update;
+  if v_transfer.id is null then
+    perform private.refuse('WA050', 'Transfer not found');
+  end if;
+  return v_transfer;
+end
+$function$;
+comment on function private.lock_disputed_transfer(uuid) is 'The transfer, locked, held or not. Whose it is, the caller has asked before. Refuses: TRANSFER_NOT_FOUND.';
 
 CREATE FUNCTION private.lock_float(p_broker_id uuid)
  RETURNS private.ledger_balances
@@ -7940,6 +9311,27 @@ comment on function private.may_read_delivery_photo(text,text) is 'Whether the c
 
 grant execute on function private.may_read_delivery_photo(text,text) to authenticated;
 
+CREATE FUNCTION private.may_read_dispute_file(p_name text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce((
+    select private.role_in_dispute(d, auth.uid()) is not null
+      -- To look at while there is something to decide, not to sign an address that outlives it.
+      or d.status = 'open' and not private.is_own_dispute(d, auth.uid())
+        and storage.allow_any_operation(array['object.get_authenticated', 'object.get_authenticated_info', 'render.image_authenticated'])
+        and private.has_operator_role('support', 'finance', 'compliance', 'admin')
+    from private.dispute_files f join private.disputes d on d.id = f.dispute_id
+    where f.storage_path = p_name),
+    -- No row yet: whoever uploaded it.
+    split_part(p_name, '/', 2) = auth.uid()::text)
+$function$;
+comment on function private.may_read_dispute_file(text) is 'Whether the caller may read the file: a party of the dispute, an operator while it is open, and who uploaded it while no entry carries it. Definer: nobody reads the rows.';
+
+grant execute on function private.may_read_dispute_file(text) to authenticated;
+
 CREATE FUNCTION private.may_read_identity_document(p_name text)
  RETURNS boolean
  LANGUAGE sql
@@ -8088,6 +9480,27 @@ comment on function private.may_upload_delivery_photo(text,jsonb) is 'Whether th
 
 grant execute on function private.may_upload_delivery_photo(text,jsonb) to authenticated;
 
+CREATE FUNCTION private.may_upload_dispute_file(p_name text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select p_name ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}/[0-9a-f-]{36}\.(jpg|png|pdf)$'
+    and split_part(p_name, '/', 2) = auth.uid()::text
+    and exists (select from auth.users u
+      where u.id = auth.uid() and u.deleted_at is null and not coalesce(u.banned_until > now(), false))
+    and exists (select from private.disputes d
+      where d.id::text = split_part(p_name, '/', 1) and d.status = 'open'
+        and private.role_in_dispute(d, auth.uid()) is not null)
+    -- Twice what she may send, so that she can change her mind, and no store of her own.
+    and (select count(*) < 40 from storage.objects o
+      where o.bucket_id = 'dispute-files' and o.name like split_part(p_name, '/', 1) || '/' || auth.uid() || '/%')
+$function$;
+comment on function private.may_upload_dispute_file(text) is 'Whether the caller may put a file there: a party into her own folder of an open dispute, forty at most. Definer: the policy counts rows.';
+
+grant execute on function private.may_upload_dispute_file(text) to authenticated;
+
 CREATE FUNCTION private.may_upload_identity_document(p_name text)
  RETURNS boolean
  LANGUAGE sql
@@ -8187,6 +9600,18 @@ AS $function$
 $function$;
 comment on function private.message_type_of(text) is 'The type of the message that carries such a file.';
 
+CREATE FUNCTION private.metres_between(p_latitude double precision, p_longitude double precision, p_other_latitude double precision, p_other_longitude double precision)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE STRICT
+ SET search_path TO ''
+AS $function$
+  select round(12742000 * asin(least(1, sqrt(
+    sin(radians(p_other_latitude - p_latitude) / 2) ^ 2
+    + cos(radians(p_latitude)) * cos(radians(p_other_latitude)) * sin(radians(p_other_longitude - p_longitude) / 2) ^ 2))))::integer
+$function$;
+comment on function private.metres_between(double precision,double precision,double precision,double precision) is 'Metres from one place to another, straight over the ground; null where one is not known.';
+
 CREATE FUNCTION private.metres_too_far(p_delivery public.deliveries, p_scan private.courier_scan)
  RETURNS integer
  LANGUAGE sql
@@ -8235,6 +9660,22 @@ AS $function$
     null)
 $function$;
 comment on function private.missing_of_delivery(public.deliveries) is 'What a draft lacks before it can be submitted.';
+
+CREATE FUNCTION private.money_to_collect(p_transfer public.money_transfers)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  -- A check is nobody's to hear of: held money is not ready yet.
+  select jsonb_build_object('is_ready', r.is_ready, 'amount_centimes', p_transfer.payout_centimes,
+    'city', private.city_names(p_transfer.recipient_city_id),
+    'until', case when r.is_ready then p_transfer.expires_at end,
+    'reference', case when r.is_ready then p_transfer.reference end,
+    'shop', case when r.is_ready then private.shop_facts(p_transfer.broker_id) end)
+  from (select p_transfer.status = 'in_process' and not p_transfer.is_on_hold as is_ready) as r
+$function$;
+comment on function private.money_to_collect(public.money_transfers) is 'What a recipient is told of money that comes to him: {is_ready, amount_centimes, city, until, reference, shop}; nobody''s name, and no shop while it is not ready there.';
 
 CREATE FUNCTION private.move_balances()
  RETURNS trigger
@@ -8370,6 +9811,16 @@ AS $function$
 $function$;
 comment on function private.next_change(uuid) is 'The number of the next change in a conversation that is locked.';
 
+CREATE FUNCTION private.next_day_starts_at()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select ((now() at time zone 'Africa/Casablanca')::date + 1)::timestamp at time zone 'Africa/Casablanca'
+$function$;
+comment on function private.next_day_starts_at() is 'The next midnight of Morocco, when the limits of a day begin anew.';
+
 CREATE FUNCTION private.next_stop(p_delivery public.deliveries, p_agent public.courier_agents)
  RETURNS text
  LANGUAGE sql
@@ -8426,6 +9877,39 @@ end
 $function$;
 comment on function private.note_attachment() is 'Trigger: a file that has come waits for its message, and no more when it goes. Definer: the list is nobody''s to write.';
 
+CREATE FUNCTION private.note_late_disputes()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_dispute private.disputes;
+  v_count integer := 0;
+begin
+  -- Locked rows are being answered by somebody; the next run looks again.
+  for v_dispute in
+    select * from private.disputes d
+    where d.status = 'open' and d.next_due_at < now()
+      and case when d.answered_at is null then d.answer_late_at is null or d.decide_by < now() and d.decision_late_at is null
+        else d.decision_late_at is null end
+    order by d.next_due_at, d.id limit 500 for update skip locked
+  loop
+    if v_dispute.answered_at is null and v_dispute.answer_late_at is null then
+      update private.disputes d set answer_late_at = now() where d.id = v_dispute.id;
+      perform private.add_dispute_entry(v_dispute.id, 'answer_late', 'system');
+      v_count := v_count + 1;
+    end if;
+    if v_dispute.decide_by < now() and v_dispute.decision_late_at is null then
+      update private.disputes d set decision_late_at = now() where d.id = v_dispute.id;
+      perform private.add_dispute_entry(v_dispute.id, 'decision_late', 'system');
+      v_count := v_count + 1;
+    end if;
+  end loop;
+  return v_count;
+end
+$function$;
+comment on function private.note_late_disputes() is 'Notes once that the first answer or the decision is late, and tells who waits and who leads. Returns how many.';
+
 CREATE FUNCTION private.note_new_home()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8477,7 +9961,8 @@ begin
         -- What each may know: a broker who is asked knows no name yet, and the one who took the cash its sum alone.
         'recipient_name', case when v_party in ('sender', 'broker') then t.recipient_name end,
         'centimes', case
-          when p_notification.kind in ('refund_locked', 'refund_paid') then t.refund_centimes
+          when p_notification.kind in ('refund_locked', 'refund_paid')
+            or p_notification.kind = 'expired' and v_party = 'sender' then t.refund_centimes
           when v_party = 'cash_broker' or p_notification.kind = 'cash_recorded' then t.total_centimes
           else t.payout_centimes end)
       from public.money_transfers t where t.id = p_notification.transfer_id),
@@ -8555,6 +10040,41 @@ begin
 end
 $function$;
 comment on function private.notify_delivery_event() is 'Trigger: tells those whom delivery_notices names, never the one who did it. Definer: who acts may not tell others.';
+
+CREATE FUNCTION private.notify_dispute_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_dispute private.disputes := (select d from private.disputes d where d.id = new.dispute_id);
+  v_user_id uuid;
+begin
+  foreach v_user_id in array private.dispute_parties(v_dispute) loop
+    -- The clock's findings are for whoever waits, and what happens at the counter for whoever collects there.
+    if v_user_id is distinct from new.author_id and (case
+      when new.kind in ('answer_late', 'decision_late') then v_user_id = v_dispute.opened_by
+      when new.kind in ('refund_locked', 'refund_paid') then
+        v_user_id = (select r.person_id from private.counter_refunds r where r.id = v_dispute.id)
+      else new.kind <> 'refund_failed' end)
+    then
+      perform private.notify(v_user_id, 'transaction', 'dispute_' || new.kind, jsonb_build_object(
+        'dispute_id', v_dispute.id, 'dispute_reference', v_dispute.reference), v_dispute.transfer_id);
+    end if;
+  end loop;
+  if new.kind in ('answer_late', 'decision_late') then
+    for v_user_id in
+      select distinct r.user_id from private.operator_roles r where r.role in ('compliance', 'admin') order by r.user_id
+    loop
+      perform private.notify(v_user_id, 'account', 'operator_dispute_late', jsonb_build_object('dispute_reference', v_dispute.reference));
+    end loop;
+  end if;
+  perform private.tell_people(private.dispute_parties(v_dispute), 'money_transfer', jsonb_build_object('id', v_dispute.transfer_id));
+  return null;
+end
+$function$;
+comment on function private.notify_dispute_entry() is 'Trigger: tells the parties of a dispute what happened in it, never the one who did it; and compliance and admins what is late. Definer: who acts may not tell others.';
 
 CREATE FUNCTION private.notify_identity_decision()
  RETURNS trigger
@@ -8653,6 +10173,18 @@ end
 $function$;
 comment on function private.notify_transfer_event() is 'Trigger: tells those whom transfer_notices names, never the one who did it; data says in which party''s words. Definer: who acts may not tell others.';
 
+CREATE FUNCTION private.office_spans()
+ RETURNS TABLE(opens_at timestamp with time zone, closes_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select (day + time '09:00') at time zone 'Africa/Casablanca', (day + time '18:00') at time zone 'Africa/Casablanca'
+  from (select (now() at time zone 'Africa/Casablanca')::date + n as day from generate_series(0, 7) as n) as days
+  where extract(isodow from day) < 7 and (day + time '18:00') at time zone 'Africa/Casablanca' > now()
+$function$;
+comment on function private.office_spans() is 'The hours of a shop that gave none, for a week from now on.';
+
 CREATE FUNCTION private.open_balance()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8698,6 +10230,32 @@ AS $function$
 $function$;
 comment on function private.open_delivery_count(uuid) is 'Parcels under way, or with an open claim, that the person sends, gets or has in hand.';
 
+CREATE FUNCTION private.open_delivery_refund(p_delivery public.deliveries)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  insert into private.counter_refunds (id, kind, reference, person_id, amount_centimes)
+  select p_delivery.id, 'delivery', p_delivery.label_code, p_delivery.sender_id, sum((line ->> 4)::bigint)
+  from jsonb_array_elements(private.delivery_lines(p_delivery, 'parcel_completed')) as line
+  where line ->> 2 = 'delivery_refund'
+  having count(*) > 0
+$function$;
+comment on function private.open_delivery_refund(public.deliveries) is 'What the end of a parcel leaves to its sender (the rest of a returned one''s price, price and cover of a lost one) waits for her at the counter.';
+
+CREATE FUNCTION private.open_dispute_count(p_user_id uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select ((select count(*) from private.disputes d
+      where d.status = 'open' and (p_user_id in (d.opened_by, d.respondent_id)
+        or exists (select from public.money_transfers t where t.id = d.transfer_id and t.sender_id = p_user_id)))
+    + (select count(*) from private.counter_refunds r where r.person_id = p_user_id and r.state = 'payable'))::integer
+$function$;
+comment on function private.open_dispute_count(uuid) is 'Disputes that are open and name the person, and refunds that wait for her at the counter: her account does not end before.';
+
 CREATE FUNCTION private.open_request_to_city(p_transfer public.money_transfers)
  RETURNS void
  LANGUAGE plpgsql
@@ -8729,9 +10287,29 @@ AS $function$
           or t.sender_id = p_user_id and (t.refund_state = 'payable' or t.is_on_hold)
           or t.broker_id = p_user_id and t.status = 'in_process')
       + (select count(*) from public.cash_handovers h
-        where h.broker_id = p_user_id and h.confirmed_at is null and h.rejected_at is null))::integer
+        where h.broker_id = p_user_id and h.confirmed_at is null and h.rejected_at is null)
+      + private.open_dispute_count(p_user_id))::integer
 $function$;
-comment on function private.open_transfer_count(uuid) is 'Transfers whose money is still on its way, the person being sender, receiver or the broker who owes it; and counts of hers that wait for an answer.';
+comment on function private.open_transfer_count(uuid) is 'Transfers whose money is still on its way, the person being sender, receiver or the broker who owes it; counts of hers that wait for an answer, and open disputes and refunds.';
+
+CREATE FUNCTION private.own_ledger_accounts()
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_caller uuid := private.caller_id();
+  v_ids bigint[] := array(select a.id from private.ledger_accounts a
+    where a.owner_id = v_caller and a.kind in ('broker_float', 'broker_commission') order by a.kind desc);
+begin
+  if cardinality(v_ids) = 0 then
+    perform private.refuse('WA042', 'Not a broker');
+  end if;
+  return v_ids;
+end
+$function$;
+comment on function private.own_ledger_accounts() is 'The caller''s float and commission in the ledger. A broker who was suspended, or is none any more, keeps his statement. Refuses: NOT_SIGNED_IN, NOT_A_BROKER.';
 
 CREATE FUNCTION private.own_membership(p_conversation_id uuid)
  RETURNS public.conversation_members
@@ -8802,6 +10380,18 @@ AS $function$
     case when p_has_cursor then ' and (d.created_at, d.id) < ($3, $4)' else '' end)
 $function$;
 comment on function private.pages_of_deliveries(text,text,boolean,boolean) is 'The query of one side of the list: $1 person, $2 pattern, $3 and $4 cursor, $5 how many.';
+
+CREATE FUNCTION private.payout_place_of(p_transfer_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select private.shop_facts(t.broker_id)
+    || jsonb_build_object('ready_by', t.ready_by, 'ready_at', t.ready_at, 'until', t.expires_at)
+  from public.money_transfers t where t.id = p_transfer_id and t.status = 'in_process'
+$function$;
+comment on function private.payout_place_of(uuid) is 'Where the cash of a transfer is collected: the shop of the broker who accepted, as shop_facts says it, with ready_by, ready_at and until; null while nobody has accepted and once it is over. Whoever calls it has asked who may know.';
 
 CREATE FUNCTION private.payout_to_ask_cash_for(p_user_id uuid, p_quote_id uuid)
  RETURNS bigint
@@ -9078,6 +10668,46 @@ end
 $function$;
 comment on function private.prepare_contact() is 'Trigger: trims names, makes the number E.164. Refuses: FIELD_INVALID (field), CONTACT_EXISTS (id and name of the one that has the number), CONTACTS_FULL. Definer: accounts and cities are looked up by id.';
 
+CREATE FUNCTION private.promise_time(p_broker_id uuid, p_payout_centimes bigint)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with need as (
+    -- What he has accepted and not paid out yet lies in the same drawer.
+    select case when b.declared_cash_centimes - p_payout_centimes >= coalesce((
+        select sum(t.payout_centimes) from public.money_transfers t
+        where t.broker_id = b.id and t.accepted_at is not null and t.status = 'in_process'), 0)
+      then interval '30 minutes' else interval '4 hours' end as open_time
+    from public.brokers b where b.id = p_broker_id
+  ), spans as (
+    select greatest(s.opens_at, now()) as opens_at, s.closes_at from private.shop_spans(p_broker_id, 14) s
+    union all
+    select greatest(s.opens_at, now()), s.closes_at from private.office_spans() s
+    where not exists (select from private.broker_shop_hours h where h.broker_id = p_broker_id)
+  ), counted as (
+    select s.*, sum(s.closes_at - s.opens_at) over (order by s.opens_at) as total from spans s
+  )
+  select date_bin('5 minutes', coalesce(
+      (select c.closes_at - (c.total - need.open_time) from counted c where c.total >= need.open_time order by c.total limit 1),
+      now() + interval '14 days') + interval '299 seconds', timestamptz '2000-01-01 00:00+00')
+  from need
+$function$;
+comment on function private.promise_time(uuid,bigint) is 'By when a broker who accepts now has the cash ready: after 30 minutes of his opening time when the cash he declared covers it beside what he already accepted, else after 4 hours of it, up to the next five minutes. Who gave no hours is counted from Monday to Saturday, 9:00 to 18:00.';
+
+CREATE FUNCTION private.promises_kept(p_broker_id uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case when count(*) >= 5 then (count(*) filter (where p.is_kept) * 100 / count(*))::integer end
+  from private.payout_promises p
+  where p.broker_id = p_broker_id and p.made_at > now() - interval '90 days' and p.is_kept is not null
+$function$;
+comment on function private.promises_kept(uuid) is 'How many of a hundred promises of the last 90 days a broker kept, rounded down; null below five of them.';
+
 CREATE FUNCTION private.property_conditions(p private.property_filter)
  RETURNS text
  LANGUAGE sql
@@ -9112,6 +10742,21 @@ AS $function$
     then split_part(p_name, '/', 1)::uuid end
 $function$;
 comment on function private.property_of_file(text,text) is 'The property in whose folder the file lies: properties/<id>/<random>.<ext> or property-images/<id>/<milliseconds>-<index>[-<random>].<ext>; null for any other name.';
+
+CREATE FUNCTION private.queue_phone_message(p_kind text, p_subject_id uuid, p_phone text, p_language text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.phone_messages (kind, subject_id, phone, language)
+  values (p_kind, p_subject_id, p_phone, case when p_language in ('en', 'fr', 'ar') then p_language else 'fr' end)
+  on conflict on constraint message_waits_once do nothing;
+  -- Wakes the server when the transaction commits; it also looks by itself.
+  perform pg_notify('phone_messages', '');
+end
+$function$;
+comment on function private.queue_phone_message(text,uuid,text,text) is 'Has the server send a text of supabase/mails to a phone. One that already waits is not doubled; a language without texts becomes French.';
 
 CREATE FUNCTION private.read_courier_scan(p_scan jsonb)
  RETURNS private.courier_scan
@@ -9333,6 +10978,59 @@ end
 $function$;
 comment on function private.read_property_filter(jsonb,text) is 'The caller''s filters on her own list: listing_type, status, city_id, property_type_id, price_min and price_max in the property''s own currency, bedrooms_min, bedrooms_max, is_published, and the searched text. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_UNKNOWN, FIELD_INVALID (detail field).';
 
+CREATE FUNCTION private.receipt_moment(p_transfer public.money_transfers, p_kind text)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case p_kind
+    when 'paid_in' then p_transfer.funded_at
+    when 'paid_out' then p_transfer.completed_at
+    when 'refunded' then (
+      select h.confirmed_at from public.cash_handovers h where h.transfer_id = p_transfer.id and h.kind = 'refund')
+  end
+$function$;
+comment on function private.receipt_moment(public.money_transfers,text) is 'When the cash changed hands that a receipt is about; null while it has not.';
+
+CREATE FUNCTION private.receipt_shop(p_transfer public.money_transfers, p_kind text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('name', b.business_name, 'address', b.address,
+    'city', jsonb_build_object('en', c.name, 'fr', c.name_fr, 'ar', c.name_ar))
+  from public.brokers b join public.cities c on c.id = b.city_id
+  where b.id = case p_kind
+    when 'paid_in' then p_transfer.cash_in_broker_id
+    when 'paid_out' then p_transfer.broker_id
+    when 'refunded' then (
+      select h.broker_id from public.cash_handovers h where h.transfer_id = p_transfer.id and h.kind = 'refund')
+  end
+$function$;
+comment on function private.receipt_shop(public.money_transfers,text) is 'Where the cash changed hands that a receipt is about: the shop, never the broker''s own name.';
+
+CREATE FUNCTION private.record_counter_refund(p_refund private.counter_refunds, p_outcome text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_kind text := case p_outcome when 'paid' then 'refund_paid' when 'locked' then 'refund_locked' else 'refund_failed' end;
+  v_details jsonb := case p_outcome when 'paid' then jsonb_build_object('counted_centimes', p_refund.amount_centimes)
+    else jsonb_build_object('attempts_left', p_refund.attempts_left) end;
+begin
+  if p_refund.kind = 'delivery' then
+    perform private.add_delivery_event(p_refund.id, v_kind, 'broker', v_details);
+  else
+    perform private.add_dispute_entry(p_refund.id, v_kind, 'counter', null, v_details);
+  end if;
+  perform private.add_audit_event('counter_refund.' || p_outcome, 'broker', p_refund.id, null, v_details);
+end
+$function$;
+comment on function private.record_counter_refund(private.counter_refunds,text) is 'A try at the counter in the timeline of the parcel or dispute, which tells the person, and in the audit log.';
+
 CREATE FUNCTION private.record_scan(p_agent public.courier_agents, p_body jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -9449,6 +11147,22 @@ AS $function$
   select private.refuse('WA051', 'Could not find required status', jsonb_build_object('status', p_delivery.status))
 $function$;
 comment on function private.refuse_delivery_status(public.deliveries) is 'Refuses: STATUS_NOT_ALLOWED.';
+
+CREATE FUNCTION private.refuse_frozen_refund(p_transfer public.money_transfers)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (
+    select from private.disputes d join private.dispute_reasons r on r.party = d.party and r.code = d.reason
+    where d.transfer_id = p_transfer.id and d.status = 'open' and r.is_refund_frozen) then
+    perform private.refuse('WA194', 'A dispute about the refund is open');
+  end if;
+end
+$function$;
+comment on function private.refuse_frozen_refund(public.money_transfers) is 'An open dispute that doubts the refund keeps it from being paid; the transfer is locked, so none opens meanwhile. Refuses: REFUND_DISPUTED.';
 
 CREATE FUNCTION private.refuse_group_size()
  RETURNS void
@@ -9757,6 +11471,22 @@ end
 $function$;
 comment on function private.require_operator(text[]) is 'Id of the caller, who has one of the roles and has shown her second factor in this session; a password alone is not enough. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
 
+CREATE FUNCTION private.require_payout_count(p_transfer public.money_transfers)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if p_transfer.receiver_id is not null and not exists (
+    select from private.payout_counts c
+    where c.transfer_id = p_transfer.id and c.broker_id = p_transfer.broker_id
+      and c.counted_centimes = p_transfer.payout_centimes and c.ends_at > now()) then
+    perform private.refuse('WA201', 'The recipient has not confirmed the count');
+  end if;
+end
+$function$;
+comment on function private.require_payout_count(public.money_transfers) is 'A recipient with an account says on his own device what he counted, before the cash is his. Without an account the secret code at the counter is his yes. Refuses: RECIPIENT_NOT_CONFIRMED.';
+
 CREATE FUNCTION private.require_person(p_user_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -9858,6 +11588,32 @@ end
 $function$;
 comment on function private.require_wait_over(public.money_transfers) is 'Before cash changes hands. Refuses: TRANSFER_ON_HOLD, RECIPIENT_WAIT (detail ends_at).';
 
+CREATE FUNCTION private.require_within_limits(p_transfer public.money_transfers)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_phones private.transfer_phones;
+begin
+  perform private.require_verified_phone(p_transfer.sender_id);
+  -- Two transfers of one person come one after the other, and the later one sees the first.
+  perform from public.profiles where id = p_transfer.sender_id for no key update;
+  insert into private.transfer_phones (transfer_id, sender_phone, recipient_phone)
+  select p_transfer.id, s.phone_number, coalesce(
+    (select r.phone_number from public.profiles r where r.id = p_transfer.receiver_id and r.phone_verified),
+    p_transfer.recipient_phone)
+  from public.profiles s where s.id = p_transfer.sender_id
+  on conflict (transfer_id) do nothing;
+  select * into strict v_phones from private.transfer_phones where transfer_id = p_transfer.id;
+  perform private.check_limits(p_transfer.sender_id, p_transfer.amount_centimes, p_transfer.id);
+  if v_phones.recipient_phone is not null then
+    perform private.check_recipient_limits(p_transfer, v_phones.recipient_phone);
+  end if;
+end
+$function$;
+comment on function private.require_within_limits(public.money_transfers) is 'For a locked transfer that is confirmed or paid in: its amount keeps to the limits of its sender and of its recipient''s phone number. Locks the sender''s row, then the number. Refuses: those of require_verified_phone, check_limits and check_recipient_limits.';
+
 CREATE FUNCTION private.resolve_reports_of_home(p_property_id uuid, p_resolution text)
  RETURNS uuid[]
  LANGUAGE sql
@@ -9869,6 +11625,23 @@ AS $function$
   select coalesce(array_agg(id), '{}') from resolved
 $function$;
 comment on function private.resolve_reports_of_home(uuid,text) is 'Closes what is open about a home, whose row is locked; returns the ids.';
+
+CREATE FUNCTION private.retire_receipt_key(p_is_leaked boolean)
+ RETURNS text
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_kid text;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('receipt_keys', 0));
+  update private.receipt_keys set retired_at = now(), is_leaked = p_is_leaked
+  where retired_at is null
+  returning kid into v_kid;
+  return v_kid;
+end
+$function$;
+comment on function private.retire_receipt_key(boolean) is 'Ends the key that signs receipts; the next receipt makes another one. What it signed stays true unless it leaked. Answers its id, or null when none signs.';
 
 CREATE FUNCTION private.return_price(p_delivery public.deliveries)
  RETURNS bigint
@@ -9898,6 +11671,48 @@ AS $function$
   end
 $function$;
 comment on function private.role_in_delivery(public.deliveries,uuid) is 'What the person is to the parcel; null for a stranger, for a draft of somebody else, and for an agent who has nothing to do with it.';
+
+CREATE FUNCTION private.role_in_dispute(p_dispute private.disputes, p_user_id uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    when p_user_id = p_dispute.opened_by then p_dispute.party
+    when p_user_id = any (private.dispute_parties(p_dispute)) then (
+      select private.role_in_transfer(t, p_user_id) from public.money_transfers t where t.id = p_dispute.transfer_id)
+  end
+$function$;
+comment on function private.role_in_dispute(private.disputes,uuid) is 'What the person is to the dispute: sender, receiver or broker; null for everybody else.';
+
+CREATE FUNCTION private.role_in_transfer(p_transfer public.money_transfers, p_user_id uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    when p_transfer.sender_id = p_user_id then 'sender'
+    when p_transfer.status = 'draft' or p_transfer.confirmed_at is null then null
+    when p_transfer.receiver_id = p_user_id then 'receiver'
+    when p_transfer.broker_id = p_user_id and p_transfer.accepted_at is not null
+      or p_transfer.cash_in_broker_id = p_user_id
+      or exists (select from public.cash_handovers h where h.transfer_id = p_transfer.id and h.broker_id = p_user_id) then 'broker'
+  end
+$function$;
+comment on function private.role_in_transfer(public.money_transfers,uuid) is 'What the person is to the transfer: sender, receiver, or a broker who counted, took or paid its cash; null for everybody else.';
+
+CREATE FUNCTION private.room_band(p_room_centimes bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select max(edge) from unnest(array[0, 30000, 60000, 120000, 250000, 550000, 1100000, 2100000]::bigint[]) as edge
+  where edge <= greatest(p_room_centimes, 0)
+$function$;
+comment on function private.room_band(bigint) is 'What a float still takes, rounded down to 0, 300, 600, 1 200, 2 500, 5 500, 11 000 or 21 000 dirhams, each above an amount people send with its fee: all that answers to others may depend on.';
 
 CREATE FUNCTION private.rule_of_hold(p_transfer public.money_transfers)
  RETURNS text
@@ -10284,6 +12099,51 @@ AS $function$
 $function$;
 comment on function private.seal_of(private.audit_events) is 'The hash that the row must have.';
 
+CREATE FUNCTION private.send_payout_reminders()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_due record;
+  v_days integer;
+  v_day integer;
+  v_next integer;
+  v_count integer := 0;
+begin
+  for v_due in
+    select t.id, t.sender_id, t.receiver_id, t.broker_id, t.ready_at, t.expires_at, r.day
+    from private.payout_reminders r
+    join public.money_transfers t on t.id = r.transfer_id
+    where r.next_at <= now() and t.status = 'in_process' and not t.is_on_hold
+    order by r.next_at limit 500 for update of t, r skip locked
+  loop
+    v_count := v_count + 1;
+    if v_due.day = 0 then
+      delete from private.payout_reminders where transfer_id = v_due.id;
+      perform private.notify(v_due.broker_id, 'transaction', 'promise_due', '{"party": "broker"}', v_due.id);
+      continue;
+    end if;
+    v_days := extract(epoch from now() - v_due.ready_at)::bigint / 86400;
+    -- After a time without a clock, one reminder and not three.
+    select max(d) filter (where d <= v_days), min(d) filter (where d > v_days) into v_day, v_next
+    from unnest(array[1, 3, 7, 30, 40]) as d;
+    if v_next is null then
+      delete from private.payout_reminders where transfer_id = v_due.id;
+    else
+      update private.payout_reminders set day = v_next, next_at = v_due.ready_at + v_next * interval '1 day'
+      where transfer_id = v_due.id;
+    end if;
+    perform private.notify(person.id, 'transaction', 'payout_reminder',
+      jsonb_build_object('party', person.party, 'day', v_day, 'until', v_due.expires_at), v_due.id)
+    from (values (v_due.sender_id, 'sender'), (v_due.receiver_id, 'receiver')) as person (id, party)
+    where person.id is not null;
+  end loop;
+  return v_count;
+end
+$function$;
+comment on function private.send_payout_reminders() is 'Reminds the broker when his promise is due, and the sender and the recipient''s account 1, 3, 7, 30 and 40 days after the cash is ready, each once. Returns how many transfers.';
+
 CREATE FUNCTION private.set_delivery_code(p_delivery_id uuid, p_kind text, p_code text)
  RETURNS void
  LANGUAGE plpgsql
@@ -10372,6 +12232,65 @@ AS $function$
 $function$;
 comment on function private.shares_read_receipts(uuid) is 'Whether others may see how far the person has read.';
 
+CREATE FUNCTION private.shop_facts(p_broker_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'broker_id', b.id, 'name', b.business_name, 'city_id', b.city_id, 'address', b.address,
+    'landmark', coalesce(s.landmark, ''), 'phone', s.phone, 'latitude', s.latitude, 'longitude', s.longitude,
+    -- Null: nobody has said when it is open.
+    'is_open', case when h.hours <> '[]' then coalesce(next.opens_at <= now(), false) end,
+    -- As the clock in Morocco shows it: what was typed is what is read, whatever a device knows of that zone.
+    'changes_at', to_char(case when next.opens_at <= now() then next.closes_at else next.opens_at end
+      at time zone 'Africa/Casablanca', 'YYYY-MM-DD"T"HH24:MI'),
+    'today', (now() at time zone 'Africa/Casablanca')::date,
+    'hours', coalesce(h.hours, '[]'),
+    'closed_days', to_jsonb(array(select day from unnest(s.closed_days) as day
+      where day >= (now() at time zone 'Africa/Casablanca')::date order by day)),
+    'other_from', s.other_from, 'other_until', s.other_until)
+  from public.brokers b
+  left join private.broker_shops s on s.broker_id = b.id
+  left join lateral (
+    select jsonb_agg(jsonb_build_object('is_other', x.is_other, 'weekday', x.weekday,
+      'opens_at', left(x.opens_at::text, 5), 'closes_at', left(x.closes_at::text, 5))
+      order by x.is_other, x.weekday, x.opens_at) as hours
+    from private.broker_shop_hours x where x.broker_id = b.id) as h on true
+  left join lateral (select * from private.shop_spans(b.id, 30) limit 1) as next on true
+  where b.id = p_broker_id
+$function$;
+comment on function private.shop_facts(uuid) is 'What helps somebody find a broker''s shop: name, address, landmark, phone, place, hours, whether it is open now and when that changes.';
+
+CREATE FUNCTION private.shop_spans(p_broker_id uuid, p_days integer)
+ RETURNS TABLE(opens_at timestamp with time zone, closes_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with days as (
+    select (now() at time zone 'Africa/Casablanca')::date + n as day from generate_series(0, p_days) as n
+  ), spans as (
+    select (d.day + h.opens_at) at time zone 'Africa/Casablanca' as opens_at,
+      (d.day + h.closes_at) at time zone 'Africa/Casablanca' as closes_at
+    from private.broker_shops s
+    cross join days d
+    join private.broker_shop_hours h on h.broker_id = s.broker_id and h.weekday = extract(isodow from d.day)
+      and h.is_other = coalesce(d.day between s.other_from and s.other_until, false)
+    where s.broker_id = p_broker_id and d.day <> all (s.closed_days)
+  ), joined as (
+    -- A night is two spans that meet at midnight.
+    select s.opens_at, s.closes_at, sum(s.is_first) over (order by s.opens_at) as part
+    from (select spans.*,
+        case when lag(spans.closes_at) over (order by spans.opens_at) = spans.opens_at then 0 else 1 end as is_first
+      from spans) as s
+  )
+  select min(j.opens_at), max(j.closes_at) from joined j
+  group by j.part having max(j.closes_at) > now() order by 1
+$function$;
+comment on function private.shop_spans(uuid,integer) is 'When the shop is open from now on, for so many days; the first span may have begun. No row when nobody has said.';
+
 CREATE FUNCTION private.show_returned_owners()
  RETURNS integer
  LANGUAGE plpgsql
@@ -10413,6 +12332,23 @@ begin
 end
 $function$;
 comment on function private.signed_in_id() is 'Id of the signed-in caller, whose account is there and not suspended. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED.';
+
+CREATE FUNCTION private.statement_span(p_month date)
+ RETURNS tstzrange
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if p_month is null or not isfinite(p_month) or p_month <> date_trunc('month', p_month)
+    or p_month not between '2020-01-01' and (now() at time zone 'Africa/Casablanca')::date then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_month"}');
+  end if;
+  return tstzrange(p_month::timestamp at time zone 'Africa/Casablanca',
+    (p_month + interval '1 month') at time zone 'Africa/Casablanca');
+end
+$function$;
+comment on function private.statement_span(date) is 'A month by its first day, as clocks in Morocco show it. Refuses: FIELD_INVALID for a day within a month and for a month to come.';
 
 CREATE FUNCTION private.sweep_attachments()
  RETURNS integer
@@ -10478,6 +12414,26 @@ begin
 end
 $function$;
 comment on function private.sweep_deliveries() is 'Once an hour: drafts untouched for 30 days, tracking links that ended, and files in delivery-photos that are a day old and that no photo names. Returns how many went.';
+
+CREATE FUNCTION private.sweep_dispute_files()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_ids uuid[];
+begin
+  select coalesce(array_agg(old.id), '{}') into v_ids from (
+    select o.id from storage.objects o
+    where o.bucket_id = 'dispute-files' and o.created_at < now() - interval '2 days' and not private.is_dispute_file_used(o.name)
+    order by o.created_at limit 500 for update skip locked) as old;
+  -- Looked at again now that the rows are locked: an entry may have taken a file just before.
+  perform private.delete_files(array(
+    select o.id from storage.objects o where o.id = any (v_ids) and not private.is_dispute_file_used(o.name)));
+  return cardinality(v_ids);
+end
+$function$;
+comment on function private.sweep_dispute_files() is 'Removes evidence that waited two days for its entry, five hundred at a time. Returns how many.';
 
 CREATE FUNCTION private.sweep_home_files()
  RETURNS integer
@@ -10621,6 +12577,33 @@ end
 $function$;
 comment on function private.take_delivery_photo(public.delivery_photos) is 'Makes an uploaded file a photo of its parcel, with what the storage service measured. Refuses: PHOTO_NOT_UPLOADED.';
 
+CREATE FUNCTION private.take_dispute_file(p_dispute private.disputes, p_entry_id uuid, p_user_id uuid, p_file_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_file storage.objects;
+begin
+  -- Shared, so that nobody removes the file before the row is there.
+  select * into v_file from storage.objects o
+  where o.bucket_id = 'dispute-files' and o.owner_id = p_user_id::text
+    and o.name in (
+      p_dispute.id || '/' || p_user_id || '/' || p_file_id || '.jpg',
+      p_dispute.id || '/' || p_user_id || '/' || p_file_id || '.png',
+      p_dispute.id || '/' || p_user_id || '/' || p_file_id || '.pdf')
+    and (o.metadata ->> 'mimetype' = 'application/pdf' or o.metadata ->> 'hasExif' = 'false')
+    and not private.is_dispute_file_used(o.name)
+  limit 1 for share;
+  if v_file.id is null then
+    perform private.refuse('WA196', 'There is no such file of yours in the folder of the dispute');
+  end if;
+  insert into private.dispute_files (id, dispute_id, entry_id, owner_id, storage_path, media_type, byte_size)
+  values (p_file_id, p_dispute.id, p_entry_id, p_user_id, v_file.name, v_file.metadata ->> 'mimetype', (v_file.metadata ->> 'size')::bigint);
+end
+$function$;
+comment on function private.take_dispute_file(private.disputes,uuid,uuid,uuid) is 'Makes an uploaded file part of an entry; a photo only without what a camera writes into it. Refuses: DISPUTE_FILE_MISSING.';
+
 CREATE FUNCTION private.take_documents(p_approval_id uuid, p_documents jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -10647,6 +12630,35 @@ begin
 end
 $function$;
 comment on function private.take_documents(uuid,jsonb) is 'Makes uploaded files part of the case, each once. Refuses: DOCUMENT_NOT_UPLOADED.';
+
+CREATE FUNCTION private.take_phone_message(p_token text, p_code text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_message private.phone_messages;
+  c_tries constant integer := 6;
+begin
+  loop
+    -- Another server may be sending the first one.
+    select * into v_message from private.phone_messages
+    where next_try_at <= now() order by next_try_at, id limit 1 for update skip locked;
+    if v_message.id is null then
+      return null;
+    end if;
+    exit when v_message.tries < c_tries and private.keep_collect_secret(v_message, p_token, p_code);
+    delete from private.phone_messages where id = v_message.id;
+  end loop;
+  update private.phone_messages
+  set tries = tries + 1, next_try_at = now() + interval '30 seconds' * 2 ^ v_message.tries
+  where id = v_message.id;
+  return jsonb_build_object('id', v_message.id, 'text', v_message.kind, 'phone', v_message.phone, 'language', v_message.language,
+    'path', case v_message.kind when 'collect_link' then 'collect/' || p_token end,
+    'code', case v_message.kind when 'collect_code' then p_code end);
+end
+$function$;
+comment on function private.take_phone_message(text,text) is 'The next message to send, {id, text, phone, language, path, code}, or null. The server makes p_token and p_code by chance for each call; their hashes are kept with what the message is about. The row stays until drop_phone_message, and is tried again when that does not come: six times, then it is dropped.';
 
 CREATE FUNCTION private.tariff_in_force(p_courier_id uuid)
  RETURNS public.courier_tariffs
@@ -10874,6 +12886,20 @@ end
 $function$;
 comment on function private.tell_transfer_event() is 'Trigger: tells those who may read the transfer that its timeline has grown, {id}, when the transaction commits. Definer: who acts may not tell others.';
 
+CREATE FUNCTION private.thirty_days_allow_at(p_user_id uuid, p_centimes bigint)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select min(freed.funded_at) + interval '30 days'
+  from (
+    select t.funded_at, sum(t.amount_centimes) over (order by t.funded_at) as centimes
+    from private.counted_transfers(p_user_id, null) t where t.funded_at is not null) as freed
+  where freed.centimes >= p_centimes
+$function$;
+comment on function private.thirty_days_allow_at(uuid,bigint) is 'When so much of what a person sent is thirty days old, and counts no longer.';
+
 CREATE FUNCTION private.transfer_lines(p_transfer public.money_transfers, p_kind text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -10894,6 +12920,11 @@ begin
     return private.ledger_line('transfer_refund', v_id, 'broker_float', (
         select h.broker_id from public.cash_handovers h where h.transfer_id = v_id and h.kind = 'refund'),
       p_transfer.refund_centimes);
+  elsif p_kind = 'transfer_fee_returned' then
+    return private.ledger_line('fees_deferred', null, 'transfer_refund', v_id, p_transfer.fee_centimes);
+  elsif p_kind = 'transfer_abandoned' and p_transfer.fee_returned_at is not null then
+    -- The fee lies there already.
+    return private.ledger_line('transfer_escrow', v_id, 'transfer_refund', v_id, p_transfer.payout_centimes);
   elsif p_kind = 'transfer_abandoned' and p_transfer.refund_centimes = p_transfer.total_centimes then
     return private.ledger_line('transfer_escrow', v_id, 'transfer_refund', v_id, p_transfer.payout_centimes)
       || private.ledger_line('fees_deferred', null, 'transfer_refund', v_id, p_transfer.fee_centimes);
@@ -10903,6 +12934,12 @@ begin
   v_cash_in := v_net * v_terms.cash_in_ppm / 1000000;
   if p_kind = 'transfer_completed' then
     v_payout := v_net * v_terms.payout_ppm / 1000000;
+  end if;
+  if p_transfer.fee_returned_at is not null then
+    -- Two brokers did their part for a fee that went back: the company pays them.
+    return private.ledger_line('transfer_escrow', v_id, 'broker_float', p_transfer.broker_id, p_transfer.payout_centimes)
+      || private.ledger_line('revenue', null, 'broker_commission', p_transfer.cash_in_broker_id, v_cash_in)
+      || private.ledger_line('revenue', null, 'broker_commission', p_transfer.broker_id, v_payout);
   end if;
   return case p_kind
       when 'transfer_completed' then
@@ -10914,7 +12951,7 @@ begin
     || private.ledger_line('fees_deferred', null, 'broker_commission', p_transfer.broker_id, v_payout);
 end
 $function$;
-comment on function private.transfer_lines(public.money_transfers,text) is 'What a step of a transfer enters, by its row alone: post_journal writes it, and verify_ledger computes it anew. p_kind is transfer_funded, transfer_completed, transfer_abandoned or refund_paid.';
+comment on function private.transfer_lines(public.money_transfers,text) is 'What a step of a transfer enters, by its row alone: post_journal writes it, and verify_ledger computes it anew. p_kind is transfer_funded, transfer_completed, transfer_abandoned, transfer_fee_returned or refund_paid.';
 
 CREATE FUNCTION private.transfer_readers(p_transfer public.money_transfers)
  RETURNS uuid[]
@@ -11172,6 +13209,27 @@ AS $function$
   where char_length(w.word) between 1 and 40
 $function$;
 comment on function private.words_of(text) is 'The different words of a text, folded.';
+
+CREATE FUNCTION private.working_days_after(p_from timestamp with time zone, p_days integer)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_local timestamp := p_from at time zone 'Africa/Casablanca';
+begin
+  -- What comes at the weekend comes on Monday at midnight.
+  if extract(isodow from v_local) > 5 then
+    v_local := date_trunc('week', v_local) + interval '7 days';
+  end if;
+  for i in 1..p_days loop
+    v_local := v_local + case when extract(isodow from v_local) = 5 then interval '3 days' else interval '1 day' end;
+  end loop;
+  return v_local at time zone 'Africa/Casablanca';
+end
+$function$;
+comment on function private.working_days_after(timestamp with time zone,integer) is 'The same hour so many working days later, Monday to Friday as they are in Morocco; holidays count as working days.';
 
 CREATE FUNCTION private.write_identity_draft(p_user_id uuid, p_changes jsonb)
  RETURNS public.user_identity_drafts
@@ -11540,6 +13598,26 @@ comment on function public.add_members(uuid,uuid[]) is 'Brings people into a gro
 grant execute on function public.add_members(uuid,uuid[]) to authenticated;
 grant execute on function public.add_members(uuid,uuid[]) to service_role;
 
+CREATE FUNCTION public.add_receipt_key(p_kid text, p_public_jwk jsonb, p_sealed text, p_replaces text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- Servers that sign their first receipt together make one key.
+  perform pg_advisory_xact_lock(hashtextextended('receipt_keys', 0));
+  if p_replaces is not distinct from (select k.kid from private.receipt_keys k where k.retired_at is null) then
+    update private.receipt_keys set retired_at = now() where retired_at is null;
+    insert into private.receipt_keys (kid, public_jwk, sealed_private_jwk) values (p_kid, p_public_jwk, p_sealed);
+  end if;
+  return public.receipt_signing_key();
+end
+$function$;
+comment on function public.add_receipt_key(text,jsonb,text,text) is 'For the function that signs receipts: a new key takes over from p_replaces, which is null when none signs. Where another one has taken over already, nothing changes. Answers as receipt_signing_key.';
+
+grant execute on function public.add_receipt_key(text,jsonb,text,text) to service_role;
+
 CREATE FUNCTION public.address_proof_queue(p_after_submitted_at timestamp with time zone DEFAULT NULL::timestamp with time zone, p_after_id uuid DEFAULT NULL::uuid, p_limit integer DEFAULT 20)
  RETURNS TABLE(proof_id uuid, submitted_at timestamp with time zone, person text, city_id integer, paper_kind text, seen_as text)
  LANGUAGE plpgsql
@@ -11565,6 +13643,39 @@ comment on function public.address_proof_queue(timestamp with time zone,uuid,int
 
 grant execute on function public.address_proof_queue(timestamp with time zone,uuid,integer) to authenticated;
 grant execute on function public.address_proof_queue(timestamp with time zone,uuid,integer) to service_role;
+
+CREATE FUNCTION public.answer_dispute(p_entry_id uuid, p_dispute_id uuid, p_words text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_operator_id uuid := private.require_operator('support', 'finance', 'compliance', 'admin');
+  v_dispute private.disputes := private.lock_dispute(p_dispute_id);
+  v_entry private.dispute_entries := (select e from private.dispute_entries e where e.id = p_entry_id);
+  v_words text := btrim(p_words);
+begin
+  if v_entry.dispute_id = p_dispute_id and v_entry.author_id = v_operator_id then
+    return private.dispute_for_operator(v_dispute);
+  elsif p_entry_id is null or v_entry.id is not null then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_entry_id"}');
+  elsif private.is_own_dispute(v_dispute, v_operator_id) then
+    perform private.refuse('WA068', 'Not about oneself');
+  elsif v_dispute.status <> 'open' then
+    perform private.refuse('WA193', 'The dispute is closed', jsonb_build_object('status', v_dispute.status));
+  elsif coalesce(char_length(v_words), 0) not between 1 and 2000 then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_words"}');
+  end if;
+  update private.disputes d set answered_at = coalesce(d.answered_at, now()) where d.id = p_dispute_id returning * into v_dispute;
+  perform private.add_dispute_entry(p_dispute_id, 'answered', 'operator', v_words, '{}', p_entry_id);
+  return private.dispute_for_operator(v_dispute);
+end
+$function$;
+comment on function public.answer_dispute(uuid,uuid,text) is 'What the company says in an open dispute; the first answer ends its clock. A repeat of p_entry_id writes nothing. For support, finance, compliance and admins, not of a transfer of their own. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, DISPUTE_NOT_FOUND, FIELD_INVALID, OWN_CASE, DISPUTE_CLOSED (detail status).';
+
+grant execute on function public.answer_dispute(uuid,uuid,text) to authenticated;
+grant execute on function public.answer_dispute(uuid,uuid,text) to service_role;
 
 CREATE FUNCTION public.answer_request(p_conversation_id uuid, p_answer text)
  RETURNS void
@@ -11665,7 +13776,7 @@ grant execute on function public.approve_identity(uuid) to authenticated;
 grant execute on function public.approve_identity(uuid) to service_role;
 
 CREATE FUNCTION public.available_brokers(p_city_id integer, p_quote_id uuid DEFAULT NULL::uuid)
- RETURNS TABLE(id uuid, business_name text, address text, opening_hours text, first_name text, last_name text, avatar_url text, cash text)
+ RETURNS TABLE(id uuid, business_name text, address text, shop jsonb, first_name text, last_name text, avatar_url text, cash text, promises_kept integer)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
@@ -11679,8 +13790,8 @@ begin
   end if;
   v_payout := private.payout_to_ask_cash_for(v_caller, p_quote_id);
   return query
-    select b.id, b.business_name, b.address, b.opening_hours,
-      p.first_name, p.last_name, p.avatar_url, said.cash
+    select b.id, b.business_name, b.address, private.shop_facts(b.id),
+      p.first_name, p.last_name, p.avatar_url, said.cash, private.promises_kept(b.id)
     from public.brokers b join public.profiles p on p.id = b.id
     -- Only the band is compared: whoever asks with many amounts learns no more than the band.
     cross join lateral (select case when private.cash_band(b.declared_cash_centimes) >= v_payout then 'enough'
@@ -11690,7 +13801,7 @@ begin
     order by said.cash = 'enough' desc, b.business_name, b.id;
 end
 $function$;
-comment on function public.available_brokers(integer,uuid) is 'Active brokers of a city other than the caller. cash says whether their declared cash, rounded down to a band, covers the payout of p_quote_id: enough or ask; null without a live quote of the caller, and after ten quotes an hour. Refuses: NOT_SIGNED_IN, CITY_NOT_FOUND.';
+comment on function public.available_brokers(integer,uuid) is 'Active brokers of a city other than the caller. cash says whether their declared cash, rounded down to a band, covers the payout of p_quote_id: enough or ask; null without a live quote of the caller, and after ten quotes an hour. shop says where and when; promises_kept is his record in a hundred. Refuses: NOT_SIGNED_IN, CITY_NOT_FOUND.';
 
 grant execute on function public.available_brokers(integer,uuid) to authenticated;
 grant execute on function public.available_brokers(integer,uuid) to service_role;
@@ -11730,6 +13841,86 @@ comment on function public.block_person(uuid) is 'Neither of the two reaches the
 grant execute on function public.block_person(uuid) to authenticated;
 grant execute on function public.block_person(uuid) to service_role;
 
+CREATE FUNCTION public.broker_statement(p_month date)
+ RETURNS TABLE(account text, opening_centimes bigint, in_centimes bigint, out_centimes bigint, closing_centimes bigint, line_count integer, until_at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_accounts bigint[] := private.own_ledger_accounts();
+  v_span tstzrange := private.statement_span(p_month);
+begin
+  return query
+    select a.kind, m.opening, m.came, m.went, m.opening + m.came - m.went, m.lines::integer, least(upper(v_span), now())
+    from private.ledger_accounts a
+    cross join lateral (
+      select coalesce(sum(e.centimes) filter (where j.created_at < lower(v_span)), 0)::bigint,
+        coalesce(sum(e.centimes) filter (where j.created_at >= lower(v_span) and e.centimes > 0), 0)::bigint,
+        -coalesce(sum(e.centimes) filter (where j.created_at >= lower(v_span) and e.centimes < 0), 0)::bigint,
+        count(*) filter (where j.created_at >= lower(v_span))
+      from (
+        select c.journal_id, c.amount_centimes from private.ledger_entries c where c.credit_account_id = a.id
+        union all
+        select d.journal_id, -d.amount_centimes from private.ledger_entries d where d.debit_account_id = a.id) as e (journal_id, centimes)
+      join private.ledger_journals j on j.id = e.journal_id
+      where j.created_at < upper(v_span)) as m (opening, came, went, lines)
+    where a.id = any (v_accounts)
+    order by a.kind desc;
+end
+$function$;
+comment on function public.broker_statement(date) is 'A month of the calling broker''s float and commission by Morocco''s clock: what each began with, what came and went, what it ended with. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, FIELD_INVALID.';
+
+grant execute on function public.broker_statement(date) to authenticated;
+grant execute on function public.broker_statement(date) to service_role;
+
+CREATE FUNCTION public.broker_statement_lines(p_month date, p_limit integer DEFAULT 1000, p_after_journal bigint DEFAULT 0)
+ RETURNS TABLE(journal_id bigint, "position" integer, happened_at timestamp with time zone, step text, account text, reference text, centimes bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET search_path TO ''
+AS $function$
+declare
+  v_accounts bigint[] := private.own_ledger_accounts();
+  v_span tstzrange := private.statement_span(p_month);
+  v_limit integer := least(greatest(coalesce(p_limit, 1000), 1), 1000);
+begin
+  -- Whole journals, so that a page ends between two of them. Each part is read in the order of its account's index, which is why
+  -- account and journal are compared together and the journal is looked up alone (`offset 0`): otherwise the planner may walk the
+  -- whole ledger, or sort all that is left, for every page.
+  return query
+    select m.journal_id, m.position, m.created_at, m.kind, a.kind, t.reference, m.centimes
+    from (
+      select part.*, one.account_id
+      from unnest(v_accounts) as one (account_id)
+      cross join lateral (
+        (select e.journal_id, e.position, j.created_at, j.kind, j.subject_id, e.amount_centimes as centimes
+        from private.ledger_entries e
+        cross join lateral (select one.* from private.ledger_journals one where one.id = e.journal_id offset 0) as j
+        where (e.credit_account_id, e.journal_id) > (one.account_id, p_after_journal)
+          and (e.credit_account_id, e.journal_id) < (one.account_id + 1, 0)
+          and j.created_at >= lower(v_span) and j.created_at < upper(v_span)
+        order by e.credit_account_id, e.journal_id fetch first v_limit rows with ties)
+        union all
+        (select e.journal_id, e.position, j.created_at, j.kind, j.subject_id, -e.amount_centimes
+        from private.ledger_entries e
+        cross join lateral (select one.* from private.ledger_journals one where one.id = e.journal_id offset 0) as j
+        where (e.debit_account_id, e.journal_id) > (one.account_id, p_after_journal)
+          and (e.debit_account_id, e.journal_id) < (one.account_id + 1, 0)
+          and j.created_at >= lower(v_span) and j.created_at < upper(v_span)
+        order by e.debit_account_id, e.journal_id fetch first v_limit rows with ties)) as part
+      order by part.journal_id fetch first v_limit rows with ties) as m
+    join private.ledger_accounts a on a.id = m.account_id
+    left join public.money_transfers t on t.id = m.subject_id
+    order by m.journal_id, m.position, a.kind;
+end
+$function$;
+comment on function public.broker_statement_lines(date,integer,bigint) is 'The lines of broker_statement in the order of the books, about p_limit of them, 1000 at most, and never a part of a journal; the next page begins after the last journal_id. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, FIELD_INVALID.';
+
+grant execute on function public.broker_statement_lines(date,integer,bigint) to authenticated;
+grant execute on function public.broker_statement_lines(date,integer,bigint) to service_role;
+
 CREATE FUNCTION public.cancel_delivery(p_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -11754,6 +13945,63 @@ comment on function public.cancel_delivery(uuid) is 'scheduled -> completed (can
 
 grant execute on function public.cancel_delivery(uuid) to authenticated;
 grant execute on function public.cancel_delivery(uuid) to service_role;
+
+CREATE FUNCTION public.cash_in_places(p_id uuid, p_city_id integer DEFAULT NULL::integer, p_latitude double precision DEFAULT NULL::double precision, p_longitude double precision DEFAULT NULL::double precision)
+ RETURNS TABLE(distance_m integer, shop jsonb)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_caller uuid := private.caller_id();
+  v_transfer public.money_transfers;
+  v_city public.cities;
+  v_latitude double precision := p_latitude;
+  v_longitude double precision := p_longitude;
+begin
+  select t.* into v_transfer from public.money_transfers t where t.id = p_id and t.sender_id = v_caller;
+  if v_transfer.id is null then
+    perform private.refuse('WA050', 'Transfer not found');
+  elsif v_transfer.status <> 'pending' then
+    perform private.refuse_status(v_transfer);
+  elsif (p_latitude is null) <> (p_longitude is null)
+    or p_latitude not between -90 and 90 or p_longitude not between -180 and 180 then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_latitude"}');
+  end if;
+  select c.* into v_city from public.cities c
+  where c.id = coalesce(p_city_id, (select p.city_id from public.profiles p where p.id = v_caller));
+  if v_latitude is null then
+    v_latitude := v_city.latitude;
+    v_longitude := v_city.longitude;
+  end if;
+  return query
+    with near as (
+      -- A degree of latitude is 111 km; the box is 30 km to each side.
+      select s.broker_id from private.broker_shops s
+      where s.latitude between v_latitude - 0.27 and v_latitude + 0.27
+        and s.longitude between v_longitude - 0.34 and v_longitude + 0.34
+      union
+      select b.id from public.brokers b where b.city_id = v_city.id and p_latitude is null
+    )
+    select far.metres, private.shop_facts(b.id)
+    from near n
+    join public.brokers b on b.id = n.broker_id
+    join public.profiles p on p.id = b.id
+    left join private.broker_shops s on s.broker_id = b.id
+    join private.ledger_accounts a on a.kind = 'broker_float' and a.owner_id = b.id
+    join private.ledger_balances f on f.account_id = a.id
+    cross join lateral (select private.metres_between(v_latitude, v_longitude, s.latitude, s.longitude) as metres) as far
+    where b.is_active and p.account_type = 'broker'
+      and b.id not in (v_caller, coalesce(v_transfer.receiver_id, v_caller), coalesce(v_transfer.broker_id, v_caller))
+      and private.room_band(f.balance_centimes - f.held_centimes - f.minimum_centimes) >= v_transfer.total_centimes
+    order by far.metres nulls last, b.business_name, b.id
+    limit 30;
+end
+$function$;
+comment on function public.cash_in_places(uuid,integer,double precision,double precision) is 'Shops that can take the cash of the caller''s own pending transfer now, the nearest first, at most 30: around a place that is not kept, else around p_city_id or the city of her profile. Whether a float takes the amount is judged by its band. distance_m is null where the shop''s place is not known. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, STATUS_NOT_ALLOWED, FIELD_INVALID.';
+
+grant execute on function public.cash_in_places(uuid,integer,double precision,double precision) to authenticated;
+grant execute on function public.cash_in_places(uuid,integer,double precision,double precision) to service_role;
 
 CREATE FUNCTION public.check_audit_chain()
  RETURNS TABLE(is_intact boolean, broken_id bigint, last_id bigint, last_hash text, checked_at timestamp with time zone)
@@ -11798,12 +14046,13 @@ begin
     perform private.refuse_status(v_transfer);
   end if;
   perform private.require_verified_phone(v_transfer.sender_id);
+  perform private.require_within_limits(v_transfer);
   update public.cash_handovers set confirmed_at = now() where id = p_id;
   perform private.end_hold(p_id);
   return private.fund_transfer(v_transfer, v_handover.broker_id);
 end
 $function$;
-comment on function public.confirm_cash_handover(uuid) is 'The sender says that the broker''s count is right, which funds the transfer. A repeat returns the transfer as it stands. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, HANDOVER_NOT_FOUND, STATUS_NOT_ALLOWED, PHONE_NOT_VERIFIED.';
+comment on function public.confirm_cash_handover(uuid) is 'The sender says that the broker''s count is right, which funds the transfer. A repeat returns the transfer as it stands. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, HANDOVER_NOT_FOUND, STATUS_NOT_ALLOWED, PHONE_NOT_VERIFIED, those of require_within_limits.';
 
 grant execute on function public.confirm_cash_handover(uuid) to authenticated;
 grant execute on function public.confirm_cash_handover(uuid) to service_role;
@@ -11858,6 +14107,8 @@ begin
     or v_transfer.recipient_city_id is null then
     perform private.refuse('WA030', 'The amount, the recipient or the city is missing');
   end if;
+  perform private.check_receiver(v_transfer.sender_id, v_transfer.receiver_id);
+  perform private.require_within_limits(v_transfer);
   -- Locked: two drafts that confirm with one quote come one after the other.
   select * into v_quote from public.money_quotes
   where id = p_quote_id and user_id = v_transfer.sender_id for update;
@@ -11892,7 +14143,7 @@ begin
   return private.check_confirmed_transfer(v_transfer);
 end
 $function$;
-comment on function public.confirm_money_transfer(uuid,uuid,text) is 'draft -> pending, at the price of a live quote of the caller, which no other transfer has; p_payout_code is the eight digits that her device made. A repeat with the same quote returns the first result. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, PHONE_NOT_VERIFIED, RECIPIENT_MISSING, QUOTE_MISMATCH, QUOTE_EXPIRED, BROKER_NOT_AVAILABLE, BROKER_WRONG_CITY, PAYOUT_CODE_INVALID.';
+comment on function public.confirm_money_transfer(uuid,uuid,text) is 'draft -> pending, at the price of a live quote of the caller, which no other transfer has; p_payout_code is the eight digits that her device made. A repeat with the same quote returns the first result. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, PHONE_NOT_VERIFIED, RECIPIENT_MISSING, RECIPIENT_NOT_AVAILABLE, QUOTE_MISMATCH, QUOTE_EXPIRED, BROKER_NOT_AVAILABLE, BROKER_WRONG_CITY, PAYOUT_CODE_INVALID, those of require_within_limits.';
 
 grant execute on function public.confirm_money_transfer(uuid,uuid,text) to authenticated;
 grant execute on function public.confirm_money_transfer(uuid,uuid,text) to service_role;
@@ -11907,6 +14158,48 @@ comment on function public.confirm_operator_role(uuid) is 'Another admin than th
 
 grant execute on function public.confirm_operator_role(uuid) to authenticated;
 grant execute on function public.confirm_operator_role(uuid) to service_role;
+
+CREATE FUNCTION public.confirm_payout_count(p_id uuid, p_counted_centimes bigint)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_receiver_id uuid := private.caller_id();
+  v_transfer public.money_transfers;
+  v_count private.payout_counts;
+begin
+  -- Asked before locking: a stranger must not be able to hold another's row.
+  if not exists (select from public.money_transfers where id = p_id and receiver_id = v_receiver_id and status <> 'draft') then
+    perform private.refuse('WA050', 'Transfer not found');
+  end if;
+  v_transfer := private.lock_transfer(p_id);
+  select * into v_count from private.payout_counts
+  where transfer_id = p_id and broker_id = v_transfer.broker_id and ends_at > now();
+  if v_transfer.status <> 'in_process' then
+    perform private.refuse_status(v_transfer);
+  elsif p_counted_centimes is distinct from v_transfer.payout_centimes then
+    perform private.refuse('WA055', 'The counted amount is not the amount due',
+      jsonb_build_object('expected_centimes', v_transfer.payout_centimes));
+  end if;
+  perform private.require_verified_phone(v_receiver_id);
+  if v_count.transfer_id is null then
+    insert into private.payout_counts as c (transfer_id, broker_id, counted_centimes, ends_at)
+    values (p_id, v_transfer.broker_id, p_counted_centimes, now() + interval '15 minutes')
+    on conflict (transfer_id) do update set
+      broker_id = excluded.broker_id, counted_centimes = excluded.counted_centimes, ends_at = excluded.ends_at
+    returning * into v_count;
+    perform private.add_event(v_transfer, 'payout_counted', 'in_process', 'receiver',
+      jsonb_build_object('counted_centimes', p_counted_centimes));
+  end if;
+  return jsonb_build_object('ends_at', v_count.ends_at);
+end
+$function$;
+comment on function public.confirm_payout_count(uuid,bigint) is 'The recipient''s half of a payout: he counted the amount due before the broker who pays out now. It moves nothing and holds for 15 minutes; a repeat within them returns the first answer, {ends_at}. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, COUNT_MISMATCH, PHONE_NOT_VERIFIED.';
+
+grant execute on function public.confirm_payout_count(uuid,bigint) to authenticated;
+grant execute on function public.confirm_payout_count(uuid,bigint) to service_role;
 
 CREATE FUNCTION public.contact_home_owner(p_id uuid, p_conversation_id uuid DEFAULT NULL::uuid)
  RETURNS jsonb
@@ -12089,6 +14382,57 @@ comment on function public.decide_delivery_claim(uuid,boolean,text) is 'Upholds 
 
 grant execute on function public.decide_delivery_claim(uuid,boolean,text) to authenticated;
 grant execute on function public.decide_delivery_claim(uuid,boolean,text) to service_role;
+
+CREATE FUNCTION public.decide_dispute(p_id uuid, p_is_won boolean, p_reason text, p_centimes bigint DEFAULT NULL::bigint, p_at_fault_broker_id uuid DEFAULT NULL::uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_operator_id uuid := private.require_operator('finance', 'compliance', 'admin');
+  v_reason text := private.require_reason(p_reason);
+  v_dispute private.disputes := (select d from private.disputes d where d.id = p_id);
+  v_transfer public.money_transfers;
+  v_status text := case when p_is_won then 'won' else 'declined' end;
+begin
+  if v_dispute.id is null then
+    perform private.refuse('WA190', 'There is no such dispute');
+  end if;
+  v_transfer := private.lock_disputed_transfer(v_dispute.transfer_id);
+  v_dispute := private.lock_dispute(p_id);
+  if private.is_own_dispute(v_dispute, v_operator_id) then
+    perform private.refuse('WA068', 'Not about oneself');
+  elsif v_dispute.status = v_status and v_dispute.award_centimes is not distinct from p_centimes
+    and v_dispute.at_fault_broker_id is not distinct from p_at_fault_broker_id then
+    return private.dispute_for_operator(v_dispute);
+  elsif v_dispute.status <> 'open' then
+    perform private.refuse('WA193', 'The dispute is closed', jsonb_build_object('status', v_dispute.status));
+  elsif p_is_won is null or not p_is_won and (p_centimes is not null or p_at_fault_broker_id is not null) then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_is_won"}');
+  elsif p_is_won and (p_centimes is null or p_centimes < 1 or p_centimes > private.dispute_award_limit(v_dispute)) then
+    perform private.refuse('WA195', 'The award is not possible',
+      jsonb_build_object('maximum_centimes', greatest(private.dispute_award_limit(v_dispute), 0)));
+  elsif p_at_fault_broker_id = v_dispute.opened_by
+    or p_at_fault_broker_id is not null and private.role_in_transfer(v_transfer, p_at_fault_broker_id) is distinct from 'broker' then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_at_fault_broker_id"}');
+  end if;
+  update private.disputes d
+  set status = v_status, decided_at = now(), decided_by = v_operator_id, answered_at = coalesce(d.answered_at, now()),
+    award_centimes = p_centimes, at_fault_broker_id = p_at_fault_broker_id
+  where d.id = p_id returning * into v_dispute;
+  if p_is_won then
+    perform private.award_dispute(v_dispute, v_transfer);
+  end if;
+  perform private.add_dispute_entry(p_id, v_status, 'operator', v_reason,
+    jsonb_strip_nulls(jsonb_build_object('award_centimes', p_centimes, 'at_fault_broker_id', p_at_fault_broker_id)));
+  return private.dispute_for_operator(v_dispute);
+end
+$function$;
+comment on function public.decide_dispute(uuid,boolean,text,bigint,uuid) is 'open -> won or declined, for a reason that the parties read; logged. An award is paid by the company or from the float of the broker at fault, and waits at the counter for the sender, or goes to the float of the broker who opened it. A repeat of the same decision returns it. For finance, compliance and admins, not of a transfer of their own. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, DISPUTE_NOT_FOUND, OWN_CASE, DISPUTE_CLOSED (detail status), DISPUTE_AWARD_INVALID (detail maximum_centimes), FLOAT_TOO_LOW (detail available_centimes).';
+
+grant execute on function public.decide_dispute(uuid,boolean,text,bigint,uuid) to authenticated;
+grant execute on function public.decide_dispute(uuid,boolean,text,bigint,uuid) to service_role;
 
 CREATE FUNCTION public.decline_money_transfer(p_id uuid)
  RETURNS void
@@ -12325,6 +14669,7 @@ begin
     'codes', case when v_role = 'sender' then (
       select coalesce(jsonb_object_agg(s.kind, case when s.attempts_left = 0 then 'locked' else 'open' end), '{}')
       from private.delivery_secrets s where s.delivery_id = p_id) else '{}'::jsonb end,
+    'refund', private.counter_refund_for(p_id, v_user_id),
     'can', private.can_of_delivery(v_delivery, v_role));
   if v_role = 'operator' then
     perform private.add_audit_event('delivery.read', 'operator', p_id);
@@ -12360,6 +14705,27 @@ comment on function public.dismiss_home_reports(uuid,text) is 'Nothing is wrong 
 
 grant execute on function public.dismiss_home_reports(uuid,text) to authenticated;
 grant execute on function public.dismiss_home_reports(uuid,text) to service_role;
+
+CREATE FUNCTION public.dispute_detail(p_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_user_id uuid := private.caller_id();
+  v_dispute private.disputes := (select d from private.disputes d where d.id = p_id);
+begin
+  if private.role_in_dispute(v_dispute, v_user_id) is null then
+    perform private.refuse('WA190', 'There is no such dispute');
+  end if;
+  return private.dispute_for(v_dispute, v_user_id);
+end
+$function$;
+comment on function public.dispute_detail(uuid) is 'A dispute with its clock and entries, for its parties. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DISPUTE_NOT_FOUND.';
+
+grant execute on function public.dispute_detail(uuid) to authenticated;
+grant execute on function public.dispute_detail(uuid) to service_role;
 
 CREATE FUNCTION public.edit_message(p_id uuid, p_body text)
  RETURNS public.messages
@@ -12476,6 +14842,28 @@ comment on function public.find_address_proof(text) is 'For an active broker wit
 
 grant execute on function public.find_address_proof(text) to authenticated;
 grant execute on function public.find_address_proof(text) to service_role;
+
+CREATE FUNCTION public.find_counter_refund(p_reference text)
+ RETURNS TABLE(refund_id uuid, kind text, reference text, amount_centimes bigint, person_first_name text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.active_broker();
+  return query
+    select r.id, r.kind, r.reference, r.amount_centimes, p.first_name
+    from private.counter_refunds r join public.profiles p on p.id = r.person_id
+    where r.reference = upper(btrim(p_reference)) and r.state = 'payable' and r.person_id <> (select auth.uid());
+  if not found then
+    perform private.refuse('WA197', 'There is no such refund');
+  end if;
+end
+$function$;
+comment on function public.find_counter_refund(text) is 'For an active broker with the person before him: the refund that is due, and her first name. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, REFUND_NOT_FOUND (also when it is paid).';
+
+grant execute on function public.find_counter_refund(text) to authenticated;
+grant execute on function public.find_counter_refund(text) to service_role;
 
 CREATE FUNCTION public.find_deliveries(p_query text, p_limit integer DEFAULT 20)
  RETURNS SETOF jsonb
@@ -12822,6 +15210,68 @@ comment on function public.list_courier_agents(uuid,timestamp with time zone,uui
 grant execute on function public.list_courier_agents(uuid,timestamp with time zone,uuid,integer) to authenticated;
 grant execute on function public.list_courier_agents(uuid,timestamp with time zone,uuid,integer) to service_role;
 
+CREATE FUNCTION public.list_disputes(p_are_closed boolean DEFAULT false, p_after timestamp with time zone DEFAULT NULL::timestamp with time zone, p_after_id uuid DEFAULT NULL::uuid, p_limit integer DEFAULT 50)
+ RETURNS TABLE(id uuid, reference text, transfer_reference text, party text, reason text, status text, due_at timestamp with time zone, is_late boolean, created_at timestamp with time zone, answered_at timestamp with time zone, decided_at timestamp with time zone, award_centimes bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_limit integer := least(greatest(coalesce(p_limit, 50), 1), 100);
+begin
+  perform private.require_operator('support', 'finance', 'compliance', 'admin');
+  if coalesce(p_are_closed, false) then
+    return query
+      select d.id, d.reference, t.reference, d.party, d.reason, d.status, d.decided_at, d.decided_at > d.decide_by,
+        d.created_at, d.answered_at, d.decided_at, d.award_centimes
+      from private.disputes d join public.money_transfers t on t.id = d.transfer_id
+      where d.status <> 'open'
+        and (p_after is null or (d.decided_at, d.id) < (p_after, coalesce(p_after_id, '00000000-0000-0000-0000-000000000000')))
+      order by d.decided_at desc, d.id desc limit v_limit;
+  else
+    return query
+      select d.id, d.reference, t.reference, d.party, d.reason, d.status, d.next_due_at, d.next_due_at < now(),
+        d.created_at, d.answered_at, d.decided_at, d.award_centimes
+      from private.disputes d join public.money_transfers t on t.id = d.transfer_id
+      where d.status = 'open'
+        and (p_after is null or (d.next_due_at, d.id) > (p_after, coalesce(p_after_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff')))
+      order by d.next_due_at, d.id limit v_limit;
+  end if;
+end
+$function$;
+comment on function public.list_disputes(boolean,timestamp with time zone,uuid,integer) is 'Open disputes, what is due first comes first and what is late before all; or closed ones, the newest first. The next page follows the last row''s due_at and id. For support, finance, compliance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+
+grant execute on function public.list_disputes(boolean,timestamp with time zone,uuid,integer) to authenticated;
+grant execute on function public.list_disputes(boolean,timestamp with time zone,uuid,integer) to service_role;
+
+CREATE FUNCTION public.list_floats(p_after_name text DEFAULT NULL::text, p_after_id uuid DEFAULT NULL::uuid, p_limit integer DEFAULT 50)
+ RETURNS TABLE(broker_id uuid, business_name text, city jsonb, is_active boolean, float_centimes bigint, held_centimes bigint, credit_centimes bigint, available_centimes bigint, commission_centimes bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_operator('finance', 'admin');
+  return query
+    select b.id, b.business_name, private.city_names(b.city_id), b.is_active, f.balance_centimes, f.held_centimes, -f.minimum_centimes,
+      f.balance_centimes - f.held_centimes - f.minimum_centimes, c.balance_centimes
+    from (
+      select k.* from public.brokers k
+      where p_after_name is null
+        or (k.business_name, k.id) > (p_after_name, coalesce(p_after_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+      order by k.business_name, k.id limit least(greatest(coalesce(p_limit, 50), 1), 100)) as b
+    join private.ledger_accounts fa on fa.kind = 'broker_float' and fa.owner_id = b.id
+    join private.ledger_balances f on f.account_id = fa.id
+    join private.ledger_accounts ca on ca.kind = 'broker_commission' and ca.owner_id = b.id
+    join private.ledger_balances c on c.account_id = ca.id
+    order by b.business_name, b.id;
+end
+$function$;
+comment on function public.list_floats(text,uuid,integer) is 'Every broker''s float, what counts hold of it, his credit line, how much cash he can still take in, and his commission, by name; the next page follows the last row''s business_name and broker_id. For finance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+
+grant execute on function public.list_floats(text,uuid,integer) to authenticated;
+grant execute on function public.list_floats(text,uuid,integer) to service_role;
+
 CREATE FUNCTION public.list_operator_role_proposals()
  RETURNS TABLE(id uuid, user_id uuid, first_name text, last_name text, role text, reason text, proposed_by uuid, proposed_by_first_name text, created_at timestamp with time zone, expires_at timestamp with time zone, may_confirm boolean)
  LANGUAGE plpgsql
@@ -12867,6 +15317,35 @@ comment on function public.list_operators() is 'All operators with their roles, 
 
 grant execute on function public.list_operators() to authenticated;
 grant execute on function public.list_operators() to service_role;
+
+CREATE FUNCTION public.make_counter_refund_code(p_id uuid, p_refund_code text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_user_id uuid := private.caller_id();
+  v_refund private.counter_refunds;
+begin
+  if not exists (select from private.counter_refunds r where r.id = p_id and r.person_id = v_user_id) then
+    perform private.refuse('WA197', 'There is no such refund');
+  end if;
+  v_refund := private.lock_counter_refund(p_id);
+  if v_refund.state <> 'payable' then
+    perform private.refuse('WA051', 'The refund is paid', jsonb_build_object('status', v_refund.state));
+  elsif p_refund_code is null or p_refund_code !~ '^[0-9]{8}$' then
+    perform private.refuse('WA054', 'A refund code is eight digits');
+  end if;
+  update private.counter_refunds r
+  set code_hash = extensions.crypt(p_refund_code, extensions.gen_salt('bf', 8)), attempts_left = 5
+  where r.id = p_id;
+end
+$function$;
+comment on function public.make_counter_refund_code(uuid,text) is 'Keeps the hash of the code against which the caller collects the refund of her parcel or dispute; her device made it, another one ends, and it has five tries. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, REFUND_NOT_FOUND, STATUS_NOT_ALLOWED, PAYOUT_CODE_INVALID.';
+
+grant execute on function public.make_counter_refund_code(uuid,text) to authenticated;
+grant execute on function public.make_counter_refund_code(uuid,text) to service_role;
 
 CREATE FUNCTION public.make_refund_code(p_id uuid, p_refund_code text)
  RETURNS public.money_transfers
@@ -12918,6 +15397,33 @@ comment on function public.mark_all_notifications_read(timestamp with time zone)
 
 grant execute on function public.mark_all_notifications_read(timestamp with time zone) to authenticated;
 grant execute on function public.mark_all_notifications_read(timestamp with time zone) to service_role;
+
+CREATE FUNCTION public.mark_cash_ready(p_id uuid)
+ RETURNS public.money_transfers
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_broker public.brokers := private.active_broker();
+  v_transfer public.money_transfers := private.lock_transfer(p_id);
+begin
+  if v_transfer.broker_id is distinct from v_broker.id or v_transfer.accepted_at is null then
+    perform private.refuse('WA050', 'Transfer not found');
+  elsif v_transfer.ready_at is not null then
+    return v_transfer;
+  elsif v_transfer.status <> 'in_process' then
+    perform private.refuse_status(v_transfer);
+  end if;
+  update public.money_transfers set ready_at = now() where id = p_id returning * into v_transfer;
+  perform private.add_event(v_transfer, 'cash_ready', 'in_process', 'broker');
+  return v_transfer;
+end
+$function$;
+comment on function public.mark_cash_ready(uuid) is 'The broker who accepted has the cash in his drawer: sender and recipient are told, and his promise is judged. A repeat changes nothing. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED.';
+
+grant execute on function public.mark_cash_ready(uuid) to authenticated;
+grant execute on function public.mark_cash_ready(uuid) to service_role;
 
 CREATE FUNCTION public.mark_delivered(p_cursors jsonb)
  RETURNS void
@@ -13169,6 +15675,21 @@ comment on function public.my_conversations(timestamp with time zone,uuid,intege
 grant execute on function public.my_conversations(timestamp with time zone,uuid,integer,text) to authenticated;
 grant execute on function public.my_conversations(timestamp with time zone,uuid,integer,text) to service_role;
 
+CREATE FUNCTION public.my_counter_refund(p_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return private.counter_refund_for(p_id, private.caller_id());
+end
+$function$;
+comment on function public.my_counter_refund(uuid) is 'What the caller collects at a counter for a parcel or dispute: {id, reference, amount_centimes, state, has_code, is_locked, created_at, paid_at, paid_by}; null when there is nothing of hers. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+
+grant execute on function public.my_counter_refund(uuid) to authenticated;
+grant execute on function public.my_counter_refund(uuid) to service_role;
+
 CREATE FUNCTION public.my_courier_agent()
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -13322,6 +15843,33 @@ comment on function public.my_deliveries(text,text,text,jsonb,integer) is 'A pag
 grant execute on function public.my_deliveries(text,text,text,jsonb,integer) to authenticated;
 grant execute on function public.my_deliveries(text,text,text,jsonb,integer) to service_role;
 
+CREATE FUNCTION public.my_disputes(p_before timestamp with time zone DEFAULT NULL::timestamp with time zone, p_before_id uuid DEFAULT NULL::uuid, p_limit integer DEFAULT 30)
+ RETURNS TABLE(id uuid, reference text, transfer_id uuid, transfer_reference text, reason text, party text, status text, is_mine boolean, created_at timestamp with time zone, answer_by timestamp with time zone, decide_by timestamp with time zone, answered_at timestamp with time zone, decided_at timestamp with time zone, award_centimes bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_user_id uuid := private.caller_id();
+begin
+  return query
+    select d.id, d.reference, d.transfer_id, t.reference, d.reason, d.party, d.status, d.opened_by = v_user_id,
+      d.created_at, d.answer_by, d.decide_by, d.answered_at, d.decided_at, d.award_centimes
+    from (
+      select o.id from private.disputes o where o.opened_by = v_user_id
+      union select r.id from private.disputes r where r.respondent_id = v_user_id
+      union select s.id from public.money_transfers m join private.disputes s on s.transfer_id = m.id where m.sender_id = v_user_id) as hers
+    join private.disputes d on d.id = hers.id
+    join public.money_transfers t on t.id = d.transfer_id
+    where p_before is null or (d.created_at, d.id) < (p_before, coalesce(p_before_id, '00000000-0000-0000-0000-000000000000'))
+    order by d.created_at desc, d.id desc limit least(greatest(coalesce(p_limit, 30), 1), 100);
+end
+$function$;
+comment on function public.my_disputes(timestamp with time zone,uuid,integer) is 'Disputes that the caller opened, is asked about or that concern a transfer she sent, the newest first; the next page follows the last row''s created_at and id. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+
+grant execute on function public.my_disputes(timestamp with time zone,uuid,integer) to authenticated;
+grant execute on function public.my_disputes(timestamp with time zone,uuid,integer) to service_role;
+
 CREATE FUNCTION public.my_favourite_homes()
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -13366,6 +15914,46 @@ comment on function public.my_float() is 'What the platform owes the calling bro
 
 grant execute on function public.my_float() to authenticated;
 grant execute on function public.my_float() to service_role;
+
+CREATE FUNCTION public.my_float_moves(p_before bigint DEFAULT NULL::bigint, p_limit integer DEFAULT 30)
+ RETURNS TABLE(journal_id bigint, kind text, at timestamp with time zone, centimes bigint, reference text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_broker public.brokers := private.active_broker();
+  v_limit integer := least(greatest(coalesce(p_limit, 30), 1), 100);
+  v_account_id bigint := (select a.id from private.ledger_accounts a where a.kind = 'broker_float' and a.owner_id = v_broker.id);
+begin
+  return query
+    -- The newest of each side by its index, so that a page of a busy broker reads no more than a page.
+    with found as (
+      (select distinct d.journal_id as id from private.ledger_entries d
+        where d.debit_account_id = v_account_id and (p_before is null or d.journal_id < p_before)
+        order by d.journal_id desc limit v_limit)
+      union
+      (select distinct c.journal_id from private.ledger_entries c
+        where c.credit_account_id = v_account_id and (p_before is null or c.journal_id < p_before)
+        order by c.journal_id desc limit v_limit)
+      order by id desc limit v_limit
+    )
+    select j.id, j.kind, j.created_at, moved.centimes, coalesce(t.reference, r.reference, s.reference)
+    from found
+    join private.ledger_journals j on j.id = found.id
+    cross join lateral (
+      select sum(case e.credit_account_id when v_account_id then e.amount_centimes else -e.amount_centimes end)::bigint as centimes
+      from private.ledger_entries e where e.journal_id = j.id and v_account_id in (e.debit_account_id, e.credit_account_id)) as moved
+    left join public.money_transfers t on t.id = j.subject_id
+    left join private.counter_refunds r on r.id = j.subject_id
+    left join private.disputes s on s.id = j.subject_id
+    order by j.id desc;
+end
+$function$;
+comment on function public.my_float_moves(bigint,integer) is 'What moved the calling broker''s float, the newest first: more than zero raises it. The next page follows the last row''s journal_id. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER.';
+
+grant execute on function public.my_float_moves(bigint,integer) to authenticated;
+grant execute on function public.my_float_moves(bigint,integer) to service_role;
 
 CREATE FUNCTION public.my_home_searches()
  RETURNS jsonb
@@ -13414,6 +16002,40 @@ comment on function public.my_identity() is 'All about the caller''s identity at
 
 grant execute on function public.my_identity() to authenticated;
 grant execute on function public.my_identity() to service_role;
+
+CREATE FUNCTION public.my_limits()
+ RETURNS TABLE(level integer, next_step text, transfer_centimes bigint, day_centimes bigint, day_left_centimes bigint, day_ends_at timestamp with time zone, thirty_days_centimes bigint, thirty_days_left_centimes bigint, transfers_a_day integer, transfers_left integer, waiting_centimes bigint, next_transfer_centimes bigint, next_thirty_days_centimes bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_user_id uuid := private.caller_id();
+  v_level integer := private.limit_level_of(v_user_id);
+  v_limits private.limit_levels := private.limits_of_level(v_level);
+  v_next private.limit_levels := private.limits_of_level(v_level + 1);
+  v_use record;
+begin
+  select * into v_use from private.limit_use(v_user_id, null, null);
+  return query
+    select v_level,
+      case v_level when 0 then 'phone' when 2 then 'address' when 1 then
+        case when exists (select from public.user_identity_approvals a where a.user_id = v_user_id and a.status = 'pending')
+          then 'identity_pending' else 'identity' end end,
+      coalesce(v_limits.transfer_centimes, 0), coalesce(v_limits.day_centimes, 0),
+      greatest(0, least(v_limits.day_centimes - v_use.day_centimes, v_limits.thirty_days_centimes - v_use.thirty_days_centimes)),
+      private.next_day_starts_at(),
+      coalesce(v_limits.thirty_days_centimes, 0),
+      greatest(0, v_limits.thirty_days_centimes - v_use.thirty_days_centimes),
+      coalesce(v_limits.transfers_a_day, 0),
+      greatest(0, v_limits.transfers_a_day - v_use.day_count),
+      v_use.waiting_centimes, v_next.transfer_centimes, v_next.thirty_days_centimes;
+end
+$function$;
+comment on function public.my_limits() is 'What the caller may send and what is left of it today and in thirty days, what waits to be paid in and counts already, and what the next level allows; next_step is what leads there: phone, identity, identity_pending (her papers are being looked at), address, or null at the top. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+
+grant execute on function public.my_limits() to authenticated;
+grant execute on function public.my_limits() to service_role;
 
 CREATE FUNCTION public.my_notifications(p_before_is_read boolean DEFAULT NULL::boolean, p_before_updated_at timestamp with time zone DEFAULT NULL::timestamp with time zone, p_before_id uuid DEFAULT NULL::uuid, p_limit integer DEFAULT 30)
  RETURNS jsonb
@@ -13558,6 +16180,100 @@ comment on function public.my_sessions() is 'The caller''s sessions, her present
 grant execute on function public.my_sessions() to authenticated;
 grant execute on function public.my_sessions() to service_role;
 
+CREATE FUNCTION public.my_shop()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_broker public.brokers := private.active_broker();
+begin
+  return private.shop_facts(v_broker.id);
+end
+$function$;
+comment on function public.my_shop() is 'The caller''s own shop, as people see it. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER.';
+
+grant execute on function public.my_shop() to authenticated;
+grant execute on function public.my_shop() to service_role;
+
+CREATE FUNCTION public.my_statement(p_month date)
+ RETURNS TABLE(paid_count integer, sent_centimes bigint, fee_centimes bigint, paid_centimes bigint, refunded_count integer, refunded_centimes bigint, received_count integer, received_centimes bigint, until_at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_caller uuid := private.caller_id();
+  v_span tstzrange := private.statement_span(p_month);
+begin
+  return query
+    select p.count::integer, p.sent, p.fee, p.paid, b.count::integer, b.refunded, r.count::integer, r.received,
+      least(upper(v_span), now())
+    from (
+      select count(*), coalesce(sum(t.payout_centimes), 0)::bigint, coalesce(sum(t.fee_centimes), 0)::bigint,
+        coalesce(sum(t.total_centimes), 0)::bigint
+      from public.money_transfers t
+      where t.sender_id = v_caller and t.funded_at >= lower(v_span) and t.funded_at < upper(v_span)) as p (count, sent, fee, paid)
+    cross join (
+      select count(*), coalesce(sum(h.counted_centimes), 0)::bigint
+      from public.money_transfers t join public.cash_handovers h on h.transfer_id = t.id and h.kind = 'refund'
+      where t.sender_id = v_caller and t.refund_state = 'paid'
+        and h.confirmed_at >= lower(v_span) and h.confirmed_at < upper(v_span)) as b (count, refunded)
+    cross join (
+      select count(*), coalesce(sum(t.payout_centimes), 0)::bigint
+      from public.money_transfers t
+      where t.receiver_id = v_caller and t.completed_at >= lower(v_span) and t.completed_at < upper(v_span)) as r (count, received);
+end
+$function$;
+comment on function public.my_statement(date) is 'What the caller paid in a month of Morocco''s clock, what of it was sent and what was the fee, what came back to her, and what she received. Nobody has a balance here. Refuses: NOT_SIGNED_IN, FIELD_INVALID.';
+
+grant execute on function public.my_statement(date) to authenticated;
+grant execute on function public.my_statement(date) to service_role;
+
+CREATE FUNCTION public.my_statement_lines(p_month date, p_limit integer DEFAULT 1000, p_after_at timestamp with time zone DEFAULT NULL::timestamp with time zone, p_after_id uuid DEFAULT NULL::uuid)
+ RETURNS TABLE(happened_at timestamp with time zone, line_id uuid, kind text, transfer_id uuid, reference text, other_name text, sent_centimes bigint, fee_centimes bigint, paid_centimes bigint, back_centimes bigint, received_centimes bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_caller uuid := private.caller_id();
+  v_span tstzrange := private.statement_span(p_month);
+  v_from timestamptz := coalesce(p_after_at, lower(v_span));
+  v_after uuid := coalesce(p_after_id, '00000000-0000-0000-0000-000000000000');
+  v_limit integer := least(greatest(coalesce(p_limit, 1000), 1), 1000);
+begin
+  -- Each part is read in the order of its index from where the page before ended, so the last page costs what the first one does.
+  return query
+    (select t.funded_at, t.id, 'paid', t.id, t.reference, t.recipient_name,
+      t.payout_centimes, t.fee_centimes, t.total_centimes, null::bigint, null::bigint
+    from public.money_transfers t
+    where t.sender_id = v_caller and t.funded_at >= lower(v_span) and t.funded_at < upper(v_span)
+      and (t.funded_at, t.id) > (v_from, v_after)
+    order by t.funded_at, t.id limit v_limit)
+    union all
+    (select h.confirmed_at, h.id, 'refunded', t.id, t.reference, t.recipient_name,
+      null, null, null, h.counted_centimes, null
+    from public.money_transfers t join public.cash_handovers h on h.transfer_id = t.id and h.kind = 'refund'
+    where t.sender_id = v_caller and t.refund_state = 'paid' and h.confirmed_at >= lower(v_span) and h.confirmed_at < upper(v_span)
+      and (h.confirmed_at, h.id) > (v_from, v_after)
+    order by h.confirmed_at, h.id limit v_limit)
+    union all
+    (select t.completed_at, t.id, 'received', t.id, t.reference, concat_ws(' ', p.first_name, p.last_name),
+      null, null, null, null, t.payout_centimes
+    from public.money_transfers t join public.profiles p on p.id = t.sender_id
+    where t.receiver_id = v_caller and t.completed_at >= lower(v_span) and t.completed_at < upper(v_span)
+      and (t.completed_at, t.id) > (v_from, v_after)
+    order by t.completed_at, t.id limit v_limit)
+    order by 1, 2 limit v_limit;
+end
+$function$;
+comment on function public.my_statement_lines(date,integer,timestamp with time zone,uuid) is 'The lines of my_statement, oldest first, at most 1000; the next page begins after happened_at and line_id of the last line. Refuses: NOT_SIGNED_IN, FIELD_INVALID.';
+
+grant execute on function public.my_statement_lines(date,integer,timestamp with time zone,uuid) to authenticated;
+grant execute on function public.my_statement_lines(date,integer,timestamp with time zone,uuid) to service_role;
+
 CREATE FUNCTION public.open_address_document(p_id uuid)
  RETURNS timestamp with time zone
  LANGUAGE plpgsql
@@ -13635,6 +16351,32 @@ comment on function public.open_address_proof(uuid,text) is 'Everything about a 
 
 grant execute on function public.open_address_proof(uuid,text) to authenticated;
 grant execute on function public.open_address_proof(uuid,text) to service_role;
+
+CREATE FUNCTION public.open_collect_link(p_token text, p_proof text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_link private.collect_links := private.live_collect_link(p_token);
+  v_transfer public.money_transfers;
+begin
+  if v_link.transfer_id is null then
+    return null;
+  elsif v_link.proof_ends_at > now() and v_link.proof_hash = sha256(convert_to(p_proof, 'UTF8')) then
+    select * into strict v_transfer from public.money_transfers where id = v_link.transfer_id;
+    return jsonb_build_object('is_proven', true, 'proof_ends_at', v_link.proof_ends_at) || private.money_to_collect(v_transfer);
+  end if;
+  return jsonb_build_object('is_proven', false, 'next_code_at', v_link.next_code_at,
+    'has_code', v_link.code_hash is not null and v_link.code_ends_at > now() and v_link.code_tries_left > 0);
+end
+$function$;
+comment on function public.open_collect_link(text,text) is 'What the page behind a link shows: before the phone is proven only whether a code was sent and when the next may be; with the proof what money_to_collect tells. Null for a token that is unknown, over or none at all, without saying which. Definer: visitors read no transfer.';
+
+grant execute on function public.open_collect_link(text,text) to anon;
+grant execute on function public.open_collect_link(text,text) to authenticated;
+grant execute on function public.open_collect_link(text,text) to service_role;
 
 CREATE FUNCTION public.open_conversation(p_user_id uuid, p_id uuid)
  RETURNS uuid
@@ -13747,6 +16489,60 @@ comment on function public.open_delivery_claim(uuid,uuid,text,text,uuid[]) is 'A
 grant execute on function public.open_delivery_claim(uuid,uuid,text,text,uuid[]) to authenticated;
 grant execute on function public.open_delivery_claim(uuid,uuid,text,text,uuid[]) to service_role;
 
+CREATE FUNCTION public.open_dispute(p_id uuid, p_transfer_id uuid, p_reason text, p_words text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_user_id uuid := private.caller_id();
+  v_transfer public.money_transfers := (select t from public.money_transfers t where t.id = p_transfer_id);
+  v_party text := private.role_in_transfer(v_transfer, v_user_id);
+  v_dispute private.disputes;
+  v_reason private.dispute_reasons;
+  v_words text := btrim(p_words);
+begin
+  -- Asked before locking: a stranger must not be able to hold another's row.
+  if v_party is null then
+    perform private.refuse('WA050', 'Transfer not found');
+  end if;
+  v_transfer := private.lock_disputed_transfer(p_transfer_id);
+  select * into v_dispute from private.disputes d where d.id = p_id;
+  if v_dispute.transfer_id = p_transfer_id and v_dispute.opened_by = v_user_id then
+    return private.dispute_for(v_dispute, v_user_id);
+  elsif p_id is null or v_dispute.id is not null then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_id"}');
+  elsif private.dispute_until(v_transfer) is null then
+    perform private.refuse_status(v_transfer);
+  end if;
+  select * into v_reason from private.dispute_reasons r where r.party = v_party and r.code = p_reason
+    and coalesce(r.status, v_transfer.status) = v_transfer.status;
+  if v_reason.code is null then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_reason"}');
+  elsif coalesce(char_length(v_words), 0) not between 1 and 2000 then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_words"}');
+  elsif now() > private.dispute_until(v_transfer) then
+    perform private.refuse('WA192', 'The time to dispute is over', '{"days": 180}');
+  elsif exists (select from private.disputes d where d.transfer_id = p_transfer_id
+    and (d.status = 'open' or d.opened_by = v_user_id and d.reason = p_reason)) then
+    perform private.refuse('WA191', 'It is disputed already');
+  end if;
+  insert into private.disputes (id, reference, transfer_id, opened_by, party, reason, respondent_id, answer_by, decide_by)
+  values (p_id, 'WSD-' || substr(private.new_reference(), 5), p_transfer_id, v_user_id, v_party, p_reason,
+    nullif(private.dispute_respondent(v_transfer, v_user_id, v_reason.respondent), v_user_id),
+    private.working_days_after(now(), 1),
+    ((now() at time zone 'Africa/Casablanca') + interval '30 days') at time zone 'Africa/Casablanca')
+  returning * into v_dispute;
+  perform private.add_dispute_entry(p_id, 'opened', v_party, v_words, jsonb_build_object('reason', p_reason));
+  return private.dispute_for(v_dispute, v_user_id);
+end
+$function$;
+comment on function public.open_dispute(uuid,uuid,text,text) is 'A party of a transfer that has ended says what went wrong, within 180 days; one dispute at a time is open, and one for each reason of a person. The first answer is due after one working day, the decision after thirty days. A repeat of p_id returns it. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, TRANSFER_NOT_FOUND, STATUS_NOT_ALLOWED, FIELD_INVALID, DISPUTE_TOO_LATE (detail days), DISPUTE_EXISTS.';
+
+grant execute on function public.open_dispute(uuid,uuid,text,text) to authenticated;
+grant execute on function public.open_dispute(uuid,uuid,text,text) to service_role;
+
 CREATE FUNCTION public.open_identity_case(p_id uuid, p_reason text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -13832,6 +16628,69 @@ comment on function public.open_identity_document(uuid) is 'Opens one file of a 
 grant execute on function public.open_identity_document(uuid) to authenticated;
 grant execute on function public.open_identity_document(uuid) to service_role;
 
+CREATE FUNCTION public.pay_counter_refund(p_request_id uuid, p_reference text, p_refund_code text, p_counted_centimes bigint)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_broker public.brokers := private.active_broker();
+  v_refund private.counter_refunds;
+  v_attempt private.counter_refund_attempts;
+  v_outcome text;
+  v_was_left integer;
+begin
+  select r.* into v_refund from private.counter_refunds r where r.reference = upper(btrim(p_reference));
+  v_refund := private.lock_counter_refund(v_refund.id);
+  select * into v_attempt from private.counter_refund_attempts a where a.request_id = p_request_id;
+  if v_attempt.refund_id = v_refund.id and v_attempt.broker_id = v_broker.id then
+    return jsonb_build_object('outcome', v_attempt.outcome, 'attempts_left', v_attempt.attempts_left);
+  elsif p_request_id is null or v_attempt.request_id is not null then
+    -- Refused before the code is looked at: failing at an insert below would undo the count of tries.
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_request_id"}');
+  elsif v_refund.state <> 'payable' then
+    perform private.refuse('WA051', 'The refund is paid', jsonb_build_object('status', v_refund.state));
+  elsif v_broker.id = v_refund.person_id then
+    perform private.refuse('WA043', 'The broker may not pay himself');
+  elsif p_counted_centimes is distinct from v_refund.amount_centimes then
+    perform private.refuse('WA055', 'The counted amount is not the amount due',
+      jsonb_build_object('expected_centimes', v_refund.amount_centimes));
+  elsif v_refund.code_hash is null then
+    perform private.refuse('WA059', 'The person has made no code for the refund');
+  end if;
+
+  v_was_left := v_refund.attempts_left;
+  v_outcome := case
+    when v_refund.attempts_left = 0 then 'locked'
+    when v_refund.code_hash = extensions.crypt(coalesce(p_refund_code, ''), v_refund.code_hash) then 'paid'
+    when v_refund.attempts_left = 1 then 'locked'
+    else 'wrong_code'
+  end;
+  -- A wrong code is an answer, not an exception: raising would undo the count of tries.
+  if v_outcome = 'paid' then
+    update private.counter_refunds r
+    set state = 'paid', broker_id = v_broker.id, paid_at = now(), code_hash = null
+    where r.id = v_refund.id returning * into v_refund;
+    perform private.post_journal(v_refund.kind || '_refund_paid', v_refund.id, v_refund.id, private.counter_refund_lines(v_refund));
+  elsif v_was_left > 0 then
+    update private.counter_refunds r set attempts_left = r.attempts_left - 1
+    where r.id = v_refund.id returning * into v_refund;
+  end if;
+  insert into private.counter_refund_attempts (request_id, refund_id, broker_id, outcome, attempts_left)
+  values (p_request_id, v_refund.id, v_broker.id, v_outcome, v_refund.attempts_left);
+  -- What is locked already is no news, however often somebody tries.
+  if v_outcome = 'paid' or v_was_left > 0 then
+    perform private.record_counter_refund(v_refund, v_outcome);
+  end if;
+  return jsonb_build_object('outcome', v_outcome, 'attempts_left', v_refund.attempts_left);
+end
+$function$;
+comment on function public.pay_counter_refund(uuid,text,text,bigint) is 'payable -> paid, at once, when the person''s refund code and the count are right; the broker''s float grows by it. Returns {outcome: paid | wrong_code | locked, attempts_left}; five wrong codes lock until she makes another code. A repeat with the same p_request_id returns the first outcome and costs no try. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, REFUND_NOT_FOUND, FIELD_INVALID, STATUS_NOT_ALLOWED, BROKER_IS_PARTY, COUNT_MISMATCH, REFUND_CODE_MISSING.';
+
+grant execute on function public.pay_counter_refund(uuid,text,text,bigint) to authenticated;
+grant execute on function public.pay_counter_refund(uuid,text,text,bigint) to service_role;
+
 CREATE FUNCTION public.pay_out_money_transfer(p_id uuid, p_request_id uuid, p_payout_code text, p_counted_centimes bigint, p_document_type text, p_document_last4 text, p_name_matches boolean)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -13870,6 +16729,7 @@ begin
     perform private.require_verified_phone(v_transfer.receiver_id);
   end if;
   perform private.require_wait_over(v_transfer);
+  perform private.require_payout_count(v_transfer);
 
   select * into strict v_secret from private.money_transfer_secrets where transfer_id = p_id for update;
   v_outcome := case
@@ -13890,6 +16750,7 @@ begin
     -- The timeline is not part of the row: a new version tells the sender's screen to look again.
     update public.money_transfers set updated_at = now() where id = p_id returning * into v_transfer;
   elsif v_outcome = 'paid' then
+    perform private.check_broker_limits(v_broker.id, v_transfer.amount_centimes, v_transfer.payout_centimes);
     update public.money_transfers set status = 'completed', completed_at = now(), expires_at = null
     where id = p_id
     returning * into v_transfer;
@@ -13906,7 +16767,7 @@ begin
     'transfer', to_jsonb(v_transfer));
 end
 $function$;
-comment on function public.pay_out_money_transfer(uuid,uuid,text,bigint,text,text,boolean) is 'in_process -> completed when code, count and document are right. Returns {outcome: paid | wrong_code | locked, attempts_left, transfer}; five wrong codes lock until the sender renews the code. A repeat with the same p_request_id returns the first outcome and costs no try. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, FIELD_INVALID, COUNT_MISMATCH, IDENTITY_MISMATCH, PARTY_PHONE_NOT_VERIFIED, RECIPIENT_WAIT.';
+comment on function public.pay_out_money_transfer(uuid,uuid,text,bigint,text,text,boolean) is 'in_process -> completed when code, count and document are right. Returns {outcome: paid | wrong_code | locked, attempts_left, transfer}; five wrong codes lock until the sender renews the code. A repeat with the same p_request_id returns the first outcome and costs no try. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, FIELD_INVALID, COUNT_MISMATCH, IDENTITY_MISMATCH, PARTY_PHONE_NOT_VERIFIED, RECIPIENT_WAIT, RECIPIENT_NOT_CONFIRMED, those of check_broker_limits.';
 
 grant execute on function public.pay_out_money_transfer(uuid,uuid,text,bigint,text,text,boolean) to authenticated;
 grant execute on function public.pay_out_money_transfer(uuid,uuid,text,bigint,text,text,boolean) to service_role;
@@ -13942,6 +16803,7 @@ begin
       jsonb_build_object('expected_centimes', v_transfer.refund_centimes));
   end if;
 
+  perform private.refuse_frozen_refund(v_transfer);
   select * into v_secret from private.money_transfer_secrets where transfer_id = v_transfer.id for update;
   if v_secret.transfer_id is null then
     perform private.refuse('WA059', 'The sender has made no code for the refund');
@@ -13962,6 +16824,7 @@ begin
       case v_outcome when 'locked' then 'refund_locked' else 'refund_failed' end,
       v_transfer.status, 'broker', jsonb_build_object('attempts_left', v_secret.attempts_left));
   elsif v_outcome = 'paid' then
+    perform private.check_broker_limits(v_broker.id, v_transfer.amount_centimes, v_transfer.refund_centimes);
     -- Her code is her yes: no later answer can take it back, and no other broker pays again.
     insert into public.cash_handovers (id, transfer_id, kind, broker_id, counted_centimes, confirmed_at)
     values (p_request_id, v_transfer.id, 'refund', v_broker.id, p_counted_centimes, now());
@@ -13977,10 +16840,32 @@ begin
   return jsonb_build_object('outcome', v_outcome, 'attempts_left', v_secret.attempts_left);
 end
 $function$;
-comment on function public.pay_refund(uuid,text,text,bigint) is 'payable -> paid, at once, when the sender''s refund code and the count are right. Returns {outcome: paid | wrong_code | locked, attempts_left}; five wrong codes lock until she makes another code. A repeat with the same p_request_id returns the first outcome and costs no try. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, FIELD_INVALID, BROKER_IS_PARTY, COUNT_MISMATCH, REFUND_CODE_MISSING.';
+comment on function public.pay_refund(uuid,text,text,bigint) is 'payable -> paid, at once, when the sender''s refund code and the count are right. Returns {outcome: paid | wrong_code | locked, attempts_left}; five wrong codes lock until she makes another code. A repeat with the same p_request_id returns the first outcome and costs no try. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, FIELD_INVALID, BROKER_IS_PARTY, COUNT_MISMATCH, REFUND_CODE_MISSING, REFUND_DISPUTED, those of check_broker_limits.';
 
 grant execute on function public.pay_refund(uuid,text,text,bigint) to authenticated;
 grant execute on function public.pay_refund(uuid,text,text,bigint) to service_role;
+
+CREATE FUNCTION public.payout_place(p_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_caller uuid := private.caller_id();
+begin
+  if not exists (
+    select from public.money_transfers t
+    where t.id = p_id and (t.sender_id = v_caller or t.receiver_id = v_caller and t.status <> 'draft')) then
+    perform private.refuse('WA050', 'Transfer not found');
+  end if;
+  return private.payout_place_of(p_id);
+end
+$function$;
+comment on function public.payout_place(uuid) is 'Where the recipient collects the cash, for the sender and the recipient''s account; null while nobody has accepted. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND.';
+
+grant execute on function public.payout_place(uuid) to authenticated;
+grant execute on function public.payout_place(uuid) to service_role;
 
 CREATE FUNCTION public.people_by_id(p_ids uuid[])
  RETURNS TABLE(id uuid, username text, first_name text, last_name text, avatar_url text)
@@ -14110,6 +16995,42 @@ comment on function public.propose_operator_role(uuid,uuid,text,text) is 'An adm
 grant execute on function public.propose_operator_role(uuid,uuid,text,text) to authenticated;
 grant execute on function public.propose_operator_role(uuid,uuid,text,text) to service_role;
 
+CREATE FUNCTION public.prove_collect_phone(p_token text, p_code text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_link private.collect_links;
+  v_proof text;
+begin
+  perform from private.collect_links where token_hash = sha256(convert_to(p_token, 'UTF8')) for update;
+  v_link := private.live_collect_link(p_token);
+  if v_link.transfer_id is null then
+    return null;
+  elsif v_link.code_hash is null or v_link.code_ends_at <= now() or v_link.code_tries_left = 0 then
+    return jsonb_build_object('outcome', 'no_code');
+  elsif v_link.code_hash <> extensions.crypt(coalesce(p_code, ''), v_link.code_hash) then
+    -- A wrong code is an answer, not an exception: raising would undo the count of tries.
+    update private.collect_links set code_tries_left = code_tries_left - 1 where transfer_id = v_link.transfer_id
+    returning * into v_link;
+    return jsonb_build_object('outcome', 'wrong_code', 'tries_left', v_link.code_tries_left);
+  end if;
+  v_proof := encode(extensions.gen_random_bytes(16), 'hex');
+  update private.collect_links set
+    code_hash = null, code_ends_at = null, code_tries_left = 0,
+    proof_hash = sha256(convert_to(v_proof, 'UTF8')), proof_ends_at = now() + interval '1 hour'
+  where transfer_id = v_link.transfer_id;
+  return jsonb_build_object('outcome', 'proven', 'proof', v_proof);
+end
+$function$;
+comment on function public.prove_collect_phone(text,text) is 'Whoever types the code has the phone in hand: {outcome: proven | wrong_code | no_code, proof, tries_left}. The code counts once, for ten minutes and five tries, and for its own link alone; the proof opens the page for an hour. Null for a link that is unknown or over. Definer: visitors read no link.';
+
+grant execute on function public.prove_collect_phone(text,text) to anon;
+grant execute on function public.prove_collect_phone(text,text) to authenticated;
+grant execute on function public.prove_collect_phone(text,text) to service_role;
+
 CREATE FUNCTION public.publish_property(p_id uuid, p_is_published boolean)
  RETURNS public.properties
  LANGUAGE plpgsql
@@ -14238,6 +17159,7 @@ begin
   if p_fee_payer is null or p_fee_payer not in ('sender', 'recipient') then
     perform private.refuse('WA024', 'The fee is paid by the sender or the recipient');
   end if;
+  perform private.check_limits(v_user_id, p_amount_centimes);
   -- Rounded up to a whole dirham: nobody hands over centimes.
   select ceil((base_fee_centimes * 1000000 + (p_amount_centimes - above_centimes) * rate_ppm)
       / 100000000.0)::bigint * 100
@@ -14258,7 +17180,7 @@ begin
   return v_quote;
 end
 $function$;
-comment on function public.quote_money_transfer(bigint,text) is 'Prices an amount in centimes of MAD, held for 15 minutes; p_fee_payer is sender or recipient. Refuses: NOT_SIGNED_IN, AMOUNT_INVALID, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, AMOUNT_NOT_WHOLE, FEE_PAYER_INVALID.';
+comment on function public.quote_money_transfer(bigint,text) is 'Prices an amount in centimes of MAD, held for 15 minutes; p_fee_payer is sender or recipient. Refuses: NOT_SIGNED_IN, AMOUNT_INVALID, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, AMOUNT_NOT_WHOLE, FEE_PAYER_INVALID, those of check_limits.';
 
 grant execute on function public.quote_money_transfer(bigint,text) to authenticated;
 grant execute on function public.quote_money_transfer(bigint,text) to service_role;
@@ -14312,6 +17234,22 @@ comment on function public.read_audit_events(text,text,text,date,bigint,integer)
 grant execute on function public.read_audit_events(text,text,text,date,bigint,integer) to authenticated;
 grant execute on function public.read_audit_events(text,text,text,date,bigint,integer) to service_role;
 
+CREATE FUNCTION public.read_broker_shop(p_broker_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_operator('support', 'admin');
+  return private.shop_facts(p_broker_id);
+end
+$function$;
+comment on function public.read_broker_shop(uuid) is 'A broker''s shop, for support and admins; null of who is no broker. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+
+grant execute on function public.read_broker_shop(uuid) to authenticated;
+grant execute on function public.read_broker_shop(uuid) to service_role;
+
 CREATE FUNCTION public.read_chat_reports(p_after timestamp with time zone DEFAULT NULL::timestamp with time zone, p_after_id uuid DEFAULT NULL::uuid, p_limit integer DEFAULT 50)
  RETURNS SETOF public.chat_reports
  LANGUAGE plpgsql
@@ -14337,6 +17275,30 @@ comment on function public.read_chat_reports(timestamp with time zone,uuid,integ
 
 grant execute on function public.read_chat_reports(timestamp with time zone,uuid,integer) to authenticated;
 grant execute on function public.read_chat_reports(timestamp with time zone,uuid,integer) to service_role;
+
+CREATE FUNCTION public.read_dispute(p_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_operator_id uuid := private.require_operator('support', 'finance', 'compliance', 'admin');
+  v_dispute private.disputes := (select d from private.disputes d where d.id = p_id);
+begin
+  if v_dispute.id is null then
+    perform private.refuse('WA190', 'There is no such dispute');
+  elsif private.is_own_dispute(v_dispute, v_operator_id) then
+    perform private.refuse('WA068', 'Not about oneself');
+  end if;
+  perform private.add_audit_event('dispute.read', 'operator', p_id);
+  return private.dispute_for_operator(v_dispute);
+end
+$function$;
+comment on function public.read_dispute(uuid) is 'A dispute with its entries and the facts of the transfer, people masked; logged. For support, finance, compliance and admins, not of a transfer of their own. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, DISPUTE_NOT_FOUND, OWN_CASE.';
+
+grant execute on function public.read_dispute(uuid) to authenticated;
+grant execute on function public.read_dispute(uuid) to service_role;
 
 CREATE FUNCTION public.read_held_transfer(p_id uuid)
  RETURNS jsonb
@@ -14444,6 +17406,56 @@ comment on function public.read_ledger_checks() is 'What the last thirty checks 
 grant execute on function public.read_ledger_checks() to authenticated;
 grant execute on function public.read_ledger_checks() to service_role;
 
+CREATE FUNCTION public.read_limits()
+ RETURNS TABLE(schedule_id integer, name text, valid_from timestamp with time zone, is_in_force boolean, broker_operation_centimes bigint, broker_day_centimes bigint, float_cap_centimes bigint, level integer, transfer_centimes bigint, day_centimes bigint, thirty_days_centimes bigint, transfers_a_day integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_operator('finance', 'compliance', 'admin');
+  return query
+    select s.id, s.name, s.valid_from, s.id = (private.limit_schedule_at(now())).id,
+      s.broker_operation_centimes, s.broker_day_centimes, s.float_cap_centimes,
+      l.level, l.transfer_centimes, l.day_centimes, l.thirty_days_centimes, l.transfers_a_day
+    from private.limit_schedules s join private.limit_levels l on l.schedule_id = s.id
+    order by s.valid_from desc, l.level;
+end
+$function$;
+comment on function public.read_limits() is 'All versions of the limits, the newest first, one row for each level. For finance, compliance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+
+grant execute on function public.read_limits() to authenticated;
+grant execute on function public.read_limits() to service_role;
+
+CREATE FUNCTION public.receipt_public_keys()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('keys', coalesce(jsonb_agg(
+    k.public_jwk || jsonb_build_object('kid', k.kid, 'alg', 'ES256', 'use', 'sig') order by k.created_at desc, k.kid), '[]'))
+  from private.receipt_keys k where not k.is_leaked
+$function$;
+comment on function public.receipt_public_keys() is 'What anybody checks a receipt with, as a JSON Web Key Set: the public halves of all keys that ever signed one, but those that leaked.';
+
+grant execute on function public.receipt_public_keys() to anon;
+grant execute on function public.receipt_public_keys() to authenticated;
+grant execute on function public.receipt_public_keys() to service_role;
+
+CREATE FUNCTION public.receipt_signing_key()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('kid', k.kid, 'sealed', k.sealed_private_jwk)
+  from private.receipt_keys k where k.retired_at is null
+$function$;
+comment on function public.receipt_signing_key() is 'For the function that signs receipts: the key in use, sealed; null when there is none.';
+
+grant execute on function public.receipt_signing_key() to service_role;
+
 CREATE FUNCTION public.record_cash_handover(p_id uuid, p_reference text, p_counted_centimes bigint)
  RETURNS public.cash_handovers
  LANGUAGE plpgsql
@@ -14481,6 +17493,8 @@ begin
   end if;
   perform private.require_verified_phone(v_transfer.sender_id);
   perform private.require_wait_over(v_transfer);
+  perform private.require_within_limits(v_transfer);
+  perform private.check_broker_limits(v_broker.id, v_transfer.amount_centimes);
   perform private.hold_float(v_broker.id, p_id, p_counted_centimes);
   insert into public.cash_handovers (id, transfer_id, kind, broker_id, counted_centimes)
   values (p_id, v_transfer.id, v_due.kind, v_broker.id, p_counted_centimes)
@@ -14489,7 +17503,7 @@ begin
   return v_handover;
 end
 $function$;
-comment on function public.record_cash_handover(uuid,text,bigint) is 'The broker''s half of a cash-in: p_id is made by his device, p_counted_centimes must be the amount due, which his float holds until the sender answers. A repeat with the same id returns the first result. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, BROKER_IS_PARTY, COUNT_MISMATCH, HANDOVER_PENDING, PARTY_PHONE_NOT_VERIFIED, RECIPIENT_WAIT, FLOAT_TOO_LOW.';
+comment on function public.record_cash_handover(uuid,text,bigint) is 'The broker''s half of a cash-in: p_id is made by his device, p_counted_centimes must be the amount due, which his float holds until the sender answers. A repeat with the same id returns the first result. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, BROKER_IS_PARTY, COUNT_MISMATCH, HANDOVER_PENDING, PARTY_PHONE_NOT_VERIFIED, RECIPIENT_WAIT, FLOAT_TOO_LOW, those of require_within_limits and check_broker_limits.';
 
 grant execute on function public.record_cash_handover(uuid,text,bigint) to authenticated;
 grant execute on function public.record_cash_handover(uuid,text,bigint) to service_role;
@@ -15115,6 +18129,33 @@ comment on function public.reveal_person(uuid,text) is 'A person unmasked, for s
 grant execute on function public.reveal_person(uuid,text) to authenticated;
 grant execute on function public.reveal_person(uuid,text) to service_role;
 
+CREATE FUNCTION public.save_broker_shop(p_broker_id uuid, p_name text, p_address text, p_landmark text, p_phone text, p_latitude double precision, p_longitude double precision, p_hours jsonb, p_closed_days date[] DEFAULT '{}'::date[], p_other_from date DEFAULT NULL::date, p_other_until date DEFAULT NULL::date)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_operator_id uuid := private.require_operator('support', 'admin');
+  v_before jsonb := private.shop_facts(p_broker_id);
+  v_shop jsonb;
+begin
+  if v_operator_id = p_broker_id then
+    perform private.refuse('WA068', 'Not about oneself');
+  end if;
+  v_shop := private.keep_shop(p_broker_id, p_name, p_address, p_landmark, p_phone, p_latitude, p_longitude,
+    p_hours, p_closed_days, p_other_from, p_other_until);
+  if v_shop is distinct from v_before then
+    perform private.add_audit_event('broker.shop_saved', 'operator', p_broker_id);
+  end if;
+  return v_shop;
+end
+$function$;
+comment on function public.save_broker_shop(uuid,text,text,text,text,double precision,double precision,jsonb,date[],date,date) is 'A broker''s shop, written whole by support or an admin; logged. A repeat changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, OWN_CASE, FIELD_INVALID (detail field), BROKER_NOT_AVAILABLE.';
+
+grant execute on function public.save_broker_shop(uuid,text,text,text,text,double precision,double precision,jsonb,date[],date,date) to authenticated;
+grant execute on function public.save_broker_shop(uuid,text,text,text,text,double precision,double precision,jsonb,date[],date,date) to service_role;
+
 CREATE FUNCTION public.save_delivery_draft(p_id uuid, p_body jsonb, p_step text DEFAULT NULL::text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -15298,11 +18339,8 @@ begin
     and not exists (select from public.cities where id = v_draft.recipient_city_id) then
     perform private.refuse('WA004', 'City not found');
   end if;
-  if v_draft.receiver_id = v_sender_id then
-    perform private.refuse('WA031', 'A transfer to oneself is not possible');
-  elsif v_draft.receiver_id is not null
-    and not exists (select from public.profiles where id = v_draft.receiver_id) then
-    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "receiver_id"}');
+  if v_changes ? 'receiver_id' then
+    perform private.check_receiver(v_sender_id, v_draft.receiver_id);
   end if;
   -- Another city: the broker chosen for the old one falls away, unless this very call names one.
   if v_draft.recipient_city_id is distinct from v_transfer.recipient_city_id
@@ -15335,10 +18373,28 @@ begin
   return v_transfer;
 end
 $function$;
-comment on function public.save_money_transfer_draft(uuid,jsonb,integer) is 'Creates the caller''s draft with the id she made, or changes the fields named in p_changes (amount_centimes, fee_payer, recipient_name, recipient_phone, recipient_city_id, receiver_id, broker_id, notes, step). The last write of a field wins; p_base_version is the version the device last saw, and a returned version above p_base_version + 1 tells it that another device wrote meanwhile. Refuses: NOT_SIGNED_IN, FIELD_UNKNOWN, FIELD_INVALID, AMOUNT_INVALID, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, AMOUNT_NOT_WHOLE, FEE_PAYER_INVALID, CITY_NOT_FOUND, RECIPIENT_IS_SENDER, BROKER_NOT_AVAILABLE, BROKER_WRONG_CITY, BROKER_IS_PARTY, TRANSFER_NOT_FOUND, STATUS_NOT_ALLOWED.';
+comment on function public.save_money_transfer_draft(uuid,jsonb,integer) is 'Creates the caller''s draft with the id she made, or changes the fields named in p_changes (amount_centimes, fee_payer, recipient_name, recipient_phone, recipient_city_id, receiver_id, broker_id, notes, step). The last write of a field wins; p_base_version is the version the device last saw, and a returned version above p_base_version + 1 tells it that another device wrote meanwhile. Refuses: NOT_SIGNED_IN, FIELD_UNKNOWN, FIELD_INVALID, AMOUNT_INVALID, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, AMOUNT_NOT_WHOLE, FEE_PAYER_INVALID, CITY_NOT_FOUND, RECIPIENT_IS_SENDER, RECIPIENT_NOT_AVAILABLE, BROKER_NOT_AVAILABLE, BROKER_WRONG_CITY, BROKER_IS_PARTY, TRANSFER_NOT_FOUND, STATUS_NOT_ALLOWED.';
 
 grant execute on function public.save_money_transfer_draft(uuid,jsonb,integer) to authenticated;
 grant execute on function public.save_money_transfer_draft(uuid,jsonb,integer) to service_role;
+
+CREATE FUNCTION public.save_my_shop(p_name text, p_address text, p_landmark text, p_phone text, p_latitude double precision, p_longitude double precision, p_hours jsonb, p_closed_days date[] DEFAULT '{}'::date[], p_other_from date DEFAULT NULL::date, p_other_until date DEFAULT NULL::date)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_broker public.brokers := private.active_broker();
+begin
+  return private.keep_shop(v_broker.id, p_name, p_address, p_landmark, p_phone, p_latitude, p_longitude,
+    p_hours, p_closed_days, p_other_from, p_other_until);
+end
+$function$;
+comment on function public.save_my_shop(text,text,text,text,double precision,double precision,jsonb,date[],date,date) is 'The caller''s shop, written whole; p_hours is [{is_other, weekday, opens_at, closes_at}, …]. A repeat changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, FIELD_INVALID (detail field).';
+
+grant execute on function public.save_my_shop(text,text,text,text,double precision,double precision,jsonb,date[],date,date) to authenticated;
+grant execute on function public.save_my_shop(text,text,text,text,double precision,double precision,jsonb,date[],date,date) to service_role;
 
 CREATE FUNCTION public.save_property_draft(p_property_id uuid, p_body jsonb)
  RETURNS timestamp with time zone
@@ -15372,6 +18428,50 @@ comment on function public.save_property_draft(uuid,jsonb) is 'Keeps the form of
 
 grant execute on function public.save_property_draft(uuid,jsonb) to authenticated;
 grant execute on function public.save_property_draft(uuid,jsonb) to service_role;
+
+CREATE FUNCTION public.say_in_dispute(p_entry_id uuid, p_dispute_id uuid, p_words text, p_file_ids uuid[] DEFAULT '{}'::uuid[])
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_user_id uuid := private.caller_id();
+  v_role text := private.role_in_dispute((select d from private.disputes d where d.id = p_dispute_id), v_user_id);
+  v_dispute private.disputes;
+  v_entry private.dispute_entries;
+  v_words text := nullif(btrim(p_words), '');
+  v_file_ids uuid[] := array(select distinct id from unnest(p_file_ids) as id order by id);
+begin
+  if v_role is null then
+    perform private.refuse('WA190', 'There is no such dispute');
+  end if;
+  v_dispute := private.lock_dispute(p_dispute_id);
+  select * into v_entry from private.dispute_entries e where e.id = p_entry_id;
+  if v_entry.dispute_id = p_dispute_id and v_entry.author_id = v_user_id then
+    return private.dispute_for(v_dispute, v_user_id);
+  elsif p_entry_id is null or v_entry.id is not null then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_entry_id"}');
+  elsif v_dispute.status <> 'open' then
+    perform private.refuse('WA193', 'The dispute is closed', jsonb_build_object('status', v_dispute.status));
+  elsif char_length(v_words) > 2000 or v_words is null and cardinality(v_file_ids) = 0 then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_words"}');
+  elsif cardinality(v_file_ids) > 5 or cardinality(v_file_ids) + (
+    select count(*) from private.dispute_files f where f.dispute_id = p_dispute_id and f.owner_id = v_user_id) > 20 then
+    perform private.refuse('WA198', 'There are more files than there may be', '{"maximum": 20, "at_once": 5}');
+  elsif (select count(*) >= 50 from private.dispute_entries e
+    where e.dispute_id = p_dispute_id and e.author_id = v_user_id and e.created_at > now() - interval '1 day') then
+    perform private.refuse('WA087', 'Too many messages', '{"seconds": 3600}');
+  end if;
+  perform private.add_dispute_entry(p_dispute_id, 'said', v_role, v_words, '{}', p_entry_id);
+  perform private.take_dispute_file(v_dispute, p_entry_id, v_user_id, file_id) from unnest(v_file_ids) as file_id;
+  return private.dispute_for(v_dispute, v_user_id);
+end
+$function$;
+comment on function public.say_in_dispute(uuid,uuid,text,uuid[]) is 'A party says something in an open dispute, with up to five files that she has uploaded. A repeat of p_entry_id writes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DISPUTE_NOT_FOUND, FIELD_INVALID, DISPUTE_CLOSED (detail status), DISPUTE_FILES_TOO_MANY (detail maximum, at_once), DISPUTE_FILE_MISSING, MESSAGE_RATE.';
+
+grant execute on function public.say_in_dispute(uuid,uuid,text,uuid[]) to authenticated;
+grant execute on function public.say_in_dispute(uuid,uuid,text,uuid[]) to service_role;
 
 CREATE FUNCTION public.search_homes(p_filters jsonb DEFAULT '{}'::jsonb, p_sort text DEFAULT 'newest'::text, p_cursor jsonb DEFAULT NULL::jsonb, p_limit integer DEFAULT 20)
  RETURNS jsonb
@@ -15517,6 +18617,46 @@ comment on function public.see_home_search(uuid) is 'Notes that the caller has s
 
 grant execute on function public.see_home_search(uuid) to authenticated;
 grant execute on function public.see_home_search(uuid) to service_role;
+
+CREATE FUNCTION public.send_collect_code(p_token text, p_language text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_link private.collect_links := private.live_collect_link(p_token);
+  v_today date := (now() at time zone 'Africa/Casablanca')::date;
+  c_of_link constant integer := 5;
+  c_of_phone constant integer := 10;
+begin
+  -- By the phone: several links to it send no more at once than the day allows.
+  perform from private.collect_links where phone = v_link.phone order by transfer_id for update;
+  v_link := private.live_collect_link(p_token);
+  if v_link.transfer_id is null then
+    return null;
+  elsif v_link.next_code_at > now() then
+    return jsonb_build_object('outcome', 'too_soon', 'next_code_at', v_link.next_code_at);
+  elsif v_link.codes_on = v_today and v_link.codes_sent >= c_of_link
+    or (select sum(l.codes_sent) from private.collect_links l
+      where l.phone = v_link.phone and l.codes_on = v_today) >= c_of_phone then
+    return jsonb_build_object('outcome', 'too_many');
+  end if;
+  update private.collect_links set
+    codes_sent = case when codes_on = v_today then codes_sent + 1 else 1 end,
+    codes_on = v_today, next_code_at = now() + interval '1 minute',
+    code_hash = null, code_ends_at = null, code_tries_left = 0
+  where transfer_id = v_link.transfer_id
+  returning * into v_link;
+  perform private.queue_phone_message('collect_code', v_link.transfer_id, v_link.phone, p_language);
+  return jsonb_build_object('outcome', 'sent', 'next_code_at', v_link.next_code_at);
+end
+$function$;
+comment on function public.send_collect_code(text,text) is 'Sends six digits to the phone of the link, {outcome: sent | too_soon | too_many, next_code_at}; the code before ends. One a minute, five a day, ten a day to one phone. Null for a link that is unknown or over. Definer: visitors read no link.';
+
+grant execute on function public.send_collect_code(text,text) to anon;
+grant execute on function public.send_collect_code(text,text) to authenticated;
+grant execute on function public.send_collect_code(text,text) to service_role;
 
 CREATE FUNCTION public.set_avatar(p_name text DEFAULT NULL::text)
  RETURNS public.profiles
@@ -16123,6 +19263,7 @@ begin
   v_balance := private.lock_float(p_broker_id);
   select j.id into v_journal_id from private.ledger_journals j where j.kind = 'float_topped_up' and j.request_id = p_request_id;
   if v_journal_id is null then
+    perform private.check_float_cap(v_balance, p_centimes);
     v_journal_id := private.post_journal('float_topped_up', p_broker_id, p_request_id, v_lines);
     perform private.add_audit_event('ledger.float_topped_up', 'operator', p_broker_id, v_reason,
       jsonb_build_object('journal_id', v_journal_id, 'centimes', p_centimes));
@@ -16133,7 +19274,7 @@ begin
   return v_balance.balance_centimes;
 end
 $function$;
-comment on function public.top_up_float(uuid,uuid,bigint,text) is 'Money that a broker paid into the bank raises his float, at most 200 000 dirhams at once; logged. A repeat writes nothing. Returns the float. For finance and admins, not of a float of their own. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, BROKER_NOT_AVAILABLE, OWN_CASE.';
+comment on function public.top_up_float(uuid,uuid,bigint,text) is 'Money that a broker paid into the bank raises his float, at most 200 000 dirhams at once; logged. A repeat writes nothing. Returns the float. For finance and admins, not of a float of their own. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, BROKER_NOT_AVAILABLE, OWN_CASE, FLOAT_TOO_HIGH (detail maximum_centimes).';
 
 grant execute on function public.top_up_float(uuid,uuid,bigint,text) to authenticated;
 grant execute on function public.top_up_float(uuid,uuid,bigint,text) to service_role;
@@ -16167,6 +19308,125 @@ comment on function public.track_delivery(text) is 'Where the parcel of that lin
 grant execute on function public.track_delivery(text) to anon;
 grant execute on function public.track_delivery(text) to authenticated;
 grant execute on function public.track_delivery(text) to service_role;
+
+CREATE FUNCTION public.transfer_disputes(p_transfer_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_user_id uuid := private.caller_id();
+  v_transfer public.money_transfers := (select t from public.money_transfers t where t.id = p_transfer_id);
+  v_party text := private.role_in_transfer(v_transfer, v_user_id);
+  v_until timestamptz := private.dispute_until(v_transfer);
+begin
+  if v_party is null then
+    perform private.refuse('WA050', 'Transfer not found');
+  end if;
+  return jsonb_build_object(
+    'party', v_party, 'open_until', v_until,
+    'is_disputed', exists (select from private.disputes d where d.transfer_id = p_transfer_id and d.status = 'open'),
+    'reasons', case when now() <= v_until then coalesce((
+      select jsonb_agg(jsonb_build_object('code', r.code, 'is_refund_frozen', r.is_refund_frozen and v_transfer.refund_state = 'payable') order by r.position)
+      from private.dispute_reasons r where r.party = v_party and coalesce(r.status, v_transfer.status) = v_transfer.status
+        and not exists (select from private.disputes d where d.transfer_id = p_transfer_id and d.opened_by = v_user_id and d.reason = r.code)), '[]')
+      else '[]' end,
+    'disputes', coalesce((
+      select jsonb_agg(jsonb_build_object('id', d.id, 'reference', d.reference, 'reason', d.reason, 'status', d.status, 'created_at', d.created_at,
+        'is_mine', d.opened_by = v_user_id) order by d.created_at, d.id)
+      from private.disputes d where d.transfer_id = p_transfer_id and v_user_id = any (private.dispute_parties(d))), '[]'));
+end
+$function$;
+comment on function public.transfer_disputes(uuid) is 'What a party can dispute of a transfer and until when, and the disputes of it that are hers to read. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, TRANSFER_NOT_FOUND.';
+
+grant execute on function public.transfer_disputes(uuid) to authenticated;
+grant execute on function public.transfer_disputes(uuid) to service_role;
+
+CREATE FUNCTION public.transfer_receipt(p_transfer_id uuid, p_kind text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_caller uuid := private.caller_id();
+  v_transfer public.money_transfers;
+  v_is_sender boolean;
+  v_kinds text[];
+  v_kind text;
+  v_price jsonb;
+begin
+  select * into v_transfer from public.money_transfers t
+  where t.id = p_transfer_id and (t.sender_id = v_caller or (t.receiver_id = v_caller and t.status <> 'draft'));
+  if v_transfer.id is null then
+    perform private.refuse('WA050', 'Transfer not found');
+  elsif p_kind not in ('paid_in', 'paid_out', 'refunded') then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_kind"}');
+  end if;
+  v_is_sender := v_transfer.sender_id = v_caller;
+  -- The recipient has nothing to do with what the sender paid and got back.
+  select coalesce(array_agg(k.kind order by k.moment), '{}') into v_kinds
+  from (
+    select one as kind, private.receipt_moment(v_transfer, one) as moment
+    from unnest(case when v_is_sender then array['paid_in', 'paid_out', 'refunded'] else array['paid_out'] end) as one) k
+  where k.moment is not null;
+  v_kind := coalesce(p_kind, v_kinds[cardinality(v_kinds)]);
+  if v_kind is null or not v_kind = any (v_kinds) then
+    perform private.refuse_status(v_transfer);
+  end if;
+  -- Of a fee that the sender added, the recipient learns no more than who paid it.
+  v_price := case when v_is_sender or v_transfer.fee_payer = 'recipient' then jsonb_build_object(
+      'amount_centimes', v_transfer.amount_centimes, 'fee_centimes', v_transfer.fee_centimes,
+      'tax_centimes', v_transfer.tax_centimes, 'total_centimes', v_transfer.total_centimes)
+    else '{}' end;
+  return jsonb_build_object('kinds', to_jsonb(v_kinds), 'receipt', jsonb_build_object(
+      'type', 'wasl.transfer-receipt', 'version', 1,
+      'reference', v_transfer.reference, 'kind', v_kind, 'status', v_transfer.status,
+      'issued_to', case when v_is_sender then 'sender' else 'recipient' end,
+      'sender_name', (
+        select concat_ws(' ', p.first_name, p.last_name) from public.profiles p where p.id = v_transfer.sender_id),
+      'recipient_name', v_transfer.recipient_name,
+      'recipient_city', (select jsonb_build_object('en', c.name, 'fr', c.name_fr, 'ar', c.name_ar)
+        from public.cities c where c.id = v_transfer.recipient_city_id),
+      'currency', v_transfer.currency, 'fee_payer', v_transfer.fee_payer,
+      'payout_centimes', v_transfer.payout_centimes,
+      'shop', private.receipt_shop(v_transfer, v_kind),
+      'happened_at', private.receipt_moment(v_transfer, v_kind),
+      'time_zone', 'Africa/Casablanca')
+    || v_price
+    || case v_kind when 'refunded' then jsonb_build_object('refund_centimes', v_transfer.refund_centimes) else '{}' end);
+end
+$function$;
+comment on function public.transfer_receipt(uuid,text) is 'What a receipt says of a step at which cash changed hands: paid_in, paid_out or refunded; the last one without p_kind. Answers {kinds, receipt}; the sender has all, the recipient with an account the payout. No phone, no code, no document. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, FIELD_INVALID, STATUS_NOT_ALLOWED.';
+
+grant execute on function public.transfer_receipt(uuid,text) to authenticated;
+grant execute on function public.transfer_receipt(uuid,text) to service_role;
+
+CREATE FUNCTION public.transfer_to_collect(p_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_receiver_id uuid := private.caller_id();
+  v_transfer public.money_transfers;
+begin
+  select * into v_transfer from public.money_transfers
+  where id = p_id and receiver_id = v_receiver_id and status <> 'draft';
+  if v_transfer.id is null then
+    perform private.refuse('WA050', 'Transfer not found');
+  end if;
+  return private.money_to_collect(v_transfer) || jsonb_build_object('counted_until', (
+    select c.ends_at from private.payout_counts c
+    where c.transfer_id = p_id and c.broker_id = v_transfer.broker_id and c.ends_at > now()));
+end
+$function$;
+comment on function public.transfer_to_collect(uuid) is 'What the recipient needs to collect: money_to_collect, and until when his count holds (counted_until). Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND.';
+
+grant execute on function public.transfer_to_collect(uuid) to authenticated;
+grant execute on function public.transfer_to_collect(uuid) to service_role;
 
 CREATE FUNCTION public.unblock_person(p_user_id uuid)
  RETURNS void
@@ -16218,6 +19478,35 @@ comment on function public.unread_counts() is 'What the badges show: {messages (
 grant execute on function public.unread_counts() to authenticated;
 grant execute on function public.unread_counts() to service_role;
 
+CREATE FUNCTION public.withdraw_dispute(p_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_user_id uuid := private.caller_id();
+  v_dispute private.disputes;
+begin
+  if not exists (select from private.disputes d where d.id = p_id and d.opened_by = v_user_id) then
+    perform private.refuse('WA190', 'There is no such dispute');
+  end if;
+  v_dispute := private.lock_dispute(p_id);
+  if v_dispute.status = 'withdrawn' then
+    return private.dispute_for(v_dispute, v_user_id);
+  elsif v_dispute.status <> 'open' then
+    perform private.refuse('WA193', 'The dispute is closed', jsonb_build_object('status', v_dispute.status));
+  end if;
+  update private.disputes d set status = 'withdrawn', decided_at = now() where d.id = p_id returning * into v_dispute;
+  perform private.add_dispute_entry(p_id, 'withdrawn', v_dispute.party);
+  return private.dispute_for(v_dispute, v_user_id);
+end
+$function$;
+comment on function public.withdraw_dispute(uuid) is 'open -> withdrawn, by who opened it; not for the same reason again. A repeat returns it. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DISPUTE_NOT_FOUND, DISPUTE_CLOSED (detail status).';
+
+grant execute on function public.withdraw_dispute(uuid) to authenticated;
+grant execute on function public.withdraw_dispute(uuid) to service_role;
+
 -- What stands on objects of the platform
 
 CREATE TRIGGER create_profile AFTER INSERT ON auth.users FOR EACH ROW EXECUTE FUNCTION private.create_profile();
@@ -16245,14 +19534,20 @@ create policy owner_uploads_pictures on storage.objects for insert to authentica
   with check (((bucket_id = ANY (ARRAY['properties'::text, 'property-images'::text])) AND private.may_upload_picture(bucket_id, name)));
 create policy papers_are_read_by_person_and_reviewer on storage.objects for select to authenticated
   using (((bucket_id = 'documents'::text) AND private.may_read_identity_document(name)));
+create policy parties_and_operators_read_evidence on storage.objects for select to authenticated
+  using (((bucket_id = 'dispute-files'::text) AND private.may_read_dispute_file(name)));
 create policy parties_see_delivery_photos on storage.objects for select to authenticated
   using (((bucket_id = 'delivery-photos'::text) AND private.may_read_delivery_photo(name, owner_id)));
+create policy parties_upload_evidence on storage.objects for insert to authenticated
+  with check (((bucket_id = 'dispute-files'::text) AND private.may_upload_dispute_file(name)));
 create policy people_upload_delivery_photos on storage.objects for insert to authenticated
   with check (((bucket_id = 'delivery-photos'::text) AND private.may_upload_delivery_photo(name, metadata)));
 create policy person_removes_own_avatars on storage.objects for delete to authenticated
   using (((bucket_id = 'avatars'::text) AND private.is_own_avatar_path(name)));
 create policy person_removes_unsent_attachments on storage.objects for delete to authenticated
   using (((bucket_id = 'chat-attachments'::text) AND private.is_own_attachment_path(name) AND (NOT private.is_attachment_used(name))));
+create policy person_removes_unsent_evidence on storage.objects for delete to authenticated
+  using (((bucket_id = 'dispute-files'::text) AND (owner_id = (( SELECT auth.uid() AS uid))::text) AND (NOT private.is_dispute_file_used(name))));
 create policy person_removes_unsent_papers on storage.objects for delete to authenticated
   using (((bucket_id = 'documents'::text) AND private.may_remove_identity_document(name)));
 create policy person_removes_unused_delivery_photos on storage.objects for delete to authenticated
@@ -16271,6 +19566,7 @@ create policy second_step_is_done on storage.objects as restrictive for all to a
 CREATE TRIGGER keep_sent_attachment BEFORE DELETE OR UPDATE OF bucket_id, name, version ON storage.objects FOR EACH ROW WHEN ((old.bucket_id = 'chat-attachments'::text)) EXECUTE FUNCTION private.keep_sent_attachment();
 CREATE TRIGGER keep_sent_papers BEFORE DELETE OR UPDATE OF bucket_id, name, version ON storage.objects FOR EACH ROW WHEN ((old.bucket_id = 'documents'::text)) EXECUTE FUNCTION private.keep_sent_papers();
 CREATE TRIGGER keep_used_delivery_photo BEFORE DELETE OR UPDATE OF bucket_id, name, version, metadata ON storage.objects FOR EACH ROW WHEN ((old.bucket_id = 'delivery-photos'::text)) EXECUTE FUNCTION private.keep_used_delivery_photo();
+CREATE TRIGGER keep_used_dispute_file BEFORE DELETE OR UPDATE OF bucket_id, name, version, metadata ON storage.objects FOR EACH ROW WHEN ((old.bucket_id = 'dispute-files'::text)) EXECUTE FUNCTION private.keep_used_dispute_file();
 CREATE TRIGGER note_gone_attachment AFTER DELETE ON storage.objects FOR EACH ROW WHEN ((old.bucket_id = 'chat-attachments'::text)) EXECUTE FUNCTION private.note_attachment();
 CREATE TRIGGER note_new_attachment AFTER INSERT ON storage.objects FOR EACH ROW WHEN ((new.bucket_id = 'chat-attachments'::text)) EXECUTE FUNCTION private.note_attachment();
 
@@ -16279,6 +19575,7 @@ CREATE TRIGGER note_new_attachment AFTER INSERT ON storage.objects FOR EACH ROW 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ('avatars', 'avatars', true, 524288, '{image/jpeg,image/webp}');
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ('chat-attachments', 'chat-attachments', false, 10485760, '{image/jpeg,image/png,image/webp,image/gif,image/heic,video/mp4,video/webm,video/quicktime,audio/webm,audio/ogg,audio/mp4,audio/mpeg,audio/wav,application/pdf,application/msword,application/vnd.openxmlformats-officedocument.wordprocessingml.document,text/plain}');
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ('delivery-photos', 'delivery-photos', false, 5242880, '{image/jpeg,image/png}');
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ('dispute-files', 'dispute-files', false, 10485760, '{image/jpeg,image/png,application/pdf}');
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ('documents', 'documents', false, 10485760, '{image/jpeg,image/png,image/webp,image/heic,image/heif,application/pdf}');
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ('properties', 'properties', true, 10485760, '{image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif}');
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ('property-images', 'property-images', true, 10485760, '{image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif}');

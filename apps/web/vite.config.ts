@@ -4,12 +4,13 @@ import { defineConfig } from 'vite';
 import { chunkGroups } from './vite/chunk-groups.ts';
 import { compileCatalogues } from './vite/compile-catalogues.ts';
 import { nameLazyScreens } from './vite/name-lazy-screens.ts';
+import { receiptChecker } from './vite/receipt-checker.ts';
 
 const SERVER = process.env.WASL_SERVER ?? 'http://127.0.0.1:3000';
 const proxied = ['/rest', '/auth', '/storage', '/functions', '/dev', '/config.json'];
 
 export default defineConfig({
-  plugins: [compileCatalogues(), nameLazyScreens(), react(), tailwindcss()],
+  plugins: [compileCatalogues(), nameLazyScreens(), receiptChecker(), react(), tailwindcss()],
   build: {
     target: 'es2022',
     // What the colours of day and night are written for; older browsers get them translated.

@@ -56,7 +56,7 @@ create table private.audit_events (
   hash bytea not null,
   constraint action_is_a_dotted_name check (action ~ '^[a-z_]+\.[a-z_]+$'),
   constraint actor_role_is_known check (
-    actor_role in ('person', 'sender', 'broker', 'operator', 'service', 'system'))
+    actor_role in ('person', 'sender', 'receiver', 'broker', 'operator', 'service', 'system'))
 );
 
 create index audit_events_subject_id_idx on private.audit_events (subject_id, id);
@@ -115,7 +115,7 @@ create table private.unsealed_audit_events (
   details jsonb not null default '{}',
   constraint action_is_a_dotted_name check (action ~ '^[a-z_]+\.[a-z_]+$'),
   constraint actor_role_is_known check (
-    actor_role in ('person', 'sender', 'broker', 'operator', 'service', 'system'))
+    actor_role in ('person', 'sender', 'receiver', 'broker', 'operator', 'service', 'system'))
 );
 
 comment on table private.unsealed_audit_events is
@@ -172,13 +172,17 @@ grant execute on function public.check_audit_chain() to authenticated;
 -- audit/due_work_of_audit.sql
 
 create function private.due_work_of_audit() returns integer
-language sql
+language plpgsql
 set search_path = ''
 as $$
-  select private.seal_audit_events()
+begin
+  perform private.seal_audit_events();
+  -- What is sealed did not end by itself: it is no answer to how much was moved.
+  return 0;
+end
 $$;
 comment on function private.due_work_of_audit() is
-  'Seals what was written since the last turn. Last of all areas: it takes the last of all locks.';
+  'Seals what was written since the last turn. Last of all areas: it takes the last of all locks. Returns 0.';
 
 insert into private.area_hooks (hook, area, position) values ('due_work', 'audit', 900);
 

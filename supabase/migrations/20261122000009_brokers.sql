@@ -12,13 +12,11 @@ create table public.brokers (
   city_id integer not null references public.cities (id) on delete restrict,
   business_name text not null,
   address text not null,
-  opening_hours text not null default '',
   is_active boolean not null default true,
   declared_cash_centimes bigint not null default 0,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint declared_cash_is_not_negative check (declared_cash_centimes >= 0),
-  constraint opening_hours_are_not_too_long check (char_length(opening_hours) <= 200)
+  constraint declared_cash_is_not_negative check (declared_cash_centimes >= 0)
 );
 
 create index brokers_city_id_idx on public.brokers (city_id) where is_active;
@@ -39,9 +37,9 @@ create policy broker_changes_own_row on public.brokers for update to authenticat
 create policy second_step_is_done on public.brokers as restrictive to authenticated
   using ((select private.has_done_second_step()));
 
--- No insert, no city, no is_active: a broker is made and suspended by an operator.
+-- No insert, no city, no is_active: a broker is made and suspended by an operator. The shop has save_my_shop.
 grant select on public.brokers to authenticated;
-grant update (opening_hours, declared_cash_centimes) on public.brokers to authenticated;
+grant update (declared_cash_centimes) on public.brokers to authenticated;
 grant select, insert, update on public.brokers to service_role;
 
 -- brokers/active_broker.sql
@@ -70,8 +68,8 @@ comment on function private.active_broker() is 'The caller''s broker row. Refuse
 
 create function public.available_brokers(p_city_id integer, p_quote_id uuid default null)
 returns table (
-  id uuid, business_name text, address text, opening_hours text,
-  first_name text, last_name text, avatar_url text, cash text
+  id uuid, business_name text, address text, shop jsonb,
+  first_name text, last_name text, avatar_url text, cash text, promises_kept integer
 )
 language plpgsql security definer
 set search_path = ''
@@ -85,8 +83,8 @@ begin
   end if;
   v_payout := private.payout_to_ask_cash_for(v_caller, p_quote_id);
   return query
-    select b.id, b.business_name, b.address, b.opening_hours,
-      p.first_name, p.last_name, p.avatar_url, said.cash
+    select b.id, b.business_name, b.address, private.shop_facts(b.id),
+      p.first_name, p.last_name, p.avatar_url, said.cash, private.promises_kept(b.id)
     from public.brokers b join public.profiles p on p.id = b.id
     -- Only the band is compared: whoever asks with many amounts learns no more than the band.
     cross join lateral (select case when private.cash_band(b.declared_cash_centimes) >= v_payout then 'enough'
@@ -97,7 +95,7 @@ begin
 end
 $$;
 comment on function public.available_brokers(integer, uuid) is
-  'Active brokers of a city other than the caller. cash says whether their declared cash, rounded down to a band, covers the payout of p_quote_id: enough or ask; null without a live quote of the caller, and after ten quotes an hour. Refuses: NOT_SIGNED_IN, CITY_NOT_FOUND.';
+  'Active brokers of a city other than the caller. cash says whether their declared cash, rounded down to a band, covers the payout of p_quote_id: enough or ask; null without a live quote of the caller, and after ten quotes an hour. shop says where and when; promises_kept is his record in a hundred. Refuses: NOT_SIGNED_IN, CITY_NOT_FOUND.';
 revoke all on function public.available_brokers(integer, uuid) from public, anon;
 grant execute on function public.available_brokers(integer, uuid) to authenticated;
 
@@ -133,7 +131,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  update public.brokers set is_active = false, declared_cash_centimes = 0, opening_hours = '' where id = p_user_id;
+  update public.brokers set is_active = false, declared_cash_centimes = 0 where id = p_user_id;
 end
 $$;
 comment on function private.forget_person_of_brokers(uuid) is

@@ -37,14 +37,21 @@ end
 $$;
 
 create function pg_temp.add_broker(
-  p_id uuid, p_business_name text, p_address text, p_opening_hours text, p_cash bigint
+  p_id uuid, p_business_name text, p_address text, p_landmark text, p_phone text,
+  p_latitude double precision, p_longitude double precision, p_spans text[], p_sunday text[], p_cash bigint
 ) returns void
 language sql
 as $$
   update public.profiles set account_type = 'broker', is_identity_approved = true where id = p_id;
-  insert into public.brokers (id, city_id, business_name, address, opening_hours, declared_cash_centimes)
-  select id, city_id, p_business_name, p_address, p_opening_hours, p_cash
+  insert into public.brokers (id, city_id, business_name, address, declared_cash_centimes)
+  select id, city_id, p_business_name, p_address, p_cash
   from public.profiles where id = p_id;
+  select private.keep_shop(p_id, p_business_name, p_address, p_landmark, p_phone, p_latitude, p_longitude,
+    (select coalesce(jsonb_agg(jsonb_build_object('is_other', false, 'weekday', weekday,
+        'opens_at', split_part(span, '-', 1), 'closes_at', split_part(span, '-', 2))), '[]')
+      from generate_series(1, 7) as weekday
+      cross join unnest(case when weekday = 7 then p_sunday else p_spans end) as span),
+    '{}', null, null);
 $$;
 
 -- The rule stamps the present; a demo person chose the name long ago and may change it at once.
@@ -64,9 +71,9 @@ alter table public.profiles enable trigger _200_check_username;
 
 update public.profiles set is_identity_approved = true where username in ('amina', 'operator');
 
-select pg_temp.add_broker('0199a000-0000-7000-8000-000000000002', 'Benali Services', '14, boulevard Mohammed V', '09:00-19:00', 4500000);
-select pg_temp.add_broker('0199a000-0000-7000-8000-000000000003', 'Épicerie Ait Brahim', '3, derb Dabachi', '08:30-21:00', 2000000);
-select pg_temp.add_broker('0199a000-0000-7000-8000-000000000006', 'Ouazzani Telecom', '212, boulevard Zerktouni', '10:00-20:00', 800000);
-select pg_temp.add_broker('0199a000-0000-7000-8000-000000000007', 'Bennis & Fils', '27, rue Talaa Kbira', '09:30-18:30', 1500000);
-select pg_temp.add_broker('0199a000-0000-7000-8000-000000000008', 'Librairie Souss', '8, avenue Hassan II', '09:00-20:00', 1200000);
-select pg_temp.add_broker('0199a000-0000-7000-8000-000000000009', 'Café Détroit', '41, rue de la Liberté', '07:30-22:00', 900000);
+select pg_temp.add_broker('0199a000-0000-7000-8000-000000000002', 'Benali Services', '14, boulevard Mohammed V', 'En face de la poste centrale', '+212522200001', 33.5951, -7.6187, '{09:00-12:30,14:30-19:00}', '{}', 4500000);
+select pg_temp.add_broker('0199a000-0000-7000-8000-000000000003', 'Épicerie Ait Brahim', '3, derb Dabachi', 'À côté du hammam', '+212524380002', 31.6287, -7.9832, '{08:30-21:00}', '{09:00-13:00}', 2000000);
+select pg_temp.add_broker('0199a000-0000-7000-8000-000000000006', 'Ouazzani Telecom', '212, boulevard Zerktouni', 'Près du Twin Center', '+212522950003', 33.5862, -7.6331, '{10:00-20:00}', '{}', 800000);
+select pg_temp.add_broker('0199a000-0000-7000-8000-000000000007', 'Bennis & Fils', '27, rue Talaa Kbira', 'Après la porte Bab Boujloud, à gauche', '+212535630004', 34.0621, -4.9812, '{09:30-13:00,15:00-18:30}', '{10:00-13:00}', 1500000);
+select pg_temp.add_broker('0199a000-0000-7000-8000-000000000008', 'Librairie Souss', '8, avenue Hassan II', 'Devant l’arrêt du bus 12', '+212528840005', 30.4212, -9.5981, '{09:00-20:00}', '{}', 1200000);
+select pg_temp.add_broker('0199a000-0000-7000-8000-000000000009', 'Café Détroit', '41, rue de la Liberté', 'Au coin de la place de France', '+212539930006', 35.7803, -5.8127, '{07:30-22:00}', '{07:30-22:00}', 900000);

@@ -38,6 +38,9 @@ begin
     perform pg_temp.act_as(coalesce(p_broker, 'youssef'));
     perform public.accept_money_transfer(p_id);
   end if;
+  if p_until = 'in_process' then
+    perform public.mark_cash_ready(p_id);
+  end if;
   if p_until = 'completed' then
     perform public.pay_out_money_transfer(p_id, gen_random_uuid(), '20262026', v_quote.payout_centimes,
       'CIN', 'K412', true);
@@ -51,6 +54,8 @@ begin
     confirmed_at = confirmed_at - p_age + interval '10 minutes',
     funded_at = funded_at - p_age + interval '40 minutes',
     accepted_at = accepted_at - p_age + interval '55 minutes',
+    ready_by = ready_by - p_age + interval '55 minutes',
+    ready_at = ready_at - p_age + interval '65 minutes',
     completed_at = completed_at - p_age + interval '70 minutes',
     abandoned_at = abandoned_at - p_age + interval '70 minutes'
   where id = p_id;

@@ -28,7 +28,16 @@ export const PUBLIC_COLUMNS: Record<string, string[]> = {
   // The name under which people are found and seen by those who have something to do with them.
   'public.profiles': ['first_name', 'last_name', 'username', 'avatar_url', 'account_type'],
   // A shop is found by its name and place.
-  'public.brokers': ['business_name', 'address', 'opening_hours'],
+  'public.brokers': ['business_name', 'address'],
+  'private.broker_shops': [
+    'landmark',
+    'phone',
+    'latitude',
+    'longitude',
+    'closed_days',
+    'other_from',
+    'other_until',
+  ],
 };
 
 /** Rows that their owner has published: what stands in them is for everybody, but for the columns named. */

@@ -16,3 +16,7 @@ it('names each folder that holds one more, and how many it holds', () => {
     expect.stringMatching(/^c: it holds 50 files/),
   ]);
 });
+
+it('lets there be as many catalogues as features', () => {
+  expect(fullFolders(filesIn('apps/web/src/i18n/locales/en', MOST_FILES + 1))).toEqual([]);
+});

@@ -3,6 +3,9 @@ import { posix } from 'node:path';
 
 export const MOST_FILES = 40;
 
+/** One catalogue for each feature and one baseline for each area, under its name: nobody looks for one without knowing it. */
+const ONE_FOR_EACH = /^(apps\/web\/src\/i18n\/locales\/|supabase\/migrations$)/;
+
 /** @returns One sentence for each folder that holds more files of its own, in the order of its first file. */
 export function fullFolders(files: string[]): string[] {
   const counts = new Map<string, number>();
@@ -11,7 +14,7 @@ export function fullFolders(files: string[]): string[] {
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
   return [...counts]
-    .filter(([, count]) => count > MOST_FILES)
+    .filter(([folder, count]) => count > MOST_FILES && !ONE_FOR_EACH.test(folder))
     .map(
       ([folder, count]) =>
         `${folder}: it holds ${count} files, and a folder at most ${MOST_FILES}: divide it by what they are for`,

@@ -18,6 +18,7 @@ export const PUBLIC_PAGES = [
   'transport',
   'tickets',
   'delivery_track',
+  'collect',
   'homes',
   'install',
 ];
@@ -66,5 +67,6 @@ export const PROMISES_NOTHING: RegExp[] = [
   /^install\.(action|learn_more)$/,
   // What has happened to a parcel, and where it is.
   /^delivery_track\.(step|headline|event|status)_\w+$/,
+  /^collect\.(failed|send_code|send_again|code|code_short|show|where|hours|until|bring|reference_qr|ready|not_ready)$/,
   /^delivery_track\.(steps|history|from_to|carried_by|failed)$/,
 ];

@@ -10,3 +10,10 @@ export const press =
       .click();
     if (opens) await page.getByRole(opens).waitFor();
   };
+
+/** Brings a heading to the top of the window. */
+export const lookAt = (key: string) => async (page: Page, t: Text) => {
+  const heading = page.getByRole('heading', { name: t(key) });
+  await heading.waitFor();
+  await heading.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+};

@@ -3,6 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { deliveryDraftAt } from './delivery-draft.ts';
 
 const FOUND: Record<string, (client: SupabaseClient, value: string) => Promise<string>> = {
+  coming: comingTo,
   draft: draftAt,
   delivery: deliveryDraftAt,
   tracking: trackingOf,
@@ -25,6 +26,17 @@ async function transferIn(client: SupabaseClient, status: string): Promise<strin
     .select('id')
     .eq('status', status)
     .order('created_at')
+    .limit(1)
+    .single()
+    .throwOnError();
+  return data.id;
+}
+
+/** Of somebody who sends nothing himself: what he reads comes to him. */
+async function comingTo(client: SupabaseClient): Promise<string> {
+  const { data } = await client
+    .from('money_transfers')
+    .select('id')
     .limit(1)
     .single()
     .throwOnError();

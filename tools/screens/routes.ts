@@ -4,11 +4,14 @@ import type { Text } from '../../apps/web/testing/text.ts';
 import { ACCOUNT_SCREENS } from './account-screens.ts';
 import { CHAT_SCREENS } from './chat-screens.ts';
 import { CHECK_SCREENS } from './check-screens.ts';
+import { COLLECT_SCREENS } from './collect-screens.ts';
 import { COURIER_SCREENS } from './courier-screens.ts';
 import { DELIVERY_SCREENS } from './delivery-screens.ts';
+import { DISPUTE_SCREENS } from './dispute-screens.ts';
 import { HOME_SCREENS } from './home-screens.ts';
-import { press } from './press.ts';
+import { lookAt, press } from './press.ts';
 import { PUBLIC_SCREENS } from './public-screens.ts';
+import { RECEIPT_SCREENS } from './receipt-screens.ts';
 import type { ScreenRoute } from './screen-route.ts';
 
 /** The first home of the demo, which is amina's. */
@@ -86,12 +89,26 @@ export const SCREEN_ROUTES: ScreenRoute[] = [
   { name: 'money-empty', path: '/money', as: 'karim' },
   { name: 'money-none-found', path: '/money?q=nobody', as: 'amina' },
   { name: 'money-amount', path: '/money/new', as: 'amina' },
+  { name: 'money-limits', path: '/money/new?draft=:draft-amount', as: 'karim' },
+  { name: 'money-limits-confirm', path: '/money/new?draft=:draft-confirm', as: 'karim' },
   { name: 'money-price', path: '/money/new?draft=:draft-amount', as: 'amina' },
   { name: 'money-recipient', path: '/money/new?draft=:draft-recipient', as: 'amina' },
   { name: 'money-broker', path: '/money/new?draft=:draft-broker', as: 'amina' },
   { name: 'money-confirm', path: '/money/new?draft=:draft-confirm', as: 'amina' },
   { name: 'money-draft', path: '/money/:transfer-draft', as: 'amina' },
   { name: 'money-pending', path: '/money/:transfer-pending', as: 'amina' },
+  {
+    name: 'money-where-to-pay',
+    path: '/money/:transfer-pending',
+    as: 'amina',
+    act: lookAt('shops.where_to_pay'),
+  },
+  {
+    name: 'money-where-to-collect',
+    path: '/money/:transfer-in_process',
+    as: 'amina',
+    act: lookAt('shops.where_to_collect'),
+  },
   {
     name: 'money-delete',
     path: '/money/:transfer-pending',
@@ -102,7 +119,20 @@ export const SCREEN_ROUTES: ScreenRoute[] = [
   { name: 'money-in-process', path: '/money/:transfer-in_process', as: 'amina' },
   { name: 'money-completed', path: '/money/:transfer-completed', as: 'amina' },
   { name: 'money-cancelled', path: '/money/:transfer-abandoned', as: 'amina' },
+  ...COLLECT_SCREENS,
   { name: 'broker', path: '/broker', as: 'youssef' },
+  { name: 'broker-shop', path: '/broker/shop', as: 'youssef' },
+  {
+    name: 'broker-shop-hours',
+    path: '/broker/shop',
+    as: 'youssef',
+    act: async (page, t) => {
+      await page.getByText(t('shops.other_hours')).click();
+      await page
+        .getByRole('group', { name: t('shops.hours'), exact: true })
+        .evaluate((element) => element.scrollIntoView({ block: 'start' }));
+    },
+  },
   { name: 'broker-payout', path: '/broker', as: 'youssef', act: press('brokers.pay_out') },
   {
     name: 'broker-count',
@@ -114,7 +144,9 @@ export const SCREEN_ROUTES: ScreenRoute[] = [
       await page.getByLabel(t('brokers.counted')).waitFor();
     },
   },
+  ...RECEIPT_SCREENS,
   ...DELIVERY_SCREENS,
+  ...DISPUTE_SCREENS,
   ...COURIER_SCREENS,
   { name: 'mailbox', path: '//dev/mailbox', as: 'visitor' },
   ...PUBLIC_SCREENS,

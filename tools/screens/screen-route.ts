@@ -15,7 +15,7 @@ export type ScreenRoute = {
   name: string;
   /**
    * After the language, or from the root when it begins with `//`. `:transfer-<status>` stands for one of amina's
-   * transfers in that status, `:draft-<step>` for a fresh draft of hers at that step, `:parcel-<step>` for one of a
+   * transfers in that status, `:coming-one` for one that comes to him, `:draft-<step>` for a fresh draft of hers at that step, `:parcel-<step>` for one of a
    * parcel, `:tracking-<number>` for the link of a parcel of the demo.
    */
   path: string;

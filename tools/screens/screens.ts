@@ -13,6 +13,7 @@ import { contactSheet } from './contact-sheet.ts';
 import { resolvePath } from './resolve-path.ts';
 import { SCREEN_ROUTES } from './routes.ts';
 import type { ScreenRoute, Story, Visitor } from './screen-route.ts';
+import { sendToKarim } from './send-to-karim.ts';
 
 const folder = join(import.meta.dirname, '../../.screens');
 const SIZES = {
@@ -43,6 +44,7 @@ try {
   await sendMail(instance);
   await tellInChat(sessions);
   await check(sessions);
+  await fillPurse(sessions);
   for (const route of routes) {
     const pictures = await photograph(browser, instance, route, sessions, story);
     await contactSheet(browser, pictures, join(folder, `sheet-${route.name}.png`));
@@ -58,7 +60,8 @@ if (wide.length > 0) {
 }
 
 async function settle(page: Page): Promise<void> {
-  await page.locator('main, body > *').first().waitFor();
+  // A shell begins with what it says without scripts, which nobody sees here.
+  await page.locator('main, body > :not(noscript)').first().waitFor();
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
   await page.evaluate(() =>
@@ -98,6 +101,13 @@ async function tellInChat(sessions: Map<Visitor, SignedIn>): Promise<void> {
 async function check(sessions: Map<Visitor, SignedIn>): Promise<void> {
   const [amina, supervisor] = [sessions.get('amina'), sessions.get('supervisor')];
   if (amina && supervisor) await arrangeChecks(amina.client, supervisor.client);
+}
+
+async function fillPurse(sessions: Map<Visitor, SignedIn>): Promise<void> {
+  const [amina, salma, youssef] = (['amina', 'salma', 'youssef'] as const).map(
+    (name) => sessions.get(name)?.client,
+  );
+  if (amina && salma && youssef) await sendToKarim({ amina, salma, youssef });
 }
 
 type SignedIn = { storage: string; client: SupabaseClient };

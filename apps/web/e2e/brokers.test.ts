@@ -63,7 +63,7 @@ test('five wrong codes lock the payout until the sender makes a new code', async
   const { id } = await arrangeTransfer(instance, 'in_process', 'Locked Out');
   const sender = new TransferPage((await loginAs('amina', 'fr')).page, 'fr');
   await sender.open(id);
-  await expect(sender.next('in_process')).toBeVisible();
+  await expect(sender.next('preparing')).toBeVisible();
   const { page } = await loginAs('youssef', 'fr');
   const broker = new BrokerWorkspace(page, 'fr');
   await broker.open();

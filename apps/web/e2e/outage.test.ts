@@ -26,7 +26,7 @@ test('a server that is killed and started again loses nothing, and open screens 
     instance = await startInstance(options);
     const youssef = await apiOf(instance, 'youssef');
     await youssef.rpc('accept_money_transfer', { p_id: transfer.id }).throwOnError();
-    await expect(heading(page, 'in_process')).toBeVisible({ timeout: 30_000 });
+    await expect(heading(page, 'preparing')).toBeVisible({ timeout: 30_000 });
     // And from now on it is live again, not only fetched once.
     await youssef.rpc('give_up_money_transfer', { p_id: transfer.id }).throwOnError();
     await expect(heading(page, 'waiting_for_broker')).toBeVisible();

@@ -49,7 +49,7 @@ for (const { language, city, viewport } of CASES) {
         .getByRole('link', { name: t('money.new') })
         .first()
         .click();
-      await fillAmount(page, language, '٥٠٠');
+      await fillAmount(page, language, '٢٠٠');
       await page.getByLabel(t('money.recipient_name')).waitFor();
       await page.reload();
       await page.getByLabel(t('money.recipient_name')).waitFor();
@@ -75,6 +75,14 @@ for (const { language, city, viewport } of CASES) {
     });
     const reference = await transfer.reference();
 
+    await test.step('she sees which shops of a city can take her cash, with the way to call them', async () => {
+      await page.getByRole('combobox', { name: t('shops.city') }).fill(city);
+      await page.getByRole('option').first().click();
+      const shop = page.getByRole('listitem').filter({ hasText: 'Ouazzani Telecom' });
+      await expect(shop.getByRole('link')).toHaveAttribute('href', 'tel:+212522950003');
+      await expect(shop.getByText('Twin Center')).toBeVisible();
+    });
+
     const salma = new BrokerWorkspace((await loginAs('salma', language)).page, language);
     const youssef = new BrokerWorkspace((await loginAs('youssef', language)).page, language);
     for (const workspace of [salma, youssef]) await workspace.open();
@@ -83,7 +91,7 @@ for (const { language, city, viewport } of CASES) {
     const before = await requests.count();
 
     await test.step('a broker takes the cash in and she confirms his count', async () => {
-      await salma.takeCash(reference, '508');
+      await salma.takeCash(reference, '205');
       await transfer.say('count_right');
       await expect(transfer.next('waiting_for_broker')).toBeVisible();
     });
@@ -91,15 +99,19 @@ for (const { language, city, viewport } of CASES) {
     await test.step('a broker of the city sees it without a reload, accepts, and she follows', async () => {
       await expect(requests).toHaveCount(before + 1);
       await requests.last().click();
+      await expect(transfer.next('preparing')).toBeVisible();
+      await expect(page.getByText('Benali Services')).toBeVisible();
+      await youssef.markReady('Omar Bensaid');
       await expect(transfer.next('in_process')).toBeVisible();
+      await expect(page.getByText(t('shops.ready'), { exact: true }).first()).toBeVisible();
     });
 
     await test.step('he pays out against the secret code only', async () => {
       const code = await transfer.showCode();
       await youssef.openPayout('Omar Bensaid');
-      await youssef.payOut(code === '00000000' ? '11111111' : '00000000', '500');
+      await youssef.payOut(code === '00000000' ? '11111111' : '00000000', '200');
       await expect(youssef.said('wrong_code')).toBeVisible();
-      await youssef.payOut(code, '500');
+      await youssef.payOut(code, '200');
       await expect(transfer.next('completed')).toBeVisible();
       await expect(page.getByText(t('money.event.completed'))).toBeVisible();
     });

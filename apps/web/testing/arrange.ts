@@ -24,6 +24,7 @@ export async function apiOf(instance: Instance, username: string): Promise<Api> 
 
 /**
  * 500 dirhams of amina to a recipient in Casablanca; salma takes the cash, youssef accepts.
+ * @param more Of the draft, such as the recipient's phone or account.
  * @param feePayer The fee is 8 dirhams: the sender pays 508 and 500 arrive, or she pays 500 and 492 arrive.
  */
 export async function arrangeTransfer(
@@ -31,6 +32,7 @@ export async function arrangeTransfer(
   until: Stage,
   recipient: string,
   feePayer: 'sender' | 'recipient' = 'sender',
+  more: { recipient_phone?: string; receiver_id?: string } = {},
 ): Promise<Arranged> {
   const reaches = (stage: Stage) => STAGES.indexOf(until) >= STAGES.indexOf(stage);
   const amina = await apiOf(instance, 'amina');
@@ -43,6 +45,7 @@ export async function arrangeTransfer(
     fee_payer: feePayer,
     recipient_city_id: city.data?.id ?? null,
     step: 'confirm',
+    ...more,
   };
   const draft = await amina
     .rpc('save_money_transfer_draft', { p_id: id, p_changes: changes })

@@ -3,6 +3,7 @@ import { type Browser, type BrowserContext, test as base, type Page } from '@pla
 import { createClient, type Session } from '@supabase/supabase-js';
 import { type Instance, startInstance } from '@wasl/testing/instance';
 import { signInDemo } from '@wasl/testing/sign-in-demo';
+import { widenLimits } from './widen-limits.ts';
 
 export type Language = 'en' | 'fr' | 'ar';
 export type Actor = { page: Page; context: BrowserContext; session: Session };
@@ -14,6 +15,7 @@ export const test = base.extend<{ loginAs: LoginAs }, { isFresh: boolean; instan
   instance: [
     async ({ isFresh: _ }, use) => {
       const instance = await startInstance({ env: { DEMO: 'true' } });
+      await widenLimits(instance.databaseUrl);
       await use(instance);
       await instance.stop();
     },

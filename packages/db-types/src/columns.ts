@@ -2,7 +2,7 @@
 export const COLUMNS = {
   address_documents: ['created_at', 'file_name', 'file_path', 'file_type', 'id', 'proof_id'],
   address_proofs: ['address', 'city_id', 'created_at', 'id', 'paper_kind', 'reviewed_at', 'reviewer_note', 'seen_as', 'seen_at', 'seen_by', 'status', 'submitted_at', 'updated_at', 'user_id', 'visit_code'],
-  brokers: ['address', 'business_name', 'city_id', 'created_at', 'declared_cash_centimes', 'id', 'is_active', 'opening_hours', 'updated_at'],
+  brokers: ['address', 'business_name', 'city_id', 'created_at', 'declared_cash_centimes', 'id', 'is_active', 'updated_at'],
   cash_handovers: ['broker_id', 'confirmed_at', 'counted_centimes', 'id', 'kind', 'recorded_at', 'rejected_at', 'transfer_id'],
   chat_preferences: ['shares_presence', 'shares_read_receipts', 'user_id'],
   chat_reports: ['conversation_id', 'created_at', 'id', 'messages', 'note', 'reason', 'reported_id', 'reporter_id', 'resolution', 'resolved_at', 'resolved_by'],
@@ -31,7 +31,7 @@ export const COLUMNS = {
   money_quotes: ['amount_centimes', 'cash_asked_at', 'created_at', 'expires_at', 'fee_centimes', 'fee_payer', 'fee_schedule_id', 'id', 'payout_centimes', 'tax_centimes', 'total_centimes', 'user_id'],
   money_transfer_events: ['actor_id', 'actor_role', 'created_at', 'details', 'from_status', 'id', 'kind', 'to_status', 'transfer_id'],
   money_transfer_requests: ['addressed_broker_id', 'city_id', 'created_at', 'is_funded', 'is_preaccepted', 'payout_centimes', 'transfer_id', 'turn_ends_at'],
-  money_transfers: ['abandon_reason', 'abandoned_at', 'accepted_at', 'amount_centimes', 'broker_id', 'cash_in_broker_id', 'completed_at', 'confirmed_at', 'created_at', 'currency', 'expires_at', 'fee_centimes', 'fee_payer', 'funded_at', 'hold_answer_by', 'id', 'is_on_hold', 'notes', 'payout_centimes', 'quote_id', 'receiver_id', 'recipient_city_id', 'recipient_name', 'recipient_phone', 'reference', 'refund_centimes', 'refund_state', 'sender_id', 'status', 'step', 'tax_centimes', 'total_centimes', 'updated_at', 'version', 'waits_until'],
+  money_transfers: ['abandon_reason', 'abandoned_at', 'accepted_at', 'amount_centimes', 'broker_id', 'cash_in_broker_id', 'completed_at', 'confirmed_at', 'created_at', 'currency', 'expires_at', 'fee_centimes', 'fee_payer', 'fee_returned_at', 'funded_at', 'hold_answer_by', 'id', 'is_on_hold', 'notes', 'payout_centimes', 'quote_id', 'ready_at', 'ready_by', 'receiver_id', 'recipient_city_id', 'recipient_name', 'recipient_phone', 'reference', 'refund_centimes', 'refund_state', 'sender_id', 'status', 'step', 'tax_centimes', 'total_centimes', 'updated_at', 'version', 'waits_until'],
   neighborhoods: ['city_id', 'id', 'latitude', 'longitude', 'name', 'name_ar', 'name_fr'],
   notifications: ['conversation_id', 'count', 'created_at', 'data', 'id', 'is_read', 'kind', 'transfer_id', 'type', 'updated_at', 'user_id'],
   person_blocks: ['blocked_id', 'blocker_id', 'created_at'],

@@ -158,7 +158,6 @@ export type Database = {
           declared_cash_centimes: number
           id: string
           is_active: boolean
-          opening_hours: string
           updated_at: string
         }
         Insert: {
@@ -169,7 +168,6 @@ export type Database = {
           declared_cash_centimes?: number
           id: string
           is_active?: boolean
-          opening_hours?: string
           updated_at?: string
         }
         Update: {
@@ -180,7 +178,6 @@ export type Database = {
           declared_cash_centimes?: number
           id?: string
           is_active?: boolean
-          opening_hours?: string
           updated_at?: string
         }
         Relationships: [
@@ -2116,6 +2113,7 @@ export type Database = {
           expires_at: string | null
           fee_centimes: number | null
           fee_payer: string
+          fee_returned_at: string | null
           funded_at: string | null
           hold_answer_by: string | null
           id: string
@@ -2123,6 +2121,8 @@ export type Database = {
           notes: string | null
           payout_centimes: number | null
           quote_id: string | null
+          ready_at: string | null
+          ready_by: string | null
           receiver_id: string | null
           recipient_city_id: number | null
           recipient_name: string | null
@@ -2153,6 +2153,7 @@ export type Database = {
           expires_at?: string | null
           fee_centimes?: number | null
           fee_payer?: string
+          fee_returned_at?: string | null
           funded_at?: string | null
           hold_answer_by?: string | null
           id: string
@@ -2160,6 +2161,8 @@ export type Database = {
           notes?: string | null
           payout_centimes?: number | null
           quote_id?: string | null
+          ready_at?: string | null
+          ready_by?: string | null
           receiver_id?: string | null
           recipient_city_id?: number | null
           recipient_name?: string | null
@@ -2190,6 +2193,7 @@ export type Database = {
           expires_at?: string | null
           fee_centimes?: number | null
           fee_payer?: string
+          fee_returned_at?: string | null
           funded_at?: string | null
           hold_answer_by?: string | null
           id?: string
@@ -2197,6 +2201,8 @@ export type Database = {
           notes?: string | null
           payout_centimes?: number | null
           quote_id?: string | null
+          ready_at?: string | null
+          ready_by?: string | null
           receiver_id?: string | null
           recipient_city_id?: number | null
           recipient_name?: string | null
@@ -3559,6 +3565,7 @@ export type Database = {
           expires_at: string | null
           fee_centimes: number | null
           fee_payer: string
+          fee_returned_at: string | null
           funded_at: string | null
           hold_answer_by: string | null
           id: string
@@ -3566,6 +3573,8 @@ export type Database = {
           notes: string | null
           payout_centimes: number | null
           quote_id: string | null
+          ready_at: string | null
+          ready_by: string | null
           receiver_id: string | null
           recipient_city_id: number | null
           recipient_name: string | null
@@ -3605,6 +3614,7 @@ export type Database = {
           expires_at: string | null
           fee_centimes: number | null
           fee_payer: string
+          fee_returned_at: string | null
           funded_at: string | null
           hold_answer_by: string | null
           id: string
@@ -3612,6 +3622,8 @@ export type Database = {
           notes: string | null
           payout_centimes: number | null
           quote_id: string | null
+          ready_at: string | null
+          ready_by: string | null
           receiver_id: string | null
           recipient_city_id: number | null
           recipient_name: string | null
@@ -3704,6 +3716,15 @@ export type Database = {
         Args: { p_conversation_id: string; p_member_ids: string[] }
         Returns: undefined
       }
+      add_receipt_key: {
+        Args: {
+          p_kid: string
+          p_public_jwk: Json
+          p_replaces: string
+          p_sealed: string
+        }
+        Returns: Json
+      }
       address_proof_queue: {
         Args: {
           p_after_id?: string
@@ -3718,6 +3739,10 @@ export type Database = {
           seen_as: string
           submitted_at: string
         }[]
+      }
+      answer_dispute: {
+        Args: { p_dispute_id: string; p_entry_id: string; p_words: string }
+        Returns: Json
       }
       answer_request: {
         Args: { p_answer: string; p_conversation_id: string }
@@ -3767,11 +3792,48 @@ export type Database = {
           first_name: string
           id: string
           last_name: string
-          opening_hours: string
+          promises_kept: number
+          shop: Json
         }[]
       }
       block_person: { Args: { p_user_id: string }; Returns: undefined }
+      broker_statement: {
+        Args: { p_month: string }
+        Returns: {
+          account: string
+          closing_centimes: number
+          in_centimes: number
+          line_count: number
+          opening_centimes: number
+          out_centimes: number
+          until_at: string
+        }[]
+      }
+      broker_statement_lines: {
+        Args: { p_after_journal?: number; p_limit?: number; p_month: string }
+        Returns: {
+          account: string
+          centimes: number
+          happened_at: string
+          journal_id: number
+          position: number
+          reference: string
+          step: string
+        }[]
+      }
       cancel_delivery: { Args: { p_id: string }; Returns: Json }
+      cash_in_places: {
+        Args: {
+          p_city_id?: number
+          p_id: string
+          p_latitude?: number
+          p_longitude?: number
+        }
+        Returns: {
+          distance_m: number
+          shop: Json
+        }[]
+      }
       check_audit_chain: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -3798,6 +3860,7 @@ export type Database = {
           expires_at: string | null
           fee_centimes: number | null
           fee_payer: string
+          fee_returned_at: string | null
           funded_at: string | null
           hold_answer_by: string | null
           id: string
@@ -3805,6 +3868,8 @@ export type Database = {
           notes: string | null
           payout_centimes: number | null
           quote_id: string | null
+          ready_at: string | null
+          ready_by: string | null
           receiver_id: string | null
           recipient_city_id: number | null
           recipient_name: string | null
@@ -3845,6 +3910,7 @@ export type Database = {
           expires_at: string | null
           fee_centimes: number | null
           fee_payer: string
+          fee_returned_at: string | null
           funded_at: string | null
           hold_answer_by: string | null
           id: string
@@ -3852,6 +3918,8 @@ export type Database = {
           notes: string | null
           payout_centimes: number | null
           quote_id: string | null
+          ready_at: string | null
+          ready_by: string | null
           receiver_id: string | null
           recipient_city_id: number | null
           recipient_name: string | null
@@ -3876,6 +3944,10 @@ export type Database = {
         }
       }
       confirm_operator_role: { Args: { p_id: string }; Returns: string }
+      confirm_payout_count: {
+        Args: { p_counted_centimes: number; p_id: string }
+        Returns: Json
+      }
       contact_home_owner: {
         Args: { p_conversation_id?: string; p_id: string }
         Returns: Json
@@ -3896,6 +3968,16 @@ export type Database = {
       }
       decide_delivery_claim: {
         Args: { p_claim_id: string; p_is_upheld: boolean; p_note: string }
+        Returns: Json
+      }
+      decide_dispute: {
+        Args: {
+          p_at_fault_broker_id?: string
+          p_centimes?: number
+          p_id: string
+          p_is_won: boolean
+          p_reason: string
+        }
         Returns: Json
       }
       decline_money_transfer: { Args: { p_id: string }; Returns: undefined }
@@ -3938,6 +4020,7 @@ export type Database = {
         Args: { p_property_id: string; p_reason: string }
         Returns: number
       }
+      dispute_detail: { Args: { p_id: string }; Returns: Json }
       edit_message: {
         Args: { p_body: string; p_id: string }
         Returns: {
@@ -3977,6 +4060,16 @@ export type Database = {
           is_seen: boolean
           last_name: string
           paper_kind: string
+        }[]
+      }
+      find_counter_refund: {
+        Args: { p_reference: string }
+        Returns: {
+          amount_centimes: number
+          kind: string
+          person_first_name: string
+          reference: string
+          refund_id: string
         }[]
       }
       find_deliveries: {
@@ -4070,6 +4163,42 @@ export type Database = {
           username: string
         }[]
       }
+      list_disputes: {
+        Args: {
+          p_after?: string
+          p_after_id?: string
+          p_are_closed?: boolean
+          p_limit?: number
+        }
+        Returns: {
+          answered_at: string
+          award_centimes: number
+          created_at: string
+          decided_at: string
+          due_at: string
+          id: string
+          is_late: boolean
+          party: string
+          reason: string
+          reference: string
+          status: string
+          transfer_reference: string
+        }[]
+      }
+      list_floats: {
+        Args: { p_after_id?: string; p_after_name?: string; p_limit?: number }
+        Returns: {
+          available_centimes: number
+          broker_id: string
+          business_name: string
+          city: Json
+          commission_centimes: number
+          credit_centimes: number
+          float_centimes: number
+          held_centimes: number
+          is_active: boolean
+        }[]
+      }
       list_operator_role_proposals: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -4097,6 +4226,10 @@ export type Database = {
           username: string
         }[]
       }
+      make_counter_refund_code: {
+        Args: { p_id: string; p_refund_code: string }
+        Returns: undefined
+      }
       make_refund_code: {
         Args: { p_id: string; p_refund_code: string }
         Returns: {
@@ -4113,6 +4246,7 @@ export type Database = {
           expires_at: string | null
           fee_centimes: number | null
           fee_payer: string
+          fee_returned_at: string | null
           funded_at: string | null
           hold_answer_by: string | null
           id: string
@@ -4120,6 +4254,8 @@ export type Database = {
           notes: string | null
           payout_centimes: number | null
           quote_id: string | null
+          ready_at: string | null
+          ready_by: string | null
           receiver_id: string | null
           recipient_city_id: number | null
           recipient_name: string | null
@@ -4147,6 +4283,55 @@ export type Database = {
         Args: { p_until?: string }
         Returns: number
       }
+      mark_cash_ready: {
+        Args: { p_id: string }
+        Returns: {
+          abandon_reason: string | null
+          abandoned_at: string | null
+          accepted_at: string | null
+          amount_centimes: number | null
+          broker_id: string | null
+          cash_in_broker_id: string | null
+          completed_at: string | null
+          confirmed_at: string | null
+          created_at: string
+          currency: string
+          expires_at: string | null
+          fee_centimes: number | null
+          fee_payer: string
+          fee_returned_at: string | null
+          funded_at: string | null
+          hold_answer_by: string | null
+          id: string
+          is_on_hold: boolean
+          notes: string | null
+          payout_centimes: number | null
+          quote_id: string | null
+          ready_at: string | null
+          ready_by: string | null
+          receiver_id: string | null
+          recipient_city_id: number | null
+          recipient_name: string | null
+          recipient_phone: string | null
+          reference: string
+          refund_centimes: number | null
+          refund_state: string
+          sender_id: string
+          status: string
+          step: string
+          tax_centimes: number | null
+          total_centimes: number | null
+          updated_at: string
+          version: number
+          waits_until: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "money_transfers"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       mark_delivered: { Args: { p_cursors: Json }; Returns: undefined }
       mark_delivery_lost: {
         Args: { p_id: string; p_note: string }
@@ -4172,6 +4357,7 @@ export type Database = {
         }
         Returns: Json
       }
+      my_counter_refund: { Args: { p_id: string }; Returns: Json }
       my_courier_agent: { Args: Record<PropertyKey, never>; Returns: Json }
       my_courier_job: { Args: { p_id: string }; Returns: Json }
       my_courier_jobs: {
@@ -4195,6 +4381,25 @@ export type Database = {
         }
         Returns: Json
       }
+      my_disputes: {
+        Args: { p_before?: string; p_before_id?: string; p_limit?: number }
+        Returns: {
+          answer_by: string
+          answered_at: string
+          award_centimes: number
+          created_at: string
+          decide_by: string
+          decided_at: string
+          id: string
+          is_mine: boolean
+          party: string
+          reason: string
+          reference: string
+          status: string
+          transfer_id: string
+          transfer_reference: string
+        }[]
+      }
       my_favourite_homes: { Args: Record<PropertyKey, never>; Returns: Json }
       my_float: {
         Args: Record<PropertyKey, never>
@@ -4206,8 +4411,36 @@ export type Database = {
           held_centimes: number
         }[]
       }
+      my_float_moves: {
+        Args: { p_before?: number; p_limit?: number }
+        Returns: {
+          at: string
+          centimes: number
+          journal_id: number
+          kind: string
+          reference: string
+        }[]
+      }
       my_home_searches: { Args: Record<PropertyKey, never>; Returns: Json }
       my_identity: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_limits: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          day_centimes: number
+          day_ends_at: string
+          day_left_centimes: number
+          level: number
+          next_step: string
+          next_thirty_days_centimes: number
+          next_transfer_centimes: number
+          thirty_days_centimes: number
+          thirty_days_left_centimes: number
+          transfer_centimes: number
+          transfers_a_day: number
+          transfers_left: number
+          waiting_centimes: number
+        }[]
+      }
       my_notifications: {
         Args: {
           p_before_id?: string
@@ -4251,9 +4484,49 @@ export type Database = {
           user_agent: string
         }[]
       }
+      my_shop: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_statement: {
+        Args: { p_month: string }
+        Returns: {
+          fee_centimes: number
+          paid_centimes: number
+          paid_count: number
+          received_centimes: number
+          received_count: number
+          refunded_centimes: number
+          refunded_count: number
+          sent_centimes: number
+          until_at: string
+        }[]
+      }
+      my_statement_lines: {
+        Args: {
+          p_after_at?: string
+          p_after_id?: string
+          p_limit?: number
+          p_month: string
+        }
+        Returns: {
+          back_centimes: number
+          fee_centimes: number
+          happened_at: string
+          kind: string
+          line_id: string
+          other_name: string
+          paid_centimes: number
+          received_centimes: number
+          reference: string
+          sent_centimes: number
+          transfer_id: string
+        }[]
+      }
       open_address_document: { Args: { p_id: string }; Returns: string }
       open_address_proof: {
         Args: { p_id: string; p_reason: string }
+        Returns: Json
+      }
+      open_collect_link: {
+        Args: { p_proof?: string; p_token: string }
         Returns: Json
       }
       open_conversation: {
@@ -4270,11 +4543,29 @@ export type Database = {
         }
         Returns: Json
       }
+      open_dispute: {
+        Args: {
+          p_id: string
+          p_reason: string
+          p_transfer_id: string
+          p_words: string
+        }
+        Returns: Json
+      }
       open_identity_case: {
         Args: { p_id: string; p_reason: string }
         Returns: Json
       }
       open_identity_document: { Args: { p_id: string }; Returns: string }
+      pay_counter_refund: {
+        Args: {
+          p_counted_centimes: number
+          p_reference: string
+          p_refund_code: string
+          p_request_id: string
+        }
+        Returns: Json
+      }
       pay_out_money_transfer: {
         Args: {
           p_counted_centimes: number
@@ -4296,6 +4587,7 @@ export type Database = {
         }
         Returns: Json
       }
+      payout_place: { Args: { p_id: string }; Returns: Json }
       people_by_id: {
         Args: { p_ids: string[] }
         Returns: {
@@ -4324,6 +4616,10 @@ export type Database = {
           role: string
           user_id: string
         }[]
+      }
+      prove_collect_phone: {
+        Args: { p_code: string; p_token: string }
+        Returns: Json
       }
       publish_property: {
         Args: { p_id: string; p_is_published: boolean }
@@ -4474,6 +4770,7 @@ export type Database = {
           subject_username: string
         }[]
       }
+      read_broker_shop: { Args: { p_broker_id: string }; Returns: Json }
       read_chat_reports: {
         Args: { p_after?: string; p_after_id?: string; p_limit?: number }
         Returns: {
@@ -4496,6 +4793,7 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      read_dispute: { Args: { p_id: string }; Returns: Json }
       read_held_transfer: { Args: { p_id: string }; Returns: Json }
       read_home_reports: {
         Args: {
@@ -4535,6 +4833,25 @@ export type Database = {
           problem: string
         }[]
       }
+      read_limits: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          broker_day_centimes: number
+          broker_operation_centimes: number
+          day_centimes: number
+          float_cap_centimes: number
+          is_in_force: boolean
+          level: number
+          name: string
+          schedule_id: number
+          thirty_days_centimes: number
+          transfer_centimes: number
+          transfers_a_day: number
+          valid_from: string
+        }[]
+      }
+      receipt_public_keys: { Args: Record<PropertyKey, never>; Returns: Json }
+      receipt_signing_key: { Args: Record<PropertyKey, never>; Returns: Json }
       record_cash_handover: {
         Args: { p_counted_centimes: number; p_id: string; p_reference: string }
         Returns: {
@@ -4576,6 +4893,7 @@ export type Database = {
           expires_at: string | null
           fee_centimes: number | null
           fee_payer: string
+          fee_returned_at: string | null
           funded_at: string | null
           hold_answer_by: string | null
           id: string
@@ -4583,6 +4901,8 @@ export type Database = {
           notes: string | null
           payout_centimes: number | null
           quote_id: string | null
+          ready_at: string | null
+          ready_by: string | null
           receiver_id: string | null
           recipient_city_id: number | null
           recipient_name: string | null
@@ -4671,6 +4991,7 @@ export type Database = {
           expires_at: string | null
           fee_centimes: number | null
           fee_payer: string
+          fee_returned_at: string | null
           funded_at: string | null
           hold_answer_by: string | null
           id: string
@@ -4678,6 +4999,8 @@ export type Database = {
           notes: string | null
           payout_centimes: number | null
           quote_id: string | null
+          ready_at: string | null
+          ready_by: string | null
           receiver_id: string | null
           recipient_city_id: number | null
           recipient_name: string | null
@@ -4775,6 +5098,22 @@ export type Database = {
         Args: { p_reason: string; p_user_id: string }
         Returns: Json
       }
+      save_broker_shop: {
+        Args: {
+          p_address: string
+          p_broker_id: string
+          p_closed_days?: string[]
+          p_hours: Json
+          p_landmark: string
+          p_latitude: number
+          p_longitude: number
+          p_name: string
+          p_other_from?: string
+          p_other_until?: string
+          p_phone: string
+        }
+        Returns: Json
+      }
       save_delivery_draft: {
         Args: { p_body: Json; p_id: string; p_step?: string }
         Returns: Json
@@ -4843,6 +5182,7 @@ export type Database = {
           expires_at: string | null
           fee_centimes: number | null
           fee_payer: string
+          fee_returned_at: string | null
           funded_at: string | null
           hold_answer_by: string | null
           id: string
@@ -4850,6 +5190,8 @@ export type Database = {
           notes: string | null
           payout_centimes: number | null
           quote_id: string | null
+          ready_at: string | null
+          ready_by: string | null
           receiver_id: string | null
           recipient_city_id: number | null
           recipient_name: string | null
@@ -4873,9 +5215,33 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      save_my_shop: {
+        Args: {
+          p_address: string
+          p_closed_days?: string[]
+          p_hours: Json
+          p_landmark: string
+          p_latitude: number
+          p_longitude: number
+          p_name: string
+          p_other_from?: string
+          p_other_until?: string
+          p_phone: string
+        }
+        Returns: Json
+      }
       save_property_draft: {
         Args: { p_body: Json; p_property_id: string }
         Returns: string
+      }
+      say_in_dispute: {
+        Args: {
+          p_dispute_id: string
+          p_entry_id: string
+          p_file_ids?: string[]
+          p_words: string
+        }
+        Returns: Json
       }
       search_homes: {
         Args: {
@@ -4903,6 +5269,10 @@ export type Database = {
       }
       see_address_proof: { Args: { p_visit_code: string }; Returns: undefined }
       see_home_search: { Args: { p_id: string }; Returns: boolean }
+      send_collect_code: {
+        Args: { p_language: string; p_token: string }
+        Returns: Json
+      }
       set_avatar: {
         Args: { p_name?: string }
         Returns: {
@@ -5069,8 +5439,15 @@ export type Database = {
         Returns: number
       }
       track_delivery: { Args: { p_code: string }; Returns: Json }
+      transfer_disputes: { Args: { p_transfer_id: string }; Returns: Json }
+      transfer_receipt: {
+        Args: { p_kind?: string; p_transfer_id: string }
+        Returns: Json
+      }
+      transfer_to_collect: { Args: { p_id: string }; Returns: Json }
       unblock_person: { Args: { p_user_id: string }; Returns: undefined }
       unread_counts: { Args: Record<PropertyKey, never>; Returns: Json }
+      withdraw_dispute: { Args: { p_id: string }; Returns: Json }
     }
     Enums: {
       [_ in never]: never

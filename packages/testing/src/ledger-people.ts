@@ -30,6 +30,16 @@ export async function makeBrokers(db: Client, count: number): Promise<void> {
     `update private.ledger_balances b set minimum_centimes = -1000000000000 from private.ledger_accounts a
      where a.id = b.account_id and a.kind = 'broker_float'`,
   );
+  // Nor for a limit of the day.
+  await db.query(
+    `with version as (
+       insert into private.limit_schedules (name, broker_operation_centimes, broker_day_centimes, float_cap_centimes, valid_from)
+       select 'Bench', s.broker_operation_centimes, 1000000000000, 1000000000000, now()
+       from private.limit_schedule_at(now()) s returning id)
+     insert into private.limit_levels (schedule_id, level, transfer_centimes, day_centimes, thirty_days_centimes, transfers_a_day)
+     select version.id, l.level, l.transfer_centimes, l.day_centimes, l.thirty_days_centimes, l.transfers_a_day
+     from version, generate_series(1, 3) as n cross join lateral private.limits_of_level(n) as l`,
+  );
 }
 
 export type Brokers = { cashiers: string[]; payers: string[] };

@@ -11,7 +11,7 @@ create table private.audit_events (
   hash bytea not null,
   constraint action_is_a_dotted_name check (action ~ '^[a-z_]+\.[a-z_]+$'),
   constraint actor_role_is_known check (
-    actor_role in ('person', 'sender', 'broker', 'operator', 'service', 'system'))
+    actor_role in ('person', 'sender', 'receiver', 'broker', 'operator', 'service', 'system'))
 );
 
 create index audit_events_subject_id_idx on private.audit_events (subject_id, id);

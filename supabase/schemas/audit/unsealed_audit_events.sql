@@ -9,7 +9,7 @@ create table private.unsealed_audit_events (
   details jsonb not null default '{}',
   constraint action_is_a_dotted_name check (action ~ '^[a-z_]+\.[a-z_]+$'),
   constraint actor_role_is_known check (
-    actor_role in ('person', 'sender', 'broker', 'operator', 'service', 'system'))
+    actor_role in ('person', 'sender', 'receiver', 'broker', 'operator', 'service', 'system'))
 );
 
 comment on table private.unsealed_audit_events is

@@ -1,7 +1,7 @@
 create function public.available_brokers(p_city_id integer, p_quote_id uuid default null)
 returns table (
-  id uuid, business_name text, address text, opening_hours text,
-  first_name text, last_name text, avatar_url text, cash text
+  id uuid, business_name text, address text, shop jsonb,
+  first_name text, last_name text, avatar_url text, cash text, promises_kept integer
 )
 language plpgsql security definer
 set search_path = ''
@@ -15,8 +15,8 @@ begin
   end if;
   v_payout := private.payout_to_ask_cash_for(v_caller, p_quote_id);
   return query
-    select b.id, b.business_name, b.address, b.opening_hours,
-      p.first_name, p.last_name, p.avatar_url, said.cash
+    select b.id, b.business_name, b.address, private.shop_facts(b.id),
+      p.first_name, p.last_name, p.avatar_url, said.cash, private.promises_kept(b.id)
     from public.brokers b join public.profiles p on p.id = b.id
     -- Only the band is compared: whoever asks with many amounts learns no more than the band.
     cross join lateral (select case when private.cash_band(b.declared_cash_centimes) >= v_payout then 'enough'
@@ -27,6 +27,6 @@ begin
 end
 $$;
 comment on function public.available_brokers(integer, uuid) is
-  'Active brokers of a city other than the caller. cash says whether their declared cash, rounded down to a band, covers the payout of p_quote_id: enough or ask; null without a live quote of the caller, and after ten quotes an hour. Refuses: NOT_SIGNED_IN, CITY_NOT_FOUND.';
+  'Active brokers of a city other than the caller. cash says whether their declared cash, rounded down to a band, covers the payout of p_quote_id: enough or ask; null without a live quote of the caller, and after ten quotes an hour. shop says where and when; promises_kept is his record in a hundred. Refuses: NOT_SIGNED_IN, CITY_NOT_FOUND.';
 revoke all on function public.available_brokers(integer, uuid) from public, anon;
 grant execute on function public.available_brokers(integer, uuid) to authenticated;

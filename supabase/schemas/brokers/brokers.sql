@@ -5,13 +5,11 @@ create table public.brokers (
   city_id integer not null references public.cities (id) on delete restrict,
   business_name text not null,
   address text not null,
-  opening_hours text not null default '',
   is_active boolean not null default true,
   declared_cash_centimes bigint not null default 0,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint declared_cash_is_not_negative check (declared_cash_centimes >= 0),
-  constraint opening_hours_are_not_too_long check (char_length(opening_hours) <= 200)
+  constraint declared_cash_is_not_negative check (declared_cash_centimes >= 0)
 );
 
 create index brokers_city_id_idx on public.brokers (city_id) where is_active;
@@ -32,7 +30,7 @@ create policy broker_changes_own_row on public.brokers for update to authenticat
 create policy second_step_is_done on public.brokers as restrictive to authenticated
   using ((select private.has_done_second_step()));
 
--- No insert, no city, no is_active: a broker is made and suspended by an operator.
+-- No insert, no city, no is_active: a broker is made and suspended by an operator. The shop has save_my_shop.
 grant select on public.brokers to authenticated;
-grant update (opening_hours, declared_cash_centimes) on public.brokers to authenticated;
+grant update (declared_cash_centimes) on public.brokers to authenticated;
 grant select, insert, update on public.brokers to service_role;

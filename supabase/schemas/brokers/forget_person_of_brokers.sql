@@ -3,7 +3,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  update public.brokers set is_active = false, declared_cash_centimes = 0, opening_hours = '' where id = p_user_id;
+  update public.brokers set is_active = false, declared_cash_centimes = 0 where id = p_user_id;
 end
 $$;
 comment on function private.forget_person_of_brokers(uuid) is

@@ -17,12 +17,13 @@ begin
     perform private.refuse_status(v_transfer);
   end if;
   perform private.require_verified_phone(v_transfer.sender_id);
+  perform private.require_within_limits(v_transfer);
   update public.cash_handovers set confirmed_at = now() where id = p_id;
   perform private.end_hold(p_id);
   return private.fund_transfer(v_transfer, v_handover.broker_id);
 end
 $$;
 comment on function public.confirm_cash_handover(uuid) is
-  'The sender says that the broker''s count is right, which funds the transfer. A repeat returns the transfer as it stands. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, HANDOVER_NOT_FOUND, STATUS_NOT_ALLOWED, PHONE_NOT_VERIFIED.';
+  'The sender says that the broker''s count is right, which funds the transfer. A repeat returns the transfer as it stands. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, HANDOVER_NOT_FOUND, STATUS_NOT_ALLOWED, PHONE_NOT_VERIFIED, those of require_within_limits.';
 revoke all on function public.confirm_cash_handover(uuid) from public, anon;
 grant execute on function public.confirm_cash_handover(uuid) to authenticated;

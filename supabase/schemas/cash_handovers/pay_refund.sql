@@ -29,6 +29,7 @@ begin
       jsonb_build_object('expected_centimes', v_transfer.refund_centimes));
   end if;
 
+  perform private.refuse_frozen_refund(v_transfer);
   select * into v_secret from private.money_transfer_secrets where transfer_id = v_transfer.id for update;
   if v_secret.transfer_id is null then
     perform private.refuse('WA059', 'The sender has made no code for the refund');
@@ -49,6 +50,7 @@ begin
       case v_outcome when 'locked' then 'refund_locked' else 'refund_failed' end,
       v_transfer.status, 'broker', jsonb_build_object('attempts_left', v_secret.attempts_left));
   elsif v_outcome = 'paid' then
+    perform private.check_broker_limits(v_broker.id, v_transfer.amount_centimes, v_transfer.refund_centimes);
     -- Her code is her yes: no later answer can take it back, and no other broker pays again.
     insert into public.cash_handovers (id, transfer_id, kind, broker_id, counted_centimes, confirmed_at)
     values (p_request_id, v_transfer.id, 'refund', v_broker.id, p_counted_centimes, now());
@@ -65,6 +67,6 @@ begin
 end
 $$;
 comment on function public.pay_refund(uuid, text, text, bigint) is
-  'payable -> paid, at once, when the sender''s refund code and the count are right. Returns {outcome: paid | wrong_code | locked, attempts_left}; five wrong codes lock until she makes another code. A repeat with the same p_request_id returns the first outcome and costs no try. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, FIELD_INVALID, BROKER_IS_PARTY, COUNT_MISMATCH, REFUND_CODE_MISSING.';
+  'payable -> paid, at once, when the sender''s refund code and the count are right. Returns {outcome: paid | wrong_code | locked, attempts_left}; five wrong codes lock until she makes another code. A repeat with the same p_request_id returns the first outcome and costs no try. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, FIELD_INVALID, BROKER_IS_PARTY, COUNT_MISMATCH, REFUND_CODE_MISSING, REFUND_DISPUTED, those of check_broker_limits.';
 revoke all on function public.pay_refund(uuid, text, text, bigint) from public, anon;
 grant execute on function public.pay_refund(uuid, text, text, bigint) to authenticated;

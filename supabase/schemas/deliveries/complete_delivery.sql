@@ -14,6 +14,7 @@ begin
   update private.delivery_tracking t set expires_at = now() + interval '30 days' where t.delivery_id = p_id;
   if v_delivery.picked_up_at is not null then
     perform private.journal_delivery(v_delivery, 'delivery_completed');
+    perform private.open_delivery_refund(v_delivery);
   end if;
   return v_delivery;
 end

@@ -45,6 +45,7 @@ begin
     'codes', case when v_role = 'sender' then (
       select coalesce(jsonb_object_agg(s.kind, case when s.attempts_left = 0 then 'locked' else 'open' end), '{}')
       from private.delivery_secrets s where s.delivery_id = p_id) else '{}'::jsonb end,
+    'refund', private.counter_refund_for(p_id, v_user_id),
     'can', private.can_of_delivery(v_delivery, v_role));
   if v_role = 'operator' then
     perform private.add_audit_event('delivery.read', 'operator', p_id);

@@ -15,5 +15,6 @@ as $$
   from public.delivery_events e
   where e.delivery_id = p_delivery_id and (p_role <> 'receiver'
     or e.kind not in ('weigh_in_asked', 'weigh_in_agreed', 'weigh_in_refused', 'note', 'handed_over', 'code_renewed', 'code_locked'))
+    and (p_role in ('sender', 'operator') or e.kind not like 'refund\_%')
 $$;
 comment on function private.delivery_timeline(uuid, text) is 'The events in their order, as the role sees them.';

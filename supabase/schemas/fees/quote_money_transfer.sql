@@ -12,6 +12,7 @@ begin
   if p_fee_payer is null or p_fee_payer not in ('sender', 'recipient') then
     perform private.refuse('WA024', 'The fee is paid by the sender or the recipient');
   end if;
+  perform private.check_limits(v_user_id, p_amount_centimes);
   -- Rounded up to a whole dirham: nobody hands over centimes.
   select ceil((base_fee_centimes * 1000000 + (p_amount_centimes - above_centimes) * rate_ppm)
       / 100000000.0)::bigint * 100
@@ -33,6 +34,6 @@ begin
 end
 $$;
 comment on function public.quote_money_transfer(bigint, text) is
-  'Prices an amount in centimes of MAD, held for 15 minutes; p_fee_payer is sender or recipient. Refuses: NOT_SIGNED_IN, AMOUNT_INVALID, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, AMOUNT_NOT_WHOLE, FEE_PAYER_INVALID.';
+  'Prices an amount in centimes of MAD, held for 15 minutes; p_fee_payer is sender or recipient. Refuses: NOT_SIGNED_IN, AMOUNT_INVALID, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, AMOUNT_NOT_WHOLE, FEE_PAYER_INVALID, those of check_limits.';
 revoke all on function public.quote_money_transfer(bigint, text) from public, anon;
 grant execute on function public.quote_money_transfer(bigint, text) to authenticated;

@@ -32,4 +32,5 @@ insert into private.ledger_account_kinds (kind, class, is_striped, minimum_centi
   ('courier_float', 'liability', true, null),
   ('courier_earned', 'liability', true, null),
   ('delivery_escrow', 'liability', false, 0),
-  ('delivery_refund', 'liability', false, 0);
+  ('delivery_refund', 'liability', false, 0),
+  ('dispute_refund', 'liability', false, 0);

@@ -34,6 +34,14 @@ begin
     from compared c
     where c.moved <> c.kept or c.holds <> c.held or c.minimum is distinct from c.wanted or c.kept - c.held < c.minimum
     union all
+    select a.id, 'the refund ' || coalesce(r.reference, a.owner_id::text) || ' and what is owed for it do not agree'
+    from (
+      select a.id, a.kind, a.owner_id, b.balance_centimes
+      from private.ledger_accounts a join private.ledger_balances b on b.account_id = a.id
+      where a.kind in ('delivery_refund', 'dispute_refund')) as a
+    full join private.counter_refunds r on r.id = a.owner_id and r.kind || '_refund' = a.kind
+    where coalesce(a.balance_centimes, 0) <> case r.state when 'payable' then r.amount_centimes else 0 end
+    union all
     select a.id, 'the count ' || coalesce(h.id, w.id) || ' and its hold do not agree'
     from public.cash_handovers w
     full join private.ledger_holds h on h.id = w.id
@@ -44,4 +52,4 @@ begin
 end
 $$;
 comment on function private.ledger_balance_problems() is
-  'Accounts whose kept balance, holds or minimum are not what their entries, holds and credit lines say.';
+  'Accounts whose kept balance, holds or minimum are not what their entries, holds, credit lines and refunds at the counter say.';

@@ -20,6 +20,7 @@ begin
         ('transfer_funded', t.funded_at is not null),
         ('transfer_completed', t.status = 'completed'),
         ('transfer_abandoned', t.status = 'abandoned' and t.funded_at is not null),
+        ('transfer_fee_returned', t.fee_returned_at is not null),
         ('refund_paid', t.refund_state = 'paid')) as step (kind, is_due)
       where step.is_due
       union all
@@ -29,6 +30,11 @@ begin
         ('delivery_paid', d.picked_up_at is not null),
         ('delivery_completed', d.picked_up_at is not null and d.status = 'completed')) as step (kind, is_due)
       where step.is_due
+      union all
+      select r.kind || '_refund_paid', r.id, r.reference, private.counter_refund_lines(r)
+      from private.counter_refunds r where r.state = 'paid'
+      union all
+      select 'dispute_won', d.id, d.reference, private.dispute_lines(d) from private.disputes d where d.status = 'won'
       union all
       select w.kind, w.request_id, null, private.ledger_line('bank', null, 'broker_float', w.subject_id, w.total_centimes)
       from written w where w.kind = 'float_topped_up'
@@ -46,4 +52,4 @@ begin
 end
 $$;
 comment on function private.ledger_problems() is
-  'Journals that are not as they were written, or do not say what the transfers and parcels say; a missing one has no id.';
+  'Journals that are not as they were written, or do not say what the transfers, parcels, disputes and refunds say; a missing one has no id.';

@@ -19,6 +19,7 @@ begin
   v_balance := private.lock_float(p_broker_id);
   select j.id into v_journal_id from private.ledger_journals j where j.kind = 'float_topped_up' and j.request_id = p_request_id;
   if v_journal_id is null then
+    perform private.check_float_cap(v_balance, p_centimes);
     v_journal_id := private.post_journal('float_topped_up', p_broker_id, p_request_id, v_lines);
     perform private.add_audit_event('ledger.float_topped_up', 'operator', p_broker_id, v_reason,
       jsonb_build_object('journal_id', v_journal_id, 'centimes', p_centimes));
@@ -30,6 +31,6 @@ begin
 end
 $$;
 comment on function public.top_up_float(uuid, uuid, bigint, text) is
-  'Money that a broker paid into the bank raises his float, at most 200 000 dirhams at once; logged. A repeat writes nothing. Returns the float. For finance and admins, not of a float of their own. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, BROKER_NOT_AVAILABLE, OWN_CASE.';
+  'Money that a broker paid into the bank raises his float, at most 200 000 dirhams at once; logged. A repeat writes nothing. Returns the float. For finance and admins, not of a float of their own. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, BROKER_NOT_AVAILABLE, OWN_CASE, FLOAT_TOO_HIGH (detail maximum_centimes).';
 revoke all on function public.top_up_float(uuid, uuid, bigint, text) from public, anon;
 grant execute on function public.top_up_float(uuid, uuid, bigint, text) to authenticated;

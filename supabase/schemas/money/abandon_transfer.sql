@@ -10,8 +10,9 @@ declare
       = (p_transfer.funded_at at time zone 'Africa/Casablanca')::date;
   v_refund bigint := case
     when p_transfer.funded_at is null then null
-    -- No broker took it, the same day, or we said no: everything back. Later the fee was earned.
-    when p_transfer.status = 'waiting_for_broker' or v_is_same_day or p_actor_role = 'operator' then p_transfer.total_centimes
+    -- No broker took it, the same day, we said no, or a promise was missed: everything back. Later the fee was earned.
+    when p_transfer.status = 'waiting_for_broker' or v_is_same_day or p_actor_role = 'operator' or p_transfer.fee_returned_at is not null
+      then p_transfer.total_centimes
     else p_transfer.payout_centimes
   end;
   v_handover_id uuid;
@@ -38,4 +39,4 @@ begin
 end
 $$;
 comment on function private.abandon_transfer(public.money_transfers, text, text, text) is
-  'Ends an open transfer. Refund: all of it while no broker has accepted on the day of funding, and when an operator ends it; the principal later.';
+  'Ends an open transfer. Refund: all of it while no broker has accepted, on the day of funding, after a missed promise and when an operator ends it; the principal later.';

@@ -10,12 +10,13 @@ create table public.money_transfer_events (
   actor_role text not null,
   details jsonb not null default '{}',
   created_at timestamptz not null default now(),
-  constraint actor_role_is_known check (actor_role in ('sender', 'broker', 'system', 'operator')),
+  constraint actor_role_is_known check (actor_role in ('sender', 'receiver', 'broker', 'system', 'operator')),
   constraint kind_is_known check (kind in (
     'created', 'confirmed', 'cash_recorded', 'cash_rejected', 'funded', 'broker_preaccepted',
     'broker_declined', 'broker_accepted', 'broker_gave_up', 'payout_failed', 'payout_locked',
-    'payout_code_renewed', 'completed', 'abandoned', 'refund_code_made', 'refund_failed',
-    'refund_locked', 'refund_paid', 'expired', 'held', 'hold_released', 'hold_refused'))
+    'payout_code_renewed', 'payout_counted', 'completed', 'abandoned', 'refund_code_made', 'refund_failed',
+    'refund_locked', 'refund_paid', 'expired', 'cash_ready', 'promise_missed',
+    'held', 'hold_released', 'hold_refused'))
 );
 
 create index money_transfer_events_transfer_id_idx on public.money_transfer_events (transfer_id, id);

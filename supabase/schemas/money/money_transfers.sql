@@ -36,6 +36,9 @@ create table public.money_transfers (
   completed_at timestamptz,
   abandoned_at timestamptz,
   expires_at timestamptz,
+  ready_by timestamptz,
+  ready_at timestamptz,
+  fee_returned_at timestamptz,
   constraint reference_is_unique unique (reference),
   constraint quote_is_confirmed_once unique (quote_id),
   constraint currency_is_mad check (currency = 'MAD'),
@@ -65,12 +68,19 @@ create index money_transfers_receiver_id_idx on public.money_transfers (receiver
 create index money_transfers_broker_id_updated_at_idx
   on public.money_transfers (broker_id, updated_at desc);
 create index money_transfers_cash_in_broker_id_idx on public.money_transfers (cash_in_broker_id);
+create index money_transfers_sender_id_funded_at_idx on public.money_transfers (sender_id, funded_at, id)
+  where funded_at is not null;
+create index money_transfers_receiver_id_completed_at_idx on public.money_transfers (receiver_id, completed_at, id)
+  where completed_at is not null;
 create index money_transfers_recipient_city_id_idx on public.money_transfers (recipient_city_id);
 create index money_transfers_recipient_phone_idx on public.money_transfers (recipient_phone, confirmed_at)
   where recipient_phone is not null;
 create index money_transfers_held_idx on public.money_transfers (hold_answer_by, id) where is_on_hold;
 create index money_transfers_due_idx on public.money_transfers (expires_at)
   where status in ('draft', 'pending', 'waiting_for_broker', 'in_process');
+
+create index money_transfers_promised_idx on public.money_transfers (ready_by)
+  where status = 'in_process' and ready_at is null;
 
 comment on table public.money_transfers is 'Transfers of cash from a sender to a recipient in a city. Amounts in centimes of MAD.';
 comment on column public.money_transfers.reference is 'What the sender shows to the broker who takes her cash. Unguessable; whoever knows it stood beside her.';
@@ -85,6 +95,9 @@ comment on column public.money_transfers.is_on_hold is 'Held for a check: nothin
 comment on column public.money_transfers.hold_answer_by is 'By when compliance answers a hold; the parties may know it.';
 comment on column public.money_transfers.waits_until is 'The first larger transfer to a number takes no cash before; until then giving it up costs nothing.';
 comment on column public.money_transfers.expires_at is 'When the present status ends by itself.';
+comment on column public.money_transfers.ready_by is 'When the broker who accepted promises to have the cash ready.';
+comment on column public.money_transfers.ready_at is 'When he had it ready; null while he prepares it.';
+comment on column public.money_transfers.fee_returned_at is 'When a missed promise gave the fee back; the sender collects it when the transfer ends.';
 
 create trigger _100_set_updated_at before update on public.money_transfers
   for each row execute function private.set_updated_at();

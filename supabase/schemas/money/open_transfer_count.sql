@@ -8,7 +8,8 @@ as $$
           or t.sender_id = p_user_id and (t.refund_state = 'payable' or t.is_on_hold)
           or t.broker_id = p_user_id and t.status = 'in_process')
       + (select count(*) from public.cash_handovers h
-        where h.broker_id = p_user_id and h.confirmed_at is null and h.rejected_at is null))::integer
+        where h.broker_id = p_user_id and h.confirmed_at is null and h.rejected_at is null)
+      + private.open_dispute_count(p_user_id))::integer
 $$;
 comment on function private.open_transfer_count(uuid) is
-  'Transfers whose money is still on its way, the person being sender, receiver or the broker who owes it; and counts of hers that wait for an answer.';
+  'Transfers whose money is still on its way, the person being sender, receiver or the broker who owes it; counts of hers that wait for an answer, and open disputes and refunds.';

@@ -37,6 +37,7 @@ begin
     perform private.require_verified_phone(v_transfer.receiver_id);
   end if;
   perform private.require_wait_over(v_transfer);
+  perform private.require_payout_count(v_transfer);
 
   select * into strict v_secret from private.money_transfer_secrets where transfer_id = p_id for update;
   v_outcome := case
@@ -57,6 +58,7 @@ begin
     -- The timeline is not part of the row: a new version tells the sender's screen to look again.
     update public.money_transfers set updated_at = now() where id = p_id returning * into v_transfer;
   elsif v_outcome = 'paid' then
+    perform private.check_broker_limits(v_broker.id, v_transfer.amount_centimes, v_transfer.payout_centimes);
     update public.money_transfers set status = 'completed', completed_at = now(), expires_at = null
     where id = p_id
     returning * into v_transfer;
@@ -74,6 +76,6 @@ begin
 end
 $$;
 comment on function public.pay_out_money_transfer(uuid, uuid, text, bigint, text, text, boolean) is
-  'in_process -> completed when code, count and document are right. Returns {outcome: paid | wrong_code | locked, attempts_left, transfer}; five wrong codes lock until the sender renews the code. A repeat with the same p_request_id returns the first outcome and costs no try. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, FIELD_INVALID, COUNT_MISMATCH, IDENTITY_MISMATCH, PARTY_PHONE_NOT_VERIFIED, RECIPIENT_WAIT.';
+  'in_process -> completed when code, count and document are right. Returns {outcome: paid | wrong_code | locked, attempts_left, transfer}; five wrong codes lock until the sender renews the code. A repeat with the same p_request_id returns the first outcome and costs no try. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, FIELD_INVALID, COUNT_MISMATCH, IDENTITY_MISMATCH, PARTY_PHONE_NOT_VERIFIED, RECIPIENT_WAIT, RECIPIENT_NOT_CONFIRMED, those of check_broker_limits.';
 revoke all on function public.pay_out_money_transfer(uuid, uuid, text, bigint, text, text, boolean) from public, anon;
 grant execute on function public.pay_out_money_transfer(uuid, uuid, text, bigint, text, text, boolean) to authenticated;

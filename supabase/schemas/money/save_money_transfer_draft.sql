@@ -36,11 +36,8 @@ begin
     and not exists (select from public.cities where id = v_draft.recipient_city_id) then
     perform private.refuse('WA004', 'City not found');
   end if;
-  if v_draft.receiver_id = v_sender_id then
-    perform private.refuse('WA031', 'A transfer to oneself is not possible');
-  elsif v_draft.receiver_id is not null
-    and not exists (select from public.profiles where id = v_draft.receiver_id) then
-    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "receiver_id"}');
+  if v_changes ? 'receiver_id' then
+    perform private.check_receiver(v_sender_id, v_draft.receiver_id);
   end if;
   -- Another city: the broker chosen for the old one falls away, unless this very call names one.
   if v_draft.recipient_city_id is distinct from v_transfer.recipient_city_id
@@ -74,6 +71,6 @@ begin
 end
 $$;
 comment on function public.save_money_transfer_draft(uuid, jsonb, integer) is
-  'Creates the caller''s draft with the id she made, or changes the fields named in p_changes (amount_centimes, fee_payer, recipient_name, recipient_phone, recipient_city_id, receiver_id, broker_id, notes, step). The last write of a field wins; p_base_version is the version the device last saw, and a returned version above p_base_version + 1 tells it that another device wrote meanwhile. Refuses: NOT_SIGNED_IN, FIELD_UNKNOWN, FIELD_INVALID, AMOUNT_INVALID, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, AMOUNT_NOT_WHOLE, FEE_PAYER_INVALID, CITY_NOT_FOUND, RECIPIENT_IS_SENDER, BROKER_NOT_AVAILABLE, BROKER_WRONG_CITY, BROKER_IS_PARTY, TRANSFER_NOT_FOUND, STATUS_NOT_ALLOWED.';
+  'Creates the caller''s draft with the id she made, or changes the fields named in p_changes (amount_centimes, fee_payer, recipient_name, recipient_phone, recipient_city_id, receiver_id, broker_id, notes, step). The last write of a field wins; p_base_version is the version the device last saw, and a returned version above p_base_version + 1 tells it that another device wrote meanwhile. Refuses: NOT_SIGNED_IN, FIELD_UNKNOWN, FIELD_INVALID, AMOUNT_INVALID, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, AMOUNT_NOT_WHOLE, FEE_PAYER_INVALID, CITY_NOT_FOUND, RECIPIENT_IS_SENDER, RECIPIENT_NOT_AVAILABLE, BROKER_NOT_AVAILABLE, BROKER_WRONG_CITY, BROKER_IS_PARTY, TRANSFER_NOT_FOUND, STATUS_NOT_ALLOWED.';
 revoke all on function public.save_money_transfer_draft(uuid, jsonb, integer) from public, anon;
 grant execute on function public.save_money_transfer_draft(uuid, jsonb, integer) to authenticated;

@@ -17,7 +17,8 @@ begin
         -- What each may know: a broker who is asked knows no name yet, and the one who took the cash its sum alone.
         'recipient_name', case when v_party in ('sender', 'broker') then t.recipient_name end,
         'centimes', case
-          when p_notification.kind in ('refund_locked', 'refund_paid') then t.refund_centimes
+          when p_notification.kind in ('refund_locked', 'refund_paid')
+            or p_notification.kind = 'expired' and v_party = 'sender' then t.refund_centimes
           when v_party = 'cash_broker' or p_notification.kind = 'cash_recorded' then t.total_centimes
           else t.payout_centimes end)
       from public.money_transfers t where t.id = p_notification.transfer_id),

@@ -10,6 +10,7 @@ import { withDatabase } from '../support/database/with-database.ts';
 import { setDeliveryScene } from '../support/deliveries/set-delivery-scene.ts';
 import { setHomeScene } from '../support/homes/set-home-scene.ts';
 import { makePerson } from '../support/make-person.ts';
+import { makeSmallTransfer } from '../support/money/make-small-transfer.ts';
 import { makeTransfer } from '../support/money/make-transfer.ts';
 import { readTransfer } from '../support/money/read-transfer.ts';
 import { submitAddressProof } from '../support/submit-address-proof.ts';
@@ -20,7 +21,7 @@ import { ACCESS_MATRIX } from './access-matrix.ts';
 type Scene = { callers: Record<Role, Caller>; fill(text: string): string };
 
 async function setScene(db: Client): Promise<Scene> {
-  const made = await makeTransfer(db, 'waiting_for_broker');
+  const made = await makeSmallTransfer(db, 'waiting_for_broker');
   const { recipient_city_id } = await readTransfer(db, made.id);
   const approval = await submitIdentity(db, made.sender);
   const { id: proof } = await submitAddressProof(db, made.sender);

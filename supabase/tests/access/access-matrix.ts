@@ -36,7 +36,7 @@ export const ACCESS_MATRIX: Record<string, Access> = {
   brokers: {
     row: "id = '{broker}'",
     insert: "(id, city_id, business_name, address) values ('{owner}', {city}, 'A', 'A')",
-    column: 'opening_hours',
+    column: 'declared_cash_centimes',
     visitor: 'refused refused refused refused',
     stranger: 'none refused none refused',
     owner: 'none refused none refused',

@@ -2,7 +2,9 @@
 import { COMPLIANCE_CALLABLE } from './compliance-callable.ts';
 import { COURIER_CALLABLE } from './courier-callable.ts';
 import { DELIVERIES_CALLABLE } from './deliveries-callable.ts';
+import { DISPUTES_CALLABLE } from './disputes-callable.ts';
 import { HOMES_CALLABLE } from './homes-callable.ts';
+import { RECIPIENTS_CALLABLE } from './recipients-callable.ts';
 
 const PEOPLE = ['authenticated', 'service_role'];
 
@@ -13,7 +15,9 @@ export const CALLABLE: Record<string, string[]> = {
   ...COMPLIANCE_CALLABLE,
   ...COURIER_CALLABLE,
   ...DELIVERIES_CALLABLE,
+  ...DISPUTES_CALLABLE,
   ...HOMES_CALLABLE,
+  ...RECIPIENTS_CALLABLE,
   'private.has_operator_role': ['authenticated'],
   'private.is_attachment_used': ['authenticated'],
   'private.is_group': ['authenticated'],
@@ -35,10 +39,13 @@ export const CALLABLE: Record<string, string[]> = {
   'public.accept_money_transfer': PEOPLE,
   'public.add_identity_documents': PEOPLE,
   'public.add_members': PEOPLE,
+  'public.add_receipt_key': ['service_role'],
   'public.answer_request': PEOPLE,
   'public.approve_identity': PEOPLE,
   'public.available_brokers': PEOPLE,
   'public.block_person': PEOPLE,
+  'public.broker_statement': PEOPLE,
+  'public.broker_statement_lines': PEOPLE,
   'public.check_audit_chain': PEOPLE,
   'public.confirm_cash_handover': PEOPLE,
   'public.confirm_money_transfer': PEOPLE,
@@ -69,9 +76,19 @@ export const CALLABLE: Record<string, string[]> = {
   'public.my_float': PEOPLE,
   'public.make_refund_code': PEOPLE,
   'public.my_identity': PEOPLE,
+  'public.save_my_shop': PEOPLE,
+  'public.save_broker_shop': PEOPLE,
+  'public.read_broker_shop': PEOPLE,
+  'public.payout_place': PEOPLE,
+  'public.my_shop': PEOPLE,
+  'public.mark_cash_ready': PEOPLE,
+  'public.cash_in_places': PEOPLE,
+  'public.my_limits': PEOPLE,
   'public.my_notifications': PEOPLE,
   'public.my_operator_roles': PEOPLE,
   'public.my_sessions': PEOPLE,
+  'public.my_statement': PEOPLE,
+  'public.my_statement_lines': PEOPLE,
   'public.open_conversation': PEOPLE,
   'public.open_identity_case': PEOPLE,
   'public.open_identity_document': PEOPLE,
@@ -84,6 +101,9 @@ export const CALLABLE: Record<string, string[]> = {
   'public.read_audit_events': PEOPLE,
   'public.read_chat_reports': PEOPLE,
   'public.read_ledger_checks': PEOPLE,
+  'public.receipt_public_keys': ['anon', 'authenticated', 'service_role'],
+  'public.receipt_signing_key': ['service_role'],
+  'public.read_limits': PEOPLE,
   'public.record_cash_handover': PEOPLE,
   'public.reject_cash_handover': PEOPLE,
   'public.reject_identity': PEOPLE,
@@ -108,6 +128,7 @@ export const CALLABLE: Record<string, string[]> = {
   'public.take_operator_role': PEOPLE,
   'public.toggle_reaction': PEOPLE,
   'public.top_up_float': PEOPLE,
+  'public.transfer_receipt': PEOPLE,
   'public.unblock_person': PEOPLE,
   'public.unread_counts': PEOPLE,
 };

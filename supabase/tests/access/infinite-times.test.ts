@@ -10,6 +10,8 @@ import { makeScheduledDelivery } from '../support/deliveries/make-scheduled-deli
 import { scan } from '../support/deliveries/scan.ts';
 import { makeOperator } from '../support/make-operator.ts';
 import { makePerson } from '../support/make-person.ts';
+import { SHOP } from '../support/money/keep-shop.ts';
+import { makeBroker } from '../support/money/make-broker.ts';
 
 const ENDLESS = ['infinity', '-infinity'];
 const TIMES = `('timestamptz'::regtype, 'timestamp'::regtype, 'date'::regtype)`;
@@ -64,6 +66,8 @@ const CASES: Record<string, Case> = {
   'mark_all_notifications_read.p_until': page(),
   'read_chat_reports.p_after': page('support'),
   'read_home_reports.p_after': page('support'),
+  'list_disputes.p_after': page('support'),
+  'my_disputes.p_before': page(),
   'list_courier_agents.p_after': {
     scene: async (db) => {
       const { courierId } = await makeScheduledDelivery(db);
@@ -93,6 +97,31 @@ const CASES: Record<string, Case> = {
       return { caller: agent, args };
     },
   },
+  ...Object.fromEntries(
+    ['save_my_shop', 'save_broker_shop'].flatMap((name) =>
+      ['p_other_from', 'p_other_until'].map((field): [string, Case] => [
+        `${name}.${field}`,
+        {
+          refusal: 'FIELD_INVALID',
+          scene: async (db) => {
+            const broker = await makeBroker(db, 'Fes');
+            const shop = {
+              ...SHOP,
+              p_hours: '[]',
+              p_other_from: '2026-03-01',
+              p_other_until: '2026-03-02',
+            };
+            return name === 'save_my_shop'
+              ? { caller: broker, args: shop }
+              : {
+                  caller: await makeOperator(db, 'support'),
+                  args: { ...shop, p_broker_id: broker },
+                };
+          },
+        },
+      ]),
+    ),
+  ),
   ...Object.fromEntries(
     ['p_slot_starts_at', 'p_slot_ends_at'].map((name): [string, Case] => [
       `reschedule_delivery.${name}`,

@@ -103,6 +103,7 @@ describe('an operator of every role, with her password alone', () => {
         ).then((rows) => rows.map(({ name }) => name));
       expect(await naming('has_operator_role')).toEqual([
         'private.lock_other_person',
+        'private.may_read_dispute_file',
         'private.may_read_identity_document',
         'private.require_operator',
         'private.role_in_delivery',

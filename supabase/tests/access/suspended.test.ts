@@ -10,6 +10,7 @@ import { withDatabase } from '../support/database/with-database.ts';
 import { everythingOf } from '../support/everything-of.ts';
 import { makeOperator } from '../support/make-operator.ts';
 import { makePerson } from '../support/make-person.ts';
+import { makeSmallTransfer } from '../support/money/make-small-transfer.ts';
 import { makeTransfer } from '../support/money/make-transfer.ts';
 import { submitIdentity, uploadPaper } from '../support/submit-identity.ts';
 
@@ -38,7 +39,7 @@ describe('the token of a suspended person', () => {
     'reaches none of her rows and files until the account is restored, and others keep theirs',
     withDatabase(async (db) => {
       await holdAuditLog(db);
-      const { id, sender } = await makeTransfer(db, 'waiting_for_broker');
+      const { id, sender } = await makeSmallTransfer(db, 'waiting_for_broker');
       await submitIdentity(db, sender);
       const paper = await uploadPaper(db, sender);
       const admin = await makeOperator(db, 'admin');

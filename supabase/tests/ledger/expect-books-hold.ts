@@ -16,7 +16,13 @@ const ALWAYS_TRUE = `
       union all
       select t.broker_id, t.payout_centimes from public.money_transfers t where t.status = 'completed'
       union all
-      select j.subject_id, j.total_centimes from private.ledger_journals j where j.kind = 'float_topped_up') as moved
+      select j.subject_id, j.total_centimes from private.ledger_journals j where j.kind = 'float_topped_up'
+      union all
+      select r.broker_id, r.amount_centimes from private.counter_refunds r where r.state = 'paid'
+      union all
+      select d.at_fault_broker_id, -d.award_centimes from private.disputes d where d.at_fault_broker_id is not null
+      union all
+      select d.opened_by, d.award_centimes from private.disputes d where d.status = 'won' and d.party = 'broker') as moved
     group by broker_id
   )
   select 'an escrow is not what its transfer is worth' as broken from public.money_transfers t
@@ -26,7 +32,18 @@ const ALWAYS_TRUE = `
   union all
   select 'a refund is not what is payable' from public.money_transfers t
   left join account a on a.kind = 'transfer_refund' and a.owner_id = t.id
-  where coalesce(a.balance, 0) <> case t.refund_state when 'payable' then t.refund_centimes else 0 end
+  where coalesce(a.balance, 0) <> case
+    when t.refund_state = 'payable' then t.refund_centimes
+    when t.refund_state = 'none' and t.fee_returned_at is not null then t.fee_centimes else 0 end
+  union all
+  select 'a refund at the counter is not what is payable' from private.counter_refunds r
+  left join account a on a.kind = r.kind || '_refund' and a.owner_id = r.id
+  where coalesce(a.balance, 0) <> case r.state when 'payable' then r.amount_centimes else 0 end
+  union all
+  select 'a transfer gave back more than it cost' from public.money_transfers t
+  join private.disputes d on d.transfer_id = t.id and d.status = 'won' and d.party <> 'broker'
+  where d.reason <> 'refund_not_received'
+  group by t.id having sum(d.award_centimes) + coalesce(t.refund_centimes, 0) > t.total_centimes
   union all
   select 'a float is not the cash that the broker took and gave' from account a
   left join cash c on c.broker_id = a.owner_id
@@ -38,7 +55,7 @@ const ALWAYS_TRUE = `
   select 'fees that are not earned are not those of the open transfers'
   where (select sum(balance) from account where kind = 'fees_deferred') <> (
     select coalesce(sum(fee_centimes), 0) from public.money_transfers
-    where funded_at is not null and status in ('waiting_for_broker', 'in_process'))
+    where funded_at is not null and fee_returned_at is null and status in ('waiting_for_broker', 'in_process'))
   union all
   select 'what is owed and earned is not what the bank and the losses say'
   where (select coalesce(sum(balance), 0) from account where class in ('liability', 'income'))

@@ -10,6 +10,15 @@ import { makeOperator } from '../support/make-operator.ts';
 import { type MadeTransfer, makeTransfer } from '../support/money/make-transfer.ts';
 import { REFUND_CODE } from '../support/money/pay-refund.ts';
 import { expectBooksHold } from './expect-books-hold.ts';
+import {
+  disputeSteps,
+  holdStep,
+  operatorSteps,
+  type Pick,
+  type Scene,
+  type State,
+  type Step,
+} from './money-walk-steps.ts';
 
 /** A release wants `LEDGER_WALKS=10000`. */
 const WALKS = Number(process.env.LEDGER_WALKS ?? 300);
@@ -18,24 +27,14 @@ const STEPS = 10;
 const MOVES_HELD = /^(release_held|refuse_held|abandon_money)_transfer$/;
 const LANES = 2;
 
-type Pick = ReturnType<typeof seededChoice>;
-type Scene = { transfers: MadeTransfer[]; brokers: string[]; operator: string | undefined };
-type Hold = 'hold_money_transfer' | 'release_held_transfer' | 'refuse_held_transfer';
-type Step = { caller: string; name: string; args: Record<string, unknown> };
-type State = {
-  status: string;
-  broker_id: string | null;
-  refund_state: string;
-  refund_centimes: number | null;
-  count_id: string | null;
-  is_on_hold: boolean;
-};
-
 async function stateOf(db: Client, id: string): Promise<State> {
   const [row] = await asRoot<State>(
     db,
     `select t.status, t.broker_id, t.is_on_hold, t.refund_state, t.refund_centimes, (select h.id from public.cash_handovers h
-       where h.transfer_id = t.id and h.kind = 'cash_in' order by h.confirmed_at is null and h.rejected_at is null desc, h.id limit 1) as count_id
+       where h.transfer_id = t.id and h.kind = 'cash_in' order by h.confirmed_at is null and h.rejected_at is null desc, h.id limit 1) as count_id,
+       (select d.id from private.disputes d where d.transfer_id = t.id order by d.status = 'open' desc, d.id limit 1) as dispute_id,
+       (select to_jsonb(r) from private.counter_refunds r join private.disputes d on d.id = r.id
+         where d.transfer_id = t.id order by r.state, r.id limit 1) as counter
      from public.money_transfers t where t.id = $1`,
     [id],
   );
@@ -43,44 +42,9 @@ async function stateOf(db: Client, id: string): Promise<State> {
   return row;
 }
 
-function operatorSteps(operator: string, brokers: string[], pick: Pick): Step[] {
-  return [
-    {
-      caller: operator,
-      name: 'set_credit_line',
-      args: {
-        p_request_id: crypto.randomUUID(),
-        p_broker_id: pick(brokers),
-        p_credit_centimes: pick([0, 60_000, 10_000_000]),
-        p_reason: 'A new look at him',
-      },
-    },
-    {
-      caller: operator,
-      name: 'top_up_float',
-      args: {
-        p_request_id: crypto.randomUUID(),
-        p_broker_id: pick(brokers),
-        p_centimes: pick([100, 55_000]),
-        p_reason: 'Slip of the bank',
-      },
-    },
-  ];
-}
-
-/** Compliance holds, releases and refuses; a held transfer is released more often, or the walk would stand still. */
-function holdStep(operator: string, made: MadeTransfer, was: State, pick: Pick): Step {
-  const ends: Hold[] = ['release_held_transfer', 'release_held_transfer', 'refuse_held_transfer'];
-  const name = pick(
-    was.is_on_hold ? ends : [...ends, 'hold_money_transfer', 'hold_money_transfer'],
-  );
-  const named =
-    name === 'hold_money_transfer' ? { p_reference: made.reference } : { p_id: made.id };
-  return { caller: operator, name, args: { ...named, p_reason: 'A look at it' } };
-}
-
 /** Something that somebody tries; where the transfer stands, what leads on is tried more often. */
-function stepOf(made: MadeTransfer, was: State, { brokers, operator }: Scene, pick: Pick): Step {
+function stepOf(made: MadeTransfer, was: State, scene: Scene, pick: Pick): Step {
+  const { brokers, operator } = scene;
   const anybody = pick([made.sender, ...brokers]);
   const by = (caller: string, name: string, args: Record<string, unknown>): Step => ({
     caller,
@@ -120,16 +84,20 @@ function stepOf(made: MadeTransfer, was: State, { brokers, operator }: Scene, pi
   const confirm = by(pick([made.sender, made.sender, anybody]), 'confirm_cash_handover', {
     p_id: was.count_id,
   });
+  const disputes = disputeSteps(made, was, scene, pick);
   const onward: Record<string, Step[]> = {
     pending: was.count_id ? [confirm, confirm, record(pick(brokers))] : [record(pick(brokers))],
     waiting_for_broker: [by(pick(brokers), 'accept_money_transfer', { p_id: made.id })],
     in_process: [pay(was.broker_id ?? anybody), pay(was.broker_id ?? anybody)],
-    abandoned: [makeCode, makeCode, refund(pick(brokers)), refund(pick(brokers))],
+    completed:
+      was.refund_state === 'payable' ? [makeCode, refund(pick(brokers)), ...disputes] : disputes,
+    abandoned: [makeCode, makeCode, refund(pick(brokers)), refund(pick(brokers)), ...disputes],
   };
   const likely = onward[was.status] ?? [];
   if (operator && was.is_on_hold && pick([true, false])) return holdStep(operator, made, was, pick);
   return pick([
     ...[...likely, ...likely, ...likely],
+    by(was.broker_id ?? anybody, 'mark_cash_ready', { p_id: made.id }),
     record(pick(brokers)),
     confirm,
     by(pick([made.sender, anybody]), 'reject_cash_handover', { p_id: was.count_id }),
@@ -145,15 +113,14 @@ function stepOf(made: MadeTransfer, was: State, { brokers, operator }: Scene, pi
 }
 
 /** Days pass for the transfer, and the clock runs. */
-async function passTime(db: Client, { id }: MadeTransfer, pick: Pick): Promise<void> {
-  const age = pick(['1 day', '50 days']);
+async function passTime(db: Client, { id }: MadeTransfer, age: string): Promise<void> {
   await asRoot(
     db,
-    `update public.money_transfers set funded_at = funded_at - $2::interval, expires_at = expires_at - $2::interval
-     where id = $1`,
+    `update public.money_transfers set funded_at = funded_at - $2::interval, expires_at = expires_at - $2::interval,
+       ready_by = ready_by - $2::interval where id = $1`,
     [id, age],
   );
-  await asRoot(db, 'select private.end_due_transfers()');
+  await asRoot(db, 'select private.end_due_transfers() + private.end_missed_promises()');
 }
 
 async function tryStep(db: Client, { caller, name, args }: Step): Promise<unknown> {
@@ -186,12 +153,18 @@ async function walkLane(db: Client, lane: number, ends: Set<string>): Promise<vo
     const pick = seededChoice(walk * 7919 + 1);
     await db.query('savepoint walk');
     const done: string[] = [];
+    const [other, accepted] = transfers;
+    if (other && accepted && pick([true, false, false])) {
+      await passTime(db, accepted, '1 day');
+      await call(db, other.broker, 'accept_money_transfer', { p_id: accepted.id });
+      done.push('a missed promise');
+    }
     const say = () => `walk ${walk}: ${done.join(', ')}`;
     for (let i = 0; i < STEPS; i++) {
       const made = pick([...transfers, ...transfers.slice(0, 1)]);
       if (pick([...Array(9).fill(false), true])) {
         const was = await stateOf(db, made.id);
-        await passTime(db, made, pick);
+        await passTime(db, made, pick(['1 day', '50 days']));
         done.push('time');
         if (was.is_on_hold) expect(await stateOf(db, made.id), say()).toEqual(was);
       } else {
@@ -203,7 +176,7 @@ async function walkLane(db: Client, lane: number, ends: Set<string>): Promise<vo
         }
         done.push(answer ? step.name : `(${step.name})`);
         // Another refund code is another code, and moves nothing.
-        if (answer && step.name !== 'make_refund_code' && pick([true, false])) {
+        if (answer && !step.name.endsWith('refund_code') && pick([true, false])) {
           const before = await everythingOf(db, made.id);
           await tryStep(db, step);
           expect(await everythingOf(db, made.id), `${say()}, twice`).toEqual(before);
@@ -233,6 +206,7 @@ describe('hundreds of walks', () => {
         'waiting_for_broker none',
         'in_process none',
         'completed none',
+        'completed payable',
         'abandoned none',
         'abandoned payable',
         'abandoned paid',

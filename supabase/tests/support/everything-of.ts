@@ -23,7 +23,10 @@ export async function everythingOf(db: Client, transferId: string): Promise<unkn
        (select jsonb_agg(jsonb_build_array(j.kind, private.lines_of_journal(j.id)) order by j.id)
          from private.ledger_journals j where j.subject_id = $1) as journals,
        (select jsonb_agg(l order by l.id) from private.ledger_holds l
-         join public.cash_handovers h on h.id = l.id where h.transfer_id = $1) as holds`,
+         join public.cash_handovers h on h.id = l.id where h.transfer_id = $1) as holds,
+       (select jsonb_agg(p order by p.id) from private.payout_promises p
+         where p.transfer_id = $1) as promises,
+       (select to_jsonb(r) from private.payout_reminders r where r.transfer_id = $1) as reminder`,
     [transferId],
   );
   return row;

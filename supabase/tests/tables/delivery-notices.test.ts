@@ -40,6 +40,9 @@ const NOTIFIED: Record<string, Party[]> = {
   cancelled: BOTH,
   lost: BOTH,
   completed: [],
+  refund_paid: ['sender'],
+  refund_locked: ['sender'],
+  refund_failed: [],
 };
 /** The agent who asked about the weight stands at the sender's door and waits for one of these. */
 const HEARD_BY_WEIGHER = ['weigh_in_agreed', 'weigh_in_refused', 'cancelled'];

@@ -32,6 +32,7 @@ const NOTIFIED: Record<string, [before: Party[], after: Party[]]> = {
   payout_failed: [[], []],
   payout_locked: [['sender'], ['sender']],
   payout_code_renewed: [[], ['broker']],
+  payout_counted: [[], ['broker']],
   completed: [
     ['receiver', 'sender'],
     ['receiver', 'sender'],
@@ -40,6 +41,14 @@ const NOTIFIED: Record<string, [before: Party[], after: Party[]]> = {
   refund_code_made: [[], []],
   refund_failed: [[], []],
   refund_locked: [['sender'], ['sender']],
+  cash_ready: [
+    ['receiver', 'sender'],
+    ['receiver', 'sender'],
+  ],
+  promise_missed: [
+    ['receiver', 'sender'],
+    ['receiver', 'sender'],
+  ],
   refund_paid: [['sender'], ['sender']],
   expired: [['sender'], ['broker', 'receiver', 'sender']],
   held: [['sender'], ['broker', 'receiver', 'sender']],
@@ -157,6 +166,8 @@ describe('a notification of a transfer says', () => {
     ['funded', 'receiver', PAYOUT],
     ['broker_accepted', 'sender', PAYOUT],
     ['expired', 'receiver', PAYOUT],
+    ['expired', 'sender', REFUND],
+    ['cash_ready', 'sender', PAYOUT],
     ['refund_locked', 'sender', REFUND],
     ['refund_paid', 'sender', REFUND],
   ])('of %s to the %s the sum %i', (kind, person, centimes) =>

@@ -11,6 +11,10 @@ beforeAll(async () => {
     env: {
       DEMO: 'false',
       CONTACT_EMAIL: 'help@casa.example',
+      MONEY_MODE: 'licensed',
+      MONEY_OPERATOR_NAME: 'Transferts du Sud SA',
+      MONEY_LICENCE_NUMBER: 'EP 12/2026',
+      MONEY_COMPLAINT_ADDRESS: '4 rue de Fès, Rabat',
       MAIL_AUTOCONFIRM: 'true',
       PASSKEY_ENABLED: 'false',
       REALTIME_PRIVATE_ONLY: 'true',
@@ -24,9 +28,16 @@ const clientOf = (key: 'anonKey' | 'serviceRoleKey') =>
     auth: { persistSession: false, autoRefreshToken: false },
   });
 
-it('the web app learns the address that people write to', async () => {
+it('the web app learns the address that people write to, and the settings of the product', async () => {
   const settings = await (await fetch(`${instance.url}/config.json`)).json();
-  expect(settings).toEqual({ anon_key: instance.anonKey, contact_email: 'help@casa.example' });
+  expect(settings).toEqual({
+    anon_key: instance.anonKey,
+    contact_email: 'help@casa.example',
+    money_mode: 'licensed',
+    money_operator_name: 'Transferts du Sud SA',
+    money_licence_number: 'EP 12/2026',
+    money_complaint_address: '4 rue de Fès, Rabat',
+  });
 });
 
 it('autoconfirm signs a new person in at once, and says that an address is taken', async () => {

@@ -28,6 +28,7 @@ import { addFactorRoutes } from './mfa/factor-routes.ts';
 import { createOauthProviders } from './oauth/oauth-providers.ts';
 import { addOauthRoutes } from './oauth/oauth-routes.ts';
 import { addPasskeyRoutes } from './passkeys/passkey-routes.ts';
+import { startPhoneMessages } from './phone/start-phone-messages.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 import { requireCaptcha } from './require-captcha.ts';
 import { requireKey } from './require-key.ts';
@@ -52,6 +53,11 @@ export const authService = (services: ServiceDeps): FastifyPluginAsync => {
     app.get('/*', refuseUnknown);
 
     app.addHook('onClose', () => deps.background.settled());
+    let stopMessages = async () => {};
+    app.addHook('onReady', async () => {
+      stopMessages = await startPhoneMessages(deps, app.log);
+    });
+    app.addHook('onClose', () => stopMessages());
 
     // Opened from a mail or by tools, where nobody can send a key.
     app.get('/verify', { exposeHeadRoute: false }, verifyLink(deps));

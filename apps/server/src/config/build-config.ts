@@ -8,12 +8,13 @@ import { addressExposure, exposureOf } from './exposure.ts';
 import { readFunctionSecrets } from './function-secrets.ts';
 import { oauthClients } from './oauth-settings.ts';
 import { readProduct, SUPABASE_DIR } from './product.ts';
+import { readProductSettings } from './product-settings.ts';
 import type { Secrets } from './secrets.ts';
 import { StartupError } from './startup-error.ts';
 
 /**
  * @param port The port really bound; settings.PORT may be 0.
- * @param environment Where secrets of functions that config.toml names are taken from.
+ * @param environment Where settings of the product are taken from, and secrets of functions that config.toml names.
  */
 export function buildConfig(
   settings: Settings,
@@ -53,6 +54,7 @@ export function buildConfig(
     demo: settings.DEMO ?? (settings.DATABASE_URL === undefined && !exposure),
     isProduction,
     product,
+    productSettings: readProductSettings(product.settings, environment),
     supabaseDir: SUPABASE_DIR,
     webDistDir: join(repository, 'apps/web/dist'),
     stallTimeoutMs: settings.HTTP_STALL_TIMEOUT_MS,

@@ -48,6 +48,8 @@ export type Config = Readonly<{
   demo: boolean;
   isProduction: boolean;
   product: Product;
+  /** Settings of the product, by the names that the web app knows them by. */
+  productSettings: Readonly<Record<string, string>>;
   /** Absolute folder with migrations, seed, texts of mails and edge functions. */
   supabaseDir: string;
   /** Absolute folder of the web build; it may be missing. */

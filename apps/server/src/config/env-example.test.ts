@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { SETTING_NAMES } from './environment.ts';
+import { readProduct, SUPABASE_DIR } from './product.ts';
+import { productSettingNames } from './product-settings.ts';
 
 /** Read by the tools of development, not by the server. */
 const OF_TOOLS = ['WEB_PORT'];
@@ -12,7 +14,8 @@ const OF_NODE = ['NODE_ENV'];
 it('.env.example names each setting once', () => {
   const file = readFileSync(join(import.meta.dirname, '../../../../.env.example'), 'utf8');
   const named = [...file.matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name);
+  const ofProduct = productSettingNames(readProduct(SUPABASE_DIR).settings);
   expect(named.filter((name) => !OF_TOOLS.includes(name)).sort()).toEqual(
-    SETTING_NAMES.filter((name) => !OF_NODE.includes(name)).sort(),
+    [...SETTING_NAMES.filter((name) => !OF_NODE.includes(name)), ...ofProduct].sort(),
   );
 });

@@ -1,4 +1,5 @@
-// What the server must know of the product that it serves: supabase/product.json says its name, its colours and its demo.
+// What the server must know of the product that it serves: supabase/product.json says its name, its colours,
+// its demo and its own settings.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { StartupError } from './startup-error.ts';
@@ -22,12 +23,15 @@ export type Product = Readonly<{
     /** How the seed begins the ids of second steps that this server makes ready; an enrolled one gets a random id. */
     second_step_ids: string;
   }>;
+  /** Read by product-settings.ts. */
+  settings: unknown;
 }>;
 
 /** Read before anything else is loaded, so by hand. @throws StartupError when something is missing. */
 export function readProduct(supabaseDir: string): Product {
   const file = join(supabaseDir, 'product.json');
-  const { name, id, mail_from, demo, colours } = JSON.parse(readFileSync(file, 'utf8'));
+  const content = JSON.parse(readFileSync(file, 'utf8'));
+  const { name, id, mail_from, demo, colours, settings } = content;
   const { password, second_step_ids } = demo ?? {};
   const texts = { name, id, mail_from, password, second_step_ids };
   for (const [key, text] of Object.entries(texts)) {
@@ -39,6 +43,7 @@ export function readProduct(supabaseDir: string): Product {
     mail_from,
     colours: readColours(file, colours),
     demo: Object.freeze({ password, second_step_ids }),
+    settings,
   });
 }
 

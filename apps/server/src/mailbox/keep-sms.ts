@@ -3,13 +3,14 @@ import type { Mailer } from './mailer.ts';
 import type { SmsSender } from './sms.ts';
 
 export const keepSms = (mailbox: Mailer): SmsSender => ({
-  send: ({ to, text, code }) =>
+  send: ({ to, text, kind, code, link }) =>
     // The text is ours, without a character that HTML would read.
     mailbox.send({
       to,
       subject: 'SMS',
       text,
       html: `<p dir="auto">${text}</p>`,
-      codes: { phone: code },
+      ...(link === undefined ? {} : { links: { [kind]: link } }),
+      ...(code === undefined ? {} : { codes: { phone: code } }),
     }),
 });

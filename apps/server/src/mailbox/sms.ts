@@ -3,9 +3,13 @@
 export type Sms = {
   /** E.164, such as +212612345678. */
   to: string;
+  /** What it is for; given to the hook as sms_type. */
+  kind: string;
   text: string;
   /** The six digits in the text. */
-  code: string;
+  code?: string;
+  /** The address in the text. */
+  link?: string;
 };
 
 export type SmsSender = {

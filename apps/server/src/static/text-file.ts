@@ -18,13 +18,19 @@ export class TextFile {
     this.#etag = createHash('sha256').update(text).digest('base64url').slice(0, 22);
   }
 
-  /** The reply may have a status and a Vary of its own already. */
+  /** The reply may have a status and headers of its own already, which stay. */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const encoding = encodingFor(request.headers['accept-encoding']);
     // Each encoding is a representation of its own (RFC 9110, 8.8.3.3).
     const etag = `"${this.#etag}-${encoding}"`;
     const vary = [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', ');
-    reply.headers({ ...this.headers, vary, etag, 'cache-control': 'no-cache' });
+    reply.headers({
+      ...this.headers,
+      ...reply.getHeaders(),
+      vary,
+      etag,
+      'cache-control': 'no-cache',
+    });
     if (reply.statusCode === 200 && isNamed(request.headers['if-none-match'], etag)) {
       await reply.code(304).send();
       return;

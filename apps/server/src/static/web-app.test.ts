@@ -111,12 +111,15 @@ test('a screen with a shell of its own is that file at every address of its kind
   }
 });
 
-test('a search engine is told to leave out what is for whoever has the address', async () => {
+test('a search engine is told to leave out what is for whoever has the address, and no other page hears of it', async () => {
   const unlisted = await get('/fr/track/abc', NAVIGATION);
   expect(unlisted.statusCode).toBe(200);
   expect(unlisted.headers['x-robots-tag']).toBe('noindex');
+  expect(unlisted.headers['referrer-policy']).toBe('no-referrer');
   for (const url of ['/fr/money/7', '/fr/about']) {
-    expect((await get(url, NAVIGATION)).headers['x-robots-tag']).toBeUndefined();
+    const listed = await get(url, NAVIGATION);
+    expect(listed.headers['x-robots-tag']).toBeUndefined();
+    expect(listed.headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
   }
 });
 

@@ -93,7 +93,11 @@ export async function addWebApp(app: FastifyInstance, config: Config): Promise<A
       return send(frontDoor(languageFor(known, request.headers['accept-language'])));
     }
     reply.code(place.kind === 'unknown' ? 404 : 200);
-    if (place.kind === 'screen' && place.isUnlisted) reply.header('x-robots-tag', 'noindex');
+    if (place.kind === 'screen' && place.isUnlisted) {
+      reply.header('x-robots-tag', 'noindex');
+      // Whoever has the address has the way in: no other page is told it.
+      reply.header('referrer-policy', 'no-referrer');
+    }
     return send(asSent(fileOf(place.kind === 'screen' ? place.file : SHELL)));
   };
 }

@@ -1,6 +1,14 @@
 // The settings of this instance that the server sends at run time beside the public key; each one may be missing.
 
-export type InstanceSettings = { map_style_url?: string; contact_email?: string };
+export type InstanceSettings = {
+  map_style_url?: string;
+  contact_email?: string;
+  /** demo, partner or licensed; the other three are there unless it is demo. */
+  money_mode?: string;
+  money_operator_name?: string;
+  money_licence_number?: string;
+  money_complaint_address?: string;
+};
 
 let known: Promise<InstanceSettings> | undefined;
 

@@ -59,6 +59,12 @@ export class BrokerWorkspace extends PageModel {
     await this.job(recipient).getByRole('button', button).click();
   }
 
+  async markReady(recipient: string): Promise<void> {
+    const button = { name: this.t('brokers.mark_ready'), exact: true };
+    await this.job(recipient).getByRole('button', button).click();
+    await expect(this.job(recipient).getByText(this.t('brokers.cash_ready'))).toBeVisible();
+  }
+
   get payoutButton(): Locator {
     return this.page.getByRole('button', { name: this.t('brokers.confirm_payout') });
   }

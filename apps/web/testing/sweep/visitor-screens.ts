@@ -43,5 +43,6 @@ export const VISITOR_SCREENS: Screen[] = [
     heading: 'delivery_track.headline_in_transit',
   },
   { path: '/track/1111111111111111111111', title: 'delivery_track.title' },
+  { path: '/collect/1111111111111111111111111', title: 'collect.title' },
   { path: '/nowhere', title: 'common.name', heading: 'common.not_found_title' },
 ];

@@ -10,6 +10,7 @@ import { hold } from '../../support/database/hold.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { deleteAccount } from '../../support/delete-account.ts';
 import { makeParties, type Parties, type Party } from '../../support/money/make-parties.ts';
+import { makeSmallTransfer } from '../../support/money/make-small-transfer.ts';
 import type { Stage } from '../../support/money/make-transfer.ts';
 import { makeRefundCode, payRefund } from '../../support/money/pay-refund.ts';
 import { abandon } from '../../support/money/transfer-steps.ts';
@@ -69,7 +70,7 @@ describe('an account may end', () => {
     ['pending', 'receiver', false],
   ])('of a %s transfer, with the papers of its %s kept: %s', (stage, party, areKept) =>
     withDatabase(async (db) => {
-      const scene = await makeParties(db, stage);
+      const scene = await makeParties(db, stage, makeSmallTransfer);
       if (stage === 'pending') await abandon(db, scene);
       await submitIdentity(db, scene[party]);
       const kept = await deleteAccount(db, scene[party]);

@@ -24,7 +24,7 @@ async function setBusyScene(db: Client): Promise<string> {
   await makeContact(db, broker);
   await makeContact(db, other, { contact_user_id: broker });
   for (const [text, values] of [
-    ["update public.brokers set opening_hours = '9-18' where id = $1", [broker]],
+    ["insert into private.broker_shops (broker_id, phone) values ($1, '+212522000000')", [broker]],
     [
       'insert into public.property_favourites (user_id, property_id) values ($1, $2)',
       [broker, property],
@@ -137,6 +137,7 @@ describe('the end of an account', () => {
         'money_transfer_events.actor_id',
         'money_transfers.broker_id',
         'private.payout_attempts.broker_id',
+        'private.payout_promises.broker_id',
       ]);
       // Else the scene would have nothing to lose.
       expect(before.filter((place) => !after.includes(place))).toEqual([
@@ -147,6 +148,7 @@ describe('the end of an account', () => {
         'money_quotes.user_id',
         'notifications.user_id',
         'person_blocks.blocker_id',
+        'private.broker_shops.broker_id',
         'private.operator_roles.user_id',
         'private.phone_reveals.user_id',
         'properties.created_by',
@@ -158,8 +160,8 @@ describe('the end of an account', () => {
         'user_identity_drafts.user_id',
       ]);
       expect(
-        await asRoot(db, 'select opening_hours from public.brokers where id = $1', [person]),
-      ).toEqual([{ opening_hours: '' }]);
+        await asRoot(db, 'select from private.broker_shops where broker_id = $1', [person]),
+      ).toEqual([]);
     }),
   );
 

@@ -133,6 +133,7 @@ describe('the export', () => {
       await call(db, person, 'save_identity_draft', changes, aal2);
       const data = await call<{ export_my_data: Export }>(db, person, 'export_my_data', {}, aal2);
       expect(Object.keys(data.export_my_data).sort()).toEqual([
+        'access_log',
         'account',
         'broker',
         'files',

@@ -11,6 +11,7 @@ import { deleteAccount } from '../../support/delete-account.ts';
 import { everythingOf } from '../../support/everything-of.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 import { makePerson } from '../../support/make-person.ts';
+import { makeSmallTransfer } from '../../support/money/make-small-transfer.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
 import { submitIdentity, uploadPaper } from '../../support/submit-identity.ts';
 
@@ -31,7 +32,7 @@ describe('public.my_dashboard', () => {
   it(
     'shows the person what is hers and what is missing, in one answer',
     withDatabase(async (db) => {
-      const { id, sender, broker, cashier } = await makeTransfer(db, 'waiting_for_broker');
+      const { id, sender, broker, cashier } = await makeSmallTransfer(db, 'waiting_for_broker');
       const mine = await call<{ my_dashboard: object }>(db, sender, 'my_dashboard');
       expect(mine.my_dashboard).toMatchObject({
         profile: { first_name: 'Amina', account_type: 'user' },
@@ -83,7 +84,7 @@ describe('public.export_my_data', () => {
   it(
     'holds everything of the caller and nothing of others, secrets left out',
     withDatabase(async (db) => {
-      const { id, sender, broker } = await makeTransfer(db, 'completed');
+      const { id, sender, broker } = await makeSmallTransfer(db, 'completed');
       await submitIdentity(db, sender);
       await auditOf(db, sender);
       const stranger = await makePerson(db, 'Ghita', 'Berrada');
@@ -145,7 +146,7 @@ describe('public.delete_my_account', () => {
   it(
     'keeps transfers and the papers of who moved money, and nothing else that names her',
     withDatabase(async (db) => {
-      const made = await makeTransfer(db, 'completed');
+      const made = await makeSmallTransfer(db, 'completed');
       const id = made.sender;
       await asRoot(
         db,

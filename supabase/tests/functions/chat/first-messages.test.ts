@@ -9,7 +9,7 @@ import { withDatabase } from '../../support/database/with-database.ts';
 import { makeHome } from '../../support/homes/make-home.ts';
 import { makeContact } from '../../support/make-contact.ts';
 import { makePerson } from '../../support/make-person.ts';
-import { makeTransfer } from '../../support/money/make-transfer.ts';
+import { makeSmallTransfer } from '../../support/money/make-small-transfer.ts';
 import { verifyPhone } from '../../support/verify-phone.ts';
 
 const FEWEST = 10;
@@ -198,7 +198,7 @@ describe('a first message', () => {
       'whom she pays by a funded transfer',
       async (db) => {
         const other = await makePerson(db);
-        const made = await makeTransfer(db, 'waiting_for_broker', { receiver: other });
+        const made = await makeSmallTransfer(db, 'waiting_for_broker', { receiver: other });
         return [made.sender, other];
       },
     ],
@@ -229,7 +229,7 @@ describe('a first message', () => {
       'whom she named in a transfer without cash',
       async (db) => {
         const other = await makePerson(db);
-        return [(await makeTransfer(db, 'recorded', { receiver: other })).sender, other];
+        return [(await makeSmallTransfer(db, 'recorded', { receiver: other })).sender, other];
       },
     ],
   ])('does not go beyond them to somebody %s', (_, make) =>

@@ -37,11 +37,12 @@ describe('public.available_brokers', () => {
         id,
         business_name: `Agence ${CITY}`,
         address: '12 avenue Hassan II',
-        opening_hours: '',
+        shop: expect.objectContaining({ broker_id: id, hours: [] }),
         first_name: 'Youssef',
         last_name: 'Bennani',
         avatar_url: null,
         cash,
+        promises_kept: null,
       });
       const quote = await quoteOf(db, person, 5_000 * DIRHAM);
       expect(await list(db, person, quote.id)).toEqual([

@@ -83,6 +83,16 @@ const CASES: [Case, string, { [who in Told]?: string }][] = [
     'broker_gave_up',
     { sender: 'sender', receiver: 'receiver' },
   ],
+  [
+    { of: 'cash that is ready', at: 'in_process', when: step.markReady },
+    'cash_ready',
+    { sender: 'sender', receiver: 'receiver' },
+  ],
+  [
+    { of: 'a missed promise', at: 'in_process', when: step.missPromise },
+    'promise_missed',
+    { sender: 'sender', receiver: 'receiver', broker: 'late_broker' },
+  ],
   [{ of: 'a wrong code', at: 'in_process', when: guessCode }, 'payout_failed', {}],
   [
     {

@@ -128,7 +128,7 @@ describe('public.save_money_transfer_draft', () => {
     [{ broker_id: 'nobody' }, 'FIELD_INVALID', { field: 'broker_id' }],
     [{ broker_id: 5 }, 'FIELD_INVALID', { field: 'broker_id' }],
     [{ broker_id: crypto.randomUUID() }, 'BROKER_NOT_AVAILABLE', undefined],
-    [{ receiver_id: crypto.randomUUID() }, 'FIELD_INVALID', { field: 'receiver_id' }],
+    [{ receiver_id: crypto.randomUUID() }, 'RECIPIENT_NOT_AVAILABLE', undefined],
     [[], 'FIELD_INVALID', { field: 'p_changes' }],
     [null, 'FIELD_INVALID', { field: 'p_changes' }],
   ] as const)('refuses %j with %s, and root sees it unchanged', (changes, refusal, detail) =>

@@ -151,8 +151,8 @@ describe('a decision', () => {
       expect((await auditOf(db, person)).map((row) => row.action)).toEqual([
         'identity.submitted',
         'identity.case_opened',
-        'identity.approved',
         'profile.protected_fields_changed',
+        'identity.approved',
       ]);
     }),
   );

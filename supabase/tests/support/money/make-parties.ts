@@ -6,8 +6,13 @@ import { type MadeTransfer, makeTransfer, type Stage } from './make-transfer.ts'
 export type Party = 'sender' | 'receiver' | 'broker' | 'cashier';
 export type Parties = MadeTransfer & { receiver: string };
 
-export async function makeParties(db: Client, stage: Stage): Promise<Parties> {
+/** @param make As `makeTransfer`, such as `makeSmallTransfer`. */
+export async function makeParties(
+  db: Client,
+  stage: Stage,
+  make: typeof makeTransfer = makeTransfer,
+): Promise<Parties> {
   const receiver = await makePerson(db, 'Karim');
   const options = { receiver, isBrokerChosen: true, feePayer: 'recipient' } as const;
-  return { ...(await makeTransfer(db, stage, options)), receiver };
+  return { ...(await make(db, stage, options)), receiver };
 }

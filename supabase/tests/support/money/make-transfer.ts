@@ -2,9 +2,10 @@
 import type { Client } from 'pg';
 import { cityId } from '../city-id.ts';
 import { call } from '../database/call.ts';
-import { makePerson } from '../make-person.ts';
 import { verifyPhone } from '../verify-phone.ts';
+import { agreeOnCount } from './agree-on-count.ts';
 import { makeBroker } from './make-broker.ts';
+import { makeSender } from './make-sender.ts';
 import { payOut } from './pay-out.ts';
 import { quoteOf } from './quote-of.ts';
 import type { TransferRow } from './transfer-row.ts';
@@ -43,33 +44,27 @@ export type TransferOptions = {
   feePayer?: 'sender' | 'recipient';
   /** The recipient's own account. */
   receiver?: string;
-  /** 500 dirhams unless said. */
-  amountCentimes?: number;
-  recipientPhone?: string;
-  /** Somebody who has sent before. */
+  /** Somebody new who may send it unless said. */
   sender?: string;
+  amountCentimes?: number;
+  /** E.164; without it the recipient is sent nothing. */
+  recipientPhone?: string;
 };
 
 export async function makeTransfer(
   db: Client,
   until: Stage,
-  {
-    isBrokerChosen = false,
-    feePayer = 'sender',
-    receiver,
-    amountCentimes = 50_000,
-    recipientPhone,
-    sender: known,
-  }: TransferOptions = {},
+  options: TransferOptions = {},
 ): Promise<MadeTransfer> {
+  const { isBrokerChosen = false, feePayer = 'sender', receiver, recipientPhone } = options;
   const reaches = (stage: Stage) =>
     !STAGES.includes(until) || STAGES.indexOf(until) >= STAGES.indexOf(stage);
   const id = crypto.randomUUID();
-  const sender = known ?? (await makePerson(db));
-  await verifyPhone(db, sender);
+  const sender = options.sender ?? (await makeSender(db));
   if (receiver) await verifyPhone(db, receiver);
   const cashier = await makeBroker(db, 'Casablanca');
   const broker = await makeBroker(db, 'Fes');
+  const amountCentimes = options.amountCentimes ?? 50_000;
   const p_changes = {
     amount_centimes: amountCentimes,
     recipient_name: 'Karim Idrissi',
@@ -115,7 +110,10 @@ export async function makeTransfer(
     await call(db, sender, 'confirm_cash_handover', { p_id: made.handoverId });
   }
   if (reaches('in_process')) await call(db, broker, 'accept_money_transfer', { p_id: id });
-  if (until === 'completed') await payOut(db, broker, made);
+  if (until === 'completed') {
+    await agreeOnCount(db, id);
+    await payOut(db, broker, made);
+  }
   if (until === 'abandoned') await call(db, sender, 'abandon_money_transfer', { p_id: id });
   return made;
 }

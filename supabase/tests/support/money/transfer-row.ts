@@ -29,4 +29,7 @@ export type TransferRow = {
   is_on_hold: boolean;
   hold_answer_by: Date | null;
   waits_until: Date | null;
+  ready_by: Date | null;
+  ready_at: Date | null;
+  fee_returned_at: Date | null;
 };

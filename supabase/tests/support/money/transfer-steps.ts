@@ -2,6 +2,7 @@
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { call } from '../database/call.ts';
+import { agreeOnCount } from './agree-on-count.ts';
 import { countCash } from './count-cash.ts';
 import type { MadeTransfer } from './make-transfer.ts';
 import { payOut } from './pay-out.ts';
@@ -30,8 +31,12 @@ export const countTotal: Step = (db, made) => countCash(db, made.cashier, made, 
 export const accept = byBroker('accept_money_transfer');
 export const decline = byBroker('decline_money_transfer');
 export const giveUp = byBroker('give_up_money_transfer');
-export const complete: Step = (db, made) => payOut(db, made.broker, made);
-export const guessCode: Step = (db, made) => payOut(db, made.broker, { ...made, code: '00000000' });
+export const markReady = byBroker('mark_cash_ready');
+export const complete: Step = async (db, made) => {
+  await agreeOnCount(db, made.id);
+  return payOut(db, made.broker, made);
+};
+export const guessCode: Step = (db, made) => complete(db, { ...made, code: '00000000' });
 
 /** The sender's answer to the count that waits. */
 const toOpenCount =
@@ -55,6 +60,9 @@ const byClock =
     await asRoot(db, 'select private.run_due_work()');
   };
 export const expire = byClock('update public.money_transfers set expires_at = now() where id = $1');
+export const missPromise = byClock(
+  "update public.money_transfers set ready_by = now() - interval '2 hours' where id = $1",
+);
 export const endTurn = byClock(
   'update public.money_transfer_requests set turn_ends_at = now() where transfer_id = $1',
 );

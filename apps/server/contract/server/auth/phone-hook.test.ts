@@ -39,6 +39,39 @@ describe('send_sms', () => {
     expect(error).toBeNull();
   });
 
+  it('carries what the product sends by itself, with the number for a person; what fails stays with the product', async () => {
+    await fixture.write(
+      'send_sms',
+      `insert into public.heard (role, event) values (current_user, event);
+       if event #>> '{sms,phone}' = '+212612345604' then raise 'away'; end if;
+       return '{}'::jsonb;`,
+    );
+    await fixture.sql('create table public.waiting (id integer, phone text, is_taken boolean)');
+    await fixture.sql(`create or replace function private.take_phone_message(p_token text, p_code text)
+      returns jsonb language sql as $$
+        update public.waiting set is_taken = true
+        where id = (select min(id) from public.waiting where not is_taken)
+        returning jsonb_build_object('id', id, 'text', 'collect_link', 'phone', phone,
+          'language', 'fr', 'path', 'collect/' || p_token, 'code', null) $$`);
+    await fixture.sql(`create or replace function private.drop_phone_message(p_id bigint)
+      returns void language sql as 'delete from public.waiting where id = p_id'`);
+    const before = (await fixture.heard()).length;
+    await fixture.sql(`insert into public.waiting values (1, '+212612345604', false),
+      (2, '+212612345605', false)`);
+    await fixture.sql('notify phone_messages');
+    await expect.poll(async () => (await fixture.heard()).length).toBe(before + 1);
+    const { event } = (await fixture.heard()).at(-1) ?? {};
+    const { text } = (event as { sms: { text: string } }).sms;
+    expect(event).toMatchObject({
+      user: { phone: '212612345605' },
+      sms: { otp: '', phone: '+212612345605', sms_type: 'collect_link' },
+    });
+    expect(text).toMatch(new RegExp(` ${fixture.instance.url}/fr/collect/[0-9a-z]{25}$`));
+    await expect
+      .poll(() => fixture.sql('select phone from public.waiting'))
+      .toEqual([{ phone: '+212612345604' }]);
+  });
+
   it('says no, and the person is told', async () => {
     await fixture.write(
       'send_sms',

@@ -25,6 +25,8 @@ const schema = z.strictObject({
   /** The code follows and ends the line: digits inside an Arabic sentence would move about in some mail programs. */
   code: z.string().min(1),
   phone_code: z.string().min(1),
+  /** What the product sends to phones by itself, by the names that its database gives. A link or a code follows and ends each. */
+  phone_messages: z.record(z.string(), z.string().min(1)),
   links: z.strictObject({
     signup: linkMail,
     invite: linkMail,

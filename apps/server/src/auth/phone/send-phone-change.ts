@@ -41,5 +41,6 @@ export async function sendPhoneChange(
     user.raw_user_meta_data?.language,
     request.headers['accept-language'],
   );
-  await sender.send({ to: `+${phone}`, text: phoneCodeText(texts, code), code });
+  const text = phoneCodeText(texts, code);
+  await sender.send({ to: `+${phone}`, kind: 'phone_change', text, code });
 }

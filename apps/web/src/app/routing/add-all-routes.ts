@@ -2,6 +2,7 @@
 // public page does not pay for screens that its reader never sees.
 import { memberRoutes } from './member-routes.ts';
 import { operatorRoutes } from './operator-routes.ts';
+import { openRoutes } from './receipt-routes.ts';
 import { indexRoute, languageRoute, rootRoute } from './root-routes.ts';
 import { visitorRoutes } from './visitor-routes.ts';
 
@@ -9,5 +10,5 @@ import { visitorRoutes } from './visitor-routes.ts';
 export const addAllRoutes = () =>
   rootRoute.addChildren([
     indexRoute,
-    languageRoute.addChildren([...visitorRoutes, memberRoutes, operatorRoutes]),
+    languageRoute.addChildren([...visitorRoutes, memberRoutes, operatorRoutes, openRoutes]),
   ]);

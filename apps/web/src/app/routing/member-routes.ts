@@ -6,8 +6,10 @@ import { textSearch } from '../text-search.ts';
 import { chatRoutes } from './chat-routes.ts';
 import { courierRoutes } from './courier-routes.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
+import { disputeRoutes } from './dispute-routes.ts';
 import { memberRoute } from './member-route.ts';
 import { newDeliveryRoute } from './new-delivery-route.ts';
+import { receiptRoutes } from './receipt-routes.ts';
 import { withTexts } from './root-routes.ts';
 
 const dashboardRoute = createRoute({
@@ -71,8 +73,8 @@ const moneyRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/money',
   staticData: { title: 'money.title' },
-  validateSearch: textSearch('status', 'q'),
-  loader: withTexts('money'),
+  validateSearch: textSearch('status', 'q', 'box'),
+  loader: withTexts('money', 'recipients', 'collect', 'receipts'),
   component: lazyRouteComponent(() => import('../routes/money/list.tsx'), 'MoneyListScreen'),
 });
 const newMoneyRoute = createRoute({
@@ -80,7 +82,7 @@ const newMoneyRoute = createRoute({
   path: '/money/new',
   staticData: { title: 'money.new', isTask: true },
   validateSearch: textSearch('draft'),
-  loader: withTexts('money', 'contacts'),
+  loader: withTexts('money', 'contacts', 'recipients', 'receipts', 'limits', 'shops'),
   component: lazyRouteComponent(() => import('../routes/money/new.tsx'), 'NewMoneyScreen'),
 });
 const moneyDetailRoute = createRoute({
@@ -88,7 +90,18 @@ const moneyDetailRoute = createRoute({
   path: '/money/$transferId',
   staticData: { title: 'money.title' },
   // Written out: the type of withTexts would hide the route's own parameter.
-  loader: ({ params }) => loadMessages(params.lang, 'money', 'holds'),
+  loader: ({ params }) =>
+    loadMessages(
+      params.lang,
+      'money',
+      'recipients',
+      'collect',
+      'receipts',
+      'disputes',
+      'shops',
+      'map',
+      'holds',
+    ),
   component: lazyRouteComponent(() => import('../routes/money/detail.tsx'), 'MoneyDetailScreen'),
 });
 const contactsRoute = createRoute({
@@ -134,8 +147,15 @@ const brokerRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/broker',
   staticData: { title: 'common.broker' },
-  loader: withTexts('brokers', 'money', 'holds', 'identity'),
+  loader: withTexts('brokers', 'money', 'recipients', 'receipts', 'shops', 'holds', 'identity'),
   component: lazyRouteComponent(() => import('../routes/broker/workspace.tsx'), 'BrokerScreen'),
+});
+const brokerShopRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/broker/shop',
+  staticData: { title: 'shops.my_shop', isTask: true },
+  loader: withTexts('shops', 'map'),
+  component: lazyRouteComponent(() => import('../routes/broker/shop.tsx'), 'BrokerShopScreen'),
 });
 
 export const memberRoutes = memberRoute.addChildren([
@@ -154,8 +174,11 @@ export const memberRoutes = memberRoute.addChildren([
   propertyRoute,
   editPropertyRoute,
   ...deliveryRoutes,
+  ...disputeRoutes,
   ...courierRoutes,
+  ...receiptRoutes,
   brokerRoute,
+  brokerShopRoute,
   contactsRoute,
   notificationsRoute,
   chatRoutes,

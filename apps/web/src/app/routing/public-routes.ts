@@ -16,6 +16,7 @@ const withPart =
     return texts;
   };
 
+// What only the build asks of a route (import.meta.env.SSR) stays out of everybody's first download.
 const publicRoute = createRoute({
   getParentRoute: () => languageRoute,
   id: 'public',
@@ -24,28 +25,40 @@ const publicRoute = createRoute({
 const landingRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/',
-  staticData: { title: 'landing.title', description: 'landing.description' },
+  staticData: {
+    title: 'landing.title',
+    ...(import.meta.env.SSR && { description: 'landing.description' }),
+  },
   loader: withPart(LAZY_PARTS.landing, 'landing'),
   component: lazyRouteComponent(() => import('../routes/public/landing.tsx'), 'LandingScreen'),
 });
 const aboutRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/about',
-  staticData: { title: 'about.title', description: 'about.description' },
+  staticData: {
+    title: 'about.title',
+    ...(import.meta.env.SSR && { description: 'about.description' }),
+  },
   loader: withTexts('about'),
   component: lazyRouteComponent(() => import('../routes/public/about.tsx'), 'AboutScreen'),
 });
 const careersRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/careers',
-  staticData: { title: 'careers.title', description: 'careers.description' },
+  staticData: {
+    title: 'careers.title',
+    ...(import.meta.env.SSR && { description: 'careers.description' }),
+  },
   loader: withTexts('careers'),
   component: lazyRouteComponent(() => import('../routes/public/careers.tsx'), 'CareersScreen'),
 });
 const becomeBrokerRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/become-broker',
-  staticData: { title: 'become_broker.title', description: 'become_broker.description' },
+  staticData: {
+    title: 'become_broker.title',
+    ...(import.meta.env.SSR && { description: 'become_broker.description' }),
+  },
   loader: withTexts('become_broker'),
   component: lazyRouteComponent(
     () => import('../routes/public/become-broker.tsx'),
@@ -55,14 +68,20 @@ const becomeBrokerRoute = createRoute({
 const sendMoneyRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/send-money',
-  staticData: { title: 'send_money.title', description: 'send_money.description' },
+  staticData: {
+    title: 'send_money.title',
+    ...(import.meta.env.SSR && { description: 'send_money.description' }),
+  },
   loader: withPart(LAZY_PARTS.sendMoney, 'send_money'),
   component: lazyRouteComponent(() => import('../routes/public/send-money.tsx'), 'SendMoneyScreen'),
 });
 const sendPackageRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/send-package',
-  staticData: { title: 'send_package.title', description: 'send_package.description' },
+  staticData: {
+    title: 'send_package.title',
+    ...(import.meta.env.SSR && { description: 'send_package.description' }),
+  },
   loader: withTexts('send_package'),
   component: lazyRouteComponent(
     () => import('../routes/public/send-package.tsx'),
@@ -72,63 +91,90 @@ const sendPackageRoute = createRoute({
 const chatInfoRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/chat',
-  staticData: { title: 'chat_info.title', description: 'chat_info.description' },
+  staticData: {
+    title: 'chat_info.title',
+    ...(import.meta.env.SSR && { description: 'chat_info.description' }),
+  },
   loader: withTexts('chat_info'),
   component: lazyRouteComponent(() => import('../routes/public/chat.tsx'), 'ChatInfoScreen'),
 });
 const ticketsRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/tickets',
-  staticData: { title: 'tickets.title', description: 'tickets.description' },
+  staticData: {
+    title: 'tickets.title',
+    ...(import.meta.env.SSR && { description: 'tickets.description' }),
+  },
   loader: withPart(LAZY_PARTS.tickets, 'tickets', 'install'),
   component: lazyRouteComponent(() => import('../routes/public/tickets.tsx'), 'TicketsScreen'),
 });
 const transportRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/transport',
-  staticData: { title: 'transport.title', description: 'transport.description' },
+  staticData: {
+    title: 'transport.title',
+    ...(import.meta.env.SSR && { description: 'transport.description' }),
+  },
   loader: withPart(LAZY_PARTS.transport, 'transport', 'install'),
   component: lazyRouteComponent(() => import('../routes/public/transport.tsx'), 'TransportScreen'),
 });
 const termsRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/terms',
-  staticData: { title: 'terms.title', description: 'terms.description' },
+  staticData: {
+    title: 'terms.title',
+    ...(import.meta.env.SSR && { description: 'terms.description' }),
+  },
   loader: withTexts('terms', 'document'),
   component: lazyRouteComponent(() => import('../routes/public/terms.tsx'), 'TermsScreen'),
 });
 const privacyRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/privacy',
-  staticData: { title: 'privacy.title', description: 'privacy.description' },
+  staticData: {
+    title: 'privacy.title',
+    ...(import.meta.env.SSR && { description: 'privacy.description' }),
+  },
   loader: withTexts('privacy', 'document'),
   component: lazyRouteComponent(() => import('../routes/public/privacy.tsx'), 'PrivacyScreen'),
 });
 const contactRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/contact',
-  staticData: { title: 'contact.title', description: 'contact.description' },
+  staticData: {
+    title: 'contact.title',
+    ...(import.meta.env.SSR && { description: 'contact.description' }),
+  },
   loader: withTexts('contact', 'document'),
   component: lazyRouteComponent(() => import('../routes/public/contact.tsx'), 'ContactScreen'),
 });
 const cookiesRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/cookies',
-  staticData: { title: 'cookies.title', description: 'cookies.description' },
+  staticData: {
+    title: 'cookies.title',
+    ...(import.meta.env.SSR && { description: 'cookies.description' }),
+  },
   loader: withTexts('cookies', 'document'),
   component: lazyRouteComponent(() => import('../routes/public/cookies.tsx'), 'CookiesScreen'),
 });
 const legalRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/legal',
-  staticData: { title: 'legal.title', description: 'legal.description' },
+  staticData: {
+    title: 'legal.title',
+    ...(import.meta.env.SSR && { description: 'legal.description' }),
+  },
   loader: withTexts('legal', 'document'),
   component: lazyRouteComponent(() => import('../routes/public/legal.tsx'), 'LegalScreen'),
 });
 const securityRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/security',
-  staticData: { title: 'security.title', description: 'security.description' },
+  staticData: {
+    title: 'security.title',
+    ...(import.meta.env.SSR && { description: 'security.description' }),
+  },
   loader: withTexts('security', 'document'),
   component: lazyRouteComponent(() => import('../routes/public/security.tsx'), 'SecurityScreen'),
 });
@@ -136,7 +182,10 @@ const securityRoute = createRoute({
 const homesRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/homes',
-  staticData: { title: 'homes.title', description: 'homes.page_description' },
+  staticData: {
+    title: 'homes.title',
+    ...(import.meta.env.SSR && { description: 'homes.page_description' }),
+  },
   validateSearch: textSearch(...HOME_PARAMETERS),
   loader: withTexts('homes', 'map', 'ui', 'errors'),
   component: lazyRouteComponent(() => import('../routes/public/homes.tsx'), 'HomesScreen'),
@@ -146,7 +195,7 @@ const homeRoute = createRoute({
   path: '/homes/$homeId',
   staticData: {
     title: 'homes.title',
-    ownShell: { asks: 'home_details', parameter: 'p_id' },
+    ...(import.meta.env.SSR && { ownShell: { asks: 'home_details', parameter: 'p_id' } }),
   },
   loader: ({ params }) => loadMessages(params.lang, 'homes', 'map', 'ui', 'errors'),
   component: lazyRouteComponent(() => import('../routes/homes/detail.tsx'), 'HomeScreen'),
@@ -156,8 +205,10 @@ const trackRoute = createRoute({
   path: '/track/$code',
   staticData: {
     title: 'delivery_track.title',
-    ownShell: { asks: 'track_delivery', parameter: 'p_code' },
-    isUnlisted: true,
+    ...(import.meta.env.SSR && {
+      ownShell: { asks: 'track_delivery', parameter: 'p_code' },
+      isUnlisted: true,
+    }),
   },
   beforeLoad: ({ params }) => {
     if (import.meta.env.SSR) return {};
@@ -170,6 +221,19 @@ const trackRoute = createRoute({
   },
   loader: ({ params }) => loadMessages(params.lang, 'delivery_track', 'errors'),
   component: lazyRouteComponent(() => import('../routes/track/track.tsx'), 'TrackScreen'),
+});
+const collectRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/collect/$token',
+  staticData: {
+    title: 'collect.title',
+    ...(import.meta.env.SSR && {
+      ownShell: { asks: 'open_collect_link', parameter: 'p_token' },
+      isUnlisted: true,
+    }),
+  },
+  loader: ({ params }) => loadMessages(params.lang, 'collect', 'shops', 'errors'),
+  component: lazyRouteComponent(() => import('../routes/collect/collect.tsx'), 'CollectScreen'),
 });
 
 export const publicRoutes = publicRoute.addChildren([
@@ -191,4 +255,5 @@ export const publicRoutes = publicRoute.addChildren([
   homesRoute,
   homeRoute,
   trackRoute,
+  collectRoute,
 ]);

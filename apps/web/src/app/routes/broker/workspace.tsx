@@ -1,22 +1,26 @@
 // The broker's workspace: jobs, requests, the counter, his drawer and history; a payout takes the whole screen.
 import { useQuery } from '@tanstack/react-query';
-import { Navigate } from '@tanstack/react-router';
+import { Link, Navigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { brokerQueries } from '../../../features/brokers/api/broker-queries.ts';
 import { AddressVisit } from '../../../features/brokers/components/address-visit.tsx';
 import { Counter } from '../../../features/brokers/components/counter.tsx';
 import { Drawer } from '../../../features/brokers/components/drawer.tsx';
+import { FloatCard } from '../../../features/brokers/components/float-card.tsx';
 import { History } from '../../../features/brokers/components/history.tsx';
 import { JobCard } from '../../../features/brokers/components/job-card.tsx';
 import { PayoutScreen } from '../../../features/brokers/components/payout-screen.tsx';
 import { RequestList } from '../../../features/brokers/components/request-list.tsx';
 import { historyOf } from '../../../features/brokers/model/history.ts';
 import { profileQueries } from '../../../features/profile/api/profile-queries.ts';
+import { MoneyModeNote } from '../../../features/receipts/components/money-mode-note.tsx';
+import { StatementLink } from '../../../features/statements/components/statement-link.tsx';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
 import { useLive } from '../../../shared/live/use-live.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
+import { buttonClass } from '../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { useLang } from '../../use-lang.ts';
@@ -36,6 +40,7 @@ export function BrokerScreen() {
 function Workspace({ userId }: { userId: string }) {
   const t = useT();
   const language = useLanguage();
+  const lang = useLang();
   const [payingId, setPayingId] = useState<string>();
   const workspace = useQuery(brokerQueries.workspace(userId));
   useLive(userId, ['money_transfer', 'money_request'], [brokerQueries.all()]);
@@ -45,7 +50,15 @@ function Workspace({ userId }: { userId: string }) {
   if (!workspace.data) return <Skeleton rows={4} />;
   const { own, requests, jobs, done, handovers } = workspace.data;
   const paying = jobs.find(({ id }) => id === payingId);
-  if (paying) return <PayoutScreen job={paying} onLeave={() => setPayingId(undefined)} />;
+  if (paying) {
+    return (
+      <PayoutScreen
+        job={paying}
+        now={workspace.dataUpdatedAt}
+        onLeave={() => setPayingId(undefined)}
+      />
+    );
+  }
   return (
     <div className="flex flex-col gap-6">
       <div>
@@ -53,7 +66,15 @@ function Workspace({ userId }: { userId: string }) {
           <bdi>{own.business_name}</bdi>
         </h1>
         <p className="text-muted">{own.cities ? nameIn(own.cities, language) : null}</p>
+        <Link
+          to="/$lang/broker/shop"
+          params={{ lang }}
+          className="inline-flex min-h-11 items-center text-primary underline"
+        >
+          {t('shops.change_shop')}
+        </Link>
       </div>
+      <MoneyModeNote />
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
         <div className="flex flex-col gap-8">
           {jobs.length > 0 ? (
@@ -71,7 +92,7 @@ function Workspace({ userId }: { userId: string }) {
         </div>
         <div className="flex flex-col gap-8">
           <Part title={t('brokers.counter')}>
-            <Counter handovers={handovers} />
+            <Counter handovers={handovers} jobs={jobs} onPayOut={setPayingId} />
           </Part>
           <Part title={t('identity.address.visit_title')}>
             <AddressVisit />
@@ -79,8 +100,19 @@ function Workspace({ userId }: { userId: string }) {
           <Part title={t('brokers.drawer')}>
             <Drawer brokerId={userId} centimes={own.declared_cash_centimes} />
           </Part>
+          <Part title={t('brokers.float')}>
+            <FloatCard />
+          </Part>
           <Part title={t('brokers.history')}>
             <History lines={historyOf(done, handovers)} />
+            <StatementLink of="broker" />
+            <Link
+              to="/$lang/disputes"
+              params={{ lang }}
+              className={buttonClass('quiet', 'mt-3 self-start')}
+            >
+              {t('brokers.disputes')}
+            </Link>
           </Part>
         </div>
       </div>

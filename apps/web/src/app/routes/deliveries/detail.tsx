@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { FileCheck, Printer } from 'lucide-react';
 import { deliveryQueries } from '../../../features/deliveries/api/delivery-queries.ts';
 import { DeliveryPage } from '../../../features/deliveries/components/delivery-page.tsx';
+import { CounterRefund } from '../../../features/refunds/components/counter-refund.tsx';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { useLive } from '../../../shared/live/use-live.ts';
@@ -42,6 +43,11 @@ export function DeliveryDetailScreen() {
       {data ? (
         <DeliveryPage
           detail={data}
+          refund={
+            data.role === 'sender' && data.delivery.status === 'completed' ? (
+              <CounterRefund id={deliveryId} />
+            ) : null
+          }
           onDeleted={() => void navigate({ to: '/$lang/deliveries', params: { lang } })}
           actions={
             <>

@@ -11,7 +11,7 @@ test.use({ timezoneId: 'Pacific/Auckland', viewport: { width: 390, height: 844 }
 const STAGES = [
   ['pending', 'you'],
   ['waiting_for_broker', 'brokers_of_city'],
-  ['in_process', 'recipient'],
+  ['in_process', 'payout_broker'],
 ] as const;
 
 for (const [stage, turn] of STAGES) {
@@ -23,7 +23,7 @@ for (const [stage, turn] of STAGES) {
     const { page } = await loginAs('amina', 'fr');
     const transfer = new TransferPage(page, 'fr');
     await transfer.open(id);
-    await expect(transfer.next(stage)).toBeVisible();
+    await expect(transfer.next(stage === 'in_process' ? 'preparing' : stage)).toBeVisible();
     await expect(transfer.turn(turn)).toBeVisible();
     await expect(page.getByText(/^WSL-/)).toHaveCount(stage === 'pending' ? 1 : 0);
     const bring = page.getByText(textIn('fr')('money.bring_cash'));

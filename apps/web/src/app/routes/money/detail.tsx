@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { isFinal } from '@wasl/core/money-transfer-status';
+import { TransferDisputes } from '../../../features/disputes/components/transfer-disputes.tsx';
 import { moneyQueries } from '../../../features/money/api/money-queries.ts';
 import { CollectNeedsPhone } from '../../../features/money/components/collect-needs-phone.tsx';
 import { DeleteTransfer } from '../../../features/money/components/delete-transfer.tsx';
@@ -11,15 +12,18 @@ import { RecipientWait } from '../../../features/money/components/recipient-wait
 import { SendAgain } from '../../../features/money/components/send-again.tsx';
 import { StatusBadge } from '../../../features/money/components/status-badge.tsx';
 import { Timeline } from '../../../features/money/components/timeline.tsx';
+import { TransferHeading } from '../../../features/money/components/transfer-heading.tsx';
 import { TransferPrice } from '../../../features/money/components/transfer-price.tsx';
 import { mayCancelHeld } from '../../../features/money/model/hold.ts';
 import { useOwnProfile } from '../../../features/profile/model/use-own-profile.ts';
+import { MoneyModeNote } from '../../../features/receipts/components/money-mode-note.tsx';
+import { ReceiptLink } from '../../../features/receipts/components/receipt-link.tsx';
+import { ReceiverCard } from '../../../features/recipients/components/receiver-card.tsx';
+import { ShopsOfTransfer } from '../../../features/shops/components/shops-of-transfer.tsx';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
-import { nameIn } from '../../../shared/format/place-name.ts';
 import { useLive } from '../../../shared/live/use-live.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
-import { Amount } from '../../../shared/ui/amount.tsx';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
@@ -38,9 +42,10 @@ export function MoneyDetailScreen() {
   const { profile } = useOwnProfile(userId);
   const transfer = detail.data;
   const isOwn = transfer?.sender_id === userId;
+  const isReceiver = transfer?.receiver_id === userId;
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-6">
-      <WayBack to="/$lang/money" params={{ lang }}>
+      <WayBack to="/$lang/money" params={{ lang }} search={isReceiver ? { box: 'to-collect' } : {}}>
         {t('money.title')}
       </WayBack>
       {!transfer && (detail.isError || detail.isPaused) ? (
@@ -54,24 +59,23 @@ export function MoneyDetailScreen() {
       {transfer ? (
         <>
           <div className="flex flex-wrap items-start justify-between gap-3">
-            <div>
-              <h1 className="text-xl font-semibold">
-                <bdi>{transfer.recipient_name ?? t('money.no_recipient_yet')}</bdi>
-              </h1>
-              <p className="text-muted">
-                {transfer.cities ? nameIn(transfer.cities, language) : null}
-              </p>
-              {transfer.amount_centimes === null ? null : (
-                <p className="mt-1 text-4xl font-semibold">
-                  <Amount centimes={transfer.amount_centimes} />
-                </p>
-              )}
-            </div>
+            <TransferHeading transfer={transfer} isReceiver={isReceiver} />
             <StatusBadge status={transfer.status} />
           </div>
+          <MoneyModeNote />
           {transfer.is_on_hold ? <HoldNotice transfer={transfer} viewerId={userId} /> : null}
           <RecipientWait transfer={transfer} viewerId={userId} />
-          {transfer.is_on_hold ? null : <NextStepCard transfer={transfer} viewerId={userId} />}
+          {isReceiver ? (
+            <ReceiverCard transfer={transfer} />
+          ) : transfer.is_on_hold ? null : (
+            <NextStepCard transfer={transfer} viewerId={userId}>
+              <ShopsOfTransfer
+                transfer={transfer}
+                viewerId={userId}
+                homeCityId={profile?.city_id ?? null}
+              />
+            </NextStepCard>
+          )}
           {profile ? (
             <CollectNeedsPhone
               transfer={transfer}
@@ -89,7 +93,8 @@ export function MoneyDetailScreen() {
               {t('money.continue_draft')}
             </Link>
           ) : null}
-          <TransferPrice transfer={transfer} />
+          {isReceiver ? null : <TransferPrice transfer={transfer} />}
+          <ReceiptLink transfer={transfer} viewerId={userId} />
           {transfer.notes ? (
             <p>
               <span className="block text-sm text-muted">{t('money.note')}</span>
@@ -105,6 +110,7 @@ export function MoneyDetailScreen() {
               }
             />
           ) : null}
+          {isFinal(transfer.status) ? <TransferDisputes transferId={transferId} /> : null}
           {isOwn && !isFinal(transfer.status) && mayCancelHeld(transfer) ? (
             <DeleteTransfer
               transfer={transfer}

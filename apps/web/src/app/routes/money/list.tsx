@@ -7,6 +7,10 @@ import { moneyQueries } from '../../../features/money/api/money-queries.ts';
 import { StatusFilter } from '../../../features/money/components/status-filter.tsx';
 import { TransferRow } from '../../../features/money/components/transfer-row.tsx';
 import { matchesSearch, statusFilter } from '../../../features/money/model/list-filter.ts';
+import { MoneyModeNote } from '../../../features/receipts/components/money-mode-note.tsx';
+import { ComingTransfers } from '../../../features/recipients/components/coming-transfers.tsx';
+import { MoneyBoxes } from '../../../features/recipients/components/money-boxes.tsx';
+import { StatementLink } from '../../../features/statements/components/statement-link.tsx';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { useLive } from '../../../shared/live/use-live.ts';
@@ -20,14 +24,38 @@ import { useLang } from '../../use-lang.ts';
 
 export function MoneyListScreen() {
   const t = useT();
-  const language = useLanguage();
   const lang = useLang();
   const userId = useUserId();
+  const { box } = useSearch({ from: '/$lang/member/money' });
+  const chosen = box === 'to-collect' ? box : 'sent';
+  useLive(userId, ['money_transfer'], [moneyQueries.all()]);
+  return (
+    <div className="mx-auto flex max-w-4xl flex-col gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl font-semibold">{t('money.title')}</h1>
+        <div className="flex flex-wrap items-center gap-3">
+          <StatementLink />
+          <Link to="/$lang/money/new" params={{ lang }} className={buttonClass()}>
+            <HandCoins aria-hidden="true" className="size-5" />
+            {t('money.new')}
+          </Link>
+        </div>
+      </div>
+      <MoneyModeNote />
+      <MoneyBoxes chosen={chosen} />
+      {chosen === 'sent' ? <Sent userId={userId} /> : <ComingTransfers userId={userId} />}
+    </div>
+  );
+}
+
+function Sent({ userId }: { userId: string }) {
+  const t = useT();
+  const language = useLanguage();
+  const lang = useLang();
   const navigate = useNavigate();
   const { status: statusText, q = '' } = useSearch({ from: '/$lang/member/money' });
   const status = statusFilter(statusText);
   const list = useInfiniteQuery(moneyQueries.list(userId, status));
-  useLive(userId, ['money_transfer'], [moneyQueries.all()]);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const isSearching = q.trim() !== '';
   useEffect(() => {
@@ -51,20 +79,10 @@ export function MoneyListScreen() {
   const all = list.data?.pages.flat() ?? [];
   const shown = all.filter((transfer) => matchesSearch(transfer, q));
   const isEmpty = list.isSuccess && all.length === 0 && !status;
-  const newLink = (
-    <Link to="/$lang/money/new" params={{ lang }} className={buttonClass()}>
-      <HandCoins aria-hidden="true" className="size-5" />
-      {t('money.new')}
-    </Link>
-  );
   return (
-    <div className="mx-auto flex max-w-4xl flex-col gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl font-semibold">{t('money.title')}</h1>
-        {isEmpty ? null : newLink}
-      </div>
+    <>
       {isEmpty ? (
-        <EmptyState title={t('money.empty_title')} text={t('money.empty_text')} action={newLink} />
+        <EmptyState title={t('money.empty_title')} text={t('money.empty_text')} />
       ) : (
         <>
           <TextField
@@ -100,6 +118,6 @@ export function MoneyListScreen() {
           {t('money.older')}
         </Button>
       ) : null}
-    </div>
+    </>
   );
 }

@@ -48,7 +48,7 @@ test('a confirm whose answer is lost, and the same from a second tab, send one t
 }) => {
   const { page, context } = await loginAs('karim', 'fr');
   await page.goto('/fr/money/new');
-  await fillAmount(page, 'fr', '500');
+  await fillAmount(page, 'fr', '150');
   await fillRecipient(page, 'fr', 'Omar Bensaid', 'casabl');
   await page.getByRole('button', { name: t('common.continue') }).click();
   const confirm = (tab: typeof page) =>

@@ -5,6 +5,9 @@ import { validate as isUuid, v7 as newId } from 'uuid';
 import { ContactPicker } from '../../../features/contacts/components/contact-picker.tsx';
 import { contactName } from '../../../features/contacts/model/contact.ts';
 import { MoneyWizard } from '../../../features/money/components/money-wizard.tsx';
+import { MoneyModeNote } from '../../../features/receipts/components/money-mode-note.tsx';
+import { PersonFinder } from '../../../features/recipients/components/person-finder.tsx';
+import { ReceiverAccount } from '../../../features/recipients/components/receiver-account.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
 import { LoadingOverlay } from '../../../shared/ui/dialogs/loading-overlay.tsx';
@@ -37,28 +40,41 @@ export function NewMoneyScreen() {
   }, [draft, lang, navigate]);
   if (!draft) return <LoadingOverlay />;
   return (
-    <MoneyWizard
-      key={draft}
-      id={draft}
-      userId={userId}
-      onSent={showTransfer}
-      leaveLink={
-        <WayBack to="/$lang/money" params={{ lang }}>
-          {t('common.money')}
-        </WayBack>
-      }
-      recipientChooser={(fill) => (
-        <ContactPicker
-          userId={userId}
-          onChoose={(contact) =>
-            fill({
-              name: contactName(contact),
-              phone: contact.contact_phone,
-              cityId: contact.city_id,
-            })
-          }
-        />
-      )}
-    />
+    <>
+      <div className="mx-auto mb-4 max-w-xl">
+        <MoneyModeNote />
+      </div>
+      <MoneyWizard
+        key={draft}
+        id={draft}
+        userId={userId}
+        onSent={showTransfer}
+        leaveLink={
+          <WayBack to="/$lang/money" params={{ lang }}>
+            {t('common.money')}
+          </WayBack>
+        }
+        recipientChooser={(fill) => (
+          <div className="flex flex-wrap gap-3">
+            <ContactPicker
+              userId={userId}
+              onChoose={(contact) =>
+                fill({
+                  name: contactName(contact),
+                  phone: contact.contact_phone,
+                  cityId: contact.city_id,
+                  accountId: contact.contact_user_id,
+                })
+              }
+            />
+            <PersonFinder
+              userId={userId}
+              onChoose={({ id, name }) => fill({ name, phone: '', cityId: null, accountId: id })}
+            />
+          </div>
+        )}
+        accountNote={(id, onRemove) => <ReceiverAccount id={id} onRemove={onRemove} />}
+      />
+    </>
   );
 }

@@ -6,14 +6,18 @@ import { ProofScreen } from '../../../features/operator/components/address/proof
 import { AuditLog } from '../../../features/operator/components/audit-log.tsx';
 import { CaseScreen } from '../../../features/operator/components/case-screen.tsx';
 import { Deliveries } from '../../../features/operator/components/deliveries/deliveries.tsx';
+import { Disputes } from '../../../features/operator/components/disputes/disputes.tsx';
 import { EmptyNote } from '../../../features/operator/components/empty-note.tsx';
+import { Finance } from '../../../features/operator/components/finance/finance.tsx';
 import { HoldList } from '../../../features/operator/components/holds/hold-list.tsx';
 import { HoldScreen } from '../../../features/operator/components/holds/hold-screen.tsx';
 import { IdentityQueue } from '../../../features/operator/components/identity-queue.tsx';
+import { Limits } from '../../../features/operator/components/limits.tsx';
 import { People } from '../../../features/operator/components/people.tsx';
 import { Reports } from '../../../features/operator/components/reports.tsx';
 import { Roles } from '../../../features/operator/components/roles.tsx';
 import { tabsFor } from '../../../features/operator/model/roles.ts';
+import { BrokerShop } from '../../../features/shops/components/broker-shop.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { Logo } from '../../../shared/ui/pictures/logo.tsx';
 import { AccountMenu } from '../../layouts/account-menu.tsx';
@@ -21,6 +25,7 @@ import { LanguageMenu } from '../../layouts/language-menu.tsx';
 import { ThemeButton } from '../../layouts/theme-button.tsx';
 import { useLang } from '../../use-lang.ts';
 import { deliveryParts } from './delivery-parts.tsx';
+import { disputeParts } from './dispute-parts.tsx';
 
 export function Console({ roles }: { roles: string[] }) {
   const t = useT();
@@ -101,7 +106,12 @@ export function Console({ roles }: { roles: string[] }) {
         {tab === 'holds' && !caseId ? <HoldList onOpen={(id) => goTo({ case: id })} /> : null}
         {tab === 'reports' ? <Reports roles={roles} /> : null}
         {tab === 'deliveries' ? <Deliveries roles={roles} parts={deliveryParts} /> : null}
-        {tab === 'people' ? <People roles={roles} /> : null}
+        {tab === 'disputes' ? <Disputes roles={roles} parts={disputeParts} /> : null}
+        {tab === 'finance' ? <Finance /> : null}
+        {tab === 'people' ? (
+          <People roles={roles} brokerPart={(id) => <BrokerShop brokerId={id} />} />
+        ) : null}
+        {tab === 'limits' ? <Limits /> : null}
         {tab === 'roles' ? <Roles /> : null}
         {tab === 'audit' ? <AuditLog /> : null}
       </main>

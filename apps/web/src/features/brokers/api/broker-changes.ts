@@ -2,6 +2,7 @@
 import { Refusal, unwrap } from '../../../shared/errors/refusal.ts';
 import { call, noAnswer } from '../../../shared/lib/call.ts';
 import { useChange } from '../../../shared/lib/use-change.ts';
+import type { CounterReference } from '../model/counter-reference.ts';
 import { payoutAnswerSchema } from '../model/payout-answer.ts';
 import { brokerQueries } from './broker-queries.ts';
 
@@ -23,6 +24,10 @@ export const useGiveUpTransfer = () =>
     call('give_up_money_transfer', { p_id: id }, noAnswer),
   );
 
+/** Keeps his promise; sender and recipient are told. */
+export const useMarkCashReady = () =>
+  useChange([brokerQueries.all()], (id: string) => call('mark_cash_ready', { p_id: id }, noAnswer));
+
 /** Senders only learn whether his cash is enough. */
 export const useDeclareCash = (brokerId: string) =>
   useChange([brokerQueries.all()], async (centimes: number, supabase) => {
@@ -33,9 +38,18 @@ export const useDeclareCash = (brokerId: string) =>
     if (error) throw new Refusal(error);
   });
 
-/** The transfer of a sender at the counter by the reference she shows. */
-export const useFindTransfer = () =>
-  useChange([], async (reference: string) => {
+/** What is due for whoever shows this reference at the counter. */
+export const useFindDue = () =>
+  useChange([], async ({ of, reference }: CounterReference) => {
+    if (of === 'refund') {
+      const [found = null] = await call('find_counter_refund', { p_reference: reference });
+      const refund = unwrap({ data: found, error: null });
+      return {
+        kind: 'counter_refund',
+        amount_to_count_centimes: refund.amount_centimes,
+        sender_first_name: refund.person_first_name,
+      };
+    }
     const [transfer = null] = await call('find_transfer_by_reference', { p_reference: reference });
     return unwrap({ data: transfer, error: null });
   });
@@ -81,13 +95,20 @@ export const usePayOut = () =>
     ),
   );
 
-type Refund = { requestId: string; reference: string; code: string; countedCentimes: number };
+type Refund = {
+  requestId: string;
+  /** Of a transfer, or of a parcel or dispute. */
+  isOfTransfer: boolean;
+  reference: string;
+  code: string;
+  countedCentimes: number;
+};
 
 /** Against the code of the sender. */
 export const usePayRefund = () =>
   useChange([brokerQueries.all()], (refund: Refund) =>
     call(
-      'pay_refund',
+      refund.isOfTransfer ? 'pay_refund' : 'pay_counter_refund',
       {
         p_request_id: refund.requestId,
         p_reference: refund.reference,

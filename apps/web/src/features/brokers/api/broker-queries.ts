@@ -8,7 +8,7 @@ export type MoneyRequest = Tables<'money_transfer_requests'>;
 export type DoneTransfer = Tables<'money_transfers'>;
 export type Handover = Tables<'cash_handovers'>;
 export type Job = DoneTransfer & {
-  money_transfer_events: Pick<Tables<'money_transfer_events'>, 'id' | 'kind'>[];
+  money_transfer_events: Pick<Tables<'money_transfer_events'>, 'id' | 'kind' | 'created_at'>[];
 };
 
 const HISTORY = 20;
@@ -34,7 +34,7 @@ export const brokerQueries = {
           supabase.from('money_transfer_requests').select().order('created_at'),
           supabase
             .from('money_transfers')
-            .select('*,money_transfer_events(id,kind)')
+            .select('*,money_transfer_events(id,kind,created_at)')
             .eq('broker_id', userId)
             .eq('status', 'in_process')
             .order('accepted_at')

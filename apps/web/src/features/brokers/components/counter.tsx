@@ -1,30 +1,40 @@
-// The counter: a sender with cash, or one who gets a refund, shows her reference; the broker counts and says how much.
+// The counter: a sender with cash, somebody who gets a refund, or a recipient shows a reference; the broker counts and says how much.
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
-import { useFindTransfer } from '../api/broker-changes.ts';
-import type { Handover } from '../api/broker-queries.ts';
-import { normalizeReference } from '../model/reference.ts';
+import { useFindDue } from '../api/broker-changes.ts';
+import type { Handover, Job } from '../api/broker-queries.ts';
+import { counterReferenceOf } from '../model/counter-reference.ts';
 import { CountForm } from './count-form.tsx';
 import { CountStatus } from './count-status.tsx';
 import { RefundForm } from './refund-form.tsx';
 
-export function Counter({ handovers }: { handovers: Handover[] }) {
+type CounterProps = {
+  handovers: Handover[];
+  /** What he can pay out: a recipient shows the reference of one of them. */
+  jobs: Pick<Job, 'id' | 'reference'>[];
+  onPayOut: (id: string) => void;
+};
+
+export function Counter({ handovers, jobs, onPayOut }: CounterProps) {
   const t = useT();
   const language = useLanguage();
-  const find = useFindTransfer();
+  const find = useFindDue();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
   const [recordedIds, setRecordedIds] = useState<string[]>([]);
-  const reference = normalizeReference(typed);
+  const shown = counterReferenceOf(typed);
+  const reference = shown?.reference;
   const search = (event: FormEvent) => {
     event.preventDefault();
-    if (!reference) return setProblem(t('brokers.reference_invalid'));
+    if (!shown) return setProblem(t('brokers.reference_invalid'));
     setProblem(undefined);
-    find.mutate(reference, {
+    const job = jobs.find((one) => one.reference === reference);
+    if (job) return onPayOut(job.id);
+    find.mutate(shown, {
       onError: (error) => setProblem(messageFor(error, t, language)),
     });
   };
@@ -47,7 +57,7 @@ export function Counter({ handovers }: { handovers: Handover[] }) {
         />
       ))}
       <Card className="flex flex-col gap-4">
-        {find.data?.kind === 'refund' && reference ? (
+        {find.data?.kind.endsWith('refund') && reference ? (
           <RefundForm
             due={find.data}
             reference={reference}

@@ -5,6 +5,7 @@ import { holdServer } from '../../../testing/held-server.ts';
 import { holdForms } from '../../../testing/hold-forms.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import type { Job, MoneyRequest } from '../api/broker-queries.ts';
+import { CashReady } from './cash-ready.tsx';
 import { CountForm } from './count-form.tsx';
 import { Counter } from './counter.tsx';
 import { Drawer } from './drawer.tsx';
@@ -45,6 +46,12 @@ const requestCard = <RequestCard request={request} onAnswer={ignore} onRefused={
 holdForms(
   [
     {
+      name: 'cash that is ready',
+      element: () => <CashReady job={{ ...job, ready_by: '2026-11-22T10:00:00Z' }} />,
+      press: 'brokers.mark_ready',
+      path: 'rpc/mark_cash_ready',
+    },
+    {
       name: 'cash that is counted in',
       element: () => countForm,
       fill: (screen) => screen.getByLabelText(text('brokers.counted')).fill('51500'),
@@ -62,7 +69,7 @@ holdForms(
     },
     {
       name: 'a reference that is looked up',
-      element: () => <Counter handovers={[]} />,
+      element: () => <Counter handovers={[]} jobs={[]} onPayOut={ignore} />,
       fill: (screen) => screen.getByLabelText(text('brokers.reference')).fill('WSL-7K3M-Q9TD'),
       press: 'brokers.find',
       path: 'rpc/find_transfer_by_reference',

@@ -1,4 +1,5 @@
 // What the broker finished: payouts and counts, newest first.
+import { Link, useParams } from '@tanstack/react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
@@ -6,6 +7,7 @@ import type { HistoryLine } from '../model/history.ts';
 
 export function History({ lines }: { lines: HistoryLine[] }) {
   const t = useT();
+  const { lang } = useParams({ from: '/$lang' });
   if (lines.length === 0) return <p className="text-muted">{t('brokers.history_empty')}</p>;
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-surface px-4">
@@ -22,6 +24,14 @@ export function History({ lines }: { lines: HistoryLine[] }) {
                 </>
               ) : null}
             </span>
+            <Link
+              to="/$lang/disputes/new"
+              params={{ lang }}
+              search={{ transfer: line.transferId }}
+              className="inline-flex min-h-11 items-center text-sm text-primary underline-offset-4 hover:underline"
+            >
+              {t('brokers.dispute')}
+            </Link>
           </span>
           <Amount centimes={line.centimes} className="font-semibold" />
         </li>

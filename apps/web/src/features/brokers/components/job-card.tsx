@@ -9,6 +9,7 @@ import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { useGiveUpTransfer } from '../api/broker-changes.ts';
 import type { Job } from '../api/broker-queries.ts';
 import { isLocked } from '../model/is-locked.ts';
+import { CashReady } from './cash-ready.tsx';
 import { JobSummary } from './job-summary.tsx';
 
 export function JobCard({ job, onPayOut }: { job: Job; onPayOut: () => void }) {
@@ -20,6 +21,7 @@ export function JobCard({ job, onPayOut }: { job: Job; onPayOut: () => void }) {
     <li>
       <Card className="flex flex-col gap-4 border-primary">
         <JobSummary job={job} />
+        <CashReady job={job} />
         {isLocked(job) ? <p className="text-danger">{t('brokers.locked')}</p> : null}
         {job.is_on_hold ? <p className="text-danger">{t('holds.text_other')}</p> : null}
         <div className="flex flex-wrap gap-3">

@@ -5,10 +5,19 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import type { Job } from '../api/broker-queries.ts';
+import { countOfRecipient } from '../model/count-of-recipient.ts';
 import { JobSummary } from './job-summary.tsx';
 import { PayoutForm } from './payout-form.tsx';
+import { RecipientCount } from './recipient-count.tsx';
 
-export function PayoutScreen({ job, onLeave }: { job: Job; onLeave: () => void }) {
+type PayoutScreenProps = {
+  job: Job;
+  /** When the job was read. */
+  now: number;
+  onLeave: () => void;
+};
+
+export function PayoutScreen({ job, now, onLeave }: PayoutScreenProps) {
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -27,6 +36,7 @@ export function PayoutScreen({ job, onLeave }: { job: Job; onLeave: () => void }
       <Card>
         <JobSummary job={job} />
       </Card>
+      <RecipientCount count={countOfRecipient(job, now)} />
       <PayoutForm job={job} onPaid={onLeave} />
     </div>
   );

@@ -33,7 +33,11 @@ export function RefundForm({ due, reference, onPaid, onCancel }: RefundFormProps
     setProblem(undefined);
     const answers = { reference, code: toLatinDigits(code).replace(/\D/g, ''), countedCentimes };
     try {
-      const answer = await pay.mutateAsync({ requestId: request.idFor(answers), ...answers });
+      const answer = await pay.mutateAsync({
+        requestId: request.idFor(answers),
+        isOfTransfer: due.kind === 'refund',
+        ...answers,
+      });
       request.isAnswered();
       if (answer.outcome === 'paid') {
         notify.success(t('brokers.refund_paid'));

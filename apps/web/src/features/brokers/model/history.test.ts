@@ -6,6 +6,8 @@ import { historyOf } from './history.ts';
 const rows = <Row>(some: Partial<Row>[]) => some as Row[];
 const line = (id: string, kind: string, at: string, centimes: number, name: string | null) => ({
   id,
+  // A payout is its transfer; a count belongs to one.
+  transferId: name === null && kind !== 'cancelled' ? `of ${id}` : id,
   kind,
   at,
   centimes,
@@ -38,8 +40,20 @@ it('tells what each payout and each confirmed count was', () => {
       { id: 'c', status: 'abandoned', completed_at: null, abandoned_at: null, updated_at },
     ]),
     rows<Handover>([
-      { id: 'd', kind: 'cash_in', confirmed_at: '2026-11-23T10:00:00Z', counted_centimes: 7 },
-      { id: 'e', kind: 'refund', confirmed_at: '2026-11-22T10:00:00Z', counted_centimes: 8 },
+      {
+        id: 'd',
+        transfer_id: 'of d',
+        kind: 'cash_in',
+        confirmed_at: '2026-11-23T10:00:00Z',
+        counted_centimes: 7,
+      },
+      {
+        id: 'e',
+        transfer_id: 'of e',
+        kind: 'refund',
+        confirmed_at: '2026-11-22T10:00:00Z',
+        counted_centimes: 8,
+      },
       { id: 'f', kind: 'cash_in', confirmed_at: null, counted_centimes: 9 },
     ]),
   );
@@ -48,7 +62,7 @@ it('tells what each payout and each confirmed count was', () => {
     line('b', 'cancelled', '2026-11-24T10:00:00Z', 0, null),
     line('d', 'cash_in', '2026-11-23T10:00:00Z', 7, null),
     line('e', 'refund', '2026-11-22T10:00:00Z', 8, null),
-    { id: 'c', kind: 'cancelled', at: updated_at, centimes: 0, name: undefined },
+    { id: 'c', transferId: 'c', kind: 'cancelled', at: updated_at, centimes: 0, name: undefined },
   ]);
 });
 

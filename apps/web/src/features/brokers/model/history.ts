@@ -3,6 +3,7 @@ import type { DoneTransfer, Handover } from '../api/broker-queries.ts';
 
 export type HistoryLine = {
   id: string;
+  transferId: string;
   kind: 'paid_out' | 'cancelled' | 'cash_in' | 'refund';
   at: string;
   centimes: number;
@@ -14,6 +15,7 @@ export function historyOf(done: DoneTransfer[], handovers: Handover[]): HistoryL
   const lines = [
     ...done.map((transfer) => ({
       id: transfer.id,
+      transferId: transfer.id,
       kind: transfer.status === 'completed' ? ('paid_out' as const) : ('cancelled' as const),
       at: transfer.completed_at ?? transfer.abandoned_at ?? transfer.updated_at,
       centimes: transfer.payout_centimes ?? 0,
@@ -24,6 +26,7 @@ export function historyOf(done: DoneTransfer[], handovers: Handover[]): HistoryL
         ? [
             {
               id: handover.id,
+              transferId: handover.transfer_id,
               kind: handover.kind === 'cash_in' ? ('cash_in' as const) : ('refund' as const),
               at: handover.confirmed_at,
               centimes: handover.counted_centimes,

@@ -1,7 +1,9 @@
 // Five wrong codes lock a payout until the sender makes a new code.
 import type { Job } from '../api/broker-queries.ts';
 
-export function isLocked(job: Pick<Job, 'money_transfer_events'>): boolean {
+type Event = Job['money_transfer_events'][number];
+
+export function isLocked(job: { money_transfer_events: Pick<Event, 'kind'>[] }): boolean {
   const last = job.money_transfer_events.findLast(
     ({ kind }) => kind === 'payout_locked' || kind === 'payout_code_renewed',
   );

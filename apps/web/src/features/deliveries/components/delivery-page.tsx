@@ -20,11 +20,13 @@ type DeliveryPageProps = {
   detail: DeliveryDetail;
   /** Links to what belongs to the parcel, such as its label. */
   actions: ReactNode;
+  /** What its end gives back to the sender. */
+  refund: ReactNode;
   /** The draft is gone. */
   onDeleted: () => void;
 };
 
-export function DeliveryPage({ detail, actions, onDeleted }: DeliveryPageProps) {
+export function DeliveryPage({ detail, actions, refund, onDeleted }: DeliveryPageProps) {
   const t = useT();
   const language = useLanguage();
   const { delivery, pickup_city: from, dropoff_city: to, can, tracking_code: code } = detail;
@@ -52,6 +54,7 @@ export function DeliveryPage({ detail, actions, onDeleted }: DeliveryPageProps) 
       <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
         <div className="flex min-w-0 flex-col gap-6">
           <DeliveryNextStep detail={detail} />
+          {refund}
           <div className="flex flex-wrap gap-3 empty:hidden">{actions}</div>
           {code ? <ShareTracking code={code} /> : null}
           {detail.events.length > 0 ? (

@@ -3,7 +3,7 @@ import type { DeliveryEvent, TrackedEvent } from './delivery-event.ts';
 
 export type EventTone = 'normal' | 'good' | 'bad';
 
-const GOOD = new Set(['weigh_in_agreed', 'picked_up', 'delivered', 'completed']);
+const GOOD = new Set(['weigh_in_agreed', 'picked_up', 'delivered', 'completed', 'refund_paid']);
 const BAD = new Set([
   'weigh_in_refused',
   'attempt_failed',
@@ -12,6 +12,8 @@ const BAD = new Set([
   'lost',
   'code_locked',
   'claim_opened',
+  'refund_failed',
+  'refund_locked',
 ]);
 const KNOWN = new Set([
   ...GOOD,

@@ -83,6 +83,14 @@ export const moneyQueries = {
           ...(quoteId ? { p_quote_id: quoteId } : {}),
         }),
     }),
+  limits: () =>
+    queryOptions({
+      queryKey: [...moneyQueries.all(), 'limits'],
+      queryFn: async () => {
+        const [limits] = await call('my_limits', {});
+        return limits ?? null;
+      },
+    }),
   quotes: () => ['quote'] as const,
   quote: (amountCentimes: number | null, feePayer: string) =>
     queryOptions({

@@ -15,13 +15,14 @@ import { AmountInput } from '../../../shared/ui/fields/amount-input.tsx';
 import { StepActions } from '../../../shared/ui/wizard/step-actions.tsx';
 import { moneyQueries } from '../api/money-queries.ts';
 import { amountSchema } from '../model/wizard-schema.ts';
+import { LimitsNote } from './limits-note.tsx';
 import { PriceLines } from './price-lines.tsx';
 import { QuoteNote } from './quote-note.tsx';
 import type { StepProps } from './step-props.ts';
 
 const FEE_PAYERS = ['sender', 'recipient'] as const;
 
-export function AmountStep({ state: { draft, typed }, keeper, onNext }: StepProps) {
+export function AmountStep({ id: draftId, state: { draft, typed }, keeper, onNext }: StepProps) {
   const t = useT();
   const language = useLanguage();
   const id = useId();
@@ -107,6 +108,7 @@ export function AmountStep({ state: { draft, typed }, keeper, onNext }: StepProp
       <div aria-live="polite">
         {isQuoted ? <PriceLines price={quote.data} /> : <QuoteNote quote={quote} />}
       </div>
+      <LimitsNote draftId={draftId} />
       <StepActions>
         <Button type="submit" isPending={isSubmitting}>
           {t('common.continue')}

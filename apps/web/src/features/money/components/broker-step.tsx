@@ -10,6 +10,7 @@ import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { StepActions } from '../../../shared/ui/wizard/step-actions.tsx';
 import { moneyQueries } from '../api/money-queries.ts';
+import { BrokerNotes } from './broker-notes.tsx';
 import type { StepProps } from './step-props.ts';
 
 export function BrokerStep({ state: { draft }, onNext }: StepProps) {
@@ -54,9 +55,7 @@ export function BrokerStep({ state: { draft }, onNext }: StepProps) {
             <span className="block text-sm text-muted">
               <bdi>{broker.address}</bdi>
             </span>
-            <span className="block text-sm text-muted">
-              <bdi>{broker.opening_hours}</bdi>
-            </span>
+            <BrokerNotes broker={broker} />
             <CashNote cash={broker.cash} />
           </Choice>
         ))}

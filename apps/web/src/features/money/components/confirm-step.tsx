@@ -18,6 +18,7 @@ import { draftStore } from '../model/draft-store.ts';
 import { moneyProblem } from '../model/money-problem.ts';
 import { payoutCodes } from '../model/payout-code.ts';
 import { AmountInWords } from './amount-in-words.tsx';
+import { isAboutLimits, LimitsAfter, NoPriceAboveLimits } from './limits-note.tsx';
 import { PriceLines } from './price-lines.tsx';
 import type { StepProps } from './step-props.ts';
 
@@ -31,6 +32,7 @@ export function ConfirmStep({ id, userId, state: { draft }, keeper, onSent }: St
   const quote = useQuery(moneyQueries.quote(draft.amount_centimes, draft.fee_payer));
   const brokers = useQuery(moneyQueries.brokers(draft.recipient_city_id, quote.data?.id));
   const confirm = useConfirmTransfer();
+  if (isAboutLimits(quote.error)) return <NoPriceAboveLimits error={quote.error} draftId={id} />;
   if (!quote.data && (quote.isError || quote.isPaused)) {
     return (
       <ErrorState
@@ -89,6 +91,7 @@ export function ConfirmStep({ id, userId, state: { draft }, keeper, onSent }: St
       </div>
       <RefusalNote text={problem} />
       {needsPhone ? <VerifyPhoneLink draftId={id} /> : null}
+      <LimitsAfter error={confirm.error} draftId={id} />
       <StepActions>
         <Button isPending={confirm.isPending} onClick={submit} className="min-h-14 text-lg">
           {t('money.confirm_button', { amount: formatMoney(price.amount_centimes, language) })}

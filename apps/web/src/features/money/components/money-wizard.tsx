@@ -22,7 +22,10 @@ const SCREENS: Record<Step, ComponentType<StepProps>> = {
   confirm: ConfirmStep,
 };
 
-type MoneyWizardProps = Pick<StepProps, 'id' | 'userId' | 'onSent' | 'recipientChooser'> & {
+type MoneyWizardProps = Pick<
+  StepProps,
+  'id' | 'userId' | 'onSent' | 'recipientChooser' | 'accountNote'
+> & {
   /** The way out at the first question; the draft stays. */
   leaveLink: ReactNode;
 };

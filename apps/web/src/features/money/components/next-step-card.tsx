@@ -1,4 +1,5 @@
 // What happens next and whose turn it is, with what the sender has to show, answer or pass on.
+import type { ReactNode } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
@@ -11,13 +12,18 @@ import { PayoutCode } from './payout-code.tsx';
 import { ReferenceToShow } from './reference-to-show.tsx';
 import { RefundCode } from './refund-code.tsx';
 
-type NextStepCardProps = { transfer: TransferDetail; viewerId: string };
+type NextStepCardProps = {
+  transfer: TransferDetail;
+  viewerId: string;
+  /** What the step needs from elsewhere, such as where to go. */
+  children?: ReactNode;
+};
 
-export function NextStepCard({ transfer, viewerId }: NextStepCardProps) {
+export function NextStepCard({ transfer, viewerId, children }: NextStepCardProps) {
   const t = useT();
   const step = nextStepOf(transfer, viewerId);
   const { status, refund_state: refund, expires_at: expiresAt } = transfer;
-  const text = step.isLocked ? 'locked' : status;
+  const text = step.isLocked ? 'locked' : step.isPreparing ? 'preparing' : status;
   return (
     <div className="flex flex-col gap-4">
       <TurnCard
@@ -30,6 +36,12 @@ export function NextStepCard({ transfer, viewerId }: NextStepCardProps) {
           <p className="text-lg">
             {t(refund === 'payable' ? 'money.refund_payable' : 'money.refund_paid')}{' '}
             <Amount centimes={transfer.refund_centimes} className="font-semibold" />
+          </p>
+        ) : null}
+        {transfer.fee_returned_at && transfer.fee_centimes !== null && refund === 'none' ? (
+          <p>
+            {t('money.fee_returned')}{' '}
+            <Amount centimes={transfer.fee_centimes} className="font-semibold" />
           </p>
         ) : null}
         {step.openHandover ? <HandoverQuestion handover={step.openHandover} /> : null}
@@ -46,6 +58,7 @@ export function NextStepCard({ transfer, viewerId }: NextStepCardProps) {
           </p>
         ) : null}
       </TurnCard>
+      {children}
       {step.refundCode ? (
         <Card>
           <RefundCode transferId={transfer.id} isLocked={step.refundCode === 'locked'} />

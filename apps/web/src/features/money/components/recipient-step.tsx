@@ -25,6 +25,7 @@ export function RecipientStep(props: StepProps) {
     keeper,
     onNext,
     recipientChooser,
+    accountNote,
   } = props;
   const t = useT();
   const language = useLanguage();
@@ -40,6 +41,7 @@ export function RecipientStep(props: StepProps) {
     },
   });
   const { errors, isSubmitting } = form.formState;
+  const { receiver_id: accountId } = draft;
   useEffect(
     () =>
       form.subscribe({
@@ -76,12 +78,15 @@ export function RecipientStep(props: StepProps) {
         }),
       )}
     >
-      {recipientChooser?.(({ name, phone, cityId }) => {
+      {recipientChooser?.(({ name, phone, cityId, accountId: chosen }) => {
+        // Answered at once: it has no field that would keep it.
+        void keeper.change({ receiver_id: chosen });
         form.setValue('recipient_name', name, { shouldValidate: true });
-        form.setValue('recipient_phone', formatPhone(phone), { shouldValidate: true });
+        form.setValue('recipient_phone', phone && formatPhone(phone), { shouldValidate: true });
         // Where nobody wrote the city down, what was chosen before stays.
         if (cityId !== null) form.setValue('recipient_city_id', cityId, { shouldValidate: true });
       })}
+      {accountId && accountNote?.(accountId, () => void keeper.change({ receiver_id: null }))}
       <TextField
         {...form.register('recipient_name')}
         label={t('money.recipient_name')}
@@ -109,23 +114,25 @@ export function RecipientStep(props: StepProps) {
           />
         )}
       />
-      <Controller
-        control={form.control}
-        name="recipient_phone"
-        render={({ field: { value, onChange, onBlur, name } }) => (
-          <PhoneField
-            label={t('money.recipient_phone')}
-            mark="optional"
-            hint={t('money.recipient_phone_hint')}
-            autoComplete="off"
-            value={value}
-            onChange={onChange}
-            onBlur={onBlur}
-            name={name}
-            error={problem(errors.recipient_phone?.message)}
-          />
-        )}
-      />
+      {accountId ? null : (
+        <Controller
+          control={form.control}
+          name="recipient_phone"
+          render={({ field: { value, onChange, onBlur, name } }) => (
+            <PhoneField
+              label={t('money.recipient_phone')}
+              mark="optional"
+              hint={t('money.recipient_phone_hint')}
+              autoComplete="off"
+              value={value}
+              onChange={onChange}
+              onBlur={onBlur}
+              name={name}
+              error={problem(errors.recipient_phone?.message)}
+            />
+          )}
+        />
+      )}
       <TextField
         {...form.register('notes')}
         label={t('money.notes')}

@@ -5,7 +5,13 @@ import type { Draft } from '../model/draft.ts';
 import type { Typed } from '../model/typed.ts';
 
 /** Somebody from elsewhere who is to receive the money, as far as is known. */
-export type KnownRecipient = { name: string; phone: string; cityId: number | null };
+export type KnownRecipient = {
+  name: string;
+  phone: string;
+  cityId: number | null;
+  /** Where the person has one. */
+  accountId: string | null;
+};
 
 export type StepProps = {
   id: string;
@@ -16,4 +22,6 @@ export type StepProps = {
   onSent: () => void;
   /** A button that chooses a recipient, such as from the contacts; it fills the fields. */
   recipientChooser?: ((fill: (recipient: KnownRecipient) => void) => ReactNode) | undefined;
+  /** What says that the money goes to an account, with a way to do without it. */
+  accountNote?: ((id: string, onRemove: () => void) => ReactNode) | undefined;
 };

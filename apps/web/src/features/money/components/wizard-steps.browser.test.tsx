@@ -1,26 +1,19 @@
 // The questions of a transfer, each alone: what may go on, that it goes on once, and what it says of the price.
 import type { ReactElement } from 'react';
-import { describe, expect, it, vi } from 'vitest';
-import type { DraftState, SaveState } from '../../../shared/draft/draft-keeper.ts';
+import { describe, expect, it } from 'vitest';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { holdServer } from '../../../testing/held-server.ts';
 import { holdForms } from '../../../testing/hold-forms.ts';
 import { InRoute } from '../../../testing/in-route.tsx';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { type Draft, EMPTY_DRAFT } from '../model/draft.ts';
-import type { Typed } from '../model/typed.ts';
 import { AmountStep } from './amount-step.tsx';
 import { BrokerStep } from './broker-step.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
+import { stepProps, WHOLE } from './made-step-props.ts';
 import { RecipientStep } from './recipient-step.tsx';
 import type { StepProps } from './step-props.ts';
 
-const WHOLE: Draft = {
-  ...EMPTY_DRAFT,
-  amount_centimes: 1500_00,
-  recipient_name: 'Omar',
-  recipient_city_id: 1,
-};
 const rabat = { id: 1, name: 'Rabat', name_fr: 'Rabat', name_ar: 'الرباط' };
 const fes = { id: 2, name: 'Fes', name_fr: 'Fès', name_ar: 'فاس' };
 const price = (fee_payer: 'sender' | 'recipient') => ({
@@ -36,35 +29,6 @@ const known = (fee_payer: 'sender' | 'recipient' = 'sender') => ({
   'rpc/available_brokers': [{ id: 'broker', business_name: 'Chez Ali', cash: 'enough' }],
   'rpc/quote_money_transfer': price(fee_payer),
 });
-
-function stepProps(draft: Draft, saveState: SaveState = 'saved') {
-  const state: DraftState<Draft, Typed> = {
-    draft,
-    typed: {},
-    saveState,
-    refusal: undefined,
-    isChangedElsewhere: false,
-  };
-  const going = Promise.withResolvers<void>();
-  const onNext = vi.fn((_changes: Partial<Draft>) => going.promise);
-  const props: StepProps = {
-    id: 'transfer',
-    userId: 'salma',
-    state,
-    keeper: {
-      state: () => state,
-      flush: async () => undefined,
-      keep: async () => undefined,
-      change: async () => undefined,
-      type: vi.fn(),
-      expectGrowth: () => undefined,
-      stop: () => undefined,
-    },
-    onNext,
-    onSent: vi.fn(),
-  };
-  return { props, onNext };
-}
 
 const STEPS: [string, (props: StepProps) => ReactElement, Partial<Draft>][] = [
   [

@@ -20,6 +20,7 @@ it('a transfer is sent again to the same person, with no broker, note or step of
     recipient_name: 'Omar',
     recipient_phone: '+212612345678',
     recipient_city_id: 6001,
+    receiver_id: 'karim',
     broker_id: 'broker',
     notes: 'for the school',
     step: 'confirm',
@@ -30,6 +31,7 @@ it('a transfer is sent again to the same person, with no broker, note or step of
     recipient_name: 'Omar',
     recipient_phone: '+212612345678',
     recipient_city_id: 6001,
+    receiver_id: 'karim',
   });
 });
 

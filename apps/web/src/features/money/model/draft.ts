@@ -10,6 +10,8 @@ export type Draft = {
   recipient_name: string | null;
   recipient_phone: string | null;
   recipient_city_id: number | null;
+  /** The recipient's own account. */
+  receiver_id: string | null;
   broker_id: string | null;
   notes: string | null;
   step: Step;
@@ -21,6 +23,7 @@ export const EMPTY_DRAFT: Draft = {
   recipient_name: null,
   recipient_phone: null,
   recipient_city_id: null,
+  receiver_id: null,
   broker_id: null,
   notes: null,
   step: 'amount',
@@ -28,7 +31,7 @@ export const EMPTY_DRAFT: Draft = {
 
 type Sent = Pick<
   Draft,
-  'amount_centimes' | 'recipient_name' | 'recipient_phone' | 'recipient_city_id'
+  'amount_centimes' | 'recipient_name' | 'recipient_phone' | 'recipient_city_id' | 'receiver_id'
 > & { fee_payer: string };
 
 /** The answers of a new draft like an earlier transfer. Not its broker, who may be gone, nor its note, which was for that time. */
@@ -38,6 +41,7 @@ export const draftLike = (sent: Sent): Partial<Draft> => ({
   recipient_name: sent.recipient_name,
   recipient_phone: sent.recipient_phone,
   recipient_city_id: sent.recipient_city_id,
+  receiver_id: sent.receiver_id,
 });
 
 /** The furthest step that what is filled in allows. */

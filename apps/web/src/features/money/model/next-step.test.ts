@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { CashHandover, TransferDetail, TransferEvent } from '../api/money-queries.ts';
 import { nextStepOf } from './next-step.ts';
 
+const READY = '2026-11-21T10:00:00Z';
+
 const transfer = (changes: Partial<TransferDetail>): TransferDetail => ({
-  ...({ sender_id: 'amina', refund_state: 'none' } as TransferDetail),
+  ...({ sender_id: 'amina', refund_state: 'none', ready_at: READY } as TransferDetail),
   status: 'pending',
   cash_handovers: [],
   money_transfer_events: [],
@@ -33,6 +35,7 @@ describe('each status', () => {
         turn: own,
         openHandover: undefined,
         isLocked: false,
+        isPreparing: false,
         showsReference,
         hasPayoutCode,
       });
@@ -40,10 +43,24 @@ describe('each status', () => {
         turn: others,
         openHandover: undefined,
         isLocked: false,
+        isPreparing: false,
         showsReference: false,
         hasPayoutCode: false,
       });
     },
+  );
+});
+
+it('waits for the broker while he has the cash not ready yet, and only then', () => {
+  const prepared = transfer({ status: 'in_process', ready_at: null });
+  for (const viewer of ['amina', 'karim']) {
+    expect(nextStepOf(prepared, viewer)).toMatchObject({
+      turn: 'payout_broker',
+      isPreparing: true,
+    });
+  }
+  expect(nextStepOf(transfer({ status: 'pending', ready_at: null }), 'karim').isPreparing).toBe(
+    false,
   );
 });
 

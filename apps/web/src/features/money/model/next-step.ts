@@ -3,7 +3,9 @@ import { type Turn, whoseTurn } from '@wasl/core/money-transfer-status';
 import type { CashHandover, TransferDetail } from '../api/money-queries.ts';
 
 export type NextStep = {
-  turn: Turn | 'you';
+  turn: Turn | 'you' | 'payout_broker';
+  /** A broker has accepted and does not have the cash yet. */
+  isPreparing: boolean;
   /** A broker's count that waits for the sender's answer. */
   openHandover: CashHandover | undefined;
   /** Five wrong codes: only a new code opens the payout again. */
@@ -31,8 +33,11 @@ export function nextStepOf(transfer: TransferDetail, viewerId: string): NextStep
     )?.kind === 'refund_locked';
   const needsCounter = status === 'pending' || refund === 'payable';
   const isSendersTurn = status === 'draft' || needsCounter || isLocked || openHandover;
+  const isPreparing = status === 'in_process' && !transfer.ready_at;
+  const turn = isPreparing ? 'payout_broker' : whoseTurn(status);
   return {
-    turn: isOwn && isSendersTurn ? 'you' : whoseTurn(status),
+    turn: isOwn && isSendersTurn ? 'you' : turn,
+    isPreparing,
     openHandover,
     isLocked,
     showsReference: isOwn && needsCounter && !openHandover,

@@ -33,6 +33,14 @@ it.each([BY_SENDER, BY_RECIPIENT])(
   },
 );
 
+it('is all that was paid once a promise was missed, on whatever day', () => {
+  const missed = { ...accepted, fee_returned_at: '2025-01-15T18:00:00Z' };
+  expect(refundOf(missed, new Date('2025-02-01T10:00:00Z'))).toEqual({
+    rule: 'everything',
+    centimes: 51_200,
+  });
+});
+
 it.each([BY_SENDER, BY_RECIPIENT])('is without the fee from the next day on: %j', (paid) => {
   expect(refundOf({ ...accepted, ...paid }, new Date('2025-01-16T10:00:00Z'))).toEqual({
     rule: 'without_fee',

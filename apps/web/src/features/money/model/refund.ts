@@ -5,6 +5,8 @@ import { dayInMorocco } from '../../../shared/format/day.ts';
 type Funding = {
   status: MoneyTransferStatus;
   funded_at: string | null;
+  /** A missed promise gave the fee back already. */
+  fee_returned_at?: string | null;
   total_centimes: number | null;
   payout_centimes: number | null;
 };
@@ -17,7 +19,7 @@ export function refundOf(transfer: Funding, now: Date): Refund {
   const { status, funded_at: fundedAt, total_centimes: total, payout_centimes: payout } = transfer;
   if (!fundedAt || total === null || payout === null) return { rule: 'nothing_paid' };
   const isSameDay = dayInMorocco(now) === dayInMorocco(new Date(fundedAt));
-  return status === 'waiting_for_broker' || isSameDay
+  return status === 'waiting_for_broker' || isSameDay || transfer.fee_returned_at
     ? { rule: 'everything', centimes: total }
     : { rule: 'without_fee', centimes: payout };
 }

@@ -85,6 +85,8 @@ it.each([
   ['broker_preaccepted', 'normal'],
   ['broker_declined', 'normal'],
   ['broker_accepted', 'normal'],
+  ['cash_ready', 'good'],
+  ['promise_missed', 'bad'],
   ['broker_gave_up', 'normal'],
   ['payout_failed', 'bad'],
   ['payout_locked', 'bad'],

@@ -13,9 +13,10 @@ export type TimelineEntry = {
   tone: 'normal' | 'good' | 'bad';
 };
 
-const GOOD = new Set(['funded', 'completed', 'refund_paid', 'hold_released']);
+const GOOD = new Set(['funded', 'cash_ready', 'completed', 'refund_paid', 'hold_released']);
 const BAD = new Set([
   'cash_rejected',
+  'promise_missed',
   'payout_failed',
   'payout_locked',
   'refund_failed',

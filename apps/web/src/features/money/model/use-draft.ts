@@ -35,6 +35,7 @@ function fromRow(transfer: StoredTransfer): { draft: Draft; version: number } {
       recipient_name: transfer.recipient_name,
       recipient_phone: transfer.recipient_phone,
       recipient_city_id: transfer.recipient_city_id,
+      receiver_id: transfer.receiver_id,
       broker_id: transfer.broker_id,
       notes: transfer.notes,
       step: transfer.step as Draft['step'],

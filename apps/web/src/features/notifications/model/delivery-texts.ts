@@ -24,6 +24,8 @@ export const DELIVERY_TEXTS: Record<string, MessageKey> = {
   'cancelled:receiver': 'notifications.delivery_to_you_cancelled',
   'lost:sender': 'notifications.delivery_lost',
   'lost:receiver': 'notifications.delivery_to_you_lost',
+  'refund_paid:sender': 'notifications.delivery_refund_paid',
+  'refund_locked:sender': 'notifications.delivery_refund_locked',
   'claim_decided:sender': 'notifications.delivery_claim_decided',
   'claim_decided:receiver': 'notifications.delivery_to_you_claim_decided',
 };

@@ -8,6 +8,9 @@ export function notificationPath(
   language: Language,
 ): string | undefined {
   if (type === 'message' && conversation_id) return `${PATHS.chats(language)}/${conversation_id}`;
+  if (type === 'transaction' && typeof data.dispute_id === 'string') {
+    return `${PATHS.disputes(language)}/${data.dispute_id}`;
+  }
   if (type === 'transaction' && transfer_id) {
     const isParty = data.party === 'sender' || data.party === 'receiver';
     return isParty ? `${PATHS.money(language)}/${transfer_id}` : PATHS.broker(language);
@@ -25,6 +28,7 @@ export function notificationPath(
       ? `${PATHS.properties(language)}/${data.property_id}`
       : PATHS.properties(language);
   }
+  if (kind === 'operator_dispute_late') return `${PATHS.operator(language)}?tab=disputes`;
   // Why papers came back is told on the profile.
   return type === 'account' && kind.startsWith('identity_') ? PATHS.profile(language) : undefined;
 }

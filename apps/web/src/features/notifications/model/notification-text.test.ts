@@ -1,19 +1,10 @@
 // The sentence of every kind for every party that is told, in the real words of the three catalogues.
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '../../../i18n/language.ts';
-import { testWords } from '../../../i18n/test-words.ts';
 import type { Notification } from './notification.ts';
 import { notificationText } from './notification-text.ts';
 import { aNotification } from './test-notification.ts';
-
-const words = Object.fromEntries(
-  LANGUAGES.map((language) => [language, testWords(language, 'notifications')]),
-) as Record<Language, ReturnType<typeof testWords>>;
-/** Without the marks around names, and with plain spaces. */
-const say = (part: Partial<Notification>, language: Language = 'en') =>
-  notificationText(aNotification(part), words[language], language)
-    .replaceAll(/[\u2066-\u2069]/g, '')
-    .replaceAll('\u00a0', ' ');
+import { say, words } from './test-say.ts';
 
 const NEWS: Record<Language, string> = {
   en: 'There is news for you',
@@ -41,8 +32,16 @@ const TRANSFERS = [
   ['funded', 'receiver', '500 MAD is on its way to you'],
   ['funded', 'chosen_broker', '500 MAD is paid in and waits for your answer'],
   ['funded', 'broker', '500 MAD is paid in. You can pay it out.'],
-  ['broker_accepted', 'sender', 'A broker can now pay out 500 MAD to Zineb'],
-  ['broker_accepted', 'receiver', '500 MAD is ready for you to collect'],
+  ['broker_accepted', 'sender', 'A broker has accepted to pay out 500 MAD to Zineb'],
+  ['broker_accepted', 'receiver', 'A broker is preparing 500 MAD for you'],
+  ['cash_ready', 'sender', 'The 500 MAD for Zineb is ready to be collected'],
+  ['cash_ready', 'receiver', 'Your 500 MAD is ready to be collected'],
+  ['promise_missed', 'receiver', 'Another broker is being asked for your 500 MAD'],
+  [
+    'promise_missed',
+    'late_broker',
+    'You did not have 500 MAD ready in time. Other brokers are asked now.',
+  ],
   ['broker_gave_up', 'sender', 'The broker cannot pay out to Zineb. The others are asked.'],
   ['broker_gave_up', 'receiver', 'Another broker is being asked for your 500 MAD'],
   [
@@ -55,7 +54,21 @@ const TRANSFERS = [
   ['completed', 'receiver', 'You have collected 500 MAD'],
   ['abandoned', 'receiver', 'A transfer of 500 MAD to you was cancelled'],
   ['abandoned', 'broker', 'The transfer of 500 MAD is over. Do not pay it out.'],
-  ['expired', 'sender', 'Your transfer to Zineb ended because its time was over'],
+  [
+    'expired',
+    'sender',
+    'Your transfer to Zineb ended because its time was over. 500 MAD is yours again: make the refund code and collect it from any broker.',
+  ],
+  [
+    'promise_missed',
+    'sender',
+    'The broker did not keep the promised time for Zineb. Others are asked, and you get the fee back.',
+  ],
+  [
+    'promise_due',
+    'broker',
+    'The 500 MAD for Zineb must be ready now. Say in your workspace that you have it.',
+  ],
   ['expired', 'receiver', 'A transfer of 500 MAD to you ended because its time was over'],
   ['expired', 'broker', 'The transfer of 500 MAD is over. Do not pay it out.'],
   [
@@ -80,59 +93,29 @@ describe.each(TRANSFERS)('of a transfer: %s to the %s', (kind, party, sentence) 
   });
 });
 
-/** The rows of private.delivery_notices, and below them two kinds that a demo told long ago without a party. */
-const DELIVERIES = [
-  ['submitted', 'receiver', 'A parcel from Omar is coming to you'],
-  [
-    'weigh_in_asked',
-    'sender',
-    'The courier found another weight for the parcel to Omar. Answer now.',
-  ],
-  ['picked_up', 'sender', 'The parcel for Omar has been picked up'],
-  ['picked_up', 'receiver', 'The parcel from Omar is on its way to you'],
-  ['out_for_delivery', 'sender', 'The parcel for Omar is out for delivery'],
-  [
-    'out_for_delivery',
-    'receiver',
-    'The parcel from Omar is out for delivery. Keep the code ready.',
-  ],
-  ['attempt_failed', 'sender', 'The parcel for Omar could not be delivered this time'],
-  ['attempt_failed', 'receiver', 'The parcel from Omar could not be delivered this time'],
-  ['rescheduled', 'sender', 'The parcel for Omar has a new delivery time'],
-  ['rescheduled', 'receiver', 'The parcel from Omar has a new delivery time'],
-  ['refused', 'sender', 'The parcel for Omar was refused and comes back to you'],
-  ['refused', 'receiver', 'The parcel from Omar goes back to the sender'],
-  ['return_started', 'sender', 'The parcel for Omar comes back to you'],
-  ['return_started', 'receiver', 'The parcel from Omar goes back to the sender'],
-  ['delivered', 'sender', 'The parcel for Omar has been delivered'],
-  ['delivered', 'receiver', 'The parcel from Omar has been delivered. Is everything there?'],
-  ['returned', 'sender', 'The parcel for Omar is back with you'],
-  ['returned', 'receiver', 'The parcel from Omar is back with the sender'],
-  ['cancelled', 'sender', 'The parcel for Omar is cancelled'],
-  ['cancelled', 'receiver', 'The parcel from Omar is cancelled'],
-  ['lost', 'sender', 'The parcel for Omar is lost. You can report it.'],
-  ['lost', 'receiver', 'The parcel from Omar is lost'],
-  ['claim_decided', 'sender', 'There is an answer about the parcel for Omar'],
-  ['claim_decided', 'receiver', 'There is an answer about the parcel from Omar'],
-] as const;
-/** Who sends is told of the one it goes to, who receives of the one it comes from. */
-const DIRECTION = {
-  sender: { en: /(for|to) Omar/, fr: /(pour|destiné à) Omar/, ar: /إلى Omar/ },
-  receiver: { en: /from Omar/, fr: /olis de Omar/, ar: /من Omar/ },
-};
-
-describe.each(DELIVERIES)('of a parcel: %s to the %s', (kind, party, sentence) => {
-  const told = { type: 'delivery', kind, data: { party, name: 'Omar' } } as const;
-
-  it('says what happened in the words of that party', () => expect(say(told)).toBe(sentence));
-
-  it.each(LANGUAGES)('names in %s the other one in the right direction', (language) =>
-    expect(say(told, language)).toMatch(DIRECTION[party][language]),
-  );
+it.each([
+  'opened',
+  'said',
+  'answered',
+  'answer_late',
+  'decision_late',
+  'won',
+  'declined',
+  'withdrawn',
+  'refund_paid',
+  'refund_locked',
+])('says of a dispute in its own words: %s', (kind) => {
+  const told = {
+    type: 'transaction',
+    kind: `dispute_${kind}`,
+    data: { dispute_id: 'p1' },
+  } as const;
+  for (const language of LANGUAGES) expect(say(told, language)).not.toBe(NEWS[language]);
 });
 
 const ACCOUNTS = [
   ['identity_approved', {}, 'Your identity is approved'],
+  ['operator_dispute_late', {}, 'A dispute is late. Open the console.'],
   ['identity_rejected', {}, 'Your papers were not accepted.'],
   ['identity_more_requested', {}, 'We need one more document from you'],
   ['home_alert', { count: 1, name: 'Agdal' }, 'A new home fits your search Agdal'],
@@ -243,4 +226,27 @@ it('keeps the direction of a name to itself', () => {
   expect(text({ type: 'delivery', kind: 'delivered', data: { name: 'Omar' } })).toContain(
     '\u2068Omar\u2069',
   );
+});
+
+it.each([
+  [
+    'sender',
+    'Zineb has not collected 500 MAD yet, ready for 3 days. If nobody collects it by January 5, 2027, it comes back to you.',
+  ],
+  ['receiver', '500 MAD waits for you, ready for 3 days. Collect it by January 5, 2027.'],
+])('reminds the %s of cash that lies ready, and says until when', (party, sentence) => {
+  const data = { party, day: 3, until: '2027-01-05T12:00:00Z' };
+  const transfer = { reference: 'WSL-1', recipient_name: 'Zineb', centimes: 50_000 };
+  expect(say({ type: 'transaction', kind: 'payout_reminder', data, transfer })).toBe(sentence);
+});
+
+it('says nothing of a refund of a transfer that nobody paid', () => {
+  const transfer = { reference: 'WSL-1', recipient_name: 'Zineb' };
+  const told = {
+    type: 'transaction',
+    kind: 'expired',
+    data: { party: 'sender' },
+    transfer,
+  } as const;
+  expect(say(told)).toBe('Your transfer to Zineb ended because its time was over');
 });

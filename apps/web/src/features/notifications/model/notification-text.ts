@@ -2,6 +2,7 @@
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import type { T } from '../../../i18n/use-t.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
+import { formatDay } from '../../../shared/format/time.ts';
 import { DELIVERY_TEXTS } from './delivery-texts.ts';
 import type { Notification } from './notification.ts';
 
@@ -22,6 +23,7 @@ const OF_TRANSFERS: Record<string, MessageKey> = {
   'broker_gave_up:receiver': 'notifications.money_later',
   'payout_locked:sender': 'notifications.payout_locked',
   'payout_code_renewed:broker': 'notifications.code_renewed',
+  'payout_counted:broker': 'notifications.payout_counted',
   'completed:sender': 'notifications.completed',
   'completed:receiver': 'notifications.collected',
   'abandoned:receiver': 'notifications.cancelled_to_you',
@@ -40,6 +42,26 @@ const OF_TRANSFERS: Record<string, MessageKey> = {
   'hold_refused:sender': 'notifications.hold_refused',
   'hold_refused:receiver': 'notifications.cancelled_to_you',
   'hold_refused:broker': 'notifications.cancelled_for_broker',
+  'cash_ready:sender': 'notifications.cash_ready',
+  'cash_ready:receiver': 'notifications.cash_ready_for_you',
+  'promise_missed:sender': 'notifications.promise_missed',
+  'promise_missed:receiver': 'notifications.money_later',
+  'promise_missed:late_broker': 'notifications.promise_missed_by_you',
+  'promise_due:broker': 'notifications.promise_due',
+  'payout_reminder:sender': 'notifications.payout_reminder',
+  'payout_reminder:receiver': 'notifications.payout_reminder_to_you',
+};
+const OF_DISPUTES: Record<string, MessageKey> = {
+  dispute_opened: 'notifications.dispute_opened',
+  dispute_said: 'notifications.dispute_said',
+  dispute_answered: 'notifications.dispute_answered',
+  dispute_answer_late: 'notifications.dispute_answer_late',
+  dispute_decision_late: 'notifications.dispute_decision_late',
+  dispute_won: 'notifications.dispute_won',
+  dispute_declined: 'notifications.dispute_declined',
+  dispute_withdrawn: 'notifications.dispute_withdrawn',
+  dispute_refund_paid: 'notifications.dispute_refund_paid',
+  dispute_refund_locked: 'notifications.dispute_refund_locked',
 };
 const OTHERS: Record<string, MessageKey> = {
   'account:home_alert': 'notifications.home_alert',
@@ -50,6 +72,7 @@ const OTHERS: Record<string, MessageKey> = {
   'account:identity_approved': 'notifications.identity_approved',
   'account:identity_rejected': 'notifications.identity_rejected',
   'account:identity_more_requested': 'notifications.identity_more_requested',
+  'account:operator_dispute_late': 'notifications.operator_dispute_late',
 };
 
 export function notificationText(one: Notification, t: T, language: string): string {
@@ -62,11 +85,19 @@ export function notificationText(one: Notification, t: T, language: string): str
     amount: transfer?.centimes === undefined ? '' : formatMoney(transfer.centimes, language),
     reason: reason?.[language === 'fr' ? 'text_fr' : language === 'ar' ? 'text_ar' : 'text'] ?? '',
     count: typeof data.count === 'number' ? data.count : 1,
+    day: typeof data.day === 'number' ? data.day : 1,
+    until: text(data.until) ? formatDay(String(data.until), language) : '',
   }).trim();
 }
 
-function keyOf({ type, kind, data }: Notification): MessageKey | undefined {
-  if (type === 'transaction') return OF_TRANSFERS[`${kind}:${String(data.party)}`];
+function keyOf({ type, kind, data, transfer }: Notification): MessageKey | undefined {
+  // Of an unpaid transfer nothing comes back.
+  if (kind === 'expired' && data.party === 'sender' && transfer?.centimes !== undefined) {
+    return 'notifications.expired_with_refund';
+  }
+  if (type === 'transaction') {
+    return OF_DISPUTES[kind] ?? OF_TRANSFERS[`${kind}:${String(data.party)}`];
+  }
   if (type === 'delivery') return DELIVERY_TEXTS[`${kind}:${text(data.party) ?? 'sender'}`];
   return OTHERS[`${type}:${kind}`];
 }

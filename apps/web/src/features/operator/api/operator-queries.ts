@@ -30,7 +30,9 @@ type List =
   | 'chat-reports'
   | 'deliveries'
   | 'courier-agents'
-  | 'price-lists';
+  | 'price-lists'
+  | 'disputes'
+  | 'floats';
 
 export const operatorQueries = {
   all: () => ['operator'] as const,

@@ -14,7 +14,7 @@ import { ChainState } from './chain-state.tsx';
 import { EmptyNote } from './empty-note.tsx';
 import { LoadFailure } from './load-failure.tsx';
 
-type ActorRole = 'person' | 'sender' | 'broker' | 'operator' | 'service' | 'system';
+type ActorRole = 'person' | 'sender' | 'receiver' | 'broker' | 'operator' | 'service' | 'system';
 
 export function AuditLog() {
   const t = useT();

@@ -1,6 +1,6 @@
 // People search: masked, until somebody says why she looks.
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { rowLinkClass } from '../../../shared/ui/row-link-class.ts';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
@@ -14,7 +14,13 @@ import { LoadFailure } from './load-failure.tsx';
 import { PersonScreen } from './person-screen.tsx';
 import { SearchForm } from './search-form.tsx';
 
-export function People({ roles }: { roles: string[] }) {
+type PeopleProps = {
+  roles: string[];
+  /** What another feature says of a broker. */
+  brokerPart: (brokerId: string) => ReactNode;
+};
+
+export function People({ roles, brokerPart }: PeopleProps) {
   const t = useT();
   const [asked, setAsked] = useState('');
   const [chosen, setChosen] = useState<string>();
@@ -25,7 +31,14 @@ export function People({ roles }: { roles: string[] }) {
     setAsked(text);
   };
   if (chosen) {
-    return <PersonScreen userId={chosen} roles={roles} onLeave={() => setChosen(undefined)} />;
+    return (
+      <PersonScreen
+        userId={chosen}
+        roles={roles}
+        brokerPart={brokerPart}
+        onLeave={() => setChosen(undefined)}
+      />
+    );
   }
   const columns: Column<FoundPerson>[] = [
     {

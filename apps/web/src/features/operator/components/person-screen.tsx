@@ -1,6 +1,6 @@
 // One person, unmasked for a reason: her account, what was decided about it, and what an operator may do.
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -12,19 +12,26 @@ import {
   useChangeRoles,
   useRevealPerson,
 } from '../api/person-changes.ts';
-import { mayProposeRoles, maySuspend, ROLES } from '../model/roles.ts';
+import { mayKeepShops, mayProposeRoles, maySuspend, ROLES } from '../model/roles.ts';
 import { useKeys } from '../model/use-keys.ts';
 import { HelpLine } from './help-line.tsx';
 import { PersonFacts } from './person-facts.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
-type PersonScreenProps = { userId: string; roles: string[]; onLeave: () => void };
+type BrokerPart = (brokerId: string) => ReactNode;
+type PersonScreenProps = {
+  userId: string;
+  roles: string[];
+  /** What another feature says of a broker, where it is wanted. */
+  brokerPart?: BrokerPart | undefined;
+  onLeave: () => void;
+};
 
-export function PersonScreen({ userId, roles, onLeave }: PersonScreenProps) {
+export function PersonScreen({ userId, roles, brokerPart, onLeave }: PersonScreenProps) {
   const t = useT();
   const reveal = useRevealPerson();
   const [person, setPerson] = useState<RevealedPerson>();
-  if (person) return <Person {...{ person, roles, onLeave }} onChanged={setPerson} />;
+  if (person) return <Person {...{ person, roles, brokerPart, onLeave }} onChanged={setPerson} />;
   return (
     <ReasonDialog
       title={t('operator.reveal')}
@@ -41,11 +48,12 @@ export function PersonScreen({ userId, roles, onLeave }: PersonScreenProps) {
 type PersonProps = {
   person: RevealedPerson;
   roles: string[];
+  brokerPart: BrokerPart | undefined;
   onLeave: () => void;
   onChanged: (person: RevealedPerson) => void;
 };
 
-function Person({ person, roles, onLeave, onChanged }: PersonProps) {
+function Person({ person, roles, brokerPart, onLeave, onChanged }: PersonProps) {
   const t = useT();
   const account = useChangeAccount();
   const giving = useChangeRoles();
@@ -97,6 +105,7 @@ function Person({ person, roles, onLeave, onChanged }: PersonProps) {
         </h1>
       </div>
       <PersonFacts person={person} />
+      {profile.account_type === 'broker' && mayKeepShops(roles) ? brokerPart?.(profile.id) : null}
       <div className="flex flex-wrap gap-3">
         {maySuspend(roles) ? (
           <Button look={isSuspending ? 'danger' : 'secondary'} onClick={() => ask('account')}>

@@ -15,17 +15,23 @@ describe('each role', () => {
     // role, its tabs, its parts of parcels, may suspend, may propose roles
     [
       'support',
-      ['reports', 'deliveries', 'people'],
+      ['reports', 'deliveries', 'disputes', 'people'],
       ['claims', 'lost', 'visits', 'find'],
       false,
       false,
     ],
     ['identity_reviewer', ['identity', 'addresses'], [], false, false],
-    ['finance', ['deliveries'], ['prices'], false, false],
-    ['compliance', ['holds', 'reports', 'deliveries', 'people', 'audit'], ['find'], true, false],
+    ['finance', ['deliveries', 'disputes', 'finance', 'limits'], ['prices'], false, false],
+    [
+      'compliance',
+      ['holds', 'reports', 'deliveries', 'disputes', 'people', 'limits', 'audit'],
+      ['find'],
+      true,
+      false,
+    ],
     [
       'admin',
-      ['reports', 'deliveries', 'people', 'roles', 'audit'],
+      ['reports', 'deliveries', 'disputes', 'finance', 'people', 'limits', 'roles', 'audit'],
       ['claims', 'lost', 'visits', 'find', 'agents', 'prices'],
       true,
       true,

@@ -8,7 +8,10 @@ export const TABS = [
   'holds',
   'reports',
   'deliveries',
+  'disputes',
+  'finance',
   'people',
+  'limits',
   'roles',
   'audit',
 ] as const;
@@ -20,7 +23,10 @@ const OPENS: Record<Tab, Role[]> = {
   holds: ['compliance'],
   reports: ['support', 'compliance', 'admin'],
   deliveries: ['support', 'finance', 'compliance', 'admin'],
+  disputes: ['support', 'finance', 'compliance', 'admin'],
+  finance: ['finance', 'admin'],
   people: ['support', 'compliance', 'admin'],
+  limits: ['finance', 'compliance', 'admin'],
   roles: ['admin'],
   audit: ['compliance', 'admin'],
 };
@@ -32,6 +38,12 @@ export const tabsFor = (roles: string[]): Tab[] =>
 
 export const maySuspend = (roles: string[]): boolean =>
   roles.includes('compliance') || roles.includes('admin');
+
+export const mayKeepShops = (roles: string[]): boolean =>
+  roles.includes('support') || roles.includes('admin');
+
+export const mayDecideDisputes = (roles: string[]): boolean =>
+  ['finance', 'compliance', 'admin'].some((role) => roles.includes(role));
 
 export const mayProposeRoles = (roles: string[]): boolean => roles.includes('admin');
 

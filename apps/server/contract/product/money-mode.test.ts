@@ -1,0 +1,12 @@
+// Real money moves only under a name, a licence and an address for complaints.
+import { startInstance } from '@wasl/testing/instance';
+import { expect, test } from 'vitest';
+
+test('a server that is to move real money does not start without them, and says so in one line', async () => {
+  const start = startInstance({
+    env: { MONEY_MODE: 'licensed', MONEY_OPERATOR_NAME: 'Transferts du Sud SA' },
+  });
+  await expect(start).rejects.toThrow(
+    /ended with code 1 .*did not start: MONEY_MODE=licensed needs MONEY_LICENCE_NUMBER and MONEY_COMPLAINT_ADDRESS\.\n?$/s,
+  );
+});

@@ -1,0 +1,115 @@
+// Signed receipts through the edge function, checked as anybody would: with the public keys alone.
+import { checkReceipt, type PublicKeys } from '@wasl/core/check-receipt';
+import { beforeAll, expect, inject, it } from 'vitest';
+import { newClient, newService, signedInPerson } from '../protocol/people.ts';
+import { sql } from '../server/sql.ts';
+
+type Person = Awaited<ReturnType<typeof signedInPerson>>;
+
+let sender: Person;
+const transfer = crypto.randomUUID();
+const reference = `WS-${transfer.slice(0, 8)}`;
+
+/** Funded and paid out; how it comes so far is tried in the database. */
+beforeAll(async () => {
+  const [broker] = [await signedInPerson()];
+  sender = await signedInPerson();
+  await sql("update public.profiles set account_type = 'broker' where id = $1", [broker.id]);
+  await sql(
+    `insert into public.brokers (id, city_id, business_name, address)
+     select $1, id, 'Épicerie Salma', '3 rue Zitoune' from public.cities where name = 'Marrakech'`,
+    [broker.id],
+  );
+  await sql(
+    `insert into public.money_transfers (id, reference, sender_id, recipient_name, recipient_phone, recipient_city_id, broker_id,
+       cash_in_broker_id, amount_centimes, fee_centimes, tax_centimes, total_centimes, payout_centimes, status, confirmed_at,
+       funded_at, accepted_at, completed_at)
+     select $1, $2, $3, 'كريم الإدريسي', '+212655443322', city_id, id, id, 50000, 800, 73, 50800, 50000, 'completed', now(), now(),
+       now(), now() from public.brokers where id = $4`,
+    [transfer, reference, sender.id, broker.id],
+  );
+});
+
+const sign = async ({ client }: Pick<Person, 'client'>, body: object) => {
+  const session = (await client.auth.getSession()).data.session;
+  const response = await fetch(`${inject('url')}/functions/v1/sign-receipt`, {
+    method: 'POST',
+    headers: {
+      apikey: inject('anonKey'),
+      authorization: `Bearer ${session?.access_token ?? inject('anonKey')}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, text: await response.text() };
+};
+
+const publicKeys = async (): Promise<PublicKeys> =>
+  (await newClient().rpc('receipt_public_keys').throwOnError()).data;
+
+const kidOf = (text: string): string =>
+  JSON.parse(Buffer.from(JSON.parse(text).signature.split('.')[0], 'base64url').toString()).kid;
+
+it('signs what the sender may read, which anybody checks with the public keys', async () => {
+  const { status, text } = await sign(sender, { transfer_id: transfer, kind: 'paid_in' });
+  expect(status).toBe(200);
+  const checked = await checkReceipt(text, await publicKeys());
+  expect(checked).toMatchObject({
+    outcome: 'true',
+    receipt: {
+      type: 'wasl.transfer-receipt',
+      reference,
+      kind: 'paid_in',
+      recipient_name: 'كريم الإدريسي',
+      total_centimes: 50_800,
+      shop: { name: 'Épicerie Salma' },
+      money_mode: 'demo',
+      issued_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    },
+  });
+  expect(checked).not.toHaveProperty('receipt.operator');
+  expect(text).not.toContain('212655443322');
+  const forged = text.replace('50800', '90800');
+  expect(await checkReceipt(forged, await publicKeys())).toEqual({ outcome: 'changed' });
+});
+
+it('signs nothing for a stranger, a visitor, an unknown step or an unknown transfer', async () => {
+  const stranger = await signedInPerson();
+  for (const [person, body, code] of [
+    [stranger, { transfer_id: transfer }, 'WA050'],
+    [sender, { transfer_id: crypto.randomUUID() }, 'WA050'],
+    [sender, { transfer_id: transfer, kind: 'refunded' }, 'WA051'],
+    [sender, { transfer_id: transfer, kind: 'other' }, 'WA003'],
+    [sender, {}, 'WA050'],
+    [{ client: newClient() }, { transfer_id: transfer }, '42501'],
+  ] as const) {
+    const { status, text } = await sign(person, body);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(JSON.parse(text)).toMatchObject({ code });
+  }
+});
+
+it('goes on with another key after a rotation or another secret, and older receipts stay true', async () => {
+  const body = { transfer_id: transfer };
+  const first = (await sign(sender, body)).text;
+  expect(kidOf((await sign(sender, body)).text)).toBe(kidOf(first));
+  await sql('select private.retire_receipt_key(false)');
+  const second = (await sign(sender, body)).text;
+  // Sealed with a secret that this server does not have.
+  await newService()
+    .rpc('add_receipt_key', {
+      p_kid: `foreign ${crypto.randomUUID()}`,
+      p_public_jwk: { kty: 'EC' },
+      p_sealed: 'AAAA.AAAA',
+      p_replaces: kidOf(second),
+    })
+    .throwOnError();
+  const third = (await sign(sender, body)).text;
+  expect(new Set([first, second, third].map(kidOf)).size).toBe(3);
+  const keys = await publicKeys();
+  for (const text of [first, second, third]) {
+    expect(await checkReceipt(text, keys)).toMatchObject({ outcome: 'true' });
+  }
+  await sql('select private.retire_receipt_key(true)');
+  expect(await checkReceipt(third, await publicKeys())).toEqual({ outcome: 'unknown_key' });
+});

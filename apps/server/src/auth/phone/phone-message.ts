@@ -1,0 +1,26 @@
+// A message to a phone in its language. The link or the code ends it, so that an Arabic sentence cannot move its characters about.
+import type { Sms } from '../../mailbox/sms.ts';
+import type { MailTexts } from '../mails/mail-texts.ts';
+
+type Message = {
+  text: string;
+  phone: string;
+  /** After the language. */
+  path: string | null;
+  code: string | null;
+};
+
+/** @throws when the product has no such text */
+export function phoneMessage(texts: MailTexts, message: Message, publicUrl: string): Sms {
+  const words = texts.phone_messages[message.text];
+  if (!words) throw new Error(`no text of the mails is called ${message.text}`);
+  const link = message.path === null ? undefined : `${publicUrl}/${texts.language}/${message.path}`;
+  const { code } = message;
+  return {
+    to: message.phone,
+    kind: message.text,
+    text: [words, link, code].filter(Boolean).join(' '),
+    ...(code === null ? {} : { code }),
+    ...(link === undefined ? {} : { link }),
+  };
+}

@@ -1,0 +1,81 @@
+// Sends what the product queued for phones: its function take_phone_message names a text and a number, and links and codes are made here.
+import { randomBytes, randomInt } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { z } from 'zod';
+import type { AuthDeps } from '../auth-deps.ts';
+import { phoneMessage } from './phone-message.ts';
+import { messageSender } from './sms-sender.ts';
+
+const CHANNEL = 'phone_messages';
+/** For what was not handed over: its next try is nobody's news. */
+const PERIOD_MILLISECONDS = 30_000;
+
+/**
+ * Listens for messages, and sends those that wait, one after the other; several servers share them.
+ * @returns A function that stops it and waits for a message under way.
+ */
+export async function startPhoneMessages(
+  deps: AuthDeps,
+  log: FastifyBaseLogger,
+): Promise<() => Promise<void>> {
+  const sender = messageSender(deps);
+  // Elsewhere nobody would see them, and the clock drops them.
+  if (!sender) return async () => {};
+  let turn: Promise<void> = Promise.resolve();
+  const sendAll = async () => {
+    try {
+      for (let message = await take(deps); message; message = await take(deps)) {
+        const { database, config, mailTexts } = deps;
+        const texts = mailTexts(message.language, undefined);
+        try {
+          await sender.send(phoneMessage(texts, message, config.publicUrl));
+          await database.query('select private.drop_phone_message($1)', [message.id]);
+        } catch (err) {
+          log.error({ err, text: message.text }, 'the message to a phone was not sent');
+        }
+      }
+    } catch (err) {
+      log.error({ err }, 'messages to phones are tried again in 30 s');
+    }
+  };
+  const drain = () => {
+    turn = turn.then(sendAll);
+  };
+  const stopListening = await deps.database.listen(CHANNEL, drain);
+  const timer = setInterval(drain, PERIOD_MILLISECONDS);
+  drain();
+  return async () => {
+    clearInterval(timer);
+    await stopListening();
+    await turn;
+  };
+}
+
+export const messageSchema = z.object({
+  id: z.number(),
+  /** The name of a text in phone_messages of the mails. */
+  text: z.string(),
+  /** E.164. */
+  phone: z.string(),
+  language: z.string(),
+  /** After the language, of the page that the message leads to. */
+  path: z.string().nullable(),
+  code: z.string().nullable(),
+});
+
+/** Each with 128 bits and six digits by chance, of which the database keeps hashes. */
+async function take({ database }: AuthDeps): Promise<z.infer<typeof messageSchema> | undefined> {
+  const token = BigInt(`0x${randomBytes(16).toString('hex')}`)
+    .toString(36)
+    .padStart(25, '0');
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const [known] = await database.query<{ is_there: boolean }>(
+    `select to_regprocedure('private.take_phone_message(text, text)') is not null as is_there`,
+  );
+  if (!known?.is_there) return undefined;
+  const [row] = await database.query<{ message: unknown }>(
+    'select private.take_phone_message($1, $2) as message',
+    [token, code],
+  );
+  return row?.message ? messageSchema.parse(row.message) : undefined;
+}

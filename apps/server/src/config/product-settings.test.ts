@@ -1,0 +1,56 @@
+// Settings of the product: a wrong value or a missing companion stops the start in one line; the rest is told to the web app.
+import { describe, expect, it } from 'vitest';
+import { buildConfig } from './build-config.ts';
+import { readEnvironment } from './environment.ts';
+import { readProduct, SUPABASE_DIR } from './product.ts';
+import { readProductSettings } from './product-settings.ts';
+import { StartupError } from './startup-error.ts';
+
+const { settings } = readProduct(SUPABASE_DIR);
+const LICENCE = {
+  MONEY_OPERATOR_NAME: 'Transferts du Sud SA',
+  MONEY_LICENCE_NUMBER: 'EP 12/2026',
+  MONEY_COMPLAINT_ADDRESS: '4 rue de Fès, Rabat',
+};
+
+describe('settings of the product', () => {
+  it('are the first value of their list when nothing is set, and no text is made up', () => {
+    expect(readProductSettings(settings, { MONEY_OPERATOR_NAME: '  ' })).toEqual({
+      money_mode: 'demo',
+    });
+  });
+
+  it.each(['partner', 'licensed'])('in mode %s are told by the names of the web app', (mode) => {
+    const environment = { ...LICENCE, MONEY_MODE: mode, OTHER: 'kept to itself' };
+    expect(readProductSettings(settings, environment)).toEqual({
+      money_mode: mode,
+      money_operator_name: 'Transferts du Sud SA',
+      money_licence_number: 'EP 12/2026',
+      money_complaint_address: '4 rue de Fès, Rabat',
+    });
+  });
+
+  it.each([
+    [
+      { MONEY_MODE: 'licensed' },
+      'MONEY_MODE=licensed needs MONEY_OPERATOR_NAME, MONEY_LICENCE_NUMBER and MONEY_COMPLAINT_ADDRESS.',
+    ],
+    [
+      { ...LICENCE, MONEY_MODE: 'partner', MONEY_LICENCE_NUMBER: ' ' },
+      'MONEY_MODE=partner needs MONEY_LICENCE_NUMBER.',
+    ],
+    [
+      { ...LICENCE, MONEY_MODE: 'real' },
+      'the environment has a value that the server does not know: MONEY_MODE="real": expected demo, partner or licensed.',
+    ],
+  ])('stop the start with %o', (environment, line) => {
+    const secrets = {
+      jwt_secret: 'x'.repeat(32),
+      issued_at: 0,
+      database_password: 'x',
+      instance_id: 'x',
+    };
+    const build = () => buildConfig(readEnvironment({}), secrets, 3000, environment);
+    expect(build).toThrow(new StartupError(line));
+  });
+});

@@ -1,0 +1,56 @@
+// Opens a dispute of one transfer, or says why that is not possible now.
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { disputeQueries } from '../../../features/disputes/api/dispute-queries.ts';
+import { OpenDispute } from '../../../features/disputes/components/open-dispute.tsx';
+import { TransferDisputes } from '../../../features/disputes/components/transfer-disputes.tsx';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { messageFor } from '../../../shared/errors/message-for.ts';
+import { notify } from '../../../shared/ui/dialogs/notify.ts';
+import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
+import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
+import { WayBack } from '../../../shared/ui/way-back.tsx';
+import { useLang } from '../../use-lang.ts';
+
+export function NewDisputeScreen() {
+  const t = useT();
+  const language = useLanguage();
+  const lang = useLang();
+  const navigate = useNavigate();
+  const { transfer: transferId = '' } = useSearch({ from: '/$lang/member/disputes/new' });
+  const known = useQuery(disputeQueries.ofTransfer(transferId));
+  const canOpen = known.data && known.data.reasons.length > 0 && !known.data.is_disputed;
+  const opened = (disputeId: string) => {
+    notify.success(t('disputes.sent'));
+    void navigate({
+      to: '/$lang/disputes/$disputeId',
+      params: { lang, disputeId },
+      replace: true,
+    });
+  };
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col gap-4">
+      <WayBack to="/$lang/disputes" params={{ lang }}>
+        {t('disputes.title')}
+      </WayBack>
+      <h1 className="text-2xl font-semibold">{t('disputes.open_title')}</h1>
+      {!known.data && (known.isError || known.isPaused) ? (
+        <ErrorState
+          title={t('disputes.load_failed')}
+          text={messageFor(known.error, t, language, 'errors.TRANSFER_NOT_FOUND')}
+          onRetry={() => void known.refetch()}
+        />
+      ) : null}
+      {!known.data && known.isPending && !known.isPaused ? <Skeleton rows={3} /> : null}
+      {known.data && canOpen ? (
+        <OpenDispute transferId={transferId} reasons={known.data.reasons} onOpened={opened} />
+      ) : null}
+      {known.data && !canOpen ? (
+        <>
+          <p>{t(known.data.is_disputed ? 'disputes.open_other' : 'disputes.open_closed')}</p>
+          <TransferDisputes transferId={transferId} />
+        </>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+// Parts of the disputes feature that the operator console shows: a state, and what was said.
+import { z } from 'zod/mini';
+import { DisputeEntries } from '../../../features/disputes/components/dispute-entries.tsx';
+import { DisputeStatus } from '../../../features/disputes/components/dispute-status.tsx';
+import { disputeSchema, STATUSES } from '../../../features/disputes/model/dispute.ts';
+import type { DisputeParts } from '../../../features/operator/components/disputes/disputes.tsx';
+
+const statusSchema = z.enum(STATUSES);
+
+export const disputeParts: DisputeParts = {
+  status: (status) => <DisputeStatus status={statusSchema.parse(status)} />,
+  entries: (entries) => <DisputeEntries entries={disputeSchema.shape.entries.parse(entries)} />,
+};

@@ -1,0 +1,32 @@
+// Disputes of transfers: hers, one of them, and opening one.
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { loadMessages } from '../../i18n/messages.ts';
+import { textSearch } from '../text-search.ts';
+import { memberRoute } from './member-route.ts';
+import { withTexts } from './root-routes.ts';
+
+const disputesRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/disputes',
+  staticData: { title: 'disputes.title' },
+  loader: withTexts('disputes'),
+  component: lazyRouteComponent(() => import('../routes/disputes/list.tsx'), 'DisputeListScreen'),
+});
+const newDisputeRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/disputes/new',
+  staticData: { title: 'disputes.open_title', isTask: true },
+  validateSearch: textSearch('transfer'),
+  loader: withTexts('disputes'),
+  component: lazyRouteComponent(() => import('../routes/disputes/new.tsx'), 'NewDisputeScreen'),
+});
+const disputeRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/disputes/$disputeId',
+  staticData: { title: 'disputes.title' },
+  // Written out: the type of withTexts would hide the route's own parameter.
+  loader: ({ params }) => loadMessages(params.lang, 'disputes'),
+  component: lazyRouteComponent(() => import('../routes/disputes/detail.tsx'), 'DisputeScreen'),
+});
+
+export const disputeRoutes = [disputesRoute, newDisputeRoute, disputeRoute] as const;

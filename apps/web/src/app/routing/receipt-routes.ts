@@ -1,0 +1,57 @@
+// Receipts and statements of members, and the public page that checks a receipt: loaded with the tree, so that no public page
+// grows by them.
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { loadMessages } from '../../i18n/messages.ts';
+import { textSearch } from '../text-search.ts';
+import { memberRoute } from './member-route.ts';
+import { languageRoute, withTexts } from './root-routes.ts';
+
+const receiptRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/money/$transferId/receipt',
+  staticData: { title: 'receipts.page_title', isTask: true },
+  validateSearch: textSearch('kind'),
+  // Written out: the type of withTexts would hide the route's own parameter.
+  loader: ({ params }) => loadMessages(params.lang, 'receipts'),
+  component: lazyRouteComponent(() => import('../routes/receipts/receipt.tsx'), 'ReceiptScreen'),
+});
+const statementRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/money/statement',
+  staticData: { title: 'receipts.statement.title' },
+  validateSearch: textSearch('month'),
+  loader: withTexts('receipts'),
+  component: lazyRouteComponent(
+    () => import('../routes/receipts/statement.tsx'),
+    'StatementScreen',
+  ),
+});
+const brokerStatementRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/broker/statement',
+  staticData: { title: 'receipts.statement.broker_title' },
+  validateSearch: textSearch('month'),
+  loader: withTexts('receipts'),
+  component: lazyRouteComponent(
+    () => import('../routes/receipts/broker-statement.tsx'),
+    'BrokerStatementScreen',
+  ),
+});
+const openRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  id: 'open',
+  component: lazyRouteComponent(() => import('../layouts/public-layout.tsx'), 'PublicLayout'),
+});
+const checkReceiptRoute = createRoute({
+  getParentRoute: () => openRoute,
+  path: '/check-receipt',
+  staticData: { title: 'receipts.check.title' },
+  loader: withTexts('receipts', 'ui', 'errors'),
+  component: lazyRouteComponent(
+    () => import('../routes/receipts/check-receipt.tsx'),
+    'CheckReceiptScreen',
+  ),
+});
+
+export const receiptRoutes = [receiptRoute, statementRoute, brokerStatementRoute] as const;
+export const openRoutes = openRoute.addChildren([checkReceiptRoute]);

@@ -1,0 +1,34 @@
+// What moved a float: each move with its reference and time, more or less with a sign.
+import { useT } from '../../../i18n/use-t.ts';
+import { Amount } from '../../../shared/ui/amount.tsx';
+import { Time } from '../../../shared/ui/time.tsx';
+import type { FloatMove } from '../api/float-queries.ts';
+import { moveKindOf } from '../model/float.ts';
+
+export function FloatMoves({ moves }: { moves: FloatMove[] | undefined }) {
+  const t = useT();
+  if (moves?.length === 0) return <p className="text-muted">{t('brokers.float_no_moves')}</p>;
+  return (
+    <ul className="divide-y divide-line">
+      {moves?.map(({ journal_id: id, kind, at, centimes, reference }) => (
+        <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+          <span>
+            <span className="block">{t(`brokers.move_${moveKindOf(kind)}`)}</span>
+            <span className="block text-sm text-muted">
+              <Time at={at} />
+              {reference ? (
+                <>
+                  {' · '}
+                  <bdi dir="ltr">{reference}</bdi>
+                </>
+              ) : null}
+            </span>
+          </span>
+          <span className={centimes < 0 ? 'text-danger' : 'text-success'}>
+            <Amount centimes={centimes} className="font-semibold" />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

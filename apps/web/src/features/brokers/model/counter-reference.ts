@@ -1,0 +1,22 @@
+// What somebody shows at the counter: the reference of a transfer, or that of a refund of a parcel or dispute.
+import { toLatinDigits } from '@wasl/core/digits';
+import { normalizeReference } from './reference.ts';
+
+export type CounterReference = { of: 'transfer' | 'refund'; reference: string };
+
+const LABEL = /^WP\d{10}$/;
+const DISPUTE = /^WSD(?=[0-9A-Z]{8}$)/;
+
+/** Undefined when it can be neither. */
+export function counterReferenceOf(text: string): CounterReference | undefined {
+  const typed = toLatinDigits(text)
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '');
+  if (LABEL.test(typed)) return { of: 'refund', reference: typed };
+  const isDispute = DISPUTE.test(typed);
+  const reference = normalizeReference(isDispute ? typed.replace(DISPUTE, '') : text);
+  if (!reference) return undefined;
+  return isDispute
+    ? { of: 'refund', reference: reference.replace('WSL', 'WSD') }
+    : { of: 'transfer', reference };
+}

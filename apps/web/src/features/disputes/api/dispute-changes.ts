@@ -1,0 +1,32 @@
+// What a party does with a dispute; each may be repeated after a lost answer.
+import { call } from '../../../shared/lib/call.ts';
+import { useChange } from '../../../shared/lib/use-change.ts';
+import { disputeSchema } from '../model/dispute.ts';
+import { disputeQueries } from './dispute-queries.ts';
+
+type Opening = { id: string; transferId: string; reason: string; words: string };
+
+export const useOpenDispute = () =>
+  useChange([disputeQueries.all()], ({ id, transferId, reason, words }: Opening) =>
+    call(
+      'open_dispute',
+      { p_id: id, p_transfer_id: transferId, p_reason: reason, p_words: words },
+      disputeSchema,
+    ),
+  );
+
+type Message = { entryId: string; disputeId: string; words: string; fileIds: string[] };
+
+export const useSayInDispute = () =>
+  useChange([disputeQueries.all()], ({ entryId, disputeId, words, fileIds }: Message) =>
+    call(
+      'say_in_dispute',
+      { p_entry_id: entryId, p_dispute_id: disputeId, p_words: words, p_file_ids: fileIds },
+      disputeSchema,
+    ),
+  );
+
+export const useWithdrawDispute = () =>
+  useChange([disputeQueries.all()], (id: string) =>
+    call('withdraw_dispute', { p_id: id }, disputeSchema),
+  );

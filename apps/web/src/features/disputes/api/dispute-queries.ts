@@ -1,0 +1,50 @@
+// What a person reads of disputes: hers, one of them, and what can be disputed of a transfer.
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Database } from '@wasl/db-types';
+import { call } from '../../../shared/lib/call.ts';
+import { getSupabase } from '../../../shared/lib/supabase.ts';
+import { disputeSchema, transferDisputesSchema } from '../model/dispute.ts';
+
+export type ListedDispute = Database['public']['Functions']['my_disputes']['Returns'][number];
+
+const PAGE = 30;
+
+export const disputeQueries = {
+  all: () => ['disputes'] as const,
+  list: () =>
+    infiniteQueryOptions({
+      queryKey: [...disputeQueries.all(), 'list'],
+      initialPageParam: undefined as ListedDispute | undefined,
+      queryFn: ({ pageParam: last }) =>
+        call('my_disputes', {
+          p_limit: PAGE,
+          ...(last ? { p_before: last.created_at, p_before_id: last.id } : {}),
+        }),
+      getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)),
+    }),
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: [...disputeQueries.all(), 'detail', id],
+      queryFn: () => call('dispute_detail', { p_id: id }, disputeSchema),
+    }),
+  ofTransfer: (transferId: string) =>
+    queryOptions({
+      queryKey: [...disputeQueries.all(), 'transfer', transferId],
+      queryFn: () =>
+        call('transfer_disputes', { p_transfer_id: transferId }, transferDisputesSchema),
+    }),
+  /** The file itself: operators may look at it and may not pass on a link. */
+  file: (path: string) =>
+    queryOptions({
+      queryKey: ['dispute-file', path],
+      staleTime: Number.POSITIVE_INFINITY,
+      // Gone from memory as soon as nobody looks at it.
+      gcTime: 0,
+      queryFn: async () => {
+        const supabase = await getSupabase();
+        const { data, error } = await supabase.storage.from('dispute-files').download(path);
+        if (error) throw error;
+        return data;
+      },
+    }),
+};

@@ -1,0 +1,62 @@
+// A party's next message in an open dispute, with what she shows.
+import { type FormEvent, useRef, useState } from 'react';
+import { v7 as newId } from 'uuid';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { messageFor } from '../../../shared/errors/message-for.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { TextArea } from '../../../shared/ui/fields/text-area.tsx';
+import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
+import { useSayInDispute } from '../api/dispute-changes.ts';
+import { useEvidenceTray } from '../model/use-evidence-tray.ts';
+import { EvidenceField } from './evidence-field.tsx';
+
+type DisputeComposerProps = { userId: string; disputeId: string };
+
+const MOST_CHARACTERS = 2000;
+
+export function DisputeComposer({ userId, disputeId }: DisputeComposerProps) {
+  const t = useT();
+  const language = useLanguage();
+  const view = useEvidenceTray(userId, disputeId);
+  const say = useSayInDispute();
+  const entryId = useRef(newId());
+  const [words, setWords] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+  const send = async () => {
+    setIsSending(true);
+    try {
+      if (!(await view.tray.settle())) return setProblem(t('disputes.files_unsent'));
+      const fileIds = view.tray.getSnapshot().map(({ id }) => id);
+      await say.mutateAsync({ entryId: entryId.current, disputeId, words: words.trim(), fileIds });
+      entryId.current = newId();
+      setWords('');
+      for (const id of fileIds) view.tray.remove(id);
+    } catch (error) {
+      setProblem(messageFor(error, t, language, 'disputes.failed'));
+    } finally {
+      setIsSending(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!words.trim() && view.files.length === 0) return setProblem(t('disputes.say_missing'));
+    setProblem(undefined);
+    void send();
+  };
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-3">
+      <TextArea
+        label={t('disputes.write')}
+        maxLength={MOST_CHARACTERS}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      <EvidenceField view={view} />
+      <RefusalNote text={problem} />
+      <Button type="submit" className="self-start" isPending={isSending}>
+        {t('disputes.say')}
+      </Button>
+    </form>
+  );
+}

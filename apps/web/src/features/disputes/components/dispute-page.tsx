@@ -1,0 +1,47 @@
+// One dispute as a party sees it: the clock, what was said, and what she can do now.
+import type { ReactNode } from 'react';
+import type { MessageKey } from '../../../i18n/message-key.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import type { Dispute } from '../model/dispute.ts';
+import { DisputeClock } from './dispute-clock.tsx';
+import { DisputeComposer } from './dispute-composer.tsx';
+import { DisputeEntries } from './dispute-entries.tsx';
+import { DisputeStatus } from './dispute-status.tsx';
+import { WithdrawDispute } from './withdraw-dispute.tsx';
+
+type DisputePageProps = {
+  dispute: Dispute;
+  userId: string;
+  /** What a won dispute brings. */
+  refund: ReactNode;
+};
+
+export function DisputePage({ dispute, userId, refund }: DisputePageProps) {
+  const t = useT();
+  const isOpen = dispute.status === 'open';
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h1 className="text-xl font-semibold">
+            {t(`disputes.reason_${dispute.reason}` as MessageKey)}
+          </h1>
+          <p className="text-muted">
+            <bdi dir="ltr">{dispute.reference}</bdi>
+            {' · '}
+            {t('disputes.of_transfer', { reference: `\u2066${dispute.transfer_reference}\u2069` })}
+          </p>
+        </div>
+        <DisputeStatus status={dispute.status} />
+      </div>
+      {refund}
+      <DisputeClock dispute={dispute} />
+      <section className="flex flex-col gap-3">
+        <h2 className="text-lg font-semibold">{t('disputes.messages')}</h2>
+        <DisputeEntries entries={dispute.entries} />
+        {isOpen ? <DisputeComposer userId={userId} disputeId={dispute.id} /> : null}
+      </section>
+      {isOpen && dispute.is_mine ? <WithdrawDispute disputeId={dispute.id} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+// Where a party chooses photos and PDF for her message; they are on their way while she writes.
+import { Paperclip } from 'lucide-react';
+import { type ChangeEvent, useId, useState } from 'react';
+import { useT } from '../../../i18n/use-t.ts';
+import { buttonClass } from '../../../shared/ui/button.tsx';
+import { FileActions } from '../../../shared/ui/pictures/file-actions.tsx';
+import { FILE_STATE_STYLES } from '../../../shared/ui/pictures/file-state-styles.ts';
+import { prepareEvidence } from '../model/prepare-evidence.ts';
+import type { EvidenceTray } from '../model/use-evidence-tray.ts';
+
+const MOST_FILES = 5;
+
+export function EvidenceField({ view: { tray, files } }: { view: EvidenceTray }) {
+  const t = useT();
+  const id = useId();
+  const [problems, setProblems] = useState<string[]>([]);
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const field = event.target;
+    const chosen = [...(field.files ?? [])];
+    const told: string[] = [];
+    for (const file of chosen) {
+      if (tray.getSnapshot().length >= MOST_FILES) {
+        told.push(t('disputes.files_too_many'));
+        break;
+      }
+      const ready = await prepareEvidence(file);
+      if (ready) tray.add([ready]);
+      else told.push(t('disputes.file_refused', { name: `\u2068${file.name}\u2069` }));
+    }
+    // The same file may be chosen again.
+    field.value = '';
+    setProblems(told);
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      <ul className="flex flex-col gap-2 empty:hidden">
+        {files.map(({ id: fileId, item, state, percent }) => {
+          const { Icon, className } = FILE_STATE_STYLES[state];
+          return (
+            <li
+              key={fileId}
+              className="flex items-center gap-2 rounded-card border border-line ps-3"
+            >
+              <Icon aria-hidden="true" className={`size-4 shrink-0 ${className}`} />
+              <bdi className="min-w-0 flex-1 truncate">{item.name}</bdi>
+              <span className={`figures text-sm ${className}`}>
+                {state === 'sending' ? `${percent} %` : t(`ui.file_${state}`)}
+              </span>
+              <FileActions
+                name={item.name}
+                state={state}
+                onRetry={() => tray.retry(fileId)}
+                onRemove={() => tray.remove(fileId)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <div className="flex flex-wrap items-center gap-3">
+        <label htmlFor={id} className={buttonClass('secondary', 'focus-within:outline-3')}>
+          <Paperclip aria-hidden="true" className="size-4" />
+          {t('disputes.add_files')}
+          <input
+            id={id}
+            type="file"
+            multiple
+            accept="image/*,application/pdf"
+            className="sr-only"
+            onChange={(event) => void choose(event)}
+          />
+        </label>
+        <p className="min-w-0 flex-1 basis-56 text-sm text-muted">{t('disputes.files_hint')}</p>
+      </div>
+      <div role="alert" className="empty:hidden">
+        {problems.map((problem) => (
+          <p key={problem} className="break-words text-danger">
+            {problem}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}

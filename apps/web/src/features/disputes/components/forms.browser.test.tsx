@@ -1,0 +1,124 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { MessageKey } from '../../../i18n/message-key.ts';
+import { holdServer } from '../../../testing/held-server.ts';
+import { holdForms } from '../../../testing/hold-forms.ts';
+import { mountIn, text } from '../../../testing/mount-in-language.tsx';
+import type { Dispute } from '../model/dispute.ts';
+import { DisputeClock } from './dispute-clock.tsx';
+import { DisputeComposer } from './dispute-composer.tsx';
+import { DisputeEntries } from './dispute-entries.tsx';
+import { OpenDispute } from './open-dispute.tsx';
+import { WithdrawDispute } from './withdraw-dispute.tsx';
+
+const REASONS = [
+  { code: 'fee_wrong', is_refund_frozen: false },
+  { code: 'refund_not_received', is_refund_frozen: true },
+];
+const clock = (fields: Partial<Dispute>) =>
+  ({
+    status: 'open',
+    answer_by: '2026-11-23T10:00:00Z',
+    decide_by: '2026-12-20T10:00:00Z',
+    answered_at: null,
+    decided_at: null,
+    award_centimes: null,
+    is_answer_late: false,
+    is_decision_late: false,
+    ...fields,
+  }) as Dispute;
+
+holdForms(
+  [
+    {
+      name: 'a message in a dispute',
+      element: () => <DisputeComposer userId="amina" disputeId="dispute" />,
+      fill: async (screen) => {
+        await screen.getByRole('textbox', { name: text('disputes.write') }).fill('Look');
+      },
+      press: 'disputes.say',
+      path: 'rpc/say_in_dispute',
+      kept: { 'disputes.write': 'Look' },
+    },
+    {
+      name: 'a dispute that is withdrawn',
+      element: () => <WithdrawDispute disputeId="dispute" />,
+      asks: 'disputes.withdraw',
+      press: 'disputes.withdraw_confirm',
+      path: 'rpc/withdraw_dispute',
+    },
+  ],
+  'disputes',
+);
+
+describe('opening a dispute', () => {
+  it('asks for a reason and words before it asks the server, and warns where the refund waits', async () => {
+    const server = holdServer();
+    const onOpened = vi.fn();
+    const screen = await mountIn(
+      'fr',
+      <OpenDispute transferId="transfer" reasons={REASONS} onOpened={onOpened} />,
+      'disputes',
+    );
+    const send = screen.getByRole('button', { name: text('disputes.send') });
+    await send.click();
+    await expect.element(screen.getByText(text('disputes.missing'))).toBeVisible();
+    const choose = async (reason: string) => {
+      await screen.getByRole('combobox').click();
+      await screen
+        .getByRole('option', { name: text(`disputes.reason_${reason}` as MessageKey) })
+        .click();
+    };
+    await choose('fee_wrong');
+    expect(screen.getByText(text('disputes.refund_waits')).query()).toBeNull();
+    await choose('refund_not_received');
+    await expect.element(screen.getByText(text('disputes.refund_waits'))).toBeVisible();
+    expect(server.sentTo('rpc/open_dispute')).toHaveLength(0);
+    expect(onOpened).not.toHaveBeenCalled();
+  });
+});
+
+describe.each(['en', 'fr', 'ar'] as const)('the clock in %s', (language) => {
+  it.each([
+    [{}, ['clock_answer', 'clock_decide'], false],
+    [{ is_answer_late: true }, ['clock_answer', 'late'], true],
+    [{ answered_at: '2026-11-23T09:00:00Z' }, ['clock_answered', 'clock_decide'], false],
+    [
+      { answered_at: '2026-11-23T09:00:00Z', is_decision_late: true },
+      ['clock_decide', 'late'],
+      true,
+    ],
+    [
+      { status: 'won', answered_at: '2026-11-23T09:00:00Z', decided_at: '2026-11-24T09:00:00Z' },
+      ['clock_answered', 'clock_decided'],
+      false,
+    ],
+    [{ status: 'withdrawn', decided_at: '2026-11-24T09:00:00Z' }, ['clock_closed'], false],
+  ] as [Partial<Dispute>, string[], boolean][])('of %j says %j', async (fields, said, isLate) => {
+    const screen = await mountIn(language, <DisputeClock dispute={clock(fields)} />, 'disputes');
+    for (const key of said)
+      await expect
+        .element(screen.getByText(text(`disputes.${key}` as MessageKey), { exact: true }))
+        .toBeVisible();
+    expect(screen.getByText(text('disputes.late')).elements()).toHaveLength(isLate ? 1 : 0);
+  });
+});
+
+it('what was said is named by roles, and one’s own by you', async () => {
+  const entry = { files: [], created_at: '2026-11-23T10:00:00Z', body: 'x' };
+  const screen = await mountIn(
+    'ar',
+    <DisputeEntries
+      entries={[
+        { ...entry, id: '1', kind: 'opened', role: 'sender', is_mine: true },
+        { ...entry, id: '2', kind: 'said', role: 'broker', is_mine: false },
+        { ...entry, id: '3', kind: 'won', role: 'operator', is_mine: false },
+      ]}
+    />,
+    'disputes',
+  );
+  for (const key of ['role_you', 'role_broker', 'role_operator', 'entry_opened', 'entry_won'])
+    await expect
+      .element(screen.getByText(text(`disputes.${key}` as MessageKey), { exact: true }))
+      .toBeVisible();
+  expect(screen.getByText(text('disputes.role_sender'), { exact: true }).query()).toBeNull();
+});

@@ -1,0 +1,53 @@
+// On the page of a transfer that has ended: its disputes, and the way to open one while there is time.
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { MessageSquareWarning } from 'lucide-react';
+import type { MessageKey } from '../../../i18n/message-key.ts';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { formatDay } from '../../../shared/format/time.ts';
+import { buttonClass } from '../../../shared/ui/button.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import { disputeQueries } from '../api/dispute-queries.ts';
+import { DisputeStatus } from './dispute-status.tsx';
+
+export function TransferDisputes({ transferId }: { transferId: string }) {
+  const t = useT();
+  const language = useLanguage();
+  const { lang } = useParams({ from: '/$lang' });
+  const known = useQuery(disputeQueries.ofTransfer(transferId)).data;
+  if (!known?.open_until) return null;
+  const canOpen = known.reasons.length > 0 && !known.is_disputed;
+  if (!canOpen && known.disputes.length === 0) return null;
+  return (
+    <Card className="flex flex-col gap-3">
+      <h2 className="text-lg font-semibold">{t('disputes.something_wrong')}</h2>
+      {known.disputes.map(({ id, reason, status }) => (
+        <Link
+          key={id}
+          to="/$lang/disputes/$disputeId"
+          params={{ lang, disputeId: id }}
+          className="flex min-h-11 flex-wrap items-center justify-between gap-2 text-primary underline-offset-4 hover:underline"
+        >
+          {t(`disputes.reason_${reason}` as MessageKey)}
+          <DisputeStatus status={status} />
+        </Link>
+      ))}
+      {canOpen ? (
+        <>
+          <p className="text-muted">
+            {t('disputes.open_until', { date: formatDay(known.open_until, language) })}
+          </p>
+          <Link
+            to="/$lang/disputes/new"
+            params={{ lang }}
+            search={{ transfer: transferId }}
+            className={buttonClass('secondary', 'self-start')}
+          >
+            <MessageSquareWarning aria-hidden="true" className="size-4" />
+            {t('disputes.open')}
+          </Link>
+        </>
+      ) : null}
+    </Card>
+  );
+}

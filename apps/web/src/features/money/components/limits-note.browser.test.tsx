@@ -1,0 +1,106 @@
+// What is left of a person's limits, and where a refusal leads.
+import { describe, expect, it } from 'vitest';
+import { Refusal } from '../../../shared/errors/refusal.ts';
+import { formatMoney } from '../../../shared/format/money.ts';
+import { holdServer } from '../../../testing/held-server.ts';
+import { InRoute } from '../../../testing/in-route.tsx';
+import { mountIn, text } from '../../../testing/mount-in-language.tsx';
+import type { Limits } from '../model/limits.ts';
+import { LimitsAfter, LimitsNote } from './limits-note.tsx';
+
+const LIMITS: Limits = {
+  level: 1,
+  next_step: 'identity',
+  transfer_centimes: 200_00,
+  day_centimes: 200_00,
+  day_left_centimes: 50_00,
+  day_ends_at: '2026-11-24T00:00:00+00:00',
+  thirty_days_centimes: 1_000_00,
+  thirty_days_left_centimes: 640_00,
+  transfers_a_day: 5,
+  transfers_left: 3,
+  waiting_centimes: 0,
+  next_transfer_centimes: 5_000_00,
+  next_thirty_days_centimes: 20_000_00,
+};
+
+const show = (language: 'en' | 'fr' | 'ar', limits: Partial<Limits>) => {
+  holdServer({ 'rpc/my_limits': [{ ...LIMITS, ...limits }] });
+  const note = (
+    <InRoute>
+      <LimitsNote draftId="draft" />
+    </InRoute>
+  );
+  return mountIn(language, note, 'limits');
+};
+const money = (centimes: number) => formatMoney(centimes, document.documentElement.lang);
+
+describe.each(['en', 'fr', 'ar'] as const)('in %s', (language) => {
+  it('says what is left of the day, of thirty days and of the number of transfers', async () => {
+    const screen = await show(language, {});
+    await expect.element(screen.getByText(money(50_00), { exact: true })).toBeVisible();
+    const said = screen
+      .getByRole('definition')
+      .elements()
+      .map((one) => one.textContent);
+    expect(said).toEqual([
+      `${money(50_00)} ${text('limits.left_of', { limit: money(200_00) })}`,
+      `${money(640_00)} ${text('limits.left_of', { limit: money(1_000_00) })}`,
+      '3',
+    ]);
+  });
+
+  it.each([
+    ['phone', `/${language}/profile?draft=draft`],
+    ['identity', `/${language}/profile/identity`],
+    ['address', `/${language}/profile/identity`],
+  ] as const)('leads by %s to the next level, and says what it allows', async (step, href) => {
+    const screen = await show(language, { next_step: step, level: step === 'phone' ? 0 : 1 });
+    const next = { transfer: money(5_000_00), days: money(20_000_00) };
+    await expect.element(screen.getByText(text(`limits.next_${step}`, next))).toBeVisible();
+    const link = screen.getByRole('link', { name: text(`limits.go_${step}`) });
+    await expect.element(link).toHaveAttribute('href', href);
+    expect(screen.getByRole('definition').elements().length > 0).toBe(step !== 'phone');
+  });
+});
+
+it('leads nowhere while papers are looked at, and at the highest level', async () => {
+  const waiting = await show('en', { next_step: 'identity_pending' });
+  await expect.element(waiting.getByText(/Your papers are being checked/)).toBeVisible();
+  expect(waiting.getByRole('link').query()).toBeNull();
+  waiting.unmount();
+  const top = await show('en', { next_step: '', level: 3 });
+  await expect.element(top.getByText(money(50_00), { exact: true })).toBeVisible();
+  expect(top.getByRole('link').query()).toBeNull();
+});
+
+it('says what waits to be paid in, and keeps silent of many transfers that are left', async () => {
+  const screen = await show('en', { waiting_centimes: 70_00, transfers_left: 6 });
+  const waits = text('limits.waiting', { amount: money(70_00) });
+  await expect.element(screen.getByText(waits)).toBeVisible();
+  expect(screen.getByText(text('limits.transfers')).query()).toBeNull();
+});
+
+it.each([
+  ['WA174', true],
+  ['WA176', true],
+  ['WA025', false],
+])('after a refusal with %s it is shown: %s', async (code, isShown) => {
+  const server = holdServer({ 'rpc/my_limits': [LIMITS] });
+  const error = new Refusal({ code, message: '' });
+  const after = (
+    <InRoute>
+      <div>
+        <p>there</p>
+        <LimitsAfter error={error} draftId="draft" />
+      </div>
+    </InRoute>
+  );
+  const screen = await mountIn('en', after, 'limits');
+  await expect.element(screen.getByText('there')).toBeVisible();
+  if (isShown) {
+    await expect.element(screen.getByRole('link')).toBeVisible();
+  } else {
+    expect(server.sentTo('rpc/my_limits')).toEqual([]);
+  }
+});

@@ -1,0 +1,129 @@
+// What a person may still send today and in thirty days, and the way to more: verify the phone number, the identity, the address.
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { messageFor } from '../../../shared/errors/message-for.ts';
+import { Refusal } from '../../../shared/errors/refusal.ts';
+import { formatMoney } from '../../../shared/format/money.ts';
+import { formatNumber } from '../../../shared/format/price.ts';
+import { Amount } from '../../../shared/ui/amount.tsx';
+import { buttonClass } from '../../../shared/ui/button.tsx';
+import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
+import { moneyQueries } from '../api/money-queries.ts';
+import { type Limits, nextStepOf } from '../model/limits.ts';
+
+/** From here on it is worth saying how many are left. */
+const FEW = 5;
+
+export function LimitsNote({ draftId }: { draftId: string }) {
+  const limits = useQuery(moneyQueries.limits());
+  // Without a network the confirmation still asks; nothing is said meanwhile.
+  return limits.data ? <Shown limits={limits.data} draftId={draftId} /> : null;
+}
+
+export const isAboutLimits = (error: unknown): boolean =>
+  error instanceof Refusal && /^(RECIPIENT_)?LIMIT_/.test(error.refusal ?? '');
+
+/** The same below a refusal that speaks of a limit. */
+export function LimitsAfter({ error, draftId }: { error: unknown; draftId: string }) {
+  return isAboutLimits(error) ? <LimitsNote draftId={draftId} /> : null;
+}
+
+/** In place of a price that there is none of above a limit: why, and the way on. */
+export function NoPriceAboveLimits({ error, draftId }: { error: unknown; draftId: string }) {
+  const t = useT();
+  const language = useLanguage();
+  return (
+    <div className="flex flex-col gap-5">
+      <RefusalNote text={messageFor(error, t, language)} />
+      <LimitsNote draftId={draftId} />
+    </div>
+  );
+}
+
+function Shown({ limits, draftId }: { limits: Limits; draftId: string }) {
+  const t = useT();
+  const language = useLanguage();
+  return (
+    <section
+      aria-label={t('limits.title')}
+      className="flex flex-col gap-3 rounded-card bg-sunken p-4 text-sm"
+    >
+      {limits.level > 0 ? (
+        <dl className="flex flex-col gap-2">
+          <Line
+            label={t('limits.today')}
+            left={limits.day_left_centimes}
+            limit={limits.day_centimes}
+          />
+          <Line
+            label={t('limits.thirty_days')}
+            left={limits.thirty_days_left_centimes}
+            limit={limits.thirty_days_centimes}
+          />
+          {limits.transfers_left <= FEW ? (
+            <div className="flex flex-wrap justify-between gap-x-4">
+              <dt>{t('limits.transfers')}</dt>
+              <dd className="figures font-semibold">
+                {formatNumber(limits.transfers_left, language)}
+              </dd>
+            </div>
+          ) : null}
+        </dl>
+      ) : null}
+      {limits.waiting_centimes > 0 ? (
+        <p>{t('limits.waiting', { amount: formatMoney(limits.waiting_centimes, language) })}</p>
+      ) : null}
+      <WayUp limits={limits} draftId={draftId} />
+    </section>
+  );
+}
+
+function Line({ label, left, limit }: { label: string; left: number; limit: number }) {
+  const t = useT();
+  const language = useLanguage();
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt>{label}</dt>
+      <dd>
+        <Amount centimes={left} className="font-semibold" />{' '}
+        <span className="text-muted">
+          {t('limits.left_of', { limit: formatMoney(limit, language) })}
+        </span>
+      </dd>
+    </div>
+  );
+}
+
+function WayUp({ limits, draftId }: { limits: Limits; draftId: string }) {
+  const t = useT();
+  const language = useLanguage();
+  const { lang } = useParams({ from: '/$lang' });
+  const step = nextStepOf(limits);
+  if (!step) return null;
+  const values = {
+    transfer: formatMoney(limits.next_transfer_centimes ?? 0, language),
+    days: formatMoney(limits.next_thirty_days_centimes ?? 0, language),
+  };
+  return (
+    <>
+      <p className="text-muted">{t(`limits.next_${step}`, values)}</p>
+      {step === 'phone' ? (
+        // The draft stays, and the profile leads back to it.
+        <Link
+          to="/$lang/profile"
+          params={{ lang }}
+          search={{ draft: draftId }}
+          className={buttonClass('secondary')}
+        >
+          {t('limits.go_phone')}
+        </Link>
+      ) : null}
+      {step === 'identity' || step === 'address' ? (
+        <Link to="/$lang/profile/identity" params={{ lang }} className={buttonClass('secondary')}>
+          {t(`limits.go_${step}`)}
+        </Link>
+      ) : null}
+    </>
+  );
+}

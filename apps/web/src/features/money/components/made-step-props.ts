@@ -1,0 +1,42 @@
+// A whole draft, and the props of a step of the wizard with it, for tests of one step alone.
+import { vi } from 'vitest';
+import type { DraftState, SaveState } from '../../../shared/draft/draft-keeper.ts';
+import { type Draft, EMPTY_DRAFT } from '../model/draft.ts';
+import type { Typed } from '../model/typed.ts';
+import type { StepProps } from './step-props.ts';
+
+export const WHOLE: Draft = {
+  ...EMPTY_DRAFT,
+  amount_centimes: 1500_00,
+  recipient_name: 'Omar',
+  recipient_city_id: 1,
+};
+
+export function stepProps(draft: Draft, saveState: SaveState = 'saved') {
+  const state: DraftState<Draft, Typed> = {
+    draft,
+    typed: {},
+    saveState,
+    refusal: undefined,
+    isChangedElsewhere: false,
+  };
+  const going = Promise.withResolvers<void>();
+  const onNext = vi.fn((_changes: Partial<Draft>) => going.promise);
+  const props: StepProps = {
+    id: 'transfer',
+    userId: 'salma',
+    state,
+    keeper: {
+      state: () => state,
+      flush: async () => undefined,
+      keep: async () => undefined,
+      change: async () => undefined,
+      type: vi.fn(),
+      expectGrowth: () => undefined,
+      stop: () => undefined,
+    },
+    onNext,
+    onSent: vi.fn(),
+  };
+  return { props, onNext };
+}

@@ -1,0 +1,34 @@
+// Whose money it is and how much: the recipient for its sender, the sender for its recipient.
+import { useQuery } from '@tanstack/react-query';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { nameIn } from '../../../shared/format/place-name.ts';
+import { Amount } from '../../../shared/ui/amount.tsx';
+import { moneyQueries, type TransferDetail } from '../api/money-queries.ts';
+
+type TransferHeadingProps = { transfer: TransferDetail; isReceiver: boolean };
+
+export function TransferHeading({ transfer, isReceiver }: TransferHeadingProps) {
+  const t = useT();
+  const language = useLanguage();
+  const people = useQuery(moneyQueries.people(isReceiver ? [transfer.sender_id] : []));
+  const sender = people.data?.get(transfer.sender_id);
+  const { recipient_name: recipient, cities: city, amount_centimes: amount } = transfer;
+  return (
+    <div>
+      <h1 className="text-xl font-semibold">
+        {isReceiver ? (
+          t('money.from', { name: sender ? `\u2068${sender}\u2069` : t('money.somebody') })
+        ) : (
+          <bdi>{recipient ?? t('money.no_recipient_yet')}</bdi>
+        )}
+      </h1>
+      <p className="text-muted">{city ? nameIn(city, language) : null}</p>
+      {/* What the sender typed is not what arrives; the recipient reads that below. */}
+      {amount === null || isReceiver ? null : (
+        <p className="mt-1 text-4xl font-semibold">
+          <Amount centimes={amount} />
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+// Disputes in the console: a queue with what is due first on top, and one of them with its decision.
+import { type ReactNode, useState } from 'react';
+import { useT } from '../../../../i18n/use-t.ts';
+import { Button } from '../../../../shared/ui/button.tsx';
+import type { OperatorDispute } from '../../model/operator-dispute.ts';
+import { DisputeCase } from './dispute-case.tsx';
+import { DisputeQueue } from './dispute-queue.tsx';
+
+/** What the part of the app that people use shows of one. */
+export type DisputeParts = {
+  status: (status: string) => ReactNode;
+  entries: (entries: OperatorDispute['entries']) => ReactNode;
+};
+
+type DisputesProps = { roles: string[]; parts: DisputeParts };
+
+export function Disputes({ roles, parts }: DisputesProps) {
+  const t = useT();
+  const [areClosed, setAreClosed] = useState(false);
+  const [chosen, setChosen] = useState<string>();
+  if (chosen) {
+    return (
+      <DisputeCase id={chosen} roles={roles} parts={parts} onLeave={() => setChosen(undefined)} />
+    );
+  }
+  return (
+    <section className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <h1 className="me-auto text-xl font-semibold max-sm:w-full">
+          {t('operator.tab_disputes')}
+        </h1>
+        {[false, true].map((one) => (
+          <Button
+            key={String(one)}
+            look={one === areClosed ? 'secondary' : 'quiet'}
+            aria-pressed={one === areClosed}
+            onClick={() => setAreClosed(one)}
+          >
+            {t(one ? 'operator.money_disputes_closed' : 'operator.money_disputes_open')}
+          </Button>
+        ))}
+      </div>
+      <DisputeQueue
+        key={String(areClosed)}
+        areClosed={areClosed}
+        parts={parts}
+        onOpen={setChosen}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+// A dispute as the staff read it: its clock, the facts of the transfer, and the most that may be awarded.
+import { z } from 'zod/mini';
+
+const cents = z.nullable(z.number());
+const text = z.nullable(z.string());
+
+export const operatorDisputeSchema = z.object({
+  id: z.string(),
+  reference: z.string(),
+  transfer_reference: z.string(),
+  party: z.enum(['sender', 'receiver', 'broker']),
+  reason: z.string(),
+  status: z.string(),
+  answer_by: z.string(),
+  decide_by: z.string(),
+  answered_at: text,
+  decided_at: text,
+  award_centimes: cents,
+  is_answer_late: z.boolean(),
+  is_decision_late: z.boolean(),
+  /** Shown by the part of the app that people use. */
+  entries: z.array(z.unknown()),
+  facts: z.object({
+    status: z.string(),
+    amount_centimes: cents,
+    fee_centimes: cents,
+    total_centimes: cents,
+    payout_centimes: cents,
+    refund_state: z.string(),
+    refund_centimes: cents,
+    sender: text,
+    recipient: text,
+    recipient_phone: text,
+    award_limit_centimes: z.number(),
+    brokers: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        city: z.object({ name: z.string(), name_fr: z.string(), name_ar: z.string() }),
+      }),
+    ),
+  }),
+});
+
+export type OperatorDispute = z.infer<typeof operatorDisputeSchema>;

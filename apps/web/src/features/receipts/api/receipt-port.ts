@@ -1,0 +1,17 @@
+// Asks for a receipt as a signed file.
+import { Refusal } from '../../../shared/errors/refusal.ts';
+import { getSupabase } from '../../../shared/lib/supabase.ts';
+import type { ReceiptKind } from '../model/receipt-rows.ts';
+
+/** @returns The file as it is kept. @throws Refusal, or an error of the network. */
+export async function signReceipt(transferId: string, kind: ReceiptKind): Promise<string> {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase.functions.invoke<object>('sign-receipt', {
+    body: { transfer_id: transferId, kind },
+  });
+  if (error && 'context' in error && error.context instanceof Response) {
+    throw new Refusal((await error.context.json()) as { code: string; message: string });
+  }
+  if (error || !data) throw error ?? new Error('the receipt had no answer');
+  return `${JSON.stringify(data, null, 2)}\n`;
+}

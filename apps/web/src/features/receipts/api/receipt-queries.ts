@@ -1,0 +1,54 @@
+// Receipts as their owner reads them, and the keys that anybody checks a signed one with.
+import { queryOptions } from '@tanstack/react-query';
+import type { PublicKeys } from '@wasl/core/check-receipt';
+import { z } from 'zod';
+import { Refusal } from '../../../shared/errors/refusal.ts';
+import { call } from '../../../shared/lib/call.ts';
+import { callAsVisitor } from '../../../shared/lib/call-as-visitor.ts';
+import { RECEIPT_KINDS, type ReceiptKind } from '../model/receipt-rows.ts';
+
+const answerSchema = z.object({
+  kinds: z.array(z.enum(RECEIPT_KINDS)),
+  receipt: z.looseObject({ reference: z.string(), kind: z.enum(RECEIPT_KINDS) }),
+});
+const keysSchema = z.object({
+  keys: z.array(
+    z.object({ kid: z.string(), kty: z.string(), crv: z.string(), x: z.string(), y: z.string() }),
+  ),
+});
+
+/** The last keys that were read: public, nobody's own, and what makes the page work without a network. */
+const KEPT = 'receipt-keys';
+
+export const receiptQueries = {
+  /** Below `money`, so that a step of the transfer refreshes it. */
+  of: (transferId: string, kind: ReceiptKind | undefined) =>
+    queryOptions({
+      queryKey: ['money', 'receipt', transferId, kind ?? 'last'],
+      queryFn: () =>
+        call(
+          'transfer_receipt',
+          { p_transfer_id: transferId, ...(kind && { p_kind: kind }) },
+          answerSchema,
+        ),
+    }),
+  keys: () =>
+    queryOptions({
+      queryKey: ['receipt-keys'],
+      networkMode: 'always',
+      retry: false,
+      queryFn: readKeys,
+    }),
+};
+
+async function readKeys(): Promise<PublicKeys> {
+  try {
+    const keys = await callAsVisitor('receipt_public_keys', {}, keysSchema);
+    localStorage.setItem(KEPT, JSON.stringify(keys));
+    return keys;
+  } catch (failure) {
+    const kept = localStorage.getItem(KEPT);
+    if (!kept || failure instanceof Refusal) throw failure;
+    return keysSchema.parse(JSON.parse(kept));
+  }
+}

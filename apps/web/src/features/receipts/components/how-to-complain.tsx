@@ -1,0 +1,19 @@
+// Whom to write to when something is wrong: who answers for the money, or else the address of this instance.
+import { useT } from '../../../i18n/use-t.ts';
+import type { InstanceSettings } from '../../../shared/instance-settings.ts';
+
+export function HowToComplain({ settings }: { settings: InstanceSettings }) {
+  const t = useT();
+  const { money_mode: mode, money_complaint_address: complaints, contact_email } = settings;
+  const address = mode && mode !== 'demo' ? complaints : contact_email;
+  return (
+    <div className="relative text-sm">
+      <p className="font-semibold">{t('receipts.complain_title')}</p>
+      <p className="wrap-anywhere">
+        {address
+          ? t('receipts.complain_to', { address: `\u2068${address}\u2069` })
+          : t('receipts.complain_nowhere')}
+      </p>
+    </div>
+  );
+}

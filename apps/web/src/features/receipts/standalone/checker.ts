@@ -1,0 +1,98 @@
+// The page that checks receipts as one file for itself: no app, no network, the keys in the page. It is built into a text
+// (vite/receipt-checker.ts) that the app hands out, so it imports little.
+import { checkReceipt, type PublicKeys } from '@wasl/core/check-receipt';
+import ar from '../../../i18n/locales/ar/receipts.json';
+import en from '../../../i18n/locales/en/receipts.json';
+import fr from '../../../i18n/locales/fr/receipts.json';
+import { receiptRows } from '../model/receipt-rows.ts';
+
+const TEXTS = { en, fr, ar };
+const NAMES = { en: 'English', fr: 'Français', ar: 'العربية' };
+type Language = keyof typeof TEXTS;
+const LANGUAGES: Language[] = ['en', 'fr', 'ar'];
+
+const keys: PublicKeys = JSON.parse(document.getElementById('keys')?.textContent ?? '{"keys":[]}');
+let language = LANGUAGES.find((one) => one === document.documentElement.lang) ?? 'fr';
+let given = '';
+
+function element(name: string, text = '', ...children: Node[]): HTMLElement {
+  const made = document.createElement(name);
+  made.append(text, ...children);
+  return made;
+}
+
+/** Everything anew, in the language that is chosen; what was given stays. */
+function draw(): void {
+  const texts = TEXTS[language];
+  Object.assign(document.documentElement, {
+    lang: language,
+    dir: language === 'ar' ? 'rtl' : 'ltr',
+  });
+  document.title = texts['receipts.check.title'];
+  const choice = element('nav', '', ...LANGUAGES.map(languageButton));
+  const file = Object.assign(document.createElement('input'), {
+    type: 'file',
+    accept: '.json,.txt',
+  });
+  const paste = Object.assign(document.createElement('textarea'), {
+    rows: 6,
+    value: given,
+    dir: 'ltr',
+  });
+  const answer = element('section');
+  answer.setAttribute('aria-live', 'polite');
+  const check = element('button', texts['receipts.check.check']);
+  const judge = async (text: string) => {
+    given = text;
+    paste.value = text;
+    answer.replaceChildren(...(await outcomeOf(text)));
+  };
+  file.onchange = async () => judge((await file.files?.[0]?.text()) ?? '');
+  check.onclick = () => judge(paste.value);
+  document
+    .getElementById('checker')
+    ?.replaceChildren(
+      choice,
+      element('h1', texts['receipts.check.title']),
+      element('p', texts['receipts.check.intro']),
+      element('label', texts['receipts.check.choose_file'], file),
+      element('label', texts['receipts.check.paste'], paste),
+      check,
+      answer,
+    );
+  if (given) void judge(given);
+}
+
+function languageButton(one: Language): HTMLElement {
+  const button = element('button', NAMES[one]);
+  button.lang = one;
+  button.setAttribute('aria-pressed', String(one === language));
+  button.onclick = () => {
+    language = one;
+    draw();
+  };
+  return button;
+}
+
+async function outcomeOf(text: string): Promise<HTMLElement[]> {
+  const texts = TEXTS[language];
+  if (!globalThis.crypto?.subtle) return [element('p', texts['receipts.check.no_crypto'])];
+  const checked = await checkReceipt(text, keys);
+  const title = element('h2', texts[`receipts.check.outcome.${checked.outcome}`]);
+  title.className = checked.outcome;
+  const lines = [title, element('p', texts[`receipts.check.text.${checked.outcome}`])];
+  if (checked.outcome !== 'true') return lines;
+  const rows = receiptRows(checked.receipt, language, (key) => texts[key]);
+  return [
+    ...lines,
+    element(
+      'dl',
+      '',
+      ...rows.map(({ label, text: said }) =>
+        element('div', '', element('dt', label), element('dd', '', element('bdi', said))),
+      ),
+    ),
+  ];
+}
+
+draw();

@@ -1,0 +1,9 @@
+// Gives the server the code against which a refund is collected.
+import { call, noAnswer } from '../../../shared/lib/call.ts';
+import { useChange } from '../../../shared/lib/use-change.ts';
+import { refundQueries } from './refund-queries.ts';
+
+export const useMakeCounterCode = () =>
+  useChange([refundQueries.all()], ({ id, code }: { id: string; code: string }) =>
+    call('make_counter_refund_code', { p_id: id, p_refund_code: code }, noAnswer),
+  );

@@ -1,0 +1,103 @@
+import { expect, it } from 'vitest';
+import { holdServer } from '../../../testing/held-server.ts';
+import { holdForms } from '../../../testing/hold-forms.ts';
+import { mountIn, text } from '../../../testing/mount-in-language.tsx';
+import { formOfShop } from '../model/shop-form.ts';
+import { PayoutPlace } from './payout-place.tsx';
+import { ShopFormFields } from './shop-form-fields.tsx';
+import { WhereToPay } from './where-to-pay.tsx';
+
+const ignore = () => undefined;
+const known = { '/cities': [], '/neighborhoods': [] };
+const shop = {
+  broker_id: '0199a000-0000-7000-8000-000000000007',
+  name: 'Bennis & Fils',
+  city_id: 3001,
+  address: '27, rue Talaa Kbira',
+  landmark: 'Bab Boujloud',
+  phone: '+212535630004',
+  latitude: 34.0621,
+  longitude: -4.9812,
+  is_open: false,
+  changes_at: '2026-11-24T09:30',
+  today: '2026-11-23',
+  hours: [{ is_other: false, weekday: 1, opens_at: '09:30', closes_at: '18:30' }],
+  closed_days: [],
+  other_from: null,
+  other_until: null,
+};
+
+const form = (
+  <ShopFormFields
+    start={formOfShop(shop)}
+    brokerId={undefined}
+    cityId={shop.city_id}
+    onTyped={ignore}
+    onSaved={ignore}
+  />
+);
+
+holdForms(
+  [
+    {
+      name: 'a shop',
+      element: () => form,
+      known,
+      fill: (screen) => screen.getByLabelText(text('shops.name')).fill('Bennis'),
+      press: 'shops.save',
+      path: 'rpc/save_my_shop',
+      refuse: (server) => {
+        server.refuse('rpc/save_my_shop', 'FIELD_INVALID', { field: 'p_phone' });
+        return text('shops.problem_phone');
+      },
+      kept: { 'shops.name': 'Bennis' },
+    },
+  ],
+  'shops',
+  'map',
+  'ui',
+);
+
+it('sends no hours that cannot be, and says so', async () => {
+  const server = holdServer(known);
+  const screen = await mountIn('fr', form, 'shops', 'map', 'ui');
+  await screen
+    .getByLabelText(text('shops.until_on', { day: 'lundi' }))
+    .first()
+    .fill('08:00');
+  await screen.getByRole('button', { name: text('shops.save') }).click();
+  await expect.element(screen.getByText(text('shops.problem_hours')).first()).toBeVisible();
+  expect(server.sentTo('rpc/save_my_shop')).toEqual([]);
+});
+
+it('says how far a shop is, when it opens, and calls it by a press', async () => {
+  holdServer({ ...known, 'rpc/cash_in_places': [{ distance_m: 640, shop }] });
+  const place = <WhereToPay transferId="transfer" homeCityId={3001} />;
+  const screen = await mountIn('fr', place, 'shops', 'map', 'ui');
+  await expect
+    .element(screen.getByText(text('shops.from_centre', { distance: '650\u202fm' })))
+    .toBeVisible();
+  await expect
+    .element(screen.getByText(text('shops.opens_at', { time: 'mardi 09:30' })))
+    .toBeVisible();
+  const call = screen.getByRole('link', { name: /05 35 63 00 04/ });
+  await expect.element(call).toHaveAttribute('href', 'tel:+212535630004');
+});
+
+it('asks for a city where none is known, and for no shop before', async () => {
+  const server = holdServer(known);
+  await mountIn('ar', <WhereToPay transferId="transfer" homeCityId={null} />, 'shops', 'map', 'ui');
+  expect(server.sentTo('rpc/cash_in_places')).toEqual([]);
+});
+
+it.each([
+  [true, 1],
+  [false, 0],
+])('shows what to bring, and lets the sender alone (%s) pass it on', async (isSender, count) => {
+  const place = { ...shop, ready_by: '2026-11-24T10:00:00Z', ready_at: null, until: null };
+  holdServer({ ...known, 'rpc/payout_place': place });
+  const element = <PayoutPlace transferId="transfer" version={1} isSender={isSender} />;
+  const screen = await mountIn('en', element, 'shops', 'map', 'ui');
+  await expect.element(screen.getByText(text('shops.bring_document'))).toBeVisible();
+  expect(screen.getByText(text('shops.pass_on')).elements()).toHaveLength(count);
+});

@@ -1,0 +1,86 @@
+// The week of a shop: any number of spans on each day, and Monday's for all of them.
+import { Plus, Trash2 } from 'lucide-react';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { weekdayName } from '../../../shared/format/weekday.ts';
+import type { ShopSpan } from '../../../shared/shops/shop.ts';
+import { WEEKDAYS } from '../../../shared/shops/shop-week.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { addSpan, likeMonday } from '../model/shop-form.ts';
+import { ClockInput } from './clock-input.tsx';
+
+type HoursFieldsProps = {
+  legend: string;
+  hours: ShopSpan[];
+  isOther: boolean;
+  error?: string | undefined;
+  onChange: (hours: ShopSpan[]) => void;
+};
+
+export function HoursFields({ legend, hours, isOther, error, onChange }: HoursFieldsProps) {
+  const t = useT();
+  const language = useLanguage();
+  const change = (span: ShopSpan, times: Partial<ShopSpan>) =>
+    onChange(hours.map((one) => (one === span ? { ...one, ...times } : one)));
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="font-medium">{legend}</legend>
+      <ul className="flex flex-col divide-y divide-line rounded-card border border-line">
+        {WEEKDAYS.map((weekday) => {
+          const day = weekdayName(weekday, language);
+          const spans = hours
+            .filter((one) => one.weekday === weekday && one.is_other === isOther)
+            // A span has no name but its place.
+            .map((span, place) => ({ span, key: `${weekday} ${place}` }));
+          return (
+            <li key={weekday} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2">
+              <span className="w-24 shrink-0">{day}</span>
+              <div className="flex min-w-0 flex-1 basis-52 flex-col gap-2">
+                {spans.length === 0 ? (
+                  <span className="text-muted">{t('shops.closed')}</span>
+                ) : null}
+                {spans.map(({ span, key }) => (
+                  <span key={key} dir="ltr" className="flex items-center gap-2">
+                    <ClockInput
+                      label={t('shops.from_on', { day })}
+                      value={span.opens_at}
+                      onChange={(opens_at) => change(span, { opens_at })}
+                    />
+                    <span aria-hidden="true">{'–'}</span>
+                    <ClockInput
+                      label={t('shops.until_on', { day })}
+                      value={span.closes_at}
+                      onChange={(closes_at) => change(span, { closes_at })}
+                    />
+                    <IconButton
+                      label={t('shops.remove_hours', { day })}
+                      onClick={() => onChange(hours.filter((one) => one !== span))}
+                    >
+                      <Trash2 aria-hidden="true" className="size-5" />
+                    </IconButton>
+                  </span>
+                ))}
+              </div>
+              <IconButton
+                label={t('shops.add_hours', { day })}
+                onClick={() => onChange(addSpan(hours, weekday, isOther))}
+              >
+                <Plus aria-hidden="true" className="size-5" />
+              </IconButton>
+            </li>
+          );
+        })}
+      </ul>
+      <p role="alert" className="text-sm text-danger empty:hidden">
+        {error}
+      </p>
+      <Button
+        look="secondary"
+        className="self-start"
+        onClick={() => onChange(likeMonday(hours, isOther))}
+      >
+        {t('shops.like_monday')}
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,118 @@
+// A shop as it is typed, what of it is wrong, and what the database gets.
+import { formatPhone, normalizePhone } from '@wasl/core/phone';
+import { readCoordinate, writeCoordinate } from '../../../shared/map/read-coordinate.ts';
+import type { Shop, ShopSpan } from '../../../shared/shops/shop.ts';
+
+export type ShopForm = {
+  name: string;
+  address: string;
+  landmark: string;
+  phone: string;
+  latitude: string;
+  longitude: string;
+  hours: ShopSpan[];
+  closedDays: string[];
+  /** Other hours hold between two days, as in Ramadan. */
+  otherFrom: string | null;
+  otherUntil: string | null;
+};
+
+export const SHOP_FIELDS = [
+  'name',
+  'address',
+  'landmark',
+  'phone',
+  'latitude',
+  'hours',
+  'closed_days',
+  'other_from',
+  'other_until',
+] as const;
+export type ShopField = (typeof SHOP_FIELDS)[number];
+
+const text = (degrees: number | null) => (degrees === null ? '' : writeCoordinate(degrees));
+
+export function formOfShop(shop: Shop): ShopForm {
+  return {
+    name: shop.name,
+    address: shop.address,
+    landmark: shop.landmark,
+    phone: shop.phone ? formatPhone(shop.phone) : '',
+    latitude: text(shop.latitude),
+    longitude: text(shop.longitude),
+    hours: shop.hours,
+    closedDays: shop.closed_days,
+    otherFrom: shop.other_from,
+    otherUntil: shop.other_until,
+  };
+}
+
+/** A clock's midnight ends a day: 00:00 typed as an end is 24:00. */
+const closing = (time: string) => (time === '00:00' ? '24:00' : time);
+
+/** The arguments of save_my_shop. Hours that nobody uses, because no time is given for them, are left out. */
+export function shopArguments(form: ShopForm) {
+  const hasOther = form.otherFrom !== null || form.otherUntil !== null;
+  return {
+    p_name: form.name.trim(),
+    p_address: form.address.trim(),
+    p_landmark: form.landmark.trim(),
+    p_phone: form.phone.trim(),
+    // Typed as null nowhere: the functions take it all the same.
+    p_latitude: (readCoordinate(form.latitude, 90) ?? null) as number,
+    p_longitude: (readCoordinate(form.longitude, 180) ?? null) as number,
+    p_hours: form.hours
+      .filter(({ is_other: isOther }) => hasOther || !isOther)
+      .map((span) => ({ ...span, closes_at: closing(span.closes_at) })),
+    p_closed_days: form.closedDays,
+    ...(form.otherFrom ? { p_other_from: form.otherFrom } : {}),
+    ...(form.otherUntil ? { p_other_until: form.otherUntil } : {}),
+  };
+}
+
+/** The first field that cannot be so; the database judges the same. */
+export function problemOfShop(form: ShopForm): ShopField | undefined {
+  const isTyped = form.latitude.trim() !== '' || form.longitude.trim() !== '';
+  const isPlaced =
+    readCoordinate(form.latitude, 90) !== undefined &&
+    readCoordinate(form.longitude, 180) !== undefined;
+  if (form.name.trim().length < 2) return 'name';
+  if (form.address.trim().length < 3) return 'address';
+  if (form.phone.trim() && !normalizePhone(form.phone)) return 'phone';
+  if (isTyped && !isPlaced) return 'latitude';
+  return form.hours.some(isWrong) || form.hours.some(meetsAnother) ? 'hours' : undefined;
+}
+
+/** As `readClock` reads it; what is no time stays as it was typed. */
+const CLOCK = /^\d\d:\d\d$/;
+
+const isWrong = ({ opens_at: from, closes_at: until }: ShopSpan) =>
+  !CLOCK.test(from) || !CLOCK.test(until) || from >= closing(until);
+
+function meetsAnother(one: ShopSpan, index: number, all: ShopSpan[]): boolean {
+  return all.some(
+    (other, place) =>
+      place > index &&
+      other.is_other === one.is_other &&
+      other.weekday === one.weekday &&
+      other.opens_at <= closing(one.closes_at) &&
+      one.opens_at <= closing(other.closes_at),
+  );
+}
+
+export const addSpan = (hours: ShopSpan[], weekday: number, isOther: boolean): ShopSpan[] => {
+  const last = hours.findLast((one) => one.weekday === weekday && one.is_other === isOther);
+  const times = last
+    ? { opens_at: '15:00', closes_at: '19:00' }
+    : { opens_at: '09:00', closes_at: '13:00' };
+  return [...hours, { weekday, is_other: isOther, ...times }];
+};
+
+/** Every day has what Monday has. */
+export const likeMonday = (hours: ShopSpan[], isOther: boolean): ShopSpan[] => {
+  const monday = hours.filter((one) => one.weekday === 1 && one.is_other === isOther);
+  return [
+    ...hours.filter((one) => one.is_other !== isOther),
+    ...[1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => monday.map((one) => ({ ...one, weekday }))),
+  ];
+};

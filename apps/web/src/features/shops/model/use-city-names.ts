@@ -1,0 +1,18 @@
+// Names for a map of one city: its own, those around it and its neighbourhoods.
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useLanguage } from '../../../i18n/use-t.ts';
+import { boxOfCity, mapPlaces } from '../../../shared/map/map-places.ts';
+import { cityQueries } from '../api/city-queries.ts';
+
+export function useCityNames(cityId: number | undefined) {
+  const language = useLanguage();
+  const { data: cities } = useQuery(cityQueries.cities());
+  const { data: neighborhoods } = useQuery(cityQueries.neighborhoods(cityId));
+  const city = cities?.find(({ id }) => id === cityId);
+  const places = useMemo(
+    () => mapPlaces(cities ?? [], neighborhoods ?? [], language),
+    [cities, neighborhoods, language],
+  );
+  return { places, box: city && boxOfCity(city) };
+}

@@ -1,0 +1,36 @@
+// Statements as the database adds them up, with their lines as they are scrolled to.
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../shared/lib/call.ts';
+import { firstDay } from '../model/month.ts';
+import { type BrokerLine, brokerPage, type OwnLine, ownPage } from './statement-port.ts';
+
+const SHOWN = 50;
+
+/** Below `money` and `broker`, so that a step refreshes them. */
+export const statementQueries = {
+  own: (month: string) =>
+    queryOptions({
+      queryKey: ['money', 'statement', month],
+      queryFn: async () => (await call('my_statement', { p_month: firstDay(month) }))[0] ?? null,
+    }),
+  ownLines: (month: string) =>
+    infiniteQueryOptions({
+      queryKey: ['money', 'statement', month, 'lines'],
+      initialPageParam: undefined as OwnLine | undefined,
+      queryFn: ({ pageParam }) => ownPage(month, SHOWN, pageParam),
+      getNextPageParam: (page) => (page.length < SHOWN ? undefined : page.at(-1)),
+    }),
+  broker: (month: string) =>
+    queryOptions({
+      queryKey: ['broker', 'statement', month],
+      queryFn: () => call('broker_statement', { p_month: firstDay(month) }),
+    }),
+  brokerLines: (month: string) =>
+    infiniteQueryOptions({
+      queryKey: ['broker', 'statement', month, 'lines'],
+      initialPageParam: undefined as BrokerLine | undefined,
+      queryFn: ({ pageParam }) => brokerPage(month, SHOWN, pageParam),
+      // A page ends with a whole journal, so it may be longer than asked for.
+      getNextPageParam: (page) => (page.length < SHOWN ? undefined : page.at(-1)),
+    }),
+};

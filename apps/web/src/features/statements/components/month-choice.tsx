@@ -1,0 +1,34 @@
+// Which month is shown, and the ways to those beside it.
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { formatMonth } from '../../../shared/format/time.ts';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { firstDay, monthInMorocco, monthsAfter } from '../model/month.ts';
+
+type MonthChoiceProps = { month: string; onChoose: (month: string) => void };
+
+export function MonthChoice({ month, onChoose }: MonthChoiceProps) {
+  const t = useT();
+  const language = useLanguage();
+  return (
+    <div className="flex items-center justify-between gap-2 rounded-card border border-line bg-surface p-1">
+      <IconButton
+        label={t('receipts.statement.month_before')}
+        onClick={() => onChoose(monthsAfter(month, -1))}
+      >
+        <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+      </IconButton>
+      {/* The middle of the day: midnight is another month in other zones. */}
+      <p role="status" className="text-lg font-semibold">
+        {formatMonth(`${firstDay(month)}T12:00:00Z`, language)}
+      </p>
+      <IconButton
+        label={t('receipts.statement.month_after')}
+        disabled={month >= monthInMorocco(new Date())}
+        onClick={() => onChoose(monthsAfter(month, 1))}
+      >
+        <ChevronRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+      </IconButton>
+    </div>
+  );
+}

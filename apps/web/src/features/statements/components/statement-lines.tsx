@@ -1,0 +1,50 @@
+// The lines of a statement: what it was, when, for whom, and how much.
+import { useLanguage } from '../../../i18n/use-t.ts';
+import { formatExactMoney } from '../../../shared/format/exact-money.ts';
+import { Time } from '../../../shared/ui/time.tsx';
+
+export type StatementLine = {
+  key: string;
+  title: string;
+  at: string;
+  reference: string | null;
+  name?: string | null;
+  centimes: number;
+};
+
+export function StatementLines({ lines }: { lines: readonly StatementLine[] }) {
+  const language = useLanguage();
+  return (
+    <ul className="divide-y divide-line rounded-card border border-line bg-surface px-4">
+      {lines.map(({ key, title, at, reference, name, centimes }) => (
+        <li key={key} className="flex flex-wrap items-baseline justify-between gap-x-4 py-3">
+          <span className="min-w-0">
+            <span className="block font-medium wrap-anywhere">
+              {title}
+              {name ? (
+                <>
+                  {' · '}
+                  <bdi>{name}</bdi>
+                </>
+              ) : null}
+            </span>
+            <span className="block text-sm text-muted">
+              <Time at={at} />
+              {reference ? (
+                <>
+                  {' · '}
+                  <bdi dir="ltr" className="figures">
+                    {reference}
+                  </bdi>
+                </>
+              ) : null}
+            </span>
+          </span>
+          <bdi className="figures ms-auto font-semibold whitespace-nowrap">
+            {formatExactMoney(centimes, language)}
+          </bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}

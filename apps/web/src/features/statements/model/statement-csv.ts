@@ -1,0 +1,89 @@
+// Statements as tables for a spreadsheet: times of Morocco, amounts as plain numbers in a column each.
+import type { T } from '../../../i18n/use-t.ts';
+import { type CsvCell, csvFile } from '../../../shared/format/csv.ts';
+import type { BrokerBalance, BrokerLine, OwnLine } from '../api/statement-port.ts';
+import { runningLines } from './running-lines.ts';
+
+const CURRENCY = 'MAD';
+const CENTIMES = 100;
+
+const dirhams = (centimes: number | null): number | null =>
+  centimes === null ? null : centimes / CENTIMES;
+
+/** 2026-11-23 14:05, which sorts as it reads. */
+const stamp = (iso: string): string =>
+  new Intl.DateTimeFormat('sv-SE', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: 'Africa/Casablanca',
+  }).format(new Date(iso));
+
+export function ownCsv(lines: readonly OwnLine[], t: T): string {
+  const head = [
+    'time',
+    'kind',
+    'reference',
+    'name',
+    'sent',
+    'fee',
+    'paid',
+    'back',
+    'received',
+    'currency',
+  ] as const;
+  const rows = lines.map((line): CsvCell[] => [
+    stamp(line.happened_at),
+    t(`receipts.statement.kind.${line.kind as 'paid' | 'refunded' | 'received'}`),
+    line.reference,
+    line.other_name,
+    dirhams(line.sent_centimes),
+    dirhams(line.fee_centimes),
+    dirhams(line.paid_centimes),
+    dirhams(line.back_centimes),
+    dirhams(line.received_centimes),
+    CURRENCY,
+  ]);
+  return csvFile([head.map((one) => t(`receipts.statement.column.${one}`)), ...rows]);
+}
+
+/** With a line for what each account began with, so that the balance of every line can be followed. */
+export function brokerCsv(
+  balances: readonly BrokerBalance[],
+  lines: readonly BrokerLine[],
+  t: T,
+): string {
+  const head = ['time', 'account', 'kind', 'reference', 'amount', 'balance', 'currency'] as const;
+  const opening = balances.map(({ account, opening_centimes }): CsvCell[] => [
+    null,
+    t(`receipts.statement.account.${account as Account}`),
+    t('receipts.statement.opening'),
+    null,
+    null,
+    dirhams(opening_centimes),
+    CURRENCY,
+  ]);
+  const rows = runningLines(balances, lines).map((line): CsvCell[] => [
+    stamp(line.happened_at),
+    t(`receipts.statement.account.${line.account as Account}`),
+    t(`receipts.statement.step.${stepOf(line.step)}`),
+    line.reference,
+    dirhams(line.centimes),
+    dirhams(line.balanceCentimes),
+    CURRENCY,
+  ]);
+  return csvFile([head.map((one) => t(`receipts.statement.column.${one}`)), ...opening, ...rows]);
+}
+
+type Account = 'broker_float' | 'broker_commission';
+
+const STEPS = [
+  'transfer_funded',
+  'transfer_completed',
+  'transfer_abandoned',
+  'refund_paid',
+  'float_topped_up',
+] as const;
+
+/** A step that these texts do not know yet still has its line. */
+export const stepOf = (step: string): (typeof STEPS)[number] | 'other' =>
+  STEPS.find((one) => one === step) ?? 'other';

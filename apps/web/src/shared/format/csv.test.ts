@@ -1,0 +1,68 @@
+// A CSV file is read back as it was written, and no cell of text computes anything.
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { csvFile, csvLine } from './csv.ts';
+
+/** Reads by the letter of RFC 4180. */
+function read(text: string): string[][] {
+  const rows: string[][] = [[]];
+  const field = /("(?:[^"]|"")*"|[^,"\r\n]*)(,|\r\n)/y;
+  while (field.lastIndex < text.length) {
+    const found = field.exec(text);
+    if (!found) throw new Error('not RFC 4180');
+    const [, raw = '', end] = found;
+    rows.at(-1)?.push(raw.startsWith('"') ? raw.slice(1, -1).replaceAll('""', '"') : raw);
+    if (end === '\r\n') rows.push([]);
+  }
+  rows.pop();
+  return rows;
+}
+
+it('begins with a mark of UTF-8, ends every line and keeps Arabic', () => {
+  expect(
+    csvFile([
+      ['المبلغ', 508],
+      ['a, "b"', null],
+    ]),
+  ).toBe('\ufeffالمبلغ,508\r\n"a, ""b""",\r\n');
+});
+
+it('is read back whole, whatever the cells hold', () => {
+  const cell = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.constantFrom('a,b', 'say "x"', 'two\r\nlines', ''),
+  );
+  fc.assert(
+    fc.property(fc.array(fc.array(cell, { minLength: 1 }), { minLength: 1 }), (rows) => {
+      const back = read(csvFile(rows).slice(1));
+      const bare = back.map((line, i) =>
+        line.map((text, j) => (text === rows[i]?.[j] ? text : text.replace(/^'/, ''))),
+      );
+      expect(bare).toEqual(rows);
+    }),
+  );
+});
+
+it.each([
+  '=1+1',
+  '+212 6',
+  '-2',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  ' =1',
+  '\u200e=1',
+  '＝1',
+  '|cmd',
+  '%0A=1',
+])('makes a text of %j', (text) => {
+  expect(read(csvLine([text]))).toEqual([[`'${text}`]]);
+});
+
+it.each([
+  [-508.5, '-508.5\r\n'],
+  [0.73, '0.73\r\n'],
+  [12_345, '12345\r\n'],
+])('leaves the number %d one', (number, line) => {
+  expect(csvLine([number])).toBe(line);
+});

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { weekdayName } from './weekday.ts';
+
+it.each([
+  [1, 'en', 'Monday'],
+  [7, 'fr', 'dimanche'],
+  [5, 'ar', 'الجمعة'],
+])('names day %i in %s', (weekday, language, name) => {
+  expect(weekdayName(weekday, language)).toBe(name);
+});

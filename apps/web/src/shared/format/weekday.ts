@@ -1,0 +1,10 @@
+// The name of a day of the week.
+
+/** 1 January 2024 was a Monday. */
+const dayOf = (weekday: number) => new Date(Date.UTC(2024, 0, weekday, 12));
+
+/** @param weekday 1 is Monday. */
+export const weekdayName = (weekday: number, language: string): string =>
+  new Intl.DateTimeFormat(`${language}-MA`, { weekday: 'long', timeZone: 'UTC' }).format(
+    dayOf(weekday),
+  );

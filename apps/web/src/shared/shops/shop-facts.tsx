@@ -1,0 +1,43 @@
+// What helps somebody find a shop: its name, address and landmark, whether it is open, its phone, its week. Needs the texts of `shops`.
+import { formatPhone } from '@wasl/core/phone';
+import { Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { OpenState } from './open-state.tsx';
+import type { Shop } from './shop.ts';
+import { WeekHours } from './week-hours.tsx';
+
+/** @param aside Beside the name, such as how far it is. */
+export function ShopFacts({ shop, aside }: { shop: Shop; aside?: ReactNode }) {
+  const t = useT();
+  return (
+    <div className="flex flex-col gap-1">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <bdi className="text-lg font-semibold">{shop.name}</bdi>
+        {aside}
+      </p>
+      <p>
+        <bdi>{shop.address}</bdi>
+      </p>
+      {shop.landmark ? (
+        <p className="text-muted">
+          <bdi>{shop.landmark}</bdi>
+        </p>
+      ) : null}
+      <OpenState shop={shop} />
+      <div className="flex flex-wrap items-start gap-x-6">
+        {shop.phone ? (
+          <a
+            href={`tel:${shop.phone}`}
+            className="inline-flex min-h-11 items-center gap-2 text-primary underline"
+          >
+            <Phone aria-hidden="true" className="size-4" />
+            <span className="sr-only">{t('shops.call')}</span>
+            <bdi dir="ltr">{formatPhone(shop.phone)}</bdi>
+          </a>
+        ) : null}
+        <WeekHours shop={shop} />
+      </div>
+    </div>
+  );
+}

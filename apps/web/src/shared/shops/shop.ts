@@ -1,0 +1,33 @@
+// A broker's shop as the database tells it: where it is, how to reach it, when it is open.
+import { z } from 'zod/mini';
+
+export const shopSpanSchema = z.object({
+  is_other: z.boolean(),
+  /** 1 is Monday. */
+  weekday: z.number(),
+  opens_at: z.string(),
+  closes_at: z.string(),
+});
+
+export const shopSchema = z.object({
+  broker_id: z.string(),
+  name: z.string(),
+  city_id: z.number(),
+  address: z.string(),
+  landmark: z.string(),
+  phone: z.nullable(z.string()),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  /** Null: nobody has said when it is open. */
+  is_open: z.nullable(z.boolean()),
+  /** What a clock in Morocco shows then. */
+  changes_at: z.nullable(z.string()),
+  today: z.string(),
+  hours: z.array(shopSpanSchema),
+  closed_days: z.array(z.string()),
+  other_from: z.nullable(z.string()),
+  other_until: z.nullable(z.string()),
+});
+
+export type Shop = z.infer<typeof shopSchema>;
+export type ShopSpan = z.infer<typeof shopSpanSchema>;

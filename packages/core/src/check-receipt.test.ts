@@ -1,0 +1,114 @@
+// A receipt is true only as it was signed: whatever is changed, by whomever it was signed, the answer says so.
+import type { webcrypto } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { checkReceipt, type PublicKeys, type Receipt } from './check-receipt.ts';
+
+const RECEIPT = {
+  type: 'wasl.transfer-receipt',
+  reference: 'WS-7K2M-9QXA',
+  recipient_name: 'كريم الإدريسي',
+  total_centimes: 50_800,
+  shop: { name: 'Épicerie Salma', city: { ar: 'مراكش' } },
+};
+const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' };
+
+type Signer = { privateKey: webcrypto.CryptoKey; keys: PublicKeys };
+
+async function makeSigner(kid: string): Promise<Signer> {
+  const pair = await crypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify']);
+  const jwk = await crypto.subtle.exportKey('jwk', pair.publicKey);
+  return { privateKey: pair.privateKey, keys: { keys: [{ ...jwk, kid }] } };
+}
+
+const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+async function sign(receipt: object, { privateKey }: Signer, header: object = {}): Promise<string> {
+  const content = `${encoded({ alg: 'ES256', kid: 'one', ...header })}.${encoded(receipt)}`;
+  const bytes = new TextEncoder().encode(content);
+  const made = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, privateKey, bytes);
+  return `${content}.${Buffer.from(made).toString('base64url')}`;
+}
+
+describe('checkReceipt', () => {
+  let own: Signer;
+  let other: Signer;
+  let signature: string;
+  const check = (file: unknown) => checkReceipt(JSON.stringify(file), own.keys);
+
+  beforeAll(async () => {
+    own = await makeSigner('one');
+    other = await makeSigner('one');
+    signature = await sign(RECEIPT, own);
+  });
+
+  it('believes what was signed, as a file in any order of its members or as the signature alone', async () => {
+    const turned = Object.fromEntries(Object.entries(RECEIPT).reverse());
+    for (const text of [
+      JSON.stringify({ receipt: RECEIPT, signature }),
+      `\n${JSON.stringify({ signature, receipt: turned }, null, 2)}\n`,
+      ` ${signature}\n`,
+    ]) {
+      expect(await checkReceipt(text, own.keys)).toEqual({ outcome: 'true', receipt: RECEIPT });
+    }
+  });
+
+  it.each<[string, (receipt: Receipt) => unknown]>([
+    ['an amount', (receipt) => ({ ...receipt, total_centimes: 90_800 })],
+    ['a name within', (receipt) => ({ ...receipt, shop: { ...RECEIPT.shop, name: 'Salma' } })],
+    ['a line more', (receipt) => ({ ...receipt, refund_centimes: 1 })],
+    ['a line less', ({ reference: _, ...receipt }) => receipt],
+    ['nothing left', () => undefined],
+  ])('says that the readable part was changed: %s', async (_, change) => {
+    expect(await check({ receipt: change(RECEIPT), signature })).toEqual({ outcome: 'changed' });
+  });
+
+  it('says that the signed part was changed, byte by byte', async () => {
+    const [header, , made] = signature.split('.');
+    const forged = encoded({ ...RECEIPT, total_centimes: 90_800 });
+    const changed = { outcome: 'changed' };
+    expect(await checkReceipt(`${header}.${forged}.${made}`, own.keys)).toEqual(changed);
+    expect(await checkReceipt(`${header}.${forged}.`, own.keys)).toEqual({ outcome: 'unreadable' });
+    expect(await checkReceipt(signature.replace(/.{4}$/, 'AAAA'), own.keys)).toEqual(changed);
+  });
+
+  it('takes no word of the file for how it is checked', async () => {
+    for (const alg of ['none', 'HS256', 'RS256', undefined]) {
+      const asked = await sign(RECEIPT, own, { alg });
+      expect(await checkReceipt(asked, own.keys)).toEqual({ outcome: 'changed' });
+    }
+    const carried = { jwk: other.keys.keys[0] };
+    expect(await checkReceipt(await sign(RECEIPT, other, carried), own.keys)).toEqual({
+      outcome: 'changed',
+    });
+  });
+
+  it('does not believe another thing that the same key signed', async () => {
+    const text = await sign({ ...RECEIPT, type: 'something else' }, own);
+    expect(await checkReceipt(text, own.keys)).toEqual({ outcome: 'changed' });
+  });
+
+  it('says when it does not know the key', async () => {
+    const unknown = { outcome: 'unknown_key' };
+    for (const kid of ['two', undefined, null]) {
+      expect(await checkReceipt(await sign(RECEIPT, own, { kid }), own.keys)).toEqual(unknown);
+    }
+    const [nameless] = own.keys.keys.map(({ kid: _, ...key }) => key);
+    const text = await sign(RECEIPT, own, { kid: undefined });
+    expect(await checkReceipt(text, { keys: nameless ? [nameless] : [] })).toEqual(unknown);
+  });
+
+  it.each([
+    '',
+    'hello',
+    '{}',
+    '[]',
+    'null',
+    '{"signature":7}',
+    '{"signature":"a.b.c.d"}',
+    '{"signature":"*.*.*"}',
+    'a.b.c',
+    `${encoded([])}.${encoded({})}.AAAA`,
+  ])('cannot read %j', async (text) => {
+    expect(await checkReceipt(text, own.keys)).toEqual({ outcome: 'unreadable' });
+  });
+});

@@ -1,0 +1,73 @@
+// Signs the receipt of a transfer, so that whoever holds the file can check it without asking anybody. What a receipt says, and
+// to whom, is the database's to decide: it is asked as the caller.
+import { signed, signingKey } from './receipt-key.ts';
+
+declare const Deno: {
+  serve(handler: (request: Request) => Promise<Response>): void;
+  env: { get(name: string): string | undefined };
+};
+
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type',
+  'access-control-allow-methods': 'POST, OPTIONS',
+};
+
+const setting = (name: string): string => Deno.env.get(name) ?? '';
+
+const answer = (status: number, body: unknown): Response =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { ...CORS, 'content-type': 'application/json', 'cache-control': 'no-store' },
+  });
+
+const callDatabase = (name: string, args: object, apikey: string, authorization: string) =>
+  fetch(`${setting('SUPABASE_URL')}/rest/v1/rpc/${name}`, {
+    method: 'POST',
+    headers: { apikey, authorization, 'content-type': 'application/json' },
+    body: JSON.stringify(args),
+  });
+
+async function callAsService(name: string, args: object): Promise<unknown> {
+  const key = setting('SUPABASE_SERVICE_ROLE_KEY');
+  const response = await callDatabase(name, args, key, `Bearer ${key}`);
+  if (!response.ok) throw new Error(`${name} answered ${response.status}`);
+  return response.json();
+}
+
+/** Who answers for the money; in demo mode nobody, because none moves. */
+function operator(): object {
+  const mode = setting('MONEY_MODE').trim() || 'demo';
+  if (mode === 'demo') return { money_mode: mode };
+  return {
+    money_mode: mode,
+    operator: {
+      name: setting('MONEY_OPERATOR_NAME').trim(),
+      licence_number: setting('MONEY_LICENCE_NUMBER').trim(),
+      complaint_address: setting('MONEY_COMPLAINT_ADDRESS').trim(),
+    },
+  };
+}
+
+/**
+ * POST {transfer_id, kind}, with the token of the sender or the recipient; kind is paid_in, paid_out or refunded, and may be missing.
+ * 200: {receipt, signature}: what a person reads, and the compact JWS over the same. Else the refusal of transfer_receipt.
+ */
+Deno.serve(async (request) => {
+  if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: CORS });
+  if (request.method !== 'POST')
+    return answer(405, { code: 'method_not_allowed', message: 'Use POST' });
+  const body: unknown = await request.json().catch(() => null);
+  const { transfer_id, kind } = (body ?? {}) as Record<string, unknown>;
+  const response = await callDatabase(
+    'transfer_receipt',
+    { p_transfer_id: transfer_id ?? null, ...(kind !== undefined && { p_kind: kind }) },
+    setting('SUPABASE_ANON_KEY'),
+    request.headers.get('authorization') ?? '',
+  );
+  const found = await response.json();
+  if (!response.ok) return answer(response.status, found);
+  const receipt = { ...found.receipt, ...operator(), issued_at: new Date().toISOString() };
+  const key = await signingKey(callAsService, setting('SUPABASE_SERVICE_ROLE_KEY'));
+  return answer(200, { receipt, signature: await signed(receipt, key) });
+});

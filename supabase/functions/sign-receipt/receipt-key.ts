@@ -1,0 +1,91 @@
+// The key that signs receipts: made by whoever signs the first one, and kept sealed in the database, so that a copy of it signs nothing.
+import { fromBase64url, textToBase64url, toBase64url } from './base64url.ts';
+
+export type SigningKey = { kid: string; privateKey: CryptoKey };
+
+/** As the database keeps it: an id, and the private half that `seal` made. */
+type KeptKey = { kid: string; sealed: string };
+
+/** Calls a function of the database with the service key. */
+type CallService = (name: string, args: object) => Promise<unknown>;
+
+const CURVE = { name: 'ECDSA', namedCurve: 'P-256' };
+const IV_BYTES = 12;
+
+/**
+ * @param secret What private halves are sealed with. Under another one they open no more, and a new key takes over; what the
+ *   old one signed stays true, because its public half is kept.
+ */
+export async function signingKey(call: CallService, secret: string): Promise<SigningKey> {
+  const kept = (await call('receipt_signing_key', {})) as KeptKey | null;
+  const known = kept && (await opened(kept, secret));
+  if (known) return known;
+  const made = await makeKey(secret);
+  const winner = (await call('add_receipt_key', {
+    ...made,
+    p_replaces: kept?.kid ?? null,
+  })) as KeptKey;
+  const key = await opened(winner, secret);
+  if (!key) throw new Error('the key of receipts is sealed with another secret');
+  return key;
+}
+
+async function makeKey(secret: string) {
+  const pair = await crypto.subtle.generateKey(CURVE, true, ['sign', 'verify']);
+  const { kty, crv, x, y } = await crypto.subtle.exportKey('jwk', pair.publicKey);
+  const jwk = await crypto.subtle.exportKey('jwk', pair.privateKey);
+  // RFC 7638: the members in the order of their names, and nothing else.
+  const thumbprint = await sha256(JSON.stringify({ crv, kty, x, y }));
+  return {
+    p_kid: toBase64url(thumbprint),
+    p_public_jwk: { kty, crv, x, y },
+    p_sealed: await seal(JSON.stringify(jwk), secret),
+  };
+}
+
+async function opened({ kid, sealed }: KeptKey, secret: string): Promise<SigningKey | undefined> {
+  const [iv = '', content = ''] = sealed.split('.');
+  try {
+    const text = await crypto.subtle.decrypt(
+      { name: 'AES-GCM', iv: fromBase64url(iv) },
+      await sealingKey(secret),
+      fromBase64url(content),
+    );
+    const jwk: JsonWebKey = JSON.parse(new TextDecoder().decode(text));
+    return { kid, privateKey: await crypto.subtle.importKey('jwk', jwk, CURVE, false, ['sign']) };
+  } catch {
+    return undefined;
+  }
+}
+
+async function seal(text: string, secret: string): Promise<string> {
+  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+  const content = await crypto.subtle.encrypt(
+    { name: 'AES-GCM', iv },
+    await sealingKey(secret),
+    new TextEncoder().encode(text),
+  );
+  return `${toBase64url(iv)}.${toBase64url(new Uint8Array(content))}`;
+}
+
+/** One round is enough: the secret is random and not a person's password. */
+const sealingKey = async (secret: string): Promise<CryptoKey> =>
+  crypto.subtle.importKey('raw', await sha256(`${secret}/receipt-key`), 'AES-GCM', false, [
+    'encrypt',
+    'decrypt',
+  ]);
+
+const sha256 = async (text: string): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+
+/** A compact JSON Web Signature (RFC 7515) over the receipt as it is written here. */
+export async function signed(receipt: object, { kid, privateKey }: SigningKey): Promise<string> {
+  const header = { alg: 'ES256', kid, typ: 'receipt+jws' };
+  const content = [header, receipt].map((part) => textToBase64url(JSON.stringify(part))).join('.');
+  const signature = await crypto.subtle.sign(
+    { name: 'ECDSA', hash: 'SHA-256' },
+    privateKey,
+    new TextEncoder().encode(content),
+  );
+  return `${content}.${toBase64url(new Uint8Array(signature))}`;
+}

@@ -1,0 +1,33 @@
+-- Where a broker's counter is and when it is open. Its name and first line of address are in brokers.
+
+create table private.broker_shops (
+  broker_id uuid primary key references public.brokers (id) on delete cascade,
+  landmark text not null default '',
+  phone text,
+  latitude double precision,
+  longitude double precision,
+  closed_days date[] not null default '{}',
+  other_from date,
+  other_until date,
+  updated_at timestamptz not null default now(),
+  constraint landmark_is_not_too_long check (char_length(landmark) <= 200),
+  constraint phone_is_e164 check (phone ~ '^\+[1-9][0-9]{6,14}$'),
+  constraint latitude_is_on_earth check (latitude between -90 and 90),
+  constraint longitude_is_on_earth check (longitude between -180 and 180),
+  constraint place_is_whole check ((latitude is null) = (longitude is null)),
+  constraint other_hours_have_two_ends check ((other_from is null) = (other_until is null)),
+  constraint other_hours_end_after_they_begin check (other_from <= other_until)
+);
+
+create index broker_shops_latitude_longitude_idx on private.broker_shops (latitude, longitude);
+
+comment on table private.broker_shops is 'A broker''s shop: what helps people find it. Read through functions alone.';
+comment on column private.broker_shops.phone is 'The shop''s number, which everybody who is sent there sees; not the broker''s own.';
+comment on column private.broker_shops.closed_days is 'Days in Morocco on which the shop is closed, whatever the week says.';
+comment on column private.broker_shops.other_from is 'First day on which the other hours hold, as in Ramadan; other_until is the last.';
+
+create trigger _100_set_updated_at before update on private.broker_shops
+  for each row execute function private.set_updated_at();
+
+alter table private.broker_shops enable row level security;
+alter table private.broker_shops force row level security;

@@ -1,0 +1,19 @@
+create function public.payout_place(p_id uuid) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_caller uuid := private.caller_id();
+begin
+  if not exists (
+    select from public.money_transfers t
+    where t.id = p_id and (t.sender_id = v_caller or t.receiver_id = v_caller and t.status <> 'draft')) then
+    perform private.refuse('WA050', 'Transfer not found');
+  end if;
+  return private.payout_place_of(p_id);
+end
+$$;
+comment on function public.payout_place(uuid) is
+  'Where the recipient collects the cash, for the sender and the recipient''s account; null while nobody has accepted. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND.';
+revoke all on function public.payout_place(uuid) from public, anon;
+grant execute on function public.payout_place(uuid) to authenticated;

@@ -1,0 +1,9 @@
+create function private.room_band(p_room_centimes bigint) returns bigint
+language sql immutable
+set search_path = ''
+as $$
+  select max(edge) from unnest(array[0, 30000, 60000, 120000, 250000, 550000, 1100000, 2100000]::bigint[]) as edge
+  where edge <= greatest(p_room_centimes, 0)
+$$;
+comment on function private.room_band(bigint) is
+  'What a float still takes, rounded down to 0, 300, 600, 1 200, 2 500, 5 500, 11 000 or 21 000 dirhams, each above an amount people send with its fee: all that answers to others may depend on.';

@@ -1,0 +1,38 @@
+-- Cash that a person collects at a broker's counter besides the refund of a transfer, which stands in the transfer's row.
+
+create table private.counter_refunds (
+  id uuid primary key,
+  kind text not null,
+  reference text not null unique,
+  person_id uuid not null references public.profiles (id) on delete restrict,
+  amount_centimes bigint not null,
+  state text not null default 'payable',
+  code_hash text,
+  attempts_left integer not null default 5,
+  broker_id uuid references public.brokers (id) on delete restrict,
+  created_at timestamptz not null default now(),
+  paid_at timestamptz,
+  constraint kind_is_known check (kind in ('delivery', 'dispute')),
+  constraint state_is_known check (state in ('payable', 'paid')),
+  constraint amount_is_positive check (amount_centimes > 0),
+  constraint attempts_are_five_at_most check (attempts_left between 0 and 5),
+  constraint paid_refund_has_a_broker check (
+    (state = 'paid') = (broker_id is not null) and (state = 'paid') = (paid_at is not null)),
+  constraint paid_refund_has_no_code check (state = 'payable' or code_hash is null)
+);
+
+create index counter_refunds_person_id_idx on private.counter_refunds (person_id, created_at);
+create index counter_refunds_broker_id_idx on private.counter_refunds (broker_id, paid_at);
+
+comment on table private.counter_refunds is
+  'What waits at any broker''s counter for the sender of a parcel, or for whoever a dispute was decided for. A transfer has one refund and may be disputed after it was paid, so a dispute''s stands here.';
+comment on column private.counter_refunds.id is 'The parcel or the dispute.';
+comment on column private.counter_refunds.reference is 'What the person shows at the counter: the parcel''s label code or the dispute''s reference. Opens nothing without the code.';
+comment on column private.counter_refunds.code_hash is 'Salted bcrypt hash of the code that her device made; null until she made one.';
+
+create trigger _100_refuse_change before delete or update of id, kind, reference, person_id, amount_centimes, created_at
+  on private.counter_refunds
+  for each row execute function private.refuse_change();
+
+alter table private.counter_refunds enable row level security;
+alter table private.counter_refunds force row level security;

@@ -1,0 +1,20 @@
+create function public.find_counter_refund(p_reference text)
+returns table (refund_id uuid, kind text, reference text, amount_centimes bigint, person_first_name text)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.active_broker();
+  return query
+    select r.id, r.kind, r.reference, r.amount_centimes, p.first_name
+    from private.counter_refunds r join public.profiles p on p.id = r.person_id
+    where r.reference = upper(btrim(p_reference)) and r.state = 'payable' and r.person_id <> (select auth.uid());
+  if not found then
+    perform private.refuse('WA197', 'There is no such refund');
+  end if;
+end
+$$;
+comment on function public.find_counter_refund(text) is
+  'For an active broker with the person before him: the refund that is due, and her first name. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, REFUND_NOT_FOUND (also when it is paid).';
+revoke all on function public.find_counter_refund(text) from public, anon;
+grant execute on function public.find_counter_refund(text) to authenticated;

@@ -1,0 +1,19 @@
+create function private.lock_counter_refund(p_id uuid) returns private.counter_refunds
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_refund private.counter_refunds;
+begin
+  -- The subject before its refund: whoever ends an account locks her parcels and comes to this row later.
+  perform from public.deliveries d where d.id = p_id for no key update;
+  perform from private.disputes d where d.id = p_id for update;
+  select * into v_refund from private.counter_refunds r where r.id = p_id for update;
+  if v_refund.id is null then
+    perform private.refuse('WA197', 'There is no such refund');
+  end if;
+  return v_refund;
+end
+$$;
+comment on function private.lock_counter_refund(uuid) is
+  'The refund, locked with what it is for. Whose it is, the caller has asked before. Refuses: REFUND_NOT_FOUND.';

@@ -1,0 +1,26 @@
+create function public.make_counter_refund_code(p_id uuid, p_refund_code text) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.caller_id();
+  v_refund private.counter_refunds;
+begin
+  if not exists (select from private.counter_refunds r where r.id = p_id and r.person_id = v_user_id) then
+    perform private.refuse('WA197', 'There is no such refund');
+  end if;
+  v_refund := private.lock_counter_refund(p_id);
+  if v_refund.state <> 'payable' then
+    perform private.refuse('WA051', 'The refund is paid', jsonb_build_object('status', v_refund.state));
+  elsif p_refund_code is null or p_refund_code !~ '^[0-9]{8}$' then
+    perform private.refuse('WA054', 'A refund code is eight digits');
+  end if;
+  update private.counter_refunds r
+  set code_hash = extensions.crypt(p_refund_code, extensions.gen_salt('bf', 8)), attempts_left = 5
+  where r.id = p_id;
+end
+$$;
+comment on function public.make_counter_refund_code(uuid, text) is
+  'Keeps the hash of the code against which the caller collects the refund of her parcel or dispute; her device made it, another one ends, and it has five tries. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, REFUND_NOT_FOUND, STATUS_NOT_ALLOWED, PAYOUT_CODE_INVALID.';
+revoke all on function public.make_counter_refund_code(uuid, text) from public, anon;
+grant execute on function public.make_counter_refund_code(uuid, text) to authenticated;

@@ -1,0 +1,50 @@
+create function public.decide_dispute(
+  p_id uuid, p_is_won boolean, p_reason text, p_centimes bigint default null, p_at_fault_broker_id uuid default null
+) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_operator_id uuid := private.require_operator('finance', 'compliance', 'admin');
+  v_reason text := private.require_reason(p_reason);
+  v_dispute private.disputes := (select d from private.disputes d where d.id = p_id);
+  v_transfer public.money_transfers;
+  v_status text := case when p_is_won then 'won' else 'declined' end;
+begin
+  if v_dispute.id is null then
+    perform private.refuse('WA190', 'There is no such dispute');
+  end if;
+  v_transfer := private.lock_disputed_transfer(v_dispute.transfer_id);
+  v_dispute := private.lock_dispute(p_id);
+  if private.is_own_dispute(v_dispute, v_operator_id) then
+    perform private.refuse('WA068', 'Not about oneself');
+  elsif v_dispute.status = v_status and v_dispute.award_centimes is not distinct from p_centimes
+    and v_dispute.at_fault_broker_id is not distinct from p_at_fault_broker_id then
+    return private.dispute_for_operator(v_dispute);
+  elsif v_dispute.status <> 'open' then
+    perform private.refuse('WA193', 'The dispute is closed', jsonb_build_object('status', v_dispute.status));
+  elsif p_is_won is null or not p_is_won and (p_centimes is not null or p_at_fault_broker_id is not null) then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_is_won"}');
+  elsif p_is_won and (p_centimes is null or p_centimes < 1 or p_centimes > private.dispute_award_limit(v_dispute)) then
+    perform private.refuse('WA195', 'The award is not possible',
+      jsonb_build_object('maximum_centimes', greatest(private.dispute_award_limit(v_dispute), 0)));
+  elsif p_at_fault_broker_id = v_dispute.opened_by
+    or p_at_fault_broker_id is not null and private.role_in_transfer(v_transfer, p_at_fault_broker_id) is distinct from 'broker' then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_at_fault_broker_id"}');
+  end if;
+  update private.disputes d
+  set status = v_status, decided_at = now(), decided_by = v_operator_id, answered_at = coalesce(d.answered_at, now()),
+    award_centimes = p_centimes, at_fault_broker_id = p_at_fault_broker_id
+  where d.id = p_id returning * into v_dispute;
+  if p_is_won then
+    perform private.award_dispute(v_dispute, v_transfer);
+  end if;
+  perform private.add_dispute_entry(p_id, v_status, 'operator', v_reason,
+    jsonb_strip_nulls(jsonb_build_object('award_centimes', p_centimes, 'at_fault_broker_id', p_at_fault_broker_id)));
+  return private.dispute_for_operator(v_dispute);
+end
+$$;
+comment on function public.decide_dispute(uuid, boolean, text, bigint, uuid) is
+  'open -> won or declined, for a reason that the parties read; logged. An award is paid by the company or from the float of the broker at fault, and waits at the counter for the sender, or goes to the float of the broker who opened it. A repeat of the same decision returns it. For finance, compliance and admins, not of a transfer of their own. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, DISPUTE_NOT_FOUND, OWN_CASE, DISPUTE_CLOSED (detail status), DISPUTE_AWARD_INVALID (detail maximum_centimes), FLOAT_TOO_LOW (detail available_centimes).';
+revoke all on function public.decide_dispute(uuid, boolean, text, bigint, uuid) from public, anon;
+grant execute on function public.decide_dispute(uuid, boolean, text, bigint, uuid) to authenticated;

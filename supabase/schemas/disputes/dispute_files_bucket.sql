@@ -1,0 +1,11 @@
+-- The bucket of evidence: private, a folder for each dispute and person, read by the parties and by operators while it is open.
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('dispute-files', 'dispute-files', false, 10 * 1024 * 1024, array['image/jpeg', 'image/png', 'application/pdf']);
+create policy parties_upload_evidence on storage.objects for insert to authenticated
+  with check (bucket_id = 'dispute-files' and private.may_upload_dispute_file(name));
+create policy parties_and_operators_read_evidence on storage.objects for select to authenticated
+  using (bucket_id = 'dispute-files' and private.may_read_dispute_file(name));
+-- No update: a file is never another one.
+create policy person_removes_unsent_evidence on storage.objects for delete to authenticated
+  using (bucket_id = 'dispute-files' and owner_id = (select auth.uid())::text and not private.is_dispute_file_used(name));

@@ -1,0 +1,40 @@
+-- Why somebody disputes a transfer: which party may say so, at which end of the transfer, and who is asked to answer.
+
+create table private.dispute_reasons (
+  party text not null,
+  code text not null,
+  position integer not null,
+  status text,
+  respondent text not null,
+  is_refund_frozen boolean not null default false,
+  primary key (party, code),
+  constraint party_is_known check (party in ('sender', 'receiver', 'broker')),
+  constraint status_is_final check (status in ('completed', 'abandoned')),
+  constraint respondent_is_known check (respondent in ('payout_broker', 'refund_broker', 'customer', 'nobody'))
+);
+
+comment on table private.dispute_reasons is 'The reasons that each party of a transfer can choose from; the words are in the catalogues.';
+comment on column private.dispute_reasons.status is 'The end of the transfer it fits; null: both.';
+comment on column private.dispute_reasons.respondent is
+  'Who is heard on the other side. customer: the sender at the counter where cash came in or a refund went out, the receiver where it was paid out. nobody: the company answers alone.';
+comment on column private.dispute_reasons.is_refund_frozen is 'While it is open, the refund of the transfer is not paid: it says that the refund itself may be wrong.';
+
+alter table private.dispute_reasons enable row level security;
+alter table private.dispute_reasons force row level security;
+
+insert into private.dispute_reasons (party, code, position, status, respondent, is_refund_frozen) values
+  ('sender', 'not_received', 1, 'completed', 'payout_broker', false),
+  ('sender', 'wrong_amount', 2, 'completed', 'payout_broker', false),
+  ('sender', 'paid_to_another', 3, 'completed', 'payout_broker', false),
+  ('sender', 'refund_not_received', 4, 'abandoned', 'refund_broker', true),
+  ('sender', 'cash_not_recorded', 5, 'abandoned', 'nobody', false),
+  ('sender', 'fee_wrong', 6, null, 'nobody', false),
+  ('sender', 'other', 9, null, 'nobody', false),
+  ('receiver', 'not_received', 1, 'completed', 'payout_broker', false),
+  ('receiver', 'wrong_amount', 2, 'completed', 'payout_broker', false),
+  ('receiver', 'paid_to_another', 3, 'completed', 'payout_broker', false),
+  ('receiver', 'asked_for_more', 4, 'completed', 'payout_broker', false),
+  ('receiver', 'other', 9, null, 'nobody', false),
+  ('broker', 'counted_wrong', 1, null, 'customer', true),
+  ('broker', 'false_notes', 2, null, 'customer', true),
+  ('broker', 'other', 9, null, 'nobody', false);

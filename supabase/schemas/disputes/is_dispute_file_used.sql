@@ -1,0 +1,9 @@
+create function private.is_dispute_file_used(p_name text) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (select from private.dispute_files f where f.storage_path = p_name)
+$$;
+comment on function private.is_dispute_file_used(text) is 'Whether an entry carries the file. Definer: nobody reads the rows.';
+revoke all on function private.is_dispute_file_used(text) from public;
+grant execute on function private.is_dispute_file_used(text) to authenticated;

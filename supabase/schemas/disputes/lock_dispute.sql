@@ -1,0 +1,15 @@
+create function private.lock_dispute(p_id uuid) returns private.disputes
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_dispute private.disputes;
+begin
+  select * into v_dispute from private.disputes d where d.id = p_id for update;
+  if v_dispute.id is null then
+    perform private.refuse('WA190', 'There is no such dispute');
+  end if;
+  return v_dispute;
+end
+$$;
+comment on function private.lock_dispute(uuid) is 'The dispute, locked. Whose it is, the caller has asked before. Refuses: DISPUTE_NOT_FOUND.';

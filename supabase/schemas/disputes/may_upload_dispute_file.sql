@@ -1,0 +1,19 @@
+create function private.may_upload_dispute_file(p_name text) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select p_name ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}/[0-9a-f-]{36}\.(jpg|png|pdf)$'
+    and split_part(p_name, '/', 2) = auth.uid()::text
+    and exists (select from auth.users u
+      where u.id = auth.uid() and u.deleted_at is null and not coalesce(u.banned_until > now(), false))
+    and exists (select from private.disputes d
+      where d.id::text = split_part(p_name, '/', 1) and d.status = 'open'
+        and private.role_in_dispute(d, auth.uid()) is not null)
+    -- Twice what she may send, so that she can change her mind, and no store of her own.
+    and (select count(*) < 40 from storage.objects o
+      where o.bucket_id = 'dispute-files' and o.name like split_part(p_name, '/', 1) || '/' || auth.uid() || '/%')
+$$;
+comment on function private.may_upload_dispute_file(text) is
+  'Whether the caller may put a file there: a party into her own folder of an open dispute, forty at most. Definer: the policy counts rows.';
+revoke all on function private.may_upload_dispute_file(text) from public;
+grant execute on function private.may_upload_dispute_file(text) to authenticated;

@@ -1,0 +1,11 @@
+create function private.open_dispute_count(p_user_id uuid) returns integer
+language sql stable
+set search_path = ''
+as $$
+  select ((select count(*) from private.disputes d
+      where d.status = 'open' and (p_user_id in (d.opened_by, d.respondent_id)
+        or exists (select from public.money_transfers t where t.id = d.transfer_id and t.sender_id = p_user_id)))
+    + (select count(*) from private.counter_refunds r where r.person_id = p_user_id and r.state = 'payable'))::integer
+$$;
+comment on function private.open_dispute_count(uuid) is
+  'Disputes that are open and name the person, and refunds that wait for her at the counter: her account does not end before.';

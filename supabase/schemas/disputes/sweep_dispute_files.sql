@@ -1,0 +1,19 @@
+create function private.sweep_dispute_files() returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_ids uuid[];
+begin
+  select coalesce(array_agg(old.id), '{}') into v_ids from (
+    select o.id from storage.objects o
+    where o.bucket_id = 'dispute-files' and o.created_at < now() - interval '2 days' and not private.is_dispute_file_used(o.name)
+    order by o.created_at limit 500 for update skip locked) as old;
+  -- Looked at again now that the rows are locked: an entry may have taken a file just before.
+  perform private.delete_files(array(
+    select o.id from storage.objects o where o.id = any (v_ids) and not private.is_dispute_file_used(o.name)));
+  return cardinality(v_ids);
+end
+$$;
+comment on function private.sweep_dispute_files() is
+  'Removes evidence that waited two days for its entry, five hundred at a time. Returns how many.';

@@ -1,0 +1,29 @@
+create function public.list_floats(p_after_name text default null, p_after_id uuid default null, p_limit integer default 50)
+returns table (
+  broker_id uuid, business_name text, city jsonb, is_active boolean, float_centimes bigint, held_centimes bigint,
+  credit_centimes bigint, available_centimes bigint, commission_centimes bigint
+)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_operator('finance', 'admin');
+  return query
+    select b.id, b.business_name, private.city_names(b.city_id), b.is_active, f.balance_centimes, f.held_centimes, -f.minimum_centimes,
+      f.balance_centimes - f.held_centimes - f.minimum_centimes, c.balance_centimes
+    from (
+      select k.* from public.brokers k
+      where p_after_name is null
+        or (k.business_name, k.id) > (p_after_name, coalesce(p_after_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+      order by k.business_name, k.id limit least(greatest(coalesce(p_limit, 50), 1), 100)) as b
+    join private.ledger_accounts fa on fa.kind = 'broker_float' and fa.owner_id = b.id
+    join private.ledger_balances f on f.account_id = fa.id
+    join private.ledger_accounts ca on ca.kind = 'broker_commission' and ca.owner_id = b.id
+    join private.ledger_balances c on c.account_id = ca.id
+    order by b.business_name, b.id;
+end
+$$;
+comment on function public.list_floats(text, uuid, integer) is
+  'Every broker''s float, what counts hold of it, his credit line, how much cash he can still take in, and his commission, by name; the next page follows the last row''s business_name and broker_id. For finance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+revoke all on function public.list_floats(text, uuid, integer) from public, anon;
+grant execute on function public.list_floats(text, uuid, integer) to authenticated;

@@ -1,0 +1,33 @@
+create function private.check_broker_limits(p_broker_id uuid, p_amount_centimes bigint, p_raised_centimes bigint default 0) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_limits private.limit_schedules := private.limit_schedule_at(now());
+  -- His float's row, which every step of his locks next: two at once see each other.
+  v_float private.ledger_balances := private.lock_float(p_broker_id);
+  v_today timestamptz := (now() at time zone 'Africa/Casablanca')::date::timestamp at time zone 'Africa/Casablanca';
+  v_left bigint;
+begin
+  if p_amount_centimes > v_limits.broker_operation_centimes then
+    perform private.refuse('WA177', 'More than a broker moves at once',
+      jsonb_build_object('maximum_centimes', v_limits.broker_operation_centimes));
+  end if;
+  select greatest(0, v_limits.broker_day_centimes - coalesce(sum(moved.amount_centimes), 0)) into v_left
+  from (
+    select t.amount_centimes from public.cash_handovers h join public.money_transfers t on t.id = h.transfer_id
+    where h.broker_id = p_broker_id and h.recorded_at >= v_today and h.rejected_at is null
+    union all
+    -- A row is not older than its completion: the index on updated_at finds it.
+    select t.amount_centimes from public.money_transfers t
+    where t.broker_id = p_broker_id and t.updated_at >= v_today and t.status = 'completed' and t.completed_at >= v_today
+  ) as moved;
+  if p_amount_centimes > v_left then
+    perform private.refuse('WA178', 'The broker''s limit of the day is reached',
+      jsonb_build_object('left_centimes', v_left, 'until_at', private.next_day_starts_at()));
+  end if;
+  perform private.check_float_cap(v_float, p_raised_centimes);
+end
+$$;
+comment on function private.check_broker_limits(uuid, bigint, bigint) is
+  'Whether a broker may move a transfer''s cash now: p_raised_centimes is what it adds to his float. Counts, payouts and refunds of a day of Morocco count together, each with the transfer''s amount. Locks his float. Refuses: BROKER_LIMIT_OF_OPERATION (detail maximum_centimes), BROKER_LIMIT_OF_DAY (left_centimes, until_at), FLOAT_TOO_HIGH (maximum_centimes).';

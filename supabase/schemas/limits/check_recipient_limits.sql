@@ -1,0 +1,24 @@
+create function private.check_recipient_limits(p_transfer public.money_transfers, p_phone text) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_limits private.limit_levels := private.limits_of_level(private.limit_level_of(p_transfer.sender_id));
+  v_use record;
+begin
+  -- No row stands for a number. Taken after the sender's row, and one for each transaction, so that nobody waits in a circle.
+  perform pg_advisory_xact_lock(hashtextextended('limits of ' || p_phone, 0));
+  select * into v_use from private.limit_use(null, p_phone, p_transfer.id);
+  if v_use.day_centimes + p_transfer.amount_centimes <= v_limits.day_centimes
+    and v_use.thirty_days_centimes + p_transfer.amount_centimes <= v_limits.thirty_days_centimes
+    and v_use.day_count < v_limits.transfers_a_day then
+    return;
+  elsif p_transfer.sender_id is distinct from auth.uid() then
+    perform private.refuse('WA175', 'The person at the counter has reached a limit');
+  end if;
+  -- Without figures: they would tell what others send to this number.
+  perform private.refuse('WA176', 'The limit of the recipient''s phone number is reached');
+end
+$$;
+comment on function private.check_recipient_limits(public.money_transfers, text) is
+  'What comes to one phone number, from whomever, keeps to the limits of who sends now: splitting by several accounts does not help. Locks the number until the transaction ends. Refuses: RECIPIENT_LIMIT_REACHED, and when a broker asks PARTY_LIMIT_REACHED.';

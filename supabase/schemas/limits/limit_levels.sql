@@ -1,0 +1,34 @@
+create table private.limit_levels (
+  schedule_id integer not null references private.limit_schedules (id) on delete restrict,
+  level integer not null,
+  transfer_centimes bigint not null check (transfer_centimes > 0),
+  day_centimes bigint not null,
+  thirty_days_centimes bigint not null,
+  transfers_a_day integer not null check (transfers_a_day > 0),
+  primary key (schedule_id, level),
+  constraint level_is_known check (level between 1 and 3),
+  constraint longer_spans_allow_more check (transfer_centimes <= day_centimes and day_centimes <= thirty_days_centimes)
+);
+
+comment on table private.limit_levels is 'What a person of a level may send, and what may come to one phone number from people of that level.';
+comment on column private.limit_levels.level is
+  '1: her phone number is verified; 2: her identity is approved too; 3: somebody has seen her address too. Without a verified number nothing is sent.';
+comment on column private.limit_levels.thirty_days_centimes is 'For the thirty times 24 hours before this moment, not for a month of the calendar.';
+
+create trigger _100_refuse_change before update or delete on private.limit_levels
+  for each row execute function private.refuse_change();
+
+alter table private.limit_levels enable row level security;
+alter table private.limit_levels force row level security;
+
+with schedule as (
+  insert into private.limit_schedules (name, broker_operation_centimes, broker_day_centimes, float_cap_centimes, valid_from)
+  values ('Launch limits', 2000000, 10000000, 20000000, '2020-01-01T00:00:00Z')
+  returning id
+)
+insert into private.limit_levels (schedule_id, level, transfer_centimes, day_centimes, thirty_days_centimes, transfers_a_day)
+select schedule.id, level.* from schedule, (values
+  (1, 20000::bigint, 20000::bigint, 100000::bigint, 5),
+  (2, 500000, 500000, 2000000, 20),
+  (3, 2000000, 2000000, 8000000, 20)
+) as level (level, transfer_centimes, day_centimes, thirty_days_centimes, transfers_a_day);

@@ -1,0 +1,48 @@
+create function private.keep_promise() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if old.accepted_at is null and new.accepted_at is not null then
+    new.ready_at := null;
+    new.ready_by := private.promise_time(new.broker_id, new.payout_centimes);
+    insert into private.payout_promises (transfer_id, broker_id, ready_by) values (new.id, new.broker_id, new.ready_by);
+    insert into private.payout_reminders (transfer_id, next_at, day) values (new.id, new.ready_by, 0)
+    on conflict (transfer_id) do update set next_at = excluded.next_at, day = excluded.day;
+    return new;
+  elsif new.status = 'completed' then
+    new.ready_at := coalesce(new.ready_at, now());
+    -- Nobody can earn what was given back: the sender collects it now that nothing else waits for a code of hers.
+    if new.fee_returned_at is not null then
+      new.refund_state := 'payable';
+      new.refund_centimes := new.fee_centimes;
+    end if;
+  elsif new.accepted_at is null then
+    new.ready_by := null;
+    new.ready_at := null;
+  end if;
+  update private.payout_promises p set
+    ended_at = now(),
+    is_kept = case
+      when new.ready_at is not null then new.ready_at <= p.ready_by
+      -- Given up, or taken from him. A sender who ends it in time judges nobody.
+      when new.accepted_at is null or now() > p.ready_by then false end
+  where p.transfer_id = new.id and p.ended_at is null;
+  if new.status = 'in_process' then
+    insert into private.payout_reminders (transfer_id, next_at, day) values (new.id, new.ready_at + interval '1 day', 1)
+    on conflict (transfer_id) do update set next_at = excluded.next_at, day = excluded.day;
+  else
+    delete from private.payout_reminders where transfer_id = new.id;
+  end if;
+  return new;
+end
+$$;
+comment on function private.keep_promise() is
+  'Trigger: a promise begins when a broker accepts and is judged when the cash is ready, given up or taken from him, whichever function moves the transfer.';
+
+create trigger _150_keep_promise before update on public.money_transfers
+  for each row when (
+    (old.accepted_at is null) <> (new.accepted_at is null)
+    or old.status <> new.status and old.accepted_at is not null
+    or old.ready_at is null and new.ready_at is not null)
+  execute function private.keep_promise();

@@ -1,0 +1,23 @@
+-- What a broker promised when he accepted: the cash lies ready by a time. One row for each acceptance, kept for his record.
+
+create table private.payout_promises (
+  id bigint generated always as identity primary key,
+  transfer_id uuid not null references public.money_transfers (id) on delete restrict,
+  broker_id uuid not null references public.brokers (id) on delete cascade,
+  made_at timestamptz not null default now(),
+  ready_by timestamptz not null,
+  ended_at timestamptz,
+  is_kept boolean,
+  constraint judged_promise_has_ended check (is_kept is null or ended_at is not null)
+);
+
+create unique index payout_promises_transfer_id_key on private.payout_promises (transfer_id) where ended_at is null;
+create index payout_promises_transfer_id_idx on private.payout_promises (transfer_id);
+create index payout_promises_broker_id_made_at_idx on private.payout_promises (broker_id, made_at);
+
+comment on table private.payout_promises is 'Promises of brokers to have the cash of a transfer ready, and whether they kept them.';
+comment on column private.payout_promises.is_kept is
+  'True when the cash was ready by ready_by, false when it came later or never; null while it is open, and when the sender ended the transfer first.';
+
+alter table private.payout_promises enable row level security;
+alter table private.payout_promises force row level security;

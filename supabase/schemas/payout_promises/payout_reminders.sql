@@ -1,0 +1,14 @@
+create table private.payout_reminders (
+  transfer_id uuid primary key references public.money_transfers (id) on delete cascade,
+  next_at timestamptz not null,
+  day integer not null,
+  constraint day_is_one_of_those_that_remind check (day in (0, 1, 3, 7, 30, 40))
+);
+
+create index payout_reminders_next_at_idx on private.payout_reminders (next_at);
+
+comment on table private.payout_reminders is 'Whom the clock reminds next: the broker at the promised time, then sender and recipient while the cash lies ready.';
+comment on column private.payout_reminders.day is 'Days since the cash is ready; 0: it is not ready yet, and the broker is reminded.';
+
+alter table private.payout_reminders enable row level security;
+alter table private.payout_reminders force row level security;

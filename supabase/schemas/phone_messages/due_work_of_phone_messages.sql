@@ -1,0 +1,18 @@
+create function private.due_work_of_phone_messages() returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_count integer;
+begin
+  with late as (
+    select m.id from private.phone_messages m where m.created_at < now() - interval '1 day' limit 500 for update skip locked)
+  delete from private.phone_messages m using late where m.id = late.id;
+  get diagnostics v_count = row_count;
+  return v_count;
+end
+$$;
+comment on function private.due_work_of_phone_messages() is
+  'Drops messages that nobody could send for a day: an instance without a way to phones keeps no numbers of theirs.';
+
+insert into private.area_hooks (hook, area, position) values ('due_work', 'phone_messages', 900);

@@ -1,0 +1,28 @@
+create function private.take_phone_message(p_token text, p_code text) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_message private.phone_messages;
+  c_tries constant integer := 6;
+begin
+  loop
+    -- Another server may be sending the first one.
+    select * into v_message from private.phone_messages
+    where next_try_at <= now() order by next_try_at, id limit 1 for update skip locked;
+    if v_message.id is null then
+      return null;
+    end if;
+    exit when v_message.tries < c_tries and private.keep_collect_secret(v_message, p_token, p_code);
+    delete from private.phone_messages where id = v_message.id;
+  end loop;
+  update private.phone_messages
+  set tries = tries + 1, next_try_at = now() + interval '30 seconds' * 2 ^ v_message.tries
+  where id = v_message.id;
+  return jsonb_build_object('id', v_message.id, 'text', v_message.kind, 'phone', v_message.phone, 'language', v_message.language,
+    'path', case v_message.kind when 'collect_link' then 'collect/' || p_token end,
+    'code', case v_message.kind when 'collect_code' then p_code end);
+end
+$$;
+comment on function private.take_phone_message(text, text) is
+  'The next message to send, {id, text, phone, language, path, code}, or null. The server makes p_token and p_code by chance for each call; their hashes are kept with what the message is about. The row stays until drop_phone_message, and is tried again when that does not come: six times, then it is dropped.';

@@ -1,0 +1,25 @@
+-- The keys that receipts are signed with. What they signed is checked for years, so a public half is never taken away.
+
+create table private.receipt_keys (
+  kid text primary key,
+  public_jwk jsonb not null,
+  sealed_private_jwk text not null,
+  created_at timestamptz not null default now(),
+  retired_at timestamptz,
+  is_leaked boolean not null default false,
+  constraint public_half_alone_is_open check (not public_jwk ? 'd'),
+  constraint leaked_key_signs_nothing check (not is_leaked or retired_at is not null)
+);
+
+create unique index one_receipt_key_signs on private.receipt_keys ((true)) where retired_at is null;
+
+comment on table private.receipt_keys is 'ES256 keys of receipts, one of which signs. They are not those of access tokens: a receipt outlives every session.';
+comment on column private.receipt_keys.sealed_private_jwk is 'Sealed by the function that signs, with a key that the database does not have: a dump of it signs nothing.';
+comment on column private.receipt_keys.retired_at is 'When another key took over. What it signed stays true.';
+comment on column private.receipt_keys.is_leaked is 'Somebody else had it: nothing that it signed is believed any more.';
+
+create trigger _100_refuse_change before delete or update of kid, public_jwk, sealed_private_jwk, created_at on private.receipt_keys
+  for each row execute function private.refuse_change();
+
+alter table private.receipt_keys enable row level security;
+alter table private.receipt_keys force row level security;

@@ -1,0 +1,12 @@
+create function public.receipt_public_keys() returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object('keys', coalesce(jsonb_agg(
+    k.public_jwk || jsonb_build_object('kid', k.kid, 'alg', 'ES256', 'use', 'sig') order by k.created_at desc, k.kid), '[]'))
+  from private.receipt_keys k where not k.is_leaked
+$$;
+comment on function public.receipt_public_keys() is
+  'What anybody checks a receipt with, as a JSON Web Key Set: the public halves of all keys that ever signed one, but those that leaked.';
+revoke all on function public.receipt_public_keys() from public;
+grant execute on function public.receipt_public_keys() to anon, authenticated, service_role;

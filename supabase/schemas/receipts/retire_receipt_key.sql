@@ -1,0 +1,16 @@
+create function private.retire_receipt_key(p_is_leaked boolean) returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_kid text;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('receipt_keys', 0));
+  update private.receipt_keys set retired_at = now(), is_leaked = p_is_leaked
+  where retired_at is null
+  returning kid into v_kid;
+  return v_kid;
+end
+$$;
+comment on function private.retire_receipt_key(boolean) is
+  'Ends the key that signs receipts; the next receipt makes another one. What it signed stays true unless it leaked. Answers its id, or null when none signs.';

@@ -1,0 +1,57 @@
+create function public.transfer_receipt(p_transfer_id uuid, p_kind text default null) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_caller uuid := private.caller_id();
+  v_transfer public.money_transfers;
+  v_is_sender boolean;
+  v_kinds text[];
+  v_kind text;
+  v_price jsonb;
+begin
+  select * into v_transfer from public.money_transfers t
+  where t.id = p_transfer_id and (t.sender_id = v_caller or (t.receiver_id = v_caller and t.status <> 'draft'));
+  if v_transfer.id is null then
+    perform private.refuse('WA050', 'Transfer not found');
+  elsif p_kind not in ('paid_in', 'paid_out', 'refunded') then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_kind"}');
+  end if;
+  v_is_sender := v_transfer.sender_id = v_caller;
+  -- The recipient has nothing to do with what the sender paid and got back.
+  select coalesce(array_agg(k.kind order by k.moment), '{}') into v_kinds
+  from (
+    select one as kind, private.receipt_moment(v_transfer, one) as moment
+    from unnest(case when v_is_sender then array['paid_in', 'paid_out', 'refunded'] else array['paid_out'] end) as one) k
+  where k.moment is not null;
+  v_kind := coalesce(p_kind, v_kinds[cardinality(v_kinds)]);
+  if v_kind is null or not v_kind = any (v_kinds) then
+    perform private.refuse_status(v_transfer);
+  end if;
+  -- Of a fee that the sender added, the recipient learns no more than who paid it.
+  v_price := case when v_is_sender or v_transfer.fee_payer = 'recipient' then jsonb_build_object(
+      'amount_centimes', v_transfer.amount_centimes, 'fee_centimes', v_transfer.fee_centimes,
+      'tax_centimes', v_transfer.tax_centimes, 'total_centimes', v_transfer.total_centimes)
+    else '{}' end;
+  return jsonb_build_object('kinds', to_jsonb(v_kinds), 'receipt', jsonb_build_object(
+      'type', 'wasl.transfer-receipt', 'version', 1,
+      'reference', v_transfer.reference, 'kind', v_kind, 'status', v_transfer.status,
+      'issued_to', case when v_is_sender then 'sender' else 'recipient' end,
+      'sender_name', (
+        select concat_ws(' ', p.first_name, p.last_name) from public.profiles p where p.id = v_transfer.sender_id),
+      'recipient_name', v_transfer.recipient_name,
+      'recipient_city', (select jsonb_build_object('en', c.name, 'fr', c.name_fr, 'ar', c.name_ar)
+        from public.cities c where c.id = v_transfer.recipient_city_id),
+      'currency', v_transfer.currency, 'fee_payer', v_transfer.fee_payer,
+      'payout_centimes', v_transfer.payout_centimes,
+      'shop', private.receipt_shop(v_transfer, v_kind),
+      'happened_at', private.receipt_moment(v_transfer, v_kind),
+      'time_zone', 'Africa/Casablanca')
+    || v_price
+    || case v_kind when 'refunded' then jsonb_build_object('refund_centimes', v_transfer.refund_centimes) else '{}' end);
+end
+$$;
+comment on function public.transfer_receipt(uuid, text) is
+  'What a receipt says of a step at which cash changed hands: paid_in, paid_out or refunded; the last one without p_kind. Answers {kinds, receipt}; the sender has all, the recipient with an account the payout. No phone, no code, no document. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, FIELD_INVALID, STATUS_NOT_ALLOWED.';
+revoke all on function public.transfer_receipt(uuid, text) from public, anon;
+grant execute on function public.transfer_receipt(uuid, text) to authenticated;

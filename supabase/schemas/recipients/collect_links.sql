@@ -1,0 +1,27 @@
+-- The link by which a recipient without an account sees what waits for him, and how his phone is proven.
+
+create table private.collect_links (
+  transfer_id uuid primary key references public.money_transfers (id) on delete cascade,
+  phone text not null,
+  token_hash bytea unique,
+  code_hash text,
+  code_ends_at timestamptz,
+  code_tries_left integer not null default 0 check (code_tries_left between 0 and 5),
+  next_code_at timestamptz not null default now(),
+  codes_on date,
+  codes_sent integer not null default 0,
+  proof_hash bytea,
+  proof_ends_at timestamptz
+);
+
+create index collect_links_phone_idx on private.collect_links (phone, codes_on);
+
+comment on table private.collect_links is
+  'Links of open transfers whose recipient has no account. They open nothing but a page that asks for a code sent to the phone. Gone with the end of the transfer.';
+comment on column private.collect_links.token_hash is 'SHA-256 of the 128 bits in the link, which only the message held. Null until it is sent.';
+comment on column private.collect_links.code_hash is 'Salted bcrypt hash of the six digits sent last; empty once they were used.';
+comment on column private.collect_links.codes_sent is 'Codes sent on the day codes_on, in Morocco.';
+comment on column private.collect_links.proof_hash is 'SHA-256 of what the page that proved the phone shows instead of a code, until proof_ends_at.';
+
+alter table private.collect_links enable row level security;
+alter table private.collect_links force row level security;

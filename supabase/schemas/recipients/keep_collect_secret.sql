@@ -1,0 +1,19 @@
+create function private.keep_collect_secret(p_message private.phone_messages, p_token text, p_code text) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if p_message.kind = 'collect_link' then
+    update private.collect_links set token_hash = sha256(convert_to(p_token, 'UTF8'))
+    where transfer_id = p_message.subject_id;
+  else
+    update private.collect_links
+    set code_hash = extensions.crypt(p_code, extensions.gen_salt('bf', 8)),
+      code_ends_at = now() + interval '10 minutes', code_tries_left = 5
+    where transfer_id = p_message.subject_id;
+  end if;
+  return found;
+end
+$$;
+comment on function private.keep_collect_secret(private.phone_messages, text, text) is
+  'Keeps the hash of what this message will carry, and ends what an earlier one carried. False when the transfer has ended meanwhile, so that nothing is sent.';

@@ -1,0 +1,16 @@
+-- The recipient's half of a payout: what he counted, said on his own device, before the broker completes.
+
+create table private.payout_counts (
+  transfer_id uuid primary key references public.money_transfers (id) on delete cascade,
+  broker_id uuid not null references public.brokers (id) on delete cascade,
+  counted_centimes bigint not null check (counted_centimes > 0),
+  ends_at timestamptz not null
+);
+
+create index payout_counts_broker_id_idx on private.payout_counts (broker_id);
+
+comment on table private.payout_counts is
+  'That a recipient with an account counted the cash before this broker. Without it nothing is paid out to him; it holds for a quarter of an hour.';
+
+alter table private.payout_counts enable row level security;
+alter table private.payout_counts force row level security;

@@ -1,0 +1,48 @@
+create function public.broker_statement_lines(p_month date, p_limit integer default 1000, p_after_journal bigint default 0)
+returns table (
+  journal_id bigint, "position" integer, happened_at timestamptz, step text, account text, reference text, centimes bigint
+)
+language plpgsql stable security definer
+-- A plan for any limit and any page reads as if all of it were asked for.
+set plan_cache_mode = force_custom_plan
+set search_path = ''
+as $$
+declare
+  v_accounts bigint[] := private.own_ledger_accounts();
+  v_span tstzrange := private.statement_span(p_month);
+  v_limit integer := least(greatest(coalesce(p_limit, 1000), 1), 1000);
+begin
+  -- Whole journals, so that a page ends between two of them. Each part is read in the order of its account's index, which is why
+  -- account and journal are compared together and the journal is looked up alone (`offset 0`): otherwise the planner may walk the
+  -- whole ledger, or sort all that is left, for every page.
+  return query
+    select m.journal_id, m.position, m.created_at, m.kind, a.kind, t.reference, m.centimes
+    from (
+      select part.*, one.account_id
+      from unnest(v_accounts) as one (account_id)
+      cross join lateral (
+        (select e.journal_id, e.position, j.created_at, j.kind, j.subject_id, e.amount_centimes as centimes
+        from private.ledger_entries e
+        cross join lateral (select one.* from private.ledger_journals one where one.id = e.journal_id offset 0) as j
+        where (e.credit_account_id, e.journal_id) > (one.account_id, p_after_journal)
+          and (e.credit_account_id, e.journal_id) < (one.account_id + 1, 0)
+          and j.created_at >= lower(v_span) and j.created_at < upper(v_span)
+        order by e.credit_account_id, e.journal_id fetch first v_limit rows with ties)
+        union all
+        (select e.journal_id, e.position, j.created_at, j.kind, j.subject_id, -e.amount_centimes
+        from private.ledger_entries e
+        cross join lateral (select one.* from private.ledger_journals one where one.id = e.journal_id offset 0) as j
+        where (e.debit_account_id, e.journal_id) > (one.account_id, p_after_journal)
+          and (e.debit_account_id, e.journal_id) < (one.account_id + 1, 0)
+          and j.created_at >= lower(v_span) and j.created_at < upper(v_span)
+        order by e.debit_account_id, e.journal_id fetch first v_limit rows with ties)) as part
+      order by part.journal_id fetch first v_limit rows with ties) as m
+    join private.ledger_accounts a on a.id = m.account_id
+    left join public.money_transfers t on t.id = m.subject_id
+    order by m.journal_id, m.position, a.kind;
+end
+$$;
+comment on function public.broker_statement_lines(date, integer, bigint) is
+  'The lines of broker_statement in the order of the books, about p_limit of them, 1000 at most, and never a part of a journal; the next page begins after the last journal_id. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, FIELD_INVALID.';
+revoke all on function public.broker_statement_lines(date, integer, bigint) from public, anon;
+grant execute on function public.broker_statement_lines(date, integer, bigint) to authenticated;

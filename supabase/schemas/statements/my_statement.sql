@@ -1,0 +1,35 @@
+create function public.my_statement(p_month date)
+returns table (
+  paid_count integer, sent_centimes bigint, fee_centimes bigint, paid_centimes bigint,
+  refunded_count integer, refunded_centimes bigint, received_count integer, received_centimes bigint, until_at timestamptz
+)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_caller uuid := private.caller_id();
+  v_span tstzrange := private.statement_span(p_month);
+begin
+  return query
+    select p.count::integer, p.sent, p.fee, p.paid, b.count::integer, b.refunded, r.count::integer, r.received,
+      least(upper(v_span), now())
+    from (
+      select count(*), coalesce(sum(t.payout_centimes), 0)::bigint, coalesce(sum(t.fee_centimes), 0)::bigint,
+        coalesce(sum(t.total_centimes), 0)::bigint
+      from public.money_transfers t
+      where t.sender_id = v_caller and t.funded_at >= lower(v_span) and t.funded_at < upper(v_span)) as p (count, sent, fee, paid)
+    cross join (
+      select count(*), coalesce(sum(h.counted_centimes), 0)::bigint
+      from public.money_transfers t join public.cash_handovers h on h.transfer_id = t.id and h.kind = 'refund'
+      where t.sender_id = v_caller and t.refund_state = 'paid'
+        and h.confirmed_at >= lower(v_span) and h.confirmed_at < upper(v_span)) as b (count, refunded)
+    cross join (
+      select count(*), coalesce(sum(t.payout_centimes), 0)::bigint
+      from public.money_transfers t
+      where t.receiver_id = v_caller and t.completed_at >= lower(v_span) and t.completed_at < upper(v_span)) as r (count, received);
+end
+$$;
+comment on function public.my_statement(date) is
+  'What the caller paid in a month of Morocco''s clock, what of it was sent and what was the fee, what came back to her, and what she received. Nobody has a balance here. Refuses: NOT_SIGNED_IN, FIELD_INVALID.';
+revoke all on function public.my_statement(date) from public, anon;
+grant execute on function public.my_statement(date) to authenticated;

@@ -1,0 +1,17 @@
+create function private.own_ledger_accounts() returns bigint[]
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  v_caller uuid := private.caller_id();
+  v_ids bigint[] := array(select a.id from private.ledger_accounts a
+    where a.owner_id = v_caller and a.kind in ('broker_float', 'broker_commission') order by a.kind desc);
+begin
+  if cardinality(v_ids) = 0 then
+    perform private.refuse('WA042', 'Not a broker');
+  end if;
+  return v_ids;
+end
+$$;
+comment on function private.own_ledger_accounts() is
+  'The caller''s float and commission in the ledger. A broker who was suspended, or is none any more, keeps his statement. Refuses: NOT_SIGNED_IN, NOT_A_BROKER.';

@@ -1,0 +1,15 @@
+create function private.statement_span(p_month date) returns tstzrange
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if p_month is null or not isfinite(p_month) or p_month <> date_trunc('month', p_month)
+    or p_month not between '2020-01-01' and (now() at time zone 'Africa/Casablanca')::date then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_month"}');
+  end if;
+  return tstzrange(p_month::timestamp at time zone 'Africa/Casablanca',
+    (p_month + interval '1 month') at time zone 'Africa/Casablanca');
+end
+$$;
+comment on function private.statement_span(date) is
+  'A month by its first day, as clocks in Morocco show it. Refuses: FIELD_INVALID for a day within a month and for a month to come.';

@@ -1,0 +1,12 @@
+// Which roles of requests may call the functions of recipients; part of CALLABLE.
+
+const PEOPLE = ['authenticated', 'service_role'];
+const EVERYBODY = ['anon', 'authenticated', 'service_role'];
+
+export const RECIPIENTS_CALLABLE: Record<string, string[]> = {
+  'public.confirm_payout_count': PEOPLE,
+  'public.open_collect_link': EVERYBODY,
+  'public.prove_collect_phone': EVERYBODY,
+  'public.send_collect_code': EVERYBODY,
+  'public.transfer_to_collect': PEOPLE,
+};

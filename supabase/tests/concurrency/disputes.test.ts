@@ -1,0 +1,101 @@
+// Two who move one dispute or one refund at once: one of them does, and the books hold.
+import { expect, it } from 'vitest';
+import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
+import { expectBooksHold } from '../ledger/expect-books-hold.ts';
+import { atOnce } from '../support/database/at-once.ts';
+import { commit } from '../support/database/commit.ts';
+import { losers, winners } from '../support/database/winners.ts';
+import { withConnection } from '../support/database/with-connection.ts';
+import {
+  decide,
+  makeCounterCode,
+  openDispute,
+  payCounterRefund,
+} from '../support/disputes/dispute.ts';
+import { makeOperator } from '../support/make-operator.ts';
+import { makeParties } from '../support/money/make-parties.ts';
+import { makeTransfer } from '../support/money/make-transfer.ts';
+import { makeRefundCode, payRefund } from '../support/money/pay-refund.ts';
+import { transferGate } from '../support/money/transfer-gate.ts';
+
+it(
+  'sender and recipient open a dispute of one transfer at once: one is open',
+  withConnection(async (db) => {
+    const made = await commit(db, () => makeParties(db, 'completed'));
+    const answers = await atOnce(
+      db,
+      transferGate(made.id),
+      [made.sender, made.receiver].map((party) => (own) => openDispute(own, party, made)),
+    );
+    expect(winners(answers)).toMatchObject([{ status: 'open' }]);
+    expect(losers(answers)).toEqual([ERROR_CODES.DISPUTE_EXISTS]);
+  }),
+);
+
+it(
+  'two operators decide differently at once: one decides, and money moves once or not at all',
+  withConnection(async (db) => {
+    const scene = await commit(db, async () => {
+      const made = await makeTransfer(db, 'completed');
+      const dispute = await openDispute(db, made.sender, made);
+      return {
+        made,
+        dispute,
+        one: await makeOperator(db, 'finance'),
+        two: await makeOperator(db, 'admin'),
+      };
+    });
+    const { made, dispute, one, two } = scene;
+    const answers = await atOnce(db, transferGate(made.id), [
+      (own) => decide(own, one, dispute, { p_centimes: 50_000 }),
+      (own) => decide(own, two, dispute, { p_is_won: false, p_centimes: null }),
+    ]);
+    expect(winners(answers)).toHaveLength(1);
+    expect(losers(answers)).toEqual([ERROR_CODES.DISPUTE_CLOSED]);
+    await commit(db, () => expectBooksHold(db, 'two decisions at once'));
+  }),
+);
+
+it(
+  'two brokers pay the refund of a dispute at once: the cash leaves once',
+  withConnection(async (db) => {
+    const { made, dispute } = await commit(db, async () => {
+      const made = await makeTransfer(db, 'completed');
+      const dispute = await openDispute(db, made.sender, made);
+      await decide(db, await makeOperator(db, 'finance'), dispute);
+      await makeCounterCode(db, made.sender, dispute.id);
+      return { made, dispute };
+    });
+    const refund = { reference: dispute.reference, centimes: 1_000 };
+    const gate = {
+      text: 'select from private.counter_refunds where id = $1 for update',
+      values: [dispute.id],
+    };
+    const answers = await atOnce(
+      db,
+      gate,
+      [made.broker, made.cashier].map((broker) => (own) => payCounterRefund(own, broker, refund)),
+    );
+    expect(winners(answers)).toMatchObject([{ outcome: 'paid' }]);
+    expect(losers(answers)).toEqual([ERROR_CODES.STATUS_NOT_ALLOWED]);
+    await commit(db, () => expectBooksHold(db, 'two payments at once'));
+  }),
+);
+
+it(
+  'a dispute of the refund and its payment meet: the refund is frozen, or it was paid before',
+  withConnection(async (db) => {
+    const made = await commit(db, async () => {
+      const transfer = await makeTransfer(db, 'abandoned');
+      await makeRefundCode(db, transfer);
+      return transfer;
+    });
+    const answers = await atOnce<unknown>(db, transferGate(made.id), [
+      (own) => openDispute(own, made.cashier, made, { p_reason: 'false_notes' }),
+      (own) => payRefund(own, made.broker, made),
+    ]);
+    const isPaid = answers[1]?.status === 'fulfilled';
+    expect(losers(answers)).toEqual(isPaid ? [] : [ERROR_CODES.REFUND_DISPUTED]);
+    expect(answers[0]?.status).toBe('fulfilled');
+  }),
+);

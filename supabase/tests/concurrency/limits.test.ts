@@ -1,0 +1,104 @@
+// Limits asked at once: from two tabs, by two accounts for one phone number, at one broker's counter. Only what fits goes through.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
+import { cityId } from '../support/city-id.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { atOnce } from '../support/database/at-once.ts';
+import { call } from '../support/database/call.ts';
+import { commit } from '../support/database/commit.ts';
+import { inTurn } from '../support/database/in-turn.ts';
+import { losers, winners } from '../support/database/winners.ts';
+import { withConnection } from '../support/database/with-connection.ts';
+import { countCash } from '../support/money/count-cash.ts';
+import { makeSender } from '../support/money/make-sender.ts';
+import { type MadeTransfer, makeTransfer } from '../support/money/make-transfer.ts';
+import { payOut } from '../support/money/pay-out.ts';
+import { quoteOf } from '../support/money/quote-of.ts';
+import { confirm } from '../support/money/transfer-steps.ts';
+
+const draftsOf = async (db: Client, count: number, options: object): Promise<MadeTransfer[]> => {
+  const drafts = [];
+  for (let i = 0; i < count; i++) {
+    const sender = await makeSender(db, { isApproved: false });
+    drafts.push(await makeTransfer(db, 'draft', { sender, amountCentimes: 10_000, ...options }));
+  }
+  return drafts;
+};
+const confirmIt = (made: MadeTransfer) => (own: Client) => confirm(own, made);
+
+describe('at once', () => {
+  it(
+    'twenty drafts of one person: as many are confirmed as her day has room for',
+    withConnection(async (db) => {
+      const { sender, drafts } = await commit(db, async () => {
+        const sender = await makeSender(db, { isApproved: false });
+        return { sender, drafts: await draftsOf(db, 20, { sender }) };
+      });
+      const gate = {
+        text: 'select from public.profiles where id = $1 for update',
+        values: [sender],
+      };
+      const answers = await atOnce(db, gate, drafts.map(confirmIt));
+      expect(winners(answers)).toHaveLength(2);
+      expect(losers(answers)).toEqual(Array(18).fill(ERROR_CODES.LIMIT_WAITING));
+    }),
+    60_000,
+  );
+
+  it(
+    'two accounts that send to one phone number: the second waits for the first, and is refused',
+    withConnection(async (db) => {
+      const recipientPhone = `+2126${String(Date.now()).slice(-8)}`;
+      const [one, other] = await commit(db, () =>
+        draftsOf(db, 2, { amountCentimes: 15_000, recipientPhone }),
+      );
+      if (!one || !other) throw new Error('two drafts');
+      const answer = await inTurn(confirmIt(one), confirmIt(other));
+      expect(answer).toMatchObject({ reason: { code: ERROR_CODES.RECIPIENT_LIMIT_REACHED } });
+    }),
+  );
+
+  it(
+    'a cash-in and a payout at one counter whose day has room for one of them',
+    withConnection(async (db) => {
+      const { taken, paid } = await commit(db, async () => {
+        const paid = await makeTransfer(db, 'in_process');
+        // All but 500 dirhams of his day are gone.
+        await asRoot(
+          db,
+          `insert into public.cash_handovers (id, transfer_id, kind, broker_id, counted_centimes, confirmed_at)
+           select gen_random_uuid(), $1, 'refund', $2, 1, now() from generate_series(1, 199)`,
+          [paid.id, paid.broker],
+        );
+        return { taken: await makeTransfer(db, 'pending'), paid };
+      });
+      const answer = await inTurn(
+        (own) => payOut(own, paid.broker, paid),
+        (own) => countCash(own, paid.broker, taken, taken.totalCentimes),
+      );
+      expect(answer).toMatchObject({ reason: { code: ERROR_CODES.BROKER_LIMIT_OF_DAY } });
+    }),
+  );
+
+  it(
+    'a quote that a broker is chosen by and a confirmation with it: nobody locks the other out',
+    withConnection(async (db) => {
+      const made = await commit(db, () => makeTransfer(db, 'draft'));
+      const quote = await commit(db, () => quoteOf(db, made.sender, made.amountCentimes));
+      const p_city_id = await commit(db, () => cityId(db, 'Fes'));
+      const ask = (own: Client) =>
+        call(own, made.sender, 'available_brokers', { p_city_id, p_quote_id: quote.id });
+      const gate = {
+        text: 'select from public.profiles where id = $1 for update',
+        values: [made.sender],
+      };
+      const answers = await atOnce<unknown>(db, gate, [
+        ask,
+        (own) => confirm(own, { ...made, quoteId: quote.id }),
+        ask,
+      ]);
+      expect(losers(answers)).toEqual([]);
+    }),
+  );
+});

@@ -1,0 +1,84 @@
+// The last moment of a promise: the broker or the clock, whoever has the transfer's row first.
+import { describe, expect, it } from 'vitest';
+import { balanceOf, verifyLedger } from '../ledger/books.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { atOnce } from '../support/database/at-once.ts';
+import { call } from '../support/database/call.ts';
+import { commit } from '../support/database/commit.ts';
+import { connect } from '../support/database/connect.ts';
+import { settleDueWork } from '../support/database/run-due-work.ts';
+import { withConnection } from '../support/database/with-connection.ts';
+import { eventKinds } from '../support/event-kinds.ts';
+import { makeTransfer } from '../support/money/make-transfer.ts';
+import { promiseAgo } from '../support/money/promises.ts';
+import { readTransfer } from '../support/money/read-transfer.ts';
+import { transferGate } from '../support/money/transfer-gate.ts';
+import { complete, markReady, type Step } from '../support/money/transfer-steps.ts';
+
+/** What the clock does with transfers: other areas have work of their own. */
+const runTheirWork = (db: Parameters<typeof makeTransfer>[0]) =>
+  asRoot(db, 'select private.due_work_of_money() + private.due_work_of_payout_promises() as moved');
+
+async function makeLate(db: Parameters<typeof makeTransfer>[0]) {
+  const made = await makeTransfer(db, 'in_process');
+  await promiseAgo(db, made, '2 hours');
+  return made;
+}
+
+describe('in the last moment of a promise', () => {
+  it.each<[string, Step, string]>([
+    ['the broker has the cash ready', markReady, 'in_process'],
+    ['the broker pays out', complete, 'completed'],
+  ])('%s first, and the clock passes the transfer by', (_, take, status) =>
+    withConnection(async (db) => {
+      await settleDueWork(db);
+      const made = await commit(db, () => makeLate(db));
+      const person = await connect();
+      try {
+        await person.query('begin');
+        await take(person, made);
+        expect(await commit(db, () => runTheirWork(db))).toEqual([{ moved: 0 }]);
+        await person.query('commit');
+      } finally {
+        await person.end();
+      }
+      expect(await commit(db, () => readTransfer(db, made.id))).toMatchObject({
+        status,
+        fee_returned_at: null,
+      });
+    })(),
+  );
+
+  it(
+    'two brokers’ devices mark the cash ready at once, and it is told once',
+    withConnection(async (db) => {
+      const made = await commit(db, () => makeTransfer(db, 'in_process'));
+      const mark = (connection: typeof db) =>
+        call(connection, made.broker, 'mark_cash_ready', { p_id: made.id });
+      const answers = await atOnce(db, transferGate(made.id), [mark, mark, mark]);
+      expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
+      const kinds = await commit(db, () => eventKinds(db, made.id));
+      expect(kinds.filter((kind) => kind === 'cash_ready')).toHaveLength(1);
+    }),
+  );
+
+  it(
+    'two clocks give the fee back once',
+    withConnection(async (db) => {
+      await settleDueWork(db);
+      const made = await commit(db, () => makeLate(db));
+      const other = await connect();
+      try {
+        await Promise.all([
+          commit(db, () => asRoot(db, 'select private.end_missed_promises()')),
+          commit(other, () => asRoot(other, 'select private.end_missed_promises()')),
+        ]);
+      } finally {
+        await other.end();
+      }
+      expect(await commit(db, () => balanceOf(db, 'transfer_refund', made.id))).toBe(800);
+      expect(await commit(db, () => eventKinds(db, made.id))).toContain('promise_missed');
+      expect(await commit(db, () => verifyLedger(db))).toMatchObject({ is_whole: true });
+    }),
+  );
+});

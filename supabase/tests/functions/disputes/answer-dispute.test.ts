@@ -1,0 +1,66 @@
+// The first answer has a clock that both sides see; what is late is told, and is never late in silence.
+import { describe, expect, it } from 'vitest';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import {
+  answer,
+  callDispute,
+  everythingOfDisputes,
+  openDispute,
+  openedAgo,
+} from '../../support/disputes/dispute.ts';
+import { makeOperator } from '../../support/make-operator.ts';
+import { makeTransfer } from '../../support/money/make-transfer.ts';
+import { noticesOf } from '../../support/notices-of.ts';
+
+describe('the first answer', () => {
+  it(
+    'ends its clock, once, is told to the parties, and a repeat says nothing more',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'completed');
+      const dispute = await openDispute(db, made.sender, made);
+      const support = await makeOperator(db, 'support');
+      const p_entry_id = crypto.randomUUID();
+      const first = await answer(db, support, dispute, { p_entry_id });
+      expect(first.answered_at).not.toBeNull();
+      const all = await everythingOfDisputes(db, made.id);
+      await answer(db, support, dispute, { p_entry_id });
+      expect(await everythingOfDisputes(db, made.id)).toEqual(all);
+      for (const party of [made.sender, made.broker])
+        expect((await noticesOf(db, party)).map(({ kind }) => kind)).toContain('dispute_answered');
+      await expectRefused(answer(db, support, dispute, { p_words: ' ' }), 'FIELD_INVALID');
+    }),
+  );
+
+  it(
+    'that is late is said once to who waits and to those who lead, and stands first in the queue',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'completed');
+      const dispute = await openDispute(db, made.sender, made);
+      const compliance = await makeOperator(db, 'compliance');
+      const support = await makeOperator(db, 'support');
+      const work = () => asRoot(db, 'select private.note_late_disputes() as moved');
+      expect(await work()).toEqual([{ moved: 0 }]);
+      await openedAgo(db, dispute.id, '5 days');
+      expect(await work()).toEqual([{ moved: 1 }]);
+      expect(await work()).toEqual([{ moved: 0 }]);
+      const kinds = async (person: string) => (await noticesOf(db, person)).map(({ kind }) => kind);
+      expect(await kinds(made.sender)).toContain('dispute_answer_late');
+      expect(await kinds(made.broker)).not.toContain('dispute_answer_late');
+      expect(await kinds(compliance)).toEqual(['operator_dispute_late']);
+      expect(await kinds(support)).toEqual([]);
+      const first = await call(db, support, 'list_disputes');
+      expect(first).toMatchObject({ id: dispute.id, is_late: true });
+      await answer(db, support, dispute);
+      expect(await call(db, support, 'list_disputes')).toMatchObject({ is_late: false });
+      expect(await work()).toEqual([{ moved: 0 }]);
+      await openedAgo(db, dispute.id, '30 days');
+      expect(await work()).toEqual([{ moved: 1 }]);
+      expect(await kinds(made.sender)).toContain('dispute_decision_late');
+      const read = await callDispute(db, made.sender, 'dispute_detail', { p_id: dispute.id });
+      expect(read).toMatchObject({ is_decision_late: true, is_answer_late: false });
+    }),
+  );
+});

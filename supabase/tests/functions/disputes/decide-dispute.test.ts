@@ -1,0 +1,225 @@
+// An operator decides a dispute: whose money it moves, how much at most, and what the books say.
+import { describe, expect, it } from 'vitest';
+import { balanceOf, journalsOf, NOBODY, verifyLedger } from '../../ledger/books.ts';
+import { auditOf } from '../../support/audit-of.ts';
+import { call } from '../../support/database/call.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import {
+  answer,
+  callDispute,
+  decide,
+  everythingOfDisputes,
+  makeCounterCode,
+  openDispute,
+  payCounterRefund,
+  say,
+} from '../../support/disputes/dispute.ts';
+import { everythingOf } from '../../support/everything-of.ts';
+import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
+import { giveRoles } from '../../support/give-roles.ts';
+import { makeOperator } from '../../support/make-operator.ts';
+import { makeBroker } from '../../support/money/make-broker.ts';
+import { makeParties } from '../../support/money/make-parties.ts';
+import { makeTransfer } from '../../support/money/make-transfer.ts';
+import { makeRefundCode, payRefund } from '../../support/money/pay-refund.ts';
+import { noticesOf } from '../../support/notices-of.ts';
+
+const DECLINED = { p_is_won: false, p_centimes: null };
+
+describe('public.decide_dispute', () => {
+  it.each([
+    ['the company', false],
+    ['the broker at fault', true],
+  ])('won: %s owes the award, and any broker pays it against the code of the sender', (_, isHis) =>
+    withDatabase(async (db) => {
+      const made = await makeParties(db, 'completed');
+      const dispute = await openDispute(db, made.receiver, made);
+      const finance = await makeOperator(db, 'finance');
+      const before = await everythingOf(db, made.id);
+      const award = {
+        p_centimes: made.payoutCentimes,
+        p_at_fault_broker_id: isHis ? made.broker : null,
+      };
+      expect(await decide(db, finance, dispute, award)).toMatchObject({ status: 'won' });
+      const [payer, owner] = isHis ? ['broker_float', made.broker] : ['revenue', NOBODY];
+      expect(await journalsOf(db, dispute.id)).toEqual([
+        ['dispute_won', [[payer, owner, 'dispute_refund', dispute.id, made.payoutCentimes]]],
+      ]);
+      // Of the transfer nothing changes, and it is verified apart.
+      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await verifyLedger(db)).toMatchObject({ is_whole: true });
+
+      const refund = { reference: dispute.reference, centimes: made.payoutCentimes };
+      await makeCounterCode(db, made.sender, dispute.id);
+      const payer2 = await makeBroker(db, 'Rabat');
+      expect(await payCounterRefund(db, payer2, refund)).toMatchObject({ outcome: 'paid' });
+      expect((await journalsOf(db, dispute.id))[1]).toEqual([
+        'dispute_refund_paid',
+        [['dispute_refund', dispute.id, 'broker_float', payer2, made.payoutCentimes]],
+      ]);
+      expect(await balanceOf(db, 'dispute_refund', dispute.id)).toBe(0);
+      expect(await verifyLedger(db)).toMatchObject({ is_whole: true });
+      const told = (await noticesOf(db, made.sender)).map(({ kind }) => kind);
+      expect(told).toEqual(expect.arrayContaining(['dispute_won', 'dispute_refund_paid']));
+    })(),
+  );
+
+  it(
+    'won by a broker: the award goes to his float, from the company or the other broker',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'completed');
+      const dispute = await openDispute(db, made.broker, made, { p_reason: 'other' });
+      const finance = await makeOperator(db, 'finance');
+      await decide(db, finance, dispute, { p_at_fault_broker_id: made.cashier });
+      expect(await journalsOf(db, dispute.id)).toEqual([
+        ['dispute_won', [['broker_float', made.cashier, 'broker_float', made.broker, 1_000]]],
+      ]);
+      const code = makeCounterCode(db, made.sender, dispute.id);
+      await expectRefused(code, 'REFUND_NOT_FOUND');
+      expect(await verifyLedger(db)).toMatchObject({ is_whole: true });
+    }),
+  );
+
+  it(
+    'declined: a reason, and no money; closed for everybody',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'completed');
+      const dispute = await openDispute(db, made.sender, made);
+      const compliance = await makeOperator(db, 'compliance');
+      const declined = await decide(db, compliance, dispute, DECLINED);
+      expect(declined.entries.at(-1)).toMatchObject({
+        kind: 'declined',
+        body: 'The slip is not hers',
+      });
+      expect(await journalsOf(db, dispute.id)).toEqual([]);
+      const all = await everythingOfDisputes(db, made.id);
+      // A repeat returns it; another decision, a word and a withdrawal come too late.
+      expect(await decide(db, compliance, dispute, DECLINED)).toMatchObject({ status: 'declined' });
+      const status = { status: 'declined' };
+      await expectRefused(decide(db, compliance, dispute), 'DISPUTE_CLOSED', status);
+      await expectRefused(say(db, made.sender, dispute), 'DISPUTE_CLOSED', status);
+      await expectRefused(answer(db, compliance, dispute), 'DISPUTE_CLOSED', status);
+      const withdraw = call(db, made.sender, 'withdraw_dispute', { p_id: dispute.id });
+      await expectRefused(withdraw, 'DISPUTE_CLOSED', status);
+      expect(await everythingOfDisputes(db, made.id)).toEqual(all);
+      const [logged] = (await auditOf(db, dispute.id)).filter(({ action }) =>
+        action.endsWith('declined'),
+      );
+      expect(logged).toMatchObject({ actor_id: compliance, reason: 'The slip is not hers' });
+    }),
+  );
+
+  it(
+    'gives nobody more than the transfer cost, whatever was given back and decided before',
+    withDatabase(async (db) => {
+      const made = await makeParties(db, 'completed');
+      const finance = await makeOperator(db, 'finance');
+      const most = { maximum_centimes: made.totalCentimes };
+      const first = await openDispute(db, made.sender, made);
+      for (const p_centimes of [made.totalCentimes + 1, 0, -5, null]) {
+        const attempt = decide(db, finance, first, { p_centimes });
+        await expectRefused(attempt, 'DISPUTE_AWARD_INVALID', most);
+      }
+      await decide(db, finance, first, { p_centimes: made.totalCentimes - 100 });
+      const next = await openDispute(db, made.receiver, made, { p_reason: 'asked_for_more' });
+      const more = decide(db, finance, next, { p_centimes: 101 });
+      await expectRefused(more, 'DISPUTE_AWARD_INVALID', { maximum_centimes: 100 });
+      expect(await decide(db, finance, next, { p_centimes: 100 })).toMatchObject({ status: 'won' });
+    }),
+  );
+
+  it.each([
+    ['fee_wrong', false, 0],
+    ['refund_not_received', false, 0],
+    ['refund_not_received', true, 50_800],
+  ])(
+    'after a full refund, for %s when it was paid (%j), brings %i at most',
+    (reason, isPaid, most) =>
+      withDatabase(async (db) => {
+        const made = await makeTransfer(db, 'abandoned');
+        await makeRefundCode(db, made);
+        if (isPaid) await payRefund(db, made.broker, made);
+        const dispute = await openDispute(db, made.sender, made, { p_reason: reason });
+        const finance = await makeOperator(db, 'finance');
+        const attempt = decide(db, finance, dispute, { p_centimes: most + 1 });
+        await expectRefused(attempt, 'DISPUTE_AWARD_INVALID', { maximum_centimes: most });
+      })(),
+  );
+
+  it(
+    'takes nothing from a float below its credit line, from a stranger or from who opened it',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'completed');
+      const finance = await makeOperator(db, 'finance');
+      const dispute = await openDispute(db, made.cashier, made, { p_reason: 'other' });
+      const before = await everythingOfDisputes(db, made.id);
+      for (const broker of [await makeBroker(db, 'Fes'), made.cashier, made.sender]) {
+        const attempt = decide(db, finance, dispute, { p_at_fault_broker_id: broker });
+        await expectRefused(attempt, 'FIELD_INVALID', { field: 'p_at_fault_broker_id' });
+      }
+      await call(db, finance, 'set_credit_line', {
+        p_request_id: crypto.randomUUID(),
+        p_broker_id: made.broker,
+        p_credit_centimes: 0,
+        p_reason: 'No line any more',
+      });
+      const fault = { p_at_fault_broker_id: made.broker };
+      const over = decide(db, finance, dispute, { ...fault, p_centimes: 50_001 });
+      await expectRefused(over, 'FLOAT_TOO_LOW', { available_centimes: 50_000 });
+      expect(await everythingOfDisputes(db, made.id)).toEqual(before);
+      await decide(db, finance, dispute, { ...fault, p_centimes: 50_000 });
+      expect(await balanceOf(db, 'broker_float', made.broker)).toBe(0);
+    }),
+  );
+
+  it(
+    'is for finance, compliance and admins, never about a transfer of their own',
+    withDatabase(async (db) => {
+      const made = await makeParties(db, 'completed');
+      const dispute = await openDispute(db, made.sender, made);
+      const before = await everythingOfDisputes(db, made.id);
+      await expectOperatorsOnly(db, ['finance', 'compliance', 'admin'], 'decide_dispute', {
+        p_id: dispute.id,
+        p_is_won: false,
+        p_reason: 'No',
+      });
+      const roles = ['support', 'finance', 'compliance', 'admin'];
+      const id = { p_id: dispute.id };
+      await expectOperatorsOnly(db, roles, 'read_dispute', id);
+      const words = { p_entry_id: crypto.randomUUID(), p_dispute_id: dispute.id, p_words: 'Yes' };
+      await expectOperatorsOnly(db, roles, 'answer_dispute', words);
+      await expectOperatorsOnly(db, roles, 'list_disputes', {});
+      for (const own of [made.sender, made.receiver, made.broker, made.cashier]) {
+        await giveRoles(db, own, 'finance', 'support');
+        await expectRefused(decide(db, own, dispute), 'OWN_CASE');
+        await expectRefused(answer(db, own, dispute), 'OWN_CASE');
+        await expectRefused(callDispute(db, own, 'read_dispute', id), 'OWN_CASE');
+      }
+      expect(await everythingOfDisputes(db, made.id)).toEqual(before);
+      const admin = await makeOperator(db, 'admin');
+      const unknown = { id: crypto.randomUUID() };
+      await expectRefused(decide(db, admin, unknown), 'DISPUTE_NOT_FOUND');
+      await expectRefused(answer(db, admin, unknown), 'DISPUTE_NOT_FOUND');
+      await expectRefused(decide(db, admin, dispute, { p_reason: ' ' }), 'FIELD_INVALID');
+      for (const args of [{ p_is_won: null }, { p_is_won: false }])
+        await expectRefused(decide(db, admin, dispute, args), 'FIELD_INVALID');
+    }),
+  );
+
+  it(
+    'shows operators people masked and no code, and logs that they looked',
+    withDatabase(async (db) => {
+      const made = await makeParties(db, 'completed');
+      const dispute = await openDispute(db, made.sender, made);
+      const support = await makeOperator(db, 'support');
+      const seen = await callDispute(db, support, 'read_dispute', { p_id: dispute.id });
+      expect(seen.facts?.brokers.map(({ id }) => id).sort()).toEqual(
+        [made.broker, made.cashier].sort(),
+      );
+      expect(JSON.stringify(seen)).not.toMatch(/Karim Idrissi|"Amina|\+212\d{9}|code_hash/);
+      const actions = (await auditOf(db, dispute.id)).map(({ action }) => action);
+      expect(actions.sort()).toEqual(['dispute.opened', 'dispute.read']);
+    }),
+  );
+});

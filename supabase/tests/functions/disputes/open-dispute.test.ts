@@ -1,0 +1,225 @@
+// A party of a transfer that has ended disputes it: who may, for what, until when, and who hears of it.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { hold } from '../../support/database/hold.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import {
+  callDispute,
+  decide,
+  endedDaysAgo,
+  everythingOfDisputes,
+  openDispute,
+  say,
+} from '../../support/disputes/dispute.ts';
+import { everythingOf } from '../../support/everything-of.ts';
+import { makeOperator } from '../../support/make-operator.ts';
+import { makePerson } from '../../support/make-person.ts';
+import { makeBroker } from '../../support/money/make-broker.ts';
+import { makeParties, type Parties, type Party } from '../../support/money/make-parties.ts';
+import { makeTransfer, type Stage } from '../../support/money/make-transfer.ts';
+import { makeRefundCode, payRefund } from '../../support/money/pay-refund.ts';
+import { noticesOf } from '../../support/notices-of.ts';
+
+const kindsOf = async (db: Client, person: string) =>
+  (await noticesOf(db, person)).map(({ kind }) => kind).filter((kind) => kind.startsWith('disp'));
+
+describe('public.open_dispute', () => {
+  it.each<[Party, string, Party[]]>([
+    ['sender', 'not_received', ['broker']],
+    ['sender', 'fee_wrong', []],
+    ['receiver', 'asked_for_more', ['broker', 'sender']],
+    ['broker', 'counted_wrong', ['receiver', 'sender']],
+    ['cashier', 'false_notes', ['sender']],
+  ])('of the %s for %s is told to %j, who read it, and to nobody else', (party, reason, others) =>
+    withDatabase(async (db) => {
+      const made = await makeParties(db, 'completed');
+      const dispute = await openDispute(db, made[party], made, { p_reason: reason });
+      expect(dispute).toMatchObject({ status: 'open', entries: [{ kind: 'opened' }] });
+      for (const other of ['sender', 'receiver', 'broker', 'cashier'] as const) {
+        const isHeard = others.includes(other);
+        expect(await kindsOf(db, made[other]), other).toEqual(isHeard ? ['dispute_opened'] : []);
+        const reading = callDispute(db, made[other], 'dispute_detail', { p_id: dispute.id });
+        if (isHeard || other === party) {
+          expect((await reading).is_mine).toBe(other === party);
+        } else {
+          await expectRefused(reading, 'DISPUTE_NOT_FOUND');
+          await expectRefused(say(db, made[other], dispute), 'DISPUTE_NOT_FOUND');
+        }
+      }
+    })(),
+  );
+
+  it(
+    'changes nothing of the transfer, and a repeat of its id returns the first one',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'completed');
+      const before = await everythingOf(db, made.id);
+      const p_id = crypto.randomUUID();
+      const dispute = await openDispute(db, made.sender, made, { p_id });
+      expect(await everythingOf(db, made.id)).toEqual(before);
+      const all = await everythingOfDisputes(db, made.id);
+      expect(await openDispute(db, made.sender, made, { p_id, p_words: 'x' })).toEqual(dispute);
+      expect(await everythingOfDisputes(db, made.id)).toEqual(all);
+    }),
+  );
+
+  it(
+    'is refused to strangers, visitors and brokers without a part, and to the same person twice',
+    withDatabase(async (db) => {
+      const made = await makeParties(db, 'completed');
+      const strangers = [await makePerson(db), await makeBroker(db, 'Fes')];
+      await expectRefused(openDispute(db, null, made), '42501');
+      await expectRefused(openDispute(db, 'service_role', made), 'NOT_SIGNED_IN');
+      for (const stranger of [...strangers, await makeOperator(db, 'support', 'admin')])
+        await expectRefused(openDispute(db, stranger, made), 'TRANSFER_NOT_FOUND');
+      expect(await everythingOfDisputes(db, made.id)).toMatchObject({ disputes: null });
+      const dispute = await openDispute(db, made.receiver, made);
+      await expectRefused(openDispute(db, made.sender, made), 'DISPUTE_EXISTS');
+      await call(db, made.receiver, 'withdraw_dispute', { p_id: dispute.id });
+      await expectRefused(openDispute(db, made.receiver, made), 'DISPUTE_EXISTS');
+      const other = { p_reason: 'asked_for_more' };
+      expect(await openDispute(db, made.receiver, made, other)).toMatchObject({ status: 'open' });
+      // The id of another's dispute is no way in.
+      const taken = openDispute(db, made.sender, made, { p_id: dispute.id });
+      await expectRefused(taken, 'FIELD_INVALID', { field: 'p_id' });
+    }),
+  );
+
+  it.each<Stage>(['draft', 'pending', 'recorded', 'waiting_for_broker', 'in_process'])(
+    'is refused of a transfer that is %s',
+    (stage) =>
+      withDatabase(async (db) => {
+        const made = await makeTransfer(db, stage);
+        const attempt = openDispute(db, made.sender, made, { p_reason: 'other' });
+        await expectRefused(attempt, 'STATUS_NOT_ALLOWED');
+      })(),
+  );
+
+  it(
+    'is refused of a draft that was given up, and open for a transfer that is held for a check',
+    withDatabase(async (db) => {
+      const draft = await makeTransfer(db, 'draft');
+      await call(db, draft.sender, 'abandon_money_transfer', { p_id: draft.id });
+      const ofDraft = openDispute(db, draft.sender, draft, { p_reason: 'other' });
+      await expectRefused(ofDraft, 'STATUS_NOT_ALLOWED');
+      const made = await makeTransfer(db, 'completed');
+      await hold(db, made.id);
+      expect(await openDispute(db, made.sender, made)).toMatchObject({ status: 'open' });
+    }),
+  );
+
+  it.each([
+    ['completed', '179 days 23 hours', true],
+    ['completed', '180 days 1 hour', false],
+    ['abandoned', '179 days 23 hours', true],
+    ['abandoned', '180 days 1 hour', false],
+  ] as const)('of a transfer that was %s %s ago is open: %j', (stage, age, isOpen) =>
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, stage);
+      await endedDaysAgo(db, made.id, age);
+      const attempt = openDispute(db, made.sender, made, { p_reason: 'other' });
+      if (isOpen) expect(await attempt).toMatchObject({ status: 'open' });
+      else await expectRefused(attempt, 'DISPUTE_TOO_LATE', { days: 180 });
+    })(),
+  );
+
+  it.each<[keyof Parties, Stage, Record<string, unknown>, string]>([
+    ['sender', 'completed', { p_reason: 'false_notes' }, 'p_reason'],
+    ['sender', 'completed', { p_reason: 'refund_not_received' }, 'p_reason'],
+    ['sender', 'abandoned', { p_reason: 'not_received' }, 'p_reason'],
+    ['sender', 'completed', { p_reason: null }, 'p_reason'],
+    ['sender', 'completed', { p_words: '   ' }, 'p_words'],
+    ['sender', 'completed', { p_words: null }, 'p_words'],
+    ['sender', 'completed', { p_words: 'x'.repeat(2001) }, 'p_words'],
+    ['sender', 'completed', { p_id: null }, 'p_id'],
+  ])('refuses the %s of a transfer that is %s what does not fit: %j', (party, stage, args, field) =>
+    withDatabase(async (db) => {
+      const made = await makeParties(db, stage);
+      const attempt = openDispute(db, String(made[party]), made, args);
+      await expectRefused(attempt, 'FIELD_INVALID', { field });
+      expect(await everythingOfDisputes(db, made.id)).toMatchObject({ disputes: null });
+    })(),
+  );
+
+  it(
+    'says before, by transfer_disputes, which reasons fit, until when, and what is there',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'completed');
+      const ask = async (caller: string) =>
+        (
+          await call<{ transfer_disputes: { party: string; reasons: { code: string }[] } }>(
+            db,
+            caller,
+            'transfer_disputes',
+            { p_transfer_id: made.id },
+          )
+        ).transfer_disputes;
+      const codes = async () => (await ask(made.sender)).reasons.map(({ code }) => code);
+      const all = ['not_received', 'wrong_amount', 'paid_to_another', 'fee_wrong', 'other'];
+      expect(await codes()).toEqual(all);
+      const { id } = await openDispute(db, made.sender, made);
+      expect(await codes()).toEqual(all.slice(1));
+      expect(await ask(made.sender)).toMatchObject({ is_disputed: true, disputes: [{ id }] });
+      // The cashier is not asked about it, and learns only that there is one.
+      expect(await ask(made.cashier)).toMatchObject({ is_disputed: true, disputes: [] });
+      await expectRefused(ask(await makePerson(db)), 'TRANSFER_NOT_FOUND');
+      await endedDaysAgo(db, made.id, '181 days');
+      expect(await codes()).toEqual([]);
+    }),
+  );
+});
+
+describe('a dispute that doubts the refund', () => {
+  it(
+    'keeps it from being paid until it is decided; another dispute does not',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'abandoned');
+      await makeRefundCode(db, made);
+      const dispute = await openDispute(db, made.cashier, made, { p_reason: 'false_notes' });
+      const before = await everythingOf(db, made.id);
+      await expectRefused(payRefund(db, made.broker, made), 'REFUND_DISPUTED');
+      expect(await everythingOf(db, made.id)).toEqual(before);
+      const finance = await makeOperator(db, 'finance');
+      await decide(db, finance, dispute, { p_is_won: false, p_centimes: null });
+      await openDispute(db, made.sender, made, { p_reason: 'fee_wrong' });
+      expect(await payRefund(db, made.broker, made)).toMatchObject({ outcome: 'paid' });
+    }),
+  );
+
+  it(
+    'gives a repeated payment its first answer, though it was opened since',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'abandoned');
+      await makeRefundCode(db, made);
+      const p_request_id = crypto.randomUUID();
+      const first = await payRefund(db, made.broker, made, { p_request_id });
+      await openDispute(db, made.sender, made, { p_reason: 'refund_not_received' });
+      expect(await payRefund(db, made.broker, made, { p_request_id })).toEqual(first);
+    }),
+  );
+});
+
+describe('the clock', () => {
+  // 2026-11-20 is a Friday; Morocco is an hour ahead of UTC, and on it in Ramadan.
+  it.each([
+    ['2026-11-18T10:00:00Z', '2026-11-19T10:00:00Z'],
+    ['2026-11-20T10:00:00Z', '2026-11-23T10:00:00Z'],
+    // In Morocco it is Saturday already.
+    ['2026-11-20T23:30:00Z', '2026-11-23T23:00:00Z'],
+    ['2026-11-21T12:00:00Z', '2026-11-23T23:00:00Z'],
+    ['2026-11-22T22:59:00Z', '2026-11-23T23:00:00Z'],
+    ['2026-11-22T23:00:00Z', '2026-11-23T23:00:00Z'],
+  ])('of one working day that begins at %s ends at %s', (from, until) =>
+    withDatabase(async (db) => {
+      const [row] = await asRoot<{ until: Date }>(
+        db,
+        'select private.working_days_after($1, 1) as until',
+        [from],
+      );
+      expect(new Date(String(row?.until)).toISOString()).toBe(new Date(until).toISOString());
+    })(),
+  );
+});

@@ -1,0 +1,117 @@
+// Words and evidence in a dispute: of its parties alone, and read by them and by who decides.
+import type { Client } from 'pg';
+import { expect, it } from 'vitest';
+import { asCaller } from '../../support/database/as-caller.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { openDispute, say } from '../../support/disputes/dispute.ts';
+import { giveRoles } from '../../support/give-roles.ts';
+import { makeOperator } from '../../support/make-operator.ts';
+import { makePerson } from '../../support/make-person.ts';
+import { makeTransfer } from '../../support/money/make-transfer.ts';
+
+const put = (db: Client, person: string, name: string, metadata: object = {}) =>
+  asCaller(
+    db,
+    person,
+    `insert into storage.objects (bucket_id, name, owner_id, metadata) values ('dispute-files', $1, $2, $3)`,
+    [name, person, { mimetype: 'image/jpeg', size: 5, hasExif: false, ...metadata }],
+  );
+
+/** As the storage service asks before it gives the bytes, or signs an address. */
+async function readable(
+  db: Client,
+  caller: string,
+  name: string,
+  operation = 'object.get_authenticated',
+): Promise<boolean> {
+  await db.query("select set_config('storage.operation', $1, true)", [`storage.${operation}`]);
+  const rows = await asCaller(db, caller, 'select from storage.objects where name = $1', [name]);
+  return rows.length === 1;
+}
+
+it(
+  'a party sends her own uploads, photos without what a camera notes, five at once and each once',
+  withDatabase(async (db) => {
+    const made = await makeTransfer(db, 'completed');
+    const dispute = await openDispute(db, made.sender, made);
+    const own = `${dispute.id}/${made.sender}`;
+    const [photo, paper, marked, his] = Array.from({ length: 4 }, () => crypto.randomUUID());
+    await put(db, made.sender, `${own}/${photo}.jpg`);
+    const pdf = { mimetype: 'application/pdf', hasExif: undefined };
+    await put(db, made.sender, `${own}/${paper}.pdf`, pdf);
+    await put(db, made.sender, `${own}/${marked}.jpg`, { hasExif: true });
+    await put(db, made.broker, `${dispute.id}/${made.broker}/${his}.jpg`);
+    for (const id of [marked, his, crypto.randomUUID()]) {
+      const attempt = say(db, made.sender, dispute, { p_file_ids: [photo, id] });
+      await expectRefused(attempt, 'DISPUTE_FILE_MISSING');
+    }
+    const many = Array.from({ length: 6 }, () => crypto.randomUUID());
+    const tooMany = say(db, made.sender, dispute, { p_file_ids: many });
+    await expectRefused(tooMany, 'DISPUTE_FILES_TOO_MANY', { maximum: 20, at_once: 5 });
+    await expectRefused(say(db, made.sender, dispute, { p_words: '' }), 'FIELD_INVALID');
+    const p_entry_id = crypto.randomUUID();
+    const files = { p_entry_id, p_words: null, p_file_ids: [photo, paper] };
+    const said = await say(db, made.sender, dispute, files);
+    const types = said.entries.at(-1)?.files.map(({ media_type: type }) => type);
+    expect(types?.sort()).toEqual(['application/pdf', 'image/jpeg']);
+    expect(await say(db, made.sender, dispute, files)).toEqual(said);
+    const again = say(db, made.sender, dispute, { p_file_ids: [photo] });
+    await expectRefused(again, 'DISPUTE_FILE_MISSING');
+  }),
+);
+
+it(
+  'evidence is read by the parties, by operators while it is open and not their own, and stays',
+  withDatabase(async (db) => {
+    const made = await makeTransfer(db, 'completed');
+    const dispute = await openDispute(db, made.sender, made);
+    const id = crypto.randomUUID();
+    const name = `${dispute.id}/${made.sender}/${id}.jpg`;
+    await put(db, made.sender, name);
+    const support = await makeOperator(db, 'support');
+    const reviewer = await makeOperator(db, 'identity_reviewer');
+    for (const early of [support, made.broker]) expect(await readable(db, early, name)).toBe(false);
+    await say(db, made.sender, dispute, { p_file_ids: [id] });
+    for (const reader of [made.sender, made.broker, support])
+      expect(await readable(db, reader, name)).toBe(true);
+    expect(await readable(db, support, name, 'object.sign')).toBe(false);
+    await giveRoles(db, made.cashier, 'support');
+    for (const other of [made.cashier, reviewer, await makePerson(db)])
+      expect(await readable(db, other, name)).toBe(false);
+    // Even where a query may delete at all.
+    await db.query("select set_config('storage.allow_delete_query', 'true', true)");
+    await asCaller(db, made.sender, 'delete from storage.objects where name = $1', [name]);
+    await expectRefused(
+      asRoot(db, "update storage.objects set version = 'x' where name = $1", [name]),
+      '42501',
+    );
+    await call(db, made.sender, 'withdraw_dispute', { p_id: dispute.id });
+    expect(await readable(db, support, name)).toBe(false);
+    expect(await readable(db, made.broker, name)).toBe(true);
+  }),
+);
+
+it(
+  'a file goes into the own folder of an open dispute of the person, and nowhere else',
+  withDatabase(async (db) => {
+    const made = await makeTransfer(db, 'completed');
+    const dispute = await openDispute(db, made.sender, made);
+    const file = `${crypto.randomUUID()}.jpg`;
+    const stranger = await makePerson(db);
+    const cases: [string, string][] = [
+      [stranger, `${dispute.id}/${stranger}/${file}`],
+      [made.cashier, `${dispute.id}/${made.cashier}/${file}`],
+      [made.sender, `${dispute.id}/${made.broker}/${file}`],
+      [made.sender, `${crypto.randomUUID()}/${made.sender}/${file}`],
+      [made.sender, `${dispute.id}/${made.sender}/${file}.html`],
+    ];
+    for (const [person, name] of cases) await expectRefused(put(db, person, name), '42501');
+    await put(db, made.sender, `${dispute.id}/${made.sender}/${file}`);
+    await call(db, made.sender, 'withdraw_dispute', { p_id: dispute.id });
+    const late = put(db, made.sender, `${dispute.id}/${made.sender}/${crypto.randomUUID()}.jpg`);
+    await expectRefused(late, '42501');
+  }),
+);

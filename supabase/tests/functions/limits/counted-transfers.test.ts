@@ -1,0 +1,142 @@
+// Which transfers count against limits, and at which steps of a transfer the limits are asked.
+import { describe, expect, it } from 'vitest';
+import { asRoot } from '../../support/database/as-root.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { everythingOf } from '../../support/everything-of.ts';
+import { addLimits } from '../../support/money/add-limits.ts';
+import { makeSender } from '../../support/money/make-sender.ts';
+import { makeTransfer } from '../../support/money/make-transfer.ts';
+import { quoteOf } from '../../support/money/quote-of.ts';
+import { sendBefore } from '../../support/money/send-before.ts';
+import {
+  abandon,
+  confirm,
+  confirmCount,
+  countTotal,
+  expire,
+} from '../../support/money/transfer-steps.ts';
+
+const small = { isApproved: false };
+
+describe('what counts', () => {
+  it.each([
+    ['waits to be paid in', [confirm], 'LIMIT_WAITING', { waiting_centimes: 20_000 }],
+    ['was given up before it was paid in', [confirm, abandon], undefined, undefined],
+    ['expired before it was paid in', [confirm, expire], undefined, undefined],
+    [
+      'was paid in and given up',
+      [confirm, countTotal, confirmCount, abandon],
+      'LIMIT_OF_DAY',
+      undefined,
+    ],
+    ['is still a draft', [], undefined, undefined],
+  ] as const)('is asked of a transfer that %s', (_, steps, refusal, detail) =>
+    withDatabase(async (db) => {
+      const sender = await makeSender(db, small);
+      const made = await makeTransfer(db, 'draft', { sender, amountCentimes: 20_000 });
+      for (const step of steps) await step(db, made);
+      const quote = quoteOf(db, sender, 20_000);
+      if (refusal) await expectRefused(quote, refusal, detail);
+      else await quote;
+    })(),
+  );
+
+  it(
+    'today is also what was confirmed on another day and can still be paid in',
+    withDatabase(async (db) => {
+      const sender = await makeSender(db, small);
+      const { id } = await makeTransfer(db, 'pending', { sender, amountCentimes: 20_000 });
+      await asRoot(
+        db,
+        "update public.money_transfers set confirmed_at = now() - interval '3 days' where id = $1",
+        [id],
+      );
+      await expectRefused(quoteOf(db, sender, 2_000), 'LIMIT_WAITING');
+    }),
+  );
+
+  it(
+    'is also what another account sent with the same phone number',
+    withDatabase(async (db) => {
+      const phone = '+212661000001';
+      const first = await makeSender(db, { ...small, phone });
+      await sendBefore(db, { sender: first, centimes: 20_000 });
+      await asRoot(
+        db,
+        'update public.profiles set phone_number = null, phone_verified = false where id = $1',
+        [first],
+      );
+      const second = await makeSender(db, { ...small, phone });
+      await expectRefused(quoteOf(db, second, 2_000), 'LIMIT_OF_DAY');
+      await quoteOf(db, await makeSender(db, { isApproved: false, phone: '+212661000002' }), 2_000);
+    }),
+  );
+});
+
+describe('the limits', () => {
+  it(
+    'are asked again at the confirmation: of two drafts that fit alone the second is refused and changes nothing',
+    withDatabase(async (db) => {
+      const sender = await makeSender(db, small);
+      const options = { sender, amountCentimes: 12_000 };
+      const [one, other] = [
+        await makeTransfer(db, 'draft', options),
+        await makeTransfer(db, 'draft', options),
+      ];
+      await confirm(db, one);
+      const before = await everythingOf(db, other.id);
+      await expectRefused(confirm(db, other), 'LIMIT_WAITING', { waiting_centimes: 12_000 });
+      expect(await everythingOf(db, other.id)).toEqual(before);
+    }),
+  );
+
+  it.each([
+    [
+      'when her cash is counted, without a figure for the broker',
+      'pending',
+      countTotal,
+      'PARTY_LIMIT_REACHED',
+      {},
+    ],
+    ['at her yes', 'recorded', confirmCount, 'LIMIT_OF_TRANSFER', { maximum_centimes: 20_000 }],
+  ] as const)('are asked again %s', (_, stage, step, refusal, detail) =>
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, stage);
+      const approve = (is: boolean) =>
+        asRoot(db, 'update public.profiles set is_identity_approved = $2 where id = $1', [
+          made.sender,
+          is,
+        ]);
+      await approve(false);
+      const before = await everythingOf(db, made.id);
+      await expectRefused(step(db, made), refusal, detail);
+      expect(await everythingOf(db, made.id)).toEqual(before);
+      await approve(true);
+      await step(db, made);
+    })(),
+  );
+
+  it.each([
+    ['a moment later', '1 microsecond', true],
+    ['now', '0', false],
+  ])('of a version that begins %s', (_, later, isFree) =>
+    withDatabase(async (db) => {
+      const sender = await makeSender(db);
+      await addLimits(db, { transfer_centimes: 10_000 }, later);
+      if (isFree) return void (await quoteOf(db, sender, 10_100));
+      await expectRefused(quoteOf(db, sender, 10_100), 'LIMIT_OF_TRANSFER', {
+        maximum_centimes: 10_000,
+      });
+    })(),
+  );
+
+  it.each([
+    ['limit_schedules', 'broker_day_centimes = broker_day_centimes + 1'],
+    ['limit_levels', 'day_centimes = day_centimes + 1'],
+  ])('of a version in %s are never changed, only followed', (table, set) =>
+    withDatabase(async (db) => {
+      await expectRefused(asRoot(db, `update private.${table} set ${set}`), '42501');
+    })(),
+  );
+});

@@ -1,0 +1,189 @@
+// What one person may send: in a transfer, in a day of Morocco, in thirty days, and how often a day.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { moveMorocco } from '../../support/database/move-morocco.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { makePerson } from '../../support/make-person.ts';
+import { addLimits } from '../../support/money/add-limits.ts';
+import { makeSender } from '../../support/money/make-sender.ts';
+import { quoteOf } from '../../support/money/quote-of.ts';
+import { seeAddresses } from '../../support/money/see-addresses.ts';
+import { sendBefore } from '../../support/money/send-before.ts';
+
+/** As the refusal says a time. */
+async function timeOf(db: Client, text: string): Promise<unknown> {
+  const [row] = await asRoot(db, `select to_jsonb(${text}) as time`);
+  return row?.time;
+}
+const midnightIn = (zone: string) =>
+  `(((now() at time zone '${zone}')::date + 1)::timestamp at time zone '${zone}')`;
+const MIDNIGHT = midnightIn('Africa/Casablanca');
+
+async function senderOf(db: Client, level: number): Promise<string> {
+  if (level === 0) return makePerson(db);
+  if (level === 3) await seeAddresses(db);
+  return makeSender(db, { isApproved: level > 1 });
+}
+
+describe('one transfer', () => {
+  it.each([
+    [1, 20_000],
+    [2, 500_000],
+  ])('of level %i may be of %i centimes, and of no dirham more', (level, most) =>
+    withDatabase(async (db) => {
+      const sender = await senderOf(db, level);
+      expect(await quoteOf(db, sender, most)).toMatchObject({ payout_centimes: most });
+      await expectRefused(quoteOf(db, sender, most + 100), 'LIMIT_OF_TRANSFER', {
+        maximum_centimes: most,
+      });
+    })(),
+  );
+
+  it(
+    'of level 3 may be as large as there is a price for, and without any level it has a price too',
+    withDatabase(async (db) => {
+      for (const level of [3, 0]) await quoteOf(db, await senderOf(db, level), 2_000_000);
+    }),
+  );
+
+  it.each([
+    ['zero', 0, 'AMOUNT_INVALID'],
+    ['less than zero', -20_000, 'AMOUNT_INVALID'],
+    ['with centimes', 19_950, 'AMOUNT_NOT_WHOLE'],
+  ] as const)('of %s is no way past the limit', (_, amount, refusal) =>
+    withDatabase(async (db) => {
+      const sender = await senderOf(db, 1);
+      await expectRefused(quoteOf(db, sender, amount), refusal);
+      const p_changes = { amount_centimes: amount };
+      const draft = call(db, sender, 'save_money_transfer_draft', {
+        p_id: crypto.randomUUID(),
+        p_changes,
+      });
+      await expectRefused(draft, refusal);
+    })(),
+  );
+});
+
+describe('a day', () => {
+  it.each([
+    [1, 20_000],
+    [2, 500_000],
+    [3, 2_000_000],
+  ])(
+    'of level %i has room for %i centimes in several transfers, and for no dirham more',
+    (level, most) =>
+      withDatabase(async (db) => {
+        const sender = await senderOf(db, level);
+        await sendBefore(db, { sender, centimes: most - 10_000 });
+        await quoteOf(db, sender, 10_000);
+        await expectRefused(quoteOf(db, sender, 10_100), 'LIMIT_OF_DAY', {
+          left_centimes: 10_000,
+          until_at: await timeOf(db, MIDNIGHT),
+        });
+      })(),
+  );
+
+  it.each([
+    ['the first moment of this day', '0', false],
+    ['the last moment of the day before', '-1 microsecond', true],
+  ])('in Morocco counts what was paid in at %s', (_, beside, isFree) =>
+    withDatabase(async (db) => {
+      const { zone } = await moveMorocco(db, 'private.limit_use', 'private.next_day_starts_at');
+      const sender = await senderOf(db, 1);
+      await sendBefore(
+        db,
+        { sender, centimes: 20_000 },
+        `date_trunc('day', now() at time zone '${zone}') at time zone '${zone}' + $2::interval`,
+        beside,
+      );
+      if (isFree) return void (await quoteOf(db, sender, 20_000));
+      await expectRefused(quoteOf(db, sender, 2_000), 'LIMIT_OF_DAY', {
+        left_centimes: 0,
+        until_at: await timeOf(db, midnightIn(zone)),
+      });
+    })(),
+  );
+
+  it.each([
+    [1, 5],
+    [2, 20],
+    [3, 20],
+  ])('of level %i has %i transfers, however small', (level, most) =>
+    withDatabase(async (db) => {
+      const sender = await senderOf(db, level);
+      await addLimits(db, {
+        transfer_centimes: 20_000_000,
+        day_centimes: 20_000_000,
+        thirty_days_centimes: 20_000_000,
+      });
+      const first = await sendBefore(db, { sender, centimes: 2_000 });
+      await asRoot(
+        db,
+        `insert into public.money_transfers (id, reference, sender_id, amount_centimes, status, funded_at)
+         select gen_random_uuid(), 'R' || n, $1, 2000, 'waiting_for_broker', now() from generate_series(3, $2) as n`,
+        [first.sender, most],
+      );
+      await sendBefore(db, { sender, centimes: 2_000 });
+      await expectRefused(quoteOf(db, sender, 2_000), 'LIMIT_OF_COUNT', {
+        maximum: most,
+        until_at: await timeOf(db, MIDNIGHT),
+      });
+    })(),
+  );
+});
+
+describe('thirty days', () => {
+  it.each([
+    ['a moment ago', '1 microsecond', false],
+    ['thirty days ago', '0', true],
+  ])('count what was paid in later than %s', (_, later, isFree) =>
+    withDatabase(async (db) => {
+      const sender = await senderOf(db, 1);
+      const at = "now() - interval '30 days' + $2::interval";
+      await sendBefore(db, { sender, centimes: 20_000 }, at, later);
+      for (const days of [4, 3, 2, 1]) {
+        await sendBefore(db, { sender, centimes: 20_000 }, 'now() - $2::interval', `${days} days`);
+      }
+      if (isFree) return void (await quoteOf(db, sender, 20_000));
+      await expectRefused(quoteOf(db, sender, 2_000), 'LIMIT_OF_30_DAYS', {
+        left_centimes: 0,
+        until_at: await timeOf(db, "now() + interval '1 microsecond'"),
+      });
+    })(),
+  );
+
+  it(
+    'say when enough of them is over for this very amount',
+    withDatabase(async (db) => {
+      const sender = await senderOf(db, 1);
+      for (const days of [29, 28, 27, 26, 25]) {
+        await sendBefore(db, { sender, centimes: 19_000 }, 'now() - $2::interval', `${days} days`);
+      }
+      await quoteOf(db, sender, 5_000);
+      for (const [amount, days] of [
+        [5_100, 1],
+        [20_000, 1],
+      ] as const) {
+        await expectRefused(quoteOf(db, sender, amount), 'LIMIT_OF_30_DAYS', {
+          left_centimes: 5_000,
+          until_at: await timeOf(db, `now() + interval '${days} days'`),
+        });
+      }
+      await asRoot(
+        db,
+        "update public.money_transfers set amount_centimes = 10000 where funded_at < now() - interval '28 days 12 hours'",
+      );
+      await asRoot(
+        db,
+        "update public.money_transfers set amount_centimes = 28000 where funded_at > now() - interval '25 days 12 hours'",
+      );
+      await expectRefused(quoteOf(db, sender, 20_000), 'LIMIT_OF_30_DAYS', {
+        left_centimes: 5_000,
+        until_at: await timeOf(db, "now() + interval '2 days'"),
+      });
+    }),
+  );
+});

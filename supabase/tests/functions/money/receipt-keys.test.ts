@@ -1,0 +1,86 @@
+// The keys of receipts: one signs, all that ever signed are believed, and no private half is in anybody's reach.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { asCaller } from '../../support/database/as-caller.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { makePerson } from '../../support/make-person.ts';
+
+const add = (
+  db: Client,
+  kid: string,
+  replaces: string | null,
+  jwk: object = { kty: 'EC', x: kid },
+) =>
+  asRoot<{ add_receipt_key: unknown }>(db, 'select public.add_receipt_key($1, $2, $3, $4)', [
+    kid,
+    jwk,
+    `sealed ${kid}`,
+    replaces,
+  ]).then(([row]) => row?.add_receipt_key);
+
+const publicKids = async (db: Client, caller: string | null) => {
+  const [row] = await asCaller<{ keys: { keys: { kid: string }[] } }>(
+    db,
+    caller,
+    'select public.receipt_public_keys() as keys',
+  );
+  return row?.keys.keys.map(({ kid }) => kid).sort();
+};
+
+describe('the keys of receipts', () => {
+  it(
+    'are one that signs; another takes over, and what the first one signed stays believed',
+    withDatabase(async (db) => {
+      expect(await publicKids(db, null)).toEqual([]);
+      expect(await add(db, 'one', null)).toEqual({ kid: 'one', sealed: 'sealed one' });
+      expect(await add(db, 'late', null)).toEqual({ kid: 'one', sealed: 'sealed one' });
+      expect(await add(db, 'two', 'one')).toEqual({ kid: 'two', sealed: 'sealed two' });
+      expect(await publicKids(db, null)).toEqual(['one', 'two']);
+    }),
+  );
+
+  it(
+    'are retired by a command, and one that leaked is believed no more',
+    withDatabase(async (db) => {
+      const retire = (isLeaked: boolean) =>
+        asRoot(db, 'select private.retire_receipt_key($1) as kid', [isLeaked]);
+      expect(await retire(false)).toEqual([{ kid: null }]);
+      await add(db, 'one', null);
+      expect(await retire(false)).toEqual([{ kid: 'one' }]);
+      expect(await asRoot(db, 'select public.receipt_signing_key() as key')).toEqual([
+        { key: null },
+      ]);
+      await add(db, 'two', null);
+      await retire(true);
+      expect(await publicKids(db, await makePerson(db))).toEqual(['one']);
+    }),
+  );
+
+  it(
+    'have private halves that nobody reads or changes',
+    withDatabase(async (db) => {
+      await add(db, 'one', null);
+      const person = await makePerson(db);
+      for (const caller of [null, person]) {
+        for (const text of [
+          'select * from private.receipt_keys',
+          'select public.receipt_signing_key()',
+          "select public.add_receipt_key('k', '{}', 's', 'one')",
+          'select private.retire_receipt_key(true)',
+        ]) {
+          await expectRefused(asCaller(db, caller, text), '42501');
+        }
+      }
+      await expectRefused(add(db, 'two', 'one', { kty: 'EC', d: 'private' }), '23514');
+      await expect(
+        asRoot(db, "update private.receipt_keys set public_jwk = '{}' where kid = 'one'"),
+      ).rejects.toThrow();
+      await expect(
+        asRoot(db, "delete from private.receipt_keys where kid = 'one'"),
+      ).rejects.toThrow();
+      expect(await publicKids(db, null)).toEqual(['one']);
+    }),
+  );
+});

@@ -1,0 +1,197 @@
+// The link of a recipient without an account: who gets one, what it shows before and after the phone is proven, and its end.
+import { describe, expect, it } from 'vitest';
+import { asRoot } from '../../support/database/as-root.ts';
+import { hold } from '../../support/database/hold.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { makeParties } from '../../support/money/make-parties.ts';
+import { makeTransfer } from '../../support/money/make-transfer.ts';
+import { abandon, accept, complete, expire, giveUp } from '../../support/money/transfer-steps.ts';
+import {
+  askAsVisitor,
+  makeLinked,
+  PHONE,
+  passTime,
+  prove,
+  sendCode,
+  sendNext,
+} from '../../support/recipients/collect-link.ts';
+
+const open = (...[db, token, proof]: [Parameters<typeof askAsVisitor>[0], string, string?]) =>
+  askAsVisitor(db, 'open_collect_link', { p_token: token, ...(proof ? { p_proof: proof } : {}) });
+
+describe('the link to money', () => {
+  it(
+    'is sent once, to the phone of a recipient without an account, when a broker accepts',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'waiting_for_broker', { recipientPhone: PHONE });
+      expect(await sendNext(db)).toBeNull();
+      await accept(db, made);
+      expect(await sendNext(db, 'abc')).toEqual({
+        id: expect.any(Number),
+        text: 'collect_link',
+        phone: PHONE,
+        language: 'fr',
+        path: 'collect/abc',
+        code: null,
+      });
+      await giveUp(db, made);
+      await asRoot(db, 'delete from private.money_transfer_declines where transfer_id = $1', [
+        made.id,
+      ]);
+      await accept(db, made);
+      expect(await sendNext(db)).toBeNull();
+      expect(await open(db, 'abc')).toMatchObject({ is_proven: false });
+    }),
+  );
+
+  it(
+    'is written in the language of the sender',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'waiting_for_broker', { recipientPhone: PHONE });
+      await asRoot(
+        db,
+        `update public.profiles set preferred_language_id =
+           (select id from public.languages where code = 'ar') where id = $1`,
+        [made.sender],
+      );
+      await accept(db, made);
+      expect(await sendNext(db)).toMatchObject({ language: 'ar' });
+    }),
+  );
+
+  it(
+    'is nobody’s who has an account, or whose number nobody wrote down',
+    withDatabase(async (db) => {
+      const made = await makeParties(db, 'in_process');
+      await asRoot(db, 'update public.money_transfers set recipient_phone = $2 where id = $1', [
+        made.id,
+        PHONE,
+      ]);
+      await giveUp(db, made);
+      await asRoot(db, 'delete from private.money_transfer_declines where transfer_id = $1', [
+        made.id,
+      ]);
+      await accept(db, made);
+      await makeTransfer(db, 'in_process');
+      expect(await sendNext(db)).toBeNull();
+      expect(await asRoot(db, 'select from private.collect_links')).toHaveLength(0);
+    }),
+  );
+
+  it(
+    'stands in no row, and neither does a code or a proof',
+    withDatabase(async (db) => {
+      const made = await makeLinked(db);
+      await sendCode(db, made.token, '135791');
+      await passTime(db, made.id, '1 minute');
+      const proof = await prove(db, made.token);
+      const [rows] = await asRoot<{ text: string }>(
+        db,
+        `select concat((select jsonb_agg(l) from private.collect_links l),
+           (select jsonb_agg(m) from private.phone_messages m),
+           (select jsonb_agg(a) from private.audit_events a where a.subject_id = $1),
+           (select jsonb_agg(e) from public.money_transfer_events e)) as text`,
+        [made.id],
+      );
+      for (const secret of [made.token, '135791', '246813', proof, made.code]) {
+        expect(rows?.text).not.toContain(secret);
+      }
+    }),
+  );
+
+  it(
+    'shows nothing before the phone is proven, and then no name',
+    withDatabase(async (db) => {
+      const made = await makeLinked(db);
+      expect(await open(db, made.token)).toEqual({
+        is_proven: false,
+        has_code: false,
+        next_code_at: expect.any(String),
+      });
+      const proof = await prove(db, made.token);
+      expect(await open(db, made.token)).toMatchObject({ is_proven: false, has_code: false });
+      const shown = await open(db, made.token, proof);
+      expect(shown).toEqual({
+        is_proven: true,
+        proof_ends_at: expect.any(String),
+        is_ready: true,
+        amount_centimes: made.payoutCentimes,
+        city: expect.objectContaining({ name: 'Fes' }),
+        until: expect.any(String),
+        reference: made.reference,
+        shop: expect.objectContaining({ name: expect.any(String), address: expect.any(String) }),
+      });
+      expect(JSON.stringify(shown)).not.toMatch(/Karim|Idrissi|Amina|Alaoui|\+212/);
+    }),
+  );
+
+  it.each([
+    ['no shop while another broker is looked for', giveUp],
+    ['no shop while it is held', (db, { id }) => hold(db, id)],
+  ] as [string, typeof giveUp][])('shows %s', (_, step) =>
+    withDatabase(async (db) => {
+      const made = await makeLinked(db);
+      const proof = await prove(db, made.token);
+      await step(db, made);
+      expect(await open(db, made.token, proof)).toMatchObject({
+        is_ready: false,
+        reference: null,
+        shop: null,
+        until: null,
+      });
+    })(),
+  );
+
+  it.each([
+    ['is paid out', complete],
+    ['is cancelled', abandon],
+    ['ends by itself', expire],
+  ])('ends when the transfer %s: no code is sent or taken, and the proof opens nothing', (_, end) =>
+    withDatabase(async (db) => {
+      const made = await makeLinked(db);
+      const proof = await prove(db, made.token);
+      await passTime(db, made.id, '1 minute');
+      await askAsVisitor(db, 'send_collect_code', { p_token: made.token, p_language: 'fr' });
+      await end(db, made);
+      expect(await sendNext(db)).toBeNull();
+      expect(await open(db, made.token, proof)).toBeNull();
+      for (const name of ['send_collect_code', 'prove_collect_phone'] as const) {
+        const args = name === 'send_collect_code' ? { p_language: 'fr' } : { p_code: '246813' };
+        expect(await askAsVisitor(db, name, { p_token: made.token, ...args })).toBeNull();
+      }
+      expect(await asRoot(db, 'select from private.collect_links')).toHaveLength(0);
+    })(),
+  );
+
+  it(
+    'opens nothing from the minute its time is over, before the clock comes by',
+    withDatabase(async (db) => {
+      const made = await makeLinked(db);
+      await asRoot(db, 'update public.money_transfers set expires_at = now() where id = $1', [
+        made.id,
+      ]);
+      expect(await open(db, made.token)).toBeNull();
+    }),
+  );
+
+  it(
+    'answers every token that is none alike, its hash and null too',
+    withDatabase(async (db) => {
+      const made = await makeLinked(db);
+      const [row] = await asRoot<{ hash: string }>(
+        db,
+        "select encode(token_hash, 'hex') as hash from private.collect_links",
+      );
+      for (const p_token of ['', 'x', null, row?.hash, `${made.token} `, made.reference]) {
+        expect(await askAsVisitor(db, 'open_collect_link', { p_token })).toBeNull();
+        expect(
+          await askAsVisitor(db, 'send_collect_code', { p_token, p_language: 'fr' }),
+        ).toBeNull();
+        expect(
+          await askAsVisitor(db, 'prove_collect_phone', { p_token, p_code: '246813' }),
+        ).toBeNull();
+      }
+      expect(await sendNext(db)).toBeNull();
+    }),
+  );
+});

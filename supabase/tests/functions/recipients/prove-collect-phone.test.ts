@@ -1,0 +1,149 @@
+// The code that proves the phone behind a link: of one link, once, for ten minutes and five tries; so many a day.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { asRoot } from '../../support/database/as-root.ts';
+import { moveMorocco } from '../../support/database/move-morocco.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import {
+  askAsVisitor,
+  makeLinked,
+  passTime,
+  prove,
+  sendCode,
+  sendNext,
+} from '../../support/recipients/collect-link.ts';
+
+const type = (db: Client, p_token: string, p_code: string | null) =>
+  askAsVisitor(db, 'prove_collect_phone', { p_token, p_code });
+const ask = (db: Client, p_token: string, p_language = 'fr') =>
+  askAsVisitor(db, 'send_collect_code', { p_token, p_language });
+
+describe('public.prove_collect_phone', () => {
+  it(
+    'takes a code once: a replay proves nothing',
+    withDatabase(async (db) => {
+      const { token } = await makeLinked(db);
+      expect(await type(db, token, '246813')).toEqual({ outcome: 'no_code' });
+      await sendCode(db, token);
+      expect(await type(db, token, '246813')).toEqual({
+        outcome: 'proven',
+        proof: expect.stringMatching(/^[0-9a-f]{32}$/),
+      });
+      expect(await type(db, token, '246813')).toEqual({ outcome: 'no_code' });
+    }),
+  );
+
+  it(
+    'takes no code of another link, also of the same phone',
+    withDatabase(async (db) => {
+      const [one, other] = [await makeLinked(db), await makeLinked(db)];
+      await sendCode(db, one.token, '111111');
+      await sendCode(db, other.token, '222222');
+      expect(await type(db, other.token, '111111')).toEqual({
+        outcome: 'wrong_code',
+        tries_left: 4,
+      });
+      expect(await type(db, one.token, '111111')).toMatchObject({ outcome: 'proven' });
+    }),
+  );
+
+  it(
+    'gives five tries, and then the right code does not count',
+    withDatabase(async (db) => {
+      const { token } = await makeLinked(db);
+      await sendCode(db, token);
+      for (const [i, code] of ['000000', '', null, ' 246813', '2468130'].entries()) {
+        expect(await type(db, token, code)).toEqual({ outcome: 'wrong_code', tries_left: 4 - i });
+      }
+      expect(await type(db, token, '246813')).toEqual({ outcome: 'no_code' });
+    }),
+  );
+
+  it.each([
+    ['9 minutes 59 seconds', 'proven'],
+    ['10 minutes', 'no_code'],
+  ])('after %s answers %s', (time, outcome) =>
+    withDatabase(async (db) => {
+      const { id, token } = await makeLinked(db);
+      await sendCode(db, token);
+      await passTime(db, id, time);
+      expect(await type(db, token, '246813')).toMatchObject({ outcome });
+    })(),
+  );
+
+  it.each([
+    ['59 minutes 59 seconds', true],
+    ['1 hour', false],
+  ])('gives a proof that after %s opens the page: %s', (time, is_proven) =>
+    withDatabase(async (db) => {
+      const { id, token } = await makeLinked(db);
+      const p_proof = await prove(db, token);
+      await passTime(db, id, time);
+      expect(
+        await askAsVisitor(db, 'open_collect_link', { p_token: token, p_proof }),
+      ).toMatchObject({ is_proven });
+    })(),
+  );
+
+  it(
+    'gives a proof for its own link alone',
+    withDatabase(async (db) => {
+      const [one, other] = [await makeLinked(db), await makeLinked(db)];
+      const p_proof = await prove(db, one.token);
+      for (const proof of [p_proof, '', '0'.repeat(32)]) {
+        expect(
+          await askAsVisitor(db, 'open_collect_link', { p_token: other.token, p_proof: proof }),
+        ).toMatchObject({ is_proven: false });
+      }
+    }),
+  );
+});
+
+describe('public.send_collect_code', () => {
+  it(
+    'sends one a minute, in the language of the page, and ends the code before',
+    withDatabase(async (db) => {
+      const { id, token } = await makeLinked(db);
+      expect(await ask(db, token, 'ar')).toMatchObject({ outcome: 'sent' });
+      expect(await sendNext(db, undefined, '111111')).toMatchObject({
+        text: 'collect_code',
+        language: 'ar',
+        code: '111111',
+        path: null,
+      });
+      expect(await ask(db, token)).toMatchObject({ outcome: 'too_soon' });
+      expect(await sendNext(db)).toBeNull();
+      await passTime(db, id, '1 minute');
+      expect(await ask(db, token, 'de')).toMatchObject({ outcome: 'sent' });
+      expect(await type(db, token, '111111')).toEqual({ outcome: 'no_code' });
+      expect(await sendNext(db, undefined, '222222')).toMatchObject({ language: 'fr' });
+      expect(await type(db, token, '222222')).toMatchObject({ outcome: 'proven' });
+    }),
+  );
+
+  it(
+    'sends five a day of one link and ten to one phone, by the day in Morocco',
+    withDatabase(async (db) => {
+      const { yesterday } = await moveMorocco(db, 'public.send_collect_code');
+      const links = [await makeLinked(db), await makeLinked(db), await makeLinked(db)];
+      const outcomes = async (index: number, times: number) => {
+        const { id, token } = links[index] as (typeof links)[number];
+        const all: unknown[] = [];
+        for (let i = 0; i < times; i += 1) {
+          all.push((await ask(db, token))?.outcome);
+          await sendNext(db);
+          await passTime(db, id, '1 minute');
+        }
+        return all;
+      };
+      expect(await outcomes(0, 6)).toEqual([...Array(5).fill('sent'), 'too_many']);
+      expect(await outcomes(1, 5)).toEqual(Array(5).fill('sent'));
+      expect(await outcomes(2, 1)).toEqual(['too_many']);
+      const elsewhere = await makeLinked(db, '+212662000000');
+      expect(await ask(db, elsewhere.token)).toMatchObject({ outcome: 'sent' });
+      await asRoot(db, 'update private.collect_links set codes_on = $1', [yesterday]);
+      expect(await outcomes(2, 1)).toEqual(['sent']);
+      expect(await outcomes(0, 1)).toEqual(['sent']);
+    }),
+  );
+});

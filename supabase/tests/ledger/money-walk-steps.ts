@@ -1,0 +1,105 @@
+// What operators, and parties to a dispute, try in a random walk over the machine of money.
+import type { seededChoice } from '../support/database/seeded-choice.ts';
+import type { MadeTransfer } from '../support/money/make-transfer.ts';
+import { REFUND_CODE } from '../support/money/pay-refund.ts';
+
+export type Pick = ReturnType<typeof seededChoice>;
+export type Scene = { transfers: MadeTransfer[]; brokers: string[]; operator: string | undefined };
+type Hold = 'hold_money_transfer' | 'release_held_transfer' | 'refuse_held_transfer';
+export type Step = { caller: string; name: string; args: Record<string, unknown> };
+export type State = {
+  status: string;
+  broker_id: string | null;
+  refund_state: string;
+  refund_centimes: number | null;
+  count_id: string | null;
+  is_on_hold: boolean;
+  dispute_id: string | null;
+  /** What a won dispute brought. */
+  counter: { id: string; reference: string; amount_centimes: number } | null;
+};
+
+export function operatorSteps(operator: string, brokers: string[], pick: Pick): Step[] {
+  return [
+    {
+      caller: operator,
+      name: 'set_credit_line',
+      args: {
+        p_request_id: crypto.randomUUID(),
+        p_broker_id: pick(brokers),
+        p_credit_centimes: pick([0, 60_000, 10_000_000]),
+        p_reason: 'A new look at him',
+      },
+    },
+    {
+      caller: operator,
+      name: 'top_up_float',
+      args: {
+        p_request_id: crypto.randomUUID(),
+        p_broker_id: pick(brokers),
+        p_centimes: pick([100, 55_000]),
+        p_reason: 'Slip of the bank',
+      },
+    },
+  ];
+}
+
+/** Compliance holds, releases and refuses; a held transfer is released more often, or the walk would stand still. */
+export function holdStep(operator: string, made: MadeTransfer, was: State, pick: Pick): Step {
+  const ends: Hold[] = ['release_held_transfer', 'release_held_transfer', 'refuse_held_transfer'];
+  const name = pick(
+    was.is_on_hold ? ends : [...ends, 'hold_money_transfer', 'hold_money_transfer'],
+  );
+  const named =
+    name === 'hold_money_transfer' ? { p_reference: made.reference } : { p_id: made.id };
+  return { caller: operator, name, args: { ...named, p_reason: 'A look at it' } };
+}
+
+/** What follows the end of a transfer: somebody disputes it, it is decided, and what it brought is collected. */
+export function disputeSteps(made: MadeTransfer, was: State, scene: Scene, pick: Pick): Step[] {
+  const { brokers, operator } = scene;
+  const broker = pick(brokers);
+  const p_reason = pick(['not_received', 'fee_wrong', 'refund_not_received', 'counted_wrong']);
+  const steps: Step[] = [
+    {
+      caller: pick([made.sender, made.sender, broker]),
+      name: 'open_dispute',
+      args: { p_id: crypto.randomUUID(), p_transfer_id: made.id, p_reason, p_words: 'It is so' },
+    },
+  ];
+  if (was.dispute_id && operator) {
+    const p_is_won = pick([true, true, false]);
+    const award = {
+      p_centimes: pick([100, 800, made.totalCentimes, made.totalCentimes + 1]),
+      p_at_fault_broker_id: pick([null, broker]),
+    };
+    const args = { p_id: was.dispute_id, p_is_won, p_reason: 'So it is' };
+    steps.push({
+      caller: operator,
+      name: 'decide_dispute',
+      args: p_is_won ? { ...args, ...award } : args,
+    });
+  }
+  if (was.counter) {
+    const { id, reference, amount_centimes: p_counted_centimes } = was.counter;
+    const p_refund_code = pick([REFUND_CODE, REFUND_CODE, '00000000']);
+    steps.push(
+      {
+        caller: made.sender,
+        name: 'make_counter_refund_code',
+        args: { p_id: id, p_refund_code: REFUND_CODE },
+      },
+      {
+        caller: broker,
+        name: 'pay_counter_refund',
+        args: {
+          p_request_id: crypto.randomUUID(),
+          p_reference: reference,
+          p_refund_code,
+          p_counted_centimes,
+        },
+      },
+    );
+  }
+  return steps;
+}

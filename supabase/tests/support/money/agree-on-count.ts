@@ -1,0 +1,14 @@
+// The recipient's half of a payout, as if he had just said it on his device; of one without an account there is none.
+import type { Client } from 'pg';
+import { asRoot } from '../database/as-root.ts';
+
+export async function agreeOnCount(db: Client, transferId: string): Promise<void> {
+  await asRoot(
+    db,
+    `insert into private.payout_counts (transfer_id, broker_id, counted_centimes, ends_at)
+     select id, broker_id, payout_centimes, now() + interval '15 minutes' from public.money_transfers
+     where id = $1 and receiver_id is not null and status = 'in_process'
+     on conflict do nothing`,
+    [transferId],
+  );
+}

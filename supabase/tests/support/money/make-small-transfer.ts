@@ -1,0 +1,18 @@
+// A transfer as small as somebody may send whose papers nobody has seen yet, for tests in which she sends them in.
+import type { Client } from 'pg';
+import { makeSender } from './make-sender.ts';
+import {
+  type MadeTransfer,
+  makeTransfer,
+  type Stage,
+  type TransferOptions,
+} from './make-transfer.ts';
+
+export async function makeSmallTransfer(
+  db: Client,
+  until: Stage,
+  options: TransferOptions = {},
+): Promise<MadeTransfer> {
+  const sender = await makeSender(db, { isApproved: false });
+  return makeTransfer(db, until, { sender, amountCentimes: 20_000, ...options });
+}

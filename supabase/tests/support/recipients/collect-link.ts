@@ -1,0 +1,78 @@
+// A transfer that waits for a recipient without an account, and what the server and he do with the link to it.
+import type { Client } from 'pg';
+import { asRoot } from '../database/as-root.ts';
+import { call } from '../database/call.ts';
+import { type MadeTransfer, makeTransfer } from '../money/make-transfer.ts';
+
+export const PHONE = '+212661234567';
+
+export type SentMessage = {
+  id: number;
+  text: string;
+  phone: string;
+  language: string;
+  path: string | null;
+  code: string | null;
+};
+
+/** Takes the next message as the server does, with a link and a code of its own, and says that it was handed over. */
+export async function sendNext(
+  db: Client,
+  token: string = crypto.randomUUID(),
+  code = '246813',
+): Promise<SentMessage | null> {
+  const [row] = await asRoot<{ message: SentMessage | null }>(
+    db,
+    'select private.take_phone_message($1, $2) as message',
+    [token, code],
+  );
+  if (row?.message) await asRoot(db, 'select private.drop_phone_message($1)', [row.message.id]);
+  return row?.message ?? null;
+}
+
+export type Linked = MadeTransfer & { token: string };
+
+/** Ready to collect, and the message with its link is sent. */
+export async function makeLinked(db: Client, recipientPhone = PHONE): Promise<Linked> {
+  const made = await makeTransfer(db, 'in_process', { recipientPhone });
+  const token = crypto.randomUUID();
+  await sendNext(db, token);
+  return { ...made, token };
+}
+
+type Answer = Record<string, unknown> | null;
+
+export async function askAsVisitor(
+  db: Client,
+  name: 'open_collect_link' | 'send_collect_code' | 'prove_collect_phone',
+  args: Record<string, unknown>,
+): Promise<Answer> {
+  const row = await call<Record<string, Answer>>(db, null, name, args);
+  return row[name] ?? null;
+}
+
+/** Asks for a code and has it sent. */
+export async function sendCode(db: Client, token: string, code = '246813'): Promise<void> {
+  await askAsVisitor(db, 'send_collect_code', { p_token: token, p_language: 'fr' });
+  await sendNext(db, undefined, code);
+}
+
+/** @returns The proof. */
+export async function prove(db: Client, token: string): Promise<string> {
+  await sendCode(db, token);
+  const answer = await askAsVisitor(db, 'prove_collect_phone', {
+    p_token: token,
+    p_code: '246813',
+  });
+  return String(answer?.proof);
+}
+
+/** As if so much time had passed for this link. */
+export const passTime = (db: Client, transferId: string, time: string): Promise<unknown> =>
+  asRoot(
+    db,
+    `update private.collect_links set next_code_at = next_code_at - $2::interval,
+       code_ends_at = code_ends_at - $2::interval, proof_ends_at = proof_ends_at - $2::interval
+     where transfer_id = $1`,
+    [transferId, time],
+  );

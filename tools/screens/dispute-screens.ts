@@ -1,0 +1,45 @@
+// Disputes and the money that comes back at a counter, by whoever sees them; and what finance sees.
+import type { Page } from '@playwright/test';
+import type { Text } from '../../apps/web/testing/text.ts';
+import { press } from './press.ts';
+import type { ScreenRoute } from './screen-route.ts';
+
+/** The demo's disputes are numbered, as its seed numbers them. */
+const dispute = (n: number) => `/disputes/0199a300-0000-7000-8000-00000000000${n}`;
+
+const openFirst = async (page: Page, t: Text): Promise<void> => {
+  await page.getByRole('table').getByRole('button').first().click();
+  await page.getByLabel(t('operator.money_answer_words')).waitFor();
+};
+
+export const DISPUTE_SCREENS: ScreenRoute[] = [
+  { name: 'disputes', path: '/disputes', as: 'amina' },
+  { name: 'disputes-empty', path: '/disputes', as: 'karim' },
+  { name: 'dispute-open', path: dispute(1), as: 'amina' },
+  { name: 'dispute-of-broker', path: dispute(1), as: 'youssef' },
+  { name: 'dispute-won', path: dispute(2), as: 'amina' },
+  {
+    name: 'dispute-new',
+    path: '/disputes/new?transfer=0199a100-0000-7000-8000-000000000007',
+    as: 'amina',
+    act: press('disputes.send'),
+  },
+  { name: 'operator-disputes', path: '/operator?tab=disputes', as: 'supervisor' },
+  { name: 'operator-dispute', path: '/operator?tab=disputes', as: 'supervisor', act: openFirst },
+  {
+    name: 'operator-dispute-win',
+    path: '/operator?tab=disputes',
+    as: 'supervisor',
+    act: async (page, t) => {
+      await openFirst(page, t);
+      await press('operator.money_win', 'dialog')(page, t);
+    },
+  },
+  { name: 'operator-floats', path: '/operator?tab=finance', as: 'supervisor' },
+  {
+    name: 'operator-checks',
+    path: '/operator?tab=finance',
+    as: 'supervisor',
+    act: press('operator.money_part_checks'),
+  },
+];

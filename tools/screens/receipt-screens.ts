@@ -1,0 +1,20 @@
+// Receipts and statements: each kind of receipt, a month of a person and of a broker, and the page that checks a receipt.
+
+import { press } from './press.ts';
+import type { ScreenRoute } from './screen-route.ts';
+
+export const RECEIPT_SCREENS: ScreenRoute[] = [
+  { name: 'receipt-paid-out', path: '/money/:transfer-completed/receipt', as: 'amina' },
+  { name: 'receipt-paid-in', path: '/money/:transfer-in_process/receipt', as: 'amina' },
+  { name: 'receipt-none', path: '/money/:transfer-pending/receipt', as: 'amina' },
+  { name: 'statement', path: '/money/statement', as: 'amina' },
+  { name: 'statement-empty', path: '/money/statement', as: 'karim' },
+  { name: 'statement-broker', path: '/broker/statement', as: 'salma' },
+  { name: 'check-receipt', path: '/check-receipt', as: 'visitor' },
+  {
+    name: 'check-receipt-unreadable',
+    path: '/check-receipt',
+    as: 'visitor',
+    act: press('receipts.check.check'),
+  },
+];
