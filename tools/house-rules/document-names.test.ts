@@ -53,7 +53,8 @@ const IN_PROTOCOL = new Set(['BOOT_ERROR', 'WORKER_LIMIT', 'NOT_FOUND']);
 const CODES = ['packages/core/src/error-codes.ts', ...list('supabase/schemas')]
   .map(read)
   .join('\n');
-/** The server's settings, and what tools, tests and the build read on their own. */
+/** The server's settings, the product's, and what tools, tests and the build read on their own. */
+const productSettings = Object.keys(JSON.parse(read('supabase/product.json')).settings);
 const isRead = (() => {
   const code = list('apps/*.ts', 'tools/*.ts', 'benchmarks/*.ts').map(read);
   const others = code.flatMap((text) =>
@@ -61,7 +62,7 @@ const isRead = (() => {
       ([, name, names = '']) => [name, ...names.split(',').map((one) => one.trim())],
     ),
   );
-  const names = new Set<string | undefined>([...SETTING_NAMES, ...others]);
+  const names = new Set<string | undefined>([...SETTING_NAMES, ...productSettings, ...others]);
   return (name: string) => names.has(name);
 })();
 

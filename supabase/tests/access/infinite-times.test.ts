@@ -74,6 +74,20 @@ const CASES: Record<string, Case> = {
       return { caller: await makeOperator(db, 'admin'), args: { p_courier_id: courierId } };
     },
   },
+  ...Object.fromEntries(
+    ['my_statement', 'my_statement_lines', 'broker_statement', 'broker_statement_lines'].map(
+      (name): [string, Case] => [
+        `${name}.p_month`,
+        {
+          refusal: 'FIELD_INVALID',
+          scene: async (db) => ({ caller: await makeBroker(db, 'Fes'), args: {} }),
+        },
+      ],
+    ),
+  ),
+  'my_statement_lines.p_after_at': {
+    scene: async (db) => ({ caller: await makePerson(db), args: { p_month: '2026-05-01' } }),
+  },
   'read_audit_events.p_day': { ...page('compliance'), refusal: 'FIELD_INVALID' },
   'add_courier_tariff.p_starts_at': {
     refusal: 'FIELD_INVALID',

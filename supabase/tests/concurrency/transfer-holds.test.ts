@@ -1,6 +1,6 @@
 // Holds at once: what is counted is counted one after the other, and one decision holds.
 import type { Client } from 'pg';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
 import { asRoot } from '../support/database/as-root.ts';
 import { atOnce } from '../support/database/at-once.ts';
@@ -9,12 +9,14 @@ import { commit } from '../support/database/commit.ts';
 import { losers, winners } from '../support/database/winners.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { makeOperator } from '../support/make-operator.ts';
-import { makePerson } from '../support/make-person.ts';
+import { addLimits } from '../support/money/add-limits.ts';
+import { makeSender } from '../support/money/make-sender.ts';
 import { makeTransfer, type TransferOptions } from '../support/money/make-transfer.ts';
 import { newPhone } from '../support/money/new-phone.ts';
 import { readTransfer } from '../support/money/read-transfer.ts';
 import { sendAmount } from '../support/money/send-amount.ts';
 import { transferGate } from '../support/money/transfer-gate.ts';
+import { NO_LIMITS } from '../support/money/without-limits.ts';
 
 /** Three drafts confirmed together, and what became of them. */
 async function confirmTogether(db: Client, options: TransferOptions[]) {
@@ -46,11 +48,15 @@ async function confirmTogether(db: Client, options: TransferOptions[]) {
   );
 }
 
+// Limits of their own would stop these amounts before anything is held; the other files of this database have them again.
+beforeAll(withConnection((db) => commit(db, () => addLimits(db, NO_LIMITS))));
+afterAll(withConnection((db) => commit(db, () => addLimits(db, {}))));
+
 describe('at once', () => {
   it(
     'three amounts just below the line, of one sender: one is held',
     withConnection(async (db) => {
-      const sender = await commit(db, () => makePerson(db));
+      const sender = await commit(db, () => makeSender(db));
       const rows = await confirmTogether(db, Array(3).fill({ sender, amountCentimes: 900_000 }));
       expect(rows.filter(({ is_on_hold }) => is_on_hold)).toHaveLength(1);
     }),
@@ -71,7 +77,7 @@ describe('at once', () => {
   it(
     'two of 1200 dirhams to a new number from two devices: one of them waits',
     withConnection(async (db) => {
-      const sender = await commit(db, () => makePerson(db));
+      const sender = await commit(db, () => makeSender(db));
       const one = { sender, recipientPhone: newPhone(), amountCentimes: 120_000 };
       const rows = await confirmTogether(db, [one, one]);
       expect(rows.filter(({ is_waiting }) => is_waiting)).toHaveLength(1);

@@ -143,6 +143,7 @@ describe('the export', () => {
         'profile',
         'second_factors',
         'sessions',
+        'shop',
         'ways_to_sign_in',
       ]);
     }),

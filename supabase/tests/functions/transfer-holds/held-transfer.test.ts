@@ -5,13 +5,13 @@ import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { hold } from '../../support/database/hold.ts';
-import { withDatabase } from '../../support/database/with-database.ts';
 import { everythingOf } from '../../support/everything-of.ts';
 import { makeTransfer, type Stage } from '../../support/money/make-transfer.ts';
 import { makeRefundCode, payRefund } from '../../support/money/pay-refund.ts';
 import { readTransfer } from '../../support/money/read-transfer.ts';
 import { sendAmount } from '../../support/money/send-amount.ts';
 import * as step from '../../support/money/transfer-steps.ts';
+import { withoutLimits } from '../../support/money/without-limits.ts';
 
 const makeCode: step.Step = (db, made) => makeRefundCode(db, made);
 const refund: step.Step = (db, made) => payRefund(db, made.cashier, made);
@@ -39,7 +39,7 @@ const MOVES: [string, Stage, step.Step][] = [
 
 describe('a held transfer', () => {
   it.each(MOVES)('is not moved by %s of one that is %s', (_, stage, move) =>
-    withDatabase(async (db) => {
+    withoutLimits(async (db) => {
       const made = await makeTransfer(db, stage, { isBrokerChosen: true });
       await hold(db, made.id);
       const before = await everythingOf(db, made.id);
@@ -51,7 +51,7 @@ describe('a held transfer', () => {
   it.each(['pending', 'waiting_for_broker', 'in_process'] as const)(
     'is not ended by the clock while it is %s',
     (stage) =>
-      withDatabase(async (db) => {
+      withoutLimits(async (db) => {
         const made = await makeTransfer(db, stage, { isBrokerChosen: true });
         await hold(db, made.id);
         await step.expire(db, made);
@@ -62,7 +62,7 @@ describe('a held transfer', () => {
 
   it(
     'is not on the brokers’ board',
-    withDatabase(async (db) => {
+    withoutLimits(async (db) => {
       const made = await makeTransfer(db, 'waiting_for_broker');
       const other = await makeTransfer(db, 'waiting_for_broker');
       await hold(db, made.id);
@@ -76,7 +76,7 @@ describe('a held transfer', () => {
 
   it(
     'is given up by its sender while no cash is in: nothing to refund, and the hold is withdrawn',
-    withDatabase(async (db) => {
+    withoutLimits(async (db) => {
       const made = await sendAmount(db, 10_001);
       await step.abandon(db, made);
       expect(await readTransfer(db, made.id)).toMatchObject({
@@ -97,7 +97,7 @@ describe('a held transfer', () => {
 
   it(
     'tells its parties that it is held and by when that ends, and nobody why',
-    withDatabase(async (db) => {
+    withoutLimits(async (db) => {
       const made = await sendAmount(db, 10_001);
       const transfer = await readTransfer(db, made.id);
       expect(transfer).toMatchObject({ is_on_hold: true, hold_answer_by: expect.any(Date) });

@@ -4,14 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
-import { withDatabase } from '../../support/database/with-database.ts';
 import { everythingOf } from '../../support/everything-of.ts';
 import { makePerson } from '../../support/make-person.ts';
+import { makeSender } from '../../support/money/make-sender.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
 import { newPhone } from '../../support/money/new-phone.ts';
 import { readTransfer } from '../../support/money/read-transfer.ts';
 import { sendAmount } from '../../support/money/send-amount.ts';
 import { abandon, complete, confirmCount, countTotal } from '../../support/money/transfer-steps.ts';
+import { withoutLimits } from '../../support/money/without-limits.ts';
 
 const WAIT = 15;
 
@@ -23,7 +24,7 @@ describe('the first transfer to a number', () => {
     ['2000 dirhams', 2_000, 0],
     ['2001 dirhams', 2_001, WAIT],
   ])('of %s waits (%i dirhams: %i minutes)', (_, amount, waitsMinutes) =>
-    withDatabase(async (db) => {
+    withoutLimits(async (db) => {
       const phone = newPhone();
       expect(await sendAmount(db, amount, { recipientPhone: phone })).toMatchObject({
         waitsMinutes,
@@ -33,9 +34,9 @@ describe('the first transfer to a number', () => {
 
   it(
     'waits when several of a day are too much together, and not when the first was given up or is old',
-    withDatabase(async (db) => {
+    withoutLimits(async (db) => {
       const phone = newPhone();
-      const sender = await makePerson(db);
+      const sender = await makeSender(db);
       const to = { sender, recipientPhone: phone };
       const first = await sendAmount(db, 1_500, to);
       expect(await sendAmount(db, 501, to)).toMatchObject({ waitsMinutes: WAIT });
@@ -52,14 +53,14 @@ describe('the first transfer to a number', () => {
 
   it(
     'is the first until one was collected, by this sender and this number',
-    withDatabase(async (db) => {
+    withoutLimits(async (db) => {
       const phone = newPhone();
       const receiver = await makePerson(db, 'Karim');
       await asRoot(db, 'update public.profiles set phone_number = $2 where id = $1', [
         receiver,
         phone,
       ]);
-      const sender = await makePerson(db);
+      const sender = await makeSender(db);
       const waits = async (options: object) =>
         (await sendAmount(db, 3_000, { sender, ...options })).waitsMinutes;
       await makeTransfer(db, 'in_process', { sender, recipientPhone: phone });
@@ -70,14 +71,14 @@ describe('the first transfer to a number', () => {
       expect(await waits({ recipientPhone: phone })).toBe(0);
       expect(await waits({ receiver })).toBe(0);
       expect(await waits({ recipientPhone: newPhone() })).toBe(WAIT);
-      expect(await waits({ sender: await makePerson(db), recipientPhone: phone })).toBe(WAIT);
+      expect(await waits({ sender: await makeSender(db), recipientPhone: phone })).toBe(WAIT);
       expect(await waits({})).toBe(WAIT);
     }),
   );
 
   it(
     'is not looked up, counted or paid out before its end, and is when it is over',
-    withDatabase(async (db) => {
+    withoutLimits(async (db) => {
       const phone = newPhone();
       const made = await sendAmount(db, 3_000, { recipientPhone: phone });
       const lookUp = () =>
@@ -105,7 +106,7 @@ describe('the first transfer to a number', () => {
 
   it(
     'is given up during the wait without cost',
-    withDatabase(async (db) => {
+    withoutLimits(async (db) => {
       const phone = newPhone();
       const made = await sendAmount(db, 3_000, { recipientPhone: phone });
       await abandon(db, made);

@@ -2,12 +2,13 @@
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
-import { withDatabase } from '../../support/database/with-database.ts';
 import { makePerson } from '../../support/make-person.ts';
+import { makeSender } from '../../support/money/make-sender.ts';
 import type { TransferOptions } from '../../support/money/make-transfer.ts';
 import { newPhone } from '../../support/money/new-phone.ts';
 import { sendAmount } from '../../support/money/send-amount.ts';
 import { abandon } from '../../support/money/transfer-steps.ts';
+import { withoutLimits } from '../../support/money/without-limits.ts';
 
 async function sendAll(db: Client, amounts: number[], options: TransferOptions) {
   const rules = [];
@@ -21,7 +22,7 @@ describe('a confirmed transfer', () => {
     [10_001, 'large_amount'],
     [20_000, 'large_amount'],
   ])('of %i dirhams is held as %j', (amount, rule) =>
-    withDatabase(async (db) => {
+    withoutLimits(async (db) => {
       expect(await sendAmount(db, amount)).toMatchObject({ rule, isHeld: rule !== null });
     })(),
   );
@@ -48,14 +49,14 @@ describe('a confirmed transfer', () => {
       [null, null, 'just_below', 'just_below'],
     ],
   ])('after others of one sender, %j, is held as %j', (amounts, rules) =>
-    withDatabase(async (db) => {
-      expect(await sendAll(db, amounts, { sender: await makePerson(db) })).toEqual(rules);
+    withoutLimits(async (db) => {
+      expect(await sendAll(db, amounts, { sender: await makeSender(db) })).toEqual(rules);
     })(),
   );
 
   it(
     'counts with those of other senders to the same number, be it written down or an account’s',
-    withDatabase(async (db) => {
+    withoutLimits(async (db) => {
       const phone = newPhone();
       const receiver = await makePerson(db, 'Karim');
       await asRoot(db, 'update public.profiles set phone_number = $2 where id = $1', [
@@ -76,8 +77,8 @@ describe('a confirmed transfer', () => {
     ['23 hours 59 minutes', 'just_below'],
     ['24 hours', null],
   ])('counts with those of the last day: %s ago makes it %j', (age, rule) =>
-    withDatabase(async (db) => {
-      const sender = await makePerson(db);
+    withoutLimits(async (db) => {
+      const sender = await makeSender(db);
       await sendAll(db, [9_000, 9_000], { sender });
       await asRoot(
         db,
@@ -90,8 +91,8 @@ describe('a confirmed transfer', () => {
 
   it(
     'does not count with one that was given up before any cash was in',
-    withDatabase(async (db) => {
-      const sender = await makePerson(db);
+    withoutLimits(async (db) => {
+      const sender = await makeSender(db);
       await sendAll(db, [9_000], { sender });
       await abandon(db, await sendAmount(db, 9_000, { sender }));
       expect(await sendAll(db, [9_000, 9_000], { sender })).toEqual([null, 'just_below']);
@@ -100,7 +101,7 @@ describe('a confirmed transfer', () => {
 
   it(
     'is answered within a working day of Morocco',
-    withDatabase(async (db) => {
+    withoutLimits(async (db) => {
       const oneDayFrom = async (time: string) => {
         const [row] = await asRoot<{ local: string }>(
           db,

@@ -2,6 +2,7 @@
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { type MadeTransfer, makeTransfer } from './make-transfer.ts';
+import { withoutHolds } from './without-holds.ts';
 
 type Sent = { sender: string; centimes: number; recipientPhone?: string };
 
@@ -12,6 +13,7 @@ export async function sendBefore(
   fundedAt = 'now()',
   value = '0',
 ): Promise<MadeTransfer> {
+  await withoutHolds(db);
   const made = await makeTransfer(db, 'waiting_for_broker', {
     ...options,
     sender,
