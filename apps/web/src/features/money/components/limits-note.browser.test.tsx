@@ -53,7 +53,7 @@ describe.each(['en', 'fr', 'ar'] as const)('in %s', (language) => {
   it.each([
     ['phone', `/${language}/profile?draft=draft`],
     ['identity', `/${language}/profile/identity`],
-    ['address', `/${language}/profile/identity`],
+    ['address', `/${language}/profile/address`],
   ] as const)('leads by %s to the next level, and says what it allows', async (step, href) => {
     const screen = await show(language, { next_step: step, level: step === 'phone' ? 0 : 1 });
     const next = { transfer: money(5_000_00), days: money(20_000_00) };

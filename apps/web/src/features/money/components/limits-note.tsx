@@ -120,7 +120,7 @@ function WayUp({ limits, draftId }: { limits: Limits; draftId: string }) {
         </Link>
       ) : null}
       {step === 'identity' || step === 'address' ? (
-        <Link to="/$lang/profile/identity" params={{ lang }} className={buttonClass('secondary')}>
+        <Link to={`/$lang/profile/${step}`} params={{ lang }} className={buttonClass('secondary')}>
           {t(`limits.go_${step}`)}
         </Link>
       ) : null}
