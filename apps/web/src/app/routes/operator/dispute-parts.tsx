@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { DisputeEntries } from '../../../features/disputes/components/dispute-entries.tsx';
 import { DisputeStatus } from '../../../features/disputes/components/dispute-status.tsx';
 import { disputeSchema, STATUSES } from '../../../features/disputes/model/dispute.ts';
-import type { DisputeParts } from '../../../features/operator/components/disputes/disputes.tsx';
+import type { DisputeParts } from '../../../features/operator/components/disputes/dispute-parts.ts';
 
 const statusSchema = z.enum(STATUSES);
 

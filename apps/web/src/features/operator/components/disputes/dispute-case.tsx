@@ -16,7 +16,7 @@ import { type Fact, Facts } from '../facts.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { DisputeDecision } from './dispute-decision.tsx';
-import type { DisputeParts } from './disputes.tsx';
+import type { DisputeParts } from './dispute-parts.ts';
 
 type DisputeCaseProps = {
   id: string;

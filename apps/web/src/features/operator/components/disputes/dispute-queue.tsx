@@ -15,7 +15,7 @@ import { useKeys } from '../../model/use-keys.ts';
 import { EmptyNote } from '../empty-note.tsx';
 import { HelpLine } from '../help-line.tsx';
 import { LoadFailure } from '../load-failure.tsx';
-import type { DisputeParts } from './disputes.tsx';
+import type { DisputeParts } from './dispute-parts.ts';
 
 type DisputeQueueProps = {
   areClosed: boolean;

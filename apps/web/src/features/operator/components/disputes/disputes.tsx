@@ -1,16 +1,10 @@
 // Disputes in the console: a queue with what is due first on top, and one of them with its decision.
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
-import type { OperatorDispute } from '../../model/operator-dispute.ts';
 import { DisputeCase } from './dispute-case.tsx';
+import type { DisputeParts } from './dispute-parts.ts';
 import { DisputeQueue } from './dispute-queue.tsx';
-
-/** What the part of the app that people use shows of one. */
-export type DisputeParts = {
-  status: (status: string) => ReactNode;
-  entries: (entries: OperatorDispute['entries']) => ReactNode;
-};
 
 type DisputesProps = { roles: string[]; parts: DisputeParts };
 
