@@ -34,8 +34,9 @@ const request = {
 const countForm = (
   <CountForm due={due} reference="WSL-7K3M-Q9TD" onRecorded={ignore} onCancel={ignore} />
 );
+const refund = { ...due, kind: 'refund' };
 const refundForm = (
-  <RefundForm due={due} reference="WSL-7K3M-Q9TD" onPaid={ignore} onCancel={ignore} />
+  <RefundForm due={refund} reference="WSL-7K3M-Q9TD" onPaid={ignore} onCancel={ignore} />
 );
 const fillRefund = async (screen: RenderResult) => {
   await screen.getByLabelText(text('brokers.counted')).fill('٥١٥');
@@ -65,6 +66,21 @@ holdForms(
       fill: fillRefund,
       press: 'brokers.record_refund',
       path: 'rpc/pay_refund',
+      kept: { 'brokers.counted': '515', 'brokers.refund_code': '12345678' },
+    },
+    {
+      name: 'what a parcel or a dispute gives back',
+      element: () => (
+        <RefundForm
+          due={{ ...due, kind: 'counter_refund' }}
+          reference="WP-7K3M-Q9TD"
+          onPaid={ignore}
+          onCancel={ignore}
+        />
+      ),
+      fill: fillRefund,
+      press: 'brokers.record_refund',
+      path: 'rpc/pay_counter_refund',
       kept: { 'brokers.counted': '515', 'brokers.refund_code': '12345678' },
     },
     {
@@ -178,7 +194,7 @@ it.each([
     const server = holdServer({ 'rpc/pay_refund': answer });
     const onPaid = vi.fn();
     const form = (
-      <RefundForm due={due} reference="WSL-7K3M-Q9TD" onPaid={onPaid} onCancel={ignore} />
+      <RefundForm due={refund} reference="WSL-7K3M-Q9TD" onPaid={onPaid} onCancel={ignore} />
     );
     const screen = await mountIn('fr', form, 'brokers');
     const give = screen.getByRole('button', { name: text('brokers.record_refund') });

@@ -56,6 +56,7 @@ it.each([
 it('a proof that waits shows the code for a broker, until one has met the person', async () => {
   const screen = await mountCard({ proof });
   await expect.element(screen.getByText('ADR-7K3M-Q9TD')).toBeVisible();
+  screen.unmount();
   const met = await mountCard({ proof: { ...proof, seen_as: 'broker' } });
   await expect.element(met.getByText(text('identity.address.was_met'))).toBeVisible();
 });

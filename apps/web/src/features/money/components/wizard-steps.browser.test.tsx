@@ -2,6 +2,7 @@
 import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { formatMoney } from '../../../shared/format/money.ts';
+import { testShop } from '../../../shared/shops/test-shop.ts';
 import { holdServer } from '../../../testing/held-server.ts';
 import { holdForms } from '../../../testing/hold-forms.ts';
 import { InRoute } from '../../../testing/in-route.tsx';
@@ -16,6 +17,13 @@ import type { StepProps } from './step-props.ts';
 
 const rabat = { id: 1, name: 'Rabat', name_fr: 'Rabat', name_ar: 'الرباط' };
 const fes = { id: 2, name: 'Fes', name_fr: 'Fès', name_ar: 'فاس' };
+const broker = {
+  id: 'broker',
+  business_name: 'Chez Ali',
+  cash: 'enough',
+  shop: testShop,
+  promises_kept: null,
+};
 const price = (fee_payer: 'sender' | 'recipient') => ({
   id: 'quote',
   fee_payer,
@@ -26,7 +34,7 @@ const price = (fee_payer: 'sender' | 'recipient') => ({
 });
 const known = (fee_payer: 'sender' | 'recipient' = 'sender') => ({
   'v1/cities': [rabat, fes],
-  'rpc/available_brokers': [{ id: 'broker', business_name: 'Chez Ali', cash: 'enough' }],
+  'rpc/available_brokers': [broker],
   'rpc/quote_money_transfer': price(fee_payer),
 });
 
@@ -196,7 +204,7 @@ it.each([
 ] as const)(
   'of a broker whose cash is answered with %s, the list says just that',
   async (cash, said, unsaid) => {
-    const brokers = [{ id: 'broker', business_name: 'Chez Ali', cash }];
+    const brokers = [{ ...broker, cash }];
     const server = holdServer({ ...known(), 'rpc/available_brokers': brokers });
     const screen = await mountIn('en', <BrokerStep {...stepProps(WHOLE).props} />, 'money');
     await expect

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { testShop } from '../../../shared/shops/test-shop.ts';
 import { holdServer } from '../../../testing/held-server.ts';
 import { holdForms } from '../../../testing/hold-forms.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
@@ -9,29 +10,12 @@ import { WhereToPay } from './where-to-pay.tsx';
 
 const ignore = () => undefined;
 const known = { '/cities': [], '/neighborhoods': [] };
-const shop = {
-  broker_id: '0199a000-0000-7000-8000-000000000007',
-  name: 'Bennis & Fils',
-  city_id: 3001,
-  address: '27, rue Talaa Kbira',
-  landmark: 'Bab Boujloud',
-  phone: '+212535630004',
-  latitude: 34.0621,
-  longitude: -4.9812,
-  is_open: false,
-  changes_at: '2026-11-24T09:30',
-  today: '2026-11-23',
-  hours: [{ is_other: false, weekday: 1, opens_at: '09:30', closes_at: '18:30' }],
-  closed_days: [],
-  other_from: null,
-  other_until: null,
-};
 
 const form = (
   <ShopFormFields
-    start={formOfShop(shop)}
+    start={formOfShop(testShop)}
     brokerId={undefined}
-    cityId={shop.city_id}
+    cityId={testShop.city_id}
     onTyped={ignore}
     onSaved={ignore}
   />
@@ -71,7 +55,7 @@ it('sends no hours that cannot be, and says so', async () => {
 });
 
 it('says how far a shop is, when it opens, and calls it by a press', async () => {
-  holdServer({ ...known, 'rpc/cash_in_places': [{ distance_m: 640, shop }] });
+  holdServer({ ...known, 'rpc/cash_in_places': [{ distance_m: 640, shop: testShop }] });
   const place = <WhereToPay transferId="transfer" homeCityId={3001} />;
   const screen = await mountIn('fr', place, 'shops', 'map', 'ui');
   await expect
@@ -94,7 +78,7 @@ it.each([
   [true, 1],
   [false, 0],
 ])('shows what to bring, and lets the sender alone (%s) pass it on', async (isSender, count) => {
-  const place = { ...shop, ready_by: '2026-11-24T10:00:00Z', ready_at: null, until: null };
+  const place = { ...testShop, ready_by: '2026-11-24T10:00:00Z', ready_at: null, until: null };
   holdServer({ ...known, 'rpc/payout_place': place });
   const element = <PayoutPlace transferId="transfer" version={1} isSender={isSender} />;
   const screen = await mountIn('en', element, 'shops', 'map', 'ui');

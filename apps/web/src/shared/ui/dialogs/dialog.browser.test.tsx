@@ -115,7 +115,7 @@ describe('a drawer', () => {
       await expect.element(dialog).toBeVisible();
       const { left, right } = dialog.element().getBoundingClientRect();
       expect(language === 'ar' ? left : right).toBe(language === 'ar' ? 0 : innerWidth);
-      await screen.getByRole('button', { name: 'Parcels' }).click();
+      await screen.getByRole('button', { name: 'Deliveries' }).click();
       await expect.element(dialog).not.toBeInTheDocument();
       await expect.element(menu).toHaveFocus();
     },
