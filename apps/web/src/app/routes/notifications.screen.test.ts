@@ -82,7 +82,12 @@ test('nothing yet, no network, and a server that fails each say so', async ({
   await page.route('**/rpc/my_notifications*', (route) => route.abort());
   await page.reload();
   await expect(page.getByText(t('notifications.load_failed'))).toBeVisible();
-  await page.unroute('**/rpc/my_notifications*');
+  // Asked again while it still fails: once it answers, the page may recover by itself before the press.
+  const again = page.waitForRequest('**/rpc/my_notifications*');
   await page.getByRole('button', { name: t('common.retry') }).click();
+  await again;
+  await expect(page.getByText(t('notifications.load_failed'))).toBeVisible();
+  await page.unroute('**/rpc/my_notifications*');
+  await page.reload();
   await expect(page.getByText(t('notifications.empty_title'))).toBeVisible();
 });

@@ -5,6 +5,8 @@ import { arrangeTransfer } from '../../../../testing/arrange.ts';
 import { expect, test } from '../../../../testing/fixtures.ts';
 import { textIn } from '../../../../testing/text.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('a receipt prints on one page, and its signed file is checked with no network', async ({
   loginAs,
   instance,
