@@ -1,7 +1,8 @@
 // Two who move one dispute or one refund at once: one of them does, and the books hold.
+import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
-import { expectBooksHold } from '../ledger/expect-books-hold.ts';
+import { asRoot } from '../support/database/as-root.ts';
 import { atOnce } from '../support/database/at-once.ts';
 import { commit } from '../support/database/commit.ts';
 import { losers, winners } from '../support/database/winners.ts';
@@ -17,6 +18,14 @@ import { makeParties } from '../support/money/make-parties.ts';
 import { makeTransfer } from '../support/money/make-transfer.ts';
 import { makeRefundCode, payRefund } from '../support/money/pay-refund.ts';
 import { transferGate } from '../support/money/transfer-gate.ts';
+
+/** By the walk over all journals: other files of this database leave transfers that were moved by hand. */
+async function expectLedgerWhole(db: Client): Promise<void> {
+  const verdict = await commit(db, () =>
+    asRoot(db, 'select is_whole, problem from private.verify_ledger()'),
+  );
+  expect(verdict).toEqual([{ is_whole: true, problem: null }]);
+}
 
 it(
   'sender and recipient open a dispute of one transfer at once: one is open',
@@ -52,7 +61,7 @@ it(
     ]);
     expect(winners(answers)).toHaveLength(1);
     expect(losers(answers)).toEqual([ERROR_CODES.DISPUTE_CLOSED]);
-    await commit(db, () => expectBooksHold(db, 'two decisions at once'));
+    await expectLedgerWhole(db);
   }),
 );
 
@@ -78,7 +87,7 @@ it(
     );
     expect(winners(answers)).toMatchObject([{ outcome: 'paid' }]);
     expect(losers(answers)).toEqual([ERROR_CODES.STATUS_NOT_ALLOWED]);
-    await commit(db, () => expectBooksHold(db, 'two payments at once'));
+    await expectLedgerWhole(db);
   }),
 );
 
