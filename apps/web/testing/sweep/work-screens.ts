@@ -17,6 +17,8 @@ export const BROKERS_SCREENS: Screen[] = [
       },
     },
   },
+  { path: '/broker/shop', title: 'shops.my_shop' },
+  { path: '/broker/statement', title: 'receipts.statement.broker_title' },
 ];
 
 /** A parcel is called what its label says. */

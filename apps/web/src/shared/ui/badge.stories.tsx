@@ -8,6 +8,7 @@ import { Avatar } from './pictures/avatar.tsx';
 import { QrCode } from './pictures/qr-code.tsx';
 import { useStoryText } from './story-text.ts';
 import { Time } from './time.tsx';
+import { TurnCard } from './turn-card.tsx';
 
 export default { title: 'Small things', component: Badge } satisfies Meta<typeof Badge>;
 type Story = StoryObj;
@@ -93,6 +94,26 @@ export const LabelCode: Story = {
         label={say('QR code of the parcel', 'Code QR du colis', 'رمز QR للطرد')}
         className="size-48"
       />
+    );
+  },
+};
+
+export const WhoseTurn: Story = {
+  render: function WhoseTurn() {
+    const say = useStoryText();
+    return (
+      <TurnCard
+        isYourTurn
+        turn={say('Your turn', 'À vous', 'دورك')}
+        title={say('Confirm the count', 'Confirmez le comptage', 'أكد العدّ')}
+        text={say(
+          'The broker counted 515 MAD.',
+          'L’agent Wasl a compté 515 DH.',
+          'عدّ وكيل وصل 515 درهمًا.',
+        )}
+      >
+        {null}
+      </TurnCard>
     );
   },
 };
