@@ -4104,27 +4104,6 @@ AS $function$
 $function$;
 comment on function private.add_scan_event(public.deliveries,public.courier_agents,private.courier_scan,text,jsonb) is 'The scan in the timeline, at its own time, in the city it says or else the agent''s.';
 
-CREATE FUNCTION private.after_working_days(p_time timestamp with time zone, p_days integer)
- RETURNS timestamp with time zone
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$
-declare
-  v_local timestamp := p_time at time zone 'Africa/Casablanca';
-begin
-  -- What begins on a weekend begins with Monday.
-  if extract(isodow from v_local) > 5 then
-    v_local := date_trunc('week', v_local) + interval '7 days';
-  end if;
-  for i in 1..p_days loop
-    v_local := v_local + case when extract(isodow from v_local) = 5 then interval '3 days' else interval '1 day' end;
-  end loop;
-  return v_local at time zone 'Africa/Casablanca';
-end
-$function$;
-comment on function private.after_working_days(timestamp with time zone,integer) is 'The same hour so many working days later, Monday to Friday in Morocco; public holidays are not known.';
-
 CREATE FUNCTION private.answer_of_areas(p_hook text, p_user_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -10471,7 +10450,7 @@ begin
   values (p_transfer.id, p_rule, p_reason, case when v_is_by_operator then auth.uid() end);
   update public.money_transfers set
     is_on_hold = true,
-    hold_answer_by = private.after_working_days(now(), (private.hold_terms_at(now())).answer_working_days)
+    hold_answer_by = private.working_days_after(now(), (private.hold_terms_at(now())).answer_working_days)
   where id = p_transfer.id
   returning * into v_transfer;
   perform private.add_event(v_transfer, 'held', v_transfer.status, case when v_is_by_operator then 'operator' else 'system' end);

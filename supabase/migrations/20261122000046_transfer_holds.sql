@@ -3,28 +3,6 @@
 -- A body may name what a later area brings.
 set check_function_bodies = off;
 
--- transfer_holds/after_working_days.sql
-
-create function private.after_working_days(p_time timestamptz, p_days integer) returns timestamptz
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  v_local timestamp := p_time at time zone 'Africa/Casablanca';
-begin
-  -- What begins on a weekend begins with Monday.
-  if extract(isodow from v_local) > 5 then
-    v_local := date_trunc('week', v_local) + interval '7 days';
-  end if;
-  for i in 1..p_days loop
-    v_local := v_local + case when extract(isodow from v_local) = 5 then interval '3 days' else interval '1 day' end;
-  end loop;
-  return v_local at time zone 'Africa/Casablanca';
-end
-$$;
-comment on function private.after_working_days(timestamptz, integer) is
-  'The same hour so many working days later, Monday to Friday in Morocco; public holidays are not known.';
-
 -- transfer_holds/check_confirmed_transfer.sql
 
 create function private.check_confirmed_transfer(p_transfer public.money_transfers) returns public.money_transfers
@@ -257,7 +235,7 @@ begin
   values (p_transfer.id, p_rule, p_reason, case when v_is_by_operator then auth.uid() end);
   update public.money_transfers set
     is_on_hold = true,
-    hold_answer_by = private.after_working_days(now(), (private.hold_terms_at(now())).answer_working_days)
+    hold_answer_by = private.working_days_after(now(), (private.hold_terms_at(now())).answer_working_days)
   where id = p_transfer.id
   returning * into v_transfer;
   perform private.add_event(v_transfer, 'held', v_transfer.status, case when v_is_by_operator then 'operator' else 'system' end);

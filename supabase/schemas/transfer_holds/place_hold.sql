@@ -13,7 +13,7 @@ begin
   values (p_transfer.id, p_rule, p_reason, case when v_is_by_operator then auth.uid() end);
   update public.money_transfers set
     is_on_hold = true,
-    hold_answer_by = private.after_working_days(now(), (private.hold_terms_at(now())).answer_working_days)
+    hold_answer_by = private.working_days_after(now(), (private.hold_terms_at(now())).answer_working_days)
   where id = p_transfer.id
   returning * into v_transfer;
   perform private.add_event(v_transfer, 'held', v_transfer.status, case when v_is_by_operator then 'operator' else 'system' end);

@@ -89,16 +89,16 @@ export const FAULTS: SqlFault[] = [
   },
   {
     name: 'a Friday’s hold is answered on Saturday',
-    function: 'private.after_working_days',
+    function: 'private.working_days_after',
     replace: ["= 5 then interval '3 days'", "= 5 then interval '1 day'"],
     tests: RULES,
   },
   {
     name: 'a day of work is one of another zone',
-    function: 'private.after_working_days',
+    function: 'private.working_days_after',
     replace: [
-      "v_local timestamp := p_time at time zone 'Africa/Casablanca'",
-      "v_local timestamp := p_time at time zone 'Pacific/Kiritimati'",
+      "v_local timestamp := p_from at time zone 'Africa/Casablanca'",
+      "v_local timestamp := p_from at time zone 'Pacific/Kiritimati'",
     ],
     tests: RULES,
   },

@@ -105,7 +105,7 @@ describe('a confirmed transfer', () => {
       const oneDayFrom = async (time: string) => {
         const [row] = await asRoot<{ local: string }>(
           db,
-          `select to_char(private.after_working_days($1::timestamp at time zone 'Africa/Casablanca', 1)
+          `select to_char(private.working_days_after($1::timestamp at time zone 'Africa/Casablanca', 1)
              at time zone 'Africa/Casablanca', 'Dy HH24:MI') as local`,
           [time],
         );
