@@ -252,6 +252,137 @@ alter table private.audit_events force row level security;
 CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE ON private.audit_events FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
 CREATE TRIGGER _200_refuse_truncate BEFORE TRUNCATE ON private.audit_events FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_change();
 
+create table private.broker_application_drafts (
+  user_id uuid not null,
+  answers jsonb not null default '{}'::jsonb,
+  step integer not null default 0,
+  version integer not null default 0,
+  updated_at timestamp with time zone not null default now(),
+  constraint broker_application_drafts_pkey PRIMARY KEY (user_id),
+  constraint answers_are_an_object CHECK ((jsonb_typeof(answers) = 'object'::text)),
+  constraint step_is_known CHECK (((step >= 0) AND (step <= 5)))
+);
+
+alter table private.broker_application_drafts add constraint broker_application_drafts_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+comment on table private.broker_application_drafts is 'What a person has filled in so far, so that she can go on later or on another device. Gone when she sends it in.';
+comment on column private.broker_application_drafts.answers is '{city_id, shop, photos, float_centimes, slot_id}, judged when it is sent in; no slot is kept for a draft.';
+comment on column private.broker_application_drafts.version is 'Grows with every change, so that a device sees that another one wrote.';
+
+alter table private.broker_application_drafts enable row level security;
+alter table private.broker_application_drafts force row level security;
+
+CREATE TRIGGER _100_set_updated_at BEFORE UPDATE ON private.broker_application_drafts FOR EACH ROW EXECUTE FUNCTION private.set_updated_at();
+CREATE TRIGGER _200_count_version BEFORE UPDATE ON private.broker_application_drafts FOR EACH ROW EXECUTE FUNCTION private.count_version();
+
+create table private.broker_applications (
+  id uuid not null,
+  user_id uuid not null,
+  status text not null default 'submitted'::text,
+  city_id integer not null,
+  shop jsonb not null,
+  photo_paths text[] not null,
+  float_centimes bigint not null,
+  deposit_centimes bigint not null,
+  contract_id uuid not null,
+  contract_language text not null,
+  contract_hash text not null,
+  submitted_at timestamp with time zone not null default now(),
+  interviewed_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  reason_code text,
+  note text,
+  receipt_number text,
+  approved_at timestamp with time zone,
+  updated_at timestamp with time zone not null default now(),
+  constraint broker_applications_pkey PRIMARY KEY (id),
+  constraint accepted_after_an_interview CHECK (((status <> ALL (ARRAY['accepted'::text, 'approved'::text])) OR (interviewed_at IS NOT NULL))),
+  constraint approval_has_a_receipt CHECK ((((status = 'approved'::text) = (approved_at IS NOT NULL)) AND ((status = 'approved'::text) = (receipt_number IS NOT NULL)))),
+  constraint decision_has_a_time CHECK ((((decided_at IS NULL) = (status = ANY (ARRAY['submitted'::text, 'withdrawn'::text]))) OR (status = 'withdrawn'::text))),
+  constraint deposit_is_positive CHECK ((deposit_centimes > 0)),
+  constraint float_is_positive CHECK ((float_centimes > 0)),
+  constraint note_is_not_too_long CHECK ((char_length(note) <= 500)),
+  constraint one_to_five_photos CHECK (((cardinality(photo_paths) >= 1) AND (cardinality(photo_paths) <= 5))),
+  constraint receipt_number_has_a_length CHECK (((char_length(receipt_number) >= 1) AND (char_length(receipt_number) <= 40))),
+  constraint rejection_has_a_reason CHECK (((status <> 'rejected'::text) OR (reason_code IS NOT NULL))),
+  constraint status_is_known CHECK ((status = ANY (ARRAY['submitted'::text, 'accepted'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text])))
+);
+
+alter table private.broker_applications add constraint accepted_text FOREIGN KEY (contract_id, contract_language) REFERENCES private.broker_contract_texts(contract_id, language) ON DELETE RESTRICT;
+alter table private.broker_applications add constraint broker_applications_city_id_fkey FOREIGN KEY (city_id) REFERENCES public.cities(id) ON DELETE RESTRICT;
+alter table private.broker_applications add constraint broker_applications_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE RESTRICT;
+
+CREATE INDEX broker_applications_city_id_idx ON private.broker_applications USING btree (city_id);
+CREATE INDEX broker_applications_contract_idx ON private.broker_applications USING btree (contract_id, contract_language);
+CREATE INDEX broker_applications_photo_paths_idx ON private.broker_applications USING gin (photo_paths);
+CREATE INDEX broker_applications_queue_idx ON private.broker_applications USING btree (submitted_at, id);
+CREATE INDEX broker_applications_user_id_idx ON private.broker_applications USING btree (user_id, submitted_at DESC);
+CREATE UNIQUE INDEX one_deposit_for_a_receipt ON private.broker_applications USING btree (upper(receipt_number));
+CREATE UNIQUE INDEX one_open_application_for_a_person ON private.broker_applications USING btree (user_id) WHERE (status = ANY (ARRAY['submitted'::text, 'accepted'::text]));
+
+comment on table private.broker_applications is 'submitted, accepted under the condition of the deposit, approved: a broker; or rejected, withdrawn. Approved ones stay with the books.';
+comment on column private.broker_applications.shop is 'The shop as keep_shop takes it: {name, address, landmark, phone, latitude, longitude, hours}.';
+comment on column private.broker_applications.deposit_centimes is 'What the terms asked for when it was sent in.';
+comment on column private.broker_applications.contract_hash is 'Hash of the words that were read and accepted with the application.';
+comment on column private.broker_applications.decided_by is 'Without a foreign key: an answer outlives who gave it. The person never reads it.';
+comment on column private.broker_applications.note is 'What the operator tells the person with the decision.';
+comment on column private.broker_applications.receipt_number is 'Of the paper that the person got for the deposit; a number counts once.';
+
+alter table private.broker_applications enable row level security;
+alter table private.broker_applications force row level security;
+
+CREATE TRIGGER _100_set_updated_at BEFORE UPDATE ON private.broker_applications FOR EACH ROW EXECUTE FUNCTION private.set_updated_at();
+CREATE TRIGGER _200_refuse_change BEFORE UPDATE OF id, user_id, city_id, shop, photo_paths, float_centimes, deposit_centimes, contract_id, contract_language, contract_hash, submitted_at ON private.broker_applications FOR EACH ROW WHEN ((old.status = 'approved'::text)) EXECUTE FUNCTION private.refuse_change();
+
+create table private.broker_contract_texts (
+  contract_id uuid not null,
+  language text not null,
+  body text not null,
+  hash text not null,
+  constraint broker_contract_texts_pkey PRIMARY KEY (contract_id, language),
+  constraint body_has_a_length CHECK (((char_length(body) >= 200) AND (char_length(body) <= 20000))),
+  constraint hash_is_of_the_body CHECK ((hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint language_is_known CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text, 'ar'::text])))
+);
+
+alter table private.broker_contract_texts add constraint broker_contract_texts_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES private.broker_contracts(id) ON DELETE RESTRICT;
+
+comment on table private.broker_contract_texts is 'A version of the contract in one language; paragraphs are parted by an empty line.';
+comment on column private.broker_contract_texts.hash is 'SHA-256 of the text in UTF-8: what a broker accepts names it, so that it can be shown which words he read.';
+
+alter table private.broker_contract_texts enable row level security;
+alter table private.broker_contract_texts force row level security;
+
+CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE ON private.broker_contract_texts FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
+
+create table private.broker_contracts (
+  id uuid not null,
+  valid_from timestamp with time zone not null,
+  reason text not null,
+  proposed_by uuid,
+  proposed_at timestamp with time zone not null default now(),
+  decision text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  constraint broker_contracts_pkey PRIMARY KEY (id),
+  constraint decision_has_a_time CHECK (((decision IS NULL) = (decided_at IS NULL))),
+  constraint decision_is_known CHECK ((decision = ANY (ARRAY['confirmed'::text, 'rejected'::text]))),
+  constraint reason_has_a_length CHECK (((char_length(reason) >= 3) AND (char_length(reason) <= 500))),
+  constraint valid_from_is_a_time CHECK (isfinite(valid_from))
+);
+
+CREATE INDEX broker_contracts_valid_from_idx ON private.broker_contracts USING btree (valid_from DESC) WHERE (decision = 'confirmed'::text);
+
+comment on table private.broker_contracts is 'Versions of the contract with brokers. The newest confirmed one whose day has come is in force; nobody edits one, the next follows it.';
+comment on column private.broker_contracts.proposed_by is 'Null: it came with the product. Without a foreign key, as is decided_by: a version outlives its people.';
+
+alter table private.broker_contracts enable row level security;
+alter table private.broker_contracts force row level security;
+
+CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE OF id, valid_from, reason, proposed_by, proposed_at ON private.broker_contracts FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
+CREATE TRIGGER _200_refuse_second_decision BEFORE UPDATE ON private.broker_contracts FOR EACH ROW WHEN ((old.decision IS NOT NULL)) EXECUTE FUNCTION private.refuse_change();
+
 create table private.broker_credit_lines (
   id bigint not null generated always as identity,
   broker_id uuid not null,
@@ -272,6 +403,49 @@ alter table private.broker_credit_lines force row level security;
 
 CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE ON private.broker_credit_lines FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
 CREATE TRIGGER _200_refuse_truncate BEFORE TRUNCATE ON private.broker_credit_lines FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_change();
+
+create table private.broker_exits (
+  id uuid not null,
+  broker_id uuid not null,
+  reason text not null,
+  receipt_number text not null,
+  float_centimes bigint not null,
+  commission_centimes bigint not null,
+  deposit_centimes bigint not null,
+  ended_by uuid not null,
+  ended_at timestamp with time zone not null default now(),
+  constraint broker_exits_pkey PRIMARY KEY (id),
+  constraint broker_exits_commission_centimes_check CHECK ((commission_centimes >= 0)),
+  constraint broker_exits_deposit_centimes_check CHECK ((deposit_centimes >= 0)),
+  constraint broker_exits_float_centimes_check CHECK ((float_centimes >= 0)),
+  constraint reason_has_a_length CHECK (((char_length(reason) >= 3) AND (char_length(reason) <= 500))),
+  constraint receipt_number_has_a_length CHECK (((char_length(receipt_number) >= 1) AND (char_length(receipt_number) <= 40)))
+);
+
+CREATE INDEX broker_exits_broker_id_idx ON private.broker_exits USING btree (broker_id, ended_at DESC);
+
+comment on table private.broker_exits is 'What brokers were paid when their work ended: float, commission and deposit. No foreign keys: it belongs to the books, which outlive their people.';
+
+alter table private.broker_exits enable row level security;
+alter table private.broker_exits force row level security;
+
+CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE ON private.broker_exits FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
+
+create table private.broker_reasons (
+  about text not null,
+  code text not null,
+  "position" integer not null,
+  is_note_needed boolean not null default false,
+  constraint broker_reasons_pkey PRIMARY KEY (about, code),
+  constraint about_is_known CHECK ((about = ANY (ARRAY['application'::text, 'suspension'::text]))),
+  constraint code_is_snake_case CHECK ((code ~ '^[a-z_]{2,40}$'::text))
+);
+
+comment on table private.broker_reasons is 'Reasons that an operator chooses from. The person reads them in her language.';
+comment on column private.broker_reasons.is_note_needed is 'The operator has to write what the code does not say.';
+
+alter table private.broker_reasons enable row level security;
+alter table private.broker_reasons force row level security;
 
 create table private.broker_shop_hours (
   broker_id uuid not null,
@@ -327,6 +501,62 @@ alter table private.broker_shops enable row level security;
 alter table private.broker_shops force row level security;
 
 CREATE TRIGGER _100_set_updated_at BEFORE UPDATE ON private.broker_shops FOR EACH ROW EXECUTE FUNCTION private.set_updated_at();
+
+create table private.broker_suspensions (
+  id uuid not null,
+  broker_id uuid not null,
+  reason_code text not null,
+  note text,
+  suspended_by uuid not null,
+  created_at timestamp with time zone not null default now(),
+  appeal text,
+  appealed_at timestamp with time zone,
+  answer text,
+  upheld_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint broker_suspensions_pkey PRIMARY KEY (id),
+  constraint answer_has_a_length CHECK (((char_length(answer) >= 3) AND (char_length(answer) <= 500))),
+  constraint appeal_has_a_length CHECK (((char_length(appeal) >= 3) AND (char_length(appeal) <= 2000))),
+  constraint appeal_has_a_time CHECK (((appeal IS NULL) = (appealed_at IS NULL))),
+  constraint note_is_not_too_long CHECK ((char_length(note) <= 500)),
+  constraint upheld_after_an_appeal CHECK (((upheld_at IS NULL) OR (appealed_at IS NOT NULL)))
+);
+
+alter table private.broker_suspensions add constraint broker_suspensions_broker_id_fkey FOREIGN KEY (broker_id) REFERENCES public.brokers(id) ON DELETE CASCADE;
+
+CREATE INDEX broker_suspensions_broker_id_idx ON private.broker_suspensions USING btree (broker_id, created_at DESC);
+CREATE UNIQUE INDEX one_open_suspension_for_a_broker ON private.broker_suspensions USING btree (broker_id) WHERE (ended_at IS NULL);
+
+comment on table private.broker_suspensions is 'Stops of a broker''s work: he is not offered and takes nothing, and reads why. Ended: he works again, or his work as a broker ended.';
+comment on column private.broker_suspensions.suspended_by is 'Without a foreign key: checking it would lock the operator''s row after the person''s, against the order of locks.';
+comment on column private.broker_suspensions.appeal is 'His one answer, on which somebody else decides.';
+
+alter table private.broker_suspensions enable row level security;
+alter table private.broker_suspensions force row level security;
+
+create table private.broker_terms (
+  id integer not null generated by default as identity,
+  name text not null,
+  deposit_ppm integer not null,
+  deposit_minimum_centimes bigint not null,
+  float_minimum_centimes bigint not null,
+  valid_from timestamp with time zone not null,
+  constraint broker_terms_pkey PRIMARY KEY (id),
+  constraint broker_terms_deposit_minimum_centimes_check CHECK ((deposit_minimum_centimes > 0)),
+  constraint broker_terms_deposit_ppm_check CHECK (((deposit_ppm >= 0) AND (deposit_ppm <= 1000000))),
+  constraint broker_terms_float_minimum_centimes_check CHECK ((float_minimum_centimes > 0)),
+  constraint minimum_is_whole_hundreds CHECK (((deposit_minimum_centimes % (10000)::bigint) = 0))
+);
+
+CREATE UNIQUE INDEX broker_terms_valid_from_key ON private.broker_terms USING btree (valid_from);
+
+comment on table private.broker_terms is 'What becoming a broker costs. An application keeps the deposit that was in force when it was sent in.';
+comment on column private.broker_terms.deposit_ppm is 'The deposit as a part of the float wished, in millionths, rounded up to whole hundreds of dirhams.';
+
+alter table private.broker_terms enable row level security;
+alter table private.broker_terms force row level security;
+
+CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE ON private.broker_terms FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
 
 create table private.collect_links (
   transfer_id uuid not null,
@@ -801,6 +1031,35 @@ comment on table private.identity_sweeps is 'When old drafts and papers were swe
 alter table private.identity_sweeps enable row level security;
 alter table private.identity_sweeps force row level security;
 
+create table private.interview_slots (
+  id uuid not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  place text not null,
+  offered_by uuid not null,
+  application_id uuid,
+  outcome text,
+  withdrawn_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint interview_slots_pkey PRIMARY KEY (id),
+  constraint outcome_is_known CHECK ((outcome = ANY (ARRAY['held'::text, 'missed'::text]))),
+  constraint place_has_a_length CHECK (((char_length(place) >= 3) AND (char_length(place) <= 200))),
+  constraint slot_ends_after_it_begins CHECK ((starts_at < ends_at))
+);
+
+alter table private.interview_slots add constraint interview_slots_application_id_fkey FOREIGN KEY (application_id) REFERENCES private.broker_applications(id) ON DELETE SET NULL;
+
+CREATE INDEX interview_slots_application_id_idx ON private.interview_slots USING btree (application_id);
+CREATE INDEX interview_slots_starts_at_idx ON private.interview_slots USING btree (starts_at, id);
+CREATE UNIQUE INDEX one_slot_for_an_application ON private.interview_slots USING btree (application_id) WHERE ((outcome IS NULL) AND (withdrawn_at IS NULL));
+
+comment on table private.interview_slots is 'Times that operators offer for interviews. A slot has one application, and whoever is first has it.';
+comment on column private.interview_slots.place is 'Where to come, or how to be reached.';
+comment on column private.interview_slots.offered_by is 'Without a foreign key: checking it would lock the operator''s row after the person''s, against the order of locks.';
+
+alter table private.interview_slots enable row level security;
+alter table private.interview_slots force row level security;
+
 create table private.ledger_account_kinds (
   kind text not null,
   class text not null,
@@ -956,14 +1215,14 @@ create table private.ledger_journals (
   constraint ledger_journals_pkey PRIMARY KEY (id),
   constraint journal_is_written_once UNIQUE (kind, request_id),
   constraint journal_has_entries CHECK (((entry_count > 0) AND (total_centimes > 0))),
-  constraint kind_is_known CHECK ((kind = ANY (ARRAY['transfer_funded'::text, 'transfer_completed'::text, 'transfer_abandoned'::text, 'transfer_fee_returned'::text, 'refund_paid'::text, 'float_topped_up'::text, 'delivery_paid'::text, 'delivery_completed'::text, 'delivery_refund_paid'::text, 'dispute_won'::text, 'dispute_refund_paid'::text]))),
+  constraint kind_is_known CHECK ((kind = ANY (ARRAY['transfer_funded'::text, 'transfer_completed'::text, 'transfer_abandoned'::text, 'transfer_fee_returned'::text, 'refund_paid'::text, 'float_topped_up'::text, 'delivery_paid'::text, 'delivery_completed'::text, 'delivery_refund_paid'::text, 'dispute_won'::text, 'dispute_refund_paid'::text, 'broker_deposit_received'::text, 'broker_paid_out'::text]))),
   constraint step_of_a_subject_is_its_own_request CHECK (((kind = 'float_topped_up'::text) OR (request_id = subject_id)))
 );
 
 CREATE INDEX ledger_journals_subject_id_idx ON private.ledger_journals USING btree (subject_id, id);
 
 comment on table private.ledger_journals is 'One step that moved money: append-only, and written once however often it is asked for.';
-comment on column private.ledger_journals.subject_id is 'The transfer, the parcel, the dispute or the broker. No foreign key: a journal outlives its people.';
+comment on column private.ledger_journals.subject_id is 'The transfer, the parcel, the dispute, the broker, or what he was made and ended by. No foreign key: a journal outlives its people.';
 comment on column private.ledger_journals.request_id is 'What makes a repeat the same: the subject where the step happens once, else the id that the device made.';
 comment on column private.ledger_journals.entry_count is 'How many entries it was written with: one that is added or taken later shows.';
 
@@ -4134,6 +4393,20 @@ AS $function$
 $function$;
 comment on function private.any_of(text[]) is 'A question that any of the words answers.';
 
+CREATE FUNCTION private.application_facts(p_application private.broker_applications)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case when p_application.id is not null then
+    to_jsonb(p_application) - 'user_id' - 'decided_by'
+    || jsonb_build_object('slot', (
+      select private.slot_facts(s) from private.interview_slots s
+      where s.application_id = p_application.id and s.outcome is null and s.withdrawn_at is null)) end
+$function$;
+comment on function private.application_facts(private.broker_applications) is 'An application as its person reads it, with its time of interview; null of none.';
+
 CREATE FUNCTION private.apply_scan(p_delivery public.deliveries, p_agent public.courier_agents, p_scan private.courier_scan)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -4446,6 +4719,90 @@ end
 $function$;
 comment on function private.bring_into_group(public.conversations,uuid[],boolean) is 'Adds people to a locked group: who talks with the caller is in, others are asked. Refuses: PERSON_NOT_FOUND, MESSAGE_REFUSED (detail user_id), REQUESTS_TOO_MANY.';
 
+CREATE FUNCTION private.broker_balance(p_broker_id uuid, p_kind text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(sum(b.balance_centimes), 0)::bigint
+  from private.ledger_accounts a join private.ledger_balances b on b.account_id = a.id
+  where a.kind = p_kind and a.owner_id = p_broker_id
+$function$;
+comment on function private.broker_balance(uuid,text) is 'What an account of a broker holds; 0 of one that was never opened.';
+
+CREATE FUNCTION private.broker_contract_at(p_time timestamp with time zone)
+ RETURNS private.broker_contracts
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select c from private.broker_contracts c
+  where c.decision = 'confirmed' and c.valid_from <= p_time
+  order by c.valid_from desc, c.decided_at desc, c.id limit 1
+$function$;
+comment on function private.broker_contract_at(timestamp with time zone) is 'The contract in force at a time.';
+
+CREATE FUNCTION private.broker_contract_facts(p_contract private.broker_contracts)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('id', p_contract.id, 'valid_from', p_contract.valid_from, 'texts', (
+    select jsonb_object_agg(t.language, jsonb_build_object('body', t.body, 'hash', t.hash))
+    from private.broker_contract_texts t where t.contract_id = p_contract.id))
+$function$;
+comment on function private.broker_contract_facts(private.broker_contracts) is '{id, valid_from, texts: {en, fr, ar: {body, hash}}} of a version.';
+
+CREATE FUNCTION private.broker_deposit_lines(p_application private.broker_applications)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select private.ledger_line('bank', null, 'broker_deposit', p_application.user_id, p_application.deposit_centimes)
+$function$;
+comment on function private.broker_deposit_lines(private.broker_applications) is 'What the deposit of an approved application enters into the books.';
+
+CREATE FUNCTION private.broker_exit_lines(p_exit private.broker_exits)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select private.ledger_line('broker_float', p_exit.broker_id, 'bank', null, p_exit.float_centimes)
+    || private.ledger_line('broker_commission', p_exit.broker_id, 'bank', null, p_exit.commission_centimes)
+    || private.ledger_line('broker_deposit', p_exit.broker_id, 'bank', null, p_exit.deposit_centimes)
+$function$;
+comment on function private.broker_exit_lines(private.broker_exits) is 'What the end of a broker''s work enters into the books.';
+
+CREATE FUNCTION private.broker_open_work(p_broker_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'transfers', (select count(*) from public.money_transfers t
+      where t.broker_id = p_broker_id and t.status in ('pending', 'waiting_for_broker', 'in_process')),
+    'counts', (select count(*) from public.cash_handovers h
+      where h.broker_id = p_broker_id and h.kind = 'cash_in' and h.confirmed_at is null and h.rejected_at is null),
+    'disputes', (select count(*) from private.disputes d join public.money_transfers t on t.id = d.transfer_id
+      where d.status = 'open' and p_broker_id in (d.opened_by, d.respondent_id, t.broker_id, t.cash_in_broker_id)))
+$function$;
+comment on function private.broker_open_work(uuid) is 'What keeps a broker''s work from ending: {transfers, counts, disputes} that are open and name him.';
+
+CREATE FUNCTION private.broker_terms_at(p_time timestamp with time zone)
+ RETURNS private.broker_terms
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select t from private.broker_terms t where t.valid_from <= p_time order by t.valid_from desc limit 1
+$function$;
+comment on function private.broker_terms_at(timestamp with time zone) is 'The terms in force at a time.';
+
 CREATE FUNCTION private.caller_id()
  RETURNS uuid
  LANGUAGE plpgsql
@@ -4577,6 +4934,25 @@ begin
 end
 $function$;
 comment on function private.check_broker_limits(uuid,bigint,bigint) is 'Whether a broker may move a transfer''s cash now: p_raised_centimes is what it adds to his float. Counts, payouts and refunds of a day of Morocco count together, each with the transfer''s amount. Locks his float. Refuses: BROKER_LIMIT_OF_OPERATION (detail maximum_centimes), BROKER_LIMIT_OF_DAY (left_centimes, until_at), FLOAT_TOO_HIGH (maximum_centimes).';
+
+CREATE FUNCTION private.check_broker_reason(p_about text, p_code text, p_note text)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_reason private.broker_reasons;
+begin
+  select * into v_reason from private.broker_reasons r where r.about = p_about and r.code = p_code;
+  if v_reason.code is null then
+    perform private.refuse('WA003', 'There is no such reason', '{"field": "p_reason_code"}');
+  elsif char_length(p_note) > 500 or v_reason.is_note_needed and p_note is null then
+    perform private.refuse('WA003', 'A note of at most 500 characters is needed', '{"field": "p_note"}');
+  end if;
+end
+$function$;
+comment on function private.check_broker_reason(text,text,text) is 'p_note is trimmed, and null when it is empty. Refuses: FIELD_INVALID (detail field).';
 
 CREATE FUNCTION private.check_confirmed_transfer(p_transfer public.money_transfers)
  RETURNS public.money_transfers
@@ -4996,6 +5372,56 @@ begin
 end
 $function$;
 comment on function private.check_username() is 'Trigger: refuses USERNAME_INVALID and USERNAME_TOO_SOON (detail days, rounded up), and stamps username_updated_at; the name of a deleted account is free at once. A taken name is a unique violation, 23505. Definer: callers do not see accounts.';
+
+CREATE FUNCTION private.checked_application_answers(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_answers jsonb := (select d.answers from private.broker_application_drafts d where d.user_id = p_user_id);
+  v_shop jsonb := v_answers -> 'shop';
+  v_photos text[];
+  v_float bigint := (v_answers ->> 'float_centimes')::bigint;
+  v_fault text;
+begin
+  if not exists (select from public.cities c where c.id = (v_answers ->> 'city_id')::integer) then
+    perform private.refuse('WA004', 'City not found');
+  end if;
+  v_fault := case
+    when jsonb_typeof(v_shop) is distinct from 'object'
+      or coalesce(v_shop ->> 'latitude', '') !~ '^-?[0-9]{1,3}(\.[0-9]{1,20})?$'
+      or coalesce(v_shop ->> 'longitude', '') !~ '^-?[0-9]{1,3}(\.[0-9]{1,20})?$'
+      then 'p_latitude'
+    else private.shop_fault(v_shop ->> 'name', v_shop ->> 'address', v_shop ->> 'landmark', v_shop ->> 'phone',
+      (v_shop ->> 'latitude')::double precision, (v_shop ->> 'longitude')::double precision, v_shop -> 'hours') end;
+  if v_fault is null and v_shop -> 'hours' = '[]' then
+    v_fault := 'p_hours';
+  elsif v_fault is null and (v_float is null or v_float % 100 <> 0
+    or v_float not between (private.broker_terms_at(now())).float_minimum_centimes
+      and (private.limit_schedule_at(now())).float_cap_centimes) then
+    v_fault := 'float_centimes';
+  end if;
+  if v_fault is not null then
+    perform private.refuse('WA003', 'The field cannot have this value', jsonb_build_object('field', v_fault));
+  end if;
+  v_photos := array(select distinct path from jsonb_array_elements_text(coalesce(v_answers -> 'photos', '[]')) as path order by path);
+  if cardinality(v_photos) not between 1 and 5 or exists (
+    select from unnest(v_photos) as path where not exists (
+      select from storage.objects o
+      where o.bucket_id = 'shop-photos' and o.name = path and o.owner_id = p_user_id::text and o.metadata ->> 'hasExif' = 'false')) then
+    perform private.refuse('WA239', 'One to five photos of the shop are needed');
+  end if;
+  -- Shared, so that nobody removes a photo before the row is there.
+  perform from storage.objects o where o.bucket_id = 'shop-photos' and o.name = any (v_photos) order by o.id for share;
+  return jsonb_build_object('city_id', v_answers -> 'city_id', 'float_centimes', v_float, 'photos', to_jsonb(v_photos),
+    'shop', jsonb_build_object(
+      'name', btrim(v_shop ->> 'name'), 'address', btrim(v_shop ->> 'address'),
+      'landmark', btrim(coalesce(v_shop ->> 'landmark', '')), 'phone', private.normalize_phone(v_shop ->> 'phone'),
+      'latitude', (v_shop ->> 'latitude')::numeric, 'longitude', (v_shop ->> 'longitude')::numeric, 'hours', v_shop -> 'hours'));
+end
+$function$;
+comment on function private.checked_application_answers(uuid) is 'The person''s draft as an application keeps it: every part there and as it can be. Refuses: CITY_NOT_FOUND, FIELD_INVALID (detail field), SHOP_PHOTO_MISSING.';
 
 CREATE FUNCTION private.checked_attachment(p_attachment jsonb, p_conversation_id uuid, p_sender_id uuid)
  RETURNS jsonb
@@ -5741,6 +6167,17 @@ AS $function$
 $function$;
 comment on function private.delivery_timeline(uuid,text) is 'The events in their order, as the role sees them.';
 
+CREATE FUNCTION private.deposit_for(p_float_centimes bigint, p_terms private.broker_terms)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select greatest(p_terms.deposit_minimum_centimes,
+    ceil(p_float_centimes::numeric * p_terms.deposit_ppm / 1000000 / 10000)::bigint * 10000)
+$function$;
+comment on function private.deposit_for(bigint,private.broker_terms) is 'The deposit that the terms ask for with a float, in whole hundreds of dirhams.';
+
 CREATE FUNCTION private.dispute_award_limit(p_dispute private.disputes)
  RETURNS bigint
  LANGUAGE sql
@@ -5911,6 +6348,30 @@ end
 $function$;
 comment on function private.due_work_of_audit() is 'Seals what was written since the last turn. Last of all areas: it takes the last of all locks. Returns 0.';
 
+CREATE FUNCTION private.due_work_of_broker_applications()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_ids uuid[];
+begin
+  -- Nobody comes back to it; its photos go with it.
+  delete from private.broker_application_drafts d where d.user_id in (
+    select x.user_id from private.broker_application_drafts x
+    where x.updated_at < now() - interval '90 days' order by x.updated_at limit 500 for update skip locked);
+  select coalesce(array_agg(old.id), '{}') into v_ids from (
+    select o.id from storage.objects o
+    where o.bucket_id = 'shop-photos' and o.created_at < now() - interval '2 days' and not private.is_shop_photo_wanted(o.name)
+    order by o.created_at limit 500 for update skip locked) as old;
+  -- Looked at again now that the rows are locked: an application may have taken a photo just before.
+  perform private.delete_files(array(
+    select o.id from storage.objects o where o.id = any (v_ids) and not private.is_shop_photo_wanted(o.name)));
+  return cardinality(v_ids);
+end
+$function$;
+comment on function private.due_work_of_broker_applications() is 'Removes drafts that nobody touched for 90 days, and photos that neither a draft nor an application carries. Returns how many photos.';
+
 CREATE FUNCTION private.due_work_of_deliveries()
  RETURNS integer
  LANGUAGE plpgsql
@@ -6056,6 +6517,22 @@ begin
 end
 $function$;
 comment on function private.end_account_of_address_proofs(uuid) is 'Deletes her proofs of address, unless money moved for her: then they stay with her papers.';
+
+CREATE FUNCTION private.end_account_of_broker_applications(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.broker_application_drafts d where d.user_id = p_user_id;
+  delete from private.broker_applications a where a.user_id = p_user_id and a.status <> 'approved';
+  perform private.delete_files(array(
+    select o.id from storage.objects o
+    where o.bucket_id = 'shop-photos' and o.owner_id = p_user_id::text and not private.is_shop_photo_used(o.name)));
+  return jsonb_build_object('is_row_kept', exists (select from private.broker_applications a where a.user_id = p_user_id));
+end
+$function$;
+comment on function private.end_account_of_broker_applications(uuid) is 'Deletes what never became a broker, with its photos. {is_row_kept}: an approved application, which the books refer to, names her.';
 
 CREATE FUNCTION private.end_account_of_couriers(p_user_id uuid)
  RETURNS jsonb
@@ -6444,6 +6921,20 @@ AS $function$
 $function$;
 comment on function private.export_of_audit(uuid) is 'Who of the staff looked, when and why.';
 
+CREATE FUNCTION private.export_of_broker_applications(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'broker_application_draft', (select to_jsonb(d) - 'user_id' from private.broker_application_drafts d where d.user_id = p_user_id),
+    'broker_applications', (
+      select jsonb_agg(private.application_facts(a) order by a.submitted_at, a.id)
+      from private.broker_applications a where a.user_id = p_user_id))
+$function$;
+comment on function private.export_of_broker_applications(uuid) is 'Her applications to become a broker.';
+
 CREATE FUNCTION private.export_of_broker_shops(p_user_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -6453,6 +6944,22 @@ AS $function$
   select jsonb_build_object('shop', private.shop_facts(p_user_id))
 $function$;
 comment on function private.export_of_broker_shops(uuid) is 'His shop.';
+
+CREATE FUNCTION private.export_of_broker_standing(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'broker_suspensions', (
+      select jsonb_agg(to_jsonb(s) - 'suspended_by' - 'broker_id' order by s.created_at)
+      from private.broker_suspensions s where s.broker_id = p_user_id),
+    'broker_exits', (
+      select jsonb_agg(to_jsonb(x) - 'ended_by' - 'broker_id' - 'reason' order by x.ended_at)
+      from private.broker_exits x where x.broker_id = p_user_id))
+$function$;
+comment on function private.export_of_broker_standing(uuid) is 'When his work was stopped, what he answered, and what he was paid when it ended.';
 
 CREATE FUNCTION private.export_of_brokers(p_user_id uuid)
  RETURNS jsonb
@@ -7018,6 +7525,16 @@ begin
 end
 $function$;
 comment on function private.forget_property_image() is 'Trigger: a removed picture takes its file with it, and the next one in order becomes the primary. Definer: as check_property_image.';
+
+CREATE FUNCTION private.free_slot_of(p_application_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  update private.interview_slots s set application_id = null
+  where s.application_id = p_application_id and s.outcome is null and s.withdrawn_at is null
+$function$;
+comment on function private.free_slot_of(uuid) is 'Lets the time of an application go that needs none any more.';
 
 CREATE FUNCTION private.fresh_picture_name(p_bucket text, p_name text)
  RETURNS text
@@ -7622,6 +8139,16 @@ AS $function$
 $function$;
 comment on function private.is_broker_asked(uuid,uuid,integer,uuid) is 'Whether a request is for this broker: active, of the city, in his turn, not a party, not one who declined, and the transfer is not held.';
 
+CREATE FUNCTION private.is_broker_suspended(p_broker_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (select from private.broker_suspensions s where s.broker_id = p_broker_id and s.ended_at is null)
+$function$;
+comment on function private.is_broker_suspended(uuid) is 'Whether a broker''s work is stopped while he keeps his account.';
+
 CREATE FUNCTION private.is_claim_time(p_delivery public.deliveries)
  RETURNS boolean
  LANGUAGE sql
@@ -7903,6 +8430,30 @@ AS $function$
 $function$;
 comment on function private.is_second_step_shown() is 'Whether this session has shown a second factor. Operators need one; for other people has_done_second_step asks only who has one.';
 
+CREATE FUNCTION private.is_shop_photo_used(p_name text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (select from private.broker_applications a where a.photo_paths @> array[p_name])
+$function$;
+comment on function private.is_shop_photo_used(text) is 'Whether an application carries the photo. Definer: nobody reads the rows.';
+
+grant execute on function private.is_shop_photo_used(text) to authenticated;
+
+CREATE FUNCTION private.is_shop_photo_wanted(p_name text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select private.is_shop_photo_used(p_name) or exists (
+    select from private.broker_application_drafts d
+    where d.user_id::text = split_part(p_name, '/', 1) and d.answers -> 'photos' ? p_name)
+$function$;
+comment on function private.is_shop_photo_wanted(text) is 'Whether an application or the draft of its person carries the photo.';
+
 CREATE FUNCTION private.is_suspended(p_user_id uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -8117,21 +8668,15 @@ declare
   v_phone text := private.normalize_phone(p_phone);
   v_days date[] := array(select distinct day from unnest(p_closed_days) as day
     where day >= (now() at time zone 'Africa/Casablanca')::date order by day);
-  v_fault text := case
-    when v_name is null or char_length(v_name) not between 2 and 80 then 'p_name'
-    when v_address is null or char_length(v_address) not between 3 and 200 then 'p_address'
-    when char_length(v_landmark) > 200 then 'p_landmark'
-    when btrim(coalesce(p_phone, '')) <> '' and v_phone is null then 'p_phone'
-    when (p_latitude is null) <> (p_longitude is null)
-      -- Morocco; NaN is greater than every number.
-      or p_latitude not between 20 and 36.5 or p_longitude not between -18 and -0.5 then 'p_latitude'
-    when cardinality(v_days) > 60 or 'infinity' = any (v_days) then 'p_closed_days'
-    when not isfinite(p_other_from) then 'p_other_from'
-    when not isfinite(p_other_until) then 'p_other_until'
-    when (p_other_from is null) <> (p_other_until is null) or p_other_from > p_other_until
-      or p_other_until - p_other_from > 100 then 'p_other_until'
-    when not private.are_shop_hours(p_hours) then 'p_hours'
-  end;
+  v_fault text := coalesce(
+    private.shop_fault(p_name, p_address, p_landmark, p_phone, p_latitude, p_longitude, p_hours),
+    case
+      when cardinality(v_days) > 60 or 'infinity' = any (v_days) then 'p_closed_days'
+      when not isfinite(p_other_from) then 'p_other_from'
+      when not isfinite(p_other_until) then 'p_other_until'
+      when (p_other_from is null) <> (p_other_until is null) or p_other_from > p_other_until
+        or p_other_until - p_other_from > 100 then 'p_other_until'
+    end);
 begin
   if v_fault is not null then
     perform private.refuse('WA003', 'The field cannot have this value', jsonb_build_object('field', v_fault));
@@ -8186,6 +8731,21 @@ begin
 end
 $function$;
 comment on function private.keep_used_dispute_file() is 'Trigger: evidence that an entry carries stays as it is, for every key. Definer: as is_dispute_file_used.';
+
+CREATE FUNCTION private.keep_used_shop_photo()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if private.is_shop_photo_used(old.name) then
+    raise exception 'the photo belongs to an application' using errcode = '42501';
+  end if;
+  return coalesce(new, old);
+end
+$function$;
+comment on function private.keep_used_shop_photo() is 'Trigger: a photo that an application carries stays as it is, for every key. Definer: as is_shop_photo_used.';
 
 CREATE FUNCTION private.knows_person(p_user_id uuid, p_other_id uuid)
  RETURNS boolean
@@ -8379,6 +8939,11 @@ begin
       from private.counter_refunds r where r.state = 'paid'
       union all
       select 'dispute_won', d.id, d.reference, private.dispute_lines(d) from private.disputes d where d.status = 'won'
+      union all
+      select 'broker_deposit_received', a.id, a.id::text, private.broker_deposit_lines(a)
+      from private.broker_applications a where a.status = 'approved'
+      union all
+      select 'broker_paid_out', x.id, x.id::text, private.broker_exit_lines(x) from private.broker_exits x
       union all
       select w.kind, w.request_id, null, private.ledger_line('bank', null, 'broker_float', w.subject_id, w.total_centimes)
       from written w where w.kind = 'float_topped_up'
@@ -8679,6 +9244,42 @@ end
 $function$;
 comment on function private.lock_address_proof(uuid) is 'The proof, locked after its person. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, ADDRESS_PROOF_NOT_FOUND, OWN_CASE.';
 
+CREATE FUNCTION private.lock_application(p_id uuid)
+ RETURNS private.broker_applications
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_application private.broker_applications;
+begin
+  perform from public.profiles
+  where id = (select a.user_id from private.broker_applications a where a.id = p_id) for no key update;
+  select * into v_application from private.broker_applications a where a.id = p_id for update;
+  if v_application.id is null then
+    perform private.refuse('WA230', 'There is no such application');
+  elsif v_application.user_id = auth.uid() then
+    perform private.refuse('WA068', 'Nobody decides on her own application');
+  end if;
+  return v_application;
+end
+$function$;
+comment on function private.lock_application(uuid) is 'An application for operators, locked after its person. Refuses: APPLICATION_NOT_FOUND, OWN_CASE.';
+
+CREATE FUNCTION private.lock_broker_suspension(p_id uuid)
+ RETURNS private.broker_suspensions
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_suspension private.broker_suspensions;
+begin
+  perform private.lock_other_person((select s.broker_id from private.broker_suspensions s where s.id = p_id));
+  select * into v_suspension from private.broker_suspensions s where s.id = p_id for update;
+  return v_suspension;
+end
+$function$;
+comment on function private.lock_broker_suspension(uuid) is 'A suspension for operators, locked after its broker. Refuses: OWN_CASE, PERSON_NOT_FOUND.';
+
 CREATE FUNCTION private.lock_caller()
  RETURNS uuid
  LANGUAGE plpgsql
@@ -8914,6 +9515,25 @@ end
 $function$;
 comment on function private.lock_other_person(uuid) is 'Locks a person whom the caller is about to suspend or restore. Refuses: OWN_CASE, PERSON_NOT_FOUND, NOT_AN_OPERATOR (an admin, by compliance).';
 
+CREATE FUNCTION private.lock_own_application()
+ RETURNS private.broker_applications
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_user_id uuid := private.lock_caller();
+  v_application private.broker_applications;
+begin
+  select * into v_application from private.broker_applications a
+  where a.user_id = v_user_id and a.status in ('submitted', 'accepted') for update;
+  if v_application.id is null then
+    perform private.refuse('WA230', 'There is no such application');
+  end if;
+  return v_application;
+end
+$function$;
+comment on function private.lock_own_application() is 'The caller''s open application, locked after her. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, APPLICATION_NOT_FOUND.';
+
 CREATE FUNCTION private.lock_own_conversation(p_id uuid)
  RETURNS public.conversations
  LANGUAGE plpgsql
@@ -9027,6 +9647,33 @@ begin
 end
 $function$;
 comment on function private.lock_transfer_to_judge(uuid) is 'The transfer, held or not, locked for an operator of compliance who is no party to it. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, TRANSFER_NOT_FOUND, OWN_CASE.';
+
+CREATE FUNCTION private.make_broker(p_application private.broker_applications)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_id uuid := p_application.user_id;
+  v_shop jsonb := p_application.shop;
+  v_credit bigint := least(p_application.float_centimes, (private.ledger_terms_at(now())).credit_line_centimes);
+begin
+  update public.profiles p set account_type = 'broker' where p.id = v_id;
+  -- Who was a broker before has his row and his accounts.
+  insert into public.brokers as b (id, city_id, business_name, address)
+  values (v_id, p_application.city_id, v_shop ->> 'name', v_shop ->> 'address')
+  on conflict (id) do update set city_id = excluded.city_id, is_active = true, declared_cash_centimes = 0;
+  perform private.keep_shop(v_id, v_shop ->> 'name', v_shop ->> 'address', v_shop ->> 'landmark', v_shop ->> 'phone',
+    (v_shop ->> 'latitude')::double precision, (v_shop ->> 'longitude')::double precision, v_shop -> 'hours', '{}', null, null);
+  perform private.lock_float(v_id);
+  insert into private.broker_credit_lines (broker_id, credit_centimes, request_id) values (v_id, v_credit, p_application.id);
+  update private.ledger_balances b set minimum_centimes = -v_credit
+  from private.ledger_accounts a where a.id = b.account_id and a.kind = 'broker_float' and a.owner_id = v_id;
+  perform private.post_journal('broker_deposit_received', p_application.id, p_application.id,
+    private.broker_deposit_lines(p_application));
+end
+$function$;
+comment on function private.make_broker(private.broker_applications) is 'Makes the person of an application, whose row is locked, a broker: role, shop, float with the credit line he asked for up to that of the terms, and the journal of his deposit.';
 
 CREATE FUNCTION private.make_first_admins(VARIADIC p_emails text[])
  RETURNS SETOF uuid
@@ -9353,6 +10000,23 @@ comment on function private.may_read_message(uuid,bigint,bigint) is 'Whether the
 
 grant execute on function private.may_read_message(uuid,bigint,bigint) to authenticated;
 
+CREATE FUNCTION private.may_read_shop_photo(p_name text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select split_part(p_name, '/', 1) = auth.uid()::text
+    -- To look at while there is something to decide, not to sign an address that outlives it.
+    or storage.allow_any_operation(array['object.get_authenticated', 'object.get_authenticated_info', 'render.image_authenticated'])
+      and exists (select from private.broker_applications a
+        where a.photo_paths @> array[p_name] and a.status in ('submitted', 'accepted'))
+      and private.has_operator_role('support', 'finance', 'compliance', 'admin')
+$function$;
+comment on function private.may_read_shop_photo(text) is 'Whether the caller may read the photo: who uploaded it, and an operator while its application is open. Definer: nobody reads the rows.';
+
+grant execute on function private.may_read_shop_photo(text) to authenticated;
+
 CREATE FUNCTION private.may_remove_identity_document(p_name text)
  RETURNS boolean
  LANGUAGE sql
@@ -9518,6 +10182,24 @@ $function$;
 comment on function private.may_upload_picture(text,text) is 'Whether the caller may put a picture there: her identity is approved, and the folder is her property''s or the one for pictures on the way. Definer: callers do not see accounts.';
 
 grant execute on function private.may_upload_picture(text,text) to authenticated;
+
+CREATE FUNCTION private.may_upload_shop_photo(p_name text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select p_name ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}\.(jpg|png)$'
+    and split_part(p_name, '/', 1) = auth.uid()::text
+    and exists (select from auth.users u
+      where u.id = auth.uid() and u.deleted_at is null and not coalesce(u.banned_until > now(), false))
+    -- So that she can change her mind, and no store of her own.
+    and (select count(*) < 30 from storage.objects o
+      where o.bucket_id = 'shop-photos' and o.name like auth.uid() || '/%' and not private.is_shop_photo_used(o.name))
+$function$;
+comment on function private.may_upload_shop_photo(text) is 'Whether the caller may put a photo there: into her own folder, thirty at most that no application carries. Definer: the policy counts rows.';
+
+grant execute on function private.may_upload_shop_photo(text) to authenticated;
 
 CREATE FUNCTION private.may_use_conversation_topic(p_topic text, p_extension text, p_is_writing boolean)
  RETURNS boolean
@@ -11064,6 +11746,19 @@ grant execute on function private.refuse(text,text,jsonb) to anon;
 grant execute on function private.refuse(text,text,jsonb) to authenticated;
 grant execute on function private.refuse(text,text,jsonb) to service_role;
 
+CREATE FUNCTION private.refuse_account_end_of_broker_standing(p_user_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if private.broker_balance(p_user_id, 'broker_deposit') > 0 then
+    perform private.refuse('WA244', 'The deposit was not paid back yet');
+  end if;
+end
+$function$;
+comment on function private.refuse_account_end_of_broker_standing(uuid) is 'A broker''s work ends before his account: his deposit is his. Refuses: DEPOSIT_HELD.';
+
 CREATE FUNCTION private.refuse_account_end_of_deliveries(p_user_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -11350,6 +12045,26 @@ AS $function$
 $function$;
 comment on function private.request_limit(uuid) is 'How many strangers a person may ask within 24 hours: 10, and more with a proven phone (10), an approved identity (20), 7 and 30 days of age (5 each) and each accepted request (1, at most 20); 5 less for each person she wrote to who blocked or reported her within 30 days; never under 1.';
 
+CREATE FUNCTION private.require_fit_for_broker(p_application private.broker_applications)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if p_application.interviewed_at is null then
+    perform private.refuse('WA237', 'The interview was not held yet');
+  elsif not (select p.is_identity_approved from public.profiles p where p.id = p_application.user_id) then
+    perform private.refuse('WA060', 'The identity is not approved');
+  elsif not private.is_address_seen(p_application.user_id) then
+    perform private.refuse('WA164', 'The address is not proven yet');
+  elsif private.is_suspended(p_application.user_id) then
+    perform private.refuse('WA233', 'The account is suspended', '{"status": "suspended"}');
+  end if;
+end
+$function$;
+comment on function private.require_fit_for_broker(private.broker_applications) is 'Whether the person can become a broker now. Refuses: INTERVIEW_MISSING, IDENTITY_REQUIRED, ADDRESS_NOT_SEEN, APPLICATION_CLOSED (detail status).';
+
 CREATE FUNCTION private.require_home_writer()
  RETURNS void
  LANGUAGE plpgsql
@@ -11395,6 +12110,21 @@ begin
 end
 $function$;
 comment on function private.require_listed_home(uuid) is 'Refuses: PROPERTY_NOT_FOUND, when the home is not public now.';
+
+CREATE FUNCTION private.require_may_apply(p_user_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (select from public.profiles p where p.id = p_user_id and p.account_type = 'broker') then
+    perform private.refuse('WA232', 'The person is a broker');
+  elsif exists (select from private.broker_applications a where a.user_id = p_user_id and a.status in ('submitted', 'accepted')) then
+    perform private.refuse('WA231', 'An application is under way');
+  end if;
+end
+$function$;
+comment on function private.require_may_apply(uuid) is 'For whose row is locked. Refuses: ALREADY_A_BROKER, APPLICATION_OPEN.';
 
 CREATE FUNCTION private.require_no_open_case(p_user_id uuid)
  RETURNS void
@@ -12242,6 +12972,25 @@ AS $function$
 $function$;
 comment on function private.shop_facts(uuid) is 'What helps somebody find a broker''s shop: name, address, landmark, phone, place, hours, whether it is open now and when that changes.';
 
+CREATE FUNCTION private.shop_fault(p_name text, p_address text, p_landmark text, p_phone text, p_latitude double precision, p_longitude double precision, p_hours jsonb)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    when p_name is null or char_length(btrim(p_name)) not between 2 and 80 then 'p_name'
+    when p_address is null or char_length(btrim(p_address)) not between 3 and 200 then 'p_address'
+    when char_length(btrim(p_landmark)) > 200 then 'p_landmark'
+    when btrim(coalesce(p_phone, '')) <> '' and private.normalize_phone(p_phone) is null then 'p_phone'
+    when (p_latitude is null) <> (p_longitude is null)
+      -- Morocco; NaN is greater than every number.
+      or p_latitude not between 20 and 36.5 or p_longitude not between -18 and -0.5 then 'p_latitude'
+    when not private.are_shop_hours(p_hours) then 'p_hours'
+  end
+$function$;
+comment on function private.shop_fault(text,text,text,text,double precision,double precision,jsonb) is 'The first part of a shop that cannot be so, named as keep_shop names it; null when all can.';
+
 CREATE FUNCTION private.shop_spans(p_broker_id uuid, p_days integer)
  RETURNS TABLE(opens_at timestamp with time zone, closes_at timestamp with time zone)
  LANGUAGE sql
@@ -12311,6 +13060,17 @@ begin
 end
 $function$;
 comment on function private.signed_in_id() is 'Id of the signed-in caller, whose account is there and not suspended. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED.';
+
+CREATE FUNCTION private.slot_facts(p_slot private.interview_slots)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when p_slot.id is not null then jsonb_build_object(
+    'id', p_slot.id, 'starts_at', p_slot.starts_at, 'ends_at', p_slot.ends_at, 'place', p_slot.place) end
+$function$;
+comment on function private.slot_facts(private.interview_slots) is '{id, starts_at, ends_at, place} of a slot; null of none.';
 
 CREATE FUNCTION private.statement_span(p_month date)
  RETURNS tstzrange
@@ -12609,6 +13369,32 @@ begin
 end
 $function$;
 comment on function private.take_documents(uuid,jsonb) is 'Makes uploaded files part of the case, each once. Refuses: DOCUMENT_NOT_UPLOADED.';
+
+CREATE FUNCTION private.take_interview_slot(p_slot_id uuid, p_application_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  -- In the order of their ids: two people who change places do not wait for each other.
+  perform from private.interview_slots s
+  where s.id = p_slot_id or s.application_id = p_application_id and s.outcome is null and s.withdrawn_at is null
+  order by s.id for update;
+  if exists (select from private.interview_slots s
+    where s.application_id = p_application_id and s.outcome is null and s.withdrawn_at is null and s.starts_at <= now()) then
+    perform private.refuse('WA238', 'The interview has begun');
+  elsif not exists (
+    select from private.interview_slots s
+    where s.id = p_slot_id and (s.application_id is null or s.application_id = p_application_id)
+      and s.outcome is null and s.withdrawn_at is null and s.starts_at > now()) then
+    perform private.refuse('WA234', 'The time is not free any more');
+  end if;
+  update private.interview_slots s set application_id = null
+  where s.application_id = p_application_id and s.outcome is null and s.withdrawn_at is null and s.id <> p_slot_id;
+  update private.interview_slots s set application_id = p_application_id where s.id = p_slot_id;
+end
+$function$;
+comment on function private.take_interview_slot(uuid,uuid) is 'Gives a free time to an application and lets its former one go; whoever is first has it. Refuses: INTERVIEW_BEGUN, SLOT_TAKEN.';
 
 CREATE FUNCTION private.take_phone_message(p_token text, p_code text)
  RETURNS jsonb
@@ -13743,6 +14529,36 @@ comment on function public.answer_weigh_in(uuid,boolean) is 'The sender agrees t
 grant execute on function public.answer_weigh_in(uuid,boolean) to authenticated;
 grant execute on function public.answer_weigh_in(uuid,boolean) to service_role;
 
+CREATE FUNCTION public.appeal_broker_suspension(p_id uuid, p_words text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_user_id uuid := private.lock_caller();
+  v_words text := btrim(p_words);
+  v_suspension private.broker_suspensions;
+begin
+  select * into v_suspension from private.broker_suspensions s where s.id = p_id and s.broker_id = v_user_id for update;
+  if v_suspension.appeal = v_words then
+    return;
+  elsif v_suspension.id is null or v_suspension.ended_at is not null then
+    perform private.refuse('WA240', 'There is no such suspension');
+  elsif v_suspension.appeal is not null then
+    perform private.refuse('WA241', 'The suspension was answered');
+  elsif v_words is null or char_length(v_words) not between 3 and 2000 then
+    perform private.refuse('WA003', 'An answer has 3 to 2000 characters', '{"field": "p_words"}');
+  end if;
+  update private.broker_suspensions s set appeal = v_words, appealed_at = now() where s.id = p_id;
+  perform private.add_audit_event('broker.appealed', 'person', v_user_id, null, jsonb_build_object('suspension_id', p_id));
+end
+$function$;
+comment on function public.appeal_broker_suspension(uuid,text) is 'The suspended broker''s one answer, on which another operator decides. A repeat changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SUSPENSION_NOT_FOUND, ALREADY_APPEALED, FIELD_INVALID.';
+
+grant execute on function public.appeal_broker_suspension(uuid,text) to authenticated;
+grant execute on function public.appeal_broker_suspension(uuid,text) to service_role;
+
 CREATE FUNCTION public.approve_identity(p_id uuid)
  RETURNS public.user_identity_approvals
  LANGUAGE sql
@@ -13819,6 +14635,27 @@ comment on function public.block_person(uuid) is 'Neither of the two reaches the
 
 grant execute on function public.block_person(uuid) to authenticated;
 grant execute on function public.block_person(uuid) to service_role;
+
+CREATE FUNCTION public.book_interview_slot(p_slot_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_application private.broker_applications := private.lock_own_application();
+begin
+  if v_application.interviewed_at is not null then
+    perform private.refuse('WA233', 'The interview was held', jsonb_build_object('status', v_application.status));
+  end if;
+  perform private.take_interview_slot(p_slot_id, v_application.id);
+  return (select private.slot_facts(s) from private.interview_slots s where s.id = p_slot_id);
+end
+$function$;
+comment on function public.book_interview_slot(uuid) is 'Another time for the caller''s interview; the former one is free again. A repeat changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, APPLICATION_NOT_FOUND, APPLICATION_CLOSED (detail status), INTERVIEW_BEGUN, SLOT_TAKEN.';
+
+grant execute on function public.book_interview_slot(uuid) to authenticated;
+grant execute on function public.book_interview_slot(uuid) to service_role;
 
 CREATE FUNCTION public.broker_statement(p_month date)
  RETURNS TABLE(account text, opening_centimes bigint, in_centimes bigint, out_centimes bigint, closing_centimes bigint, line_count integer, until_at timestamp with time zone)
@@ -14314,6 +15151,126 @@ comment on function public.decide_address_proof(uuid,text,text,boolean) is 'pend
 grant execute on function public.decide_address_proof(uuid,text,text,boolean) to authenticated;
 grant execute on function public.decide_address_proof(uuid,text,text,boolean) to service_role;
 
+CREATE FUNCTION public.decide_broker_application(p_id uuid, p_decision text, p_reason_code text DEFAULT NULL::text, p_note text DEFAULT NULL::text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_operator_id uuid := private.require_operator('compliance', 'admin');
+  v_application private.broker_applications := private.lock_application(p_id);
+  v_note text := nullif(btrim(p_note), '');
+begin
+  if p_decision is null or p_decision not in ('accepted', 'rejected') then
+    perform private.refuse('WA003', 'There is no such decision', '{"field": "p_decision"}');
+  elsif v_application.status = p_decision and v_application.decided_by = v_operator_id then
+    return p_decision;
+  -- A yes whose deposit has not come yet can still become a no.
+  elsif v_application.status <> 'submitted' and (v_application.status, p_decision) <> ('accepted', 'rejected') then
+    perform private.refuse('WA233', 'The application is decided', jsonb_build_object('status', v_application.status));
+  end if;
+  if p_decision = 'accepted' then
+    perform private.require_fit_for_broker(v_application);
+  else
+    perform private.check_broker_reason('application', p_reason_code, v_note);
+    perform private.free_slot_of(p_id);
+  end if;
+  if char_length(v_note) > 500 then
+    perform private.refuse('WA003', 'A note has at most 500 characters', '{"field": "p_note"}');
+  end if;
+  update private.broker_applications a set status = p_decision, decided_at = now(), decided_by = v_operator_id,
+    reason_code = case when p_decision = 'rejected' then p_reason_code end, note = v_note
+  where a.id = p_id;
+  perform private.add_audit_event('broker_application.' || p_decision, 'operator', v_application.user_id, v_note,
+    jsonb_strip_nulls(jsonb_build_object('application_id', p_id, 'reason_code', p_reason_code)));
+  perform private.notify(v_application.user_id, 'account', 'broker_application_' || p_decision, '{}');
+  return p_decision;
+end
+$function$;
+comment on function public.decide_broker_application(uuid,text,text,text) is 'submitted -> accepted, under the condition of the deposit, or rejected for a reason that the person reads in her language; a yes without its deposit can still become a no. A yes wants the interview held, the identity and the address proven. The first of two decides, a repeat by her returns the decision. Logged. For compliance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, APPLICATION_NOT_FOUND, OWN_CASE, FIELD_INVALID (detail field), APPLICATION_CLOSED (detail status), INTERVIEW_MISSING, IDENTITY_REQUIRED, ADDRESS_NOT_SEEN.';
+
+grant execute on function public.decide_broker_application(uuid,text,text,text) to authenticated;
+grant execute on function public.decide_broker_application(uuid,text,text,text) to service_role;
+
+CREATE FUNCTION public.decide_broker_contract(p_id uuid, p_decision text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_operator_id uuid := private.require_operator('compliance', 'admin');
+  v_contract private.broker_contracts;
+begin
+  select * into v_contract from private.broker_contracts c where c.id = p_id for update;
+  if v_contract.id is null then
+    perform private.refuse('WA072', 'There is no such proposal');
+  elsif p_decision is null or p_decision not in ('confirmed', 'rejected') then
+    perform private.refuse('WA003', 'There is no such decision', '{"field": "p_decision"}');
+  elsif v_contract.decision = p_decision and v_contract.decided_by = v_operator_id then
+    return p_decision;
+  -- What begins in the past would change what somebody accepted yesterday.
+  elsif v_contract.decision is not null or p_decision = 'confirmed' and v_contract.valid_from < now() then
+    perform private.refuse('WA073', 'The proposal was answered or is over',
+      jsonb_build_object('decision', coalesce(v_contract.decision, 'expired')));
+  elsif p_decision = 'confirmed' and v_contract.proposed_by = v_operator_id then
+    perform private.refuse('WA074', 'Another operator must confirm');
+  end if;
+  update private.broker_contracts set decision = p_decision, decided_by = v_operator_id, decided_at = now() where id = p_id;
+  perform private.add_audit_event('broker_contract.' || p_decision, 'operator', null, null, jsonb_build_object('contract_id', p_id));
+  return p_decision;
+end
+$function$;
+comment on function public.decide_broker_contract(uuid,text) is 'Confirms a proposed contract, by another operator than the one who proposed it and before the day it begins, or rejects it; logged. A repeat returns the decision. For compliance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, PROPOSAL_NOT_FOUND, FIELD_INVALID, PROPOSAL_CLOSED (detail decision), FOUR_EYES_NEEDED.';
+
+grant execute on function public.decide_broker_contract(uuid,text) to authenticated;
+grant execute on function public.decide_broker_contract(uuid,text) to service_role;
+
+CREATE FUNCTION public.decide_broker_suspension(p_id uuid, p_decision text, p_answer text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_operator_id uuid := private.require_operator('compliance', 'admin');
+  v_answer text := private.require_reason(p_answer);
+  v_suspension private.broker_suspensions := private.lock_broker_suspension(p_id);
+begin
+  if p_decision is null or p_decision not in ('lifted', 'upheld') then
+    perform private.refuse('WA003', 'There is no such decision', '{"field": "p_decision"}');
+  elsif v_suspension.answer = v_answer and (v_suspension.ended_at is not null) = (p_decision = 'lifted') then
+    return p_decision;
+  elsif v_suspension.ended_at is not null then
+    perform private.refuse('WA240', 'The suspension is over');
+  elsif p_decision = 'upheld' and (v_suspension.appealed_at is null or v_suspension.upheld_at is not null) then
+    perform private.refuse('WA240', 'There is no answer to decide on');
+  -- Whoever stopped him may let him work again, and is not the judge of her own no.
+  elsif p_decision = 'upheld' and v_suspension.suspended_by = v_operator_id then
+    perform private.refuse('WA074', 'Another operator must decide');
+  end if;
+  update private.broker_suspensions s set answer = v_answer,
+    upheld_at = case when p_decision = 'upheld' then now() else s.upheld_at end,
+    ended_at = case when p_decision = 'lifted' then now() end
+  where s.id = p_id;
+  if p_decision = 'lifted' then
+    -- Of a person who is kept out, her restoring makes the broker active again.
+    update private.account_suspensions s set was_broker_active = true
+    where s.user_id = v_suspension.broker_id and s.restored_at is null;
+    update public.brokers b set is_active = not private.is_suspended(b.id) where b.id = v_suspension.broker_id;
+  end if;
+  perform private.add_audit_event('broker.suspension_' || p_decision, 'operator', v_suspension.broker_id, v_answer,
+    jsonb_build_object('suspension_id', p_id));
+  perform private.notify(v_suspension.broker_id, 'account', 'broker_suspension_' || p_decision, '{}');
+  return p_decision;
+end
+$function$;
+comment on function public.decide_broker_suspension(uuid,text,text) is 'lifted: the broker works again, by any operator of these roles; upheld: his answer changes nothing, by another one than who stopped him. He reads p_answer. A repeat returns the decision. Logged. For compliance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, PERSON_NOT_FOUND, OWN_CASE, SUSPENSION_NOT_FOUND, FOUR_EYES_NEEDED.';
+
+grant execute on function public.decide_broker_suspension(uuid,text,text) to authenticated;
+grant execute on function public.decide_broker_suspension(uuid,text,text) to service_role;
+
 CREATE FUNCTION public.decide_delivery_claim(p_claim_id uuid, p_is_upheld boolean, p_note text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -14750,6 +15707,60 @@ comment on function public.email_for_username(text) is 'The address behind a use
 
 grant execute on function public.email_for_username(text) to service_role;
 
+CREATE FUNCTION public.end_broker(p_id uuid, p_broker_id uuid, p_reason text, p_receipt_number text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_operator_id uuid := private.require_operator('finance', 'admin');
+  v_reason text := private.require_reason(p_reason);
+  v_number text := btrim(p_receipt_number);
+  v_exit private.broker_exits;
+  v_work jsonb;
+  v_float private.ledger_balances;
+begin
+  perform private.lock_other_person(p_broker_id);
+  select * into v_exit from private.broker_exits x where x.id = p_id;
+  if v_exit.id is not null and v_exit.broker_id = p_broker_id then
+    return to_jsonb(v_exit) - 'ended_by';
+  elsif p_id is null or v_exit.id is not null then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_id"}');
+  elsif v_number is null or char_length(v_number) not between 1 and 40 then
+    perform private.refuse('WA003', 'A receipt has a number', '{"field": "p_receipt_number"}');
+  end if;
+  v_work := private.broker_open_work(p_broker_id);
+  v_float := private.lock_float(p_broker_id);
+  if v_work <> '{"transfers": 0, "counts": 0, "disputes": 0}' or v_float.held_centimes > 0 then
+    perform private.refuse('WA242', 'The broker has open work', v_work);
+  elsif v_float.balance_centimes < 0 then
+    perform private.refuse('WA243', 'The broker owes money', jsonb_build_object('centimes', -v_float.balance_centimes));
+  end if;
+  update public.brokers b set is_active = false, declared_cash_centimes = 0 where b.id = p_broker_id;
+  update public.profiles p set account_type = 'user' where p.id = p_broker_id and p.account_type = 'broker';
+  delete from private.broker_shops s where s.broker_id = p_broker_id;
+  update private.broker_suspensions s set ended_at = now() where s.broker_id = p_broker_id and s.ended_at is null;
+  update private.account_suspensions s set was_broker_active = false where s.user_id = p_broker_id and s.restored_at is null;
+  -- Nothing is lent to who works no more.
+  insert into private.broker_credit_lines (broker_id, credit_centimes, request_id) values (p_broker_id, 0, p_id);
+  update private.ledger_balances b set minimum_centimes = 0 where b.account_id = v_float.account_id;
+  insert into private.broker_exits (id, broker_id, reason, receipt_number, float_centimes, commission_centimes, deposit_centimes, ended_by)
+  values (p_id, p_broker_id, v_reason, v_number, v_float.balance_centimes, private.broker_balance(p_broker_id, 'broker_commission'),
+    private.broker_balance(p_broker_id, 'broker_deposit'), v_operator_id)
+  returning * into v_exit;
+  perform private.post_journal('broker_paid_out', p_id, p_id, private.broker_exit_lines(v_exit));
+  perform private.add_audit_event('broker.ended', 'operator', p_broker_id, v_reason,
+    jsonb_build_object('exit_id', p_id, 'receipt_number', v_number));
+  perform private.notify(p_broker_id, 'account', 'broker_ended', '{}');
+  return to_jsonb(v_exit) - 'ended_by';
+end
+$function$;
+comment on function public.end_broker(uuid,uuid,text,text) is 'Ends a broker''s work: with nothing open, his float, commission and deposit are paid out against a receipt, journalled at once; his shop and his role are gone and his credit is 0. What is earned later, such as a commission of a transfer that is still on its way, is paid by another call. Returns what was paid; a repeat the same. Logged. For finance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field), OWN_CASE, PERSON_NOT_FOUND, BROKER_NOT_AVAILABLE, BROKER_BUSY (detail transfers, counts, disputes), BROKER_OWES (detail centimes).';
+
+grant execute on function public.end_broker(uuid,uuid,text,text) to authenticated;
+grant execute on function public.end_broker(uuid,uuid,text,text) to service_role;
+
 CREATE FUNCTION public.end_session(p_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -15164,6 +16175,79 @@ comment on function public.leave_conversation(uuid) is 'The caller leaves a grou
 grant execute on function public.leave_conversation(uuid) to authenticated;
 grant execute on function public.leave_conversation(uuid) to service_role;
 
+CREATE FUNCTION public.list_broker_applications(p_are_closed boolean DEFAULT false, p_after timestamp with time zone DEFAULT NULL::timestamp with time zone, p_after_id uuid DEFAULT NULL::uuid, p_limit integer DEFAULT 50)
+ RETURNS TABLE(id uuid, submitted_at timestamp with time zone, status text, person text, shop_name text, city jsonb, interview_at timestamp with time zone, interviewed_at timestamp with time zone, is_address_seen boolean, deposit_centimes bigint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_operator_id uuid := private.require_operator('support', 'finance', 'compliance', 'admin');
+begin
+  perform private.add_audit_event('broker_application.queue_read', 'operator', null);
+  return query
+    select a.id, a.submitted_at, a.status,
+      private.mask_name(p.first_name) || ' ' || private.mask_name(coalesce(p.last_name, '')),
+      a.shop ->> 'name', private.city_names(a.city_id), s.starts_at, a.interviewed_at, private.is_address_seen(a.user_id), a.deposit_centimes
+    from private.broker_applications a
+    join public.profiles p on p.id = a.user_id
+    left join private.interview_slots s on s.application_id = a.id and s.outcome is null and s.withdrawn_at is null
+    where a.user_id <> v_operator_id and (a.status in ('submitted', 'accepted')) <> coalesce(p_are_closed, false)
+      and (p_after is null
+        or (a.submitted_at, a.id) > (p_after, coalesce(p_after_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff')))
+    order by a.submitted_at, a.id
+    limit least(greatest(coalesce(p_limit, 50), 1), 100);
+end
+$function$;
+comment on function public.list_broker_applications(boolean,timestamp with time zone,uuid,integer) is 'Applications that are open, or those that are closed, the oldest first and without names; the next page follows the last row''s submitted_at and id. Never the caller''s own. Logged. For operators but reviewers. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+
+grant execute on function public.list_broker_applications(boolean,timestamp with time zone,uuid,integer) to authenticated;
+grant execute on function public.list_broker_applications(boolean,timestamp with time zone,uuid,integer) to service_role;
+
+CREATE FUNCTION public.list_broker_contracts()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_operator_id uuid := private.require_operator('support', 'finance', 'compliance', 'admin');
+begin
+  return coalesce((
+    select jsonb_agg(private.broker_contract_facts(c) || jsonb_build_object(
+      'reason', c.reason, 'proposed_at', c.proposed_at, 'decision', c.decision, 'decided_at', c.decided_at,
+      'is_mine', c.proposed_by is not distinct from v_operator_id,
+      'is_in_force', c.id = (private.broker_contract_at(now())).id) order by c.valid_from desc, c.proposed_at desc)
+    from private.broker_contracts c), '[]');
+end
+$function$;
+comment on function public.list_broker_contracts() is 'All versions of the contract with brokers, the newest first: {id, valid_from, texts, reason, proposed_at, decision, decided_at, is_mine, is_in_force}. For operators but reviewers. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+
+grant execute on function public.list_broker_contracts() to authenticated;
+grant execute on function public.list_broker_contracts() to service_role;
+
+CREATE FUNCTION public.list_broker_suspensions()
+ RETURNS TABLE(id uuid, broker_id uuid, business_name text, city jsonb, reason_code text, created_at timestamp with time zone, appealed_at timestamp with time zone, upheld_at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_operator_id uuid := private.require_operator('compliance', 'admin');
+begin
+  return query
+    select s.id, s.broker_id, b.business_name, private.city_names(b.city_id), s.reason_code, s.created_at, s.appealed_at, s.upheld_at
+    from private.broker_suspensions s join public.brokers b on b.id = s.broker_id
+    where s.ended_at is null and s.broker_id <> v_operator_id
+    -- Who waits for an answer comes first.
+    order by s.appealed_at is not null and s.upheld_at is null desc, s.created_at, s.id limit 200;
+end
+$function$;
+comment on function public.list_broker_suspensions() is 'Brokers whose work is stopped, those whose answer waits for a decision first. For compliance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+
+grant execute on function public.list_broker_suspensions() to authenticated;
+grant execute on function public.list_broker_suspensions() to service_role;
+
 CREATE FUNCTION public.list_courier_agents(p_courier_id uuid, p_after timestamp with time zone DEFAULT NULL::timestamp with time zone, p_after_id uuid DEFAULT NULL::uuid, p_limit integer DEFAULT 50)
  RETURNS TABLE(user_id uuid, first_name text, last_name text, username text, city_id integer, is_active boolean, is_suspended boolean, created_at timestamp with time zone)
  LANGUAGE plpgsql
@@ -15250,6 +16334,27 @@ comment on function public.list_floats(text,uuid,integer) is 'Every broker''s fl
 
 grant execute on function public.list_floats(text,uuid,integer) to authenticated;
 grant execute on function public.list_floats(text,uuid,integer) to service_role;
+
+CREATE FUNCTION public.list_interview_slots()
+ RETURNS TABLE(id uuid, starts_at timestamp with time zone, ends_at timestamp with time zone, place text, application_id uuid, shop_name text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_operator('support', 'compliance', 'admin');
+  return query
+    select s.id, s.starts_at, s.ends_at, s.place, s.application_id, a.shop ->> 'name'
+    from private.interview_slots s left join private.broker_applications a on a.id = s.application_id
+    where s.outcome is null and s.withdrawn_at is null
+      and (s.starts_at > now() or s.application_id is not null and a.status = 'submitted')
+    order by s.starts_at, s.id limit 500;
+end
+$function$;
+comment on function public.list_interview_slots() is 'Times for interviews that are to come, and those that passed and wait for somebody to say whether they were held. For support, compliance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+
+grant execute on function public.list_interview_slots() to authenticated;
+grant execute on function public.list_interview_slots() to service_role;
 
 CREATE FUNCTION public.list_operator_role_proposals()
  RETURNS TABLE(id uuid, user_id uuid, first_name text, last_name text, role text, reason text, proposed_by uuid, proposed_by_first_name text, created_at timestamp with time zone, expires_at timestamp with time zone, may_confirm boolean)
@@ -15592,6 +16697,68 @@ comment on function public.my_address_proof() is 'All about the caller''s addres
 
 grant execute on function public.my_address_proof() to authenticated;
 grant execute on function public.my_address_proof() to service_role;
+
+CREATE FUNCTION public.my_broker_application()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_user_id uuid := private.caller_id();
+  v_terms private.broker_terms := private.broker_terms_at(now());
+  v_application private.broker_applications;
+begin
+  select * into v_application from private.broker_applications a
+  where a.user_id = v_user_id order by a.submitted_at desc, a.id desc limit 1;
+  return jsonb_build_object(
+    'is_broker', exists (select from public.profiles p where p.id = v_user_id and p.account_type = 'broker'),
+    'is_identity_approved', (select p.is_identity_approved from public.profiles p where p.id = v_user_id),
+    'identity_status', (select i.status from public.user_identity_approvals i
+      where i.user_id = v_user_id order by i.submitted_at desc, i.id desc limit 1),
+    'address_status', case when private.is_address_seen(v_user_id) then 'approved' else (
+      select p.status from public.address_proofs p where p.user_id = v_user_id order by p.submitted_at desc, p.id desc limit 1) end,
+    'terms', jsonb_build_object('deposit_ppm', v_terms.deposit_ppm, 'deposit_minimum_centimes', v_terms.deposit_minimum_centimes,
+      'float_minimum_centimes', v_terms.float_minimum_centimes,
+      'float_maximum_centimes', (private.limit_schedule_at(now())).float_cap_centimes),
+    'draft', (select to_jsonb(d) - 'user_id' from private.broker_application_drafts d where d.user_id = v_user_id),
+    'application', private.application_facts(v_application),
+    'contract', private.broker_contract_facts(private.broker_contract_at(now())),
+    'slots', coalesce((
+      select jsonb_agg(private.slot_facts(s) order by s.starts_at, s.id) from (
+        select * from private.interview_slots x
+        where x.application_id is null and x.outcome is null and x.withdrawn_at is null and x.starts_at > now()
+        order by x.starts_at, x.id limit 60) as s), '[]'));
+end
+$function$;
+comment on function public.my_broker_application() is 'All about the caller becoming a broker: {is_broker, is_identity_approved, identity_status, address_status, terms, draft, application, contract, slots}; the application is the newest one, the slots are free. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+
+grant execute on function public.my_broker_application() to authenticated;
+grant execute on function public.my_broker_application() to service_role;
+
+CREATE FUNCTION public.my_broker_standing()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_user_id uuid := private.caller_id();
+begin
+  return jsonb_build_object(
+    'is_active', coalesce((select b.is_active from public.brokers b where b.id = v_user_id), false),
+    'suspension', (
+      select to_jsonb(s) - 'suspended_by' - 'broker_id' from private.broker_suspensions s
+      where s.broker_id = v_user_id and s.ended_at is null),
+    'exit', (
+      select to_jsonb(x) - 'ended_by' - 'broker_id' - 'reason' from private.broker_exits x
+      where x.broker_id = v_user_id order by x.ended_at desc limit 1));
+end
+$function$;
+comment on function public.my_broker_standing() is 'Whether the caller''s work as a broker goes on: {is_active, suspension, exit}; null where there is none. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+
+grant execute on function public.my_broker_standing() to authenticated;
+grant execute on function public.my_broker_standing() to service_role;
 
 CREATE FUNCTION public.my_conversation(p_conversation_id uuid)
  RETURNS jsonb
@@ -16252,6 +17419,50 @@ comment on function public.my_statement_lines(date,integer,timestamp with time z
 
 grant execute on function public.my_statement_lines(date,integer,timestamp with time zone,uuid) to authenticated;
 grant execute on function public.my_statement_lines(date,integer,timestamp with time zone,uuid) to service_role;
+
+CREATE FUNCTION public.offer_interview_slots(p_slots jsonb, p_minutes integer, p_place text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_operator_id uuid := private.require_operator('support', 'compliance', 'admin');
+  v_place text := btrim(p_place);
+  v_fault text := case
+    when jsonb_typeof(p_slots) is distinct from 'array' or jsonb_array_length(p_slots) not between 1 and 50 then 'p_slots'
+    when p_minutes is null or p_minutes not between 10 and 240 then 'p_minutes'
+    when v_place is null or char_length(v_place) not between 3 and 200 then 'p_place' end;
+  v_count integer;
+begin
+  if v_fault is null and exists (
+    select from jsonb_array_elements(p_slots) as s
+    where not coalesce(private.is_readable_as(s ->> 'id', 'uuid') and private.is_readable_as(s ->> 'starts_at', 'timestamptz'), false)) then
+    v_fault := 'p_slots';
+  elsif v_fault is null and exists (
+    select from jsonb_array_elements(p_slots) as s
+    where (s ->> 'starts_at')::timestamptz not between now() and now() + interval '180 days') then
+    v_fault := 'p_slots';
+  end if;
+  if v_fault is not null then
+    perform private.refuse('WA003', 'The field cannot have this value', jsonb_build_object('field', v_fault));
+  end if;
+  insert into private.interview_slots (id, starts_at, ends_at, place, offered_by)
+  select (s ->> 'id')::uuid, (s ->> 'starts_at')::timestamptz,
+    (s ->> 'starts_at')::timestamptz + make_interval(mins => p_minutes), v_place, v_operator_id
+  from jsonb_array_elements(p_slots) as s order by s ->> 'id'
+  on conflict do nothing;
+  get diagnostics v_count = row_count;
+  if v_count > 0 then
+    perform private.add_audit_event('interview_slot.offered', 'operator', null, null, jsonb_build_object('count', v_count));
+  end if;
+  return v_count;
+end
+$function$;
+comment on function public.offer_interview_slots(jsonb,integer,text) is 'Times for interviews: [{id, starts_at}], up to fifty within 180 days, each p_minutes long at p_place; logged. Returns how many are new: a repeat adds none. For support, compliance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field).';
+
+grant execute on function public.offer_interview_slots(jsonb,integer,text) to authenticated;
+grant execute on function public.offer_interview_slots(jsonb,integer,text) to service_role;
 
 CREATE FUNCTION public.open_address_document(p_id uuid)
  RETURNS timestamp with time zone
@@ -16920,6 +18131,51 @@ grant execute on function public.price_per_sqm_of(uuid) to anon;
 grant execute on function public.price_per_sqm_of(uuid) to authenticated;
 grant execute on function public.price_per_sqm_of(uuid) to service_role;
 
+CREATE FUNCTION public.propose_broker_contract(p_id uuid, p_valid_from timestamp with time zone, p_texts jsonb, p_reason text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_operator_id uuid := private.require_operator('compliance', 'admin');
+  v_contract private.broker_contracts;
+  v_fault text;
+begin
+  -- One at a time, so that a repeat finds the first one.
+  perform pg_advisory_xact_lock(hashtextextended('private.broker_contracts', 0));
+  select * into v_contract from private.broker_contracts c where c.id = p_id;
+  if v_contract.id is not null and v_contract.proposed_by = v_operator_id then
+    return v_contract.id;
+  end if;
+  v_fault := case
+    when p_id is null or v_contract.id is not null then 'p_id'
+    -- A contract that began before anybody read it binds nobody.
+    when p_valid_from is null or not isfinite(p_valid_from) or p_valid_from < now() then 'p_valid_from'
+    when jsonb_typeof(p_texts) is distinct from 'object' then 'p_texts' end;
+  if v_fault is null and (
+    select count(*) from jsonb_each(p_texts) as t
+    where t.key in ('en', 'fr', 'ar') and jsonb_typeof(t.value) = 'string'
+      and char_length(btrim(t.value #>> '{}')) between 200 and 20000) <> 3 then
+    v_fault := 'p_texts';
+  end if;
+  if v_fault is not null then
+    perform private.refuse('WA003', 'The field cannot have this value', jsonb_build_object('field', v_fault));
+  end if;
+  insert into private.broker_contracts (id, valid_from, reason, proposed_by)
+  values (p_id, p_valid_from, private.require_reason(p_reason), v_operator_id);
+  insert into private.broker_contract_texts (contract_id, language, body, hash)
+  select p_id, t.key, btrim(t.value), encode(sha256(convert_to(btrim(t.value), 'UTF8')), 'hex')
+  from jsonb_each_text(p_texts) as t where t.key in ('en', 'fr', 'ar');
+  perform private.add_audit_event('broker_contract.proposed', 'operator', null, p_reason, jsonb_build_object('contract_id', p_id));
+  return p_id;
+end
+$function$;
+comment on function public.propose_broker_contract(uuid,timestamp with time zone,jsonb,text) is 'A new version of the contract with brokers, {en, fr, ar} of 200 to 20 000 characters each, that begins at p_valid_from once another operator confirms it; logged. A repeat returns the id. For compliance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field).';
+
+grant execute on function public.propose_broker_contract(uuid,timestamp with time zone,jsonb,text) to authenticated;
+grant execute on function public.propose_broker_contract(uuid,timestamp with time zone,jsonb,text) to service_role;
+
 CREATE FUNCTION public.propose_operator_role(p_id uuid, p_user_id uuid, p_role text, p_reason text)
  RETURNS TABLE(id uuid, user_id uuid, role text, reason text, proposed_by uuid, created_at timestamp with time zone, expires_at timestamp with time zone)
  LANGUAGE plpgsql
@@ -17213,6 +18469,43 @@ comment on function public.read_audit_events(text,text,text,date,bigint,integer)
 grant execute on function public.read_audit_events(text,text,text,date,bigint,integer) to authenticated;
 grant execute on function public.read_audit_events(text,text,text,date,bigint,integer) to service_role;
 
+CREATE FUNCTION public.read_broker_application(p_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_operator_id uuid := private.require_operator('support', 'finance', 'compliance', 'admin');
+  v_application private.broker_applications;
+begin
+  select * into v_application from private.broker_applications a where a.id = p_id;
+  if v_application.id is null then
+    perform private.refuse('WA230', 'There is no such application');
+  elsif v_application.user_id = v_operator_id then
+    perform private.refuse('WA068', 'Nobody decides on her own application');
+  end if;
+  perform private.add_audit_event('broker_application.read', 'operator', v_application.user_id, null,
+    jsonb_build_object('application_id', p_id));
+  return private.application_facts(v_application) || jsonb_build_object(
+    'city', private.city_names(v_application.city_id),
+    'person', (
+      select jsonb_build_object('first_name', p.first_name, 'last_name', p.last_name, 'phone_number', p.phone_number,
+        'is_identity_approved', p.is_identity_approved, 'is_address_seen', private.is_address_seen(p.id),
+        'is_suspended', private.is_suspended(p.id))
+      from public.profiles p where p.id = v_application.user_id),
+    'credit_centimes', least(v_application.float_centimes, (private.ledger_terms_at(now())).credit_line_centimes),
+    'active_brokers', (select count(*) from public.brokers b where b.city_id = v_application.city_id and b.is_active),
+    'interviews_missed', (select count(*) from private.interview_slots s where s.application_id = p_id and s.outcome = 'missed'),
+    'reasons', (select jsonb_agg(jsonb_build_object('code', r.code, 'is_note_needed', r.is_note_needed) order by r.position)
+      from private.broker_reasons r where r.about = 'application'));
+end
+$function$;
+comment on function public.read_broker_application(uuid) is 'An application with its person, its city and the reasons there are for a no; logged. For operators but reviewers. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, APPLICATION_NOT_FOUND, OWN_CASE.';
+
+grant execute on function public.read_broker_application(uuid) to authenticated;
+grant execute on function public.read_broker_application(uuid) to service_role;
+
 CREATE FUNCTION public.read_broker_shop(p_broker_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -17228,6 +18521,43 @@ comment on function public.read_broker_shop(uuid) is 'A broker''s shop, for supp
 
 grant execute on function public.read_broker_shop(uuid) to authenticated;
 grant execute on function public.read_broker_shop(uuid) to service_role;
+
+CREATE FUNCTION public.read_broker_standing(p_broker_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_operator_id uuid := private.require_operator('finance', 'compliance', 'admin');
+begin
+  if not exists (select from public.brokers b where b.id = p_broker_id) then
+    perform private.refuse('WA040', 'There is no such broker');
+  end if;
+  perform private.add_audit_event('broker.standing_read', 'operator', p_broker_id);
+  return jsonb_build_object(
+    'broker_id', p_broker_id,
+    'business_name', (select b.business_name from public.brokers b where b.id = p_broker_id),
+    'is_active', (select b.is_active from public.brokers b where b.id = p_broker_id),
+    'is_broker', (select p.account_type = 'broker' from public.profiles p where p.id = p_broker_id),
+    'float_centimes', private.broker_balance(p_broker_id, 'broker_float'),
+    'commission_centimes', private.broker_balance(p_broker_id, 'broker_commission'),
+    'deposit_centimes', private.broker_balance(p_broker_id, 'broker_deposit'),
+    'open_work', private.broker_open_work(p_broker_id),
+    'suspensions', coalesce((
+      select jsonb_agg(to_jsonb(s) - 'suspended_by' || jsonb_build_object('is_mine', s.suspended_by = v_operator_id) order by s.created_at desc)
+      from private.broker_suspensions s where s.broker_id = p_broker_id), '[]'),
+    'exits', coalesce((
+      select jsonb_agg(to_jsonb(x) - 'ended_by' order by x.ended_at desc)
+      from private.broker_exits x where x.broker_id = p_broker_id), '[]'),
+    'reasons', (select jsonb_agg(jsonb_build_object('code', r.code, 'is_note_needed', r.is_note_needed) order by r.position)
+      from private.broker_reasons r where r.about = 'suspension'));
+end
+$function$;
+comment on function public.read_broker_standing(uuid) is 'How a broker''s work stands: balances, what is open, suspensions with his answers, what he was paid at the end, and the reasons there are for a suspension; logged. For finance, compliance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, BROKER_NOT_AVAILABLE.';
+
+grant execute on function public.read_broker_standing(uuid) to authenticated;
+grant execute on function public.read_broker_standing(uuid) to service_role;
 
 CREATE FUNCTION public.read_chat_reports(p_after timestamp with time zone DEFAULT NULL::timestamp with time zone, p_after_id uuid DEFAULT NULL::uuid, p_limit integer DEFAULT 50)
  RETURNS SETOF public.chat_reports
@@ -17435,6 +18765,42 @@ comment on function public.receipt_signing_key() is 'For the function that signs
 
 grant execute on function public.receipt_signing_key() to service_role;
 
+CREATE FUNCTION public.receive_broker_deposit(p_id uuid, p_receipt_number text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_operator_id uuid := private.require_operator('finance', 'admin');
+  v_application private.broker_applications := private.lock_application(p_id);
+  v_number text := btrim(p_receipt_number);
+begin
+  if v_application.status = 'approved' and upper(v_application.receipt_number) = upper(v_number) then
+    return 'approved';
+  elsif v_application.status <> 'accepted' then
+    perform private.refuse('WA233', 'The application does not wait for a deposit',
+      jsonb_build_object('status', v_application.status));
+  elsif v_number is null or char_length(v_number) not between 1 and 40 or exists (
+    select from private.broker_applications a where upper(a.receipt_number) = upper(v_number)) then
+    perform private.refuse('WA003', 'A receipt has a number of its own', '{"field": "p_receipt_number"}');
+  end if;
+  -- What held at the yes must still hold.
+  perform private.require_fit_for_broker(v_application);
+  update private.broker_applications a set status = 'approved', approved_at = now(), receipt_number = v_number
+  where a.id = p_id returning * into v_application;
+  perform private.make_broker(v_application);
+  perform private.add_audit_event('broker_application.approved', 'operator', v_application.user_id, null,
+    jsonb_build_object('application_id', p_id, 'receipt_number', v_number, 'centimes', v_application.deposit_centimes));
+  perform private.notify(v_application.user_id, 'account', 'broker_application_approved', '{}');
+  return 'approved';
+end
+$function$;
+comment on function public.receive_broker_deposit(uuid,text) is 'accepted -> approved: the deposit was received against a receipt, whose number counts once, and the person is a broker with an open shop from now on; journalled and logged. A repeat returns approved. For finance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, APPLICATION_NOT_FOUND, OWN_CASE, APPLICATION_CLOSED (detail status), FIELD_INVALID, INTERVIEW_MISSING, IDENTITY_REQUIRED, ADDRESS_NOT_SEEN.';
+
+grant execute on function public.receive_broker_deposit(uuid,text) to authenticated;
+grant execute on function public.receive_broker_deposit(uuid,text) to service_role;
+
 CREATE FUNCTION public.record_cash_handover(p_id uuid, p_reference text, p_counted_centimes bigint)
  RETURNS public.cash_handovers
  LANGUAGE plpgsql
@@ -17549,6 +18915,46 @@ comment on function public.record_delivery_scans(jsonb) is 'Applies 1 to 100 sca
 
 grant execute on function public.record_delivery_scans(jsonb) to authenticated;
 grant execute on function public.record_delivery_scans(jsonb) to service_role;
+
+CREATE FUNCTION public.record_interview(p_slot_id uuid, p_outcome text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_operator_id uuid := private.require_operator('support', 'compliance', 'admin');
+  v_application private.broker_applications := private.lock_application(
+    (select s.application_id from private.interview_slots s where s.id = p_slot_id));
+  v_slot private.interview_slots;
+begin
+  select * into v_slot from private.interview_slots s where s.id = p_slot_id for update;
+  if p_outcome is null or p_outcome not in ('held', 'missed')
+    -- Nobody has missed what is still to come.
+    or p_outcome = 'missed' and v_slot.starts_at > now() then
+    perform private.refuse('WA003', 'There is no such outcome', '{"field": "p_outcome"}');
+  elsif v_slot.outcome = p_outcome then
+    return p_outcome;
+  elsif v_application.status <> 'submitted' or v_slot.outcome is not null or v_slot.withdrawn_at is not null
+    or v_slot.application_id is distinct from v_application.id then
+    perform private.refuse('WA233', 'The application does not wait for this interview',
+      jsonb_build_object('status', v_application.status));
+  end if;
+  update private.interview_slots s set outcome = p_outcome where s.id = p_slot_id;
+  if p_outcome = 'held' then
+    update private.broker_applications a set interviewed_at = now() where a.id = v_application.id;
+  else
+    perform private.notify(v_application.user_id, 'account', 'broker_interview_missed', '{}');
+  end if;
+  perform private.add_audit_event('broker_application.interview_' || p_outcome, 'operator', v_application.user_id, null,
+    jsonb_build_object('application_id', v_application.id));
+  return p_outcome;
+end
+$function$;
+comment on function public.record_interview(uuid,text) is 'An interview was held, or missed once its time had come; who missed it is told and chooses another time. A repeat returns the outcome. Logged. For support, compliance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, APPLICATION_NOT_FOUND, OWN_CASE, FIELD_INVALID, APPLICATION_CLOSED (detail status).';
+
+grant execute on function public.record_interview(uuid,text) to authenticated;
+grant execute on function public.record_interview(uuid,text) to service_role;
 
 CREATE FUNCTION public.refuse_held_transfer(p_id uuid, p_reason text)
  RETURNS void
@@ -18107,6 +19513,51 @@ comment on function public.reveal_person(uuid,text) is 'A person unmasked, for s
 
 grant execute on function public.reveal_person(uuid,text) to authenticated;
 grant execute on function public.reveal_person(uuid,text) to service_role;
+
+CREATE FUNCTION public.save_broker_application_draft(p_changes jsonb, p_base_version integer DEFAULT NULL::integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_user_id uuid := private.lock_caller();
+  v_fault text;
+  v_draft private.broker_application_drafts;
+begin
+  perform private.require_may_apply(v_user_id);
+  if jsonb_typeof(p_changes) is distinct from 'object' then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_changes"}');
+  end if;
+  select key into v_fault from jsonb_object_keys(p_changes) as key
+  where key not in ('city_id', 'shop', 'photos', 'float_centimes', 'slot_id', 'step') order by 1 limit 1;
+  if v_fault is not null then
+    perform private.refuse('WA002', 'There is no such field', jsonb_build_object('field', v_fault));
+  end if;
+  select key into v_fault from jsonb_each(p_changes) as change (key, value)
+  where not case key
+    when 'city_id' then value = 'null' or value::text ~ '^[0-9]{1,9}$'
+    when 'float_centimes' then value = 'null' or value::text ~ '^[0-9]{1,12}$'
+    when 'slot_id' then value = 'null' or coalesce(private.is_readable_as(value #>> '{}', 'uuid'), false)
+    when 'shop' then value = 'null' or jsonb_typeof(value) = 'object' and octet_length(value::text) <= 20000
+    when 'photos' then jsonb_typeof(value) = 'array' and octet_length(value::text) <= 2000
+    else value::text ~ '^[0-5]$' end
+  order by 1 limit 1;
+  if v_fault is not null then
+    perform private.refuse('WA003', 'The field cannot have this value', jsonb_build_object('field', v_fault));
+  end if;
+  insert into private.broker_application_drafts (user_id) values (v_user_id) on conflict do nothing;
+  update private.broker_application_drafts d set
+    answers = d.answers || (p_changes - 'step'),
+    step = coalesce((p_changes ->> 'step')::integer, d.step)
+  where d.user_id = v_user_id returning * into v_draft;
+  return to_jsonb(v_draft) - 'user_id';
+end
+$function$;
+comment on function public.save_broker_application_draft(jsonb,integer) is 'Keeps what the caller has filled in of her application: city_id, shop, photos, float_centimes, slot_id, step 0 to 5. The last write of a field wins; p_base_version is the version the device last saw, and a returned version above p_base_version + 1 tells it that another device wrote meanwhile. Returns {answers, step, version, updated_at}. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, ALREADY_A_BROKER, APPLICATION_OPEN, FIELD_UNKNOWN, FIELD_INVALID (detail field).';
+
+grant execute on function public.save_broker_application_draft(jsonb,integer) to authenticated;
+grant execute on function public.save_broker_application_draft(jsonb,integer) to service_role;
 
 CREATE FUNCTION public.save_broker_shop(p_broker_id uuid, p_name text, p_address text, p_landmark text, p_phone text, p_latitude double precision, p_longitude double precision, p_hours jsonb, p_closed_days date[] DEFAULT '{}'::date[], p_other_from date DEFAULT NULL::date, p_other_until date DEFAULT NULL::date)
  RETURNS jsonb
@@ -18951,6 +20402,54 @@ comment on function public.submit_address_proof(uuid,text,integer,text,jsonb) is
 grant execute on function public.submit_address_proof(uuid,text,integer,text,jsonb) to authenticated;
 grant execute on function public.submit_address_proof(uuid,text,integer,text,jsonb) to service_role;
 
+CREATE FUNCTION public.submit_broker_application(p_id uuid, p_slot_id uuid, p_contract_id uuid, p_contract_language text, p_contract_hash text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  -- The person's row first: her devices and the operators meet there.
+  v_user_id uuid := private.lock_caller();
+  v_owner_id uuid;
+  v_answers jsonb;
+begin
+  select a.user_id into v_owner_id from private.broker_applications a where a.id = p_id;
+  if v_owner_id = v_user_id then
+    return p_id;
+  elsif p_id is null or v_owner_id is not null then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_id"}');
+  end if;
+  perform private.require_may_apply(v_user_id);
+  perform private.require_identity_approved();
+  if not exists (select from public.address_proofs p where p.user_id = v_user_id and p.status in ('pending', 'approved')) then
+    perform private.refuse('WA236', 'A proof of address is needed');
+  end if;
+  v_answers := private.checked_application_answers(v_user_id);
+  if not exists (
+    select from private.broker_contract_texts t
+    where t.contract_id = p_contract_id and t.language = p_contract_language and t.hash = p_contract_hash
+      and t.contract_id = (private.broker_contract_at(now())).id) then
+    perform private.refuse('WA235', 'Another contract is in force');
+  end if;
+  insert into private.broker_applications (id, user_id, city_id, shop, photo_paths, float_centimes, deposit_centimes,
+    contract_id, contract_language, contract_hash)
+  values (p_id, v_user_id, (v_answers ->> 'city_id')::integer, v_answers -> 'shop',
+    array(select jsonb_array_elements_text(v_answers -> 'photos')), (v_answers ->> 'float_centimes')::bigint,
+    private.deposit_for((v_answers ->> 'float_centimes')::bigint, private.broker_terms_at(now())),
+    p_contract_id, p_contract_language, p_contract_hash);
+  perform private.take_interview_slot(p_slot_id, p_id);
+  delete from private.broker_application_drafts d where d.user_id = v_user_id;
+  perform private.add_audit_event('broker_application.submitted', 'person', v_user_id, null,
+    jsonb_build_object('application_id', p_id, 'contract_hash', p_contract_hash));
+  return p_id;
+end
+$function$;
+comment on function public.submit_broker_application(uuid,uuid,uuid,text,text) is 'Sends the caller''s draft in with the id that the device made, for a free time of interview and with the words of the contract that she read; both are kept. Wants an approved identity and a proof of address that waits or is approved. A repeat returns the id. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, FIELD_INVALID (detail field), ALREADY_A_BROKER, APPLICATION_OPEN, IDENTITY_REQUIRED, ADDRESS_PROOF_NEEDED, CITY_NOT_FOUND, SHOP_PHOTO_MISSING, CONTRACT_CHANGED, SLOT_TAKEN.';
+
+grant execute on function public.submit_broker_application(uuid,uuid,uuid,text,text) to authenticated;
+grant execute on function public.submit_broker_application(uuid,uuid,uuid,text,text) to service_role;
+
 CREATE FUNCTION public.submit_delivery(p_id uuid, p_courier_id uuid, p_tariff_id uuid, p_total_centimes bigint, p_pickup_code text, p_dropoff_code text, p_return_code text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -19122,6 +20621,45 @@ comment on function public.suspend_account(uuid,text) is 'Keeps a person out: no
 
 grant execute on function public.suspend_account(uuid,text) to authenticated;
 grant execute on function public.suspend_account(uuid,text) to service_role;
+
+CREATE FUNCTION public.suspend_broker(p_id uuid, p_broker_id uuid, p_reason_code text, p_note text DEFAULT NULL::text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_operator_id uuid := private.require_operator('compliance', 'admin');
+  v_note text := nullif(btrim(p_note), '');
+  v_open private.broker_suspensions;
+begin
+  perform private.lock_other_person(p_broker_id);
+  select * into v_open from private.broker_suspensions s where s.broker_id = p_broker_id and s.ended_at is null;
+  if v_open.id is not null then
+    return v_open.id;
+  elsif p_id is null or exists (select from private.broker_suspensions s where s.id = p_id) then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_id"}');
+  elsif not exists (
+    select from public.brokers b join public.profiles p on p.id = b.id
+    where b.id = p_broker_id and p.account_type = 'broker') then
+    perform private.refuse('WA040', 'There is no such broker');
+  end if;
+  perform private.check_broker_reason('suspension', p_reason_code, v_note);
+  insert into private.broker_suspensions (id, broker_id, reason_code, note, suspended_by)
+  values (p_id, p_broker_id, p_reason_code, v_note, v_operator_id);
+  update public.brokers b set is_active = false where b.id = p_broker_id;
+  -- Whose account is kept out as well does not come back as an active broker with it.
+  update private.account_suspensions s set was_broker_active = false where s.user_id = p_broker_id and s.restored_at is null;
+  perform private.add_audit_event('broker.suspended', 'operator', p_broker_id, v_note,
+    jsonb_build_object('suspension_id', p_id, 'reason_code', p_reason_code));
+  perform private.notify(p_broker_id, 'account', 'broker_suspended', '{}');
+  return p_id;
+end
+$function$;
+comment on function public.suspend_broker(uuid,uuid,text,text) is 'Stops a broker''s work for a reason that he reads: he is not offered and takes nothing, and keeps his account. What he had accepted goes to the other brokers of his city when its time is over. Returns the suspension; a repeat, or a second one, the open one. Logged. For compliance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, OWN_CASE, PERSON_NOT_FOUND, FIELD_INVALID (detail field), BROKER_NOT_AVAILABLE.';
+
+grant execute on function public.suspend_broker(uuid,uuid,text,text) to authenticated;
+grant execute on function public.suspend_broker(uuid,uuid,text,text) to service_role;
 
 CREATE FUNCTION public.take_down_home(p_property_id uuid, p_reason_code text, p_reason text)
  RETURNS timestamp with time zone
@@ -19457,6 +20995,26 @@ comment on function public.unread_counts() is 'What the badges show: {messages (
 grant execute on function public.unread_counts() to authenticated;
 grant execute on function public.unread_counts() to service_role;
 
+CREATE FUNCTION public.withdraw_broker_application()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_application private.broker_applications := private.lock_own_application();
+begin
+  update private.broker_applications a set status = 'withdrawn' where a.id = v_application.id;
+  perform private.free_slot_of(v_application.id);
+  perform private.add_audit_event('broker_application.withdrawn', 'person', v_application.user_id, null,
+    jsonb_build_object('application_id', v_application.id));
+end
+$function$;
+comment on function public.withdraw_broker_application() is 'Ends the caller''s open application; its time of interview is free again. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, APPLICATION_NOT_FOUND.';
+
+grant execute on function public.withdraw_broker_application() to authenticated;
+grant execute on function public.withdraw_broker_application() to service_role;
+
 CREATE FUNCTION public.withdraw_dispute(p_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -19486,6 +21044,39 @@ comment on function public.withdraw_dispute(uuid) is 'open -> withdrawn, by who 
 grant execute on function public.withdraw_dispute(uuid) to authenticated;
 grant execute on function public.withdraw_dispute(uuid) to service_role;
 
+CREATE FUNCTION public.withdraw_interview_slot(p_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_operator_id uuid := private.require_operator('support', 'compliance', 'admin');
+  v_slot private.interview_slots;
+begin
+  -- The person before the slot, as everywhere; who booked it meanwhile is told as well.
+  perform from public.profiles
+  where id = (select a.user_id from private.interview_slots s
+    join private.broker_applications a on a.id = s.application_id where s.id = p_id) for no key update;
+  select * into v_slot from private.interview_slots s where s.id = p_id for update;
+  if v_slot.id is null or v_slot.outcome is not null then
+    perform private.refuse('WA234', 'There is no such time');
+  elsif v_slot.withdrawn_at is not null then
+    return;
+  end if;
+  update private.interview_slots s set withdrawn_at = now() where s.id = p_id;
+  perform private.add_audit_event('interview_slot.withdrawn', 'operator',
+    (select a.user_id from private.broker_applications a where a.id = v_slot.application_id), null,
+    jsonb_build_object('slot_id', p_id));
+  perform private.notify(a.user_id, 'account', 'broker_interview_cancelled', '{}')
+  from private.broker_applications a where a.id = v_slot.application_id;
+end
+$function$;
+comment on function public.withdraw_interview_slot(uuid) is 'Takes an offered time back; who had it is told and chooses another one. A repeat changes nothing. Logged. For support, compliance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, SLOT_TAKEN.';
+
+grant execute on function public.withdraw_interview_slot(uuid) to authenticated;
+grant execute on function public.withdraw_interview_slot(uuid) to service_role;
+
 -- What stands on objects of the platform
 
 CREATE TRIGGER create_profile AFTER INSERT ON auth.users FOR EACH ROW EXECUTE FUNCTION private.create_profile();
@@ -19500,6 +21091,12 @@ create policy members_type_and_are_present on realtime.messages for insert to au
 create policy person_hears_own_topic on realtime.messages for select to authenticated
   using (((extension = 'broadcast'::text) AND (( SELECT realtime.topic() AS topic) = ('person:'::text || ( SELECT auth.uid() AS uid))) AND ( SELECT private.has_done_second_step() AS has_done_second_step)));
 
+create policy applicants_and_operators_read_shop_photos on storage.objects for select to authenticated
+  using (((bucket_id = 'shop-photos'::text) AND private.may_read_shop_photo(name)));
+create policy applicants_remove_unsent_shop_photos on storage.objects for delete to authenticated
+  using (((bucket_id = 'shop-photos'::text) AND (owner_id = (( SELECT auth.uid() AS uid))::text) AND (NOT private.is_shop_photo_used(name))));
+create policy applicants_upload_shop_photos on storage.objects for insert to authenticated
+  with check (((bucket_id = 'shop-photos'::text) AND private.may_upload_shop_photo(name)));
 create policy members_upload_attachments on storage.objects for insert to authenticated
   with check (((bucket_id = 'chat-attachments'::text) AND private.may_upload_attachment(name)));
 create policy owner_moves_own_pictures on storage.objects for update to authenticated
@@ -19546,6 +21143,7 @@ CREATE TRIGGER keep_sent_attachment BEFORE DELETE OR UPDATE OF bucket_id, name, 
 CREATE TRIGGER keep_sent_papers BEFORE DELETE OR UPDATE OF bucket_id, name, version ON storage.objects FOR EACH ROW WHEN ((old.bucket_id = 'documents'::text)) EXECUTE FUNCTION private.keep_sent_papers();
 CREATE TRIGGER keep_used_delivery_photo BEFORE DELETE OR UPDATE OF bucket_id, name, version, metadata ON storage.objects FOR EACH ROW WHEN ((old.bucket_id = 'delivery-photos'::text)) EXECUTE FUNCTION private.keep_used_delivery_photo();
 CREATE TRIGGER keep_used_dispute_file BEFORE DELETE OR UPDATE OF bucket_id, name, version, metadata ON storage.objects FOR EACH ROW WHEN ((old.bucket_id = 'dispute-files'::text)) EXECUTE FUNCTION private.keep_used_dispute_file();
+CREATE TRIGGER keep_used_shop_photo BEFORE DELETE OR UPDATE OF bucket_id, name, version, metadata ON storage.objects FOR EACH ROW WHEN ((old.bucket_id = 'shop-photos'::text)) EXECUTE FUNCTION private.keep_used_shop_photo();
 CREATE TRIGGER note_gone_attachment AFTER DELETE ON storage.objects FOR EACH ROW WHEN ((old.bucket_id = 'chat-attachments'::text)) EXECUTE FUNCTION private.note_attachment();
 CREATE TRIGGER note_new_attachment AFTER INSERT ON storage.objects FOR EACH ROW WHEN ((new.bucket_id = 'chat-attachments'::text)) EXECUTE FUNCTION private.note_attachment();
 
@@ -19558,3 +21156,4 @@ insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_typ
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ('documents', 'documents', false, 10485760, '{image/jpeg,image/png,image/webp,image/heic,image/heif,application/pdf}');
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ('properties', 'properties', true, 10485760, '{image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif}');
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ('property-images', 'property-images', true, 10485760, '{image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif}');
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ('shop-photos', 'shop-photos', false, 5242880, '{image/jpeg,image/png}');

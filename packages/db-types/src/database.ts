@@ -3752,6 +3752,10 @@ export type Database = {
         Args: { p_agrees: boolean; p_weigh_in_id: string }
         Returns: Json
       }
+      appeal_broker_suspension: {
+        Args: { p_id: string; p_words: string }
+        Returns: undefined
+      }
       approve_identity: {
         Args: { p_id: string }
         Returns: {
@@ -3797,6 +3801,7 @@ export type Database = {
         }[]
       }
       block_person: { Args: { p_user_id: string }; Returns: undefined }
+      book_interview_slot: { Args: { p_slot_id: string }; Returns: Json }
       broker_statement: {
         Args: { p_month: string }
         Returns: {
@@ -3966,6 +3971,23 @@ export type Database = {
         }
         Returns: string
       }
+      decide_broker_application: {
+        Args: {
+          p_decision: string
+          p_id: string
+          p_note?: string
+          p_reason_code?: string
+        }
+        Returns: string
+      }
+      decide_broker_contract: {
+        Args: { p_decision: string; p_id: string }
+        Returns: string
+      }
+      decide_broker_suspension: {
+        Args: { p_answer: string; p_decision: string; p_id: string }
+        Returns: string
+      }
       decide_delivery_claim: {
         Args: { p_claim_id: string; p_is_upheld: boolean; p_note: string }
         Returns: Json
@@ -4049,6 +4071,15 @@ export type Database = {
         }
       }
       email_for_username: { Args: { p_username: string }; Returns: string }
+      end_broker: {
+        Args: {
+          p_broker_id: string
+          p_id: string
+          p_reason: string
+          p_receipt_number: string
+        }
+        Returns: Json
+      }
       end_session: { Args: { p_id: string }; Returns: undefined }
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
       find_address_proof: {
@@ -4145,6 +4176,40 @@ export type Database = {
         Args: { p_conversation_id: string }
         Returns: undefined
       }
+      list_broker_applications: {
+        Args: {
+          p_after?: string
+          p_after_id?: string
+          p_are_closed?: boolean
+          p_limit?: number
+        }
+        Returns: {
+          city: Json
+          deposit_centimes: number
+          id: string
+          interview_at: string
+          interviewed_at: string
+          is_address_seen: boolean
+          person: string
+          shop_name: string
+          status: string
+          submitted_at: string
+        }[]
+      }
+      list_broker_contracts: { Args: Record<PropertyKey, never>; Returns: Json }
+      list_broker_suspensions: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          appealed_at: string
+          broker_id: string
+          business_name: string
+          city: Json
+          created_at: string
+          id: string
+          reason_code: string
+          upheld_at: string
+        }[]
+      }
       list_courier_agents: {
         Args: {
           p_after?: string
@@ -4197,6 +4262,17 @@ export type Database = {
           float_centimes: number
           held_centimes: number
           is_active: boolean
+        }[]
+      }
+      list_interview_slots: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          application_id: string
+          ends_at: string
+          id: string
+          place: string
+          shop_name: string
+          starts_at: string
         }[]
       }
       list_operator_role_proposals: {
@@ -4347,6 +4423,8 @@ export type Database = {
         Returns: undefined
       }
       my_address_proof: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_broker_application: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_broker_standing: { Args: Record<PropertyKey, never>; Returns: Json }
       my_conversation: { Args: { p_conversation_id: string }; Returns: Json }
       my_conversations: {
         Args: {
@@ -4520,6 +4598,10 @@ export type Database = {
           transfer_id: string
         }[]
       }
+      offer_interview_slots: {
+        Args: { p_minutes: number; p_place: string; p_slots: Json }
+        Returns: number
+      }
       open_address_document: { Args: { p_id: string }; Returns: string }
       open_address_proof: {
         Args: { p_id: string; p_reason: string }
@@ -4600,6 +4682,15 @@ export type Database = {
       }
       plan_account_deletion: { Args: Record<PropertyKey, never>; Returns: Json }
       price_per_sqm_of: { Args: { p_id: string }; Returns: Json }
+      propose_broker_contract: {
+        Args: {
+          p_id: string
+          p_reason: string
+          p_texts: Json
+          p_valid_from: string
+        }
+        Returns: string
+      }
       propose_operator_role: {
         Args: {
           p_id: string
@@ -4770,7 +4861,9 @@ export type Database = {
           subject_username: string
         }[]
       }
+      read_broker_application: { Args: { p_id: string }; Returns: Json }
       read_broker_shop: { Args: { p_broker_id: string }; Returns: Json }
+      read_broker_standing: { Args: { p_broker_id: string }; Returns: Json }
       read_chat_reports: {
         Args: { p_after?: string; p_after_id?: string; p_limit?: number }
         Returns: {
@@ -4852,6 +4945,10 @@ export type Database = {
       }
       receipt_public_keys: { Args: Record<PropertyKey, never>; Returns: Json }
       receipt_signing_key: { Args: Record<PropertyKey, never>; Returns: Json }
+      receive_broker_deposit: {
+        Args: { p_id: string; p_receipt_number: string }
+        Returns: string
+      }
       record_cash_handover: {
         Args: { p_counted_centimes: number; p_id: string; p_reference: string }
         Returns: {
@@ -4873,6 +4970,10 @@ export type Database = {
       }
       record_delivery_scan: { Args: { p_scan: Json }; Returns: Json }
       record_delivery_scans: { Args: { p_scans: Json }; Returns: Json }
+      record_interview: {
+        Args: { p_outcome: string; p_slot_id: string }
+        Returns: string
+      }
       refuse_held_transfer: {
         Args: { p_id: string; p_reason: string }
         Returns: undefined
@@ -5096,6 +5197,10 @@ export type Database = {
       reveal_home_phone: { Args: { p_id: string }; Returns: string }
       reveal_person: {
         Args: { p_reason: string; p_user_id: string }
+        Returns: Json
+      }
+      save_broker_application_draft: {
+        Args: { p_base_version?: number; p_changes: Json }
         Returns: Json
       }
       save_broker_shop: {
@@ -5367,6 +5472,16 @@ export type Database = {
         }
         Returns: string
       }
+      submit_broker_application: {
+        Args: {
+          p_contract_hash: string
+          p_contract_id: string
+          p_contract_language: string
+          p_id: string
+          p_slot_id: string
+        }
+        Returns: string
+      }
       submit_delivery: {
         Args: {
           p_courier_id: string
@@ -5417,6 +5532,15 @@ export type Database = {
           user_id: string
         }[]
       }
+      suspend_broker: {
+        Args: {
+          p_broker_id: string
+          p_id: string
+          p_note?: string
+          p_reason_code: string
+        }
+        Returns: string
+      }
       take_down_home: {
         Args: { p_property_id: string; p_reason: string; p_reason_code: string }
         Returns: string
@@ -5447,7 +5571,12 @@ export type Database = {
       transfer_to_collect: { Args: { p_id: string }; Returns: Json }
       unblock_person: { Args: { p_user_id: string }; Returns: undefined }
       unread_counts: { Args: Record<PropertyKey, never>; Returns: Json }
+      withdraw_broker_application: {
+        Args: Record<PropertyKey, never>
+        Returns: undefined
+      }
       withdraw_dispute: { Args: { p_id: string }; Returns: Json }
+      withdraw_interview_slot: { Args: { p_id: string }; Returns: undefined }
     }
     Enums: {
       [_ in never]: never

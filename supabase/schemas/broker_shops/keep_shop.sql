@@ -13,21 +13,15 @@ declare
   v_phone text := private.normalize_phone(p_phone);
   v_days date[] := array(select distinct day from unnest(p_closed_days) as day
     where day >= (now() at time zone 'Africa/Casablanca')::date order by day);
-  v_fault text := case
-    when v_name is null or char_length(v_name) not between 2 and 80 then 'p_name'
-    when v_address is null or char_length(v_address) not between 3 and 200 then 'p_address'
-    when char_length(v_landmark) > 200 then 'p_landmark'
-    when btrim(coalesce(p_phone, '')) <> '' and v_phone is null then 'p_phone'
-    when (p_latitude is null) <> (p_longitude is null)
-      -- Morocco; NaN is greater than every number.
-      or p_latitude not between 20 and 36.5 or p_longitude not between -18 and -0.5 then 'p_latitude'
-    when cardinality(v_days) > 60 or 'infinity' = any (v_days) then 'p_closed_days'
-    when not isfinite(p_other_from) then 'p_other_from'
-    when not isfinite(p_other_until) then 'p_other_until'
-    when (p_other_from is null) <> (p_other_until is null) or p_other_from > p_other_until
-      or p_other_until - p_other_from > 100 then 'p_other_until'
-    when not private.are_shop_hours(p_hours) then 'p_hours'
-  end;
+  v_fault text := coalesce(
+    private.shop_fault(p_name, p_address, p_landmark, p_phone, p_latitude, p_longitude, p_hours),
+    case
+      when cardinality(v_days) > 60 or 'infinity' = any (v_days) then 'p_closed_days'
+      when not isfinite(p_other_from) then 'p_other_from'
+      when not isfinite(p_other_until) then 'p_other_until'
+      when (p_other_from is null) <> (p_other_until is null) or p_other_from > p_other_until
+        or p_other_until - p_other_from > 100 then 'p_other_until'
+    end);
 begin
   if v_fault is not null then
     perform private.refuse('WA003', 'The field cannot have this value', jsonb_build_object('field', v_fault));

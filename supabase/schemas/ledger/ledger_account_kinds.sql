@@ -27,6 +27,7 @@ insert into private.ledger_account_kinds (kind, class, is_striped, minimum_centi
   ('loss', 'expense', true, null),
   ('broker_float', 'liability', false, 0),
   ('broker_commission', 'liability', false, 0),
+  ('broker_deposit', 'liability', false, 0),
   ('transfer_escrow', 'liability', false, 0),
   ('transfer_refund', 'liability', false, 0),
   ('courier_float', 'liability', true, null),

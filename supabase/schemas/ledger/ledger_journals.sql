@@ -10,7 +10,8 @@ create table private.ledger_journals (
   constraint journal_is_written_once unique (kind, request_id),
   constraint kind_is_known check (kind in (
     'transfer_funded', 'transfer_completed', 'transfer_abandoned', 'transfer_fee_returned', 'refund_paid', 'float_topped_up',
-    'delivery_paid', 'delivery_completed', 'delivery_refund_paid', 'dispute_won', 'dispute_refund_paid')),
+    'delivery_paid', 'delivery_completed', 'delivery_refund_paid', 'dispute_won', 'dispute_refund_paid',
+    'broker_deposit_received', 'broker_paid_out')),
   constraint step_of_a_subject_is_its_own_request check (kind = 'float_topped_up' or request_id = subject_id),
   constraint journal_has_entries check (entry_count > 0 and total_centimes > 0)
 );
@@ -18,7 +19,7 @@ create table private.ledger_journals (
 create index ledger_journals_subject_id_idx on private.ledger_journals (subject_id, id);
 
 comment on table private.ledger_journals is 'One step that moved money: append-only, and written once however often it is asked for.';
-comment on column private.ledger_journals.subject_id is 'The transfer, the parcel, the dispute or the broker. No foreign key: a journal outlives its people.';
+comment on column private.ledger_journals.subject_id is 'The transfer, the parcel, the dispute, the broker, or what he was made and ended by. No foreign key: a journal outlives its people.';
 comment on column private.ledger_journals.request_id is 'What makes a repeat the same: the subject where the step happens once, else the id that the device made.';
 comment on column private.ledger_journals.entry_count is 'How many entries it was written with: one that is added or taken later shows.';
 

@@ -36,6 +36,11 @@ begin
       union all
       select 'dispute_won', d.id, d.reference, private.dispute_lines(d) from private.disputes d where d.status = 'won'
       union all
+      select 'broker_deposit_received', a.id, a.id::text, private.broker_deposit_lines(a)
+      from private.broker_applications a where a.status = 'approved'
+      union all
+      select 'broker_paid_out', x.id, x.id::text, private.broker_exit_lines(x) from private.broker_exits x
+      union all
       select w.kind, w.request_id, null, private.ledger_line('bank', null, 'broker_float', w.subject_id, w.total_centimes)
       from written w where w.kind = 'float_topped_up'
     )

@@ -1,0 +1,23 @@
+create table private.broker_application_drafts (
+  user_id uuid primary key references public.profiles (id) on delete cascade,
+  answers jsonb not null default '{}',
+  step integer not null default 0,
+  version integer not null default 0,
+  updated_at timestamptz not null default now(),
+  constraint step_is_known check (step between 0 and 5),
+  constraint answers_are_an_object check (jsonb_typeof(answers) = 'object')
+);
+
+comment on table private.broker_application_drafts is
+  'What a person has filled in so far, so that she can go on later or on another device. Gone when she sends it in.';
+comment on column private.broker_application_drafts.answers is
+  '{city_id, shop, photos, float_centimes, slot_id}, judged when it is sent in; no slot is kept for a draft.';
+comment on column private.broker_application_drafts.version is 'Grows with every change, so that a device sees that another one wrote.';
+
+create trigger _100_set_updated_at before update on private.broker_application_drafts
+  for each row execute function private.set_updated_at();
+create trigger _200_count_version before update on private.broker_application_drafts
+  for each row execute function private.count_version();
+
+alter table private.broker_application_drafts enable row level security;
+alter table private.broker_application_drafts force row level security;

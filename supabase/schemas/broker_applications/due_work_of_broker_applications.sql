@@ -1,0 +1,25 @@
+create function private.due_work_of_broker_applications() returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_ids uuid[];
+begin
+  -- Nobody comes back to it; its photos go with it.
+  delete from private.broker_application_drafts d where d.user_id in (
+    select x.user_id from private.broker_application_drafts x
+    where x.updated_at < now() - interval '90 days' order by x.updated_at limit 500 for update skip locked);
+  select coalesce(array_agg(old.id), '{}') into v_ids from (
+    select o.id from storage.objects o
+    where o.bucket_id = 'shop-photos' and o.created_at < now() - interval '2 days' and not private.is_shop_photo_wanted(o.name)
+    order by o.created_at limit 500 for update skip locked) as old;
+  -- Looked at again now that the rows are locked: an application may have taken a photo just before.
+  perform private.delete_files(array(
+    select o.id from storage.objects o where o.id = any (v_ids) and not private.is_shop_photo_wanted(o.name)));
+  return cardinality(v_ids);
+end
+$$;
+comment on function private.due_work_of_broker_applications() is
+  'Removes drafts that nobody touched for 90 days, and photos that neither a draft nor an application carries. Returns how many photos.';
+
+insert into private.area_hooks (hook, area, position) values ('due_work', 'broker_applications', 360);

@@ -1,0 +1,9 @@
+create function private.is_shop_photo_used(p_name text) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (select from private.broker_applications a where a.photo_paths @> array[p_name])
+$$;
+comment on function private.is_shop_photo_used(text) is 'Whether an application carries the photo. Definer: nobody reads the rows.';
+revoke all on function private.is_shop_photo_used(text) from public;
+grant execute on function private.is_shop_photo_used(text) to authenticated;

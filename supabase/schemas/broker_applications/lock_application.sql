@@ -1,0 +1,20 @@
+create function private.lock_application(p_id uuid) returns private.broker_applications
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_application private.broker_applications;
+begin
+  perform from public.profiles
+  where id = (select a.user_id from private.broker_applications a where a.id = p_id) for no key update;
+  select * into v_application from private.broker_applications a where a.id = p_id for update;
+  if v_application.id is null then
+    perform private.refuse('WA230', 'There is no such application');
+  elsif v_application.user_id = auth.uid() then
+    perform private.refuse('WA068', 'Nobody decides on her own application');
+  end if;
+  return v_application;
+end
+$$;
+comment on function private.lock_application(uuid) is
+  'An application for operators, locked after its person. Refuses: APPLICATION_NOT_FOUND, OWN_CASE.';

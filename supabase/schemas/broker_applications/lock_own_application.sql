@@ -1,0 +1,18 @@
+create function private.lock_own_application() returns private.broker_applications
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.lock_caller();
+  v_application private.broker_applications;
+begin
+  select * into v_application from private.broker_applications a
+  where a.user_id = v_user_id and a.status in ('submitted', 'accepted') for update;
+  if v_application.id is null then
+    perform private.refuse('WA230', 'There is no such application');
+  end if;
+  return v_application;
+end
+$$;
+comment on function private.lock_own_application() is
+  'The caller''s open application, locked after her. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, APPLICATION_NOT_FOUND.';

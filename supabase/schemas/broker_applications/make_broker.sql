@@ -1,0 +1,26 @@
+create function private.make_broker(p_application private.broker_applications) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_id uuid := p_application.user_id;
+  v_shop jsonb := p_application.shop;
+  v_credit bigint := least(p_application.float_centimes, (private.ledger_terms_at(now())).credit_line_centimes);
+begin
+  update public.profiles p set account_type = 'broker' where p.id = v_id;
+  -- Who was a broker before has his row and his accounts.
+  insert into public.brokers as b (id, city_id, business_name, address)
+  values (v_id, p_application.city_id, v_shop ->> 'name', v_shop ->> 'address')
+  on conflict (id) do update set city_id = excluded.city_id, is_active = true, declared_cash_centimes = 0;
+  perform private.keep_shop(v_id, v_shop ->> 'name', v_shop ->> 'address', v_shop ->> 'landmark', v_shop ->> 'phone',
+    (v_shop ->> 'latitude')::double precision, (v_shop ->> 'longitude')::double precision, v_shop -> 'hours', '{}', null, null);
+  perform private.lock_float(v_id);
+  insert into private.broker_credit_lines (broker_id, credit_centimes, request_id) values (v_id, v_credit, p_application.id);
+  update private.ledger_balances b set minimum_centimes = -v_credit
+  from private.ledger_accounts a where a.id = b.account_id and a.kind = 'broker_float' and a.owner_id = v_id;
+  perform private.post_journal('broker_deposit_received', p_application.id, p_application.id,
+    private.broker_deposit_lines(p_application));
+end
+$$;
+comment on function private.make_broker(private.broker_applications) is
+  'Makes the person of an application, whose row is locked, a broker: role, shop, float with the credit line he asked for up to that of the terms, and the journal of his deposit.';

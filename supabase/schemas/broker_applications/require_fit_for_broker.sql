@@ -1,0 +1,18 @@
+create function private.require_fit_for_broker(p_application private.broker_applications) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if p_application.interviewed_at is null then
+    perform private.refuse('WA237', 'The interview was not held yet');
+  elsif not (select p.is_identity_approved from public.profiles p where p.id = p_application.user_id) then
+    perform private.refuse('WA060', 'The identity is not approved');
+  elsif not private.is_address_seen(p_application.user_id) then
+    perform private.refuse('WA164', 'The address is not proven yet');
+  elsif private.is_suspended(p_application.user_id) then
+    perform private.refuse('WA233', 'The account is suspended', '{"status": "suspended"}');
+  end if;
+end
+$$;
+comment on function private.require_fit_for_broker(private.broker_applications) is
+  'Whether the person can become a broker now. Refuses: INTERVIEW_MISSING, IDENTITY_REQUIRED, ADDRESS_NOT_SEEN, APPLICATION_CLOSED (detail status).';

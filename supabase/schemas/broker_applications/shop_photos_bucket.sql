@@ -1,0 +1,11 @@
+-- The bucket of photos that come with an application: private, a folder for each person, read by operators while it is open.
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('shop-photos', 'shop-photos', false, 5 * 1024 * 1024, array['image/jpeg', 'image/png']);
+create policy applicants_upload_shop_photos on storage.objects for insert to authenticated
+  with check (bucket_id = 'shop-photos' and private.may_upload_shop_photo(name));
+create policy applicants_and_operators_read_shop_photos on storage.objects for select to authenticated
+  using (bucket_id = 'shop-photos' and private.may_read_shop_photo(name));
+-- No update: a photo is never another one.
+create policy applicants_remove_unsent_shop_photos on storage.objects for delete to authenticated
+  using (bucket_id = 'shop-photos' and owner_id = (select auth.uid())::text and not private.is_shop_photo_used(name));

@@ -1,0 +1,33 @@
+-- What a broker agrees to: versions with a day they begin, each proposed by one operator and confirmed by another.
+
+create table private.broker_contracts (
+  id uuid primary key,
+  valid_from timestamptz not null,
+  reason text not null,
+  proposed_by uuid,
+  proposed_at timestamptz not null default now(),
+  decision text,
+  decided_by uuid,
+  decided_at timestamptz,
+  constraint valid_from_is_a_time check (isfinite(valid_from)),
+  constraint reason_has_a_length check (char_length(reason) between 3 and 500),
+  constraint decision_is_known check (decision in ('confirmed', 'rejected')),
+  constraint decision_has_a_time check ((decision is null) = (decided_at is null))
+);
+
+create index broker_contracts_valid_from_idx on private.broker_contracts (valid_from desc) where decision = 'confirmed';
+
+comment on table private.broker_contracts is
+  'Versions of the contract with brokers. The newest confirmed one whose day has come is in force; nobody edits one, the next follows it.';
+comment on column private.broker_contracts.proposed_by is 'Null: it came with the product. Without a foreign key, as is decided_by: a version outlives its people.';
+
+create trigger _100_refuse_change before delete or update of id, valid_from, reason, proposed_by, proposed_at on private.broker_contracts
+  for each row execute function private.refuse_change();
+create trigger _200_refuse_second_decision before update on private.broker_contracts
+  for each row when (old.decision is not null) execute function private.refuse_change();
+
+alter table private.broker_contracts enable row level security;
+alter table private.broker_contracts force row level security;
+
+insert into private.broker_contracts (id, valid_from, reason, decision, decided_at) values
+  ('00000000-0000-4000-8000-0000000000c1', '2020-01-01T00:00:00Z', 'Launch contract', 'confirmed', '2020-01-01T00:00:00Z');

@@ -1,0 +1,19 @@
+create function public.list_broker_contracts() returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_operator_id uuid := private.require_operator('support', 'finance', 'compliance', 'admin');
+begin
+  return coalesce((
+    select jsonb_agg(private.broker_contract_facts(c) || jsonb_build_object(
+      'reason', c.reason, 'proposed_at', c.proposed_at, 'decision', c.decision, 'decided_at', c.decided_at,
+      'is_mine', c.proposed_by is not distinct from v_operator_id,
+      'is_in_force', c.id = (private.broker_contract_at(now())).id) order by c.valid_from desc, c.proposed_at desc)
+    from private.broker_contracts c), '[]');
+end
+$$;
+comment on function public.list_broker_contracts() is
+  'All versions of the contract with brokers, the newest first: {id, valid_from, texts, reason, proposed_at, decision, decided_at, is_mine, is_in_force}. For operators but reviewers. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+revoke all on function public.list_broker_contracts() from public, anon;
+grant execute on function public.list_broker_contracts() to authenticated;

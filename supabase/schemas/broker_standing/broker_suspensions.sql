@@ -1,0 +1,32 @@
+-- When a broker's work was stopped and why, what he answered, and how it ended. He keeps his account.
+
+create table private.broker_suspensions (
+  id uuid primary key,
+  broker_id uuid not null references public.brokers (id) on delete cascade,
+  reason_code text not null,
+  note text,
+  suspended_by uuid not null,
+  created_at timestamptz not null default now(),
+  appeal text,
+  appealed_at timestamptz,
+  answer text,
+  upheld_at timestamptz,
+  ended_at timestamptz,
+  constraint note_is_not_too_long check (char_length(note) <= 500),
+  constraint appeal_has_a_length check (char_length(appeal) between 3 and 2000),
+  constraint appeal_has_a_time check ((appeal is null) = (appealed_at is null)),
+  constraint answer_has_a_length check (char_length(answer) between 3 and 500),
+  constraint upheld_after_an_appeal check (upheld_at is null or appealed_at is not null)
+);
+
+create unique index one_open_suspension_for_a_broker on private.broker_suspensions (broker_id) where ended_at is null;
+create index broker_suspensions_broker_id_idx on private.broker_suspensions (broker_id, created_at desc);
+
+comment on table private.broker_suspensions is
+  'Stops of a broker''s work: he is not offered and takes nothing, and reads why. Ended: he works again, or his work as a broker ended.';
+comment on column private.broker_suspensions.suspended_by is
+  'Without a foreign key: checking it would lock the operator''s row after the person''s, against the order of locks.';
+comment on column private.broker_suspensions.appeal is 'His one answer, on which somebody else decides.';
+
+alter table private.broker_suspensions enable row level security;
+alter table private.broker_suspensions force row level security;

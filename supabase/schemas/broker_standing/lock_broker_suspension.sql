@@ -1,0 +1,14 @@
+create function private.lock_broker_suspension(p_id uuid) returns private.broker_suspensions
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_suspension private.broker_suspensions;
+begin
+  perform private.lock_other_person((select s.broker_id from private.broker_suspensions s where s.id = p_id));
+  select * into v_suspension from private.broker_suspensions s where s.id = p_id for update;
+  return v_suspension;
+end
+$$;
+comment on function private.lock_broker_suspension(uuid) is
+  'A suspension for operators, locked after its broker. Refuses: OWN_CASE, PERSON_NOT_FOUND.';

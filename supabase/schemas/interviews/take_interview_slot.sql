@@ -1,0 +1,25 @@
+create function private.take_interview_slot(p_slot_id uuid, p_application_id uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- In the order of their ids: two people who change places do not wait for each other.
+  perform from private.interview_slots s
+  where s.id = p_slot_id or s.application_id = p_application_id and s.outcome is null and s.withdrawn_at is null
+  order by s.id for update;
+  if exists (select from private.interview_slots s
+    where s.application_id = p_application_id and s.outcome is null and s.withdrawn_at is null and s.starts_at <= now()) then
+    perform private.refuse('WA238', 'The interview has begun');
+  elsif not exists (
+    select from private.interview_slots s
+    where s.id = p_slot_id and (s.application_id is null or s.application_id = p_application_id)
+      and s.outcome is null and s.withdrawn_at is null and s.starts_at > now()) then
+    perform private.refuse('WA234', 'The time is not free any more');
+  end if;
+  update private.interview_slots s set application_id = null
+  where s.application_id = p_application_id and s.outcome is null and s.withdrawn_at is null and s.id <> p_slot_id;
+  update private.interview_slots s set application_id = p_application_id where s.id = p_slot_id;
+end
+$$;
+comment on function private.take_interview_slot(uuid, uuid) is
+  'Gives a free time to an application and lets its former one go; whoever is first has it. Refuses: INTERVIEW_BEGUN, SLOT_TAKEN.';
