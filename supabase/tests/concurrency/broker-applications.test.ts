@@ -1,0 +1,163 @@
+// Becoming a broker at once: one applicant has a time, one decision counts, one broker is made.
+import { expect, it } from 'vitest';
+import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
+import {
+  accepted,
+  decide,
+  interviewed,
+  ledgerVerdict,
+  makeApplicant,
+  offerSlot,
+  receiveDeposit,
+  submitArguments,
+  submitted,
+  WHOLE,
+} from '../support/brokers/application.ts';
+import { atOnce } from '../support/database/at-once.ts';
+import { call } from '../support/database/call.ts';
+import { commit } from '../support/database/commit.ts';
+import { losers, winners } from '../support/database/winners.ts';
+import { withConnection } from '../support/database/with-connection.ts';
+import { makeOperator } from '../support/make-operator.ts';
+
+const rowGate = (table: string, id: string) => ({
+  text: `select from private.${table} where id = $1 for update`,
+  values: [id],
+});
+const personGate = (id: string) => ({
+  text: 'select from public.profiles where id = $1 for no key update',
+  values: [id],
+});
+
+it(
+  'two applicants send in for one time at once: one has it, the other chooses again',
+  withConnection(async (db) => {
+    const scene = await commit(db, async () => {
+      const slot = await offerSlot(db, await makeOperator(db, 'support'));
+      const people = [await makeApplicant(db), await makeApplicant(db)];
+      const sends = [];
+      for (const person of people) {
+        sends.push({ person, args: await submitArguments(db, person, slot) });
+      }
+      return { slot, sends };
+    });
+    const answers = await atOnce(
+      db,
+      rowGate('interview_slots', scene.slot),
+      scene.sends.map(
+        ({ person, args }) =>
+          (own) =>
+            call(own, person, 'submit_broker_application', args),
+      ),
+    );
+    expect(winners(answers)).toHaveLength(1);
+    expect(losers(answers)).toEqual([ERROR_CODES.SLOT_TAKEN]);
+    const { rows } = await db.query(
+      'select from private.broker_applications where user_id = any ($1)',
+      [scene.sends.map(({ person }) => person)],
+    );
+    expect(rows).toHaveLength(1);
+  }),
+);
+
+it(
+  'two applicants who want each other’s time do not wait for each other for ever',
+  withConnection(async (db) => {
+    const [one, two] = await commit(db, async () => [await submitted(db), await submitted(db)]);
+    const first = [one.slot, two.slot].sort()[0] ?? '';
+    const answers = await atOnce(db, rowGate('interview_slots', first), [
+      (own) => call(own, one.person, 'book_interview_slot', { p_slot_id: two.slot }),
+      (own) => call(own, two.person, 'book_interview_slot', { p_slot_id: one.slot }),
+    ]);
+    expect(losers(answers)).toEqual([ERROR_CODES.SLOT_TAKEN, ERROR_CODES.SLOT_TAKEN]);
+  }),
+);
+
+it(
+  'a yes and a no meet: one of them counts',
+  withConnection(async (db) => {
+    const scene = await commit(db, async () => ({
+      ...(await interviewed(db)),
+      other: await makeOperator(db, 'admin'),
+    }));
+    const answers = await atOnce(db, personGate(scene.person), [
+      (own) =>
+        decide(own, scene.judge, scene.id, { p_decision: 'rejected', p_reason_code: 'rules' }),
+      (own) =>
+        call(own, scene.other, 'decide_broker_application', {
+          p_id: scene.id,
+          p_decision: 'rejected',
+          p_reason_code: 'papers',
+        }),
+    ]);
+    expect(winners(answers)).toHaveLength(1);
+    expect(losers(answers)).toEqual([ERROR_CODES.APPLICATION_CLOSED]);
+  }),
+);
+
+it(
+  'a deposit is received twice at once, with two numbers: it is in the books once',
+  withConnection(async (db) => {
+    const scene = await commit(db, async () => ({
+      ...(await accepted(db)),
+      other: await makeOperator(db, 'finance'),
+    }));
+    const { id, person } = scene;
+    const answers = await atOnce(db, personGate(person), [
+      (own) => receiveDeposit(own, scene.cashier, id, `A-${id}`),
+      (own) => receiveDeposit(own, scene.other, id, `B-${id}`),
+    ]);
+    expect(winners(answers)).toHaveLength(1);
+    expect(losers(answers)).toEqual([ERROR_CODES.APPLICATION_CLOSED]);
+    expect(await commit(db, () => ledgerVerdict(db))).toEqual(WHOLE);
+  }),
+);
+
+it(
+  'one receipt is entered for two deposits at once: it counts for one of them',
+  withConnection(async (db) => {
+    const [one, two] = await commit(db, async () => [await accepted(db), await accepted(db)]);
+    const number = `R-${one.id}`.slice(0, 40);
+    const gate = {
+      text: 'select from public.profiles where id = any ($1) order by id for no key update',
+      values: [[one.person, two.person]],
+    };
+    const answers = await atOnce(db, gate, [
+      (own) => receiveDeposit(own, one.cashier, one.id, number),
+      (own) => receiveDeposit(own, two.cashier, two.id, number),
+    ]);
+    expect(winners(answers)).toHaveLength(1);
+    expect(losers(answers)).toHaveLength(1);
+    expect(await commit(db, () => ledgerVerdict(db))).toEqual(WHOLE);
+  }),
+);
+
+it(
+  'a broker’s work is ended twice at once: he is paid once',
+  withConnection(async (db) => {
+    const scene = await commit(db, async () => {
+      const made = await accepted(db);
+      await receiveDeposit(db, made.cashier, made.id);
+      return { ...made, other: await makeOperator(db, 'finance') };
+    });
+    const end = (operator: string) => ({
+      p_id: crypto.randomUUID(),
+      p_broker_id: scene.person,
+      p_reason: 'He moves away',
+      p_receipt_number: 'OUT',
+      operator,
+    });
+    const answers = await atOnce(
+      db,
+      personGate(scene.person),
+      [end(scene.cashier), end(scene.other)].map(
+        ({ operator, ...args }) =>
+          (own) =>
+            call<{ end_broker: { deposit_centimes: number } }>(own, operator, 'end_broker', args),
+      ),
+    );
+    const paid = winners(answers).map(({ end_broker: { deposit_centimes: deposit } }) => deposit);
+    expect(paid.sort()).toEqual([0, 300_000]);
+    expect(await commit(db, () => ledgerVerdict(db))).toEqual(WHOLE);
+  }),
+);

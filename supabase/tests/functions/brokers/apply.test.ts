@@ -1,0 +1,314 @@
+// A person applies to become a broker: a draft that waits, and an application that is whole or refused.
+import { describe, expect, it } from 'vitest';
+import { auditOf } from '../../support/audit-of.ts';
+import {
+  applicationsOf,
+  everythingOfBroker,
+  freeSlots,
+  makeApplicant,
+  offerSlot,
+  readOwn,
+  SHOP_ANSWERS,
+  saveDraft,
+  submitArguments,
+  submitted,
+  uploadShopPhoto,
+} from '../../support/brokers/application.ts';
+import { asCaller } from '../../support/database/as-caller.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { runDueWork } from '../../support/database/run-due-work.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { deleteAccount } from '../../support/delete-account.ts';
+import { makeOperator } from '../../support/make-operator.ts';
+import { makePerson } from '../../support/make-person.ts';
+import { makeBroker } from '../../support/money/make-broker.ts';
+import { pastTriggers } from '../../support/past-triggers.ts';
+
+describe('public.save_broker_application_draft', () => {
+  it(
+    'keeps what was answered, field by field, for its person alone',
+    withDatabase(async (db) => {
+      const person = await makePerson(db);
+      await saveDraft(db, person, { float_centimes: 500_000, step: 2 });
+      await saveDraft(db, person, { city_id: 1, float_centimes: 600_000 });
+      expect((await readOwn(db, person)).draft).toMatchObject({
+        answers: { float_centimes: 600_000, city_id: 1 },
+        step: 2,
+        version: 2,
+      });
+      expect((await readOwn(db, await makePerson(db))).draft).toBeNull();
+      await expectRefused(readOwn(db, null), '42501');
+      await expectRefused(saveDraft(db, 'service_role', {}), 'NOT_SIGNED_IN');
+    }),
+  );
+
+  it.each([
+    [{ status: 'approved' }, 'FIELD_UNKNOWN'],
+    [{ city_id: 'Fes' }, 'FIELD_INVALID'],
+    [{ float_centimes: -1 }, 'FIELD_INVALID'],
+    [{ slot_id: 'soon' }, 'FIELD_INVALID'],
+    [{ shop: [] }, 'FIELD_INVALID'],
+    [{ shop: { name: 'x'.repeat(20_000) } }, 'FIELD_INVALID'],
+    [{ photos: {} }, 'FIELD_INVALID'],
+    [{ step: 6 }, 'FIELD_INVALID'],
+  ] as const)('refuses %j', (changes, refusal) =>
+    withDatabase(async (db) => {
+      const person = await makePerson(db);
+      await expectRefused(saveDraft(db, person, changes), refusal);
+      expect((await readOwn(db, person)).draft).toBeNull();
+    })(),
+  );
+
+  it(
+    'is closed to a broker and while an application is under way',
+    withDatabase(async (db) => {
+      await expectRefused(saveDraft(db, await makeBroker(db, 'Fes'), {}), 'ALREADY_A_BROKER');
+      const { person } = await submitted(db);
+      await expectRefused(saveDraft(db, person, {}), 'APPLICATION_OPEN');
+    }),
+  );
+});
+
+describe('public.submit_broker_application', () => {
+  it(
+    'takes the draft, the time and the words of the contract, once for its id',
+    withDatabase(async (db) => {
+      const slot = await offerSlot(db, await makeOperator(db, 'support'));
+      const person = await makeApplicant(db);
+      const args = await submitArguments(db, person, slot);
+      await call(db, person, 'submit_broker_application', args);
+      const before = await everythingOfBroker(db, person);
+      await call(db, person, 'submit_broker_application', args);
+      expect(await everythingOfBroker(db, person)).toEqual(before);
+      const own = await readOwn(db, person);
+      expect(own).toMatchObject({
+        draft: null,
+        application: {
+          id: args.p_id,
+          status: 'submitted',
+          contract_hash: own.contract.texts.fr.hash,
+          // A tenth of 30 000 dirhams.
+          deposit_centimes: 300_000,
+          slot: { id: slot, place: 'Our office, 3rd floor' },
+          shop: { name: 'Chez Fadma', phone: '+212524432100' },
+        },
+      });
+      expect(await freeSlots(db, person)).not.toContain(slot);
+      expect(JSON.stringify(own)).not.toMatch(/decided_by|offered_by/);
+      expect(await auditOf(db, person)).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ action: 'broker_application.submitted' }),
+        ]),
+      );
+      await expectRefused(
+        call(db, person, 'submit_broker_application', { ...args, p_id: crypto.randomUUID() }),
+        'APPLICATION_OPEN',
+      );
+    }),
+  );
+
+  it.each([
+    [500_000, 200_000],
+    [2_000_000, 200_000],
+    [2_000_100, 210_000],
+    [20_000_000, 2_000_000],
+  ])('asks for a float of %i centimes a deposit of %i', (float_centimes, deposit) =>
+    withDatabase(async (db) => {
+      const { person } = await submitted(db, { float_centimes });
+      expect((await readOwn(db, person)).application?.deposit_centimes).toBe(deposit);
+    })(),
+  );
+
+  it.each<[string, Record<string, unknown>, 'FIELD_INVALID' | 'CITY_NOT_FOUND', string?]>([
+    ['no city', { city_id: null }, 'CITY_NOT_FOUND'],
+    ['a city that is not there', { city_id: 999_999 }, 'CITY_NOT_FOUND'],
+    ['no shop', { shop: null }, 'FIELD_INVALID', 'p_latitude'],
+    ['no name', { shop: { ...SHOP_ANSWERS, name: ' ' } }, 'FIELD_INVALID', 'p_name'],
+    ['no place', { shop: { ...SHOP_ANSWERS, latitude: null } }, 'FIELD_INVALID', 'p_latitude'],
+    [
+      'a place abroad',
+      { shop: { ...SHOP_ANSWERS, latitude: 48.85 } },
+      'FIELD_INVALID',
+      'p_latitude',
+    ],
+    ['no hours', { shop: { ...SHOP_ANSWERS, hours: [] } }, 'FIELD_INVALID', 'p_hours'],
+    [
+      'hours that are none',
+      { shop: { ...SHOP_ANSWERS, hours: 'late' } },
+      'FIELD_INVALID',
+      'p_hours',
+    ],
+    ['no float', { float_centimes: null }, 'FIELD_INVALID', 'float_centimes'],
+    ['a float too small', { float_centimes: 499_900 }, 'FIELD_INVALID', 'float_centimes'],
+    ['a float too large', { float_centimes: 20_000_100 }, 'FIELD_INVALID', 'float_centimes'],
+    ['a float with centimes', { float_centimes: 500_050 }, 'FIELD_INVALID', 'float_centimes'],
+  ])('refuses %s', (_, changes, refusal, field) =>
+    withDatabase(async (db) => {
+      const slot = await offerSlot(db, await makeOperator(db, 'support'));
+      const person = await makeApplicant(db, changes);
+      const args = await submitArguments(db, person, slot);
+      await expectRefused(
+        call(db, person, 'submit_broker_application', args),
+        refusal,
+        field ? { field } : undefined,
+      );
+      expect(await applicationsOf(db, person)).toEqual([]);
+    })(),
+  );
+
+  it(
+    'wants an approved identity, a proof of address, own photos, the contract in force and a free time',
+    withDatabase(async (db) => {
+      const operator = await makeOperator(db, 'support');
+      const slot = await offerSlot(db, operator);
+      const person = await makeApplicant(db);
+      const args = await submitArguments(db, person, slot);
+      const submit = (changes: object = {}) =>
+        call(db, person, 'submit_broker_application', { ...args, ...changes });
+      const set = (text: string) => asRoot(db, text, [person]);
+      await expectRefused(submit({ p_id: null }), 'FIELD_INVALID');
+      await set('update public.profiles set is_identity_approved = false where id = $1');
+      await expectRefused(submit(), 'IDENTITY_REQUIRED');
+      await set('update public.profiles set is_identity_approved = true where id = $1');
+      await set(
+        "update public.address_proofs set status = 'rejected', reviewer_note = 'x', reviewed_at = now() where user_id = $1",
+      );
+      await expectRefused(submit(), 'ADDRESS_PROOF_NEEDED');
+      await set(
+        "update public.address_proofs set status = 'pending', reviewer_note = null, reviewed_at = null where user_id = $1",
+      );
+      const others = await uploadShopPhoto(db, await makePerson(db));
+      const withPlace = await uploadShopPhoto(db, person, {
+        mimetype: 'image/jpeg',
+        hasExif: true,
+      });
+      for (const photos of [[], [others], [withPlace], [`${person}/gone.jpg`]]) {
+        await saveDraft(db, person, { photos });
+        await expectRefused(submit(), 'SHOP_PHOTO_MISSING');
+      }
+      const six = await Promise.all([1, 2, 3, 4, 5, 6].map(() => uploadShopPhoto(db, person)));
+      await saveDraft(db, person, { photos: six });
+      await expectRefused(submit(), 'SHOP_PHOTO_MISSING');
+      await saveDraft(db, person, { photos: six.slice(1) });
+      await expectRefused(submit({ p_contract_hash: 'a'.repeat(64) }), 'CONTRACT_CHANGED');
+      await expectRefused(submit({ p_contract_language: 'en' }), 'CONTRACT_CHANGED');
+      await expectRefused(submit({ p_contract_id: crypto.randomUUID() }), 'CONTRACT_CHANGED');
+      await expectRefused(submit({ p_slot_id: crypto.randomUUID() }), 'SLOT_TAKEN');
+      await expectRefused(submit({ p_slot_id: null }), 'SLOT_TAKEN');
+      await asRoot(
+        db,
+        "update private.interview_slots set starts_at = now() - interval '1 hour' where id = $1",
+        [slot],
+      );
+      await expectRefused(submit(), 'SLOT_TAKEN');
+      expect(await applicationsOf(db, person)).toEqual([]);
+      const other = await submitted(db);
+      await expectRefused(submit({ p_id: other.id }), 'FIELD_INVALID');
+      await expectRefused(submit({ p_slot_id: other.slot }), 'SLOT_TAKEN');
+    }),
+  );
+});
+
+describe('an application', () => {
+  it(
+    'is withdrawn by its person, and its time is free again',
+    withDatabase(async (db) => {
+      const { person, slot } = await submitted(db);
+      await call(db, person, 'withdraw_broker_application');
+      expect((await readOwn(db, person)).application).toMatchObject({
+        status: 'withdrawn',
+        slot: null,
+      });
+      expect(await freeSlots(db, person)).toContain(slot);
+      await expectRefused(call(db, person, 'withdraw_broker_application'), 'APPLICATION_NOT_FOUND');
+      await saveDraft(db, person, { step: 1 });
+    }),
+  );
+
+  it(
+    'has photos that only its person and operators see while it is open, and nobody changes',
+    withDatabase(async (db) => {
+      const { person, operator } = await submitted(db);
+      const read = (caller: string) =>
+        asCaller(
+          db,
+          caller,
+          "select set_config('storage.operation', 'object.get_authenticated', true)",
+        ).then(() =>
+          asCaller(
+            db,
+            caller,
+            "select name from storage.objects where bucket_id = 'shop-photos' and starts_with(name, $1)",
+            [person],
+          ),
+        );
+      expect(await read(person)).toHaveLength(1);
+      expect(await read(operator)).toHaveLength(1);
+      expect(await read(await makePerson(db))).toEqual([]);
+      expect(await read(await makeOperator(db, 'identity_reviewer'))).toEqual([]);
+      await asRoot(db, "select set_config('storage.allow_delete_query', 'true', true)");
+      await expectRefused(
+        asRoot(db, "update storage.objects set name = 'x' where bucket_id = 'shop-photos'"),
+        '42501',
+      );
+      const put = (caller: string, name: string) =>
+        asCaller(
+          db,
+          caller,
+          "insert into storage.objects (bucket_id, name, owner_id) values ('shop-photos', $1, $2)",
+          [name, caller],
+        );
+      await put(person, `${person}/${crypto.randomUUID()}.jpg`);
+      await expectRefused(put(operator, `${person}/${crypto.randomUUID()}.jpg`), '42501');
+      await expectRefused(put(person, `${person}/shop.svg`), '42501');
+      await call(db, person, 'withdraw_broker_application');
+      expect(await read(operator)).toEqual([]);
+    }),
+  );
+
+  it(
+    'is in the export, and goes with an account that never became a broker',
+    withDatabase(async (db) => {
+      const { person } = await submitted(db);
+      expect(await call(db, person, 'export_my_data')).toMatchObject({
+        export_my_data: { broker_applications: [{ status: 'submitted' }] },
+      });
+      await deleteAccount(db, person);
+      expect(await applicationsOf(db, person)).toEqual([]);
+    }),
+  );
+
+  it(
+    'loses photos that nothing carries after two days, and a draft after ninety',
+    withDatabase(async (db) => {
+      const person = await makeApplicant(db);
+      const { person: other } = await submitted(db);
+      await uploadShopPhoto(db, person);
+      const photos = () =>
+        asRoot(
+          db,
+          "select from storage.objects where bucket_id = 'shop-photos' and owner_id = any ($1)",
+          [[person, other]],
+        );
+      await runDueWork(db);
+      expect(await photos()).toHaveLength(3);
+      await asRoot(
+        db,
+        "update storage.objects set created_at = now() - interval '49 hours' where bucket_id = 'shop-photos'",
+      );
+      await runDueWork(db);
+      expect(await photos()).toHaveLength(2);
+      await pastTriggers(
+        db,
+        "update private.broker_application_drafts set updated_at = now() - interval '91 days'",
+      );
+      await runDueWork(db);
+      await runDueWork(db);
+      expect((await readOwn(db, person)).draft).toBeNull();
+      expect(await photos()).toHaveLength(1);
+      expect((await readOwn(db, other)).application).not.toBeNull();
+    }),
+  );
+});

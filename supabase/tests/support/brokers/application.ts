@@ -1,0 +1,194 @@
+// A person who becomes a broker: the steps of her application and of those who decide, each with everything right but what a test changes.
+import type { Client } from 'pg';
+import { cityId } from '../city-id.ts';
+import { asRoot } from '../database/as-root.ts';
+import { call } from '../database/call.ts';
+import type { Caller } from '../database/caller.ts';
+import { makeOperator } from '../make-operator.ts';
+import { makePerson } from '../make-person.ts';
+import { WEEK } from '../money/keep-shop.ts';
+import { approveIdentity, submitAddressProof } from '../submit-address-proof.ts';
+
+export type Application = {
+  id: string;
+  status: string;
+  deposit_centimes: number;
+  interviewed_at: string | null;
+  reason_code: string | null;
+  note: string | null;
+  contract_hash: string;
+  slot: { id: string; starts_at: string; place: string } | null;
+};
+export type Own = {
+  is_broker: boolean;
+  address_status: string | null;
+  draft: { answers: Record<string, unknown>; step: number; version: number } | null;
+  application: Application | null;
+  contract: { id: string; texts: Record<'en' | 'fr' | 'ar', { body: string; hash: string }> };
+  slots: { id: string }[];
+};
+
+export const SHOP_ANSWERS = {
+  name: 'Chez Fadma',
+  address: '4 rue de la Poste',
+  landmark: 'Beside the post office',
+  phone: '0524 43 21 00',
+  latitude: 31.6295,
+  longitude: -7.9811,
+  hours: WEEK,
+};
+
+export async function readOwn(db: Client, person: Caller): Promise<Own> {
+  const row = await call<{ my_broker_application: Own }>(db, person, 'my_broker_application');
+  return row.my_broker_application;
+}
+
+export async function uploadShopPhoto(
+  db: Client,
+  person: string,
+  metadata: Record<string, unknown> = { mimetype: 'image/jpeg', size: 1000, hasExif: false },
+): Promise<string> {
+  const name = `${person}/${crypto.randomUUID()}.jpg`;
+  await asRoot(
+    db,
+    "insert into storage.objects (bucket_id, name, owner_id, metadata) values ('shop-photos', $1, $2, $3)",
+    [name, person, metadata],
+  );
+  return name;
+}
+
+export async function offerSlot(
+  db: Client,
+  operator: string,
+  changes: Record<string, unknown> = {},
+  inHours = 48,
+): Promise<string> {
+  const id = crypto.randomUUID();
+  const starts_at = new Date(Date.now() + inHours * 3_600_000).toISOString();
+  await call(db, operator, 'offer_interview_slots', {
+    p_slots: JSON.stringify([{ id, starts_at }]),
+    p_minutes: 30,
+    p_place: 'Our office, 3rd floor',
+    ...changes,
+  });
+  return id;
+}
+
+export const saveDraft = (db: Client, person: Caller, p_changes: Record<string, unknown>) =>
+  call(db, person, 'save_broker_application_draft', { p_changes: JSON.stringify(p_changes) });
+
+/** Identity approved, proof of address sent in, every answer given; nothing is sent. */
+export async function makeApplicant(db: Client, changes: Record<string, unknown> = {}) {
+  const person = await makePerson(db, 'Fadma', 'Ouhssine');
+  await approveIdentity(db, person);
+  await submitAddressProof(db, person);
+  await saveDraft(db, person, {
+    city_id: await cityId(db, 'Marrakech'),
+    shop: SHOP_ANSWERS,
+    photos: [await uploadShopPhoto(db, person)],
+    float_centimes: 3_000_000,
+    ...changes,
+  });
+  return person;
+}
+
+export async function submitArguments(db: Client, person: Caller, p_slot_id: string) {
+  const { contract } = await readOwn(db, person);
+  return {
+    p_id: crypto.randomUUID() as string,
+    p_slot_id,
+    p_contract_id: contract.id,
+    p_contract_language: 'fr',
+    p_contract_hash: contract.texts.fr.hash,
+  };
+}
+
+/** An application that waits for its interview. */
+export async function submitted(db: Client, changes: Record<string, unknown> = {}) {
+  const operator = await makeOperator(db, 'support');
+  const slot = await offerSlot(db, operator);
+  const person = await makeApplicant(db, changes);
+  const args = await submitArguments(db, person, slot);
+  await call(db, person, 'submit_broker_application', args);
+  return { person, operator, slot, id: args.p_id };
+}
+
+export async function seeAddress(db: Client, person: string): Promise<void> {
+  await asRoot(
+    db,
+    `update public.address_proofs set status = 'approved', seen_as = 'operator', seen_at = now(), reviewed_at = now()
+     where user_id = $1`,
+    [person],
+  );
+}
+
+export const recordInterview = (db: Client, operator: Caller, slot: string, p_outcome = 'held') =>
+  call(db, operator, 'record_interview', { p_slot_id: slot, p_outcome });
+
+/** An application with everything that a yes wants. */
+export async function interviewed(db: Client, changes: Record<string, unknown> = {}) {
+  const made = await submitted(db, changes);
+  await recordInterview(db, made.operator, made.slot);
+  await seeAddress(db, made.person);
+  return { ...made, judge: await makeOperator(db, 'compliance') };
+}
+
+export const decide = (
+  db: Client,
+  operator: Caller,
+  p_id: string,
+  changes: Record<string, unknown> = {},
+) => call(db, operator, 'decide_broker_application', { p_id, p_decision: 'accepted', ...changes });
+
+export async function accepted(db: Client, changes: Record<string, unknown> = {}) {
+  const made = await interviewed(db, changes);
+  await decide(db, made.judge, made.id);
+  return { ...made, cashier: await makeOperator(db, 'finance') };
+}
+
+export const receiveDeposit = (
+  db: Client,
+  operator: Caller,
+  p_id: string,
+  p_receipt_number = `R-${p_id.slice(0, 8)}`,
+) => call(db, operator, 'receive_broker_deposit', { p_id, p_receipt_number });
+
+/** A broker as the console makes one. */
+export async function admitted(db: Client, changes: Record<string, unknown> = {}) {
+  const made = await accepted(db, changes);
+  await receiveDeposit(db, made.cashier, made.id);
+  return made;
+}
+
+/** Other files of this database leave times that are free. */
+export const freeSlots = async (db: Client, person: Caller) =>
+  (await readOwn(db, person)).slots.map(({ id }) => id);
+
+export const applicationsOf = (db: Client, person: string) =>
+  asRoot(db, 'select id, status from private.broker_applications where user_id = $1', [person]);
+
+/** All that the database holds of an application and its person's work as a broker. */
+export async function everythingOfBroker(db: Client, person: string): Promise<unknown> {
+  const [row] = await asRoot(
+    db,
+    `select
+       (select jsonb_agg(a order by a.id) from private.broker_applications a where a.user_id = $1) as applications,
+       (select to_jsonb(d) from private.broker_application_drafts d where d.user_id = $1) as draft,
+       (select jsonb_agg(s order by s.id) from private.interview_slots s
+         join private.broker_applications a on a.id = s.application_id where a.user_id = $1) as slots,
+       (select p.account_type from public.profiles p where p.id = $1) as type,
+       (select to_jsonb(b) from public.brokers b where b.id = $1) as broker,
+       (select to_jsonb(s) from private.broker_shops s where s.broker_id = $1) as shop,
+       (select jsonb_agg(s order by s.id) from private.broker_suspensions s where s.broker_id = $1) as suspensions,
+       (select jsonb_agg(x order by x.id) from private.broker_exits x where x.broker_id = $1) as exits,
+       (select jsonb_agg(b order by b.account_id) from private.ledger_accounts a
+         join private.ledger_balances b on b.account_id = a.id where a.owner_id = $1) as balances`,
+    [person],
+  );
+  return row;
+}
+
+export async function ledgerVerdict(db: Client): Promise<unknown> {
+  return asRoot(db, 'select is_whole, problem from private.verify_ledger()');
+}
+export const WHOLE = [{ is_whole: true, problem: null }];
