@@ -57,7 +57,19 @@ const page = (...roles: string[]): Case => ({
   }),
 });
 
+const words = 'work '.repeat(100);
 const CASES: Record<string, Case> = {
+  'propose_broker_contract.p_valid_from': {
+    refusal: 'FIELD_INVALID',
+    scene: async (db) => ({
+      caller: await makeOperator(db, 'admin'),
+      args: {
+        p_id: crypto.randomUUID(),
+        p_texts: JSON.stringify({ en: words, fr: words, ar: words }),
+        p_reason: 'A clearer end',
+      },
+    }),
+  },
   'identity_review_queue.p_after_submitted_at': page('identity_reviewer'),
   'address_proof_queue.p_after_submitted_at': page('identity_reviewer'),
   'held_transfers.p_after_answer_by': page('compliance'),
@@ -66,6 +78,7 @@ const CASES: Record<string, Case> = {
   'mark_all_notifications_read.p_until': page(),
   'read_chat_reports.p_after': page('support'),
   'read_home_reports.p_after': page('support'),
+  'list_broker_applications.p_after': page('support'),
   'list_disputes.p_after': page('support'),
   'my_disputes.p_before': page(),
   'list_courier_agents.p_after': {

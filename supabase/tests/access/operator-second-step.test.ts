@@ -105,6 +105,7 @@ describe('an operator of every role, with her password alone', () => {
         'private.lock_other_person',
         'private.may_read_dispute_file',
         'private.may_read_identity_document',
+        'private.may_read_shop_photo',
         'private.require_operator',
         'private.role_in_delivery',
       ]);

@@ -40,6 +40,7 @@ export const PATHS = {
   track: path('/track'),
   courier: path('/courier'),
   broker: path('/broker'),
+  brokerApply: path('/broker/apply'),
   checkReceipt: path('/check-receipt'),
   chats: path('/chats'),
   contacts: path('/contacts'),

@@ -3,6 +3,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { LIST_PARAMETERS } from '../../features/homes/model/list-state.ts';
 import { loadMessages } from '../../i18n/messages.ts';
 import { textSearch } from '../text-search.ts';
+import { brokerRoutes } from './broker-routes.ts';
 import { chatRoutes } from './chat-routes.ts';
 import { courierRoutes } from './courier-routes.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
@@ -147,7 +148,16 @@ const brokerRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/broker',
   staticData: { title: 'common.broker' },
-  loader: withTexts('brokers', 'money', 'recipients', 'receipts', 'shops', 'holds', 'identity'),
+  loader: withTexts(
+    'brokers',
+    'broker_application',
+    'money',
+    'recipients',
+    'receipts',
+    'shops',
+    'holds',
+    'identity',
+  ),
   component: lazyRouteComponent(() => import('../routes/broker/workspace.tsx'), 'BrokerScreen'),
 });
 const brokerShopRoute = createRoute({
@@ -179,6 +189,7 @@ export const memberRoutes = memberRoute.addChildren([
   ...receiptRoutes,
   brokerRoute,
   brokerShopRoute,
+  ...brokerRoutes,
   contactsRoute,
   notificationsRoute,
   chatRoutes,

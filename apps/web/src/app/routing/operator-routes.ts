@@ -10,7 +10,9 @@ export const operatorRoutes = createRoute({
   validateSearch: textSearch('tab', 'case', 'waiting'),
   loader: withTexts(
     'operator',
+    'operator_brokers',
     'operator_deliveries',
+    'broker_application',
     'holds',
     'disputes',
     'money',

@@ -24,7 +24,7 @@ export type OpenDraft<Draft, Typed> =
 /** Where drafts of one kind come from and go to; made once, outside of components. */
 export type DraftSource<Draft extends WithStep, Typed extends object, Row> = Pick<
   Keeping<Draft, Typed>,
-  'stepOfRefusal' | 'answerOf'
+  'stepOfRefusal' | 'answerOf' | 'isAnswerFinal' | 'quietMs'
 > & {
   store: DraftStore<StoredDraft<Draft, Typed>>;
   empty: Draft;

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { BrokerStanding } from '../../../features/broker-application/components/broker-standing.tsx';
 import { brokerQueries } from '../../../features/brokers/api/broker-queries.ts';
 import { AddressVisit } from '../../../features/brokers/components/address-visit.tsx';
 import { Counter } from '../../../features/brokers/components/counter.tsx';
@@ -34,7 +35,11 @@ export function BrokerScreen() {
   if (profile.data.account_type !== 'broker') {
     return <Navigate to="/$lang/dashboard" params={{ lang }} replace />;
   }
-  return <Workspace userId={userId} />;
+  return (
+    <BrokerStanding userId={userId}>
+      <Workspace userId={userId} />
+    </BrokerStanding>
+  );
 }
 
 function Workspace({ userId }: { userId: string }) {

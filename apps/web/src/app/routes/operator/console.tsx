@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { AddressQueue } from '../../../features/operator/components/address/address-queue.tsx';
 import { ProofScreen } from '../../../features/operator/components/address/proof-screen.tsx';
 import { AuditLog } from '../../../features/operator/components/audit-log.tsx';
+import { Brokers } from '../../../features/operator/components/brokers/brokers.tsx';
 import { CaseScreen } from '../../../features/operator/components/case-screen.tsx';
 import { Deliveries } from '../../../features/operator/components/deliveries/deliveries.tsx';
 import { Disputes } from '../../../features/operator/components/disputes/disputes.tsx';
@@ -24,6 +25,7 @@ import { AccountMenu } from '../../layouts/account-menu.tsx';
 import { LanguageMenu } from '../../layouts/language-menu.tsx';
 import { ThemeButton } from '../../layouts/theme-button.tsx';
 import { useLang } from '../../use-lang.ts';
+import { brokerParts } from './broker-parts.tsx';
 import { deliveryParts } from './delivery-parts.tsx';
 import { disputeParts } from './dispute-parts.tsx';
 
@@ -108,6 +110,15 @@ export function Console({ roles }: { roles: string[] }) {
         {tab === 'deliveries' ? <Deliveries roles={roles} parts={deliveryParts} /> : null}
         {tab === 'disputes' ? <Disputes roles={roles} parts={disputeParts} /> : null}
         {tab === 'finance' ? <Finance /> : null}
+        {tab === 'brokers' ? (
+          <Brokers
+            roles={roles}
+            parts={brokerParts}
+            caseId={caseId}
+            onOpen={(id) => goTo({ case: id })}
+            onLeave={() => goTo({})}
+          />
+        ) : null}
         {tab === 'people' ? (
           <People roles={roles} brokerPart={(id) => <BrokerShop brokerId={id} />} />
         ) : null}

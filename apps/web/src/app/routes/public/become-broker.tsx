@@ -17,14 +17,19 @@ import { useLang } from '../../use-lang.ts';
 export function BecomeBrokerScreen() {
   const t = useT();
   const lang = useLang();
-  const write = (
-    <Link to={PATHS.contact(lang)} className={buttonClass()}>
-      {t('become_broker.write')}
-    </Link>
+  const apply = (
+    <>
+      <Link to={PATHS.brokerApply(lang)} className={buttonClass()}>
+        {t('become_broker.apply')}
+      </Link>
+      <Link to={PATHS.contact(lang)} className={buttonClass('secondary')}>
+        {t('become_broker.write')}
+      </Link>
+    </>
   );
   return (
     <PublicPage>
-      <PageHeader title={t('become_broker.title')} lead={t('become_broker.lead')} actions={write} />
+      <PageHeader title={t('become_broker.title')} lead={t('become_broker.lead')} actions={apply} />
       <Section title={t('become_broker.role_title')}>
         <CardGrid>
           <InfoCard
@@ -77,7 +82,7 @@ export function BecomeBrokerScreen() {
         />
       </Section>
       <CallToAction title={t('become_broker.call')} text={t('become_broker.call_text')}>
-        {write}
+        {apply}
       </CallToAction>
     </PublicPage>
   );

@@ -29,6 +29,12 @@ export function notificationPath(
       : PATHS.properties(language);
   }
   if (kind === 'operator_dispute_late') return `${PATHS.operator(language)}?tab=disputes`;
+  if (kind === 'broker_application_approved' || kind.startsWith('broker_suspen')) {
+    return PATHS.broker(language);
+  }
+  if (kind.startsWith('broker_application_') || kind.startsWith('broker_interview_')) {
+    return PATHS.brokerApply(language);
+  }
   // Why papers came back is told on the profile.
   return type === 'account' && kind.startsWith('identity_') ? PATHS.profile(language) : undefined;
 }

@@ -72,6 +72,15 @@ const OTHERS: Record<string, MessageKey> = {
   'account:identity_approved': 'notifications.identity_approved',
   'account:identity_rejected': 'notifications.identity_rejected',
   'account:identity_more_requested': 'notifications.identity_more_requested',
+  'account:broker_interview_missed': 'notifications.broker_interview_missed',
+  'account:broker_interview_cancelled': 'notifications.broker_interview_cancelled',
+  'account:broker_application_accepted': 'notifications.broker_application_accepted',
+  'account:broker_application_rejected': 'notifications.broker_application_rejected',
+  'account:broker_application_approved': 'notifications.broker_application_approved',
+  'account:broker_suspended': 'notifications.broker_suspended',
+  'account:broker_suspension_lifted': 'notifications.broker_suspension_lifted',
+  'account:broker_suspension_upheld': 'notifications.broker_suspension_upheld',
+  'account:broker_ended': 'notifications.broker_ended',
   'account:operator_dispute_late': 'notifications.operator_dispute_late',
 };
 

@@ -10,6 +10,7 @@ export const TABS = [
   'deliveries',
   'disputes',
   'finance',
+  'brokers',
   'people',
   'limits',
   'roles',
@@ -25,6 +26,7 @@ const OPENS: Record<Tab, Role[]> = {
   deliveries: ['support', 'finance', 'compliance', 'admin'],
   disputes: ['support', 'finance', 'compliance', 'admin'],
   finance: ['finance', 'admin'],
+  brokers: ['support', 'finance', 'compliance', 'admin'],
   people: ['support', 'compliance', 'admin'],
   limits: ['finance', 'compliance', 'admin'],
   roles: ['admin'],
@@ -61,3 +63,25 @@ const DELIVERY_PART_OPENS: Record<DeliveryPart, Role[]> = {
 
 export const partsOfDeliveries = (roles: string[]): DeliveryPart[] =>
   DELIVERY_PARTS.filter((part) => DELIVERY_PART_OPENS[part].some((role) => roles.includes(role)));
+
+export const BROKER_PARTS = ['applications', 'slots', 'work', 'contracts'] as const;
+export type BrokerPartName = (typeof BROKER_PARTS)[number];
+
+const BROKER_PART_OPENS: Record<BrokerPartName, Role[]> = {
+  applications: ['support', 'finance', 'compliance', 'admin'],
+  slots: ['support', 'compliance', 'admin'],
+  work: ['finance', 'compliance', 'admin'],
+  contracts: ['compliance', 'admin'],
+};
+
+export const partsOfBrokers = (roles: string[]): BrokerPartName[] =>
+  BROKER_PARTS.filter((part) => BROKER_PART_OPENS[part].some((role) => roles.includes(role)));
+
+const isOneOf =
+  (...those: Role[]) =>
+  (roles: string[]) =>
+    those.some((role) => roles.includes(role));
+
+export const mayInterview = isOneOf('support', 'compliance', 'admin');
+export const mayDecideBrokers = isOneOf('compliance', 'admin');
+export const mayTakeDeposits = isOneOf('finance', 'admin');

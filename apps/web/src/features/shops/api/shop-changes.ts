@@ -2,7 +2,7 @@
 import { call } from '../../../shared/lib/call.ts';
 import { useChange } from '../../../shared/lib/use-change.ts';
 import { shopSchema } from '../../../shared/shops/shop.ts';
-import { type ShopForm, shopArguments } from '../model/shop-form.ts';
+import { type ShopForm, shopArguments } from '../../../shared/shops/shop-form.ts';
 import { shopQueries } from './shop-queries.ts';
 
 /** @param brokerId Of another person's shop, which an operator keeps. */

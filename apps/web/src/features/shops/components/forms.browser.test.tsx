@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
+import { formOfShop } from '../../../shared/shops/shop-form.ts';
 import { testShop } from '../../../shared/shops/test-shop.ts';
 import { holdServer } from '../../../testing/held-server.ts';
 import { holdForms } from '../../../testing/hold-forms.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
-import { formOfShop } from '../model/shop-form.ts';
 import { PayoutPlace } from './payout-place.tsx';
 import { ShopFormFields } from './shop-form-fields.tsx';
 import { WhereToPay } from './where-to-pay.tsx';

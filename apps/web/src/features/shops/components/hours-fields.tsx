@@ -3,10 +3,10 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { weekdayName } from '../../../shared/format/weekday.ts';
 import type { ShopSpan } from '../../../shared/shops/shop.ts';
+import { addSpan, likeMonday } from '../../../shared/shops/shop-form.ts';
 import { WEEKDAYS } from '../../../shared/shops/shop-week.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
-import { addSpan, likeMonday } from '../model/shop-form.ts';
 import { ClockInput } from './clock-input.tsx';
 
 type HoursFieldsProps = {

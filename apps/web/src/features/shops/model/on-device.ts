@@ -1,5 +1,5 @@
 // What the form of a shop keeps on the device.
 import { draftKind } from '../../../shared/draft/draft-kinds.ts';
-import type { ShopForm } from './shop-form.ts';
+import type { ShopForm } from '../../../shared/shops/shop-form.ts';
 
 export const SHOP_DRAFT = draftKind<ShopForm>('shop-draft', () => true);

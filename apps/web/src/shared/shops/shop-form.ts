@@ -1,7 +1,7 @@
 // A shop as it is typed, what of it is wrong, and what the database gets.
 import { formatPhone, normalizePhone } from '@wasl/core/phone';
-import { readCoordinate, writeCoordinate } from '../../../shared/map/read-coordinate.ts';
-import type { Shop, ShopSpan } from '../../../shared/shops/shop.ts';
+import { readCoordinate, writeCoordinate } from '../map/read-coordinate.ts';
+import type { Shop, ShopSpan } from './shop.ts';
 
 export type ShopForm = {
   name: string;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Shop } from '../../../shared/shops/shop.ts';
+import type { Shop } from './shop.ts';
 import { addSpan, formOfShop, likeMonday, problemOfShop, shopArguments } from './shop-form.ts';
 
 const span = (weekday: number, opens_at: string, closes_at: string, is_other = false) => ({

@@ -1,0 +1,49 @@
+// Becoming a broker, with the parts of a shop's form.
+import { Link } from '@tanstack/react-router';
+import { BrokerApplication } from '../../../features/broker-application/components/broker-application.tsx';
+import type { ShopParts } from '../../../features/broker-application/components/step-props.ts';
+import { CityChoice } from '../../../features/shops/components/city-choice.tsx';
+import { ShopFields } from '../../../features/shops/components/shop-fields.tsx';
+import { useT } from '../../../i18n/use-t.ts';
+import { useUserId } from '../../../shared/session/use-session.ts';
+import { buttonClass } from '../../../shared/ui/button.tsx';
+import { WayBack } from '../../../shared/ui/way-back.tsx';
+import { useLang } from '../../use-lang.ts';
+
+export function BrokerApplyScreen() {
+  const t = useT();
+  const lang = useLang();
+  const userId = useUserId();
+  const parts: ShopParts = {
+    city: (cityId, onChange) => <CityChoice cityId={cityId} onChange={onChange} />,
+    shop: (props) => <ShopFields {...props} hasExceptions={false} />,
+    identityLink: (text) => (
+      <Link to="/$lang/profile/identity" params={{ lang }} className={buttonClass('secondary')}>
+        {text}
+      </Link>
+    ),
+    addressLink: (text) => (
+      <Link to="/$lang/profile/address" params={{ lang }} className={buttonClass('secondary')}>
+        {text}
+      </Link>
+    ),
+  };
+  return (
+    <div className="mx-auto flex max-w-xl flex-col gap-6">
+      <BrokerApplication
+        userId={userId}
+        parts={parts}
+        leaveLink={
+          <WayBack to="/$lang/dashboard" params={{ lang }}>
+            {t('common.dashboard')}
+          </WayBack>
+        }
+        workspaceLink={
+          <Link to="/$lang/broker" params={{ lang }} className={buttonClass()}>
+            {t('common.broker')}
+          </Link>
+        }
+      />
+    </div>
+  );
+}

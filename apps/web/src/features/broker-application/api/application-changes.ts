@@ -1,0 +1,36 @@
+// What a person does with her application; each may be repeated after a lost answer.
+import { call, noAnswer } from '../../../shared/lib/call.ts';
+import { useChange } from '../../../shared/lib/use-change.ts';
+import { applicationQueries } from './application-queries.ts';
+
+type Submission = {
+  id: string;
+  slotId: string;
+  contractId: string;
+  language: string;
+  hash: string;
+};
+
+export const useSubmitApplication = () =>
+  useChange([applicationQueries.all()], ({ id, slotId, contractId, language, hash }: Submission) =>
+    call('submit_broker_application', {
+      p_id: id,
+      p_slot_id: slotId,
+      p_contract_id: contractId,
+      p_contract_language: language,
+      p_contract_hash: hash,
+    }),
+  );
+
+export const useBookSlot = () =>
+  useChange([applicationQueries.all()], (slotId: string) =>
+    call('book_interview_slot', { p_slot_id: slotId }, noAnswer),
+  );
+
+export const useWithdrawApplication = () =>
+  useChange([applicationQueries.all()], () => call('withdraw_broker_application', {}, noAnswer));
+
+export const useAppeal = () =>
+  useChange([applicationQueries.all()], ({ id, words }: { id: string; words: string }) =>
+    call('appeal_broker_suspension', { p_id: id, p_words: words }, noAnswer),
+  );

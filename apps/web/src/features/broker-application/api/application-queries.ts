@@ -1,0 +1,34 @@
+// How a person's application stands, and the photos she sent with it.
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../shared/lib/call.ts';
+import { getSupabase } from '../../../shared/lib/supabase.ts';
+import { ownApplicationSchema } from '../model/application.ts';
+import { standingSchema } from '../model/standing.ts';
+
+export const applicationQueries = {
+  all: () => ['broker-application'] as const,
+  own: (userId: string) =>
+    queryOptions({
+      queryKey: [...applicationQueries.all(), userId],
+      queryFn: () => call('my_broker_application', {}, ownApplicationSchema),
+    }),
+  standing: (userId: string) =>
+    queryOptions({
+      queryKey: [...applicationQueries.all(), 'standing', userId],
+      queryFn: () => call('my_broker_standing', {}, standingSchema),
+    }),
+  /** The file itself: operators may look at it and may not pass on a link. */
+  photo: (path: string) =>
+    queryOptions({
+      queryKey: ['shop-photo', path],
+      staleTime: Number.POSITIVE_INFINITY,
+      // Gone from memory as soon as nobody looks at it.
+      gcTime: 0,
+      queryFn: async () => {
+        const supabase = await getSupabase();
+        const { data, error } = await supabase.storage.from('shop-photos').download(path);
+        if (error) throw error;
+        return data;
+      },
+    }),
+};

@@ -1,0 +1,15 @@
+// The way of a photo of a shop into the private store, and out of it again before it is sent in.
+import { resumableUpload } from '../../../shared/lib/resumable-upload.ts';
+import { getSupabase } from '../../../shared/lib/supabase.ts';
+import type { Way } from '../../../shared/photos/send-tray.ts';
+
+const BUCKET = 'shop-photos';
+
+export const sendShopPhoto = (path: string, blob: Blob, way: Way): Promise<void> =>
+  resumableUpload({ bucket: BUCKET, path, blob, ...way });
+
+/** A failure is not reported: what nothing carries is swept after two days. */
+export async function removeShopPhoto(path: string): Promise<void> {
+  const supabase = await getSupabase();
+  await supabase.storage.from(BUCKET).remove([path]);
+}

@@ -1,0 +1,70 @@
+// Becoming a broker: the steps while nothing is sent, and how the application stands from then on.
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { messageFor } from '../../../shared/errors/message-for.ts';
+import { useLive } from '../../../shared/live/use-live.ts';
+import { EmptyState } from '../../../shared/ui/states/empty-state.tsx';
+import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
+import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
+import { applicationQueries } from '../api/application-queries.ts';
+import { isUnderWay, type OwnApplication } from '../model/application.ts';
+import { useDraft } from '../model/use-draft.ts';
+import { ApplicationState } from './application-state.tsx';
+import { ApplicationWizard } from './application-wizard.tsx';
+import { RejectionNote } from './rejection-note.tsx';
+import type { ShopParts } from './step-props.ts';
+
+type BrokerApplicationProps = {
+  userId: string;
+  parts: ShopParts;
+  leaveLink: ReactNode;
+  /** The way to the workspace, for whoever is a broker. */
+  workspaceLink: ReactNode;
+};
+
+export function BrokerApplication(props: BrokerApplicationProps) {
+  const { userId, workspaceLink } = props;
+  const t = useT();
+  const language = useLanguage();
+  const own = useQuery(applicationQueries.own(userId));
+  useLive(userId, ['notification'], [applicationQueries.all()]);
+  if (!own.data && (own.isError || own.isPaused)) {
+    return (
+      <ErrorState
+        title={t('broker_application.load_failed')}
+        text={messageFor(own.error, t, language, 'errors.network')}
+        onRetry={() => void own.refetch()}
+      />
+    );
+  }
+  if (!own.data) return <Skeleton rows={5} />;
+  if (own.data.is_broker) {
+    return (
+      <EmptyState
+        title={t('broker_application.is_broker')}
+        text={t('broker_application.is_broker_text')}
+        action={workspaceLink}
+      />
+    );
+  }
+  const { application } = own.data;
+  if (isUnderWay(application)) {
+    return <ApplicationState application={application} slots={own.data.slots} />;
+  }
+  return <Filling {...props} own={own.data} />;
+}
+
+function Filling(props: BrokerApplicationProps & { own: OwnApplication }) {
+  const { userId, own } = props;
+  const open = useDraft(userId);
+  if (open.status !== 'open') return <Skeleton rows={5} />;
+  return (
+    <>
+      {own.application?.status === 'rejected' ? (
+        <RejectionNote application={own.application} />
+      ) : null}
+      <ApplicationWizard {...props} {...open} />
+    </>
+  );
+}

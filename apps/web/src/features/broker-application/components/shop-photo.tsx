@@ -1,0 +1,16 @@
+// A photo of the shop as the private store has it.
+import { useQuery } from '@tanstack/react-query';
+import { useObjectUrl } from '../../../shared/lib/use-object-urls.ts';
+import { Spinner } from '../../../shared/ui/states/spinner.tsx';
+import { applicationQueries } from '../api/application-queries.ts';
+
+export function ShopPhoto({ path, name }: { path: string; name: string }) {
+  const photo = useQuery(applicationQueries.photo(path));
+  const url = useObjectUrl(photo.data);
+  if (url) return <img src={url} alt={name} className="size-full object-cover" />;
+  return (
+    <span className="grid size-full place-items-center text-muted">
+      {photo.isError ? name : <Spinner />}
+    </span>
+  );
+}

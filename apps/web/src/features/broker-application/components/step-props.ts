@@ -1,0 +1,30 @@
+// What every step of the application gets, and the parts of a shop's form that another feature has.
+import type { ReactNode } from 'react';
+import type { DraftKeeper, DraftState } from '../../../shared/draft/draft-keeper.ts';
+import type { ShopField, ShopForm } from '../../../shared/shops/shop-form.ts';
+import type { OwnApplication } from '../model/application.ts';
+import type { Draft, Step } from '../model/draft.ts';
+
+export type ShopParts = {
+  city: (cityId: number | undefined, onChange: (cityId: number) => void) => ReactNode;
+  shop: (props: {
+    form: ShopForm;
+    cityId: number | undefined;
+    problem: ShopField | undefined;
+    onChange: (changes: Partial<ShopForm>) => void;
+  }) => ReactNode;
+  /** Where she proves who she is, and where she lives. */
+  identityLink: (text: string) => ReactNode;
+  addressLink: (text: string) => ReactNode;
+};
+
+export type StepProps = {
+  userId: string;
+  own: OwnApplication;
+  state: DraftState<Draft, object>;
+  keeper: DraftKeeper<Draft, object>;
+  parts: ShopParts;
+  onStep: (step: Step) => void;
+  onNext: () => void;
+  onSent: () => void;
+};

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import {
+  type Draft,
+  EMPTY_DRAFT,
+  EMPTY_SHOP,
+  fromServer,
+  stepOfRefusal,
+  toServer,
+} from './draft.ts';
+
+const draft: Draft = {
+  step: 'float',
+  cityId: 7001,
+  shop: {
+    ...EMPTY_SHOP,
+    name: 'Chez Fadma',
+    address: '4 rue de la Poste',
+    phone: '05 24 43 21 00',
+    latitude: '31.6295',
+    longitude: '-7.9811',
+    hours: [{ is_other: false, weekday: 1, opens_at: '09:00', closes_at: '12:00' }],
+  },
+  photos: ['me/one.jpg'],
+  float: '30000',
+  slotId: 'slot',
+};
+
+it('comes back from the server as it was sent', () => {
+  const { step, ...answers } = toServer(draft);
+  expect(fromServer({ answers, step: Number(step), version: 1 })).toEqual(draft);
+});
+
+it('sends what has changed alone, and half an amount as none', () => {
+  expect(toServer({ float: '30 000 or so' })).toEqual({ float_centimes: null });
+  expect(toServer({ slotId: null })).toEqual({ slot_id: null });
+});
+
+it('begins anew with what it cannot read', () => {
+  expect(fromServer({ answers: { city_id: 'Fes' }, step: 9, version: 1 })).toEqual(EMPTY_DRAFT);
+});
+
+it.each([
+  ['SLOT_TAKEN', {}, 'interview'],
+  ['SHOP_PHOTO_MISSING', {}, 'photos'],
+  ['FIELD_INVALID', { field: 'p_hours' }, 'shop'],
+  ['FIELD_INVALID', { field: 'float_centimes' }, 'float'],
+  ['ADDRESS_PROOF_NEEDED', {}, 'who'],
+  ['APPLICATION_OPEN', {}, undefined],
+] as const)('leads from %s with %j to the step %s', (refusal, details, step) => {
+  expect(stepOfRefusal(refusal, details)).toBe(step);
+});

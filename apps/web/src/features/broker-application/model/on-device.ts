@@ -1,0 +1,9 @@
+// What the application of a broker keeps on the device.
+import { draftKind } from '../../../shared/draft/draft-kinds.ts';
+import { hasUnsavedAnswers, type StoredDraft } from '../../../shared/draft/stored-draft.ts';
+import type { Draft } from './draft.ts';
+
+export const APPLICATION_DRAFT = draftKind<StoredDraft<Draft, object>>(
+  'broker-application-draft',
+  hasUnsavedAnswers,
+);

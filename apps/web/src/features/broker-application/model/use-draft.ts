@@ -1,0 +1,35 @@
+// The draft of an application in a component; a person has one.
+import { draftStoreOf } from '../../../shared/draft/draft-store.ts';
+import {
+  type DraftSource,
+  type OpenDraft,
+  useKeptDraft,
+} from '../../../shared/draft/use-kept-draft.ts';
+import { readDraft, saveDraft } from '../api/draft-port.ts';
+import type { ServerDraft } from './application.ts';
+import { type Draft, EMPTY_DRAFT, fromServer, stepOfRefusal, toServer } from './draft.ts';
+import { APPLICATION_DRAFT } from './on-device.ts';
+
+const ID = 'own';
+const QUIET_MS = 800;
+const store = draftStoreOf(APPLICATION_DRAFT);
+
+const SOURCE: DraftSource<Draft, object, ServerDraft> = {
+  store,
+  empty: EMPTY_DRAFT,
+  nothingTyped: {},
+  read: readDraft,
+  save: (_, changes, version) => saveDraft(toServer(changes), version),
+  isDraft: () => true,
+  fromRow: (row) => ({ version: row.version, draft: fromServer(row) }),
+  atReachableStep: (draft) => draft,
+  stepOfRefusal,
+  isAnswerFinal: false,
+  quietMs: QUIET_MS,
+};
+
+export const useDraft = (userId: string): OpenDraft<Draft, object> =>
+  useKeptDraft(SOURCE, userId, ID);
+
+export const forgetDraft = (userId: string): Promise<void> =>
+  store.remove(userId, ID).catch(() => undefined);

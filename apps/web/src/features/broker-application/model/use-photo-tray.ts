@@ -1,0 +1,25 @@
+// The photos of a shop that are on their way; each becomes an answer of the draft when it has arrived.
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type Entry, SendTray } from '../../../shared/photos/send-tray.ts';
+import { sendShopPhoto } from '../api/photo-port.ts';
+
+export type ShopPhotoTray = { tray: SendTray<Blob>; photos: Entry<Blob>[] };
+
+/** @param onSent Called with the name of a photo that has arrived, once. */
+export function usePhotoTray(userId: string, onSent: (name: string) => void): ShopPhotoTray {
+  const [tray] = useState(() => {
+    const made: SendTray<Blob> = new SendTray<Blob>(
+      async (blob, way, id) => {
+        const name = `${userId}/${id}.jpg`;
+        await sendShopPhoto(name, blob, way);
+        made.remove(id);
+        onSent(name);
+      },
+      { pictureOf: (blob) => blob },
+    );
+    return made;
+  });
+  const photos = useSyncExternalStore(tray.subscribe, tray.getSnapshot);
+  useEffect(() => () => tray.stop(), [tray]);
+  return { tray, photos };
+}

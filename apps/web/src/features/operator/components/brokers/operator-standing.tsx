@@ -1,0 +1,107 @@
+// How a broker's work stands: what he is owed, what is open, suspensions with his answers; stopping, lifting and ending it.
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { useT } from '../../../../i18n/use-t.ts';
+import { Amount } from '../../../../shared/ui/amount.tsx';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
+import { Time } from '../../../../shared/ui/time.tsx';
+import { brokerQueries } from '../../api/broker-queries.ts';
+import { mayDecideBrokers, mayTakeDeposits } from '../../model/roles.ts';
+import { Facts } from '../facts.tsx';
+import { LoadFailure } from '../load-failure.tsx';
+import { EndDialog } from './end-dialog.tsx';
+import { JudgeDialog, SuspendDialog } from './suspension-dialogs.tsx';
+import { SuspensionList } from './suspension-list.tsx';
+
+type OperatorStandingProps = { brokerId: string; roles: string[]; onLeave: () => void };
+
+export function OperatorStanding({ brokerId, roles, onLeave }: OperatorStandingProps) {
+  const t = useT();
+  const read = useQuery(brokerQueries.standing(brokerId));
+  const [asked, setAsked] = useState<'suspend' | 'lifted' | 'upheld' | 'end'>();
+  const standing = read.data;
+  const open = standing?.suspensions.find(({ ended_at: endedAt }) => endedAt === null);
+  const close = () => setAsked(undefined);
+  const canBeEnded =
+    standing &&
+    (standing.is_broker ||
+      standing.float_centimes + standing.commission_centimes + standing.deposit_centimes > 0);
+  return (
+    <section className="flex flex-col gap-4">
+      <Button look="quiet" className="self-start" onClick={onLeave}>
+        <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+        {t('operator_brokers.back_to_work')}
+      </Button>
+      {read.isError && !standing ? <LoadFailure query={read} /> : null}
+      {read.isPending ? <Skeleton rows={4} /> : null}
+      {standing ? (
+        <>
+          <div className="flex flex-wrap items-center gap-3">
+            <h2 className="me-auto text-lg font-semibold">
+              <bdi>{standing.business_name}</bdi>
+            </h2>
+            {mayDecideBrokers(roles) && standing.is_broker && !open ? (
+              <Button look="secondary" onClick={() => setAsked('suspend')}>
+                {t('operator_brokers.stop')}
+              </Button>
+            ) : null}
+            {mayDecideBrokers(roles) && open ? (
+              <Button look="secondary" onClick={() => setAsked('lifted')}>
+                {t('operator_brokers.lift')}
+              </Button>
+            ) : null}
+            {mayDecideBrokers(roles) && open?.appeal && !open.upheld_at && !open.is_mine ? (
+              <Button look="secondary" onClick={() => setAsked('upheld')}>
+                {t('operator_brokers.uphold')}
+              </Button>
+            ) : null}
+            {mayTakeDeposits(roles) && canBeEnded ? (
+              <Button look="danger" onClick={() => setAsked('end')}>
+                {t('operator_brokers.end')}
+              </Button>
+            ) : null}
+          </div>
+          <Facts
+            title={t('operator_brokers.owed')}
+            facts={[
+              {
+                name: t('operator_brokers.balance_float'),
+                value: <Amount centimes={standing.float_centimes} />,
+              },
+              {
+                name: t('operator_brokers.balance_commission'),
+                value: <Amount centimes={standing.commission_centimes} />,
+              },
+              {
+                name: t('operator_brokers.deposit'),
+                value: <Amount centimes={standing.deposit_centimes} />,
+              },
+              {
+                name: t('operator_brokers.open_work'),
+                value: t('operator_brokers.open_counts', standing.open_work),
+              },
+              ...standing.exits.map((exit) => ({
+                name: t('operator_brokers.ended'),
+                value: (
+                  <>
+                    <Time at={exit.ended_at} /> <bdi dir="ltr">{exit.receipt_number}</bdi>
+                  </>
+                ),
+              })),
+            ]}
+          />
+          <SuspensionList suspensions={standing.suspensions} />
+          {asked === 'suspend' ? (
+            <SuspendDialog brokerId={brokerId} reasons={standing.reasons} onClose={close} />
+          ) : null}
+          {(asked === 'lifted' || asked === 'upheld') && open ? (
+            <JudgeDialog suspensionId={open.id} decision={asked} onClose={close} />
+          ) : null}
+          {asked === 'end' ? <EndDialog standing={standing} onClose={close} /> : null}
+        </>
+      ) : null}
+    </section>
+  );
+}
