@@ -35,7 +35,7 @@ export const PROMISES_NOTHING: RegExp[] = [
   // Links and buttons.
   /_link$/,
   /^(landing|send_money|send_package)\.start$/,
-  /^(landing\.(install|fluid)|send_money\.see_fees|(careers|become_broker)\.write|chat_info\.contact)$/,
+  /^(landing\.(install|fluid)|send_money\.see_fees|(careers|become_broker)\.write|become_broker\.apply|chat_info\.contact)$/,
   /^(send_package\.(see_price|price_open)|(tickets|transport)\.see_steps|contact\.report)$/,
   /^about\.call(_broker|_careers)?$/,
   /^(careers|chat_info|send_money|send_package|become_broker)\.call$/,

@@ -4,6 +4,7 @@ import {
   isRole,
   mayProposeRoles,
   maySuspend,
+  partsOfBrokers,
   partsOfDeliveries,
   ROLES,
   TABS,
@@ -15,23 +16,39 @@ describe('each role', () => {
     // role, its tabs, its parts of parcels, may suspend, may propose roles
     [
       'support',
-      ['reports', 'deliveries', 'disputes', 'people'],
+      ['reports', 'deliveries', 'disputes', 'brokers', 'people'],
       ['claims', 'lost', 'visits', 'find'],
       false,
       false,
     ],
     ['identity_reviewer', ['identity', 'addresses'], [], false, false],
-    ['finance', ['deliveries', 'disputes', 'finance', 'limits'], ['prices'], false, false],
+    [
+      'finance',
+      ['deliveries', 'disputes', 'finance', 'brokers', 'limits'],
+      ['prices'],
+      false,
+      false,
+    ],
     [
       'compliance',
-      ['holds', 'reports', 'deliveries', 'disputes', 'people', 'limits', 'audit'],
+      ['holds', 'reports', 'deliveries', 'disputes', 'brokers', 'people', 'limits', 'audit'],
       ['find'],
       true,
       false,
     ],
     [
       'admin',
-      ['reports', 'deliveries', 'disputes', 'finance', 'people', 'limits', 'roles', 'audit'],
+      [
+        'reports',
+        'deliveries',
+        'disputes',
+        'finance',
+        'brokers',
+        'people',
+        'limits',
+        'roles',
+        'audit',
+      ],
       ['claims', 'lost', 'visits', 'find', 'agents', 'prices'],
       true,
       true,
@@ -70,4 +87,15 @@ it.each([[[]], [['broker']], [['Admin']]])('opens nothing to %j', (roles) => {
   expect([tabsFor(roles), partsOfDeliveries(roles)]).toEqual([[], []]);
   expect([maySuspend(roles), mayProposeRoles(roles)]).toEqual([false, false]);
   expect(roles.some(isRole)).toBe(false);
+});
+
+it.each([
+  ['support', ['applications', 'slots']],
+  ['identity_reviewer', []],
+  ['finance', ['applications', 'work']],
+  ['compliance', ['applications', 'slots', 'work', 'contracts']],
+  ['admin', ['applications', 'slots', 'work', 'contracts']],
+])('%s has of brokers the parts that the database answers', (role, parts) => {
+  expect(partsOfBrokers([role])).toEqual(parts);
+  expect(tabsFor([role]).includes('brokers')).toBe(parts.length > 0);
 });

@@ -1,4 +1,5 @@
 // The times of interviews on one day, from an hour until another one, one after the other.
+import { momentInMorocco } from '../../../shared/format/moment-in-morocco.ts';
 
 const MINUTE_MS = 60_000;
 const MOST = 50;
@@ -21,18 +22,4 @@ export function slotTimes(day: string, from: string, until: string, minutes: num
     times.push(new Date(at).toISOString());
   }
   return times;
-}
-
-/** What a clock in Morocco shows, whatever the device's zone; its distance to UTC is asked of the calendar. */
-function momentInMorocco(day: string, clock: string): number | undefined {
-  const shown = Date.parse(`${day}T${clock}:00Z`);
-  if (Number.isNaN(shown)) return undefined;
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone: 'Africa/Casablanca',
-    dateStyle: 'short',
-    timeStyle: 'medium',
-    hourCycle: 'h23',
-  }).format(new Date(shown));
-  const there = Date.parse(`${parts.replace(', ', 'T')}Z`);
-  return shown - (there - shown);
 }

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { useT } from '../../../../i18n/use-t.ts';
 import { dayInMorocco, daysAfter } from '../../../../shared/format/day.ts';
+import { momentInMorocco } from '../../../../shared/format/moment-in-morocco.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';
 import { DateField } from '../../../../shared/ui/fields/date-field.tsx';
@@ -37,10 +38,10 @@ export function ProposeContract({ start, onDone }: ProposeContractProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setHasTried(true);
-    if (!day || !isReasoned || LANGUAGES.some(isShort) || propose.isPending) return;
+    const begins = day ? momentInMorocco(day, '00:00') : undefined;
+    if (begins === undefined || !isReasoned || LANGUAGES.some(isShort) || propose.isPending) return;
     propose.mutate(
-      // The first minute of that day in Morocco, or an hour of it beside the month of Ramadan.
-      { id, validFrom: `${day}T00:00:00+01:00`, texts, reason: reason.trim() },
+      { id, validFrom: new Date(begins).toISOString(), texts, reason: reason.trim() },
       {
         onSuccess: () => {
           notify.success(t('operator_brokers.contract_proposed'));
