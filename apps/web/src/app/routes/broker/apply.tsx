@@ -1,7 +1,9 @@
 // Becoming a broker, with the parts of a shop's form.
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BrokerApplication } from '../../../features/broker-application/components/broker-application.tsx';
 import type { ShopParts } from '../../../features/broker-application/components/step-props.ts';
+import { profileQueries } from '../../../features/profile/api/profile-queries.ts';
 import { CityChoice } from '../../../features/shops/components/city-choice.tsx';
 import { ShopFields } from '../../../features/shops/components/shop-fields.tsx';
 import { useT } from '../../../i18n/use-t.ts';
@@ -14,6 +16,7 @@ export function BrokerApplyScreen() {
   const t = useT();
   const lang = useLang();
   const userId = useUserId();
+  const queryClient = useQueryClient();
   const parts: ShopParts = {
     city: (cityId, onChange) => <CityChoice cityId={cityId} onChange={onChange} />,
     shop: (props) => <ShopFields {...props} hasExceptions={false} />,
@@ -33,6 +36,9 @@ export function BrokerApplyScreen() {
       <BrokerApplication
         userId={userId}
         parts={parts}
+        onBroker={() =>
+          void queryClient.invalidateQueries({ queryKey: profileQueries.own(userId).queryKey })
+        }
         leaveLink={
           <WayBack to="/$lang/dashboard" params={{ lang }}>
             {t('common.dashboard')}
@@ -40,7 +46,7 @@ export function BrokerApplyScreen() {
         }
         workspaceLink={
           <Link to="/$lang/broker" params={{ lang }} className={buttonClass()}>
-            {t('common.broker')}
+            {t('broker_application.to_workspace')}
           </Link>
         }
       />

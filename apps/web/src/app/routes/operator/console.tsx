@@ -52,13 +52,13 @@ export function Console({ roles }: { roles: string[] }) {
     <div className="flex min-h-dvh flex-col">
       <header className="sticky top-0 z-30 border-b border-line bg-page/95 backdrop-blur">
         <div className="flex flex-wrap items-center gap-1 px-4 py-1">
-          <Link to="/$lang/dashboard" params={{ lang }} className="me-auto py-1.5 xl:me-3">
+          <Link to="/$lang/dashboard" params={{ lang }} className="me-auto py-1.5 2xl:me-3">
             <Logo />
           </Link>
           {/* One line of its own on a phone, which scrolls sideways: it stays in sight and leaves the room to the work. */}
           <nav
             aria-label={t('operator.title')}
-            className="order-last -mx-4 flex w-[calc(100%+2rem)] gap-1 overflow-x-auto px-4 py-1 xl:order-none xl:me-auto xl:mx-0 xl:w-auto xl:flex-wrap xl:px-0"
+            className="order-last -mx-4 flex w-[calc(100%+2rem)] gap-1 overflow-x-auto px-4 py-1 2xl:order-none 2xl:me-auto 2xl:mx-0 2xl:w-auto 2xl:flex-wrap 2xl:px-0"
           >
             {tabs.map((one) => (
               <Link

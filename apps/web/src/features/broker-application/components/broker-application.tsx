@@ -1,6 +1,6 @@
 // Becoming a broker: the steps while nothing is sent, and how the application stands from then on.
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { useLive } from '../../../shared/live/use-live.ts';
@@ -21,6 +21,8 @@ type BrokerApplicationProps = {
   leaveLink: ReactNode;
   /** The way to the workspace, for whoever is a broker. */
   workspaceLink: ReactNode;
+  /** She is a broker: what others know of her profile is old. */
+  onBroker: () => void;
 };
 
 export function BrokerApplication(props: BrokerApplicationProps) {
@@ -29,6 +31,11 @@ export function BrokerApplication(props: BrokerApplicationProps) {
   const language = useLanguage();
   const own = useQuery(applicationQueries.own(userId));
   useLive(userId, ['notification'], [applicationQueries.all()]);
+  const isBroker = own.data?.is_broker ?? false;
+  const tell = useEffectEvent(props.onBroker);
+  useEffect(() => {
+    if (isBroker) tell();
+  }, [isBroker]);
   if (!own.data && (own.isError || own.isPaused)) {
     return (
       <ErrorState
@@ -39,7 +46,7 @@ export function BrokerApplication(props: BrokerApplicationProps) {
     );
   }
   if (!own.data) return <Skeleton rows={5} />;
-  if (own.data.is_broker) {
+  if (isBroker) {
     return (
       <EmptyState
         title={t('broker_application.is_broker')}

@@ -31,7 +31,7 @@ export function ApplicationCase({ id, roles, parts, onLeave }: ApplicationCasePr
   const application = read.data;
   return (
     <section className="mx-auto flex max-w-5xl flex-col gap-4">
-      <Button look="quiet" className="self-start" onClick={onLeave}>
+      <Button look="quiet" className="-ms-3 self-start px-3!" onClick={onLeave}>
         <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
         {t('operator_brokers.back')}
       </Button>

@@ -30,7 +30,7 @@ export function OperatorStanding({ brokerId, roles, onLeave }: OperatorStandingP
       standing.float_centimes + standing.commission_centimes + standing.deposit_centimes > 0);
   return (
     <section className="flex flex-col gap-4">
-      <Button look="quiet" className="self-start" onClick={onLeave}>
+      <Button look="quiet" className="-ms-3 self-start px-3!" onClick={onLeave}>
         <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
         {t('operator_brokers.back_to_work')}
       </Button>

@@ -1,0 +1,198 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createDraftKeeper } from '../../../shared/draft/draft-keeper.ts';
+import { holdServer } from '../../../testing/held-server.ts';
+import { holdForms } from '../../../testing/hold-forms.ts';
+import { mountIn, text } from '../../../testing/mount-in-language.tsx';
+import type { Application, OwnApplication } from '../model/application.ts';
+import { type Draft, EMPTY_DRAFT } from '../model/draft.ts';
+import { ApplicationState } from './application-state.tsx';
+import { BrokerStanding } from './broker-standing.tsx';
+import { ChooseSlot } from './choose-slot.tsx';
+import { ContractStep } from './contract-step.tsx';
+import { FloatStep } from './float-step.tsx';
+import { InterviewStep } from './interview-step.tsx';
+import { PhotosStep } from './photos-step.tsx';
+import { ShopStep } from './shop-step.tsx';
+import type { StepProps } from './step-props.ts';
+import { WhoStep } from './who-step.tsx';
+
+const slot = {
+  id: 'slot',
+  starts_at: '2026-11-24T09:00:00Z',
+  ends_at: '2026-11-24T09:30:00Z',
+  place: 'Our office',
+};
+const words = { body: 'One.\n\nTwo.', hash: 'a'.repeat(64) };
+const own: OwnApplication = {
+  is_broker: false,
+  is_identity_approved: false,
+  identity_status: null,
+  address_status: null,
+  terms: {
+    deposit_ppm: 100_000,
+    deposit_minimum_centimes: 200_000,
+    float_minimum_centimes: 500_000,
+    float_maximum_centimes: 20_000_000,
+  },
+  draft: null,
+  application: null,
+  contract: {
+    id: 'contract',
+    valid_from: '2020-01-01T00:00:00Z',
+    texts: { en: words, fr: words, ar: words },
+  },
+  slots: [slot],
+};
+const application: Application = {
+  id: 'application',
+  status: 'submitted',
+  float_centimes: 3_000_000,
+  deposit_centimes: 300_000,
+  submitted_at: '2026-11-23T09:00:00Z',
+  interviewed_at: null,
+  decided_at: null,
+  reason_code: null,
+  note: null,
+  slot,
+};
+
+function stepProps(answers: Partial<Draft> = {}, known: Partial<OwnApplication> = {}): StepProps {
+  const draft = { ...EMPTY_DRAFT, ...answers };
+  const keeper = createDraftKeeper<Draft, object>({
+    stored: { draft, unsaved: {}, typed: {}, version: 1 },
+    write: async () => undefined,
+    save: async () => ({ draft, version: 2 }),
+    isNetworkError: () => false,
+    onState: () => undefined,
+    stepOfRefusal: () => undefined,
+    isAnswerFinal: false,
+  });
+  return {
+    userId: 'fadma',
+    own: { ...own, ...known },
+    state: keeper.state(),
+    keeper,
+    parts: {
+      city: () => null,
+      shop: () => null,
+      identityLink: (said) => <a href="#identity">{said}</a>,
+      addressLink: (said) => <a href="#address">{said}</a>,
+    },
+    onStep: vi.fn(),
+    onNext: vi.fn(),
+    onSent: vi.fn(),
+  };
+}
+const TEXTS = ['broker_application', 'shops', 'ui'] as const;
+
+holdForms(
+  [
+    {
+      name: 'an application',
+      element: () => <ContractStep {...stepProps({ slotId: 'slot' })} />,
+      fill: async (screen) => {
+        await screen.getByRole('checkbox').click();
+      },
+      press: 'broker_application.send',
+      path: 'rpc/submit_broker_application',
+    },
+    {
+      name: 'another time',
+      element: () => <ChooseSlot slots={[slot]} onDone={() => undefined} />,
+      fill: async (screen) => {
+        await screen.getByRole('radio').click();
+      },
+      press: 'broker_application.book',
+      path: 'rpc/book_interview_slot',
+    },
+    {
+      name: 'an answer to a suspension',
+      element: () => <BrokerStanding userId="fadma">{'work'}</BrokerStanding>,
+      known: {
+        'rpc/my_broker_standing': {
+          is_active: false,
+          exit: null,
+          suspension: {
+            id: 'suspension',
+            reason_code: 'cash_missing',
+            note: null,
+            created_at: '2026-11-23T09:00:00Z',
+            appeal: null,
+            appealed_at: null,
+            answer: null,
+            upheld_at: null,
+          },
+        },
+      },
+      fill: async (screen) => {
+        await screen.getByRole('textbox').fill('I was ill');
+      },
+      press: 'broker_application.appeal_send',
+      path: 'rpc/appeal_broker_suspension',
+      kept: { 'broker_application.appeal': 'I was ill' },
+    },
+    {
+      name: 'an application that is withdrawn',
+      element: () => <ApplicationState application={application} slots={[]} />,
+      asks: 'broker_application.withdraw',
+      press: 'broker_application.withdraw',
+      path: 'rpc/withdraw_broker_application',
+    },
+  ],
+  ...TEXTS,
+);
+
+describe('a step', () => {
+  it.each([
+    ['photos', PhotosStep, {}, 'broker_application.photos_missing'],
+    ['float', FloatStep, { float: '4999' }, 'broker_application.float_range'],
+    ['interview', InterviewStep, { slotId: 'gone' }, 'broker_application.slot_missing'],
+    ['shop', ShopStep, {}, 'broker_application.city_missing'],
+    ['contract', ContractStep, { slotId: 'slot' }, 'broker_application.contract_unread'],
+  ] as const)('of %s says what is missing, and goes no further', async (_, Step, answers, key) => {
+    const server = holdServer();
+    const props = stepProps(answers);
+    const screen = await mountIn('fr', <Step {...props} />, ...TEXTS);
+    await screen.getByRole('button', { name: /Continuer|Envoyer/ }).click();
+    const said = text(key, { least: '5 000 DH', most: '200 000 DH' });
+    const pattern = key.endsWith('float_range') ? /^Un montant/ : said;
+    await expect.element(screen.getByText(pattern).first()).toBeVisible();
+    expect(props.onNext).not.toHaveBeenCalled();
+    expect(server.sentTo('rpc/submit_broker_application')).toEqual([]);
+  });
+
+  it('leads to what is not proven yet: identity first, then the address', async () => {
+    holdServer();
+    const links = async (known: Partial<OwnApplication>) => {
+      const screen = await mountIn('fr', <WhoStep {...stepProps({}, known)} />, ...TEXTS);
+      const found = screen
+        .getByRole('link')
+        .elements()
+        .map((link) => link.getAttribute('href'));
+      await screen.unmount();
+      return found;
+    };
+    expect(await links({})).toEqual(['#identity']);
+    expect(await links({ is_identity_approved: true })).toEqual(['#address']);
+    const waiting = { is_identity_approved: true, address_status: 'pending' };
+    expect(await links(waiting)).toEqual([]);
+  });
+});
+
+describe('an application that was sent in', () => {
+  it.each([
+    ['slot', { slot: null }],
+    ['interview', {}],
+    ['decision', { interviewed_at: '2026-11-24T10:00:00Z', slot: null }],
+    ['deposit', { status: 'accepted' as const, interviewed_at: '2026-11-24T10:00:00Z' }],
+  ])('says that the %s comes next', async (stage, changes) => {
+    holdServer();
+    const screen = await mountIn(
+      'ar',
+      <ApplicationState application={{ ...application, ...changes }} slots={[slot]} />,
+      ...TEXTS,
+    );
+    const title = text(`broker_application.next_${stage as 'slot'}`);
+    await expect.element(screen.getByRole('heading', { name: title })).toBeVisible();
+  });
+});

@@ -1,0 +1,88 @@
+// An instance without demo people: its first admin with a second step, and people who have proven what a journey is not about.
+import type { Browser, Page } from '@playwright/test';
+import { createClient, type Session } from '@supabase/supabase-js';
+import type { Database } from '@wasl/db-types';
+import type { Instance } from '@wasl/testing/instance';
+import { DEMO_PASSWORD } from '@wasl/testing/sign-in-demo';
+import { TOTP } from 'otpauth';
+import pg from 'pg';
+import type { Api } from './arrange.ts';
+import type { Language } from './fixtures.ts';
+
+export type Newcomer = { id: string; api: Api; session: Session };
+
+const noSession = { auth: { persistSession: false, autoRefreshToken: false } };
+
+export async function newcomer(instance: Instance, name: string): Promise<Newcomer> {
+  const root = createClient(instance.url, instance.serviceRoleKey, noSession);
+  const email = `${name.toLowerCase()}@people.example`;
+  const made = await root.auth.admin.createUser({
+    email,
+    password: DEMO_PASSWORD,
+    email_confirm: true,
+    user_metadata: { first_name: name, last_name: 'Alami' },
+  });
+  if (made.error) throw made.error;
+  const api = createClient<Database>(instance.url, instance.anonKey, noSession);
+  const { data, error } = await api.auth.signInWithPassword({ email, password: DEMO_PASSWORD });
+  if (error) throw error;
+  return { id: data.user.id, api, session: data.session };
+}
+
+export async function asOwner(instance: Instance, text: string, values: unknown[]): Promise<void> {
+  const owner = new pg.Client(instance.databaseUrl);
+  await owner.connect();
+  try {
+    await owner.query(text, values);
+  } finally {
+    await owner.end();
+  }
+}
+
+/** As whoever owns the machine makes her, and as she then sets up her second step. */
+export async function firstAdmin(instance: Instance, name: string): Promise<Newcomer> {
+  const admin = await newcomer(instance, name);
+  await asOwner(instance, 'select private.make_first_admins($1)', [
+    `${name.toLowerCase()}@people.example`,
+  ]);
+  const { mfa } = admin.api.auth;
+  const factor = await mfa.enroll({ factorType: 'totp' });
+  if (factor.error) throw factor.error;
+  const code = new TOTP({ secret: factor.data.totp.secret }).generate();
+  const shown = await mfa.challengeAndVerify({ factorId: factor.data.id, code });
+  if (shown.error) throw shown.error;
+  const { data } = await admin.api.auth.getSession();
+  if (!data.session) throw new Error('the second step ended the session');
+  return { ...admin, session: data.session };
+}
+
+/** As after a review of her papers and a visit. */
+export const proveWhoSheIs = (instance: Instance, id: string): Promise<void> =>
+  asOwner(
+    instance,
+    `with identity as (update public.profiles set is_identity_approved = true where id = $1)
+     insert into public.address_proofs
+       (id, user_id, address, city_id, paper_kind, visit_code, status, seen_as, seen_at, reviewed_at)
+     select gen_random_uuid(), $1, '4 rue de la Poste', c.id, 'lease', 'ADR-' || left($1::text, 8),
+       'approved', 'operator', now(), now()
+     from public.cities c where c.name = 'Marrakech'`,
+    [id],
+  );
+
+/** A page that holds the session already, as after a sign-in in that browser. */
+export async function pageOf(
+  browser: Browser,
+  instance: Instance,
+  { session }: Newcomer,
+  language: Language,
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: instance.url });
+  await context.addInitScript(
+    ([stored, spoken]) => {
+      if (!localStorage.getItem('wasl-auth')) localStorage.setItem('wasl-auth', stored);
+      localStorage.setItem('language', spoken);
+    },
+    [JSON.stringify(session), language] as const,
+  );
+  return context.newPage();
+}

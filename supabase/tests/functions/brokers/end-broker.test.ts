@@ -1,0 +1,162 @@
+// A broker's work ends with everything paid out, and not before.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import {
+  admitted,
+  everythingOfBroker,
+  ledgerVerdict,
+  makeApplicant,
+  readOwn,
+  WHOLE,
+} from '../../support/brokers/application.ts';
+import { cityId } from '../../support/city-id.ts';
+import { asCaller } from '../../support/database/as-caller.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { deleteAccount } from '../../support/delete-account.ts';
+import { openDispute } from '../../support/disputes/dispute.ts';
+import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
+import { giveRoles } from '../../support/give-roles.ts';
+import { makeOperator } from '../../support/make-operator.ts';
+import { makePerson } from '../../support/make-person.ts';
+import { countCash, handOver } from '../../support/money/count-cash.ts';
+import { makeBroker } from '../../support/money/make-broker.ts';
+import { makeTransfer } from '../../support/money/make-transfer.ts';
+
+type Standing = {
+  is_active: boolean;
+  suspension: {
+    id: string;
+    reason_code: string;
+    appeal: string | null;
+    answer: string | null;
+  } | null;
+  exit: { deposit_centimes: number } | null;
+};
+const standing = async (db: Client, person: string) =>
+  (await call<{ my_broker_standing: Standing }>(db, person, 'my_broker_standing'))
+    .my_broker_standing;
+const suspend = (db: Client, operator: string, broker: string, changes: object = {}) =>
+  call(db, operator, 'suspend_broker', {
+    p_id: crypto.randomUUID(),
+    p_broker_id: broker,
+    p_reason_code: 'promises_missed',
+    ...changes,
+  });
+const end = (db: Client, operator: string, broker: string, changes: object = {}) =>
+  call(db, operator, 'end_broker', {
+    p_id: crypto.randomUUID(),
+    p_broker_id: broker,
+    p_reason: 'He moves away',
+    p_receipt_number: 'OUT-1',
+    ...changes,
+  });
+const isListed = async (db: Client, broker: string, city: string) =>
+  (
+    await asCaller(
+      db,
+      await makePerson(db),
+      'select from public.available_brokers($1) where id = $2',
+      [await cityId(db, city), broker],
+    )
+  ).length > 0;
+
+describe('public.end_broker', () => {
+  it(
+    'pays out float, commission and deposit in one journal, and takes shop, role and credit',
+    withDatabase(async (db) => {
+      const { person, cashier } = await admitted(db);
+      await call(db, cashier, 'top_up_float', {
+        p_request_id: crypto.randomUUID(),
+        p_broker_id: person,
+        p_centimes: 70_000,
+        p_reason: 'Paid in at the bank',
+      });
+      const args = {
+        p_id: crypto.randomUUID(),
+        p_broker_id: person,
+        p_reason: 'He moves away',
+        p_receipt_number: 'OUT-7',
+      };
+      await expectOperatorsOnly(db, ['finance', 'admin'], 'end_broker', args);
+      await expectRefused(deleteAccount(db, person), 'DEPOSIT_HELD');
+      expect(await end(db, cashier, person, args)).toMatchObject({
+        end_broker: { float_centimes: 70_000, commission_centimes: 0, deposit_centimes: 300_000 },
+      });
+      const before = await everythingOfBroker(db, person);
+      await end(db, cashier, person, args);
+      expect(await everythingOfBroker(db, person)).toEqual(before);
+      expect(before).toMatchObject({ type: 'user', broker: { is_active: false }, shop: null });
+      const [journal] = await asRoot<{ lines: unknown[] }>(
+        db,
+        "select private.lines_of_journal(id) as lines from private.ledger_journals where kind = 'broker_paid_out' and subject_id = $1",
+        [args.p_id],
+      );
+      expect(journal?.lines).toEqual([
+        ['broker_float', person, 'bank', expect.any(String), 70_000],
+        ['broker_deposit', person, 'bank', expect.any(String), 300_000],
+      ]);
+      expect(await ledgerVerdict(db)).toEqual(WHOLE);
+      expect(await isListed(db, person, 'Marrakech')).toBe(false);
+      expect((await standing(db, person)).exit).toMatchObject({ deposit_centimes: 300_000 });
+      await deleteAccount(db, person);
+      expect(await ledgerVerdict(db)).toEqual(WHOLE);
+    }),
+  );
+
+  it(
+    'waits for what is open, and for what he owes',
+    withDatabase(async (db) => {
+      const finance = await makeOperator(db, 'finance');
+      const open = { transfers: 0, counts: 0, disputes: 0 };
+      const job = await makeTransfer(db, 'in_process');
+      await expectRefused(end(db, finance, job.broker), 'BROKER_BUSY', { ...open, transfers: 1 });
+      const done = await makeTransfer(db, 'completed');
+      await openDispute(db, done.sender, done);
+      await expectRefused(end(db, finance, done.broker), 'BROKER_BUSY', { ...open, disputes: 1 });
+      const { person: counting } = await admitted(db);
+      const counted = await makeTransfer(db, 'pending');
+      await countCash(db, counting, counted, counted.totalCentimes);
+      await expectRefused(end(db, finance, counting), 'BROKER_BUSY', { ...open, counts: 1 });
+      const { person: owing } = await admitted(db);
+      const paid = await makeTransfer(db, 'pending');
+      await handOver(db, owing, paid, paid.totalCentimes);
+      await expectRefused(end(db, finance, owing), 'BROKER_OWES');
+      for (const broker of [job.broker, done.broker, counting, owing]) {
+        expect((await standing(db, broker)).is_active).toBe(true);
+      }
+    }),
+  );
+
+  it(
+    'wants a broker, a reason and a receipt, and is never about oneself',
+    withDatabase(async (db) => {
+      const finance = await makeOperator(db, 'finance');
+      const broker = await makeBroker(db, 'Fes');
+      await expectRefused(end(db, finance, await makePerson(db)), 'BROKER_NOT_AVAILABLE');
+      for (const changes of [{ p_id: null }, { p_reason: 'x' }, { p_receipt_number: ' ' }]) {
+        await expectRefused(end(db, finance, broker, changes), 'FIELD_INVALID');
+      }
+      const args = { p_id: crypto.randomUUID() };
+      await end(db, finance, await makeBroker(db, 'Fes'), args);
+      await expectRefused(end(db, finance, broker, args), 'FIELD_INVALID', { field: 'p_id' });
+      await giveRoles(db, broker, 'finance');
+      await expectRefused(end(db, broker, broker), 'OWN_CASE');
+    }),
+  );
+
+  it(
+    'lets him apply again, and ends a suspension with his work',
+    withDatabase(async (db) => {
+      const { person, cashier } = await admitted(db);
+      await suspend(db, await makeOperator(db, 'compliance'), person);
+      await end(db, cashier, person);
+      expect((await standing(db, person)).suspension).toBeNull();
+      expect((await readOwn(db, person)).is_broker).toBe(false);
+      await call(db, person, 'save_broker_application_draft', { p_changes: '{"step": 1}' });
+      expect(await makeApplicant(db)).toBeDefined();
+    }),
+  );
+});
