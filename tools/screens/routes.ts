@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { Text } from '../../apps/web/testing/text.ts';
 import { ACCOUNT_SCREENS } from './account-screens.ts';
+import { BROKER_SCREENS } from './broker-screens.ts';
 import { CHAT_SCREENS } from './chat-screens.ts';
 import { CHECK_SCREENS } from './check-screens.ts';
 import { COLLECT_SCREENS } from './collect-screens.ts';
@@ -150,6 +151,7 @@ export const SCREEN_ROUTES: ScreenRoute[] = [
   ...COURIER_SCREENS,
   { name: 'mailbox', path: '//dev/mailbox', as: 'visitor' },
   ...PUBLIC_SCREENS,
+  ...BROKER_SCREENS,
   ...CHAT_SCREENS,
   ...HOME_SCREENS,
   ...ACCOUNT_SCREENS,

@@ -27,6 +27,18 @@ export const AMINAS_SCREENS: Screen[] = [
   { path: '/profile/security', title: 'account_security.title' },
   { path: '/profile/data', title: 'profile.your_data' },
   { path: '/my-tickets', title: 'identity.my_tickets' },
+  {
+    path: '/broker/apply',
+    title: 'broker_application.title',
+    heading: 'broker_application.question_who',
+    opens: {
+      shop: async (page, t) => {
+        await page.getByRole('button', { name: t('common.continue'), exact: true }).click();
+        const name = t('broker_application.question_shop');
+        await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      },
+    },
+  },
   { path: '/money', title: 'money.title' },
   { path: '/money/new', title: 'money.new', heading: 'money.question.amount' },
   { path: `/money/new?draft=${transfer(8)}`, title: 'money.new', heading: 'money.question.broker' },

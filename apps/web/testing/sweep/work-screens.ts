@@ -36,6 +36,7 @@ export const OPERATORS_SCREENS: Screen[] = [
   { path: '/operator?tab=people', title: 'operator.title', heading: 'operator.tab_people' },
   { path: '/operator?tab=roles', title: 'operator.title', heading: 'operator.tab_roles' },
   { path: '/operator?tab=deliveries', title: 'operator.title', heading: 'operator.tab_deliveries' },
+  { path: '/operator?tab=brokers', title: 'operator.title', heading: 'operator.tab_brokers' },
   { path: '/operator?tab=reports', title: 'operator.title', heading: 'operator.tab_reports' },
   {
     path: '/operator',
