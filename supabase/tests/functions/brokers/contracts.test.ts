@@ -1,7 +1,12 @@
 // The contract with brokers: versions in three languages, each confirmed by a second operator before its day comes.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { readOwn } from '../../support/brokers/application.ts';
+import {
+  makeApplicant,
+  offerSlot,
+  readOwn,
+  submitArguments,
+} from '../../support/brokers/application.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
@@ -102,6 +107,24 @@ describe('a new version', () => {
       expect([late.p_id, no.p_id]).not.toContain(contract.id);
       await expectRefused(decide(db, two, crypto.randomUUID()), 'PROPOSAL_NOT_FOUND');
       await expectRefused(decide(db, two, late.p_id, 'maybe'), 'FIELD_INVALID');
+    }),
+  );
+
+  it(
+    'that begins while an applicant reads the old one makes her read again',
+    withDatabase(async (db) => {
+      const slot = await offerSlot(db, await makeOperator(db, 'support'));
+      const person = await makeApplicant(db);
+      const args = await submitArguments(db, person, slot);
+      const next = proposal();
+      await propose(db, await makeOperator(db, 'compliance'), next);
+      await decide(db, await makeOperator(db, 'admin'), next.p_id);
+      await pastTriggers(
+        db,
+        'update private.broker_contracts set valid_from = now() where id = $1',
+        [next.p_id],
+      );
+      await expectRefused(call(db, person, 'submit_broker_application', args), 'CONTRACT_CHANGED');
     }),
   );
 

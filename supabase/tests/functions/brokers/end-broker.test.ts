@@ -81,6 +81,9 @@ describe('public.end_broker', () => {
         p_receipt_number: 'OUT-7',
       };
       await expectOperatorsOnly(db, ['finance', 'admin'], 'end_broker', args);
+      expect(await call(db, person, 'plan_account_deletion')).toMatchObject({
+        plan_account_deletion: { is_possible: false, is_deposit_held: true },
+      });
       await expectRefused(deleteAccount(db, person), 'DEPOSIT_HELD');
       expect(await end(db, cashier, person, args)).toMatchObject({
         end_broker: { float_centimes: 70_000, commission_centimes: 0, deposit_centimes: 300_000 },

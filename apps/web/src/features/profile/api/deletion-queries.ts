@@ -11,6 +11,7 @@ const planSchema = z.object({
   open_transfer_count: z.number(),
   open_delivery_count: z.number(),
   is_last_admin: z.boolean(),
+  is_deposit_held: z.optional(z.boolean()),
   kept: keptSchema,
 });
 export type DeletionPlan = z.infer<typeof planSchema>;

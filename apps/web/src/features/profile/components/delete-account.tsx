@@ -65,6 +65,7 @@ export function DeleteAccount({
           {deliveriesLink}
         </div>
       ) : null}
+      {plan.data.is_deposit_held ? <p className="text-danger">{t('errors.DEPOSIT_HELD')}</p> : null}
       {is_last_admin ? <p className="text-danger">{t('errors.LAST_ADMIN')}</p> : null}
       <Button look="danger" disabled={!is_possible} onClick={() => setIsAsking(true)}>
         {t('profile.delete_action')}
