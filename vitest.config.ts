@@ -31,6 +31,8 @@ export default defineConfig({
           ],
           exclude,
           testTimeout: 20_000,
+          // One of them makes a database.
+          hookTimeout: 60_000,
           // One process for all files: starting one for each cost more than all the tests. No test may leave a global behind.
           isolate: false,
         },
