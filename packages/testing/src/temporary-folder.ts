@@ -34,11 +34,12 @@ function freeMemory(): number {
   }
 }
 
-/** @param place A folder that others use too. */
+/** @param place A folder that others use too: no other name than that of such a folder is ever touched. */
 export function removeLeftBehind(place: string): void {
   for (const name of listed(place)) {
-    const owner = Number(NAME.exec(name)?.[1] ?? pid);
-    if (!isAlive(owner)) rmSync(join(place, name), { recursive: true, force: true });
+    const owner = NAME.exec(name)?.[1];
+    if (owner === undefined) continue;
+    if (!isAlive(Number(owner))) rmSync(join(place, name), { recursive: true, force: true });
   }
 }
 
