@@ -1,10 +1,9 @@
 // Faults in who has a parcel: holders, hubs, hand-overs, visits, labels that are tried.
 import type { SqlFault } from '../sql-fault.ts';
+import { testsNamed } from '../tests-named.ts';
 
-const functions = (...names: string[]) =>
-  names.map((name) => `supabase/tests/functions/${name}.test.ts`);
-const concurrency = (...names: string[]) =>
-  names.map((name) => `supabase/tests/concurrency/${name}.test.ts`);
+const functions = testsNamed('functions');
+const concurrency = testsNamed('concurrency');
 const custody = functions('custody');
 const visits = functions('visits');
 
