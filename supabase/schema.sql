@@ -6397,6 +6397,14 @@ end
 $function$;
 comment on function private.end_transfer_hold(public.money_transfers,text,text) is 'Ends the hold of a locked transfer and gives it back the time that it stood still. p_outcome is released, refused or withdrawn.';
 
+CREATE FUNCTION private.escape_like(p_text text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$ select regexp_replace(p_text, '([\\%_])', '\\\1', 'g') $function$;
+comment on function private.escape_like(text) is E'The text as a part of a pattern in which %, _ and \\ mean themselves.';
+
 CREATE FUNCTION private.export_of_accounts(p_user_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -7453,7 +7461,7 @@ declare
   v_query tsquery;
 begin
   for v_word in
-    -- Nobody means more; each word costs a look.
+    -- Nobody means more; each word costs a look. Words are letters and digits, so they hold nothing that a pattern takes otherwise.
     select w.word from unnest(private.words_of(p_text)) as w (word) order by char_length(w.word) desc limit 8
   loop
     -- The Arabic article stands on the word in one text and not in the other.
@@ -7464,7 +7472,7 @@ begin
     if char_length(v_word) >= 3 then
       select v_words || array(
         select h.word from private.home_words h
-        where h.word like '%' || replace(v_word, '_', '\_') || '%' order by char_length(h.word), h.word limit 30) into v_words;
+        where h.word like '%' || v_word || '%' order by char_length(h.word), h.word limit 30) into v_words;
       if cardinality(v_words) = 1 and char_length(v_word) >= 4 and v_word !~ '[0-9]' then
         -- Nobody wrote it: what is near to it.
         select v_words || array(
@@ -7774,7 +7782,7 @@ CREATE FUNCTION private.is_like(p_text text, p_search text)
  LANGUAGE sql
  IMMUTABLE
  SET search_path TO ''
-AS $function$ select p_text ilike '%' || regexp_replace(p_search, '([\\%_])', '\\\1', 'g') || '%' $function$;
+AS $function$ select p_text ilike '%' || private.escape_like(p_search) || '%' $function$;
 comment on function private.is_like(text,text) is 'Whether the text contains the words, whatever their case.';
 
 CREATE FUNCTION private.is_own_attachment_path(p_name text)
@@ -8413,7 +8421,7 @@ CREATE FUNCTION private.like_pattern(p_text text)
  IMMUTABLE PARALLEL SAFE STRICT
  SET search_path TO ''
 AS $function$
-  select '%' || regexp_replace(private.fold_text(btrim(p_text)), '([\\%_])', '\\\1', 'g') || '%'
+  select '%' || private.escape_like(private.fold_text(btrim(p_text))) || '%'
 $function$;
 comment on function private.like_pattern(text) is 'Pattern for text that contains the words as they were typed, folded; % and _ mean themselves.';
 
@@ -10409,7 +10417,7 @@ AS $function$
     or lower(p.username) = lower(p_query)
     or p.phone_number = regexp_replace(regexp_replace(p_query, '[ .-]', '', 'g'), '^(00212|212|0)', '+212')
     or char_length(p_query) >= 3 and lower(p.first_name || ' ' || coalesce(p.last_name, ''))
-      like regexp_replace(lower(p_query), '([\\%_])', '\\\1', 'g') || '%'
+      like private.escape_like(lower(p_query)) || '%'
   union
   select unnest(array[t.sender_id, t.receiver_id]) from public.money_transfers t where t.reference = upper(p_query)
 $function$;
