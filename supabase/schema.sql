@@ -4084,6 +4084,20 @@ AS $function$
 $function$;
 comment on function private.add_group_event(uuid,text,uuid,text) is 'A line of the system in a locked conversation, said by what the caller did.';
 
+CREATE FUNCTION private.add_paper_event(p_action text, p_opening text, p_user_id uuid, p_case jsonb, p_document_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select private.add_audit_event(p_action, 'operator', p_user_id,
+    -- Why she looks is why she opened the case.
+    (select e.reason from private.audit_log e
+      where e.actor_id = auth.uid() and e.action = p_opening and e.details @> p_case
+      order by e.is_waiting desc, e.id desc limit 1),
+    p_case || jsonb_build_object('document_id', p_document_id))
+$function$;
+comment on function private.add_paper_event(text,text,uuid,jsonb,uuid) is 'Logs that the caller looks at one paper of a case or of a proof of address that she opened by the action p_opening; p_case is its id, as that event has it.';
+
 CREATE FUNCTION private.add_scan_event(p_delivery public.deliveries, p_agent public.courier_agents, p_scan private.courier_scan, p_kind text, p_more jsonb DEFAULT '{}'::jsonb)
  RETURNS void
  LANGUAGE sql
@@ -12508,33 +12522,6 @@ AS $function$
 $function$;
 comment on function private.sweep_notifications() is 'Deletes notifications of more than 90 days ago, the oldest thousand at a time.';
 
-CREATE FUNCTION private.take_address_documents(p_proof_id uuid, p_documents jsonb)
- RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-declare
-  v_document record;
-  v_type text;
-begin
-  for v_document in
-    select distinct on (value ->> 'file_path') value ->> 'file_path' as file_path, btrim(value ->> 'file_name') as file_name
-    from jsonb_array_elements(p_documents) order by value ->> 'file_path'
-  loop
-    -- Locked, so that the file cannot go while the proof takes it over.
-    select o.metadata ->> 'mimetype' into v_type from storage.objects o
-    where o.bucket_id = 'documents' and o.name = v_document.file_path for key share;
-    if not found or private.is_paper_sent(v_document.file_path) then
-      perform private.refuse('WA065', 'The file is not there, or was sent in before',
-        jsonb_build_object('file_path', v_document.file_path));
-    end if;
-    insert into public.address_documents (proof_id, file_path, file_name, file_type)
-    values (p_proof_id, v_document.file_path, v_document.file_name, coalesce(v_type, 'application/octet-stream'));
-  end loop;
-end
-$function$;
-comment on function private.take_address_documents(uuid,jsonb) is 'Makes uploaded files part of the proof, each once. Refuses: DOCUMENT_NOT_UPLOADED.';
-
 CREATE FUNCTION private.take_delivery_photo(p_photo public.delivery_photos)
  RETURNS public.delivery_photos
  LANGUAGE plpgsql
@@ -12593,28 +12580,11 @@ comment on function private.take_dispute_file(private.disputes,uuid,uuid,uuid) i
 
 CREATE FUNCTION private.take_documents(p_approval_id uuid, p_documents jsonb)
  RETURNS void
- LANGUAGE plpgsql
+ LANGUAGE sql
  SET search_path TO ''
 AS $function$
-declare
-  v_document record;
-  v_type text;
-begin
-  for v_document in
-    select distinct on (value ->> 'file_path') value ->> 'file_path' as file_path, btrim(value ->> 'file_name') as file_name
-    from jsonb_array_elements(p_documents) order by value ->> 'file_path'
-  loop
-    -- Locked, so that the file cannot go while the case takes it over.
-    select o.metadata ->> 'mimetype' into v_type from storage.objects o
-    where o.bucket_id = 'documents' and o.name = v_document.file_path for key share;
-    if not found or private.is_paper_sent(v_document.file_path) then
-      perform private.refuse('WA065', 'The file is not there, or belongs to another case',
-        jsonb_build_object('file_path', v_document.file_path));
-    end if;
-    insert into public.user_identity_documents (approval_id, file_path, file_name, file_type)
-    values (p_approval_id, v_document.file_path, v_document.file_name, coalesce(v_type, 'application/octet-stream'));
-  end loop;
-end
+  insert into public.user_identity_documents (approval_id, file_path, file_name, file_type)
+  select p_approval_id, p.file_path, p.file_name, p.file_type from private.uploaded_papers(p_documents) p
 $function$;
 comment on function private.take_documents(uuid,jsonb) is 'Makes uploaded files part of the case, each once. Refuses: DOCUMENT_NOT_UPLOADED.';
 
@@ -13055,6 +13025,32 @@ AS $function$
     select from public.notifications n where n.user_id = p_user_id and not n.is_read limit 100) as unread
 $function$;
 comment on function private.unread_notification_count(uuid) is 'Counted to 100 only: nobody reads a larger number.';
+
+CREATE FUNCTION private.uploaded_papers(p_documents jsonb)
+ RETURNS TABLE(file_path text, file_name text, file_type text)
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_type text;
+begin
+  for file_path, file_name in
+    select distinct on (value ->> 'file_path') value ->> 'file_path', btrim(value ->> 'file_name')
+    from jsonb_array_elements(p_documents) order by value ->> 'file_path'
+  loop
+    -- Locked, so that the file cannot go while somebody takes it over.
+    select o.metadata ->> 'mimetype' into v_type from storage.objects o
+    where o.bucket_id = 'documents' and o.name = file_path for key share;
+    if not found or private.is_paper_sent(file_path) then
+      perform private.refuse('WA065', 'The file is not there, or was sent in before',
+        jsonb_build_object('file_path', file_path));
+    end if;
+    file_type := coalesce(v_type, 'application/octet-stream');
+    return next;
+  end loop;
+end
+$function$;
+comment on function private.uploaded_papers(jsonb) is 'The files that papers are made of, each once and with its type as the storage service found it; locked, and not yet part of a case or a proof. Refuses: DOCUMENT_NOT_UPLOADED.';
 
 CREATE FUNCTION private.verify_audit_chain(p_known_id bigint DEFAULT NULL::bigint, p_known_hash text DEFAULT NULL::text)
  RETURNS TABLE(is_intact boolean, broken_id bigint, problem text, last_id bigint, last_hash text)
@@ -16270,7 +16266,6 @@ AS $function$
 declare
   v_reviewer_id uuid := private.require_operator('identity_reviewer');
   v_document record;
-  v_reason text;
 begin
   select d.id, d.proof_id, a.user_id, least(g.expires_at, now() + interval '1 minute') as expires_at into v_document
   from public.address_documents d
@@ -16283,13 +16278,8 @@ begin
   insert into private.address_file_grants as f (reviewer_id, document_id, expires_at)
   values (v_reviewer_id, p_id, v_document.expires_at)
   on conflict (reviewer_id, document_id) do update set expires_at = excluded.expires_at;
-  -- Why she looks is why she opened the proof.
-  select e.reason into v_reason from private.audit_log e
-  where e.actor_id = v_reviewer_id and e.action = 'address.proof_opened'
-    and e.details ->> 'proof_id' = v_document.proof_id::text
-  order by e.is_waiting desc, e.id desc limit 1;
-  perform private.add_audit_event('address.document_opened', 'operator', v_document.user_id, v_reason,
-    jsonb_build_object('proof_id', v_document.proof_id, 'document_id', p_id));
+  perform private.add_paper_event('address.document_opened', 'address.proof_opened', v_document.user_id,
+    jsonb_build_object('proof_id', v_document.proof_id), p_id);
   return v_document.expires_at;
 end
 $function$;
@@ -16587,7 +16577,6 @@ AS $function$
 declare
   v_reviewer_id uuid := private.require_operator('identity_reviewer');
   v_document record;
-  v_reason text;
 begin
   select d.id, d.approval_id, a.user_id, least(g.expires_at, now() + interval '1 minute') as expires_at into v_document
   from public.user_identity_documents d
@@ -16600,13 +16589,8 @@ begin
   insert into private.identity_file_grants as f (reviewer_id, document_id, expires_at)
   values (v_reviewer_id, p_id, v_document.expires_at)
   on conflict (reviewer_id, document_id) do update set expires_at = excluded.expires_at;
-  -- Why she looks is why she opened the case.
-  select e.reason into v_reason from private.audit_log e
-  where e.actor_id = v_reviewer_id and e.action = 'identity.case_opened'
-    and e.details ->> 'approval_id' = v_document.approval_id::text
-  order by e.is_waiting desc, e.id desc limit 1;
-  perform private.add_audit_event('identity.document_opened', 'operator', v_document.user_id, v_reason,
-    jsonb_build_object('approval_id', v_document.approval_id, 'document_id', p_id));
+  perform private.add_paper_event('identity.document_opened', 'identity.case_opened', v_document.user_id,
+    jsonb_build_object('approval_id', v_document.approval_id), p_id);
   return v_document.expires_at;
 end
 $function$;
@@ -18949,7 +18933,8 @@ begin
   end if;
   insert into public.address_proofs (id, user_id, address, city_id, paper_kind, visit_code)
   values (p_id, v_user_id, v_address, p_city_id, p_paper_kind, private.new_visit_code());
-  perform private.take_address_documents(p_id, p_documents);
+  insert into public.address_documents (proof_id, file_path, file_name, file_type)
+  select p_id, p.file_path, p.file_name, p.file_type from private.uploaded_papers(p_documents) p;
   perform private.add_audit_event('address.submitted', 'person', v_user_id, null, jsonb_build_object('proof_id', p_id));
   return p_id;
 end
