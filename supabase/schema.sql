@@ -2392,7 +2392,7 @@ create table public.delivery_events (
   constraint delivery_events_scan_id_key UNIQUE (scan_id),
   constraint actor_role_is_known CHECK ((actor_role = ANY (ARRAY['sender'::text, 'receiver'::text, 'courier'::text, 'operator'::text, 'broker'::text, 'system'::text]))),
   constraint data_is_an_object CHECK ((jsonb_typeof(data) = 'object'::text)),
-  constraint kind_is_known CHECK ((kind = ANY (ARRAY['submitted'::text, 'weigh_in_asked'::text, 'weigh_in_agreed'::text, 'weigh_in_refused'::text, 'picked_up'::text, 'hub'::text, 'handed_over'::text, 'taken_over'::text, 'out_for_delivery'::text, 'attempt_failed'::text, 'rescheduled'::text, 'refused'::text, 'return_started'::text, 'delivered'::text, 'returned'::text, 'note'::text, 'claim_opened'::text, 'claim_decided'::text, 'code_renewed'::text, 'code_locked'::text, 'cancelled'::text, 'lost'::text, 'completed'::text, 'refund_failed'::text, 'refund_locked'::text, 'refund_paid'::text]))),
+  constraint kind_is_known CHECK ((kind = ANY (ARRAY['submitted'::text, 'weigh_in_asked'::text, 'weigh_in_agreed'::text, 'weigh_in_refused'::text, 'picked_up'::text, 'hub'::text, 'handed_over'::text, 'taken_over'::text, 'passed_on'::text, 'out_for_delivery'::text, 'attempt_failed'::text, 'rescheduled'::text, 'refused'::text, 'return_started'::text, 'delivered'::text, 'returned'::text, 'note'::text, 'claim_opened'::text, 'claim_decided'::text, 'code_renewed'::text, 'code_locked'::text, 'cancelled'::text, 'lost'::text, 'completed'::text, 'refund_failed'::text, 'refund_locked'::text, 'refund_paid'::text]))),
   constraint occurred_before_it_was_recorded CHECK ((occurred_at <= recorded_at))
 );
 
@@ -5647,6 +5647,8 @@ AS $function$
     'submitted_at', p_delivery.submitted_at, 'picked_up_at', p_delivery.picked_up_at, 'delivered_at', p_delivery.delivered_at,
     'completed_at', p_delivery.completed_at, 'last_scan_at', p_delivery.last_scan_at, 'promised_at', p_delivery.promised_at,
     'hub_city', private.city_names(p_delivery.hub_city_id),
+    'stranded', case when private.is_stranded(p_delivery) then jsonb_build_object('is_offered', p_delivery.handed_to_id is not null,
+      'hubs', (select jsonb_agg(private.city_names(h.id) order by h.id) from private.hubs_of(p_delivery) as h (id))) end,
     'doubts', coalesce((select jsonb_agg(jsonb_build_object('kind', e.kind, 'occurred_at', e.occurred_at, 'recorded_at', e.recorded_at,
         'distance_m', e.data -> 'distance_m', 'no_place', e.data -> 'no_place') order by e.occurred_at, e.id)
       from public.delivery_events e where e.delivery_id = p_delivery.id
@@ -5654,7 +5656,7 @@ AS $function$
     'claims', coalesce((select jsonb_agg(to_jsonb(c) - 'delivery_id' order by c.created_at, c.id)
       from public.delivery_claims c where c.delivery_id = p_delivery.id), '[]'))
 $function$;
-comment on function private.delivery_for_operators(public.deliveries) is 'A parcel with its people masked, its claims, and the visits that were recorded far from the door or without a place (doubts).';
+comment on function private.delivery_for_operators(public.deliveries) is 'A parcel with its people masked, its claims, where it can be passed on when whoever has it may not move it (stranded), and the visits that were recorded far from the door or without a place (doubts).';
 
 CREATE FUNCTION private.delivery_lines(p_delivery public.deliveries, p_kind text)
  RETURNS jsonb
@@ -7924,6 +7926,19 @@ AS $function$
   select coalesce(auth.jwt() ->> 'aal', '') = 'aal2'
 $function$;
 comment on function private.is_second_step_shown() is 'Whether this session has shown a second factor. Operators need one; for other people has_done_second_step asks only who has one.';
+
+CREATE FUNCTION private.is_stranded(p_delivery public.deliveries)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select p_delivery.status = 'in_transit' and p_delivery.hub_city_id is null and not exists (
+    select from public.courier_agents a
+    where a.user_id = p_delivery.holder_id and a.courier_id = p_delivery.courier_id and a.is_active
+      and not private.is_suspended(a.user_id))
+$function$;
+comment on function private.is_stranded(public.deliveries) is 'Whether nobody may move the parcel: who had it in hand scans for its courier no more, is suspended, or his account has gone.';
 
 CREATE FUNCTION private.is_suspended(p_user_id uuid)
  RETURNS boolean
@@ -12645,6 +12660,18 @@ end
 $function$;
 comment on function private.tariff_number(jsonb,text,bigint,bigint,bigint) is 'A whole number of a price list. Refuses: FIELD_INVALID (detail field).';
 
+CREATE FUNCTION private.tell_agents_of_pass_on(p_delivery public.deliveries, p_agent_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select private.notify(a.user_id, 'delivery', 'passed_on', jsonb_build_object(
+    'delivery_id', p_delivery.id, 'label_code', p_delivery.label_code, 'party', a.party, 'name', p_delivery.label_code))
+  from (values (p_delivery.holder_id, 'former_holder'), (p_agent_id, 'next_holder')) as a (user_id, party)
+  where a.user_id is not null order by a.user_id
+$function$;
+comment on function private.tell_agents_of_pass_on(public.deliveries,uuid) is 'Tells who had the parcel that it is his no more, and who is to take it over that it waits for him; neither learns of the other, nor who sends it.';
+
 CREATE FUNCTION private.tell_areas(p_hook text, p_user_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -14586,6 +14613,10 @@ begin
     return query select private.delivery_for_operators(d) from public.deliveries d
       where d.status = 'in_transit' and coalesce(d.last_scan_at, d.picked_up_at) <= now() - interval '7 days'
       order by coalesce(d.last_scan_at, d.picked_up_at), d.id limit v_limit;
+  elsif p_kind = 'stranded' then
+    return query select private.delivery_for_operators(d) from public.deliveries d
+      where d.status = 'in_transit' and private.is_stranded(d)
+      order by coalesce(d.last_scan_at, d.picked_up_at), d.id limit v_limit;
   elsif p_kind = 'visits' then
     return query select private.delivery_for_operators(d)
       from (select e.delivery_id, max(e.recorded_at) as at from public.delivery_events e
@@ -14598,7 +14629,7 @@ begin
   end if;
 end
 $function$;
-comment on function public.delivery_cases(text,integer) is 'What waits for support: claims (open, the oldest first), lost (nobody scanned it for seven days) or visits (of the last 14 days, recorded far from the door or without a place), people masked. For support and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+comment on function public.delivery_cases(text,integer) is 'What waits for support: claims (open, the oldest first), lost (nobody scanned it for seven days), stranded (in the hands of somebody who may not move it, the quiet ones first) or visits (of the last 14 days, recorded far from the door or without a place), people masked. For support and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
 
 grant execute on function public.delivery_cases(text,integer) to authenticated;
 grant execute on function public.delivery_cases(text,integer) to service_role;
@@ -16598,6 +16629,58 @@ comment on function public.open_identity_document(uuid) is 'Opens one file of a 
 
 grant execute on function public.open_identity_document(uuid) to authenticated;
 grant execute on function public.open_identity_document(uuid) to service_role;
+
+CREATE FUNCTION public.pass_on_delivery(p_id uuid, p_reason text, p_agent_code text DEFAULT NULL::text, p_hub_city_id integer DEFAULT NULL::integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_operator_id uuid := private.require_operator('support', 'admin');
+  v_reason text := private.require_reason(p_reason);
+  v_code text := nullif(upper(btrim(p_agent_code)), '');
+  v_delivery public.deliveries;
+  v_agent public.courier_agents;
+begin
+  if (v_code is null) = (p_hub_city_id is null) then
+    perform private.refuse('WA003', 'An agent or a hub', '{"field": "p_agent_code"}');
+  end if;
+  v_delivery := private.lock_delivery(p_id);
+  if v_operator_id in (v_delivery.sender_id, v_delivery.receiver_id, v_delivery.holder_id) then
+    perform private.refuse('WA068', 'Not about oneself');
+  end if;
+  select * into v_agent from public.courier_agents a
+  where a.code = v_code and private.is_agent_of(v_delivery.courier_id, a.user_id) and not private.is_suspended(a.user_id)
+    and a.user_id not in (v_delivery.sender_id, coalesce(v_delivery.receiver_id, v_delivery.sender_id));
+  if v_delivery.status = 'in_transit' and (v_delivery.handed_to_id = v_agent.user_id or v_delivery.hub_city_id = p_hub_city_id) then
+    return;
+  elsif v_delivery.status <> 'in_transit' then
+    perform private.refuse_delivery_status(v_delivery);
+  elsif not private.is_stranded(v_delivery) then
+    perform private.refuse('WA225', 'Whoever has the parcel can hand it over');
+  elsif v_code is not null and v_agent.user_id is null then
+    perform private.refuse('WA226', 'No agent of the courier has this code');
+  elsif v_agent.user_id = v_operator_id then
+    perform private.refuse('WA068', 'Not to oneself');
+  elsif p_hub_city_id is not null and p_hub_city_id not in (select private.hubs_of(v_delivery)) then
+    perform private.refuse('WA227', 'The hub is not on the way of the parcel');
+  end if;
+  -- An agent must say himself that he has it: nobody is given a parcel that he does not have.
+  update public.deliveries d set
+    holder_id = case when p_hub_city_id is null then d.holder_id end,
+    handed_to_id = v_agent.user_id, hub_city_id = p_hub_city_id, last_scan_at = now()
+  where d.id = p_id;
+  perform private.add_delivery_event(p_id, 'passed_on', 'operator', p_city_id => p_hub_city_id);
+  perform private.tell_agents_of_pass_on(v_delivery, v_agent.user_id);
+  perform private.add_audit_event('delivery.passed_on', 'operator', p_id, v_reason, jsonb_strip_nulls(jsonb_build_object(
+    'from', v_delivery.holder_id, 'to', v_agent.user_id, 'hub_city_id', p_hub_city_id)));
+end
+$function$;
+comment on function public.pass_on_delivery(uuid,text,text,integer) is 'Moves a parcel that nobody else may move: to the agent of its courier with this code, who takes it over as from a colleague, or to a hub on its way, where any agent of that city takes it. The agents, sender and receiver are told; logged with the reason. A repeat changes nothing. For support and admins, not of a parcel of their own. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, DELIVERY_NOT_FOUND, OWN_CASE, STATUS_NOT_ALLOWED, DELIVERY_NOT_STRANDED, AGENT_NOT_FOUND, HUB_NOT_ON_THE_WAY.';
+
+grant execute on function public.pass_on_delivery(uuid,text,text,integer) to authenticated;
+grant execute on function public.pass_on_delivery(uuid,text,text,integer) to service_role;
 
 CREATE FUNCTION public.pay_counter_refund(p_request_id uuid, p_reference text, p_refund_code text, p_counted_centimes bigint)
  RETURNS jsonb
@@ -19265,7 +19348,7 @@ AS $function$
       select coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'occurred_at', e.occurred_at,
         'city', private.city_names(e.city_id)) order by e.occurred_at, e.id), '[]')
       from public.delivery_events e
-      where e.delivery_id = d.id and e.kind in ('submitted', 'picked_up', 'hub', 'taken_over', 'out_for_delivery', 'attempt_failed',
+      where e.delivery_id = d.id and e.kind in ('submitted', 'picked_up', 'hub', 'taken_over', 'passed_on', 'out_for_delivery', 'attempt_failed',
         'rescheduled', 'refused', 'return_started', 'delivered', 'returned', 'cancelled', 'lost', 'completed')),
     'next_slot', case when d.next_slot_starts_at is not null then
       jsonb_build_object('starts_at', d.next_slot_starts_at, 'ends_at', d.next_slot_ends_at) end,
