@@ -80,11 +80,11 @@ export async function buildApp(
 
   await app.register(healthRoute(deps.database));
   await app.register(configRoute(deps.config));
-  if (deps.config.hasDevMailbox) {
+  // With SMTP_URL the page is there for the codes alone: no mail brings those.
+  if (deps.config.hasDevMailbox || !deps.config.exposure) {
+    const store = deps.config.hasDevMailbox ? createMailboxStore(deps.config.dataDir) : undefined;
     const codes = () => demoCodes(deps.database, deps.config);
-    await app.register(
-      mailboxRoutes(createMailboxStore(deps.config.dataDir), deps.config.product.name, codes),
-    );
+    await app.register(mailboxRoutes(store, deps.config.product.name, codes));
   }
   const answerNavigation = await addWebApp(app, deps.config);
   app.setNotFoundHandler((request, reply) => {

@@ -86,6 +86,18 @@ test('the role counts after the code and not before, and the code counts once', 
   expect((await showSecondStep(again)).error).toBeNull();
 });
 
+test('a server that sends its mail shows codes, and no mail', async () => {
+  await instance.stop();
+  const SMTP_URL = 'smtp://127.0.0.1:1';
+  instance = await startInstance({ dataDir, env: { DEMO: 'true', SMTP_URL } });
+  const operator = await signIn('operator');
+  expect((await showSecondStep(operator)).error).toBeNull();
+  const page = await (await fetch(instance.mailboxUrl)).text();
+  expect(page).toContain('src="/dev/mailbox/codes"');
+  expect(page).toContain('SMTP_URL is set');
+  expect((await fetch(`${instance.mailboxUrl}.json`)).status).toBe(404);
+});
+
 test('a server with other secrets shows codes that it takes', async () => {
   await instance.stop();
   const env = { DEMO: 'true', JWT_SECRET: 'another secret of at least thirty-two characters' };
