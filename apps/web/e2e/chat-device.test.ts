@@ -11,7 +11,7 @@ import {
   write,
 } from '../testing/chat-people.ts';
 import { expect, test } from '../testing/fixtures.ts';
-import { signOut } from '../testing/people.ts';
+import { askToSignOut } from '../testing/people.ts';
 import { textIn } from '../testing/text.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -144,7 +144,7 @@ test('nothing of a chat stays when its person signs out, whatever tabs are open'
   await expect(bubble(page, 'Jamais partie')).toBeVisible();
   await page.goto('/fr/chats');
   await expect(page.getByRole('link', { name: /Samir|samir-stays/ })).toBeVisible();
-  await signOut(page, 'fr');
+  await askToSignOut(page, 'fr');
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('Un message n’est pas encore envoyé');
   await question.getByRole('button', { name: t('common.sign_out') }).click();
