@@ -1,7 +1,7 @@
 // What the device keeps of a chat: it outlives a lost network and a reload, and goes with the person.
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { chromiumOptions } from '@wasl/testing/chromium-options';
+import { shortLivedChromiumOptions } from '@wasl/testing/chromium-options';
 import { beControlled } from '../testing/be-controlled.ts';
 import {
   arrangeConversation,
@@ -65,7 +65,7 @@ test('what was written goes out days later, after the browser was closed', async
   const { data } = await leila.api.auth.getSession();
   const open = async (isFirst: boolean) => {
     const context = await chromium.launchPersistentContext(join(outputDir, 'browser'), {
-      ...chromiumOptions(),
+      ...shortLivedChromiumOptions(),
       baseURL: instance.url,
       offline: !isFirst,
     });

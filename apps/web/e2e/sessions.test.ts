@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join as joinPath } from 'node:path';
-import { chromiumOptions } from '@wasl/testing/chromium-options';
+import { shortLivedChromiumOptions } from '@wasl/testing/chromium-options';
 import { expectGone, expectStored } from '../testing/expect-stored-is-listed.ts';
 import { DEMO_PASSWORD, expect, test } from '../testing/fixtures.ts';
 import { newPerson } from '../testing/new-person.ts';
@@ -50,7 +50,7 @@ for (const [isRemembered, what] of [
     const folder = mkdtempSync(joinPath(tmpdir(), 'wasl-browser-'));
     const open = () =>
       playwright.chromium.launchPersistentContext(folder, {
-        ...chromiumOptions(),
+        ...shortLivedChromiumOptions(),
         baseURL: instance.url,
       });
     try {
