@@ -2,8 +2,8 @@
 
 import { rmSync } from 'node:fs';
 import { createClient } from '@supabase/supabase-js';
-import { temporaryFolder } from '@wasl/testing/database-template';
 import { type Instance, startInstance } from '@wasl/testing/instance';
+import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
