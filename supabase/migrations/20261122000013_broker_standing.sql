@@ -326,6 +326,19 @@ comment on function public.my_broker_standing() is
 revoke all on function public.my_broker_standing() from public, anon;
 grant execute on function public.my_broker_standing() to authenticated;
 
+-- broker_standing/plan_account_end_of_broker_standing.sql
+
+create function private.plan_account_end_of_broker_standing(p_user_id uuid) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select case when private.broker_balance(p_user_id, 'broker_deposit') > 0 then '{"is_deposit_held": true}'::jsonb else '{}' end
+$$;
+comment on function private.plan_account_end_of_broker_standing(uuid) is
+  '{is_deposit_held}: of a broker whose deposit was not paid back.';
+
+insert into private.area_hooks (hook, area, position) values ('plan_account_end', 'broker_standing', 510);
+
 -- broker_standing/read_broker_standing.sql
 
 create function public.read_broker_standing(p_broker_id uuid) returns jsonb

@@ -17,7 +17,7 @@ describe('each role', () => {
     [
       'support',
       ['reports', 'deliveries', 'disputes', 'brokers', 'people'],
-      ['claims', 'lost', 'visits', 'find'],
+      ['claims', 'lost', 'stranded', 'visits', 'find'],
       false,
       false,
     ],
@@ -49,7 +49,7 @@ describe('each role', () => {
         'roles',
         'audit',
       ],
-      ['claims', 'lost', 'visits', 'find', 'agents', 'prices'],
+      ['claims', 'lost', 'stranded', 'visits', 'find', 'agents', 'prices'],
       true,
       true,
     ],
@@ -76,6 +76,7 @@ it('adds up several roles, each tab once and in its place', () => {
   expect(partsOfDeliveries(['finance', 'support'])).toEqual([
     'claims',
     'lost',
+    'stranded',
     'visits',
     'find',
     'prices',
