@@ -106,7 +106,10 @@ export function ApplicationFacts({ application, parts }: ApplicationFactsProps) 
               value: String(application.active_brokers),
             },
             { name: t('operator_brokers.shop_address'), value: <bdi>{shop.address}</bdi> },
-            { name: t('operator_brokers.landmark'), value: shop.landmark ? <bdi>{shop.landmark}</bdi> : null },
+            {
+              name: t('operator_brokers.landmark'),
+              value: shop.landmark ? <bdi>{shop.landmark}</bdi> : null,
+            },
             {
               name: t('operator_brokers.shop_phone'),
               value: shop.phone ? <bdi dir="ltr">{shop.phone}</bdi> : null,
