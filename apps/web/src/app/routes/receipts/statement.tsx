@@ -9,7 +9,7 @@ import { MonthChoice } from '../../../features/statements/components/month-choic
 import { StatementLines } from '../../../features/statements/components/statement-lines.tsx';
 import { SumLines } from '../../../features/statements/components/sum-lines.tsx';
 import { statementMonth } from '../../../features/statements/model/month.ts';
-import { ownCsv } from '../../../features/statements/model/statement-csv.ts';
+import { type OwnKind, ownCsv } from '../../../features/statements/model/statement-csv.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -89,11 +89,11 @@ export function StatementScreen() {
           <StatementLines
             lines={all.map((line) => ({
               key: `${line.kind} ${line.line_id}`,
-              title: t(`receipts.statement.kind.${line.kind as 'paid' | 'refunded' | 'received'}`),
+              title: t(`receipts.statement.kind.${line.kind as OwnKind}`),
               at: line.happened_at,
               reference: line.reference,
               name: line.other_name,
-              centimes: line.paid_centimes ?? line.back_centimes ?? line.received_centimes,
+              centimes: line.paid_centimes ?? line.back_centimes ?? line.received_centimes ?? 0,
             }))}
           />
         </>
