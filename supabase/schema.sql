@@ -6598,6 +6598,22 @@ AS $function$
 $function$;
 comment on function private.export_of_ledger(uuid) is 'The journals of transfers she sent, and as a broker what moved her float and her commission.';
 
+CREATE FUNCTION private.export_of_limits(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('numbers_kept_for_limits', (
+    select jsonb_agg(jsonb_build_object('transfer_id', k.transfer_id, 'phone', own.phone,
+      'kept_until', k.created_at + interval '40 days') order by k.created_at, k.transfer_id)
+    from private.transfer_phones k
+    join public.money_transfers t on t.id = k.transfer_id
+    cross join lateral (values (case when t.sender_id = p_user_id then k.sender_phone else k.recipient_phone end)) as own (phone)
+    where p_user_id in (t.sender_id, t.receiver_id) and own.phone is not null))
+$function$;
+comment on function private.export_of_limits(uuid) is 'Her own number as it was when a transfer that she sent or receives was confirmed, never the other side''s, and until when it is kept. It outlives her account, because the number may pass to another one.';
+
 CREATE FUNCTION private.export_of_messages(p_user_id uuid)
  RETURNS jsonb
  LANGUAGE sql
