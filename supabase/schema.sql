@@ -1143,6 +1143,19 @@ comment on table private.money_transfer_secrets is 'Salted bcrypt hash of the pa
 alter table private.money_transfer_secrets enable row level security;
 alter table private.money_transfer_secrets force row level security;
 
+create table private.moving_holidays (
+  day date not null,
+  name text not null,
+  constraint moving_holidays_pkey PRIMARY KEY (day),
+  constraint day_is_finite CHECK (isfinite(day)),
+  constraint name_is_short CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80)))
+);
+
+comment on table private.moving_holidays is 'Days off that operators enter. A clock that runs already keeps its end when one is added.';
+
+alter table private.moving_holidays enable row level security;
+alter table private.moving_holidays force row level security;
+
 create table private.new_homes (
   property_id uuid not null,
   listed_at timestamp with time zone not null default now(),
@@ -1510,6 +1523,23 @@ comment on table private.waiting_attachments is 'Files that no message carries y
 
 alter table private.waiting_attachments enable row level security;
 alter table private.waiting_attachments force row level security;
+
+create table private.yearly_holidays (
+  month integer not null,
+  day integer not null,
+  name text not null,
+  since date not null default '1957-01-01'::date,
+  constraint yearly_holidays_pkey PRIMARY KEY (month, day),
+  constraint day_is_in_every_year CHECK ((make_date(2025, month, day) IS NOT NULL))
+);
+
+comment on table private.yearly_holidays is 'Public holidays with a fixed day. Those that follow the moon are in moving_holidays, where operators enter them.';
+comment on column private.yearly_holidays.since is 'The first day on which it is one.';
+
+alter table private.yearly_holidays enable row level security;
+alter table private.yearly_holidays force row level security;
+
+CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE ON private.yearly_holidays FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
 
 create table private.zone_hubs (
   zone text not null,
@@ -7958,6 +7988,20 @@ AS $function$
 $function$;
 comment on function private.is_visit_counted(uuid,timestamp with time zone) is 'Whether an attempt of that day in Morocco counted already: the next one is another day''s, or that of a time that the parties chose after it.';
 
+CREATE FUNCTION private.is_working_day(p_day date)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select extract(isodow from p_day) < 6
+    and not exists (
+      select from private.yearly_holidays y
+      where y.month = extract(month from p_day) and y.day = extract(day from p_day) and y.since <= p_day)
+    and not exists (select from private.moving_holidays m where m.day = p_day)
+$function$;
+comment on function private.is_working_day(date) is 'Monday to Friday, public holidays of Morocco left out.';
+
 CREATE FUNCTION private.join_answers(p_answer jsonb, p_other jsonb)
  RETURNS jsonb
  LANGUAGE sql
@@ -13209,23 +13253,26 @@ comment on function private.words_of(text) is 'The different words of a text, fo
 CREATE FUNCTION private.working_days_after(p_from timestamp with time zone, p_days integer)
  RETURNS timestamp with time zone
  LANGUAGE plpgsql
- IMMUTABLE
+ STABLE
  SET search_path TO ''
 AS $function$
 declare
   v_local timestamp := p_from at time zone 'Africa/Casablanca';
 begin
-  -- What comes at the weekend comes on Monday at midnight.
-  if extract(isodow from v_local) > 5 then
-    v_local := date_trunc('week', v_local) + interval '7 days';
-  end if;
+  -- What comes on a day off comes at midnight of the next working day.
+  while not private.is_working_day(v_local::date) loop
+    v_local := date_trunc('day', v_local) + interval '1 day';
+  end loop;
   for i in 1..p_days loop
-    v_local := v_local + case when extract(isodow from v_local) = 5 then interval '3 days' else interval '1 day' end;
+    loop
+      v_local := v_local + interval '1 day';
+      exit when private.is_working_day(v_local::date);
+    end loop;
   end loop;
   return v_local at time zone 'Africa/Casablanca';
 end
 $function$;
-comment on function private.working_days_after(timestamp with time zone,integer) is 'The same hour so many working days later, Monday to Friday as they are in Morocco; holidays count as working days.';
+comment on function private.working_days_after(timestamp with time zone,integer) is 'The same hour so many working days later, as private.is_working_day knows them in Morocco.';
 
 CREATE FUNCTION private.write_identity_draft(p_user_id uuid, p_changes jsonb)
  RETURNS public.user_identity_drafts
@@ -17048,6 +17095,34 @@ grant execute on function public.prove_collect_phone(text,text) to anon;
 grant execute on function public.prove_collect_phone(text,text) to authenticated;
 grant execute on function public.prove_collect_phone(text,text) to service_role;
 
+CREATE FUNCTION public.public_holidays(p_year integer)
+ RETURNS TABLE(day date, name text, is_yearly boolean)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_operator('support', 'identity_reviewer', 'finance', 'compliance', 'admin');
+  if p_year is null or p_year not between 2020 and 2100 then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_year"}');
+  end if;
+  return query
+    select made.day, y.name, true
+    from private.yearly_holidays y
+    cross join lateral (select make_date(p_year, y.month, y.day)) as made (day)
+    where y.since <= made.day
+    union all
+    select m.day, m.name, false
+    from private.moving_holidays m
+    where m.day between make_date(p_year, 1, 1) and make_date(p_year, 12, 31)
+    order by 1, 3 desc;
+end
+$function$;
+comment on function public.public_holidays(integer) is 'The days of a year on which no clock of working days runs, weekends left out. For operators of every role. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+
+grant execute on function public.public_holidays(integer) to authenticated;
+grant execute on function public.public_holidays(integer) to service_role;
+
 CREATE FUNCTION public.publish_property(p_id uuid, p_is_published boolean)
  RETURNS public.properties
  LANGUAGE plpgsql
@@ -18876,6 +18951,40 @@ comment on function public.set_member_role(uuid,uuid,text) is 'An admin makes a 
 
 grant execute on function public.set_member_role(uuid,uuid,text) to authenticated;
 grant execute on function public.set_member_role(uuid,uuid,text) to service_role;
+
+CREATE FUNCTION public.set_moving_holiday(p_day date, p_name text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_name text := coalesce(btrim(p_name), '');
+  v_today date := (now() at time zone 'Africa/Casablanca')::date;
+begin
+  perform private.require_operator('compliance', 'admin');
+  -- A clock that began before today has counted with the days that were known then.
+  if p_day is null or not isfinite(p_day) or p_day not between v_today and v_today + 730 then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_day"}');
+  elsif char_length(v_name) > 80 then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_name"}');
+  end if;
+  if v_name = '' then
+    delete from private.moving_holidays m where m.day = p_day;
+  else
+    insert into private.moving_holidays as m (day, name) values (p_day, v_name)
+    on conflict (day) do update set name = excluded.name where m.name is distinct from excluded.name;
+  end if;
+  if found then
+    perform private.add_audit_event(case v_name when '' then 'holiday.removed' else 'holiday.set' end, 'operator', null, null,
+      jsonb_build_object('day', p_day));
+  end if;
+end
+$function$;
+comment on function public.set_moving_holiday(date,text) is 'Makes a day from today on, two years ahead at most, a public holiday, or with an empty name no holiday any more; logged. Clocks that run already keep their end. A repeat changes nothing. For compliance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+
+grant execute on function public.set_moving_holiday(date,text) to authenticated;
+grant execute on function public.set_moving_holiday(date,text) to service_role;
 
 CREATE FUNCTION public.set_primary_image(p_image_id uuid)
  RETURNS boolean
