@@ -17095,7 +17095,7 @@ grant execute on function public.prove_collect_phone(text,text) to anon;
 grant execute on function public.prove_collect_phone(text,text) to authenticated;
 grant execute on function public.prove_collect_phone(text,text) to service_role;
 
-CREATE FUNCTION public.public_holidays(p_year integer)
+CREATE FUNCTION public.public_holidays(p_from date)
  RETURNS TABLE(day date, name text, is_yearly boolean)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -17103,25 +17103,26 @@ CREATE FUNCTION public.public_holidays(p_year integer)
 AS $function$
 begin
   perform private.require_operator('support', 'identity_reviewer', 'finance', 'compliance', 'admin');
-  if p_year is null or p_year not between 2020 and 2100 then
-    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_year"}');
+  if p_from is null or p_from not between '2020-01-01' and '2100-01-01' then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_from"}');
   end if;
   return query
     select made.day, y.name, true
     from private.yearly_holidays y
-    cross join lateral (select make_date(p_year, y.month, y.day)) as made (day)
-    where y.since <= made.day
+    cross join generate_series(0, 2) as later
+    cross join lateral (select make_date(extract(year from p_from)::integer + later, y.month, y.day)) as made (day)
+    where made.day between greatest(p_from, y.since) and p_from + 730
     union all
     select m.day, m.name, false
     from private.moving_holidays m
-    where m.day between make_date(p_year, 1, 1) and make_date(p_year, 12, 31)
+    where m.day between p_from and p_from + 730
     order by 1, 3 desc;
 end
 $function$;
-comment on function public.public_holidays(integer) is 'The days of a year on which no clock of working days runs, weekends left out. For operators of every role. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+comment on function public.public_holidays(date) is 'The days within two years from p_from on on which no clock of working days runs, weekends left out. For operators of every role. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
 
-grant execute on function public.public_holidays(integer) to authenticated;
-grant execute on function public.public_holidays(integer) to service_role;
+grant execute on function public.public_holidays(date) to authenticated;
+grant execute on function public.public_holidays(date) to service_role;
 
 CREATE FUNCTION public.publish_property(p_id uuid, p_is_published boolean)
  RETURNS public.properties

@@ -4622,7 +4622,7 @@ export type Database = {
         Returns: Json
       }
       public_holidays: {
-        Args: { p_year: number }
+        Args: { p_from: string }
         Returns: {
           day: string
           is_yearly: boolean

@@ -136,6 +136,10 @@ const CASES: Record<string, Case> = {
       ]),
     ),
   ),
+  'public_holidays.p_from': {
+    refusal: 'FIELD_INVALID',
+    scene: async (db) => ({ caller: await makeOperator(db, 'admin'), args: {} }),
+  },
   'set_moving_holiday.p_day': {
     refusal: 'FIELD_INVALID',
     scene: async (db) => ({

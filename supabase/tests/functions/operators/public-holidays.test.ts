@@ -19,12 +19,12 @@ const afterOneDay = async (db: Client, from: string) => {
   return row?.local;
 };
 
-const daysOf = async (db: Client, operator: string, year: number) =>
+const daysFrom = async (db: Client, operator: string, from: string) =>
   asCaller<{ day: string; name: string; is_yearly: boolean }>(
     db,
     operator,
     'select day::text, name, is_yearly from public.public_holidays($1)',
-    [year],
+    [from],
   );
 
 /** So many days from today in Morocco. */
@@ -90,9 +90,10 @@ describe('public.set_moving_holiday', () => {
       await set(db, officer, day, ' Aïd al-Fitr ');
       await set(db, officer, day, 'Aïd al-Fitr');
       expect(await kept(db)).toEqual([{ day, name: 'Aïd al-Fitr' }]);
-      expect(
-        (await daysOf(db, officer, Number(day.slice(0, 4)))).filter((one) => !one.is_yearly),
-      ).toEqual([{ day, name: 'Aïd al-Fitr', is_yearly: false }]);
+      const listed = await daysFrom(db, officer, await inDays(db, 0));
+      expect(listed.filter(({ is_yearly }) => !is_yearly)).toEqual([
+        { day, name: 'Aïd al-Fitr', is_yearly: false },
+      ]);
       await set(db, officer, day, 'Aïd al-Adha');
       expect(await kept(db)).toEqual([{ day, name: 'Aïd al-Adha' }]);
       await set(db, officer, day, '');
@@ -137,28 +138,22 @@ describe('public.set_moving_holiday', () => {
 
 describe('public.public_holidays', () => {
   it(
-    'lists the days of a year, those with a fixed day as of their first year',
+    'lists the days of two years, those with a fixed day as of their first year',
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'support');
-      const days = await daysOf(db, operator, 2026);
-      expect(days.map(({ day }) => day.slice(5))).toEqual([
-        '01-01',
-        '01-11',
-        '01-14',
-        '05-01',
-        '07-30',
-        '08-14',
-        '08-20',
-        '08-21',
-        '10-31',
-        '11-06',
-        '11-18',
+      const days = (await daysFrom(db, operator, '2023-11-06')).map(({ day }) => day);
+      expect(days.slice(0, 5)).toEqual([
+        '2023-11-06',
+        '2023-11-18',
+        '2024-01-01',
+        '2024-01-11',
+        '2024-01-14',
       ]);
-      expect(await daysOf(db, operator, 2023)).toHaveLength(9);
-      expect(await daysOf(db, operator, 2024)).toHaveLength(10);
-      for (const p_year of [2019, 2101, null]) {
-        const asked = call(db, operator, 'public_holidays', { p_year });
-        await expectRefused(asked, 'FIELD_INVALID', { field: 'p_year' });
+      expect(days.slice(-2)).toEqual(['2025-08-21', '2025-10-31']);
+      expect(days.filter((day) => day.startsWith('2024'))).toHaveLength(10);
+      for (const p_from of ['2019-12-31', '2100-01-02', 'infinity', null]) {
+        const asked = call(db, operator, 'public_holidays', { p_from });
+        await expectRefused(asked, 'FIELD_INVALID', { field: 'p_from' });
       }
     }),
   );
@@ -170,7 +165,7 @@ describe('public.public_holidays', () => {
         db,
         ['support', 'identity_reviewer', 'finance', 'compliance', 'admin'],
         'public_holidays',
-        { p_year: 2026 },
+        { p_from: '2026-01-01' },
       );
     }),
   );

@@ -1,4 +1,4 @@
-// Held transfers, the most urgent first; and the way to hold another one by its reference.
+// Held transfers, the most urgent first; the way to hold another one by its reference; and the days on which no answer is due.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleAlert, CirclePause, RotateCw } from 'lucide-react';
 import { useState } from 'react';
@@ -16,6 +16,7 @@ import { moveFocus, ROW } from '../../model/move-focus.ts';
 import { useKeys } from '../../model/use-keys.ts';
 import { EmptyNote } from '../empty-note.tsx';
 import { LoadFailure } from '../load-failure.tsx';
+import { Holidays } from './holidays.tsx';
 import { PlaceHold } from './place-hold.tsx';
 
 export function HoldList({ onOpen }: { onOpen: (transferId: string) => void }) {
@@ -104,6 +105,7 @@ export function HoldList({ onOpen }: { onOpen: (transferId: string) => void }) {
           {t('operator.more_rows')}
         </Button>
       ) : null}
+      <Holidays />
       {isPlacing ? <PlaceHold onClose={() => setIsPlacing(false)} onPlaced={onOpen} /> : null}
     </section>
   );
