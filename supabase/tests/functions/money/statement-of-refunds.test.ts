@@ -105,6 +105,25 @@ describe('the statement of what comes back at a counter', () => {
     }),
   );
 
+  it(
+    'an award to a broker bears the reference of its dispute on both floats',
+    withDatabase(async (db) => {
+      const made = await makeParties(db, 'completed');
+      const dispute = await openDispute(db, made.broker, made, { p_reason: 'other' });
+      const fault = { p_at_fault_broker_id: made.cashier };
+      await decide(db, await makeOperator(db, 'finance'), dispute, fault);
+      for (const broker of [made.broker, made.cashier]) {
+        const lines = await asCaller<BrokerLine>(
+          db,
+          broker,
+          'select step, account, reference, centimes from public.broker_statement_lines($1)',
+          [await thisMonth(db)],
+        );
+        expect(lines.at(-1)).toMatchObject({ step: 'dispute_won', reference: dispute.reference });
+      }
+    }),
+  );
+
   it.each([
     ['the first moment of March', '2026-03-01 00:00:00', '2026-03-01'],
     ['the last moment of February', '2026-02-28 23:59:59.999999', '2026-02-01'],
