@@ -113,4 +113,6 @@ export const AUDIT_ACTIONS: Record<string, MessageKey> = {
   'broker.suspension_upheld': 'operator.did.broker.suspension_upheld',
   'broker.ended': 'operator.did.broker.ended',
   'broker.standing_read': 'operator.did.broker.standing_read',
+  'holiday.set': 'operator.did.holiday.set',
+  'holiday.removed': 'operator.did.holiday.removed',
 };
