@@ -66,6 +66,7 @@ const DRAFTS = (person: string) => [
   `dispute-message:${person}:d1`,
   `address-draft:${person}:own`,
   `shop-draft:${person}:b1`,
+  `broker-application-draft:${person}:own`,
 ];
 const DATABASES = (person: string) => [`wasl-chat-${person}`, `wasl-courier-${person}`];
 const fill = (person: string) => {

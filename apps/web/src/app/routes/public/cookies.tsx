@@ -55,6 +55,11 @@ const ENTRIES: StoredEntry[] = [
     until: 'cookies.until_dispute_sent',
   },
   { name: 'shop-draft:…', use: 'cookies.shop_draft_use', until: 'cookies.until_shop_saved' },
+  {
+    name: 'broker-application-draft:…',
+    use: 'cookies.broker_application_use',
+    until: 'cookies.until_dispute_sent',
+  },
   { name: 'collect-proof:…', use: 'cookies.collect_use', until: 'cookies.until_tab_closed' },
   { name: 'wasl-chat-draft:…', use: 'cookies.chat_draft_use', until: 'cookies.until_message_sent' },
   { name: 'wasl-chat-…', use: 'cookies.chat_use', until: 'cookies.until_signed_out' },
