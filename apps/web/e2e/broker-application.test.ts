@@ -1,7 +1,7 @@
 // From a new person to a broker with an open shop, on an instance that starts from nothing.
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { startInstance } from '@wasl/testing/instance';
+import { type Instance, startInstance } from '@wasl/testing/instance';
 import { firstAdmin, newcomer, pageOf, proveWhoSheIs } from '../testing/from-nothing.ts';
 import { textIn } from '../testing/text.ts';
 
@@ -11,8 +11,13 @@ const PHOTO = join(
 );
 const t = textIn('fr');
 
+let instance: Instance;
+test.beforeAll(async () => {
+  instance = await startInstance({ env: { DEMO: 'false' } });
+});
+test.afterAll(() => instance.stop());
+
 test('a new person applies, is interviewed, accepted and opens a shop', async ({ browser }) => {
-  const instance = await startInstance({ env: { DEMO: 'false' } });
   const fadma = await newcomer(instance, 'Fadma');
   const admin = await firstAdmin(instance, 'Amal');
   const console = await pageOf(browser, instance, admin, 'fr');
@@ -126,5 +131,4 @@ test('a new person applies, is interviewed, accepted and opens a shop', async ({
       .throwOnError();
     expect(shops).toMatchObject([{ id: fadma.id, business_name: 'Chez Fadma' }]);
   });
-  await instance.stop();
 });
