@@ -186,6 +186,24 @@ comment on table private.address_proof_grants is 'Which reviewer may open the fi
 alter table private.address_proof_grants enable row level security;
 alter table private.address_proof_grants force row level security;
 
+create table private.amount_acknowledgements (
+  transfer_id uuid not null,
+  amount_centimes bigint not null,
+  usual_centimes bigint not null,
+  times_usual integer not null,
+  acknowledged_at timestamp with time zone not null default now(),
+  constraint amount_acknowledgements_pkey PRIMARY KEY (transfer_id),
+  constraint amount_is_that_many_times_the_usual CHECK (((times_usual = ANY (ARRAY[10, 20])) AND (amount_centimes >= (times_usual * usual_centimes))))
+);
+
+alter table private.amount_acknowledgements add constraint amount_acknowledgements_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES public.money_transfers(id) ON DELETE CASCADE;
+
+comment on table private.amount_acknowledgements is 'The amount that the sender said she means, and what she had been told. Another amount is asked about again.';
+comment on column private.amount_acknowledgements.times_usual is 'What the warning said: who has seen ten times has not seen twenty.';
+
+alter table private.amount_acknowledgements enable row level security;
+alter table private.amount_acknowledgements force row level security;
+
 create table private.area_hooks (
   hook text not null,
   area text not null,
@@ -1383,6 +1401,35 @@ comment on table private.refund_attempts is 'Every try to give a refund by the c
 
 alter table private.refund_attempts enable row level security;
 alter table private.refund_attempts force row level security;
+
+create table private.scam_notices (
+  id bigint not null generated always as identity,
+  sender_id uuid not null,
+  receiver_id uuid,
+  recipient_phone text,
+  transfer_id uuid,
+  acknowledged_at timestamp with time zone not null default now(),
+  constraint scam_notices_pkey PRIMARY KEY (id),
+  constraint notice_is_about_one_recipient CHECK ((num_nonnulls(receiver_id, recipient_phone, transfer_id) = 1)),
+  constraint recipient_phone_is_e164 CHECK ((recipient_phone ~ '^\+[1-9][0-9]{6,14}$'::text))
+);
+
+alter table private.scam_notices add constraint scam_notices_receiver_id_fkey FOREIGN KEY (receiver_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+alter table private.scam_notices add constraint scam_notices_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+alter table private.scam_notices add constraint scam_notices_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES public.money_transfers(id) ON DELETE CASCADE;
+
+CREATE INDEX scam_notices_receiver_id_idx ON private.scam_notices USING btree (receiver_id);
+CREATE UNIQUE INDEX scam_notices_sender_id_receiver_id_key ON private.scam_notices USING btree (sender_id, receiver_id);
+CREATE UNIQUE INDEX scam_notices_sender_id_recipient_phone_key ON private.scam_notices USING btree (sender_id, recipient_phone);
+CREATE UNIQUE INDEX scam_notices_transfer_id_key ON private.scam_notices USING btree (transfer_id);
+
+comment on table private.scam_notices is 'One row for each recipient whom the sender was warned about once, on whatever device.';
+comment on column private.scam_notices.receiver_id is 'The recipient''s account, where the draft names one.';
+comment on column private.scam_notices.recipient_phone is 'Else his number.';
+comment on column private.scam_notices.transfer_id is 'Else the transfer itself: without an account and a number nobody is known, and each time is the first.';
+
+alter table private.scam_notices enable row level security;
+alter table private.scam_notices force row level security;
 
 create table private.transfer_holds (
   id bigint not null generated always as identity,
@@ -2757,13 +2804,16 @@ create table public.money_quotes (
   created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null default (now() + '00:15:00'::interval),
   cash_asked_at timestamp with time zone,
+  usual_centimes bigint,
+  times_usual integer,
   constraint money_quotes_pkey PRIMARY KEY (id),
   constraint lines_add_up CHECK ((total_centimes = (payout_centimes + fee_centimes))),
   constraint money_quotes_amount_centimes_check CHECK ((amount_centimes > 0)),
   constraint money_quotes_check CHECK (((tax_centimes >= 0) AND (tax_centimes <= fee_centimes))),
   constraint money_quotes_fee_centimes_check CHECK ((fee_centimes >= 0)),
   constraint money_quotes_fee_payer_check CHECK ((fee_payer = ANY (ARRAY['sender'::text, 'recipient'::text]))),
-  constraint money_quotes_payout_centimes_check CHECK ((payout_centimes > 0))
+  constraint money_quotes_payout_centimes_check CHECK ((payout_centimes > 0)),
+  constraint times_usual_is_a_warning CHECK (((times_usual IS NULL) OR ((times_usual = ANY (ARRAY[10, 20])) AND (usual_centimes IS NOT NULL))))
 );
 
 alter table public.money_quotes add constraint money_quotes_fee_schedule_id_fkey FOREIGN KEY (fee_schedule_id) REFERENCES public.fee_schedules(id) ON DELETE RESTRICT;
@@ -2777,6 +2827,8 @@ comment on column public.money_quotes.tax_centimes is 'The tax that is inside fe
 comment on column public.money_quotes.total_centimes is 'What the sender pays at the broker.';
 comment on column public.money_quotes.payout_centimes is 'What the recipient receives.';
 comment on column public.money_quotes.cash_asked_at is 'When the brokers'' cash was first compared with this quote; a person may ask with ten quotes an hour.';
+comment on column public.money_quotes.usual_centimes is 'What this person usually sends, when the price was asked for; null while she has sent too little to say.';
+comment on column public.money_quotes.times_usual is 'The amount is at least so many times the usual one, 10 or 20: the confirmation asks whether she means it. Null when it is not.';
 
 alter table public.money_quotes enable row level security;
 alter table public.money_quotes force row level security;
@@ -2949,6 +3001,7 @@ CREATE INDEX money_transfers_receiver_id_completed_at_idx ON public.money_transf
 CREATE INDEX money_transfers_receiver_id_idx ON public.money_transfers USING btree (receiver_id);
 CREATE INDEX money_transfers_recipient_city_id_idx ON public.money_transfers USING btree (recipient_city_id);
 CREATE INDEX money_transfers_recipient_phone_idx ON public.money_transfers USING btree (recipient_phone, confirmed_at) WHERE (recipient_phone IS NOT NULL);
+CREATE INDEX money_transfers_sender_id_completed_at_idx ON public.money_transfers USING btree (sender_id, completed_at DESC, id) WHERE (completed_at IS NOT NULL);
 CREATE INDEX money_transfers_sender_id_created_at_idx ON public.money_transfers USING btree (sender_id, created_at DESC, id DESC);
 CREATE INDEX money_transfers_sender_id_funded_at_idx ON public.money_transfers USING btree (sender_id, funded_at, id) WHERE (funded_at IS NOT NULL);
 
@@ -3572,6 +3625,56 @@ create policy second_step_is_done on public.saved_searches as restrictive for al
 
 grant select on table public.saved_searches to authenticated;
 grant all on table public.saved_searches to service_role;
+
+create table public.transfer_schedules (
+  id uuid not null,
+  sender_id uuid not null,
+  day_of_month integer not null,
+  amount_centimes bigint not null,
+  fee_payer text not null,
+  recipient_name text not null,
+  recipient_phone text,
+  receiver_id uuid,
+  recipient_city_id integer not null,
+  is_paused boolean not null default false,
+  next_on date not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint transfer_schedules_pkey PRIMARY KEY (id),
+  constraint amount_is_positive CHECK ((amount_centimes > 0)),
+  constraint day_is_one_of_a_month CHECK (((day_of_month >= 1) AND (day_of_month <= 31))),
+  constraint fee_payer_is_known CHECK ((fee_payer = ANY (ARRAY['sender'::text, 'recipient'::text]))),
+  constraint recipient_is_not_sender CHECK ((receiver_id <> sender_id)),
+  constraint recipient_name_is_not_too_long CHECK (((char_length(recipient_name) >= 1) AND (char_length(recipient_name) <= 120))),
+  constraint recipient_phone_is_e164 CHECK ((recipient_phone ~ '^\+[1-9][0-9]{6,14}$'::text))
+);
+
+alter table public.transfer_schedules add constraint transfer_schedules_receiver_id_fkey FOREIGN KEY (receiver_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
+alter table public.transfer_schedules add constraint transfer_schedules_recipient_city_id_fkey FOREIGN KEY (recipient_city_id) REFERENCES public.cities(id) ON DELETE RESTRICT;
+alter table public.transfer_schedules add constraint transfer_schedules_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+CREATE INDEX transfer_schedules_due_idx ON public.transfer_schedules USING btree (next_on) WHERE (NOT is_paused);
+CREATE INDEX transfer_schedules_receiver_id_idx ON public.transfer_schedules USING btree (receiver_id);
+CREATE INDEX transfer_schedules_recipient_city_id_idx ON public.transfer_schedules USING btree (recipient_city_id);
+CREATE INDEX transfer_schedules_sender_id_idx ON public.transfer_schedules USING btree (sender_id, created_at, id);
+
+comment on table public.transfer_schedules is 'On its day the clock makes a draft and tells the person; she looks at it, sees the price of that day, and sends it or not.';
+comment on column public.transfer_schedules.day_of_month is 'In Morocco; in a shorter month its last day.';
+comment on column public.transfer_schedules.receiver_id is 'The recipient''s own account, when he has one.';
+comment on column public.transfer_schedules.next_on is 'When she is asked next; while it is paused this day may pass.';
+
+alter table public.transfer_schedules enable row level security;
+alter table public.transfer_schedules force row level security;
+
+create policy person_reads_own_schedules on public.transfer_schedules for select to authenticated
+  using ((sender_id = ( SELECT auth.uid() AS uid)));
+create policy second_step_is_done on public.transfer_schedules as restrictive for all to authenticated
+  using (( SELECT private.has_done_second_step() AS has_done_second_step));
+
+CREATE TRIGGER _100_set_updated_at BEFORE UPDATE ON public.transfer_schedules FOR EACH ROW EXECUTE FUNCTION private.set_updated_at();
+
+grant select on table public.transfer_schedules to authenticated;
+grant all on table public.transfer_schedules to service_role;
 
 create table public.user_identity_approvals (
   id uuid not null,
@@ -4251,6 +4354,48 @@ begin
 end
 $function$;
 comment on function private.are_words_common(tsquery) is 'Whether one home in a hundred has the words, by the guess of the planner.';
+
+CREATE FUNCTION private.ask_due_schedules()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_today date := private.today_in_morocco();
+  v_schedule public.transfer_schedules;
+  v_transfer public.money_transfers;
+  v_count integer := 0;
+begin
+  -- The sender's row too: whoever ends her account holds it, and then waits for her schedules.
+  for v_schedule in
+    select s.* from public.transfer_schedules s
+    join public.profiles p on p.id = s.sender_id
+    where s.next_on <= v_today and not s.is_paused
+    order by s.next_on, s.id limit 500
+    for update of s skip locked for key share of p skip locked
+  loop
+    if v_schedule.receiver_id is not null then
+      perform from public.profiles where id = v_schedule.receiver_id for key share skip locked;
+      continue when not found;
+    end if;
+    insert into public.money_transfers (
+      id, reference, sender_id, amount_centimes, fee_payer, recipient_name, recipient_phone, receiver_id,
+      recipient_city_id, step, expires_at)
+    values (gen_random_uuid(), private.new_reference(), v_schedule.sender_id, v_schedule.amount_centimes, v_schedule.fee_payer,
+      v_schedule.recipient_name, v_schedule.recipient_phone, v_schedule.receiver_id, v_schedule.recipient_city_id, 'confirm',
+      now() + interval '30 days')
+    returning * into v_transfer;
+    perform private.add_event(v_transfer, 'created', null, 'system');
+    perform private.notify(v_schedule.sender_id, 'transaction', 'schedule_due', '{"party": "sender"}', v_transfer.id);
+    -- After days without a clock she is asked once, and next time on the next day that comes.
+    update public.transfer_schedules set next_on = private.next_day_of_month(day_of_month, v_today)
+    where id = v_schedule.id;
+    v_count := v_count + 1;
+  end loop;
+  return v_count;
+end
+$function$;
+comment on function private.ask_due_schedules() is 'Makes a draft of every schedule whose day has come in Morocco, and tells its person, once. May run at any time, twice, anywhere. Returns how many.';
 
 CREATE FUNCTION private.ask_stranger(p_asker_id uuid, p_user_id uuid)
  RETURNS timestamp with time zone
@@ -6042,6 +6187,15 @@ end
 $function$;
 comment on function private.due_work_of_phone_messages() is 'Drops messages that nobody could send for a day: an instance without a way to phones keeps no numbers of theirs.';
 
+CREATE FUNCTION private.due_work_of_transfer_schedules()
+ RETURNS integer
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select private.ask_due_schedules()
+$function$;
+comment on function private.due_work_of_transfer_schedules() is 'Asks those whose monthly transfer is due.';
+
 CREATE FUNCTION private.end_account_of_address_proofs(p_user_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -6687,6 +6841,32 @@ AS $function$
 $function$;
 comment on function private.export_of_profiles(uuid) is 'Her profile, whole.';
 
+CREATE FUNCTION private.export_of_sending_safety(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'unusual_amounts', (select jsonb_agg(to_jsonb(a) order by a.acknowledged_at, a.transfer_id)
+      from private.amount_acknowledgements a join public.money_transfers t on t.id = a.transfer_id where t.sender_id = p_user_id),
+    'scam_notices', (select jsonb_agg(to_jsonb(n) - 'id' - 'sender_id' order by n.id)
+      from private.scam_notices n where n.sender_id = p_user_id))
+$function$;
+comment on function private.export_of_sending_safety(uuid) is 'What she answered before she sent.';
+
+CREATE FUNCTION private.export_of_transfer_schedules(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('transfer_schedules', (
+    select jsonb_agg(to_jsonb(s) - 'sender_id' order by s.created_at, s.id)
+    from public.transfer_schedules s where s.sender_id = p_user_id))
+$function$;
+comment on function private.export_of_transfer_schedules(uuid) is 'What she is asked about every month.';
+
 CREATE FUNCTION private.feature_bits(p public.properties)
  RETURNS integer
  LANGUAGE sql
@@ -6996,6 +7176,30 @@ end
 $function$;
 comment on function private.forget_person_of_profiles(uuid) is 'Empties the profile, which stays with the account.';
 
+CREATE FUNCTION private.forget_person_of_sending_safety(p_user_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.scam_notices n where n.sender_id = p_user_id;
+end
+$function$;
+comment on function private.forget_person_of_sending_safety(uuid) is 'Deletes for whom she saw the notice. What she said of an amount stays with its transfer.';
+
+CREATE FUNCTION private.forget_person_of_transfer_schedules(p_user_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.transfer_schedules s where s.sender_id = p_user_id;
+  -- Others keep the name they wrote; that it is an account of Wasl, the app forgets.
+  update public.transfer_schedules s set receiver_id = null where s.receiver_id = p_user_id;
+end
+$function$;
+comment on function private.forget_person_of_transfer_schedules(uuid) is 'Ends her schedules, and takes her account out of those of others.';
+
 CREATE FUNCTION private.forget_property_image()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7265,6 +7469,24 @@ $function$;
 comment on function private.has_operator_role(text[]) is 'Whether the caller may act in one of these roles now: not suspended, her session there and at its second step. A role counts nowhere else. Definer: policies ask it as the reader.';
 
 grant execute on function private.has_operator_role(text[]) to authenticated;
+
+CREATE FUNCTION private.has_recent_proof(p_method text DEFAULT NULL::text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from jsonb_array_elements(case jsonb_typeof(auth.jwt() -> 'amr') when 'array' then auth.jwt() -> 'amr' else '[]' end) as proof
+    where jsonb_typeof(proof -> 'timestamp') = 'number'
+      and to_timestamp((proof ->> 'timestamp')::double precision) > now() - interval '15 minutes'
+      and (p_method is null or proof ->> 'method' = p_method)
+      -- A factor that was made in the session proves nothing: who holds the session made it, whoever that is.
+      and (proof ->> 'method' is distinct from 'totp' or exists (
+        select from auth.sessions s join auth.mfa_factors f on f.id = s.factor_id and f.created_at < s.created_at
+        where s.id::text = auth.jwt() ->> 'session_id' and s.user_id = auth.uid())))
+$function$;
+comment on function private.has_recent_proof(text) is 'Whether the session was proven within the last 15 minutes, by p_method or by any; a second factor younger than the session does not count.';
 
 CREATE FUNCTION private.has_said_something(p_user_id uuid)
  RETURNS boolean
@@ -7589,6 +7811,19 @@ AS $function$
     where a.user_id = p_user_id and a.courier_id = p_courier_id and a.is_active and c.is_active)
 $function$;
 comment on function private.is_agent_of(uuid,uuid) is 'Whether the person scans for that courier now.';
+
+CREATE FUNCTION private.is_amount_acknowledged(p_transfer_id uuid, p_quote public.money_quotes)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from private.amount_acknowledgements a
+    where a.transfer_id = p_transfer_id and a.amount_centimes = p_quote.amount_centimes
+      and a.times_usual >= p_quote.times_usual)
+$function$;
+comment on function private.is_amount_acknowledged(uuid,public.money_quotes) is 'Whether the sender said of this amount that she means it, after a warning at least as strong.';
 
 CREATE FUNCTION private.is_attachment_used(p_name text)
  RETURNS boolean
@@ -8972,6 +9207,24 @@ end
 $function$;
 comment on function private.lock_own_property(uuid,uuid) is 'The person''s own property, locked until the transaction ends, her account held before it. Refuses: PROPERTY_NOT_FOUND, for a stranger''s too.';
 
+CREATE FUNCTION private.lock_own_schedule(p_id uuid)
+ RETURNS public.transfer_schedules
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_sender_id uuid := private.lock_caller();
+  v_schedule public.transfer_schedules;
+begin
+  select * into v_schedule from public.transfer_schedules where id = p_id and sender_id = v_sender_id for update;
+  if v_schedule.id is null then
+    perform private.refuse('WA213', 'Schedule not found');
+  end if;
+  return v_schedule;
+end
+$function$;
+comment on function private.lock_own_schedule(uuid) is 'The caller''s own schedule, locked, and her row before it. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SCHEDULE_NOT_FOUND.';
+
 CREATE FUNCTION private.lock_own_transfer(p_id uuid, p_may_be_held boolean DEFAULT false)
  RETURNS public.money_transfers
  LANGUAGE plpgsql
@@ -9715,6 +9968,26 @@ AS $function$
 $function$;
 comment on function private.must_keep_papers_of(uuid) is 'Whether money moved for the person: then her papers are kept as the law on money laundering (43-05) asks.';
 
+CREATE FUNCTION private.needs_scam_notice(p_transfer public.money_transfers)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select not exists (
+      select from private.scam_notices n
+      where n.sender_id = p_transfer.sender_id and case
+        when p_transfer.receiver_id is not null then n.receiver_id = p_transfer.receiver_id
+        when p_transfer.recipient_phone is not null then n.recipient_phone = p_transfer.recipient_phone
+        else n.transfer_id = p_transfer.id end)
+    and not exists (
+      select from public.money_transfers t
+      where t.sender_id = p_transfer.sender_id and t.completed_at is not null
+        and (t.receiver_id = p_transfer.receiver_id
+          or private.phone_of_recipient(p_transfer) in (t.recipient_phone, private.phone_of_recipient(t))))
+$function$;
+comment on function private.needs_scam_notice(public.money_transfers) is 'Whether the recipient is new to the sender, by account or phone number, and she has not acknowledged the notice about frauds for him.';
+
 CREATE FUNCTION private.new_label_code()
  RETURNS text
  LANGUAGE plpgsql
@@ -9789,6 +10062,20 @@ AS $function$
   update public.conversations set last_change = last_change + 1 where id = p_conversation_id returning last_change
 $function$;
 comment on function private.next_change(uuid) is 'The number of the next change in a conversation that is locked.';
+
+CREATE FUNCTION private.next_day_of_month(p_day integer, p_after date)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select min(d.day) from (
+    select least(m.start + (p_day - 1), (m.start + interval '1 month' - interval '1 day')::date) as day
+    from (values (date_trunc('month', p_after::timestamp)::date),
+      ((date_trunc('month', p_after::timestamp) + interval '1 month')::date)) as m (start)) as d
+  where d.day > p_after
+$function$;
+comment on function private.next_day_of_month(integer,date) is 'The first such day after a date; in a month that is shorter, its last day.';
 
 CREATE FUNCTION private.next_day_starts_at()
  RETURNS timestamp with time zone
@@ -10687,6 +10974,26 @@ AS $function$
 $function$;
 comment on function private.promises_kept(uuid) is 'How many of a hundred promises of the last 90 days a broker kept, rounded down; null below five of them.';
 
+CREATE FUNCTION private.proof_wanted(p_user_id uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    -- Not of a factor that was made in this session alone: it proves nothing in it, and who has no other gives another proof.
+    when exists (
+      select from auth.mfa_factors f
+      where f.user_id = p_user_id and f.status = 'verified' and not exists (
+        select from auth.sessions s where s.id::text = auth.jwt() ->> 'session_id' and f.created_at >= s.created_at))
+      then case when not private.has_recent_proof('totp') then 'code' end
+    when exists (select from auth.mfa_factors f where f.user_id = p_user_id and f.status = 'verified')
+      or exists (select from auth.webauthn_credentials c where c.user_id = p_user_id)
+      then case when not private.has_recent_proof() then 'sign_in' end
+  end
+$function$;
+comment on function private.proof_wanted(uuid) is 'What the caller has to prove herself with before she sends money: code, of her authenticator app; sign_in, by whatever opens her account, when she has a passkey and no app; null when she has neither or did it within the last 15 minutes.';
+
 CREATE FUNCTION private.property_conditions(p private.property_filter)
  RETURNS text
  LANGUAGE sql
@@ -11519,19 +11826,33 @@ CREATE FUNCTION private.require_recent_sign_in()
  SET search_path TO ''
 AS $function$
 begin
-  if not exists (
-    select from jsonb_array_elements(case jsonb_typeof(auth.jwt() -> 'amr') when 'array' then auth.jwt() -> 'amr' else '[]' end) as proof
-    where jsonb_typeof(proof -> 'timestamp') = 'number'
-      and to_timestamp((proof ->> 'timestamp')::double precision) > now() - interval '15 minutes'
-      -- A factor that was made in the session proves nothing: who holds the session made it, whoever that is.
-      and (proof ->> 'method' is distinct from 'totp' or exists (
-        select from auth.sessions s join auth.mfa_factors f on f.id = s.factor_id and f.created_at < s.created_at
-        where s.id::text = auth.jwt() ->> 'session_id' and s.user_id = auth.uid()))) then
+  if not private.has_recent_proof() then
     perform private.refuse('WA006', 'This needs a sign-in of the last 15 minutes');
   end if;
 end
 $function$;
 comment on function private.require_recent_sign_in() is 'For what cannot be taken back: a device found open is not enough, nor a second factor younger than the session. Refuses: SIGN_IN_TOO_OLD.';
+
+CREATE FUNCTION private.require_safe_sending(p_transfer public.money_transfers, p_quote public.money_quotes)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_proof text := private.proof_wanted(p_transfer.sender_id);
+begin
+  if private.needs_scam_notice(p_transfer) then
+    perform private.refuse('WA211', 'The notice about frauds has not been acknowledged for this recipient');
+  elsif p_quote.times_usual > 0 and not private.is_amount_acknowledged(p_transfer.id, p_quote) then
+    perform private.refuse('WA210', 'The amount is far from the usual one',
+      jsonb_build_object('usual_centimes', p_quote.usual_centimes, 'times', p_quote.times_usual));
+  elsif v_proof is not null then
+    perform private.refuse('WA212', 'Sending needs a fresh proof', jsonb_build_object('proof', v_proof));
+  end if;
+end
+$function$;
+comment on function private.require_safe_sending(public.money_transfers,public.money_quotes) is 'For a locked draft that is being confirmed. Refuses: SCAM_NOTICE_UNREAD, UNUSUAL_AMOUNT (detail usual_centimes, times), SENDING_PROOF_NEEDED (proof: code or sign_in).';
 
 CREATE FUNCTION private.require_verified_phone(p_person_id uuid)
  RETURNS void
@@ -12879,6 +13200,16 @@ AS $function$
 $function$;
 comment on function private.thirty_days_allow_at(uuid,bigint) is 'When so much of what a person sent is thirty days old, and counts no longer.';
 
+CREATE FUNCTION private.today_in_morocco()
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select (now() at time zone 'Africa/Casablanca')::date
+$function$;
+comment on function private.today_in_morocco() is 'The day that it is in Morocco.';
+
 CREATE FUNCTION private.transfer_lines(p_transfer public.money_transfers, p_kind text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -13047,6 +13378,21 @@ AS $function$
     select from public.notifications n where n.user_id = p_user_id and not n.is_read limit 100) as unread
 $function$;
 comment on function private.unread_notification_count(uuid) is 'Counted to 100 only: nobody reads a larger number.';
+
+CREATE FUNCTION private.usual_amount_of(p_user_id uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  -- The lower one of the two in the middle: a warning too much costs a moment, one too few a mistyped nought.
+  select case when count(*) >= 3 then percentile_disc(0.5) within group (order by t.amount_centimes) end
+  from (
+    select s.amount_centimes from public.money_transfers s
+    where s.sender_id = p_user_id and s.completed_at is not null
+    order by s.completed_at desc, s.id limit 10) as t
+$function$;
+comment on function private.usual_amount_of(uuid) is 'The median of what a person''s last ten completed transfers sent, in centimes; null when there are fewer than three.';
 
 CREATE FUNCTION private.verify_audit_chain(p_known_id bigint DEFAULT NULL::bigint, p_known_hash text DEFAULT NULL::text)
  RETURNS TABLE(is_intact boolean, broken_id bigint, problem text, last_id bigint, last_hash text)
@@ -13386,6 +13732,63 @@ comment on function public.accept_money_transfer(uuid) is 'waiting_for_broker ->
 
 grant execute on function public.accept_money_transfer(uuid) to authenticated;
 grant execute on function public.accept_money_transfer(uuid) to service_role;
+
+CREATE FUNCTION public.acknowledge_scam_notice(p_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_transfer public.money_transfers := private.lock_own_transfer(p_id);
+begin
+  if not private.needs_scam_notice(v_transfer) then
+    return;
+  elsif v_transfer.status <> 'draft' then
+    perform private.refuse_status(v_transfer);
+  end if;
+  -- Two drafts to one recipient may say it at once.
+  insert into private.scam_notices (sender_id, receiver_id, recipient_phone, transfer_id)
+  values (v_transfer.sender_id, v_transfer.receiver_id,
+    case when v_transfer.receiver_id is null then v_transfer.recipient_phone end,
+    case when num_nonnulls(v_transfer.receiver_id, v_transfer.recipient_phone) = 0 then p_id end)
+  on conflict do nothing;
+end
+$function$;
+comment on function public.acknowledge_scam_notice(uuid) is 'The sender has read how people are cheated, for the recipient whom her draft names now: once for an account or a phone number, each time for a recipient without both. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED.';
+
+grant execute on function public.acknowledge_scam_notice(uuid) to authenticated;
+grant execute on function public.acknowledge_scam_notice(uuid) to service_role;
+
+CREATE FUNCTION public.acknowledge_unusual_amount(p_id uuid, p_quote_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_transfer public.money_transfers := private.lock_own_transfer(p_id);
+  v_quote public.money_quotes;
+begin
+  select * into v_quote from public.money_quotes where id = p_quote_id and user_id = v_transfer.sender_id;
+  if v_quote.id is null or v_quote.amount_centimes is distinct from v_transfer.amount_centimes then
+    perform private.refuse('WA026', 'The quote is for another transfer');
+  elsif v_quote.times_usual is null or private.is_amount_acknowledged(p_id, v_quote) then
+    return;
+  elsif v_transfer.status <> 'draft' then
+    perform private.refuse_status(v_transfer);
+  end if;
+  insert into private.amount_acknowledgements as a (transfer_id, amount_centimes, usual_centimes, times_usual)
+  values (p_id, v_quote.amount_centimes, v_quote.usual_centimes, v_quote.times_usual)
+  on conflict (transfer_id) do update set
+    amount_centimes = excluded.amount_centimes, usual_centimes = excluded.usual_centimes,
+    times_usual = excluded.times_usual, acknowledged_at = now();
+end
+$function$;
+comment on function public.acknowledge_unusual_amount(uuid,uuid) is 'The sender means the amount of her draft, although the quote says that it is far from the usual one. A repeat writes nothing, nor does a quote without a warning. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, QUOTE_MISMATCH, STATUS_NOT_ALLOWED.';
+
+grant execute on function public.acknowledge_unusual_amount(uuid,uuid) to authenticated;
+grant execute on function public.acknowledge_unusual_amount(uuid,uuid) to service_role;
 
 CREATE FUNCTION public.add_courier_tariff(p_courier_id uuid, p_starts_at timestamp with time zone, p_body jsonb)
  RETURNS uuid
@@ -14101,6 +14504,7 @@ begin
   if v_transfer.broker_id is not null then
     perform private.check_broker(v_transfer.broker_id, v_transfer.recipient_city_id);
   end if;
+  perform private.require_safe_sending(v_transfer, v_quote);
   perform private.set_payout_code(p_id, p_payout_code);
 
   update public.money_transfers set
@@ -14122,7 +14526,7 @@ begin
   return private.check_confirmed_transfer(v_transfer);
 end
 $function$;
-comment on function public.confirm_money_transfer(uuid,uuid,text) is 'draft -> pending, at the price of a live quote of the caller, which no other transfer has; p_payout_code is the eight digits that her device made. A repeat with the same quote returns the first result. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, PHONE_NOT_VERIFIED, RECIPIENT_MISSING, RECIPIENT_NOT_AVAILABLE, QUOTE_MISMATCH, QUOTE_EXPIRED, BROKER_NOT_AVAILABLE, BROKER_WRONG_CITY, PAYOUT_CODE_INVALID, those of require_within_limits.';
+comment on function public.confirm_money_transfer(uuid,uuid,text) is 'draft -> pending, at the price of a live quote of the caller, which no other transfer has; p_payout_code is the eight digits that her device made. A repeat with the same quote returns the first result. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, PHONE_NOT_VERIFIED, RECIPIENT_MISSING, RECIPIENT_NOT_AVAILABLE, QUOTE_MISMATCH, QUOTE_EXPIRED, BROKER_NOT_AVAILABLE, BROKER_WRONG_CITY, PAYOUT_CODE_INVALID, those of require_within_limits and of require_safe_sending.';
 
 grant execute on function public.confirm_money_transfer(uuid,uuid,text) to authenticated;
 grant execute on function public.confirm_money_transfer(uuid,uuid,text) to service_role;
@@ -14771,6 +15175,23 @@ comment on function public.end_session(uuid) is 'Ends one of the caller''s sessi
 
 grant execute on function public.end_session(uuid) to authenticated;
 grant execute on function public.end_session(uuid) to service_role;
+
+CREATE FUNCTION public.end_transfer_schedule(p_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_schedule public.transfer_schedules := private.lock_own_schedule(p_id);
+begin
+  delete from public.transfer_schedules where id = v_schedule.id;
+end
+$function$;
+comment on function public.end_transfer_schedule(uuid) is 'Ends the caller''s schedule and forgets it; drafts that it made stay. A repeat finds nothing. Refuses: NOT_SIGNED_IN, SCHEDULE_NOT_FOUND.';
+
+grant execute on function public.end_transfer_schedule(uuid) to authenticated;
+grant execute on function public.end_transfer_schedule(uuid) to service_role;
 
 CREATE FUNCTION public.export_my_data()
  RETURNS jsonb
@@ -16607,6 +17028,34 @@ comment on function public.open_identity_document(uuid) is 'Opens one file of a 
 grant execute on function public.open_identity_document(uuid) to authenticated;
 grant execute on function public.open_identity_document(uuid) to service_role;
 
+CREATE FUNCTION public.pause_transfer_schedule(p_id uuid, p_is_paused boolean)
+ RETURNS public.transfer_schedules
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_schedule public.transfer_schedules := private.lock_own_schedule(p_id);
+  v_today date := private.today_in_morocco();
+begin
+  if p_is_paused is null then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_is_paused"}');
+  end if;
+  update public.transfer_schedules set
+    is_paused = p_is_paused,
+    -- What passed in the pause is not made up for; today is not over yet.
+    next_on = case when not p_is_paused and next_on < v_today
+      then private.next_day_of_month(day_of_month, v_today - 1) else next_on end
+  where id = v_schedule.id
+  returning * into v_schedule;
+  return v_schedule;
+end
+$function$;
+comment on function public.pause_transfer_schedule(uuid,boolean) is 'Pauses the caller''s schedule, or lets it go on from its next day, today included. Refuses: NOT_SIGNED_IN, SCHEDULE_NOT_FOUND, FIELD_INVALID.';
+
+grant execute on function public.pause_transfer_schedule(uuid,boolean) to authenticated;
+grant execute on function public.pause_transfer_schedule(uuid,boolean) to service_role;
+
 CREATE FUNCTION public.pay_counter_refund(p_request_id uuid, p_reference text, p_refund_code text, p_counted_centimes bigint)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -17133,6 +17582,7 @@ declare
   v_user_id uuid := private.caller_id();
   v_schedule public.fee_schedules := private.check_amount(p_amount_centimes);
   v_fee bigint;
+  v_usual bigint := private.usual_amount_of(v_user_id);
   v_quote public.money_quotes;
 begin
   if p_fee_payer is null or p_fee_payer not in ('sender', 'recipient') then
@@ -17148,18 +17598,19 @@ begin
     and p_amount_centimes > above_centimes and p_amount_centimes <= up_to_centimes;
   insert into public.money_quotes (
     user_id, amount_centimes, fee_payer, fee_centimes, tax_centimes,
-    total_centimes, payout_centimes, fee_schedule_id)
+    total_centimes, payout_centimes, fee_schedule_id, usual_centimes, times_usual)
   values (
     v_user_id, p_amount_centimes, p_fee_payer, v_fee,
     round(v_fee * v_schedule.tax_ppm::numeric / (1000000 + v_schedule.tax_ppm))::bigint,
     case p_fee_payer when 'sender' then p_amount_centimes + v_fee else p_amount_centimes end,
     case p_fee_payer when 'sender' then p_amount_centimes else p_amount_centimes - v_fee end,
-    v_schedule.id)
+    v_schedule.id, v_usual,
+    case when p_amount_centimes >= 20 * v_usual then 20 when p_amount_centimes >= 10 * v_usual then 10 end)
   returning * into v_quote;
   return v_quote;
 end
 $function$;
-comment on function public.quote_money_transfer(bigint,text) is 'Prices an amount in centimes of MAD, held for 15 minutes; p_fee_payer is sender or recipient. Refuses: NOT_SIGNED_IN, AMOUNT_INVALID, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, AMOUNT_NOT_WHOLE, FEE_PAYER_INVALID, those of check_limits.';
+comment on function public.quote_money_transfer(bigint,text) is 'Prices an amount in centimes of MAD, held for 15 minutes; p_fee_payer is sender or recipient. It says too when the amount is ten or twenty times what she usually sends. Refuses: NOT_SIGNED_IN, AMOUNT_INVALID, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, AMOUNT_NOT_WHOLE, FEE_PAYER_INVALID, those of check_limits.';
 
 grant execute on function public.quote_money_transfer(bigint,text) to authenticated;
 grant execute on function public.quote_money_transfer(bigint,text) to service_role;
@@ -18408,6 +18859,69 @@ comment on function public.save_property_draft(uuid,jsonb) is 'Keeps the form of
 grant execute on function public.save_property_draft(uuid,jsonb) to authenticated;
 grant execute on function public.save_property_draft(uuid,jsonb) to service_role;
 
+CREATE FUNCTION public.save_transfer_schedule(p_id uuid, p_day_of_month integer, p_amount_centimes bigint, p_fee_payer text, p_recipient_name text, p_recipient_city_id integer, p_recipient_phone text DEFAULT NULL::text, p_receiver_id uuid DEFAULT NULL::uuid)
+ RETURNS public.transfer_schedules
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_sender_id uuid := private.lock_caller();
+  v_maximum constant integer := 20;
+  v_name text := nullif(btrim(p_recipient_name), '');
+  v_schedule public.transfer_schedules;
+begin
+  if p_id is null then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_id"}');
+  end if;
+  select * into v_schedule from public.transfer_schedules where id = p_id and sender_id = v_sender_id for update;
+  if v_schedule.id is null and exists (select from public.transfer_schedules where id = p_id) then
+    perform private.refuse('WA213', 'Schedule not found');
+  elsif p_day_of_month is null or p_day_of_month not between 1 and 31 then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_day_of_month"}');
+  elsif v_name is null or p_amount_centimes is null or p_recipient_city_id is null then
+    perform private.refuse('WA030', 'The amount, the recipient or the city is missing');
+  end if;
+  perform private.check_draft_changes(jsonb_build_object(
+    'amount_centimes', p_amount_centimes, 'fee_payer', p_fee_payer, 'recipient_name', v_name,
+    'recipient_phone', nullif(p_recipient_phone, ''), 'recipient_city_id', p_recipient_city_id));
+  if not exists (select from public.cities where id = p_recipient_city_id) then
+    perform private.refuse('WA004', 'City not found');
+  end if;
+  perform private.check_receiver(v_sender_id, p_receiver_id);
+  if v_schedule.id is null
+    and (select count(*) from public.transfer_schedules s where s.sender_id = v_sender_id) >= v_maximum then
+    perform private.refuse('WA214', 'As many schedules as there may be', jsonb_build_object('maximum', v_maximum));
+  end if;
+
+  insert into public.transfer_schedules as s (
+    id, sender_id, day_of_month, amount_centimes, fee_payer, recipient_name, recipient_phone, receiver_id,
+    recipient_city_id, next_on)
+  values (p_id, v_sender_id, p_day_of_month, p_amount_centimes, p_fee_payer, v_name, nullif(p_recipient_phone, ''), p_receiver_id,
+    p_recipient_city_id, private.next_day_of_month(p_day_of_month, private.today_in_morocco()))
+  on conflict (id) do update set
+    day_of_month = excluded.day_of_month,
+    amount_centimes = excluded.amount_centimes,
+    fee_payer = excluded.fee_payer,
+    recipient_name = excluded.recipient_name,
+    recipient_phone = excluded.recipient_phone,
+    receiver_id = excluded.receiver_id,
+    recipient_city_id = excluded.recipient_city_id,
+    next_on = case when s.day_of_month = excluded.day_of_month then s.next_on else excluded.next_on end
+  where s.sender_id = v_sender_id
+  returning * into v_schedule;
+  -- Another person took the id at this very moment.
+  if v_schedule.sender_id is distinct from v_sender_id then
+    perform private.refuse('WA213', 'Schedule not found');
+  end if;
+  return v_schedule;
+end
+$function$;
+comment on function public.save_transfer_schedule(uuid,integer,bigint,text,text,integer,text,uuid) is 'Makes the caller''s schedule with the id of her device, or changes it as a whole; asks first on the next such day after today. A repeat changes nothing. Refuses: NOT_SIGNED_IN, FIELD_INVALID, RECIPIENT_MISSING, AMOUNT_INVALID, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, AMOUNT_NOT_WHOLE, FEE_PAYER_INVALID, CITY_NOT_FOUND, RECIPIENT_IS_SENDER, RECIPIENT_NOT_AVAILABLE, SCHEDULES_TOO_MANY, SCHEDULE_NOT_FOUND.';
+
+grant execute on function public.save_transfer_schedule(uuid,integer,bigint,text,text,integer,text,uuid) to authenticated;
+grant execute on function public.save_transfer_schedule(uuid,integer,bigint,text,text,integer,text,uuid) to service_role;
+
 CREATE FUNCTION public.say_in_dispute(p_entry_id uuid, p_dispute_id uuid, p_words text, p_file_ids uuid[] DEFAULT '{}'::uuid[])
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -18636,6 +19150,33 @@ comment on function public.send_collect_code(text,text) is 'Sends six digits to 
 grant execute on function public.send_collect_code(text,text) to anon;
 grant execute on function public.send_collect_code(text,text) to authenticated;
 grant execute on function public.send_collect_code(text,text) to service_role;
+
+CREATE FUNCTION public.sending_checks(p_id uuid, p_quote_id uuid)
+ RETURNS TABLE(needs_scam_notice boolean, times_usual integer, usual_centimes bigint, proof text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_sender_id uuid := private.caller_id();
+  v_transfer public.money_transfers;
+  v_quote public.money_quotes;
+begin
+  select * into v_transfer from public.money_transfers where id = p_id and sender_id = v_sender_id;
+  if v_transfer.id is null then
+    perform private.refuse('WA050', 'Transfer not found');
+  end if;
+  select * into v_quote from public.money_quotes where id = p_quote_id and user_id = v_sender_id;
+  return query
+    select private.needs_scam_notice(v_transfer),
+      case when not private.is_amount_acknowledged(p_id, v_quote) then v_quote.times_usual end,
+      v_quote.usual_centimes, private.proof_wanted(v_sender_id);
+end
+$function$;
+comment on function public.sending_checks(uuid,uuid) is 'What still has to be answered before the caller''s draft can be confirmed at this price: the notice about frauds, an amount of so many times the usual one (null when she said that she means it), and a proof (code, sign_in or null). Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND.';
+
+grant execute on function public.sending_checks(uuid,uuid) to authenticated;
+grant execute on function public.sending_checks(uuid,uuid) to service_role;
 
 CREATE FUNCTION public.set_avatar(p_name text DEFAULT NULL::text)
  RETURNS public.profiles

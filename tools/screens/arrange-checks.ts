@@ -49,6 +49,7 @@ async function send(client: SupabaseClient, { id, name, phone, dirhams }: Sent):
       },
     })
     .throwOnError();
+  await client.rpc('acknowledge_scam_notice', { p_id: id }).throwOnError();
   const quote = await client
     .rpc('quote_money_transfer', { p_amount_centimes: dirhams * 100, p_fee_payer: 'sender' })
     .throwOnError();

@@ -1916,8 +1916,10 @@ export type Database = {
           id: string
           payout_centimes: number
           tax_centimes: number
+          times_usual: number | null
           total_centimes: number
           user_id: string
+          usual_centimes: number | null
         }
         Insert: {
           amount_centimes: number
@@ -1930,8 +1932,10 @@ export type Database = {
           id?: string
           payout_centimes: number
           tax_centimes: number
+          times_usual?: number | null
           total_centimes: number
           user_id: string
+          usual_centimes?: number | null
         }
         Update: {
           amount_centimes?: number
@@ -1944,8 +1948,10 @@ export type Database = {
           id?: string
           payout_centimes?: number
           tax_centimes?: number
+          times_usual?: number | null
           total_centimes?: number
           user_id?: string
+          usual_centimes?: number | null
         }
         Relationships: [
           {
@@ -3210,6 +3216,104 @@ export type Database = {
           },
         ]
       }
+      transfer_schedules: {
+        Row: {
+          amount_centimes: number
+          created_at: string
+          day_of_month: number
+          fee_payer: string
+          id: string
+          is_paused: boolean
+          next_on: string
+          receiver_id: string | null
+          recipient_city_id: number
+          recipient_name: string
+          recipient_phone: string | null
+          sender_id: string
+          updated_at: string
+        }
+        Insert: {
+          amount_centimes: number
+          created_at?: string
+          day_of_month: number
+          fee_payer: string
+          id: string
+          is_paused?: boolean
+          next_on: string
+          receiver_id?: string | null
+          recipient_city_id: number
+          recipient_name: string
+          recipient_phone?: string | null
+          sender_id: string
+          updated_at?: string
+        }
+        Update: {
+          amount_centimes?: number
+          created_at?: string
+          day_of_month?: number
+          fee_payer?: string
+          id?: string
+          is_paused?: boolean
+          next_on?: string
+          receiver_id?: string | null
+          recipient_city_id?: number
+          recipient_name?: string
+          recipient_phone?: string | null
+          sender_id?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "transfer_schedules_receiver_id_fkey"
+            columns: ["receiver_id"]
+            isOneToOne: false
+            referencedRelation: "homes"
+            referencedColumns: ["owner_id"]
+          },
+          {
+            foreignKeyName: "transfer_schedules_receiver_id_fkey"
+            columns: ["receiver_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "transfer_schedules_receiver_id_fkey"
+            columns: ["receiver_id"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "transfer_schedules_recipient_city_id_fkey"
+            columns: ["recipient_city_id"]
+            isOneToOne: false
+            referencedRelation: "cities"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "transfer_schedules_sender_id_fkey"
+            columns: ["sender_id"]
+            isOneToOne: false
+            referencedRelation: "homes"
+            referencedColumns: ["owner_id"]
+          },
+          {
+            foreignKeyName: "transfer_schedules_sender_id_fkey"
+            columns: ["sender_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "transfer_schedules_sender_id_fkey"
+            columns: ["sender_id"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       user_identity_approvals: {
         Row: {
           contact_number: string
@@ -3647,6 +3751,11 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      acknowledge_scam_notice: { Args: { p_id: string }; Returns: undefined }
+      acknowledge_unusual_amount: {
+        Args: { p_id: string; p_quote_id: string }
+        Returns: undefined
+      }
       add_courier_tariff: {
         Args: { p_body: Json; p_courier_id: string; p_starts_at: string }
         Returns: string
@@ -4050,6 +4159,7 @@ export type Database = {
       }
       email_for_username: { Args: { p_username: string }; Returns: string }
       end_session: { Args: { p_id: string }; Returns: undefined }
+      end_transfer_schedule: { Args: { p_id: string }; Returns: undefined }
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
       find_address_proof: {
         Args: { p_visit_code: string }
@@ -4557,6 +4667,30 @@ export type Database = {
         Returns: Json
       }
       open_identity_document: { Args: { p_id: string }; Returns: string }
+      pause_transfer_schedule: {
+        Args: { p_id: string; p_is_paused: boolean }
+        Returns: {
+          amount_centimes: number
+          created_at: string
+          day_of_month: number
+          fee_payer: string
+          id: string
+          is_paused: boolean
+          next_on: string
+          receiver_id: string | null
+          recipient_city_id: number
+          recipient_name: string
+          recipient_phone: string | null
+          sender_id: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "transfer_schedules"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       pay_counter_refund: {
         Args: {
           p_counted_centimes: number
@@ -4734,8 +4868,10 @@ export type Database = {
           id: string
           payout_centimes: number
           tax_centimes: number
+          times_usual: number | null
           total_centimes: number
           user_id: string
+          usual_centimes: number | null
         }
         SetofOptions: {
           from: "*"
@@ -5234,6 +5370,39 @@ export type Database = {
         Args: { p_body: Json; p_property_id: string }
         Returns: string
       }
+      save_transfer_schedule: {
+        Args: {
+          p_amount_centimes: number
+          p_day_of_month: number
+          p_fee_payer: string
+          p_id: string
+          p_receiver_id?: string
+          p_recipient_city_id: number
+          p_recipient_name: string
+          p_recipient_phone?: string
+        }
+        Returns: {
+          amount_centimes: number
+          created_at: string
+          day_of_month: number
+          fee_payer: string
+          id: string
+          is_paused: boolean
+          next_on: string
+          receiver_id: string | null
+          recipient_city_id: number
+          recipient_name: string
+          recipient_phone: string | null
+          sender_id: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "transfer_schedules"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       say_in_dispute: {
         Args: {
           p_dispute_id: string
@@ -5272,6 +5441,15 @@ export type Database = {
       send_collect_code: {
         Args: { p_language: string; p_token: string }
         Returns: Json
+      }
+      sending_checks: {
+        Args: { p_id: string; p_quote_id: string }
+        Returns: {
+          needs_scam_notice: boolean
+          proof: string
+          times_usual: number
+          usual_centimes: number
+        }[]
       }
       set_avatar: {
         Args: { p_name?: string }

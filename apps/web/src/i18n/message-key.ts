@@ -37,6 +37,7 @@ import type profile from './locales/en/profile.json';
 import type properties from './locales/en/properties.json';
 import type receipts from './locales/en/receipts.json';
 import type recipients from './locales/en/recipients.json';
+import type safety from './locales/en/safety.json';
 import type security from './locales/en/security.json';
 import type sendMoney from './locales/en/send_money.json';
 import type sendPackage from './locales/en/send_package.json';
@@ -85,6 +86,7 @@ type Catalogues = {
   properties: typeof properties;
   receipts: typeof receipts;
   recipients: typeof recipients;
+  safety: typeof safety;
   security: typeof security;
   send_money: typeof sendMoney;
   send_package: typeof sendPackage;

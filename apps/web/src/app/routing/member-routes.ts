@@ -82,7 +82,17 @@ const newMoneyRoute = createRoute({
   path: '/money/new',
   staticData: { title: 'money.new', isTask: true },
   validateSearch: textSearch('draft'),
-  loader: withTexts('money', 'contacts', 'recipients', 'receipts', 'limits', 'shops'),
+  loader: withTexts(
+    'money',
+    'contacts',
+    'recipients',
+    'receipts',
+    'limits',
+    'shops',
+    'safety',
+    'auth',
+    'account_security',
+  ),
   component: lazyRouteComponent(() => import('../routes/money/new.tsx'), 'NewMoneyScreen'),
 });
 const moneyDetailRoute = createRoute({

@@ -12,6 +12,7 @@ import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { StepActions } from '../../../shared/ui/wizard/step-actions.tsx';
+import { checkQueries } from '../api/check-queries.ts';
 import { useConfirmTransfer } from '../api/money-changes.ts';
 import { moneyQueries } from '../api/money-queries.ts';
 import { draftStore } from '../model/draft-store.ts';
@@ -20,9 +21,17 @@ import { payoutCodes } from '../model/payout-code.ts';
 import { AmountInWords } from './amount-in-words.tsx';
 import { isAboutLimits, LimitsAfter, NoPriceAboveLimits } from './limits-note.tsx';
 import { PriceLines } from './price-lines.tsx';
+import { SendingChecks } from './safety/sending-checks.tsx';
 import type { StepProps } from './step-props.ts';
 
-export function ConfirmStep({ id, userId, state: { draft }, keeper, onSent }: StepProps) {
+export function ConfirmStep(props: StepProps) {
+  const {
+    id,
+    userId,
+    state: { draft },
+    keeper,
+    onSent,
+  } = props;
   const t = useT();
   const language = useLanguage();
   const queryClient = useQueryClient();
@@ -64,6 +73,7 @@ export function ConfirmStep({ id, userId, state: { draft }, keeper, onSent }: St
       onSent();
     } catch (error) {
       setProblem(moneyProblem(error, t, language, 'money.update_failed'));
+      void queryClient.invalidateQueries({ queryKey: checkQueries.all() });
       setNeedsPhone(error instanceof Refusal && error.refusal === 'PHONE_NOT_VERIFIED');
       // Too old, or for an amount that another device changed: a new price, and the person looks again.
       if (error instanceof Refusal && error.refusal?.startsWith('QUOTE_')) {
@@ -89,6 +99,7 @@ export function ConfirmStep({ id, userId, state: { draft }, keeper, onSent }: St
         <p>{t('money.confirm_next', { total: formatMoney(price.total_centimes, language) })}</p>
         <p className="text-sm">{t('money.refund_rules')}</p>
       </div>
+      <SendingChecks {...props} quote={price} />
       <RefusalNote text={problem} />
       {needsPhone ? <VerifyPhoneLink draftId={id} /> : null}
       <LimitsAfter error={confirm.error} draftId={id} />
