@@ -38,6 +38,7 @@ import type properties from './locales/en/properties.json';
 import type receipts from './locales/en/receipts.json';
 import type recipients from './locales/en/recipients.json';
 import type safety from './locales/en/safety.json';
+import type schedules from './locales/en/schedules.json';
 import type security from './locales/en/security.json';
 import type sendMoney from './locales/en/send_money.json';
 import type sendPackage from './locales/en/send_package.json';
@@ -87,6 +88,7 @@ type Catalogues = {
   receipts: typeof receipts;
   recipients: typeof recipients;
   safety: typeof safety;
+  schedules: typeof schedules;
   security: typeof security;
   send_money: typeof sendMoney;
   send_package: typeof sendPackage;

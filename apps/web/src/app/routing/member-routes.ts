@@ -11,6 +11,7 @@ import { memberRoute } from './member-route.ts';
 import { newDeliveryRoute } from './new-delivery-route.ts';
 import { receiptRoutes } from './receipt-routes.ts';
 import { withTexts } from './root-routes.ts';
+import { scheduleRoutes } from './schedule-routes.ts';
 
 const dashboardRoute = createRoute({
   getParentRoute: () => memberRoute,
@@ -74,7 +75,7 @@ const moneyRoute = createRoute({
   path: '/money',
   staticData: { title: 'money.title' },
   validateSearch: textSearch('status', 'q', 'box'),
-  loader: withTexts('money', 'recipients', 'collect', 'receipts'),
+  loader: withTexts('money', 'recipients', 'collect', 'receipts', 'schedules'),
   component: lazyRouteComponent(() => import('../routes/money/list.tsx'), 'MoneyListScreen'),
 });
 const newMoneyRoute = createRoute({
@@ -111,6 +112,7 @@ const moneyDetailRoute = createRoute({
       'shops',
       'map',
       'holds',
+      'schedules',
     ),
   component: lazyRouteComponent(() => import('../routes/money/detail.tsx'), 'MoneyDetailScreen'),
 });
@@ -187,6 +189,7 @@ export const memberRoutes = memberRoute.addChildren([
   ...disputeRoutes,
   ...courierRoutes,
   ...receiptRoutes,
+  ...scheduleRoutes,
   brokerRoute,
   brokerShopRoute,
   contactsRoute,

@@ -11,6 +11,9 @@ export function notificationPath(
   if (type === 'transaction' && typeof data.dispute_id === 'string') {
     return `${PATHS.disputes(language)}/${data.dispute_id}`;
   }
+  if (kind === 'schedule_due' && transfer_id) {
+    return `${PATHS.newMoney(language)}?draft=${transfer_id}`;
+  }
   if (type === 'transaction' && transfer_id) {
     const isParty = data.party === 'sender' || data.party === 'receiver';
     return isParty ? `${PATHS.money(language)}/${transfer_id}` : PATHS.broker(language);

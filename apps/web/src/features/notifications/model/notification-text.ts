@@ -50,6 +50,7 @@ const OF_TRANSFERS: Record<string, MessageKey> = {
   'promise_due:broker': 'notifications.promise_due',
   'payout_reminder:sender': 'notifications.payout_reminder',
   'payout_reminder:receiver': 'notifications.payout_reminder_to_you',
+  'schedule_due:sender': 'notifications.schedule_due',
 };
 const OF_DISPUTES: Record<string, MessageKey> = {
   dispute_opened: 'notifications.dispute_opened',
