@@ -99,7 +99,7 @@ export function ConfirmStep(props: StepProps) {
         <p>{t('money.confirm_next', { total: formatMoney(price.total_centimes, language) })}</p>
         <p className="text-sm">{t('money.refund_rules')}</p>
       </div>
-      <SendingChecks {...props} quote={price} />
+      <SendingChecks {...props} quote={price} refused={confirm.error} />
       <RefusalNote text={problem} />
       {needsPhone ? <VerifyPhoneLink draftId={id} /> : null}
       <LimitsAfter error={confirm.error} draftId={id} />

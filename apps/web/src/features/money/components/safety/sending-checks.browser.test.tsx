@@ -121,6 +121,21 @@ it.each([
   },
 );
 
+it('a confirmation that waits for an answer brings what is asked into sight', async () => {
+  const server = holdServer(asking({ needs_scam_notice: true }));
+  const screen = await mount('fr');
+  const title = screen.getByRole('heading', { name: text('safety.scam_title', { name: 'Omar' }) });
+  await expect.element(title).toBeVisible();
+  window.scrollTo(0, 0);
+  const amount = formatMoney(1500_00, 'fr');
+  await screen.getByRole('button', { name: text('money.confirm_button', { amount }) }).click();
+  await expect.poll(() => server.sentTo('rpc/confirm_money_transfer')).toHaveLength(1);
+  window.scrollTo(0, 0);
+  server.refuse('rpc/confirm_money_transfer', 'SCAM_NOTICE_UNREAD');
+  await expect.poll(() => window.scrollY).toBeGreaterThan(0);
+  await expect.element(title).toBeInViewport();
+});
+
 it('a notice that could not be kept says so, and stays', async () => {
   const server = holdServer(asking({ needs_scam_notice: true }));
   const screen = await mount('en');

@@ -1,7 +1,9 @@
 // What stands before the confirmation: each question disappears with its answer, and the database refuses without it.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
+import { Refusal } from '../../../../shared/errors/refusal.ts';
 import { Badge } from '../../../../shared/ui/badge.tsx';
 import { Card } from '../../../../shared/ui/card.tsx';
 import { checkQueries } from '../../api/check-queries.ts';
@@ -11,9 +13,13 @@ import { UnusualAmount } from './unusual-amount.tsx';
 
 type SendingChecksProps = Pick<StepProps, 'id' | 'state' | 'proofForm'> & {
   quote: { id: string; amount_centimes: number };
+  /** Why the last confirmation was refused. */
+  refused: unknown;
 };
 
-export function SendingChecks({ id, state, proofForm, quote }: SendingChecksProps) {
+const ASKS = ['SCAM_NOTICE_UNREAD', 'UNUSUAL_AMOUNT', 'SENDING_PROOF_NEEDED'];
+
+export function SendingChecks({ id, state, proofForm, quote, refused }: SendingChecksProps) {
   const t = useT();
   const queryClient = useQueryClient();
   // About the answers as the server has them.
@@ -22,13 +28,19 @@ export function SendingChecks({ id, state, proofForm, quote }: SendingChecksProp
     ...checkQueries.open(id, quote.id, state.draft),
     enabled: isSaved,
   });
+  const first = useRef<HTMLDivElement>(null);
+  const isAsked = refused instanceof Refusal && ASKS.includes(refused.refusal ?? '');
+  useEffect(() => {
+    // The button stays in sight on a phone, and what it waits for may be far below.
+    if (isAsked && open) first.current?.scrollIntoView({ block: 'start' });
+  }, [isAsked, open]);
   if (!open) return null;
   const proof = open.proof === 'code' || open.proof === 'sign_in' ? open.proof : undefined;
   const form =
     proof &&
     proofForm?.(proof, () => void queryClient.invalidateQueries({ queryKey: checkQueries.all() }));
   return (
-    <>
+    <div ref={first} className="flex scroll-mt-20 flex-col gap-5 empty:hidden">
       {open.needs_scam_notice ? (
         <ScamNotice id={id} name={state.draft.recipient_name ?? ''} />
       ) : null}
@@ -55,6 +67,6 @@ export function SendingChecks({ id, state, proofForm, quote }: SendingChecksProp
           {form}
         </Card>
       ) : null}
-    </>
+    </div>
   );
 }

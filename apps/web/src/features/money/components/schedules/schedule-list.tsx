@@ -30,7 +30,7 @@ export function ScheduleList({ userId }: { userId: string }) {
     <Link
       to="/$lang/money/monthly/$scheduleId"
       params={{ lang, scheduleId: 'new' }}
-      className={buttonClass('primary', 'self-start')}
+      className={buttonClass()}
     >
       <CalendarPlus aria-hidden="true" className="size-5" />
       {t('schedules.new')}
@@ -47,7 +47,7 @@ export function ScheduleList({ userId }: { userId: string }) {
   }
   return (
     <>
-      {add}
+      <div>{add}</div>
       <ul className="flex flex-col gap-4">
         {list.data.map((schedule) => (
           <li key={schedule.id}>
