@@ -1,7 +1,7 @@
 // Everything once more, in words that can be read aloud; then the price is frozen.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
@@ -36,6 +36,7 @@ export function ConfirmStep(props: StepProps) {
   const language = useLanguage();
   const queryClient = useQueryClient();
   const [problem, setProblem] = useState<string>();
+  const clear = useCallback(() => setProblem(undefined), []);
   const [needsPhone, setNeedsPhone] = useState(false);
   const cities = useQuery(moneyQueries.cities());
   const quote = useQuery(moneyQueries.quote(draft.amount_centimes, draft.fee_payer));
@@ -99,7 +100,7 @@ export function ConfirmStep(props: StepProps) {
         <p>{t('money.confirm_next', { total: formatMoney(price.total_centimes, language) })}</p>
         <p className="text-sm">{t('money.refund_rules')}</p>
       </div>
-      <SendingChecks {...props} quote={price} refused={confirm.error} />
+      <SendingChecks {...props} quote={price} refused={confirm.error} onAnswered={clear} />
       <RefusalNote text={problem} />
       {needsPhone ? <VerifyPhoneLink draftId={id} /> : null}
       <LimitsAfter error={confirm.error} draftId={id} />

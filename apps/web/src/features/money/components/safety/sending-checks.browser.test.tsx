@@ -121,19 +121,32 @@ it.each([
   },
 );
 
-it('a confirmation that waits for an answer brings what is asked into sight', async () => {
-  const server = holdServer(asking({ needs_scam_notice: true }));
+it('a confirmation that waits for an answer brings what is asked into sight, until it is answered', async () => {
+  const { 'rpc/sending_checks': open, ...known } = asking({ needs_scam_notice: true });
+  const server = holdServer(known);
+  const answer = async (count: number, checks: object[]) => {
+    await expect.poll(() => server.sentTo('rpc/sending_checks')).toHaveLength(count);
+    server.answer('rpc/sending_checks', checks);
+  };
   const screen = await mount('fr');
+  await answer(1, open);
   const title = screen.getByRole('heading', { name: text('safety.scam_title', { name: 'Omar' }) });
   await expect.element(title).toBeVisible();
-  window.scrollTo(0, 0);
   const amount = formatMoney(1500_00, 'fr');
   await screen.getByRole('button', { name: text('money.confirm_button', { amount }) }).click();
   await expect.poll(() => server.sentTo('rpc/confirm_money_transfer')).toHaveLength(1);
   window.scrollTo(0, 0);
   server.refuse('rpc/confirm_money_transfer', 'SCAM_NOTICE_UNREAD');
+  await answer(2, open);
   await expect.poll(() => window.scrollY).toBeGreaterThan(0);
   await expect.element(title).toBeInViewport();
+  const why = screen.getByText(text('errors.SCAM_NOTICE_UNREAD'));
+  await expect.element(why).toBeVisible();
+  await screen.getByRole('button', { name: text('safety.scam_read') }).click();
+  await expect.poll(() => server.sentTo('rpc/acknowledge_scam_notice')).toHaveLength(1);
+  server.answer('rpc/acknowledge_scam_notice', null);
+  await answer(3, [NOTHING]);
+  await expect.poll(() => why.query()).toBeNull();
 });
 
 it('a notice that could not be kept says so, and stays', async () => {

@@ -15,11 +15,14 @@ type SendingChecksProps = Pick<StepProps, 'id' | 'state' | 'proofForm'> & {
   quote: { id: string; amount_centimes: number };
   /** Why the last confirmation was refused. */
   refused: unknown;
+  /** Nothing is open any more. */
+  onAnswered: () => void;
 };
 
 const ASKS = ['SCAM_NOTICE_UNREAD', 'UNUSUAL_AMOUNT', 'SENDING_PROOF_NEEDED'];
 
-export function SendingChecks({ id, state, proofForm, quote, refused }: SendingChecksProps) {
+export function SendingChecks(props: SendingChecksProps) {
+  const { id, state, proofForm, quote, refused, onAnswered } = props;
   const t = useT();
   const queryClient = useQueryClient();
   // About the answers as the server has them.
@@ -30,10 +33,14 @@ export function SendingChecks({ id, state, proofForm, quote, refused }: SendingC
   });
   const first = useRef<HTMLDivElement>(null);
   const isAsked = refused instanceof Refusal && ASKS.includes(refused.refusal ?? '');
+  const isOpen = Boolean(open?.needs_scam_notice || open?.times_usual || open?.proof);
+  const wasOpen = useRef(false);
   useEffect(() => {
     // The button stays in sight on a phone, and what it waits for may be far below.
-    if (isAsked && open) first.current?.scrollIntoView({ block: 'start' });
-  }, [isAsked, open]);
+    if (isAsked && isOpen && open) first.current?.scrollIntoView({ block: 'start' });
+    if (wasOpen.current && !isOpen) onAnswered();
+    wasOpen.current = isOpen;
+  }, [isAsked, isOpen, open, onAnswered]);
   if (!open) return null;
   const proof = open.proof === 'code' || open.proof === 'sign_in' ? open.proof : undefined;
   const form =
