@@ -4667,6 +4667,15 @@ export type Database = {
         Returns: Json
       }
       open_identity_document: { Args: { p_id: string }; Returns: string }
+      pass_on_delivery: {
+        Args: {
+          p_agent_code?: string
+          p_hub_city_id?: number
+          p_id: string
+          p_reason: string
+        }
+        Returns: undefined
+      }
       pause_transfer_schedule: {
         Args: { p_id: string; p_is_paused: boolean }
         Returns: {

@@ -8,6 +8,7 @@ export const COURIER_CALLABLE: Record<string, string[]> = {
   'public.find_deliveries': PEOPLE,
   'public.list_courier_agents': PEOPLE,
   'public.mark_delivery_lost': PEOPLE,
+  'public.pass_on_delivery': PEOPLE,
   'public.my_courier_agent': PEOPLE,
   'public.my_courier_job': PEOPLE,
   'public.my_courier_jobs': PEOPLE,

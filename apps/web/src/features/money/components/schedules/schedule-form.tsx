@@ -10,6 +10,7 @@ import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { messageFor } from '../../../../shared/errors/message-for.ts';
 import { formatMoney } from '../../../../shared/format/money.ts';
 import { nameIn } from '../../../../shared/format/place-name.ts';
+import { cityQueries } from '../../../../shared/places/city-queries.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { ChoiceBox } from '../../../../shared/ui/choice-box.tsx';
 import { AmountField } from '../../../../shared/ui/fields/amount-field.tsx';
@@ -18,7 +19,6 @@ import { PhoneField } from '../../../../shared/ui/fields/phone-field.tsx';
 import { Select } from '../../../../shared/ui/fields/select.tsx';
 import { TextField } from '../../../../shared/ui/fields/text-field.tsx';
 import { RefusalNote } from '../../../../shared/ui/states/refusal-note.tsx';
-import { moneyQueries } from '../../api/money-queries.ts';
 import { useSaveSchedule } from '../../api/schedule-changes.ts';
 import {
   FIRST_LATE_DAY,
@@ -43,7 +43,7 @@ type ScheduleFormProps = {
 export function ScheduleForm({ id, first, onSaved, accountNote }: ScheduleFormProps) {
   const t = useT();
   const language = useLanguage();
-  const cities = useQuery(moneyQueries.cities());
+  const cities = useQuery(cityQueries.list());
   const save = useSaveSchedule();
   const [receiverId, setReceiverId] = useState(first.receiver_id);
   const form = useForm({

@@ -4,6 +4,7 @@ import { LIMITS, USERNAME_PATTERN } from '@wasl/core/limits';
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { nameIn } from '../../../../shared/format/place-name.ts';
+import { cityQueries } from '../../../../shared/places/city-queries.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { Dialog } from '../../../../shared/ui/dialogs/dialog.tsx';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';
@@ -11,7 +12,6 @@ import { Combobox } from '../../../../shared/ui/fields/combobox.tsx';
 import { type Option, Select } from '../../../../shared/ui/fields/select.tsx';
 import { TextField } from '../../../../shared/ui/fields/text-field.tsx';
 import { useSetAgent } from '../../api/courier-changes.ts';
-import { courierQueries } from '../../api/courier-queries.ts';
 import { DialogForm } from '../dialog-form.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { RefusalNote } from '../refusal-note.tsx';
@@ -27,7 +27,7 @@ type AddAgentProps = {
 export function AddAgent({ couriers, courierId: suggested, onAdded, onClose }: AddAgentProps) {
   const t = useT();
   const language = useLanguage();
-  const cities = useQuery(courierQueries.cities());
+  const cities = useQuery(cityQueries.list());
   const set = useSetAgent();
   const [typed, setTyped] = useState('');
   const [courierId, setCourierId] = useState(suggested);

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
+import { cityQueries } from '../../../../shared/places/city-queries.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { Select } from '../../../../shared/ui/fields/select.tsx';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
@@ -14,7 +15,7 @@ import { AgentTable } from './agent-table.tsx';
 export function CourierAgents() {
   const t = useT();
   const couriers = useQuery(courierQueries.couriers());
-  const cities = useQuery(courierQueries.cities());
+  const cities = useQuery(cityQueries.list());
   const [chosen, setChosen] = useState<string>();
   const [isAdding, setIsAdding] = useState(false);
   const courierId = chosen ?? couriers.data?.[0]?.id ?? '';

@@ -34,7 +34,7 @@ export function Deliveries({ roles, parts }: { roles: string[]; parts: DeliveryP
           </Button>
         ))}
       </div>
-      {chosen === 'claims' || chosen === 'lost' || chosen === 'visits' ? (
+      {chosen === 'claims' || chosen === 'lost' || chosen === 'stranded' || chosen === 'visits' ? (
         <DeliveryCases key={chosen} queue={chosen} parts={parts} />
       ) : null}
       {chosen === 'find' ? (
