@@ -11889,7 +11889,7 @@ begin
   end if;
 end
 $function$;
-comment on function private.require_safe_sending(public.money_transfers,public.money_quotes) is 'For a locked draft that is being confirmed. Refuses: SCAM_NOTICE_UNREAD, UNUSUAL_AMOUNT (detail usual_centimes, times), SENDING_PROOF_NEEDED (proof: code or sign_in).';
+comment on function private.require_safe_sending(public.money_transfers,public.money_quotes) is 'For a locked draft that is being confirmed. Refuses: NOTICE_UNREAD, UNUSUAL_AMOUNT (detail usual_centimes, times), PROOF_NEEDED (proof: code or sign_in).';
 
 CREATE FUNCTION private.require_verified_phone(p_person_id uuid)
  RETURNS void

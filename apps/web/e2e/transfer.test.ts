@@ -72,7 +72,7 @@ for (const { language, city, viewport } of CASES) {
       await page.getByRole('link', { name: /Omar Bensaid/ }).click();
       await page.getByRole('link', { name: t('money.continue_draft') }).click();
       await page.getByRole('button', { name: t('money.confirm_button') }).click();
-      await expect(page.getByText(t('errors.SCAM_NOTICE_UNREAD'))).toBeVisible();
+      await expect(page.getByText(t('errors.NOTICE_UNREAD'))).toBeVisible();
       await readScamNotice(page, language);
       await page.getByRole('button', { name: t('money.confirm_button') }).click();
       await expect(transfer.next('pending')).toBeVisible();

@@ -16,4 +16,4 @@ begin
 end
 $$;
 comment on function private.require_safe_sending(public.money_transfers, public.money_quotes) is
-  'For a locked draft that is being confirmed. Refuses: SCAM_NOTICE_UNREAD, UNUSUAL_AMOUNT (detail usual_centimes, times), SENDING_PROOF_NEEDED (proof: code or sign_in).';
+  'For a locked draft that is being confirmed. Refuses: NOTICE_UNREAD, UNUSUAL_AMOUNT (detail usual_centimes, times), PROOF_NEEDED (proof: code or sign_in).';

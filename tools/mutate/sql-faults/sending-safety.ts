@@ -159,8 +159,8 @@ const EDITS: Edit[] = [
   [
     'an account that collected before is new',
     'private.needs_scam_notice',
-    't.receiver_id = p_transfer.receiver_id or',
-    '',
+    't.receiver_id = p_transfer.receiver_id',
+    'false',
     NOTICE,
   ],
   [

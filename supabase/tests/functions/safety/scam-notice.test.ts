@@ -44,7 +44,7 @@ describe('public.acknowledge_scam_notice', () => {
       const made = await draftOf(db, { recipientPhone: PHONE });
       const before = await everythingOf(db, made.id);
       expect(await isAsked(db, made)).toBe(true);
-      await expectRefused(confirm(db, made), 'SCAM_NOTICE_UNREAD');
+      await expectRefused(confirm(db, made), 'NOTICE_UNREAD');
       expect(await everythingOf(db, made.id)).toEqual(before);
       await acknowledge(db, made);
       expect(await noticesOf(db, made.sender)).toEqual([
@@ -56,9 +56,9 @@ describe('public.acknowledge_scam_notice', () => {
       const next = await draftOf(db, { sender, recipientPhone: PHONE });
       expect(await confirm(db, next)).toMatchObject({ status: 'pending' });
       const other = await draftOf(db, { sender, recipientPhone: OTHER });
-      await expectRefused(confirm(db, other), 'SCAM_NOTICE_UNREAD');
+      await expectRefused(confirm(db, other), 'NOTICE_UNREAD');
       const ofAnother = await draftOf(db, { recipientPhone: PHONE });
-      await expectRefused(confirm(db, ofAnother), 'SCAM_NOTICE_UNREAD');
+      await expectRefused(confirm(db, ofAnother), 'NOTICE_UNREAD');
     }),
   );
 

@@ -88,7 +88,7 @@ describe('a confirmation', () => {
       if (proof === null) {
         expect(await confirm(db, made, all)).toMatchObject({ status: 'pending' });
       } else {
-        await expectRefused(confirm(db, made, all), 'SENDING_PROOF_NEEDED', { proof });
+        await expectRefused(confirm(db, made, all), 'PROOF_NEEDED', { proof });
         expect(await everythingOf(db, made.id)).toEqual(before);
       }
     })(),

@@ -14,6 +14,7 @@ import {
   readSchedule,
   saveSchedule,
 } from '../../support/money/make-schedule.ts';
+import { makeTransfer } from '../../support/money/make-transfer.ts';
 
 const nextDay = async (db: Client, day: number, after: string) => {
   const [row] = await asRoot(db, 'select private.next_day_of_month($1, $2)::text as day', [
@@ -204,7 +205,9 @@ describe('a schedule', () => {
   it(
     'stands in the export, ends with its person, and forgets a recipient whose account ends',
     withDatabase(async (db) => {
-      const [person, receiver] = [await makePerson(db), await makePerson(db)];
+      // Of somebody whose row stays, because she moved money.
+      const { sender: person } = await makeTransfer(db, 'completed');
+      const receiver = await makePerson(db);
       const { id } = await saveSchedule(db, person, { p_receiver_id: receiver });
       const { export_my_data: mine } = await call<{ export_my_data: object }>(
         db,

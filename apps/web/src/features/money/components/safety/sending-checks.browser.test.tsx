@@ -106,8 +106,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
 
 it.each([
   ['UNUSUAL_AMOUNT', { usual_centimes: 75_00, times: 20 }],
-  ['SCAM_NOTICE_UNREAD', {}],
-  ['SENDING_PROOF_NEEDED', { proof: 'code' }],
+  ['NOTICE_UNREAD', {}],
+  ['PROOF_NEEDED', { proof: 'code' }],
 ] as const)(
   'a confirmation refused with %s says why, and what is asked is looked at again',
   async (name, details) => {
@@ -136,11 +136,11 @@ it('a confirmation that waits for an answer brings what is asked into sight, unt
   await screen.getByRole('button', { name: text('money.confirm_button', { amount }) }).click();
   await expect.poll(() => server.sentTo('rpc/confirm_money_transfer')).toHaveLength(1);
   window.scrollTo(0, 0);
-  server.refuse('rpc/confirm_money_transfer', 'SCAM_NOTICE_UNREAD');
+  server.refuse('rpc/confirm_money_transfer', 'NOTICE_UNREAD');
   await answer(2, open);
   await expect.poll(() => window.scrollY).toBeGreaterThan(0);
   await expect.element(title).toBeInViewport();
-  const why = screen.getByText(text('errors.SCAM_NOTICE_UNREAD'));
+  const why = screen.getByText(text('errors.NOTICE_UNREAD'));
   await expect.element(why).toBeVisible();
   await screen.getByRole('button', { name: text('safety.scam_read') }).click();
   await expect.poll(() => server.sentTo('rpc/acknowledge_scam_notice')).toHaveLength(1);

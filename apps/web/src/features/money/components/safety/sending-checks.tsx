@@ -19,7 +19,7 @@ type SendingChecksProps = Pick<StepProps, 'id' | 'state' | 'proofForm'> & {
   onAnswered: () => void;
 };
 
-const ASKS = ['SCAM_NOTICE_UNREAD', 'UNUSUAL_AMOUNT', 'SENDING_PROOF_NEEDED'];
+const ASKS = ['NOTICE_UNREAD', 'UNUSUAL_AMOUNT', 'PROOF_NEEDED'];
 
 export function SendingChecks(props: SendingChecksProps) {
   const { id, state, proofForm, quote, refused, onAnswered } = props;
