@@ -114,6 +114,15 @@ describe('public.acknowledge_scam_notice', () => {
   );
 
   it(
+    'knows an account that collected before, although nobody knows its number',
+    withDatabase(async (db) => {
+      const [sender, receiver] = [await makeSender(db), await makeSender(db)];
+      await addCompleted(db, sender, [5_000], { receiver });
+      expect(await isAsked(db, await draftOf(db, { sender, receiver }))).toBe(false);
+    }),
+  );
+
+  it(
     'counts for a transfer that was collected, not for one that was given up, nor for what others sent',
     withDatabase(async (db) => {
       const sender = await makeSender(db);
