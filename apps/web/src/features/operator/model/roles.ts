@@ -47,7 +47,7 @@ export const mayDecideDisputes = (roles: string[]): boolean =>
 
 export const mayProposeRoles = (roles: string[]): boolean => roles.includes('admin');
 
-export const DELIVERY_PARTS = ['claims', 'lost', 'visits', 'find', 'agents', 'prices'] as const;
+export const DELIVERY_PARTS = ['claims', 'lost', 'visits', 'find', 'companies', 'prices'] as const;
 export type DeliveryPart = (typeof DELIVERY_PARTS)[number];
 
 const DELIVERY_PART_OPENS: Record<DeliveryPart, Role[]> = {
@@ -55,7 +55,7 @@ const DELIVERY_PART_OPENS: Record<DeliveryPart, Role[]> = {
   lost: ['support', 'admin'],
   visits: ['support', 'admin'],
   find: ['support', 'compliance', 'admin'],
-  agents: ['admin'],
+  companies: ['admin'],
   prices: ['finance', 'admin'],
 };
 

@@ -1,0 +1,61 @@
+// What customers read of a courier, and where a parcel can be taken: a city counts when somebody works there.
+import { CirclePause, Truck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { nameIn } from '../../../shared/format/place-name.ts';
+import { Badge } from '../../../shared/ui/badge.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import type { Company } from '../model/company.ts';
+
+export function CompanyCities({ courier, cities }: Pick<Company, 'courier' | 'cities'>) {
+  const t = useT();
+  const language = useLanguage();
+  const named = (isWorkedIn: boolean) =>
+    cities
+      .filter(({ has_agent: hasAgent }) => hasAgent === isWorkedIn)
+      .map((city) => nameIn(city, language))
+      .sort((one, other) => one.localeCompare(other, language));
+  const [open, waiting] = [named(true), named(false)];
+  const isOpen = courier.is_active && courier.is_taking_parcels;
+  const state = courier.is_active
+    ? courier.is_taking_parcels
+      ? 'courier_company.state_open'
+      : 'courier_company.state_paused'
+    : 'courier_company.state_ended';
+  return (
+    <Card className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="font-semibold">
+          <bdi>{courier.name}</bdi>
+        </h2>
+        <Badge tone={isOpen ? 'success' : 'quiet'} Icon={isOpen ? Truck : CirclePause}>
+          {t(state)}
+        </Badge>
+      </div>
+      <dl className="grid gap-x-3 gap-y-1.5 text-sm sm:grid-cols-[fit-content(14rem)_minmax(0,1fr)]">
+        <Fact name={t('courier_company.support_phone')}>
+          {courier.support_phone ? <bdi dir="ltr">{courier.support_phone}</bdi> : null}
+        </Fact>
+        <Fact name={t('courier_company.support_address')}>
+          {courier.support_address ? <bdi>{courier.support_address}</bdi> : null}
+        </Fact>
+        <Fact name={t('courier_company.cities_open')}>
+          {open.join(t('courier_company.and')) || t('courier_company.cities_none')}
+        </Fact>
+        <Fact name={t('courier_company.cities_waiting')}>
+          {waiting.length > 0 ? waiting.join(t('courier_company.and')) : null}
+        </Fact>
+      </dl>
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div className="contents">
+      <dt className="text-muted">{name}</dt>
+      <dd className="min-w-0 break-words max-sm:mb-2">{children}</dd>
+    </div>
+  );
+}
