@@ -1,4 +1,4 @@
-// Parcels in the console: reports are answered, lost ones given up, an admin says who scans for a courier.
+// Parcels in the console: reports are answered, lost ones given up, the next price list is added.
 import type { Page } from '@playwright/test';
 import pg from 'pg';
 import { apiOf } from '../../../../testing/arrange.ts';
