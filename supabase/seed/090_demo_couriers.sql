@@ -7,7 +7,8 @@ insert into public.couriers (id, code, name, support_phone, support_address, has
   ('01900000-0000-7000-8000-00000000c003', 'nawras', 'Nawras Livraison', '+212539200103', '27, avenue Mohammed V, Tanger', false);
 
 insert into public.courier_cities (courier_id, city_id)
-select c.id, t.id from public.couriers c cross join public.cities t;
+select c.id, t.id from public.couriers c cross join public.cities t join public.city_zones z on z.city_id = t.id
+where z.class in ('belt', 'large') or t.name in ('Chefchaouen', 'Laayoune', 'Dakhla');
 
 insert into public.courier_tariffs (id, courier_id, version, starts_at, volumetric_divisor, per_kg_centimes, included_grams,
   max_weight_grams, max_side_cm, insurance_basis_points, insurance_min_centimes, undeclared_cap_centimes) values

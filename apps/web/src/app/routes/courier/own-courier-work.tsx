@@ -12,7 +12,7 @@ export function OwnCourierWork({ nothing }: { nothing?: ReactNode }) {
   const lang = useLang();
   return (
     <CourierWork
-      nothing={nothing}
+      {...(nothing !== undefined && { alone: { title: t('courier.title'), nothing } })}
       companyLink={(name) => (
         <Link to={PATHS.courierCompany(lang)} className={buttonClass('secondary')}>
           {t('courier_company.lead', { courier: `\u2068${name}\u2069` })}

@@ -40,13 +40,30 @@ export function CompanyCities({ courier, cities }: Pick<Company, 'courier' | 'ci
           {courier.support_address ? <bdi>{courier.support_address}</bdi> : null}
         </Fact>
         <Fact name={t('courier_company.cities_open')}>
-          {open.join(t('courier_company.and')) || t('courier_company.cities_none')}
+          {open.length > 0 ? <Cities names={open} /> : t('courier_company.cities_none')}
         </Fact>
         <Fact name={t('courier_company.cities_waiting')}>
-          {waiting.length > 0 ? waiting.join(t('courier_company.and')) : null}
+          {waiting.length > 0 ? <Cities names={waiting} /> : null}
         </Fact>
       </dl>
     </Card>
+  );
+}
+
+/** A company may serve the whole country. */
+const MOST_AT_ONCE = 12;
+
+function Cities({ names }: { names: string[] }) {
+  const t = useT();
+  const list = names.join(t('courier_company.and'));
+  if (names.length <= MOST_AT_ONCE) return list;
+  return (
+    <details>
+      <summary className="cursor-pointer">
+        {t('courier_company.cities_count', { count: names.length })}
+      </summary>
+      {list}
+    </details>
   );
 }
 
