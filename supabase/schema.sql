@@ -2245,7 +2245,7 @@ create table public.couriers (
   name text not null,
   is_active boolean not null default true,
   created_at timestamp with time zone not null default now(),
-  is_taking_parcels boolean not null default true,
+  is_taking_deliveries boolean not null default true,
   support_phone text,
   support_address text,
   has_bound_devices boolean not null default true,
@@ -2258,7 +2258,7 @@ create table public.couriers (
 );
 
 comment on table public.couriers is 'Companies that carry parcels, entered by save_courier. One that is not active has ended: its people scan nothing any more.';
-comment on column public.couriers.is_taking_parcels is 'Whether new parcels are offered to it; those on their way go on without.';
+comment on column public.couriers.is_taking_deliveries is 'Whether new parcels are offered to it; those on their way go on without.';
 comment on column public.couriers.support_phone is 'Whom its customers call, and support_address where they find it: for everybody to read.';
 comment on column public.couriers.has_bound_devices is 'Whether its agents scan from the device that was let in alone. No function turns it off; the companies of the demo have it off, because whoever tries the demo comes from anywhere.';
 
@@ -12386,7 +12386,7 @@ CREATE FUNCTION private.serves_route(p_courier_id uuid, p_from_city_id integer, 
  STABLE
  SET search_path TO ''
 AS $function$
-  select exists (select from public.couriers c where c.id = p_courier_id and c.is_active and c.is_taking_parcels)
+  select exists (select from public.couriers c where c.id = p_courier_id and c.is_active and c.is_taking_deliveries)
     and private.has_agent_in(p_courier_id, p_from_city_id) and private.has_agent_in(p_courier_id, p_to_city_id)
 $function$;
 comment on function private.serves_route(uuid,integer,integer) is 'Whether a new parcel may be given to the courier between two cities: it takes parcels, serves both, and somebody of it works in each.';
@@ -15175,7 +15175,7 @@ begin
   if v_count > 0 then
     perform private.refuse('WA253', 'The courier has parcels on their way', jsonb_build_object('count', v_count));
   end if;
-  update public.couriers c set is_active = false, is_taking_parcels = false where c.id = p_id;
+  update public.couriers c set is_active = false, is_taking_deliveries = false where c.id = p_id;
   delete from private.courier_managers m where m.courier_id = p_id;
   delete from private.courier_devices d
   where d.user_id in (select a.user_id from public.courier_agents a where a.courier_id = p_id);
@@ -15183,7 +15183,7 @@ begin
   perform private.add_audit_event('courier.ended', 'operator', p_id, p_reason);
 end
 $function$;
-comment on function public.end_courier(uuid,text) is 'Ends the work of a courier and of all its people, for a reason that the audit log keeps; a repeat changes nothing. One that stops first takes no new parcels (save_courier) and ends when the last one is over. For admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_AN_OPERATOR, COURIER_NOT_AVAILABLE, FIELD_INVALID, COURIER_HAS_PARCELS (detail count).';
+comment on function public.end_courier(uuid,text) is 'Ends the work of a courier and of all its people, for a reason that the audit log keeps; a repeat changes nothing. One that stops first takes no new parcels (save_courier) and ends when the last one is over. For admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_AN_OPERATOR, COURIER_NOT_AVAILABLE, FIELD_INVALID, COURIER_HAS_DELIVERIES (detail count).';
 
 grant execute on function public.end_courier(uuid,text) to authenticated;
 grant execute on function public.end_courier(uuid,text) to service_role;
@@ -18765,8 +18765,8 @@ begin
     perform private.refuse('WA003', 'Its customers need a phone number', '{"field": "support_phone"}');
   elsif jsonb_typeof(p_body -> 'support_address') is distinct from 'string' or char_length(v_address) not between 1 and 200 then
     perform private.refuse('WA003', 'Its customers need an address', '{"field": "support_address"}');
-  elsif jsonb_typeof(p_body -> 'is_taking_parcels') is distinct from 'boolean' then
-    perform private.refuse('WA003', 'Yes or no', '{"field": "is_taking_parcels"}');
+  elsif jsonb_typeof(p_body -> 'is_taking_deliveries') is distinct from 'boolean' then
+    perform private.refuse('WA003', 'Yes or no', '{"field": "is_taking_deliveries"}');
   elsif jsonb_typeof(p_body -> 'city_ids') is distinct from 'array' then
     perform private.refuse('WA003', 'The cities are a list', '{"field": "city_ids"}');
   end if;
@@ -18782,16 +18782,16 @@ begin
     perform private.refuse('WA252', 'The courier has ended');
   end if;
   update public.couriers c set name = v_name, support_phone = v_phone, support_address = v_address,
-    is_taking_parcels = (p_body -> 'is_taking_parcels')::boolean
+    is_taking_deliveries = (p_body -> 'is_taking_deliveries')::boolean
   where c.id = p_id returning * into v_courier;
   delete from public.courier_cities s where s.courier_id = p_id and s.city_id <> all (v_cities);
   insert into public.courier_cities (courier_id, city_id) select p_id, id from unnest(v_cities) as id on conflict do nothing;
   perform private.add_audit_event('courier.saved', 'operator', p_id, null,
-    jsonb_build_object('is_taking_parcels', v_courier.is_taking_parcels, 'cities', to_jsonb(v_cities)));
+    jsonb_build_object('is_taking_deliveries', v_courier.is_taking_deliveries, 'cities', to_jsonb(v_cities)));
   return v_courier;
 end
 $function$;
-comment on function public.save_courier(uuid,jsonb) is 'Enters a courier under the id that the device made, or changes it: p_body has name, support_phone, support_address, is_taking_parcels and city_ids, the cities it serves. For admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_AN_OPERATOR, FIELD_INVALID (detail field), CITY_NOT_FOUND, COURIER_ENDED.';
+comment on function public.save_courier(uuid,jsonb) is 'Enters a courier under the id that the device made, or changes it: p_body has name, support_phone, support_address, is_taking_deliveries and city_ids, the cities it serves. For admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_AN_OPERATOR, FIELD_INVALID (detail field), CITY_NOT_FOUND, COURIER_ENDED.';
 
 grant execute on function public.save_courier(uuid,jsonb) to authenticated;
 grant execute on function public.save_courier(uuid,jsonb) to service_role;

@@ -1020,7 +1020,7 @@ export type Database = {
           has_bound_devices: boolean
           id: string
           is_active: boolean
-          is_taking_parcels: boolean
+          is_taking_deliveries: boolean
           name: string
           support_address: string | null
           support_phone: string | null
@@ -1031,7 +1031,7 @@ export type Database = {
           has_bound_devices?: boolean
           id: string
           is_active?: boolean
-          is_taking_parcels?: boolean
+          is_taking_deliveries?: boolean
           name: string
           support_address?: string | null
           support_phone?: string | null
@@ -1042,7 +1042,7 @@ export type Database = {
           has_bound_devices?: boolean
           id?: string
           is_active?: boolean
-          is_taking_parcels?: boolean
+          is_taking_deliveries?: boolean
           name?: string
           support_address?: string | null
           support_phone?: string | null
@@ -5191,7 +5191,7 @@ export type Database = {
           has_bound_devices: boolean
           id: string
           is_active: boolean
-          is_taking_parcels: boolean
+          is_taking_deliveries: boolean
           name: string
           support_address: string | null
           support_phone: string | null

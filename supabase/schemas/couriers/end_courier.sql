@@ -19,7 +19,7 @@ begin
   if v_count > 0 then
     perform private.refuse('WA253', 'The courier has parcels on their way', jsonb_build_object('count', v_count));
   end if;
-  update public.couriers c set is_active = false, is_taking_parcels = false where c.id = p_id;
+  update public.couriers c set is_active = false, is_taking_deliveries = false where c.id = p_id;
   delete from private.courier_managers m where m.courier_id = p_id;
   delete from private.courier_devices d
   where d.user_id in (select a.user_id from public.courier_agents a where a.courier_id = p_id);
@@ -28,6 +28,6 @@ begin
 end
 $$;
 comment on function public.end_courier(uuid, text) is
-  'Ends the work of a courier and of all its people, for a reason that the audit log keeps; a repeat changes nothing. One that stops first takes no new parcels (save_courier) and ends when the last one is over. For admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_AN_OPERATOR, COURIER_NOT_AVAILABLE, FIELD_INVALID, COURIER_HAS_PARCELS (detail count).';
+  'Ends the work of a courier and of all its people, for a reason that the audit log keeps; a repeat changes nothing. One that stops first takes no new parcels (save_courier) and ends when the last one is over. For admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_AN_OPERATOR, COURIER_NOT_AVAILABLE, FIELD_INVALID, COURIER_HAS_DELIVERIES (detail count).';
 revoke all on function public.end_courier(uuid, text) from public, anon;
 grant execute on function public.end_courier(uuid, text) to authenticated;

@@ -20,8 +20,8 @@ begin
     perform private.refuse('WA003', 'Its customers need a phone number', '{"field": "support_phone"}');
   elsif jsonb_typeof(p_body -> 'support_address') is distinct from 'string' or char_length(v_address) not between 1 and 200 then
     perform private.refuse('WA003', 'Its customers need an address', '{"field": "support_address"}');
-  elsif jsonb_typeof(p_body -> 'is_taking_parcels') is distinct from 'boolean' then
-    perform private.refuse('WA003', 'Yes or no', '{"field": "is_taking_parcels"}');
+  elsif jsonb_typeof(p_body -> 'is_taking_deliveries') is distinct from 'boolean' then
+    perform private.refuse('WA003', 'Yes or no', '{"field": "is_taking_deliveries"}');
   elsif jsonb_typeof(p_body -> 'city_ids') is distinct from 'array' then
     perform private.refuse('WA003', 'The cities are a list', '{"field": "city_ids"}');
   end if;
@@ -37,16 +37,16 @@ begin
     perform private.refuse('WA252', 'The courier has ended');
   end if;
   update public.couriers c set name = v_name, support_phone = v_phone, support_address = v_address,
-    is_taking_parcels = (p_body -> 'is_taking_parcels')::boolean
+    is_taking_deliveries = (p_body -> 'is_taking_deliveries')::boolean
   where c.id = p_id returning * into v_courier;
   delete from public.courier_cities s where s.courier_id = p_id and s.city_id <> all (v_cities);
   insert into public.courier_cities (courier_id, city_id) select p_id, id from unnest(v_cities) as id on conflict do nothing;
   perform private.add_audit_event('courier.saved', 'operator', p_id, null,
-    jsonb_build_object('is_taking_parcels', v_courier.is_taking_parcels, 'cities', to_jsonb(v_cities)));
+    jsonb_build_object('is_taking_deliveries', v_courier.is_taking_deliveries, 'cities', to_jsonb(v_cities)));
   return v_courier;
 end
 $$;
 comment on function public.save_courier(uuid, jsonb) is
-  'Enters a courier under the id that the device made, or changes it: p_body has name, support_phone, support_address, is_taking_parcels and city_ids, the cities it serves. For admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_AN_OPERATOR, FIELD_INVALID (detail field), CITY_NOT_FOUND, COURIER_ENDED.';
+  'Enters a courier under the id that the device made, or changes it: p_body has name, support_phone, support_address, is_taking_deliveries and city_ids, the cities it serves. For admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_AN_OPERATOR, FIELD_INVALID (detail field), CITY_NOT_FOUND, COURIER_ENDED.';
 revoke all on function public.save_courier(uuid, jsonb) from public, anon;
 grant execute on function public.save_courier(uuid, jsonb) to authenticated;

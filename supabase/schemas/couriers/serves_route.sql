@@ -2,7 +2,7 @@ create function private.serves_route(p_courier_id uuid, p_from_city_id integer, 
 language sql stable
 set search_path = ''
 as $$
-  select exists (select from public.couriers c where c.id = p_courier_id and c.is_active and c.is_taking_parcels)
+  select exists (select from public.couriers c where c.id = p_courier_id and c.is_active and c.is_taking_deliveries)
     and private.has_agent_in(p_courier_id, p_from_city_id) and private.has_agent_in(p_courier_id, p_to_city_id)
 $$;
 comment on function private.serves_route(uuid, integer, integer) is

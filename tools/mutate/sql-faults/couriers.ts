@@ -5,6 +5,7 @@ const file = (name: string) => `supabase/tests/functions/couriers/${name}.test.t
 const routes = [file('routes')];
 const devices = [file('courier-devices')];
 const invitations = [file('courier-invitations')];
+const inviting = [file('invite-to-courier')];
 const agents = [file('set-courier-agent')];
 const companies = [file('save-courier')];
 const atOnce = ['supabase/tests/concurrency/courier-people.test.ts'];
@@ -19,7 +20,7 @@ export const FAULTS: SqlFault[] = [
   {
     name: 'a courier that pauses is quoted',
     function: 'private.serves_route',
-    replace: ['c.is_active and c.is_taking_parcels', 'c.is_active'],
+    replace: ['c.is_active and c.is_taking_deliveries', 'c.is_active'],
     tests: routes,
   },
   {
@@ -131,7 +132,7 @@ export const FAULTS: SqlFault[] = [
     name: 'the manager of one courier leads the people of another',
     function: 'private.require_courier_lead',
     replace: ['m.user_id = v_caller and m.courier_id = p_courier_id', 'm.user_id = v_caller'],
-    tests: invitations,
+    tests: inviting,
   },
   {
     name: 'agents of an ended courier stay its agents',
@@ -182,13 +183,13 @@ export const FAULTS: SqlFault[] = [
     name: 'a manager makes managers',
     function: 'public.invite_to_courier',
     replace: ["p_role = 'manager' and v_as <> 'operator'", 'false'],
-    tests: invitations,
+    tests: inviting,
   },
   {
     name: 'a fifty-first person is invited in a day',
     function: 'public.invite_to_courier',
     replace: ['>= 50', '> 50'],
-    tests: invitations,
+    tests: inviting,
   },
   {
     name: 'two invitations to one person wait at once',

@@ -64,7 +64,7 @@ const ENDS: [string, (db: Client, company: Company, agent: string) => Promise<un
       }),
   ],
   ['the city is served no more', (db, company) => setBody(db, company, {}, ['Fes'])],
-  ['the company pauses', (db, company) => setBody(db, company, { is_taking_parcels: false })],
+  ['the company pauses', (db, company) => setBody(db, company, { is_taking_deliveries: false })],
   [
     'the company ends',
     (db, { id, admin }) => call(db, admin, 'end_courier', { p_id: id, p_reason: 'It closed' }),
@@ -118,7 +118,7 @@ describe('a route', () => {
   it(
     'without any courier has no price and no refusal, whatever the parcel weighs',
     withDatabase(async (db) => {
-      await asRoot(db, 'update public.couriers set is_taking_parcels = false');
+      await asRoot(db, 'update public.couriers set is_taking_deliveries = false');
       const [fes, agadir] = [await cityId(db, 'Fes'), await cityId(db, 'Agadir')];
       expect(
         await asCaller(
@@ -137,7 +137,7 @@ it(
   withDatabase(async (db) => {
     const served = async () =>
       (await asCaller<{ ids: number[] }>(db, null, 'select public.served_cities() as ids'))[0]?.ids;
-    await asRoot(db, 'update public.couriers set is_taking_parcels = false');
+    await asRoot(db, 'update public.couriers set is_taking_deliveries = false');
     expect(await served()).toEqual([]);
     const company = await makeCompany(db);
     expect(await served()).toEqual([]);

@@ -32,7 +32,7 @@ describe('public.save_courier', () => {
     'enters a courier with its support and its cities, and changes it afterwards',
     withDatabase(async (db) => {
       const { id, admin } = await makeCompany(db, ['Fes', 'Agadir']);
-      const changes = { name: ' Rif Colis ', is_taking_parcels: false };
+      const changes = { name: ' Rif Colis ', is_taking_deliveries: false };
       const p_body = await companyBody(db, ['Agadir', 'Rabat'], changes);
       await call(db, admin, 'save_courier', { p_id: id, p_body });
       const [row] = await asRoot(db, 'select * from public.couriers where id = $1', [id]);
@@ -41,7 +41,7 @@ describe('public.save_courier', () => {
         support_phone: '+212522200101',
         support_address: '4, rue Tata',
         is_active: true,
-        is_taking_parcels: false,
+        is_taking_deliveries: false,
         has_bound_devices: true,
       });
       const cities = [await cityId(db, 'Agadir'), await cityId(db, 'Rabat')];
@@ -71,7 +71,7 @@ describe('public.save_courier', () => {
     [{ support_phone: null }, 'FIELD_INVALID', 'support_phone'],
     [{ support_address: '' }, 'FIELD_INVALID', 'support_address'],
     [{ support_address: 'a'.repeat(201) }, 'FIELD_INVALID', 'support_address'],
-    [{ is_taking_parcels: 'yes' }, 'FIELD_INVALID', 'is_taking_parcels'],
+    [{ is_taking_deliveries: 'yes' }, 'FIELD_INVALID', 'is_taking_deliveries'],
     [{ city_ids: {} }, 'FIELD_INVALID', 'city_ids'],
     [{ city_ids: [] }, 'CITY_NOT_FOUND', 'city_ids'],
     [{ city_ids: [6001, 0] }, 'CITY_NOT_FOUND', 'city_ids'],
@@ -111,9 +111,9 @@ describe('public.end_courier', () => {
       await makeMember(db, company, { city: 'Agadir' });
       const parcel = await makeDelivery(db, 'scheduled', {}, undefined, id);
       const end = () => call(db, admin, 'end_courier', { p_id: id, p_reason: 'The firm closed' });
-      await expectRefused(end(), 'COURIER_HAS_PARCELS', { count: 1 });
+      await expectRefused(end(), 'COURIER_HAS_DELIVERIES', { count: 1 });
       await moveDelivery(db, parcel.id, 'in_transit');
-      await expectRefused(end(), 'COURIER_HAS_PARCELS', { count: 1 });
+      await expectRefused(end(), 'COURIER_HAS_DELIVERIES', { count: 1 });
       await moveDelivery(db, parcel.id, 'delivered');
       await end();
       await end();

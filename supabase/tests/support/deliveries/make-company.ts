@@ -15,7 +15,7 @@ export type AtDevice = { id: string; session: { session_id: string } };
 export async function companyBody(db: Client, cities = ['Fes', 'Agadir'], changes: object = {}) {
   return {
     ...{ name: 'Atlas Colis', support_phone: '05 22 20 01 01', support_address: '4, rue Tata' },
-    is_taking_parcels: true,
+    is_taking_deliveries: true,
     city_ids: await Promise.all(cities.map((city) => cityId(db, city))),
     ...changes,
   };

@@ -11,7 +11,7 @@ export type CompanyBody = {
   name: string;
   support_phone: string;
   support_address: string;
-  is_taking_parcels: boolean;
+  is_taking_deliveries: boolean;
   city_ids: number[];
 };
 

@@ -27,7 +27,7 @@ export const companyQueries = {
         return unwrap(
           await supabase
             .from('couriers')
-            .select('id,name,is_active,is_taking_parcels')
+            .select('id,name,is_active,is_taking_deliveries')
             .order('is_active', { ascending: false })
             .order('name'),
         );

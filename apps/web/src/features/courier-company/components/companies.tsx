@@ -21,7 +21,7 @@ const EMPTY: CompanyBody = {
   name: '',
   support_phone: '',
   support_address: '',
-  is_taking_parcels: true,
+  is_taking_deliveries: true,
   city_ids: [],
 };
 
@@ -108,6 +108,6 @@ const bodyOf = ({ courier, cities }: Company): CompanyBody => ({
   name: courier.name,
   support_phone: courier.support_phone ?? '',
   support_address: courier.support_address ?? '',
-  is_taking_parcels: courier.is_taking_parcels,
+  is_taking_deliveries: courier.is_taking_deliveries,
   city_ids: cities.map(({ id }) => id),
 });

@@ -16,9 +16,9 @@ export function CompanyCities({ courier, cities }: Pick<Company, 'courier' | 'ci
       .map((city) => nameIn(city, language))
       .sort((one, other) => one.localeCompare(other, language));
   const [open, waiting] = [named(true), named(false)];
-  const isOpen = courier.is_active && courier.is_taking_parcels;
+  const isOpen = courier.is_active && courier.is_taking_deliveries;
   const state = courier.is_active
-    ? courier.is_taking_parcels
+    ? courier.is_taking_deliveries
       ? 'courier_company.state_open'
       : 'courier_company.state_paused'
     : 'courier_company.state_ended';

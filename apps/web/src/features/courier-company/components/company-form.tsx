@@ -117,14 +117,14 @@ export function CompanyForm({ id, start, onSaved, onLeave }: CompanyFormProps) {
       </ul>
       <label className="flex items-start gap-3">
         <ChoiceBox
-          checked={body.is_taking_parcels}
-          onChange={(event) => change({ is_taking_parcels: event.target.checked })}
+          checked={body.is_taking_deliveries}
+          onChange={(event) => change({ is_taking_deliveries: event.target.checked })}
           isAtTop
         />
         <span>
-          {t('courier_company.takes_parcels')}
+          {t('courier_company.takes_deliveries')}
           <span className="block text-sm text-muted">
-            {t('courier_company.takes_parcels_text')}
+            {t('courier_company.takes_deliveries_text')}
           </span>
         </span>
       </label>

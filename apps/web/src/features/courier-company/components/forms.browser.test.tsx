@@ -62,7 +62,7 @@ holdForms(
             name: 'Atlas Colis',
             support_phone: '0522200101',
             support_address: '4, rue Tata',
-            is_taking_parcels: true,
+            is_taking_deliveries: true,
             city_ids: [1],
           }}
           onSaved={ignore}

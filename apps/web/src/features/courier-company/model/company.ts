@@ -29,7 +29,7 @@ export const companySchema = z.object({
     id: z.string(),
     name: z.string(),
     is_active: z.boolean(),
-    is_taking_parcels: z.boolean(),
+    is_taking_deliveries: z.boolean(),
     support_phone: maybe,
     support_address: maybe,
   }),
