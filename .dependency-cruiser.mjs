@@ -151,7 +151,7 @@ export default {
     forbid(
       'only-api-talks-to-the-backend',
       'Components never call the backend: features/*/api and shared do.',
-      at('^apps/web/src', '^apps/web/src/(features/[^/]+/api/|shared/(lib|live|session)/)'),
+      at('^apps/web/src', '^apps/web/src/(features/[^/]+/api/|shared/(lib|live|places|session)/)'),
       at('^(apps/web/src/shared/lib/supabase[.]ts|node_modules/@supabase/supabase-js/)'),
     ),
   ],

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 // These need a server, a database or a browser: steps of their own in tools/test.ts.
@@ -7,6 +9,14 @@ const exclude = [
   'tools/database/tests/**',
   '**/*.screen.test.ts',
 ];
+
+const root = import.meta.dirname;
+const webTests = globSync('apps/web/{src,vite}/**/*.test.ts', { cwd: root }).filter(
+  (file) => !file.endsWith('.screen.test.ts'),
+);
+/** What stands in for a module does so for all files of a thread. */
+const hasStandIns = (file: string) =>
+  /\bvi\.(mock|doMock)\(/.test(readFileSync(join(root, file), 'utf8'));
 
 export default defineConfig({
   test: {
@@ -21,6 +31,8 @@ export default defineConfig({
           ],
           exclude,
           testTimeout: 20_000,
+          // One of them makes a database.
+          hookTimeout: 60_000,
           // One process for all files: starting one for each cost more than all the tests. No test may leave a global behind.
           isolate: false,
         },
@@ -28,10 +40,21 @@ export default defineConfig({
       {
         test: {
           name: 'web',
-          include: ['apps/web/{src,vite}/**/*.test.ts'],
-          exclude,
+          include: webTests.filter((file) => !hasStandIns(file)),
           testTimeout: 20_000,
-          // Modules of the app hold the state of a tab, so each file has its own; in threads, which begin faster than processes.
+          // Modules of the app hold the state of a tab: each file has its own, but a thread for each would cost four times the tests.
+          pool: 'threads',
+          isolate: false,
+          setupFiles: ['apps/web/testing/own-modules.ts'],
+          // These hold state too.
+          server: { deps: { inline: [/@lingui/] } },
+        },
+      },
+      {
+        test: {
+          name: 'web with stand-ins',
+          include: webTests.filter(hasStandIns),
+          testTimeout: 20_000,
           pool: 'threads',
         },
       },

@@ -2500,7 +2500,7 @@ create table public.delivery_events (
   constraint delivery_events_scan_id_key UNIQUE (scan_id),
   constraint actor_role_is_known CHECK ((actor_role = ANY (ARRAY['sender'::text, 'receiver'::text, 'courier'::text, 'operator'::text, 'broker'::text, 'system'::text]))),
   constraint data_is_an_object CHECK ((jsonb_typeof(data) = 'object'::text)),
-  constraint kind_is_known CHECK ((kind = ANY (ARRAY['submitted'::text, 'weigh_in_asked'::text, 'weigh_in_agreed'::text, 'weigh_in_refused'::text, 'picked_up'::text, 'hub'::text, 'handed_over'::text, 'taken_over'::text, 'out_for_delivery'::text, 'attempt_failed'::text, 'rescheduled'::text, 'refused'::text, 'return_started'::text, 'delivered'::text, 'returned'::text, 'note'::text, 'claim_opened'::text, 'claim_decided'::text, 'code_renewed'::text, 'code_locked'::text, 'cancelled'::text, 'lost'::text, 'completed'::text, 'refund_failed'::text, 'refund_locked'::text, 'refund_paid'::text]))),
+  constraint kind_is_known CHECK ((kind = ANY (ARRAY['submitted'::text, 'weigh_in_asked'::text, 'weigh_in_agreed'::text, 'weigh_in_refused'::text, 'picked_up'::text, 'hub'::text, 'handed_over'::text, 'taken_over'::text, 'passed_on'::text, 'out_for_delivery'::text, 'attempt_failed'::text, 'rescheduled'::text, 'refused'::text, 'return_started'::text, 'delivered'::text, 'returned'::text, 'note'::text, 'claim_opened'::text, 'claim_decided'::text, 'code_renewed'::text, 'code_locked'::text, 'cancelled'::text, 'lost'::text, 'completed'::text, 'refund_failed'::text, 'refund_locked'::text, 'refund_paid'::text]))),
   constraint occurred_before_it_was_recorded CHECK ((occurred_at <= recorded_at))
 );
 
@@ -4194,6 +4194,20 @@ AS $function$
 $function$;
 comment on function private.add_group_event(uuid,text,uuid,text) is 'A line of the system in a locked conversation, said by what the caller did.';
 
+CREATE FUNCTION private.add_paper_event(p_action text, p_opening text, p_user_id uuid, p_case jsonb, p_document_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select private.add_audit_event(p_action, 'operator', p_user_id,
+    -- Why she looks is why she opened the case.
+    (select e.reason from private.audit_log e
+      where e.actor_id = auth.uid() and e.action = p_opening and e.details @> p_case
+      order by e.is_waiting desc, e.id desc limit 1),
+    p_case || jsonb_build_object('document_id', p_document_id))
+$function$;
+comment on function private.add_paper_event(text,text,uuid,jsonb,uuid) is 'Logs that the caller looks at one paper of a case or of a proof of address that she opened by the action p_opening; p_case is its id, as that event has it.';
+
 CREATE FUNCTION private.add_scan_event(p_delivery public.deliveries, p_agent public.courier_agents, p_scan private.courier_scan, p_kind text, p_more jsonb DEFAULT '{}'::jsonb)
  RETURNS void
  LANGUAGE sql
@@ -5773,6 +5787,8 @@ AS $function$
     'submitted_at', p_delivery.submitted_at, 'picked_up_at', p_delivery.picked_up_at, 'delivered_at', p_delivery.delivered_at,
     'completed_at', p_delivery.completed_at, 'last_scan_at', p_delivery.last_scan_at, 'promised_at', p_delivery.promised_at,
     'hub_city', private.city_names(p_delivery.hub_city_id),
+    'stranded', case when private.is_stranded(p_delivery) then jsonb_build_object('is_offered', p_delivery.handed_to_id is not null,
+      'hubs', (select jsonb_agg(private.city_names(h.id) order by h.id) from private.hubs_of(p_delivery) as h (id))) end,
     'doubts', coalesce((select jsonb_agg(jsonb_build_object('kind', e.kind, 'occurred_at', e.occurred_at, 'recorded_at', e.recorded_at,
         'distance_m', e.data -> 'distance_m', 'no_place', e.data -> 'no_place') order by e.occurred_at, e.id)
       from public.delivery_events e where e.delivery_id = p_delivery.id
@@ -5780,7 +5796,7 @@ AS $function$
     'claims', coalesce((select jsonb_agg(to_jsonb(c) - 'delivery_id' order by c.created_at, c.id)
       from public.delivery_claims c where c.delivery_id = p_delivery.id), '[]'))
 $function$;
-comment on function private.delivery_for_operators(public.deliveries) is 'A parcel with its people masked, its claims, and the visits that were recorded far from the door or without a place (doubts).';
+comment on function private.delivery_for_operators(public.deliveries) is 'A parcel with its people masked, its claims, where it can be passed on when whoever has it may not move it (stranded), and the visits that were recorded far from the door or without a place (doubts).';
 
 CREATE FUNCTION private.delivery_lines(p_delivery public.deliveries, p_kind text)
  RETURNS jsonb
@@ -6569,6 +6585,14 @@ begin
 end
 $function$;
 comment on function private.end_transfer_hold(public.money_transfers,text,text) is 'Ends the hold of a locked transfer and gives it back the time that it stood still. p_outcome is released, refused or withdrawn.';
+
+CREATE FUNCTION private.escape_like(p_text text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$ select regexp_replace(p_text, '([\\%_])', '\\\1', 'g') $function$;
+comment on function private.escape_like(text) is E'The text as a part of a pattern in which %, _ and \\ mean themselves.';
 
 CREATE FUNCTION private.export_of_accounts(p_user_id uuid)
  RETURNS jsonb
@@ -7667,7 +7691,7 @@ declare
   v_query tsquery;
 begin
   for v_word in
-    -- Nobody means more; each word costs a look.
+    -- Nobody means more; each word costs a look. Words are letters and digits, so they hold nothing that a pattern takes otherwise.
     select w.word from unnest(private.words_of(p_text)) as w (word) order by char_length(w.word) desc limit 8
   loop
     -- The Arabic article stands on the word in one text and not in the other.
@@ -7678,7 +7702,7 @@ begin
     if char_length(v_word) >= 3 then
       select v_words || array(
         select h.word from private.home_words h
-        where h.word like '%' || replace(v_word, '_', '\_') || '%' order by char_length(h.word), h.word limit 30) into v_words;
+        where h.word like '%' || v_word || '%' order by char_length(h.word), h.word limit 30) into v_words;
       if cardinality(v_words) = 1 and char_length(v_word) >= 4 and v_word !~ '[0-9]' then
         -- Nobody wrote it: what is near to it.
         select v_words || array(
@@ -7988,7 +8012,7 @@ CREATE FUNCTION private.is_like(p_text text, p_search text)
  LANGUAGE sql
  IMMUTABLE
  SET search_path TO ''
-AS $function$ select p_text ilike '%' || regexp_replace(p_search, '([\\%_])', '\\\1', 'g') || '%' $function$;
+AS $function$ select p_text ilike '%' || private.escape_like(p_search) || '%' $function$;
 comment on function private.is_like(text,text) is 'Whether the text contains the words, whatever their case.';
 
 CREATE FUNCTION private.is_own_attachment_path(p_name text)
@@ -8116,6 +8140,19 @@ AS $function$
   select coalesce(auth.jwt() ->> 'aal', '') = 'aal2'
 $function$;
 comment on function private.is_second_step_shown() is 'Whether this session has shown a second factor. Operators need one; for other people has_done_second_step asks only who has one.';
+
+CREATE FUNCTION private.is_stranded(p_delivery public.deliveries)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select p_delivery.status = 'in_transit' and p_delivery.hub_city_id is null and not exists (
+    select from public.courier_agents a
+    where a.user_id = p_delivery.holder_id and a.courier_id = p_delivery.courier_id and a.is_active
+      and not private.is_suspended(a.user_id))
+$function$;
+comment on function private.is_stranded(public.deliveries) is 'Whether nobody may move the parcel: who had it in hand scans for its courier no more, is suspended, or his account has gone.';
 
 CREATE FUNCTION private.is_suspended(p_user_id uuid)
  RETURNS boolean
@@ -8640,7 +8677,7 @@ CREATE FUNCTION private.like_pattern(p_text text)
  IMMUTABLE PARALLEL SAFE STRICT
  SET search_path TO ''
 AS $function$
-  select '%' || regexp_replace(private.fold_text(btrim(p_text)), '([\\%_])', '\\\1', 'g') || '%'
+  select '%' || private.escape_like(private.fold_text(btrim(p_text))) || '%'
 $function$;
 comment on function private.like_pattern(text) is 'Pattern for text that contains the words as they were typed, folded; % and _ mean themselves.';
 
@@ -10646,7 +10683,7 @@ AS $function$
     or lower(p.username) = lower(p_query)
     or p.phone_number = regexp_replace(regexp_replace(p_query, '[ .-]', '', 'g'), '^(00212|212|0)', '+212')
     or char_length(p_query) >= 3 and lower(p.first_name || ' ' || coalesce(p.last_name, ''))
-      like regexp_replace(lower(p_query), '([\\%_])', '\\\1', 'g') || '%'
+      like private.escape_like(lower(p_query)) || '%'
   union
   select unnest(array[t.sender_id, t.receiver_id]) from public.money_transfers t where t.reference = upper(p_query)
 $function$;
@@ -12768,33 +12805,6 @@ AS $function$
 $function$;
 comment on function private.sweep_notifications() is 'Deletes notifications of more than 90 days ago, the oldest thousand at a time.';
 
-CREATE FUNCTION private.take_address_documents(p_proof_id uuid, p_documents jsonb)
- RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-declare
-  v_document record;
-  v_type text;
-begin
-  for v_document in
-    select distinct on (value ->> 'file_path') value ->> 'file_path' as file_path, btrim(value ->> 'file_name') as file_name
-    from jsonb_array_elements(p_documents) order by value ->> 'file_path'
-  loop
-    -- Locked, so that the file cannot go while the proof takes it over.
-    select o.metadata ->> 'mimetype' into v_type from storage.objects o
-    where o.bucket_id = 'documents' and o.name = v_document.file_path for key share;
-    if not found or private.is_paper_sent(v_document.file_path) then
-      perform private.refuse('WA065', 'The file is not there, or was sent in before',
-        jsonb_build_object('file_path', v_document.file_path));
-    end if;
-    insert into public.address_documents (proof_id, file_path, file_name, file_type)
-    values (p_proof_id, v_document.file_path, v_document.file_name, coalesce(v_type, 'application/octet-stream'));
-  end loop;
-end
-$function$;
-comment on function private.take_address_documents(uuid,jsonb) is 'Makes uploaded files part of the proof, each once. Refuses: DOCUMENT_NOT_UPLOADED.';
-
 CREATE FUNCTION private.take_delivery_photo(p_photo public.delivery_photos)
  RETURNS public.delivery_photos
  LANGUAGE plpgsql
@@ -12853,28 +12863,11 @@ comment on function private.take_dispute_file(private.disputes,uuid,uuid,uuid) i
 
 CREATE FUNCTION private.take_documents(p_approval_id uuid, p_documents jsonb)
  RETURNS void
- LANGUAGE plpgsql
+ LANGUAGE sql
  SET search_path TO ''
 AS $function$
-declare
-  v_document record;
-  v_type text;
-begin
-  for v_document in
-    select distinct on (value ->> 'file_path') value ->> 'file_path' as file_path, btrim(value ->> 'file_name') as file_name
-    from jsonb_array_elements(p_documents) order by value ->> 'file_path'
-  loop
-    -- Locked, so that the file cannot go while the case takes it over.
-    select o.metadata ->> 'mimetype' into v_type from storage.objects o
-    where o.bucket_id = 'documents' and o.name = v_document.file_path for key share;
-    if not found or private.is_paper_sent(v_document.file_path) then
-      perform private.refuse('WA065', 'The file is not there, or belongs to another case',
-        jsonb_build_object('file_path', v_document.file_path));
-    end if;
-    insert into public.user_identity_documents (approval_id, file_path, file_name, file_type)
-    values (p_approval_id, v_document.file_path, v_document.file_name, coalesce(v_type, 'application/octet-stream'));
-  end loop;
-end
+  insert into public.user_identity_documents (approval_id, file_path, file_name, file_type)
+  select p_approval_id, p.file_path, p.file_name, p.file_type from private.uploaded_papers(p_documents) p
 $function$;
 comment on function private.take_documents(uuid,jsonb) is 'Makes uploaded files part of the case, each once. Refuses: DOCUMENT_NOT_UPLOADED.';
 
@@ -12934,6 +12927,18 @@ begin
 end
 $function$;
 comment on function private.tariff_number(jsonb,text,bigint,bigint,bigint) is 'A whole number of a price list. Refuses: FIELD_INVALID (detail field).';
+
+CREATE FUNCTION private.tell_agents_of_pass_on(p_delivery public.deliveries, p_agent_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select private.notify(a.user_id, 'delivery', 'passed_on', jsonb_build_object(
+    'delivery_id', p_delivery.id, 'label_code', p_delivery.label_code, 'party', a.party, 'name', p_delivery.label_code))
+  from (values (p_delivery.holder_id, 'former_holder'), (p_agent_id, 'next_holder')) as a (user_id, party)
+  where a.user_id is not null order by a.user_id
+$function$;
+comment on function private.tell_agents_of_pass_on(public.deliveries,uuid) is 'Tells who had the parcel that it is his no more, and who is to take it over that it waits for him; neither learns of the other, nor who sends it.';
 
 CREATE FUNCTION private.tell_areas(p_hook text, p_user_id uuid)
  RETURNS void
@@ -13315,6 +13320,32 @@ AS $function$
     select from public.notifications n where n.user_id = p_user_id and not n.is_read limit 100) as unread
 $function$;
 comment on function private.unread_notification_count(uuid) is 'Counted to 100 only: nobody reads a larger number.';
+
+CREATE FUNCTION private.uploaded_papers(p_documents jsonb)
+ RETURNS TABLE(file_path text, file_name text, file_type text)
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_type text;
+begin
+  for file_path, file_name in
+    select distinct on (value ->> 'file_path') value ->> 'file_path', btrim(value ->> 'file_name')
+    from jsonb_array_elements(p_documents) order by value ->> 'file_path'
+  loop
+    -- Locked, so that the file cannot go while somebody takes it over.
+    select o.metadata ->> 'mimetype' into v_type from storage.objects o
+    where o.bucket_id = 'documents' and o.name = file_path for key share;
+    if not found or private.is_paper_sent(file_path) then
+      perform private.refuse('WA065', 'The file is not there, or was sent in before',
+        jsonb_build_object('file_path', file_path));
+    end if;
+    file_type := coalesce(v_type, 'application/octet-stream');
+    return next;
+  end loop;
+end
+$function$;
+comment on function private.uploaded_papers(jsonb) is 'The files that papers are made of, each once and with its type as the storage service found it; locked, and not yet part of a case or a proof. Refuses: DOCUMENT_NOT_UPLOADED.';
 
 CREATE FUNCTION private.verify_audit_chain(p_known_id bigint DEFAULT NULL::bigint, p_known_hash text DEFAULT NULL::text)
  RETURNS TABLE(is_intact boolean, broken_id bigint, problem text, last_id bigint, last_hash text)
@@ -14984,6 +15015,10 @@ begin
     return query select private.delivery_for_operators(d) from public.deliveries d
       where d.status = 'in_transit' and coalesce(d.last_scan_at, d.picked_up_at) <= now() - interval '7 days'
       order by coalesce(d.last_scan_at, d.picked_up_at), d.id limit v_limit;
+  elsif p_kind = 'stranded' then
+    return query select private.delivery_for_operators(d) from public.deliveries d
+      where d.status = 'in_transit' and private.is_stranded(d)
+      order by coalesce(d.last_scan_at, d.picked_up_at), d.id limit v_limit;
   elsif p_kind = 'visits' then
     return query select private.delivery_for_operators(d)
       from (select e.delivery_id, max(e.recorded_at) as at from public.delivery_events e
@@ -14996,7 +15031,7 @@ begin
   end if;
 end
 $function$;
-comment on function public.delivery_cases(text,integer) is 'What waits for support: claims (open, the oldest first), lost (nobody scanned it for seven days) or visits (of the last 14 days, recorded far from the door or without a place), people masked. For support and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+comment on function public.delivery_cases(text,integer) is 'What waits for support: claims (open, the oldest first), lost (nobody scanned it for seven days), stranded (in the hands of somebody who may not move it, the quiet ones first) or visits (of the last 14 days, recorded far from the door or without a place), people masked. For support and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
 
 grant execute on function public.delivery_cases(text,integer) to authenticated;
 grant execute on function public.delivery_cases(text,integer) to service_role;
@@ -16826,7 +16861,6 @@ AS $function$
 declare
   v_reviewer_id uuid := private.require_operator('identity_reviewer');
   v_document record;
-  v_reason text;
 begin
   select d.id, d.proof_id, a.user_id, least(g.expires_at, now() + interval '1 minute') as expires_at into v_document
   from public.address_documents d
@@ -16839,13 +16873,8 @@ begin
   insert into private.address_file_grants as f (reviewer_id, document_id, expires_at)
   values (v_reviewer_id, p_id, v_document.expires_at)
   on conflict (reviewer_id, document_id) do update set expires_at = excluded.expires_at;
-  -- Why she looks is why she opened the proof.
-  select e.reason into v_reason from private.audit_log e
-  where e.actor_id = v_reviewer_id and e.action = 'address.proof_opened'
-    and e.details ->> 'proof_id' = v_document.proof_id::text
-  order by e.is_waiting desc, e.id desc limit 1;
-  perform private.add_audit_event('address.document_opened', 'operator', v_document.user_id, v_reason,
-    jsonb_build_object('proof_id', v_document.proof_id, 'document_id', p_id));
+  perform private.add_paper_event('address.document_opened', 'address.proof_opened', v_document.user_id,
+    jsonb_build_object('proof_id', v_document.proof_id), p_id);
   return v_document.expires_at;
 end
 $function$;
@@ -17184,7 +17213,6 @@ AS $function$
 declare
   v_reviewer_id uuid := private.require_operator('identity_reviewer');
   v_document record;
-  v_reason text;
 begin
   select d.id, d.approval_id, a.user_id, least(g.expires_at, now() + interval '1 minute') as expires_at into v_document
   from public.user_identity_documents d
@@ -17197,13 +17225,8 @@ begin
   insert into private.identity_file_grants as f (reviewer_id, document_id, expires_at)
   values (v_reviewer_id, p_id, v_document.expires_at)
   on conflict (reviewer_id, document_id) do update set expires_at = excluded.expires_at;
-  -- Why she looks is why she opened the case.
-  select e.reason into v_reason from private.audit_log e
-  where e.actor_id = v_reviewer_id and e.action = 'identity.case_opened'
-    and e.details ->> 'approval_id' = v_document.approval_id::text
-  order by e.is_waiting desc, e.id desc limit 1;
-  perform private.add_audit_event('identity.document_opened', 'operator', v_document.user_id, v_reason,
-    jsonb_build_object('approval_id', v_document.approval_id, 'document_id', p_id));
+  perform private.add_paper_event('identity.document_opened', 'identity.case_opened', v_document.user_id,
+    jsonb_build_object('approval_id', v_document.approval_id), p_id);
   return v_document.expires_at;
 end
 $function$;
@@ -17211,6 +17234,58 @@ comment on function public.open_identity_document(uuid) is 'Opens one file of a 
 
 grant execute on function public.open_identity_document(uuid) to authenticated;
 grant execute on function public.open_identity_document(uuid) to service_role;
+
+CREATE FUNCTION public.pass_on_delivery(p_id uuid, p_reason text, p_agent_code text DEFAULT NULL::text, p_hub_city_id integer DEFAULT NULL::integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_operator_id uuid := private.require_operator('support', 'admin');
+  v_reason text := private.require_reason(p_reason);
+  v_code text := nullif(upper(btrim(p_agent_code)), '');
+  v_delivery public.deliveries;
+  v_agent public.courier_agents;
+begin
+  if (v_code is null) = (p_hub_city_id is null) then
+    perform private.refuse('WA003', 'An agent or a hub', '{"field": "p_agent_code"}');
+  end if;
+  v_delivery := private.lock_delivery(p_id);
+  if v_operator_id in (v_delivery.sender_id, v_delivery.receiver_id, v_delivery.holder_id) then
+    perform private.refuse('WA068', 'Not about oneself');
+  end if;
+  select * into v_agent from public.courier_agents a
+  where a.code = v_code and private.is_agent_of(v_delivery.courier_id, a.user_id) and not private.is_suspended(a.user_id)
+    and a.user_id not in (v_delivery.sender_id, coalesce(v_delivery.receiver_id, v_delivery.sender_id));
+  if v_delivery.status = 'in_transit' and (v_delivery.handed_to_id = v_agent.user_id or v_delivery.hub_city_id = p_hub_city_id) then
+    return;
+  elsif v_delivery.status <> 'in_transit' then
+    perform private.refuse_delivery_status(v_delivery);
+  elsif not private.is_stranded(v_delivery) then
+    perform private.refuse('WA225', 'Whoever has the parcel can hand it over');
+  elsif v_code is not null and v_agent.user_id is null then
+    perform private.refuse('WA226', 'No agent of the courier has this code');
+  elsif v_agent.user_id = v_operator_id then
+    perform private.refuse('WA068', 'Not to oneself');
+  elsif p_hub_city_id is not null and p_hub_city_id not in (select private.hubs_of(v_delivery)) then
+    perform private.refuse('WA227', 'The hub is not on the way of the parcel');
+  end if;
+  -- An agent must say himself that he has it: nobody is given a parcel that he does not have.
+  update public.deliveries d set
+    holder_id = case when p_hub_city_id is null then d.holder_id end,
+    handed_to_id = v_agent.user_id, hub_city_id = p_hub_city_id, last_scan_at = now()
+  where d.id = p_id;
+  perform private.add_delivery_event(p_id, 'passed_on', 'operator', p_city_id => p_hub_city_id);
+  perform private.tell_agents_of_pass_on(v_delivery, v_agent.user_id);
+  perform private.add_audit_event('delivery.passed_on', 'operator', p_id, v_reason, jsonb_strip_nulls(jsonb_build_object(
+    'from', v_delivery.holder_id, 'to', v_agent.user_id, 'hub_city_id', p_hub_city_id)));
+end
+$function$;
+comment on function public.pass_on_delivery(uuid,text,text,integer) is 'Moves a parcel that nobody else may move: to the agent of its courier with this code, who takes it over as from a colleague, or to a hub on its way, where any agent of that city takes it. The agents, sender and receiver are told; logged with the reason. A repeat changes nothing. For support and admins, not of a parcel of their own. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, DELIVERY_NOT_FOUND, OWN_CASE, STATUS_NOT_ALLOWED, DELIVERY_NOT_STRANDED, AGENT_NOT_FOUND, HUB_NOT_ON_THE_WAY.';
+
+grant execute on function public.pass_on_delivery(uuid,text,text,integer) to authenticated;
+grant execute on function public.pass_on_delivery(uuid,text,text,integer) to service_role;
 
 CREATE FUNCTION public.pay_counter_refund(p_request_id uuid, p_reference text, p_refund_code text, p_counted_centimes bigint)
  RETURNS jsonb
@@ -19625,7 +19700,8 @@ begin
   end if;
   insert into public.address_proofs (id, user_id, address, city_id, paper_kind, visit_code)
   values (p_id, v_user_id, v_address, p_city_id, p_paper_kind, private.new_visit_code());
-  perform private.take_address_documents(p_id, p_documents);
+  insert into public.address_documents (proof_id, file_path, file_name, file_type)
+  select p_id, p.file_path, p.file_name, p.file_type from private.uploaded_papers(p_documents) p;
   perform private.add_audit_event('address.submitted', 'person', v_user_id, null, jsonb_build_object('proof_id', p_id));
   return p_id;
 end
@@ -19958,7 +20034,7 @@ AS $function$
       select coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'occurred_at', e.occurred_at,
         'city', private.city_names(e.city_id)) order by e.occurred_at, e.id), '[]')
       from public.delivery_events e
-      where e.delivery_id = d.id and e.kind in ('submitted', 'picked_up', 'hub', 'taken_over', 'out_for_delivery', 'attempt_failed',
+      where e.delivery_id = d.id and e.kind in ('submitted', 'picked_up', 'hub', 'taken_over', 'passed_on', 'out_for_delivery', 'attempt_failed',
         'rescheduled', 'refused', 'return_started', 'delivered', 'returned', 'cancelled', 'lost', 'completed')),
     'next_slot', case when d.next_slot_starts_at is not null then
       jsonb_build_object('starts_at', d.next_slot_starts_at, 'ends_at', d.next_slot_ends_at) end,

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumOptions } from '@wasl/testing/chromium-options';
+import { shortLivedChromiumOptions } from '@wasl/testing/chromium-options';
 
 export default defineConfig({
   // Each worker has a server of its own with the demo people; two left a third of two cores idle.
@@ -14,7 +14,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     actionTimeout: 15_000,
-    launchOptions: chromiumOptions(),
+    launchOptions: shortLivedChromiumOptions(),
     // A trace of every step costs a fifth of the run; where a failure needs one: playwright test --trace on.
     trace: 'off',
     screenshot: 'only-on-failure',
@@ -22,10 +22,7 @@ export default defineConfig({
     // It fetches the whole app for each new browser. Files about what it does ask for it: test.use({ serviceWorkers: 'allow' }).
     serviceWorkers: 'block',
   },
-  projects: [
-    // One screen, by role and label; the test stands beside its route.
-    { name: 'screens', testDir: 'src', testMatch: '**/*.screen.test.ts' },
-    // What several people or several screens do together.
-    { name: 'journeys', testDir: 'e2e', testMatch: '*.test.ts' },
-  ],
+  // Beside its route what one screen does; in e2e what several people or several screens do together. Not two projects: each would
+  // start servers of its own.
+  testMatch: ['src/**/*.screen.test.ts', 'e2e/*.test.ts'],
 });

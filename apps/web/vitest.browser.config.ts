@@ -1,5 +1,5 @@
 import { playwright } from '@vitest/browser-playwright';
-import { chromiumOptions } from '@wasl/testing/chromium-options';
+import { shortLivedChromiumOptions } from '@wasl/testing/chromium-options';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import vite from './vite.config.ts';
 
@@ -19,7 +19,7 @@ export default mergeConfig(
         headless: true,
         screenshotFailures: false,
         provider: playwright({
-          launchOptions: { ...chromiumOptions(), env: { ...process.env, TZ: FAR_ZONE } },
+          launchOptions: { ...shortLivedChromiumOptions(), env: { ...process.env, TZ: FAR_ZONE } },
           // What moves is waited for before it is pressed.
           contextOptions: { reducedMotion: 'reduce' },
         }),

@@ -112,6 +112,14 @@ $$;
 comment on function private.delete_files(uuid[]) is
   'Deletes rows of storage only: the storage service finds the bytes that no row names any more and removes them.';
 
+-- core/escape_like.sql
+
+create function private.escape_like(p_text text) returns text
+language sql immutable parallel safe strict
+set search_path = ''
+as $$ select regexp_replace(p_text, '([\\%_])', '\\\1', 'g') $$;
+comment on function private.escape_like(text) is 'The text as a part of a pattern in which %, _ and \ mean themselves.';
+
 -- core/fold_text.sql
 
 create function private.fold_text(p_text text) returns text
@@ -174,7 +182,7 @@ comment on function private.is_date(text) is 'Whether the text is a day of the c
 create function private.is_like(p_text text, p_search text) returns boolean
 language sql immutable
 set search_path = ''
-as $$ select p_text ilike '%' || regexp_replace(p_search, '([\\%_])', '\\\1', 'g') || '%' $$;
+as $$ select p_text ilike '%' || private.escape_like(p_search) || '%' $$;
 comment on function private.is_like(text, text) is 'Whether the text contains the words, whatever their case.';
 
 -- core/is_readable_as.sql
@@ -217,7 +225,7 @@ create function private.like_pattern(p_text text) returns text
 language sql immutable parallel safe strict
 set search_path = ''
 as $$
-  select '%' || regexp_replace(private.fold_text(btrim(p_text)), '([\\%_])', '\\\1', 'g') || '%'
+  select '%' || private.escape_like(private.fold_text(btrim(p_text))) || '%'
 $$;
 comment on function private.like_pattern(text) is 'Pattern for text that contains the words as they were typed, folded; % and _ mean themselves.';
 

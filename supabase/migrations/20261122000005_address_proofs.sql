@@ -397,7 +397,6 @@ as $$
 declare
   v_reviewer_id uuid := private.require_operator('identity_reviewer');
   v_document record;
-  v_reason text;
 begin
   select d.id, d.proof_id, a.user_id, least(g.expires_at, now() + interval '1 minute') as expires_at into v_document
   from public.address_documents d
@@ -410,13 +409,8 @@ begin
   insert into private.address_file_grants as f (reviewer_id, document_id, expires_at)
   values (v_reviewer_id, p_id, v_document.expires_at)
   on conflict (reviewer_id, document_id) do update set expires_at = excluded.expires_at;
-  -- Why she looks is why she opened the proof.
-  select e.reason into v_reason from private.audit_log e
-  where e.actor_id = v_reviewer_id and e.action = 'address.proof_opened'
-    and e.details ->> 'proof_id' = v_document.proof_id::text
-  order by e.is_waiting desc, e.id desc limit 1;
-  perform private.add_audit_event('address.document_opened', 'operator', v_document.user_id, v_reason,
-    jsonb_build_object('proof_id', v_document.proof_id, 'document_id', p_id));
+  perform private.add_paper_event('address.document_opened', 'address.proof_opened', v_document.user_id,
+    jsonb_build_object('proof_id', v_document.proof_id), p_id);
   return v_document.expires_at;
 end
 $$;
@@ -535,7 +529,8 @@ begin
   end if;
   insert into public.address_proofs (id, user_id, address, city_id, paper_kind, visit_code)
   values (p_id, v_user_id, v_address, p_city_id, p_paper_kind, private.new_visit_code());
-  perform private.take_address_documents(p_id, p_documents);
+  insert into public.address_documents (proof_id, file_path, file_name, file_type)
+  select p_id, p.file_path, p.file_name, p.file_type from private.uploaded_papers(p_documents) p;
   perform private.add_audit_event('address.submitted', 'person', v_user_id, null, jsonb_build_object('proof_id', p_id));
   return p_id;
 end
@@ -544,32 +539,3 @@ comment on function public.submit_address_proof(uuid, text, integer, text, jsonb
   'Sends a proof of address in with the id that the device made: one to three papers that the caller uploaded into her folder of the bucket documents. Returns the id; a repeat does nothing more. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, IDENTITY_REQUIRED, ADDRESS_UNDER_REVIEW, FIELD_INVALID, CITY_NOT_FOUND, DOCUMENT_MISSING, DOCUMENTS_TOO_MANY, DOCUMENT_NOT_UPLOADED.';
 revoke all on function public.submit_address_proof(uuid, text, integer, text, jsonb) from public, anon;
 grant execute on function public.submit_address_proof(uuid, text, integer, text, jsonb) to authenticated;
-
--- address_proofs/take_address_documents.sql
-
-create function private.take_address_documents(p_proof_id uuid, p_documents jsonb) returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  v_document record;
-  v_type text;
-begin
-  for v_document in
-    select distinct on (value ->> 'file_path') value ->> 'file_path' as file_path, btrim(value ->> 'file_name') as file_name
-    from jsonb_array_elements(p_documents) order by value ->> 'file_path'
-  loop
-    -- Locked, so that the file cannot go while the proof takes it over.
-    select o.metadata ->> 'mimetype' into v_type from storage.objects o
-    where o.bucket_id = 'documents' and o.name = v_document.file_path for key share;
-    if not found or private.is_paper_sent(v_document.file_path) then
-      perform private.refuse('WA065', 'The file is not there, or was sent in before',
-        jsonb_build_object('file_path', v_document.file_path));
-    end if;
-    insert into public.address_documents (proof_id, file_path, file_name, file_type)
-    values (p_proof_id, v_document.file_path, v_document.file_name, coalesce(v_type, 'application/octet-stream'));
-  end loop;
-end
-$$;
-comment on function private.take_address_documents(uuid, jsonb) is
-  'Makes uploaded files part of the proof, each once. Refuses: DOCUMENT_NOT_UPLOADED.';

@@ -78,6 +78,10 @@ begin
     return query select private.delivery_for_operators(d) from public.deliveries d
       where d.status = 'in_transit' and coalesce(d.last_scan_at, d.picked_up_at) <= now() - interval '7 days'
       order by coalesce(d.last_scan_at, d.picked_up_at), d.id limit v_limit;
+  elsif p_kind = 'stranded' then
+    return query select private.delivery_for_operators(d) from public.deliveries d
+      where d.status = 'in_transit' and private.is_stranded(d)
+      order by coalesce(d.last_scan_at, d.picked_up_at), d.id limit v_limit;
   elsif p_kind = 'visits' then
     return query select private.delivery_for_operators(d)
       from (select e.delivery_id, max(e.recorded_at) as at from public.delivery_events e
@@ -91,7 +95,7 @@ begin
 end
 $$;
 comment on function public.delivery_cases(text, integer) is
-  'What waits for support: claims (open, the oldest first), lost (nobody scanned it for seven days) or visits (of the last 14 days, recorded far from the door or without a place), people masked. For support and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+  'What waits for support: claims (open, the oldest first), lost (nobody scanned it for seven days), stranded (in the hands of somebody who may not move it, the quiet ones first) or visits (of the last 14 days, recorded far from the door or without a place), people masked. For support and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
 revoke all on function public.delivery_cases(text, integer) from public, anon;
 grant execute on function public.delivery_cases(text, integer) to authenticated;
 
@@ -160,6 +164,8 @@ as $$
     'submitted_at', p_delivery.submitted_at, 'picked_up_at', p_delivery.picked_up_at, 'delivered_at', p_delivery.delivered_at,
     'completed_at', p_delivery.completed_at, 'last_scan_at', p_delivery.last_scan_at, 'promised_at', p_delivery.promised_at,
     'hub_city', private.city_names(p_delivery.hub_city_id),
+    'stranded', case when private.is_stranded(p_delivery) then jsonb_build_object('is_offered', p_delivery.handed_to_id is not null,
+      'hubs', (select jsonb_agg(private.city_names(h.id) order by h.id) from private.hubs_of(p_delivery) as h (id))) end,
     'doubts', coalesce((select jsonb_agg(jsonb_build_object('kind', e.kind, 'occurred_at', e.occurred_at, 'recorded_at', e.recorded_at,
         'distance_m', e.data -> 'distance_m', 'no_place', e.data -> 'no_place') order by e.occurred_at, e.id)
       from public.delivery_events e where e.delivery_id = p_delivery.id
@@ -167,7 +173,7 @@ as $$
     'claims', coalesce((select jsonb_agg(to_jsonb(c) - 'delivery_id' order by c.created_at, c.id)
       from public.delivery_claims c where c.delivery_id = p_delivery.id), '[]'))
 $$;
-comment on function private.delivery_for_operators(public.deliveries) is 'A parcel with its people masked, its claims, and the visits that were recorded far from the door or without a place (doubts).';
+comment on function private.delivery_for_operators(public.deliveries) is 'A parcel with its people masked, its claims, where it can be passed on when whoever has it may not move it (stranded), and the visits that were recorded far from the door or without a place (doubts).';
 
 -- delivery_claims/is_claim_time.sql
 
@@ -181,6 +187,20 @@ as $$
     else false end
 $$;
 comment on function private.is_claim_time(public.deliveries) is 'Within 48 hours of the delivery, or 30 days of the day it was given up as lost.';
+
+-- delivery_claims/is_stranded.sql
+
+create function private.is_stranded(p_delivery public.deliveries) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select p_delivery.status = 'in_transit' and p_delivery.hub_city_id is null and not exists (
+    select from public.courier_agents a
+    where a.user_id = p_delivery.holder_id and a.courier_id = p_delivery.courier_id and a.is_active
+      and not private.is_suspended(a.user_id))
+$$;
+comment on function private.is_stranded(public.deliveries) is
+  'Whether nobody may move the parcel: who had it in hand scans for its courier no more, is suspended, or his account has gone.';
 
 -- delivery_claims/mark_delivery_lost.sql
 
@@ -272,3 +292,57 @@ comment on function public.open_delivery_claim(uuid, uuid, text, text, uuid[]) i
   'A party reports a parcel within 48 hours of its delivery, or one that was given up as lost within 30 days, with at most five photos that she has uploaded to delivery-photos as <delivery>/<photo>.<jpg or png>; a delivered one is not completed before an operator has decided. A repeat changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND, FIELD_INVALID (detail field), STATUS_NOT_ALLOWED, CLAIM_TOO_LATE (detail days), CLAIM_EXISTS, PHOTOS_TOO_MANY (detail maximum), PHOTO_NOT_UPLOADED.';
 revoke all on function public.open_delivery_claim(uuid, uuid, text, text, uuid[]) from public, anon;
 grant execute on function public.open_delivery_claim(uuid, uuid, text, text, uuid[]) to authenticated;
+
+-- delivery_claims/pass_on_delivery.sql
+
+create function public.pass_on_delivery(
+  p_id uuid, p_reason text, p_agent_code text default null, p_hub_city_id integer default null
+) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_operator_id uuid := private.require_operator('support', 'admin');
+  v_reason text := private.require_reason(p_reason);
+  v_code text := nullif(upper(btrim(p_agent_code)), '');
+  v_delivery public.deliveries;
+  v_agent public.courier_agents;
+begin
+  if (v_code is null) = (p_hub_city_id is null) then
+    perform private.refuse('WA003', 'An agent or a hub', '{"field": "p_agent_code"}');
+  end if;
+  v_delivery := private.lock_delivery(p_id);
+  if v_operator_id in (v_delivery.sender_id, v_delivery.receiver_id, v_delivery.holder_id) then
+    perform private.refuse('WA068', 'Not about oneself');
+  end if;
+  select * into v_agent from public.courier_agents a
+  where a.code = v_code and private.is_agent_of(v_delivery.courier_id, a.user_id) and not private.is_suspended(a.user_id)
+    and a.user_id not in (v_delivery.sender_id, coalesce(v_delivery.receiver_id, v_delivery.sender_id));
+  if v_delivery.status = 'in_transit' and (v_delivery.handed_to_id = v_agent.user_id or v_delivery.hub_city_id = p_hub_city_id) then
+    return;
+  elsif v_delivery.status <> 'in_transit' then
+    perform private.refuse_delivery_status(v_delivery);
+  elsif not private.is_stranded(v_delivery) then
+    perform private.refuse('WA225', 'Whoever has the parcel can hand it over');
+  elsif v_code is not null and v_agent.user_id is null then
+    perform private.refuse('WA226', 'No agent of the courier has this code');
+  elsif v_agent.user_id = v_operator_id then
+    perform private.refuse('WA068', 'Not to oneself');
+  elsif p_hub_city_id is not null and p_hub_city_id not in (select private.hubs_of(v_delivery)) then
+    perform private.refuse('WA227', 'The hub is not on the way of the parcel');
+  end if;
+  -- An agent must say himself that he has it: nobody is given a parcel that he does not have.
+  update public.deliveries d set
+    holder_id = case when p_hub_city_id is null then d.holder_id end,
+    handed_to_id = v_agent.user_id, hub_city_id = p_hub_city_id, last_scan_at = now()
+  where d.id = p_id;
+  perform private.add_delivery_event(p_id, 'passed_on', 'operator', p_city_id => p_hub_city_id);
+  perform private.tell_agents_of_pass_on(v_delivery, v_agent.user_id);
+  perform private.add_audit_event('delivery.passed_on', 'operator', p_id, v_reason, jsonb_strip_nulls(jsonb_build_object(
+    'from', v_delivery.holder_id, 'to', v_agent.user_id, 'hub_city_id', p_hub_city_id)));
+end
+$$;
+comment on function public.pass_on_delivery(uuid, text, text, integer) is
+  'Moves a parcel that nobody else may move: to the agent of its courier with this code, who takes it over as from a colleague, or to a hub on its way, where any agent of that city takes it. The agents, sender and receiver are told; logged with the reason. A repeat changes nothing. For support and admins, not of a parcel of their own. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, DELIVERY_NOT_FOUND, OWN_CASE, STATUS_NOT_ALLOWED, DELIVERY_NOT_STRANDED, AGENT_NOT_FOUND, HUB_NOT_ON_THE_WAY.';
+revoke all on function public.pass_on_delivery(uuid, text, text, integer) from public, anon;
+grant execute on function public.pass_on_delivery(uuid, text, text, integer) to authenticated;

@@ -3,6 +3,22 @@
 -- A body may name what a later area brings.
 set check_function_bodies = off;
 
+-- identity_papers/add_paper_event.sql
+
+create function private.add_paper_event(p_action text, p_opening text, p_user_id uuid, p_case jsonb, p_document_id uuid) returns void
+language sql
+set search_path = ''
+as $$
+  select private.add_audit_event(p_action, 'operator', p_user_id,
+    -- Why she looks is why she opened the case.
+    (select e.reason from private.audit_log e
+      where e.actor_id = auth.uid() and e.action = p_opening and e.details @> p_case
+      order by e.is_waiting desc, e.id desc limit 1),
+    p_case || jsonb_build_object('document_id', p_document_id))
+$$;
+comment on function private.add_paper_event(text, text, uuid, jsonb, uuid) is
+  'Logs that the caller looks at one paper of a case or of a proof of address that she opened by the action p_opening; p_case is its id, as that event has it.';
+
 -- identity_papers/may_read_identity_document.sql
 
 create function private.may_read_identity_document(p_name text) returns boolean
@@ -181,7 +197,6 @@ as $$
 declare
   v_reviewer_id uuid := private.require_operator('identity_reviewer');
   v_document record;
-  v_reason text;
 begin
   select d.id, d.approval_id, a.user_id, least(g.expires_at, now() + interval '1 minute') as expires_at into v_document
   from public.user_identity_documents d
@@ -194,13 +209,8 @@ begin
   insert into private.identity_file_grants as f (reviewer_id, document_id, expires_at)
   values (v_reviewer_id, p_id, v_document.expires_at)
   on conflict (reviewer_id, document_id) do update set expires_at = excluded.expires_at;
-  -- Why she looks is why she opened the case.
-  select e.reason into v_reason from private.audit_log e
-  where e.actor_id = v_reviewer_id and e.action = 'identity.case_opened'
-    and e.details ->> 'approval_id' = v_document.approval_id::text
-  order by e.is_waiting desc, e.id desc limit 1;
-  perform private.add_audit_event('identity.document_opened', 'operator', v_document.user_id, v_reason,
-    jsonb_build_object('approval_id', v_document.approval_id, 'document_id', p_id));
+  perform private.add_paper_event('identity.document_opened', 'identity.case_opened', v_document.user_id,
+    jsonb_build_object('approval_id', v_document.approval_id), p_id);
   return v_document.expires_at;
 end
 $$;
@@ -256,3 +266,31 @@ $$;
 comment on function private.sweep_identity_papers() is
   'Removes identity drafts untouched for 30 days, and papers of that age which no case, no proof of address and no draft names; looks once an hour. Returns how many.';
 revoke all on function private.sweep_identity_papers() from public;
+
+-- identity_papers/uploaded_papers.sql
+
+create function private.uploaded_papers(p_documents jsonb) returns table (file_path text, file_name text, file_type text)
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_type text;
+begin
+  for file_path, file_name in
+    select distinct on (value ->> 'file_path') value ->> 'file_path', btrim(value ->> 'file_name')
+    from jsonb_array_elements(p_documents) order by value ->> 'file_path'
+  loop
+    -- Locked, so that the file cannot go while somebody takes it over.
+    select o.metadata ->> 'mimetype' into v_type from storage.objects o
+    where o.bucket_id = 'documents' and o.name = file_path for key share;
+    if not found or private.is_paper_sent(file_path) then
+      perform private.refuse('WA065', 'The file is not there, or was sent in before',
+        jsonb_build_object('file_path', file_path));
+    end if;
+    file_type := coalesce(v_type, 'application/octet-stream');
+    return next;
+  end loop;
+end
+$$;
+comment on function private.uploaded_papers(jsonb) is
+  'The files that papers are made of, each once and with its type as the storage service found it; locked, and not yet part of a case or a proof. Refuses: DOCUMENT_NOT_UPLOADED.';

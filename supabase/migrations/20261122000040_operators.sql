@@ -369,7 +369,7 @@ as $$
     or lower(p.username) = lower(p_query)
     or p.phone_number = regexp_replace(regexp_replace(p_query, '[ .-]', '', 'g'), '^(00212|212|0)', '+212')
     or char_length(p_query) >= 3 and lower(p.first_name || ' ' || coalesce(p.last_name, ''))
-      like regexp_replace(lower(p_query), '([\\%_])', '\\\1', 'g') || '%'
+      like private.escape_like(lower(p_query)) || '%'
   union
   select unnest(array[t.sender_id, t.receiver_id]) from public.money_transfers t where t.reference = upper(p_query)
 $$;

@@ -2,26 +2,23 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
+import { parseIntoClientConfig } from 'pg-connection-string';
 import { applyMigrations } from '../../apps/server/src/migrate/apply-migrations.ts';
+import { inClusterTurn } from '../../apps/server/src/migrate/in-cluster-turn.ts';
 import { readMigrationFiles } from '../../apps/server/src/migrate/migration-files.ts';
 
 export type PlatformDatabase = { url: string; drop(): Promise<void> };
 
 const PLATFORM_FOLDER = join(import.meta.dirname, '../../apps/server/migrations');
 
-/** Any number that no server takes. Roles belong to the whole server, so that only one database there may change their rights at a time. */
-const TURN_LOCK = '8607115501005';
-
 /** @param neighbourUrl A database on the same server, as its owner. */
 export async function makePlatformDatabase(neighbourUrl: string): Promise<PlatformDatabase> {
   const name = `platform_${randomBytes(4).toString('hex')}`;
   const url = addressOf(neighbourUrl, name);
   await connected(neighbourUrl, async (neighbour) => {
-    // It ends with the connection.
-    await neighbour.query('select pg_advisory_lock($1)', [TURN_LOCK]);
     await neighbour.query(`create database ${name} template template0`);
     try {
-      await connected(url, migrate);
+      await inClusterTurn(parseIntoClientConfig(url), () => connected(url, migrate));
     } catch (error) {
       await neighbour.query(`drop database ${name} with (force)`);
       throw error;

@@ -30,7 +30,7 @@ async function pickUpOffline(page: Page, t: Text): Promise<void> {
   await page.getByText(t('courier.place_later')).waitFor();
 }
 
-const CONSOLE_PARTS = ['lost', 'find', 'companies', 'prices'] as const;
+const CONSOLE_PARTS = ['lost', 'stranded', 'find', 'companies', 'prices'] as const;
 
 export const COURIER_SCREENS: ScreenRoute[] = [
   { name: 'courier', path: '/courier', as: 'courier' },

@@ -1,15 +1,12 @@
 // A short soak: what people write through a network that breaks and a server that dies arrives once, in one order for all.
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { seededRandom } from '@wasl/testing/seeded-random';
+import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import { afterAll, expect, it } from 'vitest';
 import { checkSoak } from './check-soak.ts';
 import { runSoak } from './run-soak.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'wasl-soak-'));
-// The database runs as another user when this is root.
-chmodSync(dataDir, 0o755);
+const dataDir = temporaryFolder();
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 it('brings 200 messages of three people to all of their tabs, once and in one order', async () => {

@@ -15,6 +15,8 @@ export default defineConfig({
     globalSetup: ['./setup/global-setup.ts'],
     // Each lifecycle test runs a server of its own beside the shared one.
     maxWorkers: 2,
+    // One process a worker: starting one for each file, with the clients' library, cost as much as most files' tests.
+    isolate: false,
     projects: PARTS.map((name) => ({
       root: import.meta.dirname,
       test: { ...bounds, name, include: [`${name}/**/*.test.ts`] },

@@ -32,6 +32,11 @@ const SERVICES: Record<string, (deps: ServiceDeps) => FastifyPluginAsync> = {
 
 const BODY_LIMIT_BYTES = 5 * 1024 * 1024;
 
+/** Requests are read with zod: given in place of Fastify's own compilers, it keeps those from being loaded at each start. */
+const noSchemas = () => {
+  throw new Error("routes read what they are sent with zod, not with Fastify's schemas");
+};
+
 /**
  * @param listening The port is known, and taken for us, before anything else starts.
  * @returns The app, ready; its requests begin when the caller attaches it.
@@ -51,6 +56,9 @@ export async function buildApp(
     genReqId: (request) => {
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+    },
+    schemaController: {
+      compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas },
     },
     frameworkErrors: answerBadUrl,
     clientErrorHandler: answerBrokenRequest,
@@ -72,11 +80,11 @@ export async function buildApp(
 
   await app.register(healthRoute(deps.database));
   await app.register(configRoute(deps.config));
-  if (deps.config.hasDevMailbox) {
+  // With SMTP_URL the page is there for the codes alone: no mail brings those.
+  if (deps.config.hasDevMailbox || !deps.config.exposure) {
+    const store = deps.config.hasDevMailbox ? createMailboxStore(deps.config.dataDir) : undefined;
     const codes = () => demoCodes(deps.database, deps.config);
-    await app.register(
-      mailboxRoutes(createMailboxStore(deps.config.dataDir), deps.config.product.name, codes),
-    );
+    await app.register(mailboxRoutes(store, deps.config.product.name, codes));
   }
   const answerNavigation = await addWebApp(app, deps.config);
   app.setNotFoundHandler((request, reply) => {

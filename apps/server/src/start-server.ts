@@ -94,7 +94,7 @@ export async function startServer(
     config,
     database,
     credentials: rememberCredentials(createCredentials(config, signingKeys), signingKeys.onChange),
-    mailer: createMailer(config),
+    mailer: await createMailer(config),
   };
   const { app, handle } = await buildApp(deps, listening);
   closers.push(() => app.close());

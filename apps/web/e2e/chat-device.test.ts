@@ -1,7 +1,7 @@
 // What the device keeps of a chat: it outlives a lost network and a reload, and goes with the person.
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { chromiumOptions } from '@wasl/testing/chromium-options';
+import { shortLivedChromiumOptions } from '@wasl/testing/chromium-options';
 import { beControlled } from '../testing/be-controlled.ts';
 import {
   arrangeConversation,
@@ -11,7 +11,7 @@ import {
   write,
 } from '../testing/chat-people.ts';
 import { expect, test } from '../testing/fixtures.ts';
-import { signOut } from '../testing/people.ts';
+import { askToSignOut } from '../testing/people.ts';
 import { textIn } from '../testing/text.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -65,7 +65,7 @@ test('what was written goes out days later, after the browser was closed', async
   const { data } = await leila.api.auth.getSession();
   const open = async (isFirst: boolean) => {
     const context = await chromium.launchPersistentContext(join(outputDir, 'browser'), {
-      ...chromiumOptions(),
+      ...shortLivedChromiumOptions(),
       baseURL: instance.url,
       offline: !isFirst,
     });
@@ -144,7 +144,7 @@ test('nothing of a chat stays when its person signs out, whatever tabs are open'
   await expect(bubble(page, 'Jamais partie')).toBeVisible();
   await page.goto('/fr/chats');
   await expect(page.getByRole('link', { name: /Samir|samir-stays/ })).toBeVisible();
-  await signOut(page, 'fr');
+  await askToSignOut(page, 'fr');
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('Un message n’est pas encore envoyé');
   await question.getByRole('button', { name: t('common.sign_out') }).click();

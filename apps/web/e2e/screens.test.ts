@@ -41,7 +41,9 @@ for (const language of LANGUAGES) {
         name === 'visitor'
           ? await browser.newContext({ ...contextOptions, baseURL: instance.url })
           : (await loginAs(name, language)).context;
-      const wrong = await checkScreens(context, screens, language);
+      // In one language each screen is opened by its address; a stranger always comes so.
+      const goesOn = language !== 'fr' && person !== 'visitor';
+      const wrong = await checkScreens(context, screens, language, goesOn);
       await context.close();
       expect(wrong).toEqual([]);
     });

@@ -2,11 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join as joinPath } from 'node:path';
-import { chromiumOptions } from '@wasl/testing/chromium-options';
+import { shortLivedChromiumOptions } from '@wasl/testing/chromium-options';
 import { expectGone, expectStored } from '../testing/expect-stored-is-listed.ts';
 import { DEMO_PASSWORD, expect, test } from '../testing/fixtures.ts';
 import { newPerson } from '../testing/new-person.ts';
-import { join, PASSWORD, signIn, signOut } from '../testing/people.ts';
+import { askToSignOut, join, PASSWORD, signIn } from '../testing/people.ts';
 import { textIn } from '../testing/text.ts';
 
 const t = textIn('fr');
@@ -50,7 +50,7 @@ for (const [isRemembered, what] of [
     const folder = mkdtempSync(joinPath(tmpdir(), 'wasl-browser-'));
     const open = () =>
       playwright.chromium.launchPersistentContext(folder, {
-        ...chromiumOptions(),
+        ...shortLivedChromiumOptions(),
         baseURL: instance.url,
       });
     try {
@@ -107,7 +107,7 @@ test('signing out clears the device and every tab, although the server is away',
     document.cookie = 'anything=x; path=/';
   });
   await context.route(/\/(auth|rest|functions)\/v1\//, (route) => route.abort());
-  await signOut(page, 'fr');
+  await askToSignOut(page, 'fr');
   for (const tab of [page, other]) {
     await expect(tab).toHaveURL(/\/fr\/login$/);
     await expect(tab.getByLabel(t('auth.username_or_email'))).toHaveValue('');
@@ -134,7 +134,7 @@ test('signing out with a code on the device asks first, and takes it away', asyn
     const { user } = JSON.parse(localStorage.getItem('wasl-auth') ?? '{}');
     localStorage.setItem(`payout-code:${user.id}:t1`, '12345678');
   });
-  await signOut(page, 'fr');
+  await askToSignOut(page, 'fr');
   const question = page.getByRole('alertdialog', { name: t('profile.codes_title') });
   await expect(question).toContainText(t('profile.codes_text'));
   await question.getByRole('button', { name: t('common.sign_out') }).click();
@@ -152,13 +152,13 @@ test('signing out with half a parcel on the device asks first, and takes it away
   await page.getByLabel(t('delivery_wizard.size_contents')).fill('Deux tapis');
   await expectStored(page, 'delivery-draft:');
   await page.goto('/fr/dashboard');
-  await signOut(page, 'fr');
+  await askToSignOut(page, 'fr');
   const question = page.getByRole('alertdialog', { name: t('profile.drafts_title') });
   await expect(question).toContainText(t('profile.drafts_text'));
   await question.getByRole('button', { name: t('common.keep') }).click();
   await expect(question).toHaveCount(0);
   await expectStored(page, 'delivery-draft:');
-  await signOut(page, 'fr');
+  await askToSignOut(page, 'fr');
   await question.getByRole('button', { name: t('common.sign_out') }).click();
   await expect(page).toHaveURL(/\/fr\/login$/);
   await expectGone(page, 'delivery-draft:');

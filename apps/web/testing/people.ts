@@ -66,10 +66,17 @@ export async function join(page: Page, mailboxUrl: string, language: Language): 
   return email;
 }
 
-export async function signOut(page: Page, language: Language): Promise<void> {
+/** Presses it in the menu; the app may ask first, where something would be lost with the session. */
+export async function askToSignOut(page: Page, language: Language): Promise<void> {
   const t = textIn(language);
   await page.getByRole('button', { name: t('common.account') }).click();
   await page.getByRole('menuitem', { name: t('common.sign_out'), exact: true }).click();
+}
+
+/** Signs out and waits for the end: a page that is left before may keep its session. */
+export async function signOut(page: Page, language: Language): Promise<void> {
+  await askToSignOut(page, language);
+  await expect(page).toHaveURL(new RegExp(`/${language}/login`));
 }
 
 /** On the profile: gives a number of nobody else and the code that was sent to it. */

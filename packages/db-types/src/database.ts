@@ -4626,6 +4626,15 @@ export type Database = {
         Returns: Json
       }
       open_identity_document: { Args: { p_id: string }; Returns: string }
+      pass_on_delivery: {
+        Args: {
+          p_agent_code?: string
+          p_hub_city_id?: number
+          p_id: string
+          p_reason: string
+        }
+        Returns: undefined
+      }
       pay_counter_refund: {
         Args: {
           p_counted_centimes: number

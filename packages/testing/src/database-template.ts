@@ -2,10 +2,8 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import {
-  chmodSync,
   cpSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -13,10 +11,10 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { loadSecrets } from '../../../apps/server/src/config/secrets.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 export type Story = 'demo' | 'bare';
 
@@ -48,13 +46,6 @@ export async function copyTemplate(dataDir: string, story: Story): Promise<boole
   const secrets = { ...loadSecrets(dataDir), database_password };
   writeFileSync(join(dataDir, 'secrets.json'), JSON.stringify(secrets));
   return true;
-}
-
-/** Others may enter it, because as root the database runs as another user; secrets inside are closed one by one. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'wasl-data-'));
-  chmodSync(folder, 0o755);
-  return folder;
 }
 
 let made: Partial<Record<Story, Promise<string | undefined>>> = {};

@@ -2,7 +2,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { copyTemplate, temporaryFolder } from './database-template.ts';
+import { instanceKeys } from '../../../apps/server/src/config/instance-keys.ts';
+import { copyTemplate } from './database-template.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 export type Instance = {
   url: string;
@@ -156,7 +158,7 @@ export async function startInstance(options: InstanceOptions = {}): Promise<Inst
     throw error;
   }
   const running = JSON.parse(readFileSync(join(dataDir, 'instance.json'), 'utf8'));
-  const keys = await readKeys(env);
+  const keys = instanceKeys(env);
   return {
     url: keys.url,
     anonKey: keys.anon_key,
@@ -191,23 +193,6 @@ function readyLine(
     });
     void exited.then((code) =>
       reject(new Error(`the server ended with code ${code} before it was ready:\n${output()}`)),
-    );
-  });
-}
-
-type Keys = { url: string; anon_key: string; service_role_key: string };
-
-/** As a person would: `npm run -s keys` runs the same program. */
-function readKeys(env: NodeJS.ProcessEnv): Promise<Keys> {
-  return new Promise((resolve, reject) => {
-    const program = join(root, 'apps/server/src/keys.ts');
-    const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-    let output = '';
-    child.stdout.setEncoding('utf8').on('data', (chunk) => {
-      output += chunk;
-    });
-    child.on('close', (code) =>
-      code === 0 ? resolve(JSON.parse(output)) : reject(new Error('the keys cannot be read')),
     );
   });
 }

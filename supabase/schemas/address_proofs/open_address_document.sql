@@ -5,7 +5,6 @@ as $$
 declare
   v_reviewer_id uuid := private.require_operator('identity_reviewer');
   v_document record;
-  v_reason text;
 begin
   select d.id, d.proof_id, a.user_id, least(g.expires_at, now() + interval '1 minute') as expires_at into v_document
   from public.address_documents d
@@ -18,13 +17,8 @@ begin
   insert into private.address_file_grants as f (reviewer_id, document_id, expires_at)
   values (v_reviewer_id, p_id, v_document.expires_at)
   on conflict (reviewer_id, document_id) do update set expires_at = excluded.expires_at;
-  -- Why she looks is why she opened the proof.
-  select e.reason into v_reason from private.audit_log e
-  where e.actor_id = v_reviewer_id and e.action = 'address.proof_opened'
-    and e.details ->> 'proof_id' = v_document.proof_id::text
-  order by e.is_waiting desc, e.id desc limit 1;
-  perform private.add_audit_event('address.document_opened', 'operator', v_document.user_id, v_reason,
-    jsonb_build_object('proof_id', v_document.proof_id, 'document_id', p_id));
+  perform private.add_paper_event('address.document_opened', 'address.proof_opened', v_document.user_id,
+    jsonb_build_object('proof_id', v_document.proof_id), p_id);
   return v_document.expires_at;
 end
 $$;

@@ -38,7 +38,8 @@ begin
   end if;
   insert into public.address_proofs (id, user_id, address, city_id, paper_kind, visit_code)
   values (p_id, v_user_id, v_address, p_city_id, p_paper_kind, private.new_visit_code());
-  perform private.take_address_documents(p_id, p_documents);
+  insert into public.address_documents (proof_id, file_path, file_name, file_type)
+  select p_id, p.file_path, p.file_name, p.file_type from private.uploaded_papers(p_documents) p;
   perform private.add_audit_event('address.submitted', 'person', v_user_id, null, jsonb_build_object('proof_id', p_id));
   return p_id;
 end

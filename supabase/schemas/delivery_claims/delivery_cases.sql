@@ -14,6 +14,10 @@ begin
     return query select private.delivery_for_operators(d) from public.deliveries d
       where d.status = 'in_transit' and coalesce(d.last_scan_at, d.picked_up_at) <= now() - interval '7 days'
       order by coalesce(d.last_scan_at, d.picked_up_at), d.id limit v_limit;
+  elsif p_kind = 'stranded' then
+    return query select private.delivery_for_operators(d) from public.deliveries d
+      where d.status = 'in_transit' and private.is_stranded(d)
+      order by coalesce(d.last_scan_at, d.picked_up_at), d.id limit v_limit;
   elsif p_kind = 'visits' then
     return query select private.delivery_for_operators(d)
       from (select e.delivery_id, max(e.recorded_at) as at from public.delivery_events e
@@ -27,6 +31,6 @@ begin
 end
 $$;
 comment on function public.delivery_cases(text, integer) is
-  'What waits for support: claims (open, the oldest first), lost (nobody scanned it for seven days) or visits (of the last 14 days, recorded far from the door or without a place), people masked. For support and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+  'What waits for support: claims (open, the oldest first), lost (nobody scanned it for seven days), stranded (in the hands of somebody who may not move it, the quiet ones first) or visits (of the last 14 days, recorded far from the door or without a place), people masked. For support and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
 revoke all on function public.delivery_cases(text, integer) from public, anon;
 grant execute on function public.delivery_cases(text, integer) to authenticated;

@@ -10,7 +10,7 @@ as $$
       select coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'occurred_at', e.occurred_at,
         'city', private.city_names(e.city_id)) order by e.occurred_at, e.id), '[]')
       from public.delivery_events e
-      where e.delivery_id = d.id and e.kind in ('submitted', 'picked_up', 'hub', 'taken_over', 'out_for_delivery', 'attempt_failed',
+      where e.delivery_id = d.id and e.kind in ('submitted', 'picked_up', 'hub', 'taken_over', 'passed_on', 'out_for_delivery', 'attempt_failed',
         'rescheduled', 'refused', 'return_started', 'delivered', 'returned', 'cancelled', 'lost', 'completed')),
     'next_slot', case when d.next_slot_starts_at is not null then
       jsonb_build_object('starts_at', d.next_slot_starts_at, 'ends_at', d.next_slot_ends_at) end,

@@ -22,6 +22,7 @@ insert into private.delivery_notices (event_kind, party) values
   ('returned', 'sender'), ('returned', 'receiver'),
   ('cancelled', 'sender'), ('cancelled', 'receiver'),
   ('lost', 'sender'), ('lost', 'receiver'),
+  ('passed_on', 'sender'), ('passed_on', 'receiver'),
   ('refund_locked', 'sender'), ('refund_paid', 'sender'),
   ('claim_decided', 'sender'), ('claim_decided', 'receiver');
 insert into private.delivery_notices (event_kind, party) values ('return_started', 'sender'), ('return_started', 'receiver');

@@ -8,7 +8,7 @@ declare
   v_query tsquery;
 begin
   for v_word in
-    -- Nobody means more; each word costs a look.
+    -- Nobody means more; each word costs a look. Words are letters and digits, so they hold nothing that a pattern takes otherwise.
     select w.word from unnest(private.words_of(p_text)) as w (word) order by char_length(w.word) desc limit 8
   loop
     -- The Arabic article stands on the word in one text and not in the other.
@@ -19,7 +19,7 @@ begin
     if char_length(v_word) >= 3 then
       select v_words || array(
         select h.word from private.home_words h
-        where h.word like '%' || replace(v_word, '_', '\_') || '%' order by char_length(h.word), h.word limit 30) into v_words;
+        where h.word like '%' || v_word || '%' order by char_length(h.word), h.word limit 30) into v_words;
       if cardinality(v_words) = 1 and char_length(v_word) >= 4 and v_word !~ '[0-9]' then
         -- Nobody wrote it: what is near to it.
         select v_words || array(

@@ -14,6 +14,7 @@ export const COURIER_CALLABLE: Record<string, string[]> = {
   'public.invite_to_courier': PEOPLE,
   'public.list_courier_agents': PEOPLE,
   'public.mark_delivery_lost': PEOPLE,
+  'public.pass_on_delivery': PEOPLE,
   'public.my_courier_agent': PEOPLE,
   'public.my_courier_job': PEOPLE,
   'public.my_courier_jobs': PEOPLE,

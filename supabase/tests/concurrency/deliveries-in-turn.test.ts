@@ -2,6 +2,7 @@
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
+import { cityId } from '../support/city-id.ts';
 import { asRoot } from '../support/database/as-root.ts';
 import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
@@ -58,6 +59,30 @@ describe('in turn', () => {
       const all = await commit(db, () => everythingOfDelivery(db, delivery.id));
       expect(kindsOf(all).filter((kind) => kind === 'lost')).toHaveLength(1);
       expect(await logged(db, delivery.id, 'delivery.lost')).toHaveLength(1);
+    }),
+  );
+
+  it(
+    'a stuck parcel is passed on by two: it is told and logged once',
+    withConnection(async (db) => {
+      const { delivery, operator } = await commit(db, async () => {
+        const made = await makeMissing(db);
+        await asRoot(db, 'update public.courier_agents set is_active = false where user_id = $1', [
+          made.delivery.agent,
+        ]);
+        return made;
+      });
+      const p_hub_city_id = await commit(db, () => cityId(db, 'Fes'));
+      const passOn = (own: Client) =>
+        call(own, operator, 'pass_on_delivery', {
+          p_id: delivery.id,
+          p_reason: 'It is at the office',
+          p_hub_city_id,
+        });
+      expect(losers([await inTurn(passOn, passOn)])).toEqual([]);
+      const all = await commit(db, () => everythingOfDelivery(db, delivery.id));
+      expect(kindsOf(all).filter((kind) => kind === 'passed_on')).toHaveLength(1);
+      expect(await logged(db, delivery.id, 'delivery.passed_on')).toHaveLength(1);
     }),
   );
 

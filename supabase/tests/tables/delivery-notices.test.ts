@@ -39,6 +39,7 @@ const NOTIFIED: Record<string, Party[]> = {
   code_locked: [],
   cancelled: BOTH,
   lost: BOTH,
+  passed_on: BOTH,
   completed: [],
   refund_paid: ['sender'],
   refund_locked: ['sender'],

@@ -227,7 +227,7 @@ export const FAULTS: SqlFault[] = [
   {
     name: 'a percent sign finds everybody',
     function: 'private.people_like',
-    replace: ["regexp_replace(lower(p_query), '([\\\\%_])', '\\\\\\1', 'g')", 'lower(p_query)'],
+    replace: ['private.escape_like(lower(p_query))', 'lower(p_query)'],
     tests: PEOPLE,
   },
   {

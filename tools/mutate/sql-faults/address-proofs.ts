@@ -71,8 +71,8 @@ export const FAULTS: SqlFault[] = [
   },
   {
     name: 'a paper of an identity case proves an address too',
-    function: 'private.take_address_documents',
-    replace: [' or private.is_paper_sent(v_document.file_path)', ''],
+    function: 'private.uploaded_papers',
+    replace: [' or private.is_paper_sent(file_path)', ''],
     tests: PROOFS,
   },
   {

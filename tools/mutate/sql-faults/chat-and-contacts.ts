@@ -1,10 +1,9 @@
 // Faults in chat and in the contacts book.
 import type { SqlFault } from '../sql-fault.ts';
+import { testsNamed } from '../tests-named.ts';
 
-const functions = (...names: string[]) =>
-  names.map((name) => `supabase/tests/functions/${name}.test.ts`);
-const concurrency = (...names: string[]) =>
-  names.map((name) => `supabase/tests/concurrency/${name}.test.ts`);
+const functions = testsNamed('functions');
+const concurrency = testsNamed('concurrency');
 
 export const FAULTS: SqlFault[] = [
   {

@@ -1,10 +1,9 @@
 // Faults in who has a parcel: holders, hubs, hand-overs, visits, labels that are tried.
 import type { SqlFault } from '../sql-fault.ts';
+import { testsNamed } from '../tests-named.ts';
 
-const functions = (...names: string[]) =>
-  names.map((name) => `supabase/tests/functions/${name}.test.ts`);
-const concurrency = (...names: string[]) =>
-  names.map((name) => `supabase/tests/concurrency/${name}.test.ts`);
+const functions = testsNamed('functions');
+const concurrency = testsNamed('concurrency');
 const custody = functions('custody');
 const visits = functions('visits');
 
@@ -185,5 +184,113 @@ export const FAULTS: SqlFault[] = [
       'where a.user_id = p_agent.user_id',
     ],
     tests: concurrency('deliveries'),
+  },
+  {
+    name: 'a parcel is taken from an agent who is at work',
+    function: 'public.pass_on_delivery',
+    replace: ['elsif not private.is_stranded(v_delivery) then', 'elsif false then'],
+    tests: functions('pass-on-delivery'),
+  },
+  {
+    name: 'a suspended account still carries its parcel on',
+    function: 'private.is_stranded',
+    replace: [' and not private.is_suspended(a.user_id)', ''],
+    tests: functions('pass-on-delivery'),
+  },
+  {
+    name: 'an agent who left still carries the parcel on',
+    function: 'private.is_stranded',
+    replace: [' and a.is_active', ''],
+    tests: functions('pass-on-delivery'),
+  },
+  {
+    name: 'an agent of another courier now still carries the parcel on',
+    function: 'private.is_stranded',
+    replace: ['a.courier_id = p_delivery.courier_id', 'true'],
+    tests: functions('pass-on-delivery'),
+  },
+  {
+    name: 'a parcel at a hub counts as stranded',
+    function: 'private.is_stranded',
+    replace: [' and p_delivery.hub_city_id is null', ''],
+    tests: functions('pass-on-delivery'),
+  },
+  {
+    name: 'a parcel is passed on to another courier’s agent',
+    function: 'public.pass_on_delivery',
+    replace: ['private.is_agent_of(v_delivery.courier_id, a.user_id)', 'true'],
+    tests: functions('pass-on-delivery'),
+  },
+  {
+    name: 'a parcel is passed on to a suspended account',
+    function: 'public.pass_on_delivery',
+    replace: [' and not private.is_suspended(a.user_id)', ''],
+    tests: functions('pass-on-delivery'),
+  },
+  {
+    name: 'a parcel is passed on to its own sender',
+    function: 'public.pass_on_delivery',
+    replace: [
+      'a.user_id not in (v_delivery.sender_id, coalesce(v_delivery.receiver_id, v_delivery.sender_id))',
+      'true',
+    ],
+    tests: functions('pass-on-delivery'),
+  },
+  {
+    name: 'a parcel is passed on to any hub',
+    function: 'public.pass_on_delivery',
+    replace: ['p_hub_city_id not in (select private.hubs_of(v_delivery))', 'false'],
+    tests: functions('pass-on-delivery'),
+  },
+  {
+    name: 'who is given a parcel has it before he says so',
+    function: 'public.pass_on_delivery',
+    replace: ['case when p_hub_city_id is null then d.holder_id end', 'v_agent.user_id'],
+    tests: functions('pass-on-delivery'),
+  },
+  {
+    name: 'an operator passes her own parcel on',
+    function: 'public.pass_on_delivery',
+    replace: [
+      'if v_operator_id in (v_delivery.sender_id, v_delivery.receiver_id, v_delivery.holder_id) then',
+      'if false then',
+    ],
+    tests: functions('pass-on-delivery'),
+  },
+  {
+    name: 'an operator gives a parcel to herself',
+    function: 'public.pass_on_delivery',
+    replace: ['elsif v_agent.user_id = v_operator_id then', 'elsif false then'],
+    tests: functions('pass-on-delivery'),
+  },
+  {
+    name: 'a parcel passed on twice is told twice',
+    function: 'public.pass_on_delivery',
+    replace: [
+      '(v_delivery.handed_to_id = v_agent.user_id or v_delivery.hub_city_id = p_hub_city_id)',
+      'false',
+    ],
+    tests: functions('pass-on-delivery'),
+  },
+  {
+    name: 'who had the parcel is not told that it goes on',
+    function: 'private.tell_agents_of_pass_on',
+    replace: ["(p_delivery.holder_id, 'former_holder'), ", ''],
+    tests: functions('pass-on-delivery'),
+  },
+  {
+    name: 'who is to take the parcel is not told',
+    function: 'private.tell_agents_of_pass_on',
+    replace: [", (p_agent_id, 'next_holder')", ''],
+    tests: functions('pass-on-delivery'),
+  },
+  {
+    name: 'a parcel is passed on unseen by the log',
+    function: 'public.pass_on_delivery',
+    replace: [
+      "perform private.add_audit_event('delivery.passed_on', 'operator', p_id, v_reason, jsonb_strip_nulls(",
+      'perform (jsonb_strip_nulls(',
+    ],
+    tests: functions('pass-on-delivery'),
   },
 ];

@@ -29,7 +29,27 @@ const SECOND = [
   'supabase/tests/access/suspended.test.ts',
 ];
 
+const LIKE = ['supabase/tests/functions/like-patterns.test.ts'];
+
 export const FAULTS: SqlFault[] = [
+  {
+    name: 'a percent sign means anything in a search',
+    function: 'private.escape_like',
+    replace: ['([\\\\%_])', '([\\\\_])'],
+    tests: LIKE,
+  },
+  {
+    name: 'a low line means any letter in a search',
+    function: 'private.escape_like',
+    replace: ['([\\\\%_])', '([\\\\%])'],
+    tests: LIKE,
+  },
+  {
+    name: 'a backslash is lost in a search',
+    function: 'private.escape_like',
+    replace: ['([\\\\%_])', '([%_])'],
+    tests: LIKE,
+  },
   {
     name: 'a cursor with a day that is no day ends in an error',
     function: 'private.is_readable_as',

@@ -1,10 +1,9 @@
 // Faults in homes: who sees them, the search, the map, pictures, alerts, reports.
 import type { SqlFault } from '../sql-fault.ts';
+import { testsNamed } from '../tests-named.ts';
 
-const functions = (...names: string[]) =>
-  names.map((name) => `supabase/tests/functions/${name}.test.ts`);
-const concurrency = (...names: string[]) =>
-  names.map((name) => `supabase/tests/concurrency/${name}.test.ts`);
+const functions = testsNamed('functions');
+const concurrency = testsNamed('concurrency');
 const visibility = functions('home-visibility');
 
 export const FAULTS: SqlFault[] = [

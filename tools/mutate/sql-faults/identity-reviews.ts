@@ -132,7 +132,7 @@ export const FAULTS: SqlFault[] = [
   {
     name: 'a file stays readable when its minute is over',
     function: 'private.may_read_identity_document',
-    replace: ['and f.expires_at > now()', ''],
+    replace: [' and f.expires_at > now())\n        or exists', ')\n        or exists'],
     tests: [...REVIEW, ...BUCKET],
   },
   {

@@ -1,11 +1,11 @@
 // Faults in what people are told: of transfers, parcels, messages, homes and papers.
 import type { SqlFault } from '../sql-fault.ts';
+import { testsNamed } from '../tests-named.ts';
 
 const ofDeliveries = ['supabase/tests/tables/delivery-notices.test.ts'];
 const ofTransfers = ['supabase/tests/tables/transfer-notices.test.ts'];
 const ofTransferNews = ['supabase/tests/tables/transfer-news.test.ts'];
-const functions = (...names: string[]) =>
-  names.map((name) => `supabase/tests/functions/${name}.test.ts`);
+const functions = testsNamed('functions');
 
 export const FAULTS: SqlFault[] = [
   {

@@ -11,7 +11,8 @@ const IN_MEMORY = { persistSession: false, autoRefreshToken: false };
 /** A client that keeps its session in memory only. @param asks Called with the address of each of its requests. */
 export function newClient(asks?: (url: string) => void): SupabaseClient {
   return createClient(inject('url'), inject('anonKey'), {
-    auth: IN_MEMORY,
+    // The library keeps the public keys it has fetched under this name, for all clients of a process.
+    auth: { ...IN_MEMORY, storageKey: crypto.randomUUID() },
     global: {
       fetch: (input, init) => {
         asks?.(String(input));

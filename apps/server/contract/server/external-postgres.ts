@@ -1,10 +1,10 @@
 // A PostgreSQL that is not ours, as a machine would have it: Debian's version 15 where it is installed.
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chownSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startInstance } from '@wasl/testing/instance';
+import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import pg from 'pg';
 
 export type ExternalPostgres = {
@@ -22,13 +22,12 @@ export async function startExternalPostgres(walLevel: 'logical' | 'replica') {
 }
 
 async function startDebian(walLevel: string): Promise<ExternalPostgres> {
-  const folder = mkdtempSync(join(tmpdir(), 'wasl-pg15-'));
+  const folder = temporaryFolder();
   const data = join(folder, 'data');
   const passwordFile = join(folder, 'password');
   writeFileSync(passwordFile, 'external-password');
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   const user = process.getuid?.() === 0 ? { uid: id('-u'), gid: id('-g') } : {};
-  chmodSync(folder, 0o755);
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
   const options = { ...user, cwd: '/', stdio: 'ignore' } as const;
   const initdb = [`--pgdata=${data}`, '--username=owner', `--pwfile=${passwordFile}`];

@@ -42,7 +42,7 @@ export type Config = Readonly<{
   mapStyleUrl: string | undefined;
   /** The setting by which people beyond this machine may come, such as `HOST=0.0.0.0`. */
   exposure: string | undefined;
-  /** The page /dev/mailbox is served. */
+  /** Mail is kept and shown on the page /dev/mailbox. Elsewhere than on this machine, or with SMTP_URL, it is not. */
   hasDevMailbox: boolean;
   /** Demo people and their story are there. */
   demo: boolean;

@@ -1,14 +1,15 @@
 // Chooses how mail is sent: by SMTP when an address is given, otherwise into the local mailbox.
-import { createTransport } from 'nodemailer';
 import type { Config } from '../config/config.ts';
 import { createMailboxStore } from './mailbox-store.ts';
 import type { Mailer } from './mailer.ts';
 
-export function createMailer(config: Config): Mailer {
+/** What speaks SMTP is loaded only where mail is sent by it. */
+export async function createMailer(config: Config): Promise<Mailer> {
   if (!config.smtpUrl) {
     const store = createMailboxStore(config.dataDir);
     return { send: (mail) => store.keep(mail) };
   }
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport(config.smtpUrl);
   return {
     async send({ to, subject, text, html }) {

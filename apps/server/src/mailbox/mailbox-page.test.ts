@@ -30,6 +30,12 @@ test('kept mails come back newest first', async () => {
   }
 });
 
+test('says that mail is sent where none is kept, and else that none came yet', () => {
+  expect(mailboxPage(undefined, 'App')).toContain('SMTP_URL is set');
+  expect(mailboxPage([], 'App')).toContain('No mail yet');
+  expect(mailboxPage([], 'App')).not.toContain('SMTP_URL');
+});
+
 test('links can be clicked, and scripts in a mail stay text', () => {
   const page = mailboxPage(
     [

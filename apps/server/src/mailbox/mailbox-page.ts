@@ -2,24 +2,34 @@
 import { htmlEscape } from 'escape-goat';
 import type { KeptMail } from './mailbox-store.ts';
 
-/** @param hasCodes There are demo operators, whose codes stand in a frame of their own that is made anew as they change. */
-export function mailboxPage(mails: KeptMail[], product: string, hasCodes = false): string {
-  const list = mails.map(mailItem).join('\n');
+/**
+ * @param mails Undefined where mail is sent by SMTP.
+ * @param hasCodes There are demo operators, whose codes stand in a frame of their own that is made anew as they change.
+ */
+export function mailboxPage(
+  mails: KeptMail[] | undefined,
+  product: string,
+  hasCodes = false,
+): string {
+  const list = mails?.map(mailItem).join('\n') || `<p class="empty">${mails ? NO_MAIL : SENT}</p>`;
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${htmlEscape`<title>Mailbox (${mails.length}) · ${product}</title>`}
+${htmlEscape`<title>Mailbox (${mails?.length ?? 0}) · ${product}</title>`}
 <style>${STYLE}</style>
 </head>
 <body>
-<header><h1>Mailbox</h1><p>Mail that this server would have sent, the newest first.</p></header>
+<header><h1>Mailbox</h1>${mails ? '<p>Mail that this server would have sent, the newest first.</p>' : ''}</header>
 ${hasCodes ? '<iframe class="codes" title="Codes of demo operators" src="/dev/mailbox/codes"></iframe>' : ''}
-<main>${list || '<p class="empty">No mail yet. Sign up, and the confirmation lands here.</p>'}</main>
+<main>${list}</main>
 </body>
 </html>`;
 }
+
+const NO_MAIL = 'No mail yet. Sign up, and the confirmation lands here.';
+const SENT = 'SMTP_URL is set: mail is sent, and none is kept here.';
 
 /** Mails bring their own styles; nothing of them may run or load anything. */
 export const MAILBOX_POLICY =

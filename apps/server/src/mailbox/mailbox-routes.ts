@@ -4,16 +4,17 @@ import { z } from 'zod';
 import { isLoopback, resolvesToLoopback } from '../config/loopback.ts';
 import { codesPage, type DemoCode } from './codes-page.ts';
 import { MAILBOX_POLICY, mailboxPage } from './mailbox-page.ts';
-import type { MailboxStore } from './mailbox-store.ts';
+import type { KeptMail, MailboxStore } from './mailbox-store.ts';
 
 const querySchema = z.object({
   to: z.string().optional(),
   limit: z.coerce.number().int().min(1).max(500).default(50),
 });
 
+/** @param store None where mail is sent and not kept: then the page shows codes alone. */
 export const mailboxRoutes =
   (
-    store: MailboxStore,
+    store: MailboxStore | undefined,
     product: string,
     demoCodes: () => Promise<DemoCode[]>,
   ): FastifyPluginAsync =>
@@ -26,7 +27,7 @@ export const mailboxRoutes =
 
     /** GET /dev/mailbox: the page; `?to=` shows one address only. */
     app.get('/dev/mailbox', async (request, reply) => {
-      const mails = await read(request.query);
+      const mails = store && (await read(store, request.query));
       return reply
         .header('content-security-policy', MAILBOX_POLICY)
         .header('cache-control', 'no-store')
@@ -49,16 +50,18 @@ export const mailboxRoutes =
     );
 
     /** GET /dev/mailbox.json: `[{id, sent_at, to, subject, text, html, links}]`, the newest first; `?to=` and `?limit=`. */
-    app.get('/dev/mailbox.json', async (request, reply) =>
-      reply.header('cache-control', 'no-store').send(await read(request.query)),
-    );
-
-    async function read(query: unknown) {
-      const { to, limit } = querySchema.catch({ limit: 50 }).parse(query);
-      const mails = await store.list(500);
-      return mails.filter((mail) => !to || mail.to === to).slice(0, limit);
+    if (store) {
+      app.get('/dev/mailbox.json', async (request, reply) =>
+        reply.header('cache-control', 'no-store').send(await read(store, request.query)),
+      );
     }
   };
+
+async function read(store: MailboxStore, query: unknown): Promise<KeptMail[]> {
+  const { to, limit } = querySchema.catch({ limit: 50 }).parse(query);
+  const mails = await store.list(500);
+  return mails.filter((mail) => !to || mail.to === to).slice(0, limit);
+}
 
 /**
  * A page of another site reaches this machine under a name of its own (DNS rebinding), and a proxy brings requests of others:

@@ -6,6 +6,7 @@ import { StartupError } from '../config/startup-error.ts';
 import { applyMigrations } from './apply-migrations.ts';
 import { applySeed } from './apply-seed.ts';
 import { checkDatabase } from './check-database.ts';
+import { inClusterTurn } from './in-cluster-turn.ts';
 import { readMigrationFiles } from './migration-files.ts';
 import { refuseDemoPeople } from './refuse-demo-people.ts';
 
@@ -19,7 +20,7 @@ export type PrepareOptions = {
   warn(message: string): void;
 };
 
-/** Any number; servers that start together take turns by it. */
+/** Any number; servers of one database that start together take turns by it. */
 const MIGRATION_LOCK = '8607115501002';
 
 const PLATFORM_FOLDER = join(import.meta.dirname, '../../migrations');
@@ -39,11 +40,14 @@ export async function prepareDatabase(options: PrepareOptions): Promise<void> {
     await checkDatabase(client, options.warn);
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     if (options.exposure) await refuseDemoPeople(client, options.exposure);
-    const platform = await applyMigrations(client, {
-      table: 'wasl_platform.migrations',
-      migrations: readMigrationFiles(PLATFORM_FOLDER),
+    const platform = await inClusterTurn(options.connection, async () => {
+      const applied = await applyMigrations(client, {
+        table: 'wasl_platform.migrations',
+        migrations: readMigrationFiles(PLATFORM_FOLDER),
+      });
+      await setPassword(client, options.authenticatorPassword);
+      return applied;
     });
-    await setPassword(client, options.authenticatorPassword);
     // The session began before the platform gave the database its search path.
     if (platform > 0) await client.query('set search_path to "$user", public, extensions');
     const productFolder = join(options.supabaseDir, 'migrations');

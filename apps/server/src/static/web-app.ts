@@ -42,7 +42,8 @@ export async function addWebApp(app: FastifyInstance, config: Config): Promise<A
   const frontDoors = cachedByTime(() => new Map<string, TextFile>());
 
   await app.register(fastifyStatic, {
-    root: config.webDistDir,
+    // Of one folder that is no list, the library reads all names again for each file that it sends, to compare capitals.
+    root: [config.webDistDir],
     preCompressed: true,
     cacheControl: false,
     redirect: false,

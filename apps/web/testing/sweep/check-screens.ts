@@ -30,11 +30,15 @@ const WINDOW: Record<Language, typeof DESK> = { fr: DESK, ar: PHONE, en: PHONE }
 const AT_ONCE =
   '*, ::before, ::after { transition: none !important; content-visibility: visible !important; }';
 
-/** @returns What is wrong, each with its screen. */
+/**
+ * @param goesOn Whether a screen follows the one before inside the app, as for people who use it; else by its address.
+ * @returns What is wrong, each with its screen.
+ */
 export async function checkScreens(
   context: BrowserContext,
   screens: Screen[],
   language: Language,
+  goesOn: boolean,
 ): Promise<string[]> {
   const page = await context.newPage();
   await page.addInitScript(() => {
@@ -44,10 +48,13 @@ export async function checkScreens(
   });
   const visit = { page, watch: watchPage(page), t: textIn(language), language };
   const wrong: string[] = [];
+  let isInApp = false;
   for (const screen of screens) {
-    for (const [where, found] of await lookAt(visit, screen)) {
+    for (const [where, found] of await lookAt(visit, screen, isInApp)) {
       wrong.push(...found.map((one) => `/${language}${screen.path} ${where}: ${one}`));
     }
+    // What was opened over it might stay.
+    isInApp = goesOn && !screen.opens;
   }
   await page.close();
   return wrong;
@@ -56,16 +63,18 @@ export async function checkScreens(
 type Visit = { page: Page; watch: Watch; t: Text; language: Language };
 type Found = [where: string, wrong: string[]];
 
-async function lookAt(visit: Visit, screen: Screen): Promise<Found[]> {
+async function lookAt(visit: Visit, screen: Screen, isInApp: boolean): Promise<Found[]> {
   const { page, watch, language, t } = visit;
   await page.setViewportSize(WINDOW[language]);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await page.goto(`/${language}${screen.path}`, { waitUntil: 'commit' });
+  const address = `/${language}${screen.path}`;
+  if (isInApp) await page.evaluate(goTo, address);
+  else await page.goto(address, { waitUntil: 'commit' });
   await settle(page, watch);
-  await page.addStyleTag({ content: AT_ONCE });
+  if (!isInApp) await page.addStyleTag({ content: AT_ONCE });
   const found: Found[] = [
     ['is named', await wrongNames(page, screen, language)],
-    ['is taken over', await page.evaluate(changedHeading)],
+    ['is taken over', isInApp ? [] : await page.evaluate(changedHeading)],
     ...(await lookAtOpened(visit, '', screen.isPlain)),
   ];
   const opens = language === 'en' ? {} : (screen.opens ?? {});
@@ -105,6 +114,12 @@ async function lookAtOpened(
     note('by night', await brokenRules(page, 'colours'));
   }
   return found;
+}
+
+/** As a link of the app does, to its end: the router is there for its own tools. */
+async function goTo(address: string): Promise<void> {
+  type Router = { navigate: (to: { href: string }) => Promise<void> };
+  await (Reflect.get(window, '__TSR_ROUTER__') as Router).navigate({ href: address });
 }
 
 /** A page that came with its heading keeps it when the app takes over. Only such a page names its one address from the start. */

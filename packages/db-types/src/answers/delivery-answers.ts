@@ -3,9 +3,13 @@ import { z } from 'zod/mini';
 
 const maybe = z.nullable(z.string());
 const maybeNumber = z.nullable(z.number());
-const city = z.nullable(
-  z.object({ id: z.number(), name: z.string(), name_fr: z.string(), name_ar: z.string() }),
-);
+const placedCity = z.object({
+  id: z.number(),
+  name: z.string(),
+  name_fr: z.string(),
+  name_ar: z.string(),
+});
+const city = z.nullable(placedCity);
 const named = z.nullable(z.object({ id: z.string(), name: z.string() }));
 
 const claim = z.object({
@@ -48,4 +52,6 @@ export const deliveryCase = z.object({
   last_scan_at: maybe,
   claims: z.array(claim),
   doubts: z.array(doubt),
+  /** Not null when nobody may move it: where it can be laid, and whether another agent is to take it over. */
+  stranded: z.nullable(z.object({ is_offered: z.boolean(), hubs: z.array(placedCity) })),
 });

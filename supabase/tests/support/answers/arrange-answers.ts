@@ -73,6 +73,10 @@ async function parcels(db: Client) {
      values (gen_random_uuid(), $1, $2, 'other', 'One of the bags is torn')`,
     [parcel.id, parcel.receiver],
   );
+  // Nobody may move it any more.
+  await asRoot(db, 'update public.courier_agents set is_active = false where user_id = $1', [
+    parcel.agent,
+  ]);
   return { support: await makeOperator(db, 'support'), label: parcel.label };
 }
 

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { temporaryFolder } from '@wasl/testing/database-template';
+import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import type { ClientConfig } from 'pg';
 import { createSocketEndpoint } from '../../../../apps/server/src/postgres/endpoint.ts';
 import { runProgram } from '../../../../apps/server/src/postgres/run-program.ts';

@@ -1,13 +1,14 @@
 // The server goes on when the reader of its output has closed the pipe, and still stops when it is asked to.
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { copyTemplate } from '@wasl/testing/database-template';
+import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import { expect, test } from 'vitest';
 
 test('a server whose output nobody reads any more goes on, and ends when it must', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'wasl-mute-'));
-  chmodSync(dataDir, 0o755);
+  const dataDir = temporaryFolder();
+  await copyTemplate(dataDir, 'bare');
   const server = spawn(process.execPath, [join(import.meta.dirname, '../../../src/main.ts')], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: '0', DEMO: 'false' },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -35,6 +35,14 @@ async function sql(text: string): Promise<Record<string, unknown>[]> {
   }
 }
 
+/** How many servers wait for a lock while they start. */
+async function waiting(): Promise<number> {
+  const rows = await sql(
+    "select from pg_stat_activity where wait_event_type = 'Lock' and application_name like 'wasl %'",
+  );
+  return rows.length;
+}
+
 const readCountries = (instance: Instance) =>
   fetch(`${instance.url}/rest/v1/countries?select=code&limit=1`, {
     headers: { apikey: instance.anonKey },
@@ -62,6 +70,38 @@ test('two servers that share secrets share it', async () => {
   if (!one || !two) throw new Error('both must run');
   expect((await readCountries(one)).status).toBe(200);
   expect((await readCountries(two)).status).toBe(200);
+});
+
+test('two servers start at once on two databases of one PostgreSQL, whose roles they share', async () => {
+  // Both come to the roles while somebody else changes one of them, so that neither can be through before the other.
+  await sql(
+    `do $$ begin create role authenticator; exception when duplicate_object then null; end $$`,
+  );
+  for (const name of ['one', 'two']) await sql(`create database ${name}`);
+  const neighbour = new pg.Client(external.url);
+  await neighbour.connect();
+  try {
+    await neighbour.query('begin');
+    await neighbour.query('alter role authenticator noinherit');
+    const env = { JWT_SECRET: 'a-secret-that-two-servers-share-with-each-other' };
+    const starting = Promise.all(
+      ['one', 'two'].map((name) => {
+        const url = new URL(external.url);
+        url.pathname = `/${name}`;
+        return start(url.href, env);
+      }),
+    );
+    const [servers] = await Promise.all([
+      starting,
+      expect
+        .poll(waiting, { timeout: 20_000 })
+        .toBe(2)
+        .then(() => neighbour.query('rollback')),
+    ]);
+    for (const server of servers) expect((await readCountries(server)).status).toBe(200);
+  } finally {
+    await neighbour.end();
+  }
 });
 
 test('says what the role lacks when it may not create roles', async () => {

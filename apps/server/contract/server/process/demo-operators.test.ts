@@ -2,8 +2,8 @@
 
 import { rmSync } from 'node:fs';
 import { createClient } from '@supabase/supabase-js';
-import { temporaryFolder } from '@wasl/testing/database-template';
 import { type Instance, startInstance } from '@wasl/testing/instance';
+import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -84,6 +84,18 @@ test('the role counts after the code and not before, and the code counts once', 
   });
   expect(used.error).toMatchObject({ code: 'mfa_verification_failed' });
   expect((await showSecondStep(again)).error).toBeNull();
+});
+
+test('a server that sends its mail shows codes, and no mail', async () => {
+  await instance.stop();
+  const SMTP_URL = 'smtp://127.0.0.1:1';
+  instance = await startInstance({ dataDir, env: { DEMO: 'true', SMTP_URL } });
+  const operator = await signIn('operator');
+  expect((await showSecondStep(operator)).error).toBeNull();
+  const page = await (await fetch(instance.mailboxUrl)).text();
+  expect(page).toContain('src="/dev/mailbox/codes"');
+  expect(page).toContain('SMTP_URL is set');
+  expect((await fetch(`${instance.mailboxUrl}.json`)).status).toBe(404);
 });
 
 test('a server with other secrets shows codes that it takes', async () => {

@@ -1,7 +1,8 @@
 // Demo people, whose password everybody can read, and a server that others can reach never come together.
 import { rmSync } from 'node:fs';
-import { copyTemplate, temporaryFolder } from '@wasl/testing/database-template';
+import { copyTemplate } from '@wasl/testing/database-template';
 import { type Instance, startInstance } from '@wasl/testing/instance';
+import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../sql.ts';
 

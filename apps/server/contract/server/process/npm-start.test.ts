@@ -1,15 +1,16 @@
 // The README's command itself: who stops npm stops the server and its database with it.
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { copyTemplate } from '@wasl/testing/database-template';
+import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../../../../..');
 
 test('SIGTERM to npm start ends the server in order, with code 0', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'wasl-npm-'));
-  chmodSync(dataDir, 0o755);
+  const dataDir = temporaryFolder();
+  await copyTemplate(dataDir, 'bare');
   const npm = spawn('npm', ['start'], {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir, PORT: '0', DEMO: 'false' },

@@ -1,10 +1,11 @@
 // npm run db:reset: the database and the files of a data folder go, its keys stay.
 import { execFile } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { copyTemplate } from '@wasl/testing/database-template';
 import { startInstance } from '@wasl/testing/instance';
+import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sql } from '../sql.ts';
 
@@ -12,8 +13,7 @@ const root = join(import.meta.dirname, '../../../../..');
 let dataDir: string;
 
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'wasl-reset-'));
-  chmodSync(dataDir, 0o755);
+  dataDir = temporaryFolder();
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
@@ -24,6 +24,7 @@ const reset = (env: Record<string, string> = {}) =>
   });
 
 test('the next start builds a new database under the same keys', async () => {
+  await copyTemplate(dataDir, 'bare');
   const first = await start();
   await sql('create table public.kept as select 42 as answer', [], first.databaseUrl);
   await expect(reset()).rejects.toThrow(`the server with process ${first.pid} uses ${dataDir}`);

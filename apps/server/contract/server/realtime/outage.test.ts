@@ -1,11 +1,11 @@
 // What subscribers receive when a server, a connection or the replication slot is lost, and when tokens expire.
 import { createHmac } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { copyTemplate } from '@wasl/testing/database-template';
 import { freePort } from '@wasl/testing/free-port';
 import { type Instance, startInstance } from '@wasl/testing/instance';
+import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { keyClient, listen } from '../../protocol/realtime/listen.ts';
 import { type ExternalPostgres, startExternalPostgres } from '../external-postgres.ts';
@@ -16,6 +16,13 @@ const SECRET = 'a-secret-that-two-servers-share-with-each-other';
 
 const clients: SupabaseClient[] = [];
 const running = new Set<Instance>();
+/** Of the oldest version that is served, where the machine has it. */
+let external: ExternalPostgres;
+
+beforeAll(async () => {
+  external = await startExternalPostgres('logical');
+});
+afterAll(() => external.stop());
 
 afterEach(async () => {
   await Promise.all(clients.splice(0).map((client) => client.realtime.disconnect()));
@@ -42,7 +49,8 @@ const times = (statuses: string[], wanted: string) =>
 
 describe('one server', () => {
   test('that restarts is found again, and tells what is committed from then on', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'wasl-rt-'));
+    const dataDir = temporaryFolder();
+    await copyTemplate(dataDir, 'bare');
     const env = { DEMO: 'false', PORT: await freePort() };
     const first = await start({ dataDir, env });
     const owner = await ownerClient(first.databaseUrl);
@@ -140,17 +148,11 @@ describe('one server', () => {
 });
 
 describe('two servers', () => {
-  let database: ExternalPostgres;
-  beforeAll(async () => {
-    database = await startExternalPostgres('logical');
-  });
-  afterAll(() => database.stop());
-
   test('both tell; when the one with the slot dies, the other takes it over', async () => {
-    const env = { DATABASE_URL: database.url, DEMO: 'false', JWT_SECRET: SECRET };
+    const env = { DATABASE_URL: external.url, DEMO: 'false', JWT_SECRET: SECRET };
     const one = await start({ env });
     const two = await start({ env });
-    const owner = await ownerClient(database.url);
+    const owner = await ownerClient(external.url);
     await createNotes(owner, NOTES);
     const there = await listen(serviceClient(one), { table: NOTES });
     const here = await listen(serviceClient(two), { table: NOTES });
@@ -172,11 +174,10 @@ describe('two servers', () => {
 });
 
 test('the oldest PostgreSQL that is served checks people and private channels, too', async () => {
-  const database = await startExternalPostgres('logical');
   const server = await start({
-    env: { DATABASE_URL: database.url, DEMO: 'false', JWT_SECRET: SECRET },
+    env: { DATABASE_URL: external.url, DEMO: 'false', JWT_SECRET: SECRET },
   });
-  const owner = await ownerClient(database.url);
+  const owner = await ownerClient(external.url);
   await createNotes(owner, NOTES);
   await owner.query(`create policy "contract hear" on realtime.messages for select to authenticated
     using (realtime.topic() = 'open')`);
@@ -206,9 +207,6 @@ test('the oldest PostgreSQL that is served checks people and private channels, t
   expect(amina?.received.map((change) => change.new.id)).toEqual([0, 2]);
   expect(karim?.received.map((change) => change.new.id)).toEqual([1]);
   await owner.end();
-  await server.stop();
-  running.delete(server);
-  await database.stop();
 });
 
 test('a database without logical decoding says so to whoever asks for changes', async () => {

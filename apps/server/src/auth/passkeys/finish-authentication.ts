@@ -1,5 +1,4 @@
 // POST /passkeys/authentication/verify: the answer of a passkey opens a session.
-import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
 import type { ClientBase } from 'pg';
 import { findUserById } from '../accounts/users.ts';
@@ -16,6 +15,7 @@ import {
   wrongCredential,
 } from './read-credential.ts';
 import { type RelyingParty, relyingParty } from './relying-party.ts';
+import { webauthn } from './webauthn.ts';
 
 /**
  * A session at aal1 with the method `passkey`, as upstream: a second step is still asked for.
@@ -73,6 +73,7 @@ async function proofOf(
 ) {
   const owner = Buffer.from(response.response.userHandle, 'base64url').toString();
   if (owner !== passkey.user_id) return undefined;
+  const { verifyAuthenticationResponse } = await webauthn();
   const verified = await verifyAuthenticationResponse({
     response,
     expectedChallenge: challenge,

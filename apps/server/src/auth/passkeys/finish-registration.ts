@@ -1,5 +1,4 @@
 // POST /passkeys/registration/verify: the new key's answer makes it a passkey of the signed-in person.
-import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
 import { notifyCredentialChange } from '../accounts/notify-credential-change.ts';
 import { addAuditEntry } from '../audit.ts';
@@ -18,6 +17,7 @@ import {
 import { type RelyingParty, relyingParty } from './relying-party.ts';
 import { requirePasskeyLevel } from './require-passkey-level.ts';
 import { MOST_PASSKEYS, tooManyPasskeys } from './too-many-passkeys.ts';
+import { webauthn } from './webauthn.ts';
 
 /**
  * `{id, friendly_name, created_at}`; its owner is told by mail.
@@ -31,7 +31,7 @@ export const finishRegistration = (deps: AuthDeps) => async (request: FastifyReq
   await requirePasskeyLevel(deps, user, sessionId);
   const { challenge_id: id, credential } = verifyBodySchema.parse(request.body ?? {});
   const challenge = await takeChallenge(deps.database, 'registration', user.id, id);
-  const attestation = readAttestation(credential);
+  const attestation = await readAttestation(credential);
   const key = await newKey(party, challenge, attestation);
   const row = await deps.database.asService(async (client) => {
     // Two registrations at once are counted one after the other.
@@ -67,6 +67,7 @@ export const finishRegistration = (deps: AuthDeps) => async (request: FastifyReq
 };
 
 async function newKey({ id, origins }: RelyingParty, challenge: string, response: Attestation) {
+  const { verifyRegistrationResponse } = await webauthn();
   const verified = await verifyRegistrationResponse({
     response,
     expectedChallenge: challenge,

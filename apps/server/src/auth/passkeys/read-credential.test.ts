@@ -31,8 +31,8 @@ describe('an attestation', () => {
   it.each<[string, string, Statement]>([
     ['none at all', 'none', new Map()],
     ['signed by the key itself', 'packed', new Map([['alg', -7]])],
-  ])('is read: %s', (_case, format, statement) => {
-    const { response } = readAttestation(attested(format, statement));
+  ])('is read: %s', async (_case, format, statement) => {
+    const { response } = await readAttestation(attested(format, statement));
     expect(response.transports).toEqual([]);
   });
 
@@ -47,7 +47,7 @@ describe('an attestation', () => {
     ['without an answer', { ...attested('none', new Map()), response: undefined }],
     ['of another type', { ...attested('none', new Map()), type: 'password' }],
     ['with an endless name', { ...attested('none', new Map()), id: 'A'.repeat(1401) }],
-  ])('is refused: %s', (_case, credential) => {
-    expect(() => readAttestation(credential)).toThrow('Credential verification failed');
+  ])('is refused: %s', async (_case, credential) => {
+    await expect(readAttestation(credential)).rejects.toThrow('Credential verification failed');
   });
 });

@@ -1,7 +1,7 @@
 // What a browser answers for a passkey, read strictly: anything that was not asked for is refused.
-import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
 import { z } from 'zod';
 import { AuthError } from '../auth-error.ts';
+import { webauthnHelpers } from './webauthn.ts';
 
 export const verifyBodySchema = z.object({
   challenge_id: z.uuid('challenge_id must be a valid UUID'),
@@ -45,9 +45,9 @@ export type Assertion = z.infer<typeof assertionSchema>;
  * No statement was asked for, so browsers send none, or one that the new key signs itself. Others are not looked at: their
  * certificates would be parsed, and lists of revoked ones fetched, for an answer that nobody needs.
  */
-export function readAttestation(credential: unknown): Attestation {
+export async function readAttestation(credential: unknown): Promise<Attestation> {
   const { data } = attestationSchema.safeParse(credential);
-  if (!data || !isPlain(data.response.attestationObject)) throw wrongCredential();
+  if (!data || !(await isPlain(data.response.attestationObject))) throw wrongCredential();
   return data;
 }
 
@@ -61,7 +61,8 @@ export function readAssertion(credential: unknown): Assertion {
 export const wrongCredential = () =>
   new AuthError(400, 'webauthn_verification_failed', 'Credential verification failed');
 
-function isPlain(attestationObject: string): boolean {
+async function isPlain(attestationObject: string): Promise<boolean> {
+  const { decodeAttestationObject, isoBase64URL } = await webauthnHelpers();
   try {
     const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
     const format = decoded.get('fmt');

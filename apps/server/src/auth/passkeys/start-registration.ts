@@ -1,5 +1,4 @@
 // POST /passkeys/registration/options: what the browser needs to make a passkey for the signed-in person.
-import { generateRegistrationOptions } from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
 import type { AuthDeps } from '../auth-deps.ts';
 import { requireRecentProof } from '../sessions/require-recent-proof.ts';
@@ -10,6 +9,7 @@ import { passkeysOf } from './passkeys.ts';
 import { relyingParty } from './relying-party.ts';
 import { requirePasskeyLevel } from './require-passkey-level.ts';
 import { MOST_PASSKEYS, tooManyPasskeys } from './too-many-passkeys.ts';
+import { webauthn } from './webauthn.ts';
 
 /**
  * `{challenge_id, options, expires_at}`, epoch seconds. Unlike upstream, a session older than a quarter of an hour needs a
@@ -26,6 +26,7 @@ export const startRegistration = (deps: AuthDeps) => async (request: FastifyRequ
   if (passkeys.length >= MOST_PASSKEYS) throw tooManyPasskeys();
   await requireRecentProof(deps, user, sessionId, {}, 'Passkey');
   const name = user.email ?? user.phone ?? user.id;
+  const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: deps.config.product.name,
     rpID,

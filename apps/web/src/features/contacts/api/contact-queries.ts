@@ -42,14 +42,4 @@ export const contactQueries = {
         return new Map(rows.map((row) => [row.id, row]));
       },
     }),
-  /** The same key as elsewhere: the list of cities is read once. */
-  cities: () =>
-    queryOptions({
-      queryKey: ['cities'],
-      staleTime: Number.POSITIVE_INFINITY,
-      queryFn: async () => {
-        const supabase = await getSupabase();
-        return unwrap(await supabase.from('cities').select().order('name'));
-      },
-    }),
 };

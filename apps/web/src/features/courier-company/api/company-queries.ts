@@ -52,14 +52,4 @@ export const companyQueries = {
         }),
       getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)),
     }),
-  /** The same key as elsewhere: the list of cities is read once. */
-  cities: () =>
-    queryOptions({
-      queryKey: ['cities'],
-      staleTime: Number.POSITIVE_INFINITY,
-      queryFn: async () => {
-        const supabase = await getSupabase();
-        return unwrap(await supabase.from('cities').select().order('name'));
-      },
-    }),
 };

@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
+import { cityQueries } from '../../../shared/places/city-queries.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ChoiceBox } from '../../../shared/ui/choice-box.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
@@ -13,7 +14,6 @@ import { Combobox } from '../../../shared/ui/fields/combobox.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
 import { type CompanyBody, useSaveCompany } from '../api/company-changes.ts';
-import { companyQueries } from '../api/company-queries.ts';
 
 type CompanyFormProps = {
   id: string;
@@ -25,7 +25,7 @@ type CompanyFormProps = {
 export function CompanyForm({ id, start, onSaved, onLeave }: CompanyFormProps) {
   const t = useT();
   const language = useLanguage();
-  const cities = useQuery(companyQueries.cities());
+  const cities = useQuery(cityQueries.list());
   const save = useSaveCompany();
   const [body, setBody] = useState(start);
   const [hasTried, setHasTried] = useState(false);

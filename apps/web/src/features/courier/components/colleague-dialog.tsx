@@ -1,10 +1,10 @@
 // The parcel is handed to a colleague: whose code he says, and that it stays with the holder until he takes it over.
 import { type FormEvent, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
+import { readColleagueCode } from '../../../shared/format/colleague-code.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
-import { readColleagueCode } from '../model/colleague-code.ts';
 import { goToFirstProblem } from '../model/first-problem.ts';
 import type { Job } from '../model/job.ts';
 import { useRecord } from '../model/queue/use-record.ts';

@@ -1,9 +1,9 @@
 // Parcels as their parties read them, under one root key so that a live change refreshes all of it.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Json } from '@wasl/db-types';
-import { unwrap } from '../../../shared/errors/refusal.ts';
 import { call } from '../../../shared/lib/call.ts';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
+import { cityQueries } from '../../../shared/places/city-queries.ts';
 import { forgetCodes } from '../model/delivery-code.ts';
 import { deliveryDetailSchema, withCities } from '../model/delivery-detail.ts';
 import type { DeliveryFilter, DeliveryRole } from '../model/list-filter.ts';
@@ -33,7 +33,7 @@ export const deliveryQueries = {
             },
             deliveryPageSchema,
           ),
-          client.ensureQueryData(deliveryQueries.cities()),
+          client.ensureQueryData(cityQueries.list()),
         ]);
         for (const { id, status } of page.items) if (status === 'completed') forgetCodes(id);
         return { ...page, items: page.items.map((item) => listedRow(item, cities)) };
@@ -46,20 +46,10 @@ export const deliveryQueries = {
       queryFn: async ({ client }) => {
         const [detail, cities] = await Promise.all([
           call('delivery_detail', { p_id: deliveryId }, deliveryDetailSchema),
-          client.ensureQueryData(deliveryQueries.cities()),
+          client.ensureQueryData(cityQueries.list()),
         ]);
         if (detail.delivery.status === 'completed') forgetCodes(deliveryId);
         return withCities(detail, cities);
-      },
-    }),
-  /** The same key as elsewhere: the list of cities is read once. */
-  cities: () =>
-    queryOptions({
-      queryKey: ['cities'],
-      staleTime: Number.POSITIVE_INFINITY,
-      queryFn: async () => {
-        const supabase = await getSupabase();
-        return unwrap(await supabase.from('cities').select().order('name'));
       },
     }),
   /** Links to private photos, by their paths. */

@@ -1,4 +1,4 @@
-// What a parcel costs with each courier, what couriers carry at most, and the cities they go to.
+// What a parcel costs with each courier, what couriers carry at most, and where quarters lie.
 import { queryOptions } from '@tanstack/react-query';
 import { unwrap } from '../../../shared/errors/refusal.ts';
 import { call } from '../../../shared/lib/call.ts';
@@ -21,15 +21,6 @@ export type QuotedDelivery = Pick<
 >;
 
 export const quoteQueries = {
-  cities: () =>
-    queryOptions({
-      queryKey: ['cities'],
-      staleTime: Number.POSITIVE_INFINITY,
-      queryFn: async () => {
-        const supabase = await getSupabase();
-        return unwrap(await supabase.from('cities').select().order('name'));
-      },
-    }),
   quarters: () =>
     queryOptions({
       queryKey: ['neighborhoods', 'places'],

@@ -23,6 +23,7 @@ const KNOWN = new Set([
   'hub',
   'handed_over',
   'taken_over',
+  'passed_on',
   'out_for_delivery',
   'rescheduled',
   'return_started',

@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
 import { formatNumber, formatPrice } from '../../../shared/format/price.ts';
+import { cityQueries } from '../../../shared/places/city-queries.ts';
 import { referenceQueries } from '../api/reference-queries.ts';
 import { type HomeFilters, withoutFilters } from '../model/home-search.ts';
 
@@ -13,9 +14,9 @@ type Chip = { names: (keyof HomeFilters)[]; text: string };
 export function FilterChips({ filters, onChange }: FilterChipsProps) {
   const t = useT();
   const language = useLanguage();
-  const cities = useQuery(referenceQueries.cities());
+  const cities = useQuery(cityQueries.list());
   const types = useQuery(referenceQueries.propertyTypes());
-  const neighborhoods = useQuery(referenceQueries.neighborhoods(filters.city_id ?? null));
+  const neighborhoods = useQuery(cityQueries.neighborhoods(filters.city_id));
   const chips: Chip[] = [];
   const add = (names: (keyof HomeFilters)[], text: string | undefined) => {
     if (text) chips.push({ names, text });

@@ -1,10 +1,10 @@
 // What a home should be like, in a dialog: nothing changes before it is searched.
-
 import { useQuery } from '@tanstack/react-query';
 import { HOME_FEATURES, LISTING_TYPES } from '@wasl/core/home-enumerations';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
+import { cityQueries } from '../../../shared/places/city-queries.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ChoiceBox } from '../../../shared/ui/choice-box.tsx';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
@@ -54,10 +54,10 @@ function FilterForm({ filters, onApply }: Pick<HomeFiltersProps, 'filters' | 'on
   const [typed, setTyped] = useState<HomeAddress>(() =>
     writeHomeSearch({ filters, sort: 'newest', view: 'list', isMine: false }),
   );
-  const cityId = typed.city_id ? Number(typed.city_id) : null;
+  const cityId = typed.city_id ? Number(typed.city_id) : undefined;
   const types = useQuery(referenceQueries.propertyTypes());
-  const cities = useQuery(referenceQueries.cities());
-  const neighborhoods = useQuery(referenceQueries.neighborhoods(cityId));
+  const cities = useQuery(cityQueries.list());
+  const neighborhoods = useQuery(cityQueries.neighborhoods(cityId));
   const set = (changes: HomeAddress) => setTyped({ ...typed, ...changes });
   const optionsOf = (places: Named[]) =>
     places.map((place) => ({

@@ -6,7 +6,7 @@ import { MapMarker } from '../../../shared/map/map-marker.tsx';
 import { mapPlaces } from '../../../shared/map/map-places.ts';
 import type { MapBox, Position } from '../../../shared/map/map-types.ts';
 import { MoroccoMap } from '../../../shared/map/morocco-map.tsx';
-import { referenceQueries } from '../api/reference-queries.ts';
+import { cityQueries } from '../../../shared/places/city-queries.ts';
 import { nearestTo } from '../model/nearest-to.ts';
 
 /** Wide enough for a name or two: the bundled map has no streets. */
@@ -15,9 +15,9 @@ const AROUND = 0.04;
 export function HomePlaceMap({ latitude, longitude }: Position) {
   const t = useT();
   const language = useLanguage();
-  const cities = useQuery(referenceQueries.cities());
+  const cities = useQuery(cityQueries.list());
   const city = nearestTo({ latitude, longitude }, cities.data ?? []);
-  const neighborhoods = useQuery(referenceQueries.neighborhoods(city?.id ?? null));
+  const neighborhoods = useQuery(cityQueries.neighborhoods(city?.id));
   const places = useMemo(
     () => mapPlaces(cities.data ?? [], neighborhoods.data ?? [], language),
     [cities.data, neighborhoods.data, language],

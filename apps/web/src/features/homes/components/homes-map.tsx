@@ -12,9 +12,9 @@ import { boxOfCity, mapPlaces } from '../../../shared/map/map-places.ts';
 import { MapPoints } from '../../../shared/map/map-points.tsx';
 import type { MapBox, MapPoint } from '../../../shared/map/map-types.ts';
 import { MoroccoMap } from '../../../shared/map/morocco-map.tsx';
+import { cityQueries } from '../../../shared/places/city-queries.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { type HomeGroup, homeQueries, type PlacedHome } from '../api/home-queries.ts';
-import { referenceQueries } from '../api/reference-queries.ts';
 import type { HomeFilters } from '../model/home-search.ts';
 
 type HomesMapProps = {
@@ -31,8 +31,8 @@ export function HomesMap({ filters, onArea, className }: HomesMapProps) {
   const [seen, setSeen] = useState<{ box: MapBox; zoom: number }>();
   const { box: _, ...rest } = filters;
   const found = useQuery(homeQueries.onMap(rest, seen?.box, seen ? Math.round(seen.zoom) : 0));
-  const cities = useQuery(referenceQueries.cities());
-  const neighborhoods = useQuery(referenceQueries.neighborhoods(filters.city_id ?? null));
+  const cities = useQuery(cityQueries.list());
+  const neighborhoods = useQuery(cityQueries.neighborhoods(filters.city_id));
   const places = useMemo(
     () => mapPlaces(cities.data ?? [], neighborhoods.data ?? [], language),
     [cities.data, neighborhoods.data, language],

@@ -1,10 +1,10 @@
 // The filters of the owner's list, in a dialog: nothing changes before they are applied.
-
 import { useQuery } from '@tanstack/react-query';
 import { LISTING_TYPES, PROPERTY_STATUSES } from '@wasl/core/home-enumerations';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
+import { cityQueries } from '../../../shared/places/city-queries.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { DialogActions } from '../../../shared/ui/dialogs/dialog-actions.tsx';
@@ -42,7 +42,7 @@ function FilterForm({ filters, onApply }: Pick<PropertyFiltersProps, 'filters' |
   const t = useT();
   const language = useLanguage();
   const types = useQuery(referenceQueries.propertyTypes());
-  const cities = useQuery(referenceQueries.cities());
+  const cities = useQuery(cityQueries.list());
   const [typed, setTyped] = useState<ListSearch>(() =>
     writeListState({ ...readListState({}), filters }),
   );

@@ -6,6 +6,7 @@ import { v7 as newId } from 'uuid';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
+import { cityQueries } from '../../../shared/places/city-queries.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { Combobox } from '../../../shared/ui/fields/combobox.tsx';
@@ -13,7 +14,6 @@ import { Select } from '../../../shared/ui/fields/select.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
 import { useSubmitAddress } from '../api/address-changes.ts';
-import { addressQueries } from '../api/address-queries.ts';
 import { isAddress } from '../model/address-proof.ts';
 import { useTray } from '../model/use-tray.ts';
 import { Papers } from './papers.tsx';
@@ -24,7 +24,7 @@ const ADDRESS_CHARACTERS = 200;
 export function AddressForm({ userId, onSubmitted }: { userId: string; onSubmitted: () => void }) {
   const t = useT();
   const language = useLanguage();
-  const cities = useQuery(addressQueries.cities());
+  const cities = useQuery(cityQueries.list());
   const submit = useSubmitAddress();
   // One for all tries: a repeat after a lost answer sends nothing twice.
   const [id] = useState(() => newId());

@@ -63,15 +63,6 @@ export const moneyQueries = {
         );
       },
     }),
-  cities: () =>
-    queryOptions({
-      queryKey: ['cities'],
-      staleTime: Number.POSITIVE_INFINITY,
-      queryFn: async () => {
-        const supabase = await getSupabase();
-        return unwrap(await supabase.from('cities').select().order('name'));
-      },
-    }),
   /** @param quoteId The person's own quote, for which it is said who has enough cash; without one nothing is said. */
   brokers: (cityId: number | null, quoteId: string | undefined) =>
     queryOptions({

@@ -7,6 +7,7 @@ import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
+import { cityQueries } from '../../../shared/places/city-queries.ts';
 import { Button, buttonClass } from '../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
@@ -28,7 +29,7 @@ export function ConfirmStep({ id, userId, state: { draft }, keeper, onSent }: St
   const queryClient = useQueryClient();
   const [problem, setProblem] = useState<string>();
   const [needsPhone, setNeedsPhone] = useState(false);
-  const cities = useQuery(moneyQueries.cities());
+  const cities = useQuery(cityQueries.list());
   const quote = useQuery(moneyQueries.quote(draft.amount_centimes, draft.fee_payer));
   const brokers = useQuery(moneyQueries.brokers(draft.recipient_city_id, quote.data?.id));
   const confirm = useConfirmTransfer();

@@ -2,10 +2,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { cityQueries } from '../../../shared/places/city-queries.ts';
 import { SaveNote } from '../../../shared/ui/states/save-note.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { Wizard } from '../../../shared/ui/wizard/wizard.tsx';
-import { moneyQueries } from '../api/money-queries.ts';
 import { STEPS, type Step } from '../model/draft.ts';
 import { moneyProblem } from '../model/money-problem.ts';
 import { useDraft } from '../model/use-draft.ts';
@@ -38,7 +38,7 @@ export function MoneyWizard({ leaveLink, ...props }: MoneyWizardProps) {
   const isSent = open.status === 'sent';
   useEffect(() => {
     // Ahead of the question that needs them: the network may be gone by then.
-    void queryClient.prefetchQuery(moneyQueries.cities());
+    void queryClient.prefetchQuery(cityQueries.list());
   }, [queryClient]);
   useEffect(() => {
     if (isSent) onSent();

@@ -9,13 +9,13 @@ import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
+import { cityQueries } from '../../../shared/places/city-queries.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Combobox } from '../../../shared/ui/fields/combobox.tsx';
 import { PhoneField } from '../../../shared/ui/fields/phone-field.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { StepActions } from '../../../shared/ui/wizard/step-actions.tsx';
-import { moneyQueries } from '../api/money-queries.ts';
 import { recipientSchema } from '../model/wizard-schema.ts';
 import type { StepProps } from './step-props.ts';
 
@@ -29,7 +29,7 @@ export function RecipientStep(props: StepProps) {
   } = props;
   const t = useT();
   const language = useLanguage();
-  const cities = useQuery(moneyQueries.cities());
+  const cities = useQuery(cityQueries.list());
   const form = useForm({
     resolver: zodResolver(recipientSchema),
     defaultValues: {

@@ -43,6 +43,17 @@ it.each<[string, Partial<Notification>, string | undefined]>([
     delivery({ party: 'receiver', delivery_id: 'd1' }),
     '/fr/deliveries/d1',
   ],
+  [
+    'a parcel, to the agent who is to take it over',
+    delivery({ party: 'next_holder', delivery_id: 'd1' }),
+    '/fr/courier/d1',
+  ],
+  // He sees nothing of it any more.
+  [
+    'a parcel, to the agent who had it',
+    delivery({ party: 'former_holder', delivery_id: 'd1' }),
+    '/fr/courier',
+  ],
   // The samples of demos tell of parcels that never were.
   ['a parcel without an id', delivery({ name: 'Omar' }), undefined],
   ['one new home', account('home_alert', { ...home, count: 1 }), '/fr/homes/h1'],

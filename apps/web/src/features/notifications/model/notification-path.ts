@@ -16,7 +16,9 @@ export function notificationPath(
     return isParty ? `${PATHS.money(language)}/${transfer_id}` : PATHS.broker(language);
   }
   if (type === 'delivery' && typeof data.delivery_id === 'string') {
-    return `${PATHS.deliveries(language)}/${data.delivery_id}`;
+    if (data.party === 'former_holder') return PATHS.courier(language);
+    const page = data.party === 'next_holder' ? PATHS.courier : PATHS.deliveries;
+    return `${page(language)}/${data.delivery_id}`;
   }
   if (kind === 'home_alert') {
     return data.count === 1 && typeof data.property_id === 'string'

@@ -35,6 +35,8 @@ const DELIVERIES = [
   ['cancelled', 'receiver', 'The parcel from Omar is cancelled'],
   ['lost', 'sender', 'The parcel for Omar is lost. You can report it.'],
   ['lost', 'receiver', 'The parcel from Omar is lost'],
+  ['passed_on', 'sender', 'The parcel for Omar changed hands at the courier and goes on'],
+  ['passed_on', 'receiver', 'The parcel from Omar changed hands at the courier and goes on'],
   ['claim_decided', 'sender', 'There is an answer about the parcel for Omar'],
   ['claim_decided', 'receiver', 'There is an answer about the parcel from Omar'],
   ['refund_paid', 'sender', 'You collected the refund of the parcel for Omar'],
@@ -49,6 +51,14 @@ const DIRECTION = {
   sender: { en: /(for|to) Omar/, fr: /(pour|destiné à) Omar/, ar: /إلى Omar/ },
   receiver: { en: /from Omar/, fr: /olis de Omar/, ar: /من Omar/ },
 };
+
+it.each([
+  ['former_holder', 'Wasl passes the parcel WP01 on. It goes on without you.'],
+  ['next_holder', 'Wasl hands you the parcel WP01. Take it over when you have it.'],
+])('tells the %s which parcel is passed on', (party, sentence) => {
+  const told = { type: 'delivery', kind: 'passed_on', data: { party, name: 'WP01' } } as const;
+  expect(say(told)).toBe(sentence);
+});
 
 describe.each(DELIVERIES)('of a parcel: %s to the %s', (kind, party, sentence) => {
   const told = { type: 'delivery', kind, data: { party, name: 'Omar' } } as const;

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { useLive } from '../../../shared/live/use-live.ts';
 import { notificationQueries } from '../api/notification-queries.ts';
+import { tellUnread } from './tell-unread.ts';
 
 const eventSchema = z.object({
   notification: z.object({ is_read: z.boolean() }),
@@ -13,14 +14,14 @@ export type UnreadCounts = { messages: number; requests: number; notifications: 
 
 export function useUnreadCounts(userId: string): UnreadCounts | undefined {
   const queryClient = useQueryClient();
-  const counts = useQuery(notificationQueries.unread(userId));
-  const unread = notificationQueries.unread(userId).queryKey;
+  const unread = notificationQueries.unread(userId);
+  const counts = useQuery(unread);
   const list = notificationQueries.list(userId).queryKey;
   useLive(userId, ['notification'], [notificationQueries.all()], (payload) => {
     const event = eventSchema.safeParse(payload);
     if (!event.success) return false;
     const { notification, unread_notifications: notifications } = event.data;
-    queryClient.setQueryData(unread, (known) => known && { ...known, notifications });
+    void tellUnread(queryClient, unread, notifications);
     // Rows that were just marked stay where they stand until the list is opened again.
     void queryClient.invalidateQueries({
       queryKey: list,

@@ -26,6 +26,27 @@ export const useDecideDelivery = () =>
           ),
   );
 
+type PassOn = {
+  deliveryId: string;
+  reason: string;
+  /** The code of an agent, or the city of a hub. */
+  to: { agentCode: string } | { hubCityId: number };
+};
+
+/** Moves a parcel that nobody else may move. */
+export const usePassOn = () =>
+  useChange(operatorQueries.keysOf('deliveries'), ({ deliveryId, reason, to }: PassOn) =>
+    call(
+      'pass_on_delivery',
+      {
+        p_id: deliveryId,
+        p_reason: reason,
+        ...('agentCode' in to ? { p_agent_code: to.agentCode } : { p_hub_city_id: to.hubCityId }),
+      },
+      noAnswer,
+    ),
+  );
+
 type NewList = { courierId: string; startsAt: string; list: PriceList };
 
 /** The price lists before stay as they are. */

@@ -7,7 +7,7 @@ import { operatorQueries } from './operator-queries.ts';
 export type DeliveryCase = Answers['delivery_cases'][number];
 export type DeliveryClaim = DeliveryCase['claims'][number];
 export type DeliveryDoubt = DeliveryCase['doubts'][number];
-export type DeliveryQueue = 'claims' | 'lost' | 'visits';
+export type DeliveryQueue = 'claims' | 'lost' | 'stranded' | 'visits';
 
 const FRESH_MS = 60_000;
 const MOST_FOUND = 50;

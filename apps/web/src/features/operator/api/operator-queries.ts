@@ -74,7 +74,7 @@ export const operatorQueries = {
   /** @param opens What writes down that it was looked at; without it the storage gives nothing. */
   paper: (
     { id, file_path: path, file_type: type }: StoredPaper,
-    opens: 'open_identity_document' | 'open_address_document' = 'open_identity_document',
+    opens: 'open_identity_document' | 'open_address_document',
   ) =>
     queryOptions({
       queryKey: [...operatorQueries.all(), 'paper', path],

@@ -15,7 +15,7 @@ const QUARTER = 90;
 
 type PaperViewProps = {
   paper: StoredPaper;
-  opens?: 'open_identity_document' | 'open_address_document';
+  opens: 'open_identity_document' | 'open_address_document';
   /** The time to look is over: what was there is taken away. */
   isClosed: boolean;
 };

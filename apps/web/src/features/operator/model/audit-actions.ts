@@ -35,6 +35,7 @@ export const AUDIT_ACTIONS: Record<string, MessageKey> = {
   'delivery.searched': 'operator.did.delivery.searched',
   'delivery.claim_decided': 'operator.did.delivery.claim_decided',
   'delivery.lost': 'operator.did.delivery.lost',
+  'delivery.passed_on': 'operator.did.delivery.passed_on',
   'courier.agent_set': 'operator.did.courier.agent_set',
   'courier.agents_listed': 'operator.did.courier.agents_listed',
   'courier.tariff_added': 'operator.did.courier.tariff_added',

@@ -16,7 +16,7 @@ describe('each role', () => {
     [
       'support',
       ['reports', 'deliveries', 'disputes', 'people'],
-      ['claims', 'lost', 'visits', 'find'],
+      ['claims', 'lost', 'stranded', 'visits', 'find'],
       false,
       false,
     ],
@@ -32,7 +32,7 @@ describe('each role', () => {
     [
       'admin',
       ['reports', 'deliveries', 'disputes', 'finance', 'people', 'limits', 'roles', 'audit'],
-      ['claims', 'lost', 'visits', 'find', 'agents', 'prices'],
+      ['claims', 'lost', 'stranded', 'visits', 'find', 'agents', 'prices'],
       true,
       true,
     ],
@@ -59,6 +59,7 @@ it('adds up several roles, each tab once and in its place', () => {
   expect(partsOfDeliveries(['finance', 'support'])).toEqual([
     'claims',
     'lost',
+    'stranded',
     'visits',
     'find',
     'prices',

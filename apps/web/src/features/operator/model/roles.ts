@@ -47,12 +47,21 @@ export const mayDecideDisputes = (roles: string[]): boolean =>
 
 export const mayProposeRoles = (roles: string[]): boolean => roles.includes('admin');
 
-export const DELIVERY_PARTS = ['claims', 'lost', 'visits', 'find', 'companies', 'prices'] as const;
+export const DELIVERY_PARTS = [
+  'claims',
+  'lost',
+  'stranded',
+  'visits',
+  'find',
+  'companies',
+  'prices',
+] as const;
 export type DeliveryPart = (typeof DELIVERY_PARTS)[number];
 
 const DELIVERY_PART_OPENS: Record<DeliveryPart, Role[]> = {
   claims: ['support', 'admin'],
   lost: ['support', 'admin'],
+  stranded: ['support', 'admin'],
   visits: ['support', 'admin'],
   find: ['support', 'compliance', 'admin'],
   companies: ['admin'],

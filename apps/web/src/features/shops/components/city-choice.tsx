@@ -2,15 +2,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
+import { cityQueries } from '../../../shared/places/city-queries.ts';
 import { Combobox } from '../../../shared/ui/fields/combobox.tsx';
-import { cityQueries } from '../api/city-queries.ts';
 
 type CityChoiceProps = { cityId: number | undefined; onChange: (cityId: number) => void };
 
 export function CityChoice({ cityId, onChange }: CityChoiceProps) {
   const t = useT();
   const language = useLanguage();
-  const cities = useQuery(cityQueries.cities());
+  const cities = useQuery(cityQueries.list());
   return (
     <Combobox
       label={t('shops.city')}

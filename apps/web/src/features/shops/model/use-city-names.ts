@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLanguage } from '../../../i18n/use-t.ts';
 import { boxOfCity, mapPlaces } from '../../../shared/map/map-places.ts';
-import { cityQueries } from '../api/city-queries.ts';
+import { cityQueries } from '../../../shared/places/city-queries.ts';
 
 export function useCityNames(cityId: number | undefined) {
   const language = useLanguage();
-  const { data: cities } = useQuery(cityQueries.cities());
+  const { data: cities } = useQuery(cityQueries.list());
   const { data: neighborhoods } = useQuery(cityQueries.neighborhoods(cityId));
   const city = cities?.find(({ id }) => id === cityId);
   const places = useMemo(

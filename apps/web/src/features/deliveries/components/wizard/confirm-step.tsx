@@ -6,6 +6,7 @@ import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { Refusal } from '../../../../shared/errors/refusal.ts';
 import { formatMoney } from '../../../../shared/format/money.ts';
 import { nameIn } from '../../../../shared/format/place-name.ts';
+import { cityQueries } from '../../../../shared/places/city-queries.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../../shared/ui/states/error-state.tsx';
 import { RefusalNote } from '../../../../shared/ui/states/refusal-note.tsx';
@@ -27,7 +28,7 @@ export function ConfirmStep(props: StepProps) {
   const queryClient = useQueryClient();
   const [problem, setProblem] = useState<string>();
   const [isSending, setIsSending] = useState(false);
-  const cities = useQuery(quoteQueries.cities());
+  const cities = useQuery(cityQueries.list());
   const quotes = useQuery(quoteQueries.quote(draft));
   const submit = useSubmitDelivery();
   if (!quotes.data && (quotes.isError || quotes.isPaused)) {

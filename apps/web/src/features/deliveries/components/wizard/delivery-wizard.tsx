@@ -1,6 +1,7 @@
 // The steps of a parcel: details, pickup, dropoff, photos, courier, confirm; then the codes to pass on.
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { cityQueries } from '../../../../shared/places/city-queries.ts';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { quoteQueries } from '../../api/quote-queries.ts';
 import { draftStore } from '../../model/wizard/draft-store.ts';
@@ -29,7 +30,7 @@ export function DeliveryWizard({ onGone, detailLink, leaveLink, ...props }: Deli
   const isGone = open.status === 'sent';
   useEffect(() => {
     // Ahead of the questions that need them: the network may be gone by then.
-    void queryClient.prefetchQuery(quoteQueries.cities());
+    void queryClient.prefetchQuery(cityQueries.list());
     void queryClient.prefetchQuery(quoteQueries.limits());
   }, [queryClient]);
   useEffect(() => {

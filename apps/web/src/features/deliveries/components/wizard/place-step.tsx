@@ -7,10 +7,10 @@ import { useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { messageFor } from '../../../../shared/errors/message-for.ts';
+import { cityQueries } from '../../../../shared/places/city-queries.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../../shared/ui/states/error-state.tsx';
 import { StepActions } from '../../../../shared/ui/wizard/step-actions.tsx';
-import { quoteQueries } from '../../api/quote-queries.ts';
 import { placed, type Side } from '../../model/wizard/draft.ts';
 import type { TypedPlace } from '../../model/wizard/typed.ts';
 import {
@@ -35,7 +35,7 @@ export function PlaceStep(props: StepProps & { side: Side }) {
   } = props;
   const t = useT();
   const language = useLanguage();
-  const cities = useQuery(quoteQueries.cities());
+  const cities = useQuery(cityQueries.list());
   const form = useForm({
     resolver: zodResolver(placeSchema),
     defaultValues: typedPlace(draft, typed, side),

@@ -7,6 +7,7 @@ import type { MessageKey } from '../../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { messageFor } from '../../../../shared/errors/message-for.ts';
 import { nameIn } from '../../../../shared/format/place-name.ts';
+import { cityQueries } from '../../../../shared/places/city-queries.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { Combobox } from '../../../../shared/ui/fields/combobox.tsx';
 import { RefusalNote } from '../../../../shared/ui/states/refusal-note.tsx';
@@ -22,7 +23,7 @@ const SIDES = ['pickup_city_id', 'dropoff_city_id'] as const;
 export function PriceCalculator() {
   const t = useT();
   const language = useLanguage();
-  const cities = useQuery(quoteQueries.cities());
+  const cities = useQuery(cityQueries.list());
   const { data: limits = UNKNOWN_LIMITS } = useQuery(quoteQueries.limits());
   const resolver = useMemo(() => zodResolver(priceSchema(limits)), [limits]);
   const [delivery, setDelivery] = useState<QuotedDelivery>();

@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { LocationPicker } from '../../../../shared/map/location-picker.tsx';
 import { boxOfCity, mapPlaces } from '../../../../shared/map/map-places.ts';
-import { referenceQueries } from '../../api/reference-queries.ts';
+import { cityQueries } from '../../../../shared/places/city-queries.ts';
 import { problemOf } from '../../model/problem-of.ts';
 import type { PropertyForm } from '../../model/property-form.ts';
 
@@ -17,8 +17,8 @@ export function CoordinateFields() {
     PropertyForm,
     ['latitude', 'longitude', 'city_id']
   >({ name: ['latitude', 'longitude', 'city_id'] });
-  const cities = useQuery(referenceQueries.cities());
-  const neighborhoods = useQuery(referenceQueries.neighborhoods(cityId ? Number(cityId) : null));
+  const cities = useQuery(cityQueries.list());
+  const neighborhoods = useQuery(cityQueries.neighborhoods(cityId ? Number(cityId) : undefined));
   const places = useMemo(
     () => mapPlaces(cities.data ?? [], neighborhoods.data ?? [], language),
     [cities.data, neighborhoods.data, language],

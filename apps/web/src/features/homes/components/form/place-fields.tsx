@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { nameIn } from '../../../../shared/format/place-name.ts';
+import { cityQueries } from '../../../../shared/places/city-queries.ts';
 import { Combobox } from '../../../../shared/ui/fields/combobox.tsx';
-import { referenceQueries } from '../../api/reference-queries.ts';
 import { distinctCities } from '../../model/distinct-cities.ts';
 import type { Named } from '../../model/place.ts';
 import type { PropertyForm } from '../../model/property-form.ts';
@@ -16,8 +16,8 @@ export function PlaceFields() {
   const [cityId, neighborhoodId] = useWatch<PropertyForm, ['city_id', 'neighborhood_id']>({
     name: ['city_id', 'neighborhood_id'],
   });
-  const cities = useQuery(referenceQueries.cities());
-  const neighborhoods = useQuery(referenceQueries.neighborhoods(cityId ? Number(cityId) : null));
+  const cities = useQuery(cityQueries.list());
+  const neighborhoods = useQuery(cityQueries.neighborhoods(cityId ? Number(cityId) : undefined));
   const optionsOf = (places: Named[]) =>
     places.map((place) => ({
       value: String(place.id),

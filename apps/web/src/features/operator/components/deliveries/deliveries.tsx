@@ -35,7 +35,7 @@ export function Deliveries({ roles, parts, companies }: DeliveriesProps) {
           </Button>
         ))}
       </div>
-      {chosen === 'claims' || chosen === 'lost' || chosen === 'visits' ? (
+      {chosen === 'claims' || chosen === 'lost' || chosen === 'stranded' || chosen === 'visits' ? (
         <DeliveryCases key={chosen} queue={chosen} parts={parts} />
       ) : null}
       {chosen === 'find' ? (

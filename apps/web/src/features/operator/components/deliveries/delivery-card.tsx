@@ -11,6 +11,7 @@ import { mayBeLost } from '../../model/delivery-state.ts';
 import { ROW } from '../../model/move-focus.ts';
 import { DeliveryClaim } from './delivery-claim.tsx';
 import { DeliveryDoubts } from './delivery-doubts.tsx';
+import { StrandedNote } from './stranded-note.tsx';
 
 /** What the parcels' own part of the app shows of one. */
 export type DeliveryParts = {
@@ -84,6 +85,7 @@ export function DeliveryCard({ delivery, parts, mayDecide, onDecide }: DeliveryC
             </div>
           ))}
       </dl>
+      <StrandedNote delivery={delivery} mayDecide={mayDecide} />
       <DeliveryDoubts doubts={delivery.doubts} />
       {delivery.claims.length > 0 ? (
         <ul aria-label={t('operator_deliveries.reported')} className="flex flex-col gap-3">

@@ -1,4 +1,4 @@
-// Parcels that wait for the staff: with an open claim, or without a scan for seven days.
+// Parcels that wait for the staff: with an open claim, without a scan for seven days, or stuck with somebody who may not move them.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';

@@ -4,17 +4,10 @@ import { AlarmClock } from 'lucide-react';
 import type { MessageKey } from '../../../../i18n/message-key.ts';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Badge } from '../../../../shared/ui/badge.tsx';
-import { Button } from '../../../../shared/ui/button.tsx';
-import { rowLinkClass } from '../../../../shared/ui/row-link-class.ts';
-import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
-import { type Column, Table } from '../../../../shared/ui/table.tsx';
+import type { Column } from '../../../../shared/ui/table.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';
 import { disputeQueries, type QueuedDispute } from '../../api/dispute-queries.ts';
-import { moveFocus, ROW } from '../../model/move-focus.ts';
-import { useKeys } from '../../model/use-keys.ts';
-import { EmptyNote } from '../empty-note.tsx';
-import { HelpLine } from '../help-line.tsx';
-import { LoadFailure } from '../load-failure.tsx';
+import { QueueTable } from '../queue/queue-table.tsx';
 import type { DisputeParts } from './dispute-parts.ts';
 
 type DisputeQueueProps = {
@@ -26,24 +19,9 @@ type DisputeQueueProps = {
 export function DisputeQueue({ areClosed, parts, onOpen }: DisputeQueueProps) {
   const t = useT();
   const queue = useInfiniteQuery(disputeQueries.queue(areClosed));
-  useKeys({ j: () => moveFocus(1), k: () => moveFocus(-1) });
-  const rows = queue.data?.pages.flat();
-  const lateCount = areClosed ? 0 : (rows?.filter((row) => row.is_late).length ?? 0);
+  const rows = areClosed ? [] : (queue.data?.pages.flat() ?? []);
+  const lateCount = rows.filter((row) => row.is_late).length;
   const columns: Column<QueuedDispute>[] = [
-    {
-      key: 'dispute',
-      head: t('operator.money_dispute'),
-      cell: (row) => (
-        <button
-          type="button"
-          {...ROW}
-          className={`${rowLinkClass} text-start whitespace-nowrap focus-visible:outline-none`}
-          onClick={() => onOpen(row.id)}
-        >
-          <bdi dir="ltr">{row.reference}</bdi>
-        </button>
-      ),
-    },
     {
       key: 'reason',
       head: t('operator.money_reason'),
@@ -83,41 +61,26 @@ export function DisputeQueue({ areClosed, parts, onOpen }: DisputeQueueProps) {
   ];
   return (
     <>
-      {queue.isError && !rows ? <LoadFailure query={queue} /> : null}
-      {queue.isPending ? <Skeleton rows={3} /> : null}
       {lateCount > 0 ? (
         <p role="status" className="rounded-card bg-danger-soft px-4 py-3 text-danger">
           {t('operator.money_late_count', { count: lateCount })}
         </p>
       ) : null}
-      {rows ? (
-        <Table
-          caption={t('operator.tab_disputes')}
-          columns={columns}
-          rows={rows}
-          rowKey={(row) => row.id}
-          empty={
-            <EmptyNote
-              title={t('operator.money_disputes_none')}
-              text={t('operator.money_disputes_none_text')}
-            />
-          }
-        />
-      ) : null}
-      {queue.hasNextPage ? (
-        <Button
-          look="secondary"
-          isPending={queue.isFetchingNextPage}
-          onClick={() => void queue.fetchNextPage()}
-        >
-          {t('operator.more_rows')}
-        </Button>
-      ) : null}
-      <HelpLine
-        help={[
-          { keys: ['j', 'k'], text: t('operator.key_move') },
-          { keys: ['↵'], text: t('operator.key_open') },
-        ]}
+      <QueueTable
+        caption={t('operator.tab_disputes')}
+        query={queue}
+        rowKey={(row) => row.id}
+        opener={{
+          head: t('operator.money_dispute'),
+          name: (row) => <bdi dir="ltr">{row.reference}</bdi>,
+          className: 'text-start whitespace-nowrap',
+        }}
+        columns={columns}
+        empty={{
+          title: t('operator.money_disputes_none'),
+          text: t('operator.money_disputes_none_text'),
+        }}
+        onOpen={onOpen}
       />
     </>
   );

@@ -1,10 +1,10 @@
-// Cities and their neighbourhoods, which name the places of a map.
+// Cities and their neighbourhoods, which many screens choose from or name places by; each list is read once.
 import { queryOptions } from '@tanstack/react-query';
-import { unwrap } from '../../../shared/errors/refusal.ts';
-import { getSupabase } from '../../../shared/lib/supabase.ts';
+import { unwrap } from '../errors/refusal.ts';
+import { getSupabase } from '../lib/supabase.ts';
 
 export const cityQueries = {
-  cities: () =>
+  list: () =>
     queryOptions({
       queryKey: ['cities'],
       staleTime: Number.POSITIVE_INFINITY,

@@ -1,0 +1,81 @@
+// A queue as a table: its first cell opens the row, keys move from one to the next, and pages follow each other.
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { useT } from '../../../../i18n/use-t.ts';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { rowLinkClass } from '../../../../shared/ui/row-link-class.ts';
+import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
+import { type Column, Table } from '../../../../shared/ui/table.tsx';
+import { moveFocus, ROW } from '../../model/move-focus.ts';
+import { useKeys } from '../../model/use-keys.ts';
+import { EmptyNote } from '../empty-note.tsx';
+import { HelpLine } from '../help-line.tsx';
+import { LoadFailure } from '../load-failure.tsx';
+
+type QueueTableProps<Row> = {
+  caption: string;
+  query: UseInfiniteQueryResult<InfiniteData<Row[]>>;
+  rowKey: (row: Row) => string;
+  /** The column that names a row and opens it. */
+  opener: { head: string; name: (row: Row) => ReactNode; className?: string };
+  columns: Column<Row>[];
+  /** What is said when nothing waits; without it that all is done. */
+  empty?: { title: string; text: string };
+  onOpen: (key: string) => void;
+};
+
+export function QueueTable<Row>(props: QueueTableProps<Row>) {
+  const { caption, query, rowKey, opener, columns, empty, onOpen } = props;
+  const t = useT();
+  useKeys({ j: () => moveFocus(1), k: () => moveFocus(-1) });
+  const first: Column<Row> = {
+    key: 'opener',
+    head: opener.head,
+    cell: (row) => (
+      <button
+        type="button"
+        {...ROW}
+        className={clsx(rowLinkClass, 'focus-visible:outline-none', opener.className)}
+        onClick={() => onOpen(rowKey(row))}
+      >
+        {opener.name(row)}
+      </button>
+    ),
+  };
+  return (
+    <>
+      {query.isError && !query.data ? <LoadFailure query={query} /> : null}
+      {query.isPending ? <Skeleton rows={3} /> : null}
+      {query.data ? (
+        <Table
+          caption={caption}
+          columns={[first, ...columns]}
+          rows={query.data.pages.flat()}
+          rowKey={rowKey}
+          empty={
+            <EmptyNote
+              title={empty?.title ?? t('operator.queue_empty')}
+              text={empty?.text ?? t('operator.queue_done')}
+            />
+          }
+        />
+      ) : null}
+      {query.hasNextPage ? (
+        <Button
+          look="secondary"
+          isPending={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t('operator.more_rows')}
+        </Button>
+      ) : null}
+      <HelpLine
+        help={[
+          { keys: ['j', 'k'], text: t('operator.key_move') },
+          { keys: ['↵'], text: t('operator.key_open') },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pid } from 'node:process';
+import { expect, it } from 'vitest';
+import { removeLeftBehind, temporaryFolder } from './temporary-folder.ts';
+
+it('the database may enter the folder as another user', () => {
+  const folder = temporaryFolder();
+  expect(statSync(folder).mode & 0o777).toBe(0o755);
+  rmSync(folder, { recursive: true });
+});
+
+it('what a killed process left behind is removed, and nothing of one that lives or of others', () => {
+  const place = mkdtempSync(join(tmpdir(), 'wasl-left-behind-'));
+  const { pid: ended } = spawnSync(process.execPath, ['--version']);
+  const names = [`wasl-data-${ended}-a`, `wasl-data-${pid}-b`, 'wasl-data-c', `${ended}-wasl-data`];
+  for (const name of names) mkdirSync(join(place, name, 'postgres'), { recursive: true });
+  removeLeftBehind(place);
+  expect(readdirSync(place).sort()).toEqual(names.slice(1).sort());
+  rmSync(place, { recursive: true });
+});

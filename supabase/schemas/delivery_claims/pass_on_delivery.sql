@@ -1,0 +1,51 @@
+create function public.pass_on_delivery(
+  p_id uuid, p_reason text, p_agent_code text default null, p_hub_city_id integer default null
+) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_operator_id uuid := private.require_operator('support', 'admin');
+  v_reason text := private.require_reason(p_reason);
+  v_code text := nullif(upper(btrim(p_agent_code)), '');
+  v_delivery public.deliveries;
+  v_agent public.courier_agents;
+begin
+  if (v_code is null) = (p_hub_city_id is null) then
+    perform private.refuse('WA003', 'An agent or a hub', '{"field": "p_agent_code"}');
+  end if;
+  v_delivery := private.lock_delivery(p_id);
+  if v_operator_id in (v_delivery.sender_id, v_delivery.receiver_id, v_delivery.holder_id) then
+    perform private.refuse('WA068', 'Not about oneself');
+  end if;
+  select * into v_agent from public.courier_agents a
+  where a.code = v_code and private.is_agent_of(v_delivery.courier_id, a.user_id) and not private.is_suspended(a.user_id)
+    and a.user_id not in (v_delivery.sender_id, coalesce(v_delivery.receiver_id, v_delivery.sender_id));
+  if v_delivery.status = 'in_transit' and (v_delivery.handed_to_id = v_agent.user_id or v_delivery.hub_city_id = p_hub_city_id) then
+    return;
+  elsif v_delivery.status <> 'in_transit' then
+    perform private.refuse_delivery_status(v_delivery);
+  elsif not private.is_stranded(v_delivery) then
+    perform private.refuse('WA225', 'Whoever has the parcel can hand it over');
+  elsif v_code is not null and v_agent.user_id is null then
+    perform private.refuse('WA226', 'No agent of the courier has this code');
+  elsif v_agent.user_id = v_operator_id then
+    perform private.refuse('WA068', 'Not to oneself');
+  elsif p_hub_city_id is not null and p_hub_city_id not in (select private.hubs_of(v_delivery)) then
+    perform private.refuse('WA227', 'The hub is not on the way of the parcel');
+  end if;
+  -- An agent must say himself that he has it: nobody is given a parcel that he does not have.
+  update public.deliveries d set
+    holder_id = case when p_hub_city_id is null then d.holder_id end,
+    handed_to_id = v_agent.user_id, hub_city_id = p_hub_city_id, last_scan_at = now()
+  where d.id = p_id;
+  perform private.add_delivery_event(p_id, 'passed_on', 'operator', p_city_id => p_hub_city_id);
+  perform private.tell_agents_of_pass_on(v_delivery, v_agent.user_id);
+  perform private.add_audit_event('delivery.passed_on', 'operator', p_id, v_reason, jsonb_strip_nulls(jsonb_build_object(
+    'from', v_delivery.holder_id, 'to', v_agent.user_id, 'hub_city_id', p_hub_city_id)));
+end
+$$;
+comment on function public.pass_on_delivery(uuid, text, text, integer) is
+  'Moves a parcel that nobody else may move: to the agent of its courier with this code, who takes it over as from a colleague, or to a hub on its way, where any agent of that city takes it. The agents, sender and receiver are told; logged with the reason. A repeat changes nothing. For support and admins, not of a parcel of their own. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, DELIVERY_NOT_FOUND, OWN_CASE, STATUS_NOT_ALLOWED, DELIVERY_NOT_STRANDED, AGENT_NOT_FOUND, HUB_NOT_ON_THE_WAY.';
+revoke all on function public.pass_on_delivery(uuid, text, text, integer) from public, anon;
+grant execute on function public.pass_on_delivery(uuid, text, text, integer) to authenticated;

@@ -1,0 +1,25 @@
+create function private.uploaded_papers(p_documents jsonb) returns table (file_path text, file_name text, file_type text)
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_type text;
+begin
+  for file_path, file_name in
+    select distinct on (value ->> 'file_path') value ->> 'file_path', btrim(value ->> 'file_name')
+    from jsonb_array_elements(p_documents) order by value ->> 'file_path'
+  loop
+    -- Locked, so that the file cannot go while somebody takes it over.
+    select o.metadata ->> 'mimetype' into v_type from storage.objects o
+    where o.bucket_id = 'documents' and o.name = file_path for key share;
+    if not found or private.is_paper_sent(file_path) then
+      perform private.refuse('WA065', 'The file is not there, or was sent in before',
+        jsonb_build_object('file_path', file_path));
+    end if;
+    file_type := coalesce(v_type, 'application/octet-stream');
+    return next;
+  end loop;
+end
+$$;
+comment on function private.uploaded_papers(jsonb) is
+  'The files that papers are made of, each once and with its type as the storage service found it; locked, and not yet part of a case or a proof. Refuses: DOCUMENT_NOT_UPLOADED.';

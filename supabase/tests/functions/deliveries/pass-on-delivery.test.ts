@@ -1,0 +1,286 @@
+// A parcel in the hands of somebody who may not move it: an operator passes it on, to a colleague who takes it over or to a hub.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { auditOf } from '../../support/audit-of.ts';
+import { cityId } from '../../support/city-id.ts';
+import { asCaller } from '../../support/database/as-caller.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { everythingOfDelivery, kindsOf } from '../../support/deliveries/everything-of-delivery.ts';
+import { COURIER, codeOf, makeAgent } from '../../support/deliveries/make-agent.ts';
+import {
+  makeScheduledDelivery,
+  type ScheduledDelivery,
+} from '../../support/deliveries/make-scheduled-delivery.ts';
+import { scan } from '../../support/deliveries/scan.ts';
+import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
+import { makeOperator } from '../../support/make-operator.ts';
+
+const REASON = 'His phone was stolen, the parcel is at the office';
+const OTHER_COURIER = '01900000-0000-7000-8000-00000000c002';
+
+const leave = (db: Client, agent: string) =>
+  asRoot(db, 'update public.courier_agents set is_active = false where user_id = $1', [agent]);
+const suspend = (db: Client, person: string) =>
+  asRoot(db, "update auth.users set banned_until = now() + interval '1 day' where id = $1", [
+    person,
+  ]);
+
+type Scene = { delivery: ScheduledDelivery; operator: string };
+/** Carried from Fes to Agadir by an agent who scans no more. */
+async function strandedScene(db: Client, people = {}): Promise<Scene> {
+  const delivery = await makeScheduledDelivery(db, people);
+  await scan(db, delivery, 'pickup');
+  await leave(db, delivery.agent);
+  return { delivery, operator: await makeOperator(db, 'support') };
+}
+const passOn = (db: Client, { delivery, operator }: Scene, to: object, more: object = {}) =>
+  call(db, operator, 'pass_on_delivery', {
+    p_id: delivery.id,
+    p_reason: REASON,
+    ...to,
+    ...more,
+  });
+const toldOf = (db: Client, { delivery }: Scene) =>
+  asRoot<{ user_id: string; party: string }>(
+    db,
+    `select user_id, data ->> 'party' as party from public.notifications
+     where type = 'delivery' and kind = 'passed_on' and data ->> 'delivery_id' = $1`,
+    [delivery.id],
+  );
+
+async function makeAgentOf(db: Client, person: string, city = 'Fes'): Promise<void> {
+  await asRoot(
+    db,
+    'insert into public.courier_agents (user_id, courier_id, city_id) values ($1, $2, $3)',
+    [person, COURIER, await cityId(db, city)],
+  );
+}
+async function codeOfParty(db: Client, party: string): Promise<string> {
+  await makeAgentOf(db, party);
+  return codeOf(db, party);
+}
+
+describe('pass_on_delivery', () => {
+  it(
+    'offers the parcel to a colleague, who takes it over and carries it on; all four are told, and it is logged once',
+    withDatabase(async (db) => {
+      const scene = await strandedScene(db);
+      const { delivery, operator } = scene;
+      const colleague = await makeAgent(db, 'Rabat');
+      const to = { p_agent_code: ` ${(await codeOf(db, colleague)).toLowerCase()} ` };
+      await expectOperatorsOnly(db, ['support', 'admin'], 'pass_on_delivery', {
+        p_id: delivery.id,
+        p_reason: REASON,
+        ...to,
+      });
+      for (let turn = 0; turn < 2; turn++) await passOn(db, scene, to);
+      const { delivery: row } = await everythingOfDelivery(db, delivery.id);
+      expect(row).toMatchObject({ holder_id: delivery.agent, handed_to_id: colleague });
+      const told = await toldOf(db, scene);
+      expect(told.map(({ party, user_id }) => [party, user_id]).sort()).toEqual([
+        ['former_holder', delivery.agent],
+        ['next_holder', colleague],
+        ['receiver', delivery.receiver],
+        ['sender', delivery.sender],
+      ]);
+      const logged = (await auditOf(db, delivery.id)).filter(
+        ({ action }) => action === 'delivery.passed_on',
+      );
+      expect(logged).toEqual([
+        expect.objectContaining({
+          actor_id: operator,
+          reason: REASON,
+          details: { from: delivery.agent, to: colleague },
+        }),
+      ]);
+      expect(await scan(db, delivery, 'taken_over', {}, colleague)).toMatchObject({
+        delivery: { custody: 'holder', next_stop: 'dropoff' },
+      });
+      expect(await scan(db, delivery, 'out_for_delivery', {}, colleague)).toMatchObject({
+        outcome: 'recorded',
+      });
+      expect(kindsOf(await everythingOfDelivery(db, delivery.id))).toEqual([
+        ...['submitted', 'picked_up', 'passed_on', 'taken_over', 'out_for_delivery'],
+      ]);
+    }),
+  );
+
+  it(
+    'lays the parcel into a hub on its way, whose agents carry it on; sender and receiver see the city',
+    withDatabase(async (db) => {
+      const scene = await strandedScene(db);
+      const { delivery } = scene;
+      const casablanca = await cityId(db, 'Casablanca');
+      const inCasablanca = await makeAgent(db, 'Casablanca');
+      for (let turn = 0; turn < 2; turn++) await passOn(db, scene, { p_hub_city_id: casablanca });
+      const { delivery: row } = await everythingOfDelivery(db, delivery.id);
+      expect(row).toMatchObject({ holder_id: null, handed_to_id: null, hub_city_id: casablanca });
+      expect((await toldOf(db, scene)).map(({ party }) => party).sort()).toEqual([
+        ...['former_holder', 'receiver', 'sender'],
+      ]);
+      for (const party of [delivery.sender, delivery.receiver]) {
+        const { delivery_detail: detail } = await call<{ delivery_detail: { events: object[] } }>(
+          db,
+          party,
+          'delivery_detail',
+          { p_id: delivery.id },
+        );
+        expect(detail.events.at(-1)).toMatchObject({
+          kind: 'passed_on',
+          actor_role: 'operator',
+          city_id: casablanca,
+          data: {},
+        });
+      }
+      expect(await scan(db, delivery, 'out_for_delivery', {}, inCasablanca)).toMatchObject({
+        delivery: { custody: 'holder' },
+      });
+    }),
+  );
+
+  it.each<[string, (db: Client, agent: string) => Promise<unknown>]>([
+    ['scans for nobody now', leave],
+    ['is suspended', suspend],
+    [
+      'scans for another courier now',
+      (db, agent) =>
+        asRoot(db, 'update public.courier_agents set courier_id = $2 where user_id = $1', [
+          agent,
+          OTHER_COURIER,
+        ]),
+    ],
+    [
+      'has no account any more',
+      (db, agent) =>
+        asRoot(db, 'update public.deliveries set holder_id = null where holder_id = $1', [agent]),
+    ],
+  ])('moves what somebody carried who %s, and nothing before that', (_, happens) =>
+    withDatabase(async (db) => {
+      const delivery = await makeScheduledDelivery(db);
+      await scan(db, delivery, 'pickup');
+      const scene = { delivery, operator: await makeOperator(db, 'admin') };
+      const to = { p_hub_city_id: await cityId(db, 'Fes') };
+      const before = await everythingOfDelivery(db, delivery.id);
+      await expectRefused(passOn(db, scene, to), 'DELIVERY_NOT_STRANDED');
+      expect(await everythingOfDelivery(db, delivery.id)).toEqual(before);
+      await happens(db, delivery.agent);
+      await passOn(db, scene, to);
+      expect((await everythingOfDelivery(db, delivery.id)).delivery).toMatchObject({
+        hub_city_id: to.p_hub_city_id,
+      });
+    })(),
+  );
+
+  it.each<[string, (db: Client, scene: Scene) => Promise<string>]>([
+    ['nobody', async () => 'WC00000000'],
+    [
+      'an agent of another courier',
+      async (db) => codeOf(db, await makeAgent(db, 'Fes', OTHER_COURIER)),
+    ],
+    [
+      'an agent who scans no more',
+      async (db) => {
+        const agent = await makeAgent(db);
+        await leave(db, agent);
+        return codeOf(db, agent);
+      },
+    ],
+    [
+      'a suspended agent',
+      async (db) => {
+        const agent = await makeAgent(db);
+        await suspend(db, agent);
+        return codeOf(db, agent);
+      },
+    ],
+    ['the one who has it', (db, { delivery }) => codeOf(db, delivery.agent)],
+    ['its sender', (db, { delivery }) => codeOfParty(db, delivery.sender)],
+    ['its receiver', (db, { delivery }) => codeOfParty(db, delivery.receiver)],
+  ])('gives it to %s never', (_, code) =>
+    withDatabase(async (db) => {
+      const scene = await strandedScene(db);
+      const p_agent_code = await code(db, scene);
+      const before = await everythingOfDelivery(db, scene.delivery.id);
+      await expectRefused(passOn(db, scene, { p_agent_code }), 'AGENT_NOT_FOUND');
+      expect(await everythingOfDelivery(db, scene.delivery.id)).toEqual(before);
+    })(),
+  );
+
+  it(
+    'refuses a hub off its way, both or neither, no reason, an unknown parcel, and one that waits or lies at a hub',
+    withDatabase(async (db) => {
+      const scene = await strandedScene(db);
+      const fes = { p_hub_city_id: await cityId(db, 'Fes') };
+      const before = await everythingOfDelivery(db, scene.delivery.id);
+      const oujda = { p_hub_city_id: await cityId(db, 'Oujda') };
+      await expectRefused(passOn(db, scene, oujda), 'HUB_NOT_ON_THE_WAY');
+      for (const to of [{}, { p_agent_code: '  ' }, { ...fes, p_agent_code: 'WC00000000' }])
+        await expectRefused(passOn(db, scene, to), 'FIELD_INVALID', { field: 'p_agent_code' });
+      await expectRefused(passOn(db, scene, fes, { p_reason: ' a ' }), 'FIELD_INVALID', {
+        field: 'p_reason',
+      });
+      const p_id = crypto.randomUUID();
+      await expectRefused(passOn(db, scene, fes, { p_id }), 'DELIVERY_NOT_FOUND');
+      expect(await everythingOfDelivery(db, scene.delivery.id)).toEqual(before);
+      const delivery = await makeScheduledDelivery(db);
+      await expectRefused(passOn(db, { ...scene, delivery }, fes), 'STATUS_NOT_ALLOWED');
+      await passOn(db, scene, fes);
+      const agadir = { p_hub_city_id: await cityId(db, 'Agadir') };
+      await expectRefused(passOn(db, scene, agadir), 'DELIVERY_NOT_STRANDED');
+    }),
+  );
+
+  it.each(['sender', 'receiver', 'agent'] as const)('refuses an operator who is its %s', (party) =>
+    withDatabase(async (db) => {
+      const operator = await makeOperator(db, 'support');
+      if (party === 'agent') await makeAgentOf(db, operator);
+      const { delivery } = await strandedScene(db, { [party]: operator });
+      const to = { p_hub_city_id: await cityId(db, 'Fes') };
+      await expectRefused(passOn(db, { delivery, operator }, to), 'OWN_CASE');
+    })(),
+  );
+
+  it(
+    'refuses an operator who gives it to herself',
+    withDatabase(async (db) => {
+      const scene = await strandedScene(db);
+      await makeAgentOf(db, scene.operator);
+      const p_agent_code = await codeOf(db, scene.operator);
+      await expectRefused(passOn(db, scene, { p_agent_code }), 'OWN_CASE');
+    }),
+  );
+});
+
+describe('delivery_cases', () => {
+  it(
+    'lists what is stranded with the hubs of its way, and not what its holder or a hub can move',
+    withDatabase(async (db) => {
+      const scene = await strandedScene(db);
+      const { delivery, operator } = scene;
+      const carried = await makeScheduledDelivery(db);
+      await scan(db, carried, 'pickup');
+      type Case = { id: string; stranded: { is_offered: boolean; hubs: { name: string }[] } };
+      const stranded = async () => {
+        const rows = await asCaller<{ one: Case }>(
+          db,
+          operator,
+          "select public.delivery_cases('stranded', 200) as one",
+        );
+        const cases = rows.map(({ one }) => one);
+        expect(cases.map(({ id }) => id)).not.toContain(carried.id);
+        return cases.find(({ id }) => id === delivery.id)?.stranded;
+      };
+      const found = await stranded();
+      expect(found?.is_offered).toBe(false);
+      expect(found?.hubs.map(({ name }) => name).sort()).toEqual(['Agadir', 'Casablanca', 'Fes']);
+      const p_agent_code = await codeOf(db, await makeAgent(db));
+      await passOn(db, scene, { p_agent_code });
+      expect((await stranded())?.is_offered).toBe(true);
+      await passOn(db, scene, { p_hub_city_id: await cityId(db, 'Fes') });
+      expect(await stranded()).toBeUndefined();
+    }),
+  );
+});

@@ -1,0 +1,41 @@
+// A fault that cannot be put in, or whose test is not there, would stop all faults of its area.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readSqlFaultLists } from './sql-fault-lists.ts';
+import { testsNamed } from './tests-named.ts';
+
+const root = join(import.meta.dirname, '../..');
+const SCHEMAS = join(root, 'supabase/schemas');
+
+test('every fault names tests that are there', async () => {
+  const files = (await readSqlFaultLists()).flatMap(({ faults }) =>
+    faults.flatMap((one) => one.tests),
+  );
+  expect(files.length).toBeGreaterThan(0);
+  expect([...new Set(files)].filter((file) => !existsSync(join(root, file)))).toEqual([]);
+});
+
+test('every fault of a function changes what stands there once', async () => {
+  const texts = new Map(
+    readdirSync(SCHEMAS, { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.sql'))
+      .map((path) => [basename(path, '.sql'), readFileSync(join(SCHEMAS, path), 'utf8')]),
+  );
+  const faults = (await readSqlFaultLists()).flatMap((list) => list.faults);
+  const unfit = faults.filter((fault) => {
+    if (!('function' in fault)) return false;
+    const [, name = ''] = /\.(\w+)/.exec(fault.function) ?? [];
+    const [body = ''] = (texts.get(name) ?? '').split('comment on function');
+    return body.split(fault.replace[0]).length !== 2;
+  });
+  expect(unfit.map(({ name }) => name)).toEqual([]);
+});
+
+test('a test is found by its whole name alone', () => {
+  const functions = testsNamed('functions');
+  expect(functions('custody')).toEqual(['supabase/tests/functions/deliveries/custody.test.ts']);
+  expect(() => functions('ustody')).toThrow(
+    'there is no ustody.test.ts in supabase/tests/functions',
+  );
+});
