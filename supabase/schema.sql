@@ -406,6 +406,7 @@ alter table private.counter_refunds add constraint counter_refunds_broker_id_fke
 alter table private.counter_refunds add constraint counter_refunds_person_id_fkey FOREIGN KEY (person_id) REFERENCES public.profiles(id) ON DELETE RESTRICT;
 
 CREATE INDEX counter_refunds_broker_id_idx ON private.counter_refunds USING btree (broker_id, paid_at);
+CREATE INDEX counter_refunds_paid_idx ON private.counter_refunds USING btree (person_id, paid_at, id);
 CREATE INDEX counter_refunds_person_id_idx ON private.counter_refunds USING btree (person_id, created_at);
 
 comment on table private.counter_refunds is 'What waits at any broker''s counter for the sender of a parcel, or for whoever a dispute was decided for. A transfer has one refund and may be disputed after it was paid, so a dispute''s stands here.';
@@ -1217,6 +1218,19 @@ comment on table private.money_transfer_secrets is 'Salted bcrypt hash of the pa
 alter table private.money_transfer_secrets enable row level security;
 alter table private.money_transfer_secrets force row level security;
 
+create table private.moving_holidays (
+  day date not null,
+  name text not null,
+  constraint moving_holidays_pkey PRIMARY KEY (day),
+  constraint day_is_finite CHECK (isfinite(day)),
+  constraint name_is_short CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80)))
+);
+
+comment on table private.moving_holidays is 'Days off that operators enter. A clock that runs already keeps its end when one is added.';
+
+alter table private.moving_holidays enable row level security;
+alter table private.moving_holidays force row level security;
+
 create table private.new_homes (
   property_id uuid not null,
   listed_at timestamp with time zone not null default now(),
@@ -1584,6 +1598,23 @@ comment on table private.waiting_attachments is 'Files that no message carries y
 
 alter table private.waiting_attachments enable row level security;
 alter table private.waiting_attachments force row level security;
+
+create table private.yearly_holidays (
+  month integer not null,
+  day integer not null,
+  name text not null,
+  since date not null default '1957-01-01'::date,
+  constraint yearly_holidays_pkey PRIMARY KEY (month, day),
+  constraint day_is_in_every_year CHECK ((make_date(2025, month, day) IS NOT NULL))
+);
+
+comment on table private.yearly_holidays is 'Public holidays with a fixed day. Those that follow the moon are in moving_holidays, where operators enter them.';
+comment on column private.yearly_holidays.since is 'The first day on which it is one.';
+
+alter table private.yearly_holidays enable row level security;
+alter table private.yearly_holidays force row level security;
+
+CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE ON private.yearly_holidays FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
 
 create table private.zone_hubs (
   zone text not null,
@@ -6809,6 +6840,22 @@ AS $function$
 $function$;
 comment on function private.export_of_ledger(uuid) is 'The journals of transfers she sent, and as a broker what moved her float and her commission.';
 
+CREATE FUNCTION private.export_of_limits(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('numbers_kept_for_limits', (
+    select jsonb_agg(jsonb_build_object('transfer_id', k.transfer_id, 'phone', own.phone,
+      'kept_until', k.created_at + interval '40 days') order by k.created_at, k.transfer_id)
+    from private.transfer_phones k
+    join public.money_transfers t on t.id = k.transfer_id
+    cross join lateral (values (case when t.sender_id = p_user_id then k.sender_phone else k.recipient_phone end)) as own (phone)
+    where p_user_id in (t.sender_id, t.receiver_id) and own.phone is not null))
+$function$;
+comment on function private.export_of_limits(uuid) is 'Her own number as it was when a transfer that she sent or receives was confirmed, never the other side''s, and until when it is kept. It outlives her account, because the number may pass to another one.';
+
 CREATE FUNCTION private.export_of_messages(p_user_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -8204,6 +8251,20 @@ AS $function$
       and not coalesce(u.banned_until > now(), false))
 $function$;
 comment on function private.is_working_agent(public.courier_agents) is 'Whether parcels may count on the agent: his work has not ended, his identity is proven, his account is not suspended.';
+
+CREATE FUNCTION private.is_working_day(p_day date)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select extract(isodow from p_day) < 6
+    and not exists (
+      select from private.yearly_holidays y
+      where y.month = extract(month from p_day) and y.day = extract(day from p_day) and y.since <= p_day)
+    and not exists (select from private.moving_holidays m where m.day = p_day)
+$function$;
+comment on function private.is_working_day(date) is 'Monday to Friday, public holidays of Morocco left out.';
 
 CREATE FUNCTION private.join_answers(p_answer jsonb, p_other jsonb)
  RETURNS jsonb
@@ -13491,23 +13552,26 @@ comment on function private.words_of(text) is 'The different words of a text, fo
 CREATE FUNCTION private.working_days_after(p_from timestamp with time zone, p_days integer)
  RETURNS timestamp with time zone
  LANGUAGE plpgsql
- IMMUTABLE
+ STABLE
  SET search_path TO ''
 AS $function$
 declare
   v_local timestamp := p_from at time zone 'Africa/Casablanca';
 begin
-  -- What comes at the weekend comes on Monday at midnight.
-  if extract(isodow from v_local) > 5 then
-    v_local := date_trunc('week', v_local) + interval '7 days';
-  end if;
+  -- What comes on a day off comes at midnight of the next working day.
+  while not private.is_working_day(v_local::date) loop
+    v_local := date_trunc('day', v_local) + interval '1 day';
+  end loop;
   for i in 1..p_days loop
-    v_local := v_local + case when extract(isodow from v_local) = 5 then interval '3 days' else interval '1 day' end;
+    loop
+      v_local := v_local + interval '1 day';
+      exit when private.is_working_day(v_local::date);
+    end loop;
   end loop;
   return v_local at time zone 'Africa/Casablanca';
 end
 $function$;
-comment on function private.working_days_after(timestamp with time zone,integer) is 'The same hour so many working days later, Monday to Friday as they are in Morocco; holidays count as working days.';
+comment on function private.working_days_after(timestamp with time zone,integer) is 'The same hour so many working days later, as private.is_working_day knows them in Morocco.';
 
 CREATE FUNCTION private.write_identity_draft(p_user_id uuid, p_changes jsonb)
  RETURNS public.user_identity_drafts
@@ -14230,7 +14294,12 @@ begin
   -- account and journal are compared together and the journal is looked up alone (`offset 0`): otherwise the planner may walk the
   -- whole ledger, or sort all that is left, for every page.
   return query
-    select m.journal_id, m.position, m.created_at, m.kind, a.kind, t.reference, m.centimes
+    select m.journal_id, m.position, m.created_at, m.kind, a.kind,
+      -- Looked up only where it is no transfer's, which most lines are.
+      coalesce(t.reference,
+        (select r.reference from private.counter_refunds r where r.id = m.subject_id),
+        (select d.reference from private.disputes d where d.id = m.subject_id)),
+      m.centimes
     from (
       select part.*, one.account_id
       from unnest(v_accounts) as one (account_id)
@@ -16794,17 +16863,23 @@ begin
       from public.money_transfers t
       where t.sender_id = v_caller and t.funded_at >= lower(v_span) and t.funded_at < upper(v_span)) as p (count, sent, fee, paid)
     cross join (
-      select count(*), coalesce(sum(h.counted_centimes), 0)::bigint
-      from public.money_transfers t join public.cash_handovers h on h.transfer_id = t.id and h.kind = 'refund'
-      where t.sender_id = v_caller and t.refund_state = 'paid'
-        and h.confirmed_at >= lower(v_span) and h.confirmed_at < upper(v_span)) as b (count, refunded)
+      select count(*), coalesce(sum(back.centimes), 0)::bigint
+      from (
+        select h.counted_centimes
+        from public.money_transfers t join public.cash_handovers h on h.transfer_id = t.id and h.kind = 'refund'
+        where t.sender_id = v_caller and t.refund_state = 'paid'
+          and h.confirmed_at >= lower(v_span) and h.confirmed_at < upper(v_span)
+        union all
+        select r.amount_centimes
+        from private.counter_refunds r
+        where r.person_id = v_caller and r.paid_at >= lower(v_span) and r.paid_at < upper(v_span)) as back (centimes)) as b (count, refunded)
     cross join (
       select count(*), coalesce(sum(t.payout_centimes), 0)::bigint
       from public.money_transfers t
       where t.receiver_id = v_caller and t.completed_at >= lower(v_span) and t.completed_at < upper(v_span)) as r (count, received);
 end
 $function$;
-comment on function public.my_statement(date) is 'What the caller paid in a month of Morocco''s clock, what of it was sent and what was the fee, what came back to her, and what she received. Nobody has a balance here. Refuses: NOT_SIGNED_IN, FIELD_INVALID.';
+comment on function public.my_statement(date) is 'What the caller paid in a month of Morocco''s clock, what of it was sent and what was the fee, what came back to her (refunds of transfers and parcels, awards of disputes) when it was handed to her, and what she received. Nobody has a balance here. Refuses: NOT_SIGNED_IN, FIELD_INVALID.';
 
 grant execute on function public.my_statement(date) to authenticated;
 grant execute on function public.my_statement(date) to service_role;
@@ -16838,6 +16913,16 @@ begin
       and (h.confirmed_at, h.id) > (v_from, v_after)
     order by h.confirmed_at, h.id limit v_limit)
     union all
+    (select r.paid_at, r.id, r.kind || '_refunded', t.id, r.reference, coalesce(t.recipient_name, p.dropoff_contact_name),
+      null, null, null, r.amount_centimes, null
+    from private.counter_refunds r
+    left join private.disputes d on d.id = r.id
+    left join public.money_transfers t on t.id = d.transfer_id
+    left join public.deliveries p on p.id = r.id
+    where r.person_id = v_caller and r.paid_at >= lower(v_span) and r.paid_at < upper(v_span)
+      and (r.paid_at, r.id) > (v_from, v_after)
+    order by r.paid_at, r.id limit v_limit)
+    union all
     (select t.completed_at, t.id, 'received', t.id, t.reference, concat_ws(' ', p.first_name, p.last_name),
       null, null, null, null, t.payout_centimes
     from public.money_transfers t join public.profiles p on p.id = t.sender_id
@@ -16847,7 +16932,7 @@ begin
     order by 1, 2 limit v_limit;
 end
 $function$;
-comment on function public.my_statement_lines(date,integer,timestamp with time zone,uuid) is 'The lines of my_statement, oldest first, at most 1000; the next page begins after happened_at and line_id of the last line. Refuses: NOT_SIGNED_IN, FIELD_INVALID.';
+comment on function public.my_statement_lines(date,integer,timestamp with time zone,uuid) is 'The lines of my_statement, oldest first, at most 1000, each paid, refunded, delivery_refunded, dispute_refunded or received; the next page begins after happened_at and line_id of the last line. Refuses: NOT_SIGNED_IN, FIELD_INVALID.';
 
 grant execute on function public.my_statement_lines(date,integer,timestamp with time zone,uuid) to authenticated;
 grant execute on function public.my_statement_lines(date,integer,timestamp with time zone,uuid) to service_role;
@@ -17689,6 +17774,35 @@ comment on function public.prove_collect_phone(text,text) is 'Whoever types the 
 grant execute on function public.prove_collect_phone(text,text) to anon;
 grant execute on function public.prove_collect_phone(text,text) to authenticated;
 grant execute on function public.prove_collect_phone(text,text) to service_role;
+
+CREATE FUNCTION public.public_holidays(p_from date)
+ RETURNS TABLE(day date, name text, is_yearly boolean)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_operator('support', 'identity_reviewer', 'finance', 'compliance', 'admin');
+  if p_from is null or p_from not between '2020-01-01' and '2100-01-01' then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_from"}');
+  end if;
+  return query
+    select made.day, y.name, true
+    from private.yearly_holidays y
+    cross join generate_series(0, 2) as later
+    cross join lateral (select make_date(extract(year from p_from)::integer + later, y.month, y.day)) as made (day)
+    where made.day between greatest(p_from, y.since) and p_from + 730
+    union all
+    select m.day, m.name, false
+    from private.moving_holidays m
+    where m.day between p_from and p_from + 730
+    order by 1, 3 desc;
+end
+$function$;
+comment on function public.public_holidays(date) is 'The days within two years from p_from on on which no clock of working days runs, weekends left out. For operators of every role. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+
+grant execute on function public.public_holidays(date) to authenticated;
+grant execute on function public.public_holidays(date) to service_role;
 
 CREATE FUNCTION public.publish_property(p_id uuid, p_is_published boolean)
  RETURNS public.properties
@@ -19597,6 +19711,40 @@ comment on function public.set_member_role(uuid,uuid,text) is 'An admin makes a 
 
 grant execute on function public.set_member_role(uuid,uuid,text) to authenticated;
 grant execute on function public.set_member_role(uuid,uuid,text) to service_role;
+
+CREATE FUNCTION public.set_moving_holiday(p_day date, p_name text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_name text := coalesce(btrim(p_name), '');
+  v_today date := (now() at time zone 'Africa/Casablanca')::date;
+begin
+  perform private.require_operator('compliance', 'admin');
+  -- A clock that began before today has counted with the days that were known then.
+  if p_day is null or not isfinite(p_day) or p_day not between v_today and v_today + 730 then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_day"}');
+  elsif char_length(v_name) > 80 then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_name"}');
+  end if;
+  if v_name = '' then
+    delete from private.moving_holidays m where m.day = p_day;
+  else
+    insert into private.moving_holidays as m (day, name) values (p_day, v_name)
+    on conflict (day) do update set name = excluded.name where m.name is distinct from excluded.name;
+  end if;
+  if found then
+    perform private.add_audit_event(case v_name when '' then 'holiday.removed' else 'holiday.set' end, 'operator', null, null,
+      jsonb_build_object('day', p_day));
+  end if;
+end
+$function$;
+comment on function public.set_moving_holiday(date,text) is 'Makes a day from today on, two years ahead at most, a public holiday, or with an empty name no holiday any more; logged. Clocks that run already keep their end. A repeat changes nothing. For compliance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+
+grant execute on function public.set_moving_holiday(date,text) to authenticated;
+grant execute on function public.set_moving_holiday(date,text) to service_role;
 
 CREATE FUNCTION public.set_primary_image(p_image_id uuid)
  RETURNS boolean

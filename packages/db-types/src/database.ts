@@ -4699,6 +4699,14 @@ export type Database = {
         Args: { p_code: string; p_token: string }
         Returns: Json
       }
+      public_holidays: {
+        Args: { p_from: string }
+        Returns: {
+          day: string
+          is_yearly: boolean
+          name: string
+        }[]
+      }
       publish_property: {
         Args: { p_id: string; p_is_published: boolean }
         Returns: {
@@ -5452,6 +5460,10 @@ export type Database = {
       }
       set_member_role: {
         Args: { p_conversation_id: string; p_role: string; p_user_id: string }
+        Returns: undefined
+      }
+      set_moving_holiday: {
+        Args: { p_day: string; p_name: string }
         Returns: undefined
       }
       set_primary_image: { Args: { p_image_id: string }; Returns: boolean }

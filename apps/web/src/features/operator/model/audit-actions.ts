@@ -104,4 +104,6 @@ export const AUDIT_ACTIONS: Record<string, MessageKey> = {
   'counter_refund.locked': 'operator.did.counter_refund.locked',
   'ledger.float_topped_up': 'operator.did.ledger.float_topped_up',
   'ledger.credit_line_set': 'operator.did.ledger.credit_line_set',
+  'holiday.set': 'operator.did.holiday.set',
+  'holiday.removed': 'operator.did.holiday.removed',
 };
