@@ -424,6 +424,7 @@ alter table private.counter_refunds add constraint counter_refunds_broker_id_fke
 alter table private.counter_refunds add constraint counter_refunds_person_id_fkey FOREIGN KEY (person_id) REFERENCES public.profiles(id) ON DELETE RESTRICT;
 
 CREATE INDEX counter_refunds_broker_id_idx ON private.counter_refunds USING btree (broker_id, paid_at);
+CREATE INDEX counter_refunds_paid_idx ON private.counter_refunds USING btree (person_id, paid_at, id);
 CREATE INDEX counter_refunds_person_id_idx ON private.counter_refunds USING btree (person_id, created_at);
 
 comment on table private.counter_refunds is 'What waits at any broker''s counter for the sender of a parcel, or for whoever a dispute was decided for. A transfer has one refund and may be disputed after it was paid, so a dispute''s stands here.';
@@ -435,6 +436,81 @@ alter table private.counter_refunds enable row level security;
 alter table private.counter_refunds force row level security;
 
 CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE OF id, kind, reference, person_id, amount_centimes, created_at ON private.counter_refunds FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
+
+create table private.courier_devices (
+  session_id uuid not null,
+  user_id uuid not null,
+  state text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint courier_devices_pkey PRIMARY KEY (session_id),
+  constraint state_is_known CHECK ((state = ANY (ARRAY['asked'::text, 'allowed'::text])))
+);
+
+alter table private.courier_devices add constraint courier_devices_session_id_fkey FOREIGN KEY (session_id) REFERENCES auth.sessions(id) ON DELETE CASCADE;
+alter table private.courier_devices add constraint courier_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+CREATE UNIQUE INDEX one_device_of_each_state ON private.courier_devices USING btree (user_id, state);
+
+comment on table private.courier_devices is 'A device is a sign-in: it goes with its session, and signing out gives it up. An agent has one that is allowed, and one at most that asks.';
+
+alter table private.courier_devices enable row level security;
+alter table private.courier_devices force row level security;
+
+create table private.courier_invitations (
+  id uuid not null,
+  courier_id uuid not null,
+  role text not null,
+  city_id integer,
+  user_id uuid,
+  phone text,
+  invited_by uuid,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null default (now() + '14 days'::interval),
+  answer text,
+  answered_at timestamp with time zone,
+  constraint courier_invitations_pkey PRIMARY KEY (id),
+  constraint agent_has_a_city CHECK (((role = 'agent'::text) = (city_id IS NOT NULL))),
+  constraint answer_has_a_time CHECK (((answer IS NULL) = (answered_at IS NULL))),
+  constraint answer_is_known CHECK ((answer = ANY (ARRAY['accepted'::text, 'declined'::text, 'withdrawn'::text]))),
+  constraint phone_is_e164 CHECK ((phone ~ '^\+[1-9][0-9]{6,14}$'::text)),
+  constraint role_is_known CHECK ((role = ANY (ARRAY['manager'::text, 'agent'::text]))),
+  constraint somebody_is_named CHECK (((user_id IS NOT NULL) OR (phone IS NOT NULL) OR (answer IS NOT NULL)))
+);
+
+alter table private.courier_invitations add constraint courier_invitations_city_id_fkey FOREIGN KEY (city_id) REFERENCES public.cities(id) ON DELETE RESTRICT;
+alter table private.courier_invitations add constraint courier_invitations_courier_id_fkey FOREIGN KEY (courier_id) REFERENCES public.couriers(id) ON DELETE RESTRICT;
+alter table private.courier_invitations add constraint courier_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
+alter table private.courier_invitations add constraint courier_invitations_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+CREATE INDEX courier_invitations_courier_id_idx ON private.courier_invitations USING btree (courier_id, created_at DESC);
+CREATE INDEX courier_invitations_invited_by_idx ON private.courier_invitations USING btree (invited_by);
+CREATE INDEX courier_invitations_phone_idx ON private.courier_invitations USING btree (phone) WHERE (answer IS NULL);
+CREATE INDEX courier_invitations_user_id_idx ON private.courier_invitations USING btree (user_id);
+CREATE UNIQUE INDEX one_open_invitation_of_a_person ON private.courier_invitations USING btree (courier_id, role, user_id) WHERE ((answer IS NULL) AND (user_id IS NOT NULL));
+CREATE UNIQUE INDEX one_open_invitation_of_a_phone ON private.courier_invitations USING btree (courier_id, role, phone) WHERE ((answer IS NULL) AND (phone IS NOT NULL));
+
+comment on table private.courier_invitations is 'Who was asked to lead a courier''s people or to scan for it in a city. Nobody becomes either without saying yes.';
+comment on column private.courier_invitations.phone is 'The number that was typed, when a number was typed: whoever has proven it finds the invitation, and the inviter does not learn whether anybody has.';
+
+alter table private.courier_invitations enable row level security;
+alter table private.courier_invitations force row level security;
+
+create table private.courier_managers (
+  user_id uuid not null,
+  courier_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  constraint courier_managers_pkey PRIMARY KEY (user_id)
+);
+
+alter table private.courier_managers add constraint courier_managers_courier_id_fkey FOREIGN KEY (courier_id) REFERENCES public.couriers(id) ON DELETE RESTRICT;
+alter table private.courier_managers add constraint courier_managers_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+CREATE INDEX courier_managers_courier_id_idx ON private.courier_managers USING btree (courier_id);
+
+comment on table private.courier_managers is 'Who leads the people of a courier. A row is made when she accepts the invitation of an operator, and goes when an operator ends it.';
+
+alter table private.courier_managers enable row level security;
+alter table private.courier_managers force row level security;
 
 create table private.delivery_notices (
   event_kind text not null,
@@ -1160,6 +1236,19 @@ comment on table private.money_transfer_secrets is 'Salted bcrypt hash of the pa
 alter table private.money_transfer_secrets enable row level security;
 alter table private.money_transfer_secrets force row level security;
 
+create table private.moving_holidays (
+  day date not null,
+  name text not null,
+  constraint moving_holidays_pkey PRIMARY KEY (day),
+  constraint day_is_finite CHECK (isfinite(day)),
+  constraint name_is_short CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80)))
+);
+
+comment on table private.moving_holidays is 'Days off that operators enter. A clock that runs already keeps its end when one is added.';
+
+alter table private.moving_holidays enable row level security;
+alter table private.moving_holidays force row level security;
+
 create table private.new_homes (
   property_id uuid not null,
   listed_at timestamp with time zone not null default now(),
@@ -1556,6 +1645,23 @@ comment on table private.waiting_attachments is 'Files that no message carries y
 
 alter table private.waiting_attachments enable row level security;
 alter table private.waiting_attachments force row level security;
+
+create table private.yearly_holidays (
+  month integer not null,
+  day integer not null,
+  name text not null,
+  since date not null default '1957-01-01'::date,
+  constraint yearly_holidays_pkey PRIMARY KEY (month, day),
+  constraint day_is_in_every_year CHECK ((make_date(2025, month, day) IS NOT NULL))
+);
+
+comment on table private.yearly_holidays is 'Public holidays with a fixed day. Those that follow the moon are in moving_holidays, where operators enter them.';
+comment on column private.yearly_holidays.since is 'The first day on which it is one.';
+
+alter table private.yearly_holidays enable row level security;
+alter table private.yearly_holidays force row level security;
+
+CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE ON private.yearly_holidays FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
 
 create table private.zone_hubs (
   zone text not null,
@@ -2106,6 +2212,30 @@ revoke all on table public.courier_agents from service_role;
 grant select on table public.courier_agents to authenticated;
 grant select on table public.courier_agents to service_role;
 
+create table public.courier_cities (
+  courier_id uuid not null,
+  city_id integer not null,
+  constraint courier_cities_pkey PRIMARY KEY (courier_id, city_id)
+);
+
+alter table public.courier_cities add constraint courier_cities_city_id_fkey FOREIGN KEY (city_id) REFERENCES public.cities(id) ON DELETE CASCADE;
+alter table public.courier_cities add constraint courier_cities_courier_id_fkey FOREIGN KEY (courier_id) REFERENCES public.couriers(id) ON DELETE CASCADE;
+
+CREATE INDEX courier_cities_city_id_idx ON public.courier_cities USING btree (city_id);
+
+comment on table public.courier_cities is 'Where a courier says that it works. A route is offered only where an agent of it works at both ends too (private.serves_route).';
+
+alter table public.courier_cities enable row level security;
+alter table public.courier_cities force row level security;
+
+create policy everybody_reads on public.courier_cities for select to anon, authenticated
+  using (true);
+
+revoke all on table public.courier_cities from service_role;
+grant select on table public.courier_cities to anon;
+grant select on table public.courier_cities to authenticated;
+grant select on table public.courier_cities to service_role;
+
 create table public.courier_tariff_zones (
   tariff_id uuid not null,
   zone text not null,
@@ -2189,17 +2319,26 @@ grant select on table public.courier_tariffs to service_role;
 
 create table public.couriers (
   id uuid not null,
-  code text not null,
+  code text not null default ('c'::text || substr(md5((gen_random_uuid())::text), 1, 12)),
   name text not null,
   is_active boolean not null default true,
   created_at timestamp with time zone not null default now(),
+  is_taking_deliveries boolean not null default true,
+  support_phone text,
+  support_address text,
+  has_bound_devices boolean not null default true,
   constraint couriers_pkey PRIMARY KEY (id),
   constraint couriers_code_key UNIQUE (code),
   constraint code_is_a_short_word CHECK ((code ~ '^[a-z][a-z0-9_]{1,30}$'::text)),
-  constraint name_is_not_too_long CHECK (((char_length(btrim(name)) >= 1) AND (char_length(btrim(name)) <= 80)))
+  constraint name_is_not_too_long CHECK (((char_length(btrim(name)) >= 1) AND (char_length(btrim(name)) <= 80))),
+  constraint support_address_is_not_too_long CHECK (((char_length(btrim(support_address)) >= 1) AND (char_length(btrim(support_address)) <= 200))),
+  constraint support_phone_is_e164 CHECK ((support_phone ~ '^\+[1-9][0-9]{6,14}$'::text))
 );
 
-comment on table public.couriers is 'Companies that carry parcels. One that is not active takes no new ones.';
+comment on table public.couriers is 'Companies that carry parcels, entered by save_courier. One that is not active has ended: its people scan nothing any more.';
+comment on column public.couriers.is_taking_deliveries is 'Whether new parcels are offered to it; those on their way go on without.';
+comment on column public.couriers.support_phone is 'Whom its customers call, and support_address where they find it: for everybody to read.';
+comment on column public.couriers.has_bound_devices is 'Whether its agents scan from the device that was let in alone. No function turns it off; the companies of the demo have it off, because whoever tries the demo comes from anywhere.';
 
 alter table public.couriers enable row level security;
 alter table public.couriers force row level security;
@@ -4095,11 +4234,13 @@ begin
   where a.user_id = v_caller and a.is_active and c.is_active;
   if v_agent.user_id is null then
     perform private.refuse('WA135', 'Only an agent of a courier may do this');
+  elsif not private.has_own_device(v_agent.courier_id, v_caller) then
+    perform private.refuse('WA250', 'The agent works from another device');
   end if;
   return v_agent;
 end
 $function$;
-comment on function private.active_courier_agent() is 'The caller''s row as an agent. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, COURIER_AGENT_REQUIRED.';
+comment on function private.active_courier_agent() is 'The caller''s row as an agent, on the device that was let in. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, COURIER_AGENT_REQUIRED, COURIER_DEVICE_REQUIRED.';
 
 CREATE FUNCTION private.add_audit_event(p_action text, p_actor_role text, p_subject_id uuid, p_reason text DEFAULT NULL::text, p_details jsonb DEFAULT '{}'::jsonb)
  RETURNS void
@@ -4220,6 +4361,18 @@ AS $function$
     p_scan.id)
 $function$;
 comment on function private.add_scan_event(public.deliveries,public.courier_agents,private.courier_scan,text,jsonb) is 'The scan in the timeline, at its own time, in the city it says or else the agent''s.';
+
+CREATE FUNCTION private.allow_courier_device(p_user_id uuid, p_session_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.courier_devices d where d.user_id = p_user_id;
+  insert into private.courier_devices (session_id, user_id, state) values (p_session_id, p_user_id, 'allowed');
+end
+$function$;
+comment on function private.allow_courier_device(uuid,uuid) is 'The agent scans from this device from now on, and from no other. Whoever calls it holds the row of the person.';
 
 CREATE FUNCTION private.answer_of_areas(p_hook text, p_user_id uuid)
  RETURNS jsonb
@@ -5403,6 +5556,22 @@ AS $function$
 $function$;
 comment on function private.counter_refund_lines(private.counter_refunds) is 'What the payment of a refund enters: what was owed to the person is owed to the broker who gave her the cash.';
 
+CREATE FUNCTION private.courier_invitation(p_invitation private.courier_invitations)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('id', p_invitation.id, 'role', p_invitation.role,
+    'courier_id', p_invitation.courier_id,
+    'courier_name', (select c.name from public.couriers c where c.id = p_invitation.courier_id),
+    'city', private.city_names(p_invitation.city_id),
+    'username', (select p.username from public.profiles p where p.id = p_invitation.user_id and p_invitation.phone is null),
+    'phone', p_invitation.phone, 'created_at', p_invitation.created_at, 'expires_at', p_invitation.expires_at,
+    'answer', coalesce(p_invitation.answer, case when p_invitation.expires_at <= now() then 'expired' end))
+$function$;
+comment on function private.courier_invitation(private.courier_invitations) is 'An invitation as both sides see it; of who was invited by number no name, also when somebody has answered.';
+
 CREATE FUNCTION private.courier_job(p_delivery public.deliveries, p_agent public.courier_agents)
  RETURNS jsonb
  LANGUAGE sql
@@ -5524,9 +5693,9 @@ CREATE FUNCTION private.custody_for(p_delivery public.deliveries, p_user_id uuid
 AS $function$
   select private.custody_of(p_delivery, a)
   from public.courier_agents a join public.couriers c on c.id = a.courier_id
-  where a.user_id = p_user_id and c.is_active
+  where a.user_id = p_user_id and c.is_active and private.has_own_device(a.courier_id, p_user_id)
 $function$;
-comment on function private.custody_for(public.deliveries,uuid) is 'The same for a person, who may be no agent, or one of a courier that was closed: then null.';
+comment on function private.custody_for(public.deliveries,uuid) is 'The same for a person, who may be no agent, or one of a courier that was closed, or on a device that is not his: then null.';
 
 CREATE FUNCTION private.custody_of(p_delivery public.deliveries, p_agent public.courier_agents)
  RETURNS text
@@ -5568,10 +5737,12 @@ AS $function$
 begin
   return jsonb_build_object('is_courier_agent', exists (
     select from public.courier_agents a join public.couriers c on c.id = a.courier_id
-    where a.user_id = p_user_id and a.is_active and c.is_active));
+    where a.user_id = p_user_id and a.is_active and c.is_active)
+    or exists (select from private.courier_managers m join public.couriers c on c.id = m.courier_id
+    where m.user_id = p_user_id and c.is_active));
 end
 $function$;
-comment on function private.dashboard_of_couriers(uuid) is '{is_courier_agent}: whether the first screen shows her way to the workspace.';
+comment on function private.dashboard_of_couriers(uuid) is '{is_courier_agent}: whether the first screen shows her way to the workspace; that of a manager leads through it.';
 
 CREATE FUNCTION private.dashboard_of_deliveries(p_user_id uuid)
  RETURNS jsonb
@@ -6072,6 +6243,24 @@ end
 $function$;
 comment on function private.due_work_of_audit() is 'Seals what was written since the last turn. Last of all areas: it takes the last of all locks. Returns 0.';
 
+CREATE FUNCTION private.due_work_of_courier_people()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_count integer;
+begin
+  with over as (
+    select i.id from private.courier_invitations i
+    where i.answer is distinct from 'accepted' and i.expires_at < now() - interval '30 days' limit 500 for update skip locked)
+  delete from private.courier_invitations i using over where i.id = over.id;
+  get diagnostics v_count = row_count;
+  return v_count;
+end
+$function$;
+comment on function private.due_work_of_courier_people() is 'Forgets invitations that came to nothing 30 days after their time: a number that was typed is nobody''s to keep.';
+
 CREATE FUNCTION private.due_work_of_deliveries()
  RETURNS integer
  LANGUAGE plpgsql
@@ -6226,6 +6415,21 @@ begin
 end
 $function$;
 comment on function private.end_account_of_address_proofs(uuid) is 'Deletes her proofs of address, unless money moved for her: then they stay with her papers.';
+
+CREATE FUNCTION private.end_account_of_courier_people(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.courier_managers m where m.user_id = p_user_id;
+  delete from private.courier_devices d where d.user_id = p_user_id;
+  delete from private.courier_invitations i where i.user_id = p_user_id;
+  delete from private.courier_invitations i where i.phone = private.own_phone(p_user_id) and i.answer is null;
+  return '{}';
+end
+$function$;
+comment on function private.end_account_of_courier_people(uuid) is 'She leads and scans for nobody any more, and what she was asked goes with her number.';
 
 CREATE FUNCTION private.end_account_of_couriers(p_user_id uuid)
  RETURNS jsonb
@@ -6669,6 +6873,21 @@ AS $function$
 $function$;
 comment on function private.export_of_counter_refunds(uuid) is 'Refunds of parcels and disputes that were or are hers to collect, and those she paid as a broker.';
 
+CREATE FUNCTION private.export_of_courier_people(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'courier_manager', (select to_jsonb(m) - 'user_id' from private.courier_managers m where m.user_id = p_user_id),
+    'courier_invitations', (select jsonb_agg(to_jsonb(i) - 'user_id' - 'invited_by' order by i.created_at, i.id)
+      from private.courier_invitations i where i.user_id = p_user_id),
+    'courier_devices', (select jsonb_agg(to_jsonb(d) - 'user_id' order by d.created_at)
+      from private.courier_devices d where d.user_id = p_user_id))
+$function$;
+comment on function private.export_of_courier_people(uuid) is 'Which courier she leads, what she was asked, and from which sign-ins she scans.';
+
 CREATE FUNCTION private.export_of_couriers(p_user_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -6774,6 +6993,22 @@ AS $function$
       where a.owner_id = p_user_id))
 $function$;
 comment on function private.export_of_ledger(uuid) is 'The journals of transfers she sent, and as a broker what moved her float and her commission.';
+
+CREATE FUNCTION private.export_of_limits(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('numbers_kept_for_limits', (
+    select jsonb_agg(jsonb_build_object('transfer_id', k.transfer_id, 'phone', own.phone,
+      'kept_until', k.created_at + interval '40 days') order by k.created_at, k.transfer_id)
+    from private.transfer_phones k
+    join public.money_transfers t on t.id = k.transfer_id
+    cross join lateral (values (case when t.sender_id = p_user_id then k.sender_phone else k.recipient_phone end)) as own (phone)
+    where p_user_id in (t.sender_id, t.receiver_id) and own.phone is not null))
+$function$;
+comment on function private.export_of_limits(uuid) is 'Her own number as it was when a transfer that she sent or receives was confirmed, never the other side''s, and until when it is kept. It outlives her account, because the number may pass to another one.';
 
 CREATE FUNCTION private.export_of_messages(p_user_id uuid)
  RETURNS jsonb
@@ -7416,6 +7651,19 @@ AS $function$
 $function$;
 comment on function private.handover_due(public.money_transfers) is 'Which cash must change hands now, in centimes: the total at funding, or the refund; no row when none is due.';
 
+CREATE FUNCTION private.has_agent_in(p_courier_id uuid, p_city_id integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (select from public.courier_cities s where s.courier_id = p_courier_id and s.city_id = p_city_id)
+    and exists (
+      select from public.courier_agents a
+      where a.courier_id = p_courier_id and a.city_id = p_city_id and private.is_working_agent(a))
+$function$;
+comment on function private.has_agent_in(uuid,integer) is 'Whether the courier serves the city, and somebody of it works there.';
+
 CREATE FUNCTION private.has_dealt_with(p_one uuid, p_other uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -7493,6 +7741,19 @@ $function$;
 comment on function private.has_operator_role(text[]) is 'Whether the caller may act in one of these roles now: not suspended, her session there and at its second step. A role counts nowhere else. Definer: policies ask it as the reader.';
 
 grant execute on function private.has_operator_role(text[]) to authenticated;
+
+CREATE FUNCTION private.has_own_device(p_courier_id uuid, p_user_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (select from public.couriers c where c.id = p_courier_id and not c.has_bound_devices)
+    or exists (
+      select from private.courier_devices d join auth.sessions s on s.id = d.session_id and s.user_id = d.user_id
+      where d.user_id = p_user_id and d.state = 'allowed' and d.session_id::text = auth.jwt() ->> 'session_id')
+$function$;
+comment on function private.has_own_device(uuid,uuid) is 'Whether the caller''s session is the one from which this agent scans. A token outlives its session, so the session is looked for too.';
 
 CREATE FUNCTION private.has_recent_proof(p_method text DEFAULT NULL::text)
  RETURNS boolean
@@ -8212,6 +8473,33 @@ AS $function$
           and (r.data ->> 'slot_starts_at')::timestamptz <= p_at))
 $function$;
 comment on function private.is_visit_counted(uuid,timestamp with time zone) is 'Whether an attempt of that day in Morocco counted already: the next one is another day''s, or that of a time that the parties chose after it.';
+
+CREATE FUNCTION private.is_working_agent(p_agent public.courier_agents)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select p_agent.is_active and exists (
+    select from public.profiles p join auth.users u on u.id = p.id
+    where p.id = p_agent.user_id and p.is_identity_approved and u.deleted_at is null
+      and not coalesce(u.banned_until > now(), false))
+$function$;
+comment on function private.is_working_agent(public.courier_agents) is 'Whether parcels may count on the agent: his work has not ended, his identity is proven, his account is not suspended.';
+
+CREATE FUNCTION private.is_working_day(p_day date)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select extract(isodow from p_day) < 6
+    and not exists (
+      select from private.yearly_holidays y
+      where y.month = extract(month from p_day) and y.day = extract(day from p_day) and y.since <= p_day)
+    and not exists (select from private.moving_holidays m where m.day = p_day)
+$function$;
+comment on function private.is_working_day(date) is 'Monday to Friday, public holidays of Morocco left out.';
 
 CREATE FUNCTION private.join_answers(p_answer jsonb, p_other jsonb)
  RETURNS jsonb
@@ -10632,6 +10920,16 @@ end
 $function$;
 comment on function private.own_membership(uuid) is 'The caller''s place in the conversation, which she has not left; asked after locking it. Refuses: CONVERSATION_NOT_FOUND.';
 
+CREATE FUNCTION private.own_phone(p_user_id uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select '+' || u.phone from auth.users u where u.id = p_user_id and u.phone_confirmed_at is not null and u.phone <> ''
+$function$;
+comment on function private.own_phone(uuid) is 'The number that the person has proven, as E.164; null without one.';
+
 CREATE FUNCTION private.own_session_id()
  RETURNS uuid
  LANGUAGE plpgsql
@@ -11694,6 +11992,26 @@ AS $function$
 $function$;
 comment on function private.request_limit(uuid) is 'How many strangers a person may ask within 24 hours: 10, and more with a proven phone (10), an approved identity (20), 7 and 30 days of age (5 each) and each accepted request (1, at most 20); 5 less for each person she wrote to who blocked or reported her within 30 days; never under 1.';
 
+CREATE FUNCTION private.require_courier_lead(p_courier_id uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_caller uuid := private.caller_id();
+begin
+  if exists (
+    select from private.courier_managers m join public.couriers c on c.id = m.courier_id
+    where m.user_id = v_caller and m.courier_id = p_courier_id and c.is_active) then
+    return 'person';
+  end if;
+  perform private.require_operator('admin');
+  return 'operator';
+end
+$function$;
+comment on function private.require_courier_lead(uuid) is 'As whom the caller leads the people of the courier: person (a manager of it) or operator (an admin), as the audit log calls them. A courier that is not known has no manager. Refuses: those of require_operator.';
+
 CREATE FUNCTION private.require_home_writer()
  RETURNS void
  LANGUAGE plpgsql
@@ -12002,7 +12320,7 @@ AS $function$
     when p_delivery.sender_id = p_user_id then 'sender'
     when p_delivery.id is null or p_delivery.status = 'draft' then null
     when p_delivery.receiver_id = p_user_id then 'receiver'
-    when private.is_agent_of(p_delivery.courier_id, p_user_id)
+    when private.is_agent_of(p_delivery.courier_id, p_user_id) and private.has_own_device(p_delivery.courier_id, p_user_id)
       and private.is_job_of(p_delivery, (select a from public.courier_agents a where a.user_id = p_user_id)) then 'courier'
     when private.has_operator_role('support', 'admin') then 'operator'
   end
@@ -12480,6 +12798,17 @@ begin
 end
 $function$;
 comment on function private.send_payout_reminders() is 'Reminds the broker when his promise is due, and the sender and the recipient''s account 1, 3, 7, 30 and 40 days after the cash is ready, each once. Returns how many transfers.';
+
+CREATE FUNCTION private.serves_route(p_courier_id uuid, p_from_city_id integer, p_to_city_id integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (select from public.couriers c where c.id = p_courier_id and c.is_active and c.is_taking_deliveries)
+    and private.has_agent_in(p_courier_id, p_from_city_id) and private.has_agent_in(p_courier_id, p_to_city_id)
+$function$;
+comment on function private.serves_route(uuid,integer,integer) is 'Whether a new parcel may be given to the courier between two cities: it takes parcels, serves both, and somebody of it works in each.';
 
 CREATE FUNCTION private.set_delivery_code(p_delivery_id uuid, p_kind text, p_code text)
  RETURNS void
@@ -13569,23 +13898,26 @@ comment on function private.words_of(text) is 'The different words of a text, fo
 CREATE FUNCTION private.working_days_after(p_from timestamp with time zone, p_days integer)
  RETURNS timestamp with time zone
  LANGUAGE plpgsql
- IMMUTABLE
+ STABLE
  SET search_path TO ''
 AS $function$
 declare
   v_local timestamp := p_from at time zone 'Africa/Casablanca';
 begin
-  -- What comes at the weekend comes on Monday at midnight.
-  if extract(isodow from v_local) > 5 then
-    v_local := date_trunc('week', v_local) + interval '7 days';
-  end if;
+  -- What comes on a day off comes at midnight of the next working day.
+  while not private.is_working_day(v_local::date) loop
+    v_local := date_trunc('day', v_local) + interval '1 day';
+  end loop;
   for i in 1..p_days loop
-    v_local := v_local + case when extract(isodow from v_local) = 5 then interval '3 days' else interval '1 day' end;
+    loop
+      v_local := v_local + interval '1 day';
+      exit when private.is_working_day(v_local::date);
+    end loop;
   end loop;
   return v_local at time zone 'Africa/Casablanca';
 end
 $function$;
-comment on function private.working_days_after(timestamp with time zone,integer) is 'The same hour so many working days later, Monday to Friday as they are in Morocco; holidays count as working days.';
+comment on function private.working_days_after(timestamp with time zone,integer) is 'The same hour so many working days later, as private.is_working_day knows them in Morocco.';
 
 CREATE FUNCTION private.write_identity_draft(p_user_id uuid, p_changes jsonb)
  RETURNS public.user_identity_drafts
@@ -13841,6 +14173,11 @@ begin
     perform private.refuse('WA127', 'The courier is not available');
   end if;
   select * into v_tariff from public.courier_tariffs t where t.courier_id = p_courier_id order by t.version desc limit 1;
+  -- A courier without a price is not offered, so the first list may count from the day on which it is written.
+  if v_tariff.id is null and p_starts_at <= now()
+    and (p_starts_at at time zone 'Africa/Casablanca')::date = (now() at time zone 'Africa/Casablanca')::date then
+    p_starts_at := now();
+  end if;
   if p_starts_at is null or p_starts_at < now() or p_starts_at <= v_tariff.starts_at or p_starts_at > now() + interval '1 year' then
     perform private.refuse('WA003', 'A price list starts later than the one before, and not in the past', '{"field": "p_starts_at"}');
   elsif jsonb_typeof(p_body) is distinct from 'object' or jsonb_typeof(p_body -> 'zones') is distinct from 'object' then
@@ -13876,7 +14213,7 @@ begin
   return v_id;
 end
 $function$;
-comment on function public.add_courier_tariff(uuid,timestamp with time zone,jsonb) is 'Adds the next price list of a courier: p_body has its numbers and zones {same_city, belt, large_cities, small_towns, far_south}, each with three prices and the promise. Parcels that were submitted keep theirs. For finance and admin. Returns its id. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_AN_OPERATOR, COURIER_NOT_AVAILABLE, FIELD_INVALID (detail field).';
+comment on function public.add_courier_tariff(uuid,timestamp with time zone,jsonb) is 'Adds the next price list of a courier: p_body has its numbers and zones {same_city, belt, large_cities, small_towns, far_south}, each with three prices and the promise. Parcels that were submitted keep theirs. The first list of a courier may start with the present day, and then counts at once. For finance and admin. Returns its id. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_AN_OPERATOR, COURIER_NOT_AVAILABLE, FIELD_INVALID (detail field).';
 
 grant execute on function public.add_courier_tariff(uuid,timestamp with time zone,jsonb) to authenticated;
 grant execute on function public.add_courier_tariff(uuid,timestamp with time zone,jsonb) to service_role;
@@ -14056,6 +14393,63 @@ comment on function public.address_proof_queue(timestamp with time zone,uuid,int
 
 grant execute on function public.address_proof_queue(timestamp with time zone,uuid,integer) to authenticated;
 grant execute on function public.address_proof_queue(timestamp with time zone,uuid,integer) to service_role;
+
+CREATE FUNCTION public.answer_courier_invitation(p_id uuid, p_is_accepted boolean)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_caller uuid := private.lock_caller();
+  v_session_id uuid := private.own_session_id();
+  v_answer text := case when p_is_accepted then 'accepted' else 'declined' end;
+  v_invitation private.courier_invitations;
+begin
+  select * into v_invitation from private.courier_invitations i
+  where i.id = p_id and (i.user_id = v_caller or i.user_id is null and i.phone = private.own_phone(v_caller)) for update;
+  if v_invitation.id is null then
+    perform private.refuse('WA257', 'There is no such invitation');
+  elsif p_is_accepted is null then
+    perform private.refuse('WA003', 'Yes or no', '{"field": "p_is_accepted"}');
+  elsif v_invitation.answer = v_answer then
+    return private.courier_invitation(v_invitation);
+  elsif v_invitation.answer is not null or v_invitation.expires_at <= now() then
+    perform private.refuse('WA258', 'The invitation was answered, taken back, or is over');
+  end if;
+  if p_is_accepted then
+    -- Its row is held, so that a courier that ends now ends with this person or without her.
+    perform from public.couriers c where c.id = v_invitation.courier_id and c.is_active for key share;
+    if not found then
+      perform private.refuse('WA127', 'The courier is not available');
+    elsif not exists (select from public.profiles p where p.id = v_caller and p.is_identity_approved) then
+      perform private.refuse('WA060', 'The identity is not approved');
+    elsif exists (
+      select from public.courier_agents a where a.user_id = v_caller and a.is_active and a.courier_id <> v_invitation.courier_id)
+      or exists (select from private.courier_managers m where m.user_id = v_caller and m.courier_id <> v_invitation.courier_id) then
+      perform private.refuse('WA259', 'She works for another courier');
+    elsif v_invitation.role = 'agent' then
+      insert into public.courier_agents as a (user_id, courier_id, city_id)
+      values (v_caller, v_invitation.courier_id, v_invitation.city_id)
+      on conflict (user_id) do update
+        set courier_id = excluded.courier_id, city_id = excluded.city_id, is_active = true;
+      perform private.allow_courier_device(v_caller, v_session_id);
+    else
+      insert into private.courier_managers (user_id, courier_id) values (v_caller, v_invitation.courier_id) on conflict do nothing;
+    end if;
+  end if;
+  update private.courier_invitations i set answer = v_answer, answered_at = now(), user_id = v_caller
+  where i.id = p_id returning * into v_invitation;
+  perform private.add_audit_event('courier.invitation_' || v_answer, 'person', v_caller, null,
+    jsonb_build_object('invitation_id', p_id, 'courier_id', v_invitation.courier_id, 'role', v_invitation.role));
+  perform private.notify(v_invitation.invited_by, 'account', 'courier_invitation_' || v_answer, '{}');
+  return private.courier_invitation(v_invitation);
+end
+$function$;
+comment on function public.answer_courier_invitation(uuid,boolean) is 'The invited person says yes or no; with a yes she is what she was asked to be, and scans from the device on which she said it. A repeat changes nothing. Refuses: those of lock_caller, SESSION_ENDED, INVITATION_NOT_FOUND, FIELD_INVALID, INVITATION_CLOSED, COURIER_NOT_AVAILABLE, IDENTITY_REQUIRED, WORKS_FOR_OTHER_COURIER.';
+
+grant execute on function public.answer_courier_invitation(uuid,boolean) to authenticated;
+grant execute on function public.answer_courier_invitation(uuid,boolean) to service_role;
 
 CREATE FUNCTION public.answer_dispute(p_entry_id uuid, p_dispute_id uuid, p_words text)
  RETURNS jsonb
@@ -14303,7 +14697,12 @@ begin
   -- account and journal are compared together and the journal is looked up alone (`offset 0`): otherwise the planner may walk the
   -- whole ledger, or sort all that is left, for every page.
   return query
-    select m.journal_id, m.position, m.created_at, m.kind, a.kind, t.reference, m.centimes
+    select m.journal_id, m.position, m.created_at, m.kind, a.kind,
+      -- Looked up only where it is no transfer's, which most lines are.
+      coalesce(t.reference,
+        (select r.reference from private.counter_refunds r where r.id = m.subject_id),
+        (select d.reference from private.disputes d where d.id = m.subject_id)),
+      m.centimes
     from (
       select part.*, one.account_id
       from unnest(v_accounts) as one (account_id)
@@ -14663,6 +15062,42 @@ grant execute on function public.count_homes(jsonb) to anon;
 grant execute on function public.count_homes(jsonb) to authenticated;
 grant execute on function public.count_homes(jsonb) to service_role;
 
+CREATE FUNCTION public.courier_company(p_courier_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_as text := private.require_courier_lead(p_courier_id);
+  v_courier public.couriers;
+begin
+  select * into v_courier from public.couriers c where c.id = p_courier_id;
+  if v_courier.id is null then
+    perform private.refuse('WA127', 'The courier is not available');
+  elsif v_as = 'operator' then
+    perform private.add_audit_event('courier.company_read', 'operator', p_courier_id);
+  end if;
+  return jsonb_build_object(
+    'courier', to_jsonb(v_courier) - 'code' - 'has_bound_devices' - 'created_at',
+    'may_invite_managers', v_as = 'operator',
+    'cities', (select coalesce(jsonb_agg(private.city_names(s.city_id)
+        || jsonb_build_object('has_agent', private.has_agent_in(p_courier_id, s.city_id)) order by s.city_id), '[]')
+      from public.courier_cities s where s.courier_id = p_courier_id),
+    'managers', (select coalesce(jsonb_agg(jsonb_build_object('user_id', p.id, 'first_name', p.first_name, 'last_name', p.last_name,
+        'username', p.username) order by m.created_at, p.id), '[]')
+      from private.courier_managers m join public.profiles p on p.id = m.user_id where m.courier_id = p_courier_id),
+    'invitations', (select coalesce(jsonb_agg(private.courier_invitation(i) order by i.created_at desc, i.id), '[]')
+      from (select * from private.courier_invitations i
+        where i.courier_id = p_courier_id and i.answer is distinct from 'accepted' and i.created_at > now() - interval '30 days'
+        order by i.created_at desc, i.id limit 100) i));
+end
+$function$;
+comment on function public.courier_company(uuid) is 'A courier as those who lead it see it: {courier, may_invite_managers, cities with has_agent, managers, invitations of 30 days that nobody accepted}; its agents are a list of their own (list_courier_agents). An admin''s look is logged. Refuses: those of require_courier_lead, COURIER_NOT_AVAILABLE.';
+
+grant execute on function public.courier_company(uuid) to authenticated;
+grant execute on function public.courier_company(uuid) to service_role;
+
 CREATE FUNCTION public.create_group(p_id uuid, p_name text, p_member_ids uuid[])
  RETURNS uuid
  LANGUAGE plpgsql
@@ -14748,6 +15183,42 @@ comment on function public.decide_address_proof(uuid,text,text,boolean) is 'pend
 
 grant execute on function public.decide_address_proof(uuid,text,text,boolean) to authenticated;
 grant execute on function public.decide_address_proof(uuid,text,text,boolean) to service_role;
+
+CREATE FUNCTION public.decide_courier_device(p_user_id uuid, p_is_allowed boolean)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_as text := private.require_courier_lead((select a.courier_id from public.courier_agents a where a.user_id = p_user_id and a.is_active));
+  v_device private.courier_devices;
+begin
+  -- Who signed in with a stolen password would let herself in.
+  if p_user_id = auth.uid() then
+    perform private.refuse('WA068', 'Not about oneself');
+  end if;
+  perform from public.profiles p where p.id = p_user_id for no key update;
+  select d.* into v_device from private.courier_devices d join auth.sessions s on s.id = d.session_id and s.user_id = d.user_id
+  where d.user_id = p_user_id and d.state = 'asked';
+  if v_device.session_id is null then
+    perform private.refuse('WA260', 'No device asks');
+  elsif p_is_allowed is null then
+    perform private.refuse('WA003', 'Yes or no', '{"field": "p_is_allowed"}');
+  elsif p_is_allowed then
+    perform private.allow_courier_device(p_user_id, v_device.session_id);
+  else
+    delete from private.courier_devices d where d.session_id = v_device.session_id;
+  end if;
+  perform private.add_audit_event('courier.device_' || case when p_is_allowed then 'allowed' else 'refused' end, v_as, p_user_id);
+  perform private.notify(p_user_id, 'account', 'courier_device_' || case when p_is_allowed then 'allowed' else 'refused' end, '{}');
+  return case when p_is_allowed then 'allowed' else 'refused' end;
+end
+$function$;
+comment on function public.decide_courier_device(uuid,boolean) is 'Lets the device of an agent in that asks, in place of the one before, or turns it away. For managers of the courier and admins, about others. Refuses: those of require_courier_lead, OWN_CASE, COURIER_DEVICE_NOT_FOUND, FIELD_INVALID.';
+
+grant execute on function public.decide_courier_device(uuid,boolean) to authenticated;
+grant execute on function public.decide_courier_device(uuid,boolean) to service_role;
 
 CREATE FUNCTION public.decide_delivery_claim(p_claim_id uuid, p_is_upheld boolean, p_note text)
  RETURNS jsonb
@@ -15189,6 +15660,65 @@ comment on function public.email_for_username(text) is 'The address behind a use
 
 grant execute on function public.email_for_username(text) to service_role;
 
+CREATE FUNCTION public.end_courier(p_id uuid, p_reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_courier public.couriers;
+  v_count integer;
+begin
+  perform private.require_operator('admin');
+  -- Whoever gives it a parcel holds its row: either that parcel is counted here, or its sender finds the courier ended.
+  select * into v_courier from public.couriers c where c.id = p_id for update;
+  if v_courier.id is null then
+    perform private.refuse('WA127', 'The courier is not available');
+  elsif not v_courier.is_active then
+    return;
+  end if;
+  perform private.require_reason(p_reason);
+  select count(*) into v_count from public.deliveries d where d.courier_id = p_id and d.status in ('scheduled', 'in_transit');
+  if v_count > 0 then
+    perform private.refuse('WA253', 'The courier has parcels on their way', jsonb_build_object('count', v_count));
+  end if;
+  update public.couriers c set is_active = false, is_taking_deliveries = false where c.id = p_id;
+  delete from private.courier_managers m where m.courier_id = p_id;
+  delete from private.courier_devices d
+  where d.user_id in (select a.user_id from public.courier_agents a where a.courier_id = p_id);
+  update public.courier_agents a set is_active = false where a.courier_id = p_id and a.is_active;
+  perform private.add_audit_event('courier.ended', 'operator', p_id, p_reason);
+end
+$function$;
+comment on function public.end_courier(uuid,text) is 'Ends the work of a courier and of all its people, for a reason that the audit log keeps; a repeat changes nothing. One that stops first takes no new parcels (save_courier) and ends when the last one is over. For admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_AN_OPERATOR, COURIER_NOT_AVAILABLE, FIELD_INVALID, COURIER_HAS_DELIVERIES (detail count).';
+
+grant execute on function public.end_courier(uuid,text) to authenticated;
+grant execute on function public.end_courier(uuid,text) to service_role;
+
+CREATE FUNCTION public.end_courier_manager(p_user_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_courier_id uuid;
+begin
+  perform private.require_operator('admin');
+  perform from public.profiles p where p.id = p_user_id for no key update;
+  delete from private.courier_managers m where m.user_id = p_user_id returning m.courier_id into v_courier_id;
+  if v_courier_id is not null then
+    perform private.add_audit_event('courier.manager_ended', 'operator', p_user_id, null, jsonb_build_object('courier_id', v_courier_id));
+    perform private.notify(p_user_id, 'account', 'courier_work_ended', '{}');
+  end if;
+end
+$function$;
+comment on function public.end_courier_manager(uuid) is 'She leads the people of no courier any more; a repeat changes nothing. For admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_AN_OPERATOR.';
+
+grant execute on function public.end_courier_manager(uuid) to authenticated;
+grant execute on function public.end_courier_manager(uuid) to service_role;
+
 CREATE FUNCTION public.end_session(p_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -15591,6 +16121,74 @@ comment on function public.identity_review_queue(timestamp with time zone,uuid,i
 grant execute on function public.identity_review_queue(timestamp with time zone,uuid,integer,boolean) to authenticated;
 grant execute on function public.identity_review_queue(timestamp with time zone,uuid,integer,boolean) to service_role;
 
+CREATE FUNCTION public.invite_to_courier(p_id uuid, p_courier_id uuid, p_role text, p_city_id integer, p_person text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_as text := private.require_courier_lead(p_courier_id);
+  v_invitation private.courier_invitations;
+  v_phone text := private.normalize_phone(p_person);
+  v_user_id uuid;
+begin
+  -- The courier's row puts two invitations one after the other.
+  perform from public.couriers c where c.id = p_courier_id and c.is_active for no key update;
+  if not found then
+    perform private.refuse('WA127', 'The courier is not available');
+  end if;
+  select * into v_invitation from private.courier_invitations i where i.id = p_id;
+  if v_invitation.id is not null then
+    if (v_invitation.courier_id, v_invitation.invited_by, v_invitation.role) is distinct from (p_courier_id, auth.uid(), p_role) then
+      perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_id"}');
+    end if;
+    return private.courier_invitation(v_invitation);
+  end if;
+  if p_id is null then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_id"}');
+  -- A manager brings in the people who scan; who leads the company is for operators to say.
+  elsif p_role is null or p_role not in ('agent', 'manager') or p_role = 'manager' and v_as <> 'operator' then
+    perform private.refuse('WA003', 'There is no such role', '{"field": "p_role"}');
+  elsif p_role = 'manager' and p_city_id is not null or p_role = 'agent' and not exists (
+    select from public.courier_cities s where s.courier_id = p_courier_id and s.city_id = p_city_id) then
+    perform private.refuse('WA254', 'The courier does not serve this city');
+  elsif (select count(*) from private.courier_invitations i
+    where i.courier_id = p_courier_id and i.created_at > now() - interval '1 day') >= 50 then
+    perform private.refuse('WA255', 'Enough invitations for one day');
+  end if;
+  if v_phone is null then
+    select p.id into v_user_id from public.profiles p join auth.users u on u.id = p.id and u.deleted_at is null
+    where lower(p.username) = lower(btrim(ltrim(btrim(p_person), '@')));
+    if v_user_id is null then
+      perform private.refuse('WA076', 'There is no such person');
+    elsif v_user_id = auth.uid() then
+      perform private.refuse('WA068', 'Not about oneself');
+    end if;
+  end if;
+  -- What nobody answered in time makes room for the next one.
+  update private.courier_invitations i set answer = 'withdrawn', answered_at = now()
+  where i.courier_id = p_courier_id and i.role = p_role and i.answer is null and i.expires_at <= now();
+  if exists (select from private.courier_invitations i
+    where i.courier_id = p_courier_id and i.role = p_role and i.answer is null and (i.user_id = v_user_id or i.phone = v_phone)) then
+    perform private.refuse('WA256', 'The invitation waits for an answer already');
+  end if;
+  insert into private.courier_invitations (id, courier_id, role, city_id, user_id, phone, invited_by)
+  values (p_id, p_courier_id, p_role, p_city_id, v_user_id, v_phone, auth.uid()) returning * into v_invitation;
+  perform private.add_audit_event('courier.person_invited', v_as, p_courier_id, null,
+    jsonb_build_object('invitation_id', p_id, 'role', p_role, 'city_id', p_city_id));
+  -- Who has proven the number is told, and the inviter is not told whether anybody has.
+  perform private.notify(who.id, 'account', 'courier_invited', jsonb_build_object('role', p_role))
+  from (select v_user_id as id where v_user_id is not null
+    union select u.id from auth.users u where u.phone = ltrim(v_phone, '+') and u.phone_confirmed_at is not null) who;
+  return private.courier_invitation(v_invitation);
+end
+$function$;
+comment on function public.invite_to_courier(uuid,uuid,text,integer,text) is 'Asks a person, named by username or phone number, to scan for the courier in one of its cities (agent) or, by an admin, to lead its people (manager). She has 14 days to say yes. A repeat with the same p_id returns the first result. For its managers and admins. Refuses: those of require_courier_lead, COURIER_NOT_AVAILABLE, FIELD_INVALID, COURIER_CITY_NOT_SERVED, INVITATIONS_TOO_MANY, PERSON_NOT_FOUND, OWN_CASE, ALREADY_INVITED.';
+
+grant execute on function public.invite_to_courier(uuid,uuid,text,integer,text) to authenticated;
+grant execute on function public.invite_to_courier(uuid,uuid,text,integer,text) to service_role;
+
 CREATE FUNCTION public.leave_conversation(p_conversation_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -15621,26 +16219,31 @@ grant execute on function public.leave_conversation(uuid) to authenticated;
 grant execute on function public.leave_conversation(uuid) to service_role;
 
 CREATE FUNCTION public.list_courier_agents(p_courier_id uuid, p_after timestamp with time zone DEFAULT NULL::timestamp with time zone, p_after_id uuid DEFAULT NULL::uuid, p_limit integer DEFAULT 50)
- RETURNS TABLE(user_id uuid, first_name text, last_name text, username text, city_id integer, is_active boolean, is_suspended boolean, created_at timestamp with time zone)
+ RETURNS TABLE(user_id uuid, first_name text, last_name text, username text, city_id integer, is_active boolean, is_suspended boolean, created_at timestamp with time zone, device text)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  v_as text := private.require_courier_lead(p_courier_id);
 begin
-  perform private.require_operator('admin');
   if not exists (select from public.couriers c where c.id = p_courier_id) then
     perform private.refuse('WA127', 'The courier is not available');
   end if;
-  perform private.add_audit_event('courier.agents_listed', 'operator', p_courier_id);
+  if v_as = 'operator' then
+    perform private.add_audit_event('courier.agents_listed', 'operator', p_courier_id);
+  end if;
   return query
-    select a.user_id, p.first_name, p.last_name, p.username, a.city_id, a.is_active, private.is_suspended(a.user_id), a.created_at
+    select a.user_id, p.first_name, p.last_name, p.username, a.city_id, a.is_active, private.is_suspended(a.user_id), a.created_at,
+      -- What asks comes first: somebody has to answer.
+      (select d.state from private.courier_devices d where d.user_id = a.user_id order by d.state = 'asked' desc limit 1)
     from public.courier_agents a join public.profiles p on p.id = a.user_id
     where a.courier_id = p_courier_id and (p_after is null or (a.created_at, a.user_id) > (p_after, p_after_id))
     order by a.created_at, a.user_id
     limit least(greatest(coalesce(p_limit, 50), 1), 200);
 end
 $function$;
-comment on function public.list_courier_agents(uuid,timestamp with time zone,uuid,integer) is 'The agents of a courier, the first ones first; a page follows the last of the page before. Logged. is_suspended is the account, is_active the work for the courier. For admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_AN_OPERATOR, COURIER_NOT_AVAILABLE.';
+comment on function public.list_courier_agents(uuid,timestamp with time zone,uuid,integer) is 'The agents of a courier, the first ones first; a page follows the last of the page before. An admin''s reading is logged. is_suspended is the account, is_active the work for the courier; device is asked while one waits to be let in, else allowed, or null. For managers of the courier and admins. Refuses: those of require_courier_lead, COURIER_NOT_AVAILABLE.';
 
 grant execute on function public.list_courier_agents(uuid,timestamp with time zone,uuid,integer) to authenticated;
 grant execute on function public.list_courier_agents(uuid,timestamp with time zone,uuid,integer) to service_role;
@@ -16136,12 +16739,12 @@ declare
 begin
   return (
     select jsonb_build_object('courier_id', a.courier_id, 'courier_name', c.name, 'city', private.city_names(a.city_id),
-      'is_active', a.is_active and c.is_active, 'code', a.code)
+      'is_active', a.is_active and c.is_active, 'has_device', private.has_own_device(a.courier_id, v_user_id), 'code', a.code)
     from public.courier_agents a join public.couriers c on c.id = a.courier_id
     where a.user_id = v_user_id);
 end
 $function$;
-comment on function public.my_courier_agent() is 'For the guard of the courier''s workspace: {courier_id, courier_name, city, is_active, code}; null for who is no agent. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+comment on function public.my_courier_agent() is 'For the guard of the courier''s workspace: {courier_id, courier_name, city, is_active, has_device, code}; null for who is no agent. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
 
 grant execute on function public.my_courier_agent() to authenticated;
 grant execute on function public.my_courier_agent() to service_role;
@@ -16203,6 +16806,36 @@ comment on function public.my_courier_jobs(text,integer,text,jsonb,integer) is '
 
 grant execute on function public.my_courier_jobs(text,integer,text,jsonb,integer) to authenticated;
 grant execute on function public.my_courier_jobs(text,integer,text,jsonb,integer) to service_role;
+
+CREATE FUNCTION public.my_courier_work()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_caller uuid := private.caller_id();
+begin
+  return jsonb_build_object(
+    'is_agent', exists (select from public.courier_agents a join public.couriers c on c.id = a.courier_id
+      where a.user_id = v_caller and a.is_active and c.is_active),
+    'device', (select case when private.has_own_device(a.courier_id, v_caller) then 'allowed' else coalesce((
+        select d.state from private.courier_devices d
+        where d.user_id = v_caller and d.session_id::text = auth.jwt() ->> 'session_id'), 'other') end
+      from public.courier_agents a join public.couriers c on c.id = a.courier_id
+      where a.user_id = v_caller and a.is_active and c.is_active),
+    'manages', (select jsonb_build_object('courier_id', c.id, 'courier_name', c.name)
+      from private.courier_managers m join public.couriers c on c.id = m.courier_id where m.user_id = v_caller and c.is_active),
+    'invitations', (select coalesce(jsonb_agg(private.courier_invitation(i) order by i.created_at, i.id), '[]')
+      from private.courier_invitations i join public.couriers c on c.id = i.courier_id
+      where i.answer is null and i.expires_at > now() and c.is_active
+        and (i.user_id = v_caller or i.user_id is null and i.phone = private.own_phone(v_caller))));
+end
+$function$;
+comment on function public.my_courier_work() is 'What the caller has to do with couriers: {is_agent, device: allowed | asked | other, null for who is no agent, manages: {courier_id, courier_name}, invitations that wait for her}. Refuses: those of caller_id.';
+
+grant execute on function public.my_courier_work() to authenticated;
+grant execute on function public.my_courier_work() to service_role;
 
 CREATE FUNCTION public.my_dashboard()
  RETURNS jsonb
@@ -16651,17 +17284,23 @@ begin
       from public.money_transfers t
       where t.sender_id = v_caller and t.funded_at >= lower(v_span) and t.funded_at < upper(v_span)) as p (count, sent, fee, paid)
     cross join (
-      select count(*), coalesce(sum(h.counted_centimes), 0)::bigint
-      from public.money_transfers t join public.cash_handovers h on h.transfer_id = t.id and h.kind = 'refund'
-      where t.sender_id = v_caller and t.refund_state = 'paid'
-        and h.confirmed_at >= lower(v_span) and h.confirmed_at < upper(v_span)) as b (count, refunded)
+      select count(*), coalesce(sum(back.centimes), 0)::bigint
+      from (
+        select h.counted_centimes
+        from public.money_transfers t join public.cash_handovers h on h.transfer_id = t.id and h.kind = 'refund'
+        where t.sender_id = v_caller and t.refund_state = 'paid'
+          and h.confirmed_at >= lower(v_span) and h.confirmed_at < upper(v_span)
+        union all
+        select r.amount_centimes
+        from private.counter_refunds r
+        where r.person_id = v_caller and r.paid_at >= lower(v_span) and r.paid_at < upper(v_span)) as back (centimes)) as b (count, refunded)
     cross join (
       select count(*), coalesce(sum(t.payout_centimes), 0)::bigint
       from public.money_transfers t
       where t.receiver_id = v_caller and t.completed_at >= lower(v_span) and t.completed_at < upper(v_span)) as r (count, received);
 end
 $function$;
-comment on function public.my_statement(date) is 'What the caller paid in a month of Morocco''s clock, what of it was sent and what was the fee, what came back to her, and what she received. Nobody has a balance here. Refuses: NOT_SIGNED_IN, FIELD_INVALID.';
+comment on function public.my_statement(date) is 'What the caller paid in a month of Morocco''s clock, what of it was sent and what was the fee, what came back to her (refunds of transfers and parcels, awards of disputes) when it was handed to her, and what she received. Nobody has a balance here. Refuses: NOT_SIGNED_IN, FIELD_INVALID.';
 
 grant execute on function public.my_statement(date) to authenticated;
 grant execute on function public.my_statement(date) to service_role;
@@ -16695,6 +17334,16 @@ begin
       and (h.confirmed_at, h.id) > (v_from, v_after)
     order by h.confirmed_at, h.id limit v_limit)
     union all
+    (select r.paid_at, r.id, r.kind || '_refunded', t.id, r.reference, coalesce(t.recipient_name, p.dropoff_contact_name),
+      null, null, null, r.amount_centimes, null
+    from private.counter_refunds r
+    left join private.disputes d on d.id = r.id
+    left join public.money_transfers t on t.id = d.transfer_id
+    left join public.deliveries p on p.id = r.id
+    where r.person_id = v_caller and r.paid_at >= lower(v_span) and r.paid_at < upper(v_span)
+      and (r.paid_at, r.id) > (v_from, v_after)
+    order by r.paid_at, r.id limit v_limit)
+    union all
     (select t.completed_at, t.id, 'received', t.id, t.reference, concat_ws(' ', p.first_name, p.last_name),
       null, null, null, null, t.payout_centimes
     from public.money_transfers t join public.profiles p on p.id = t.sender_id
@@ -16704,7 +17353,7 @@ begin
     order by 1, 2 limit v_limit;
 end
 $function$;
-comment on function public.my_statement_lines(date,integer,timestamp with time zone,uuid) is 'The lines of my_statement, oldest first, at most 1000; the next page begins after happened_at and line_id of the last line. Refuses: NOT_SIGNED_IN, FIELD_INVALID.';
+comment on function public.my_statement_lines(date,integer,timestamp with time zone,uuid) is 'The lines of my_statement, oldest first, at most 1000, each paid, refunded, delivery_refunded, dispute_refunded or received; the next page begins after happened_at and line_id of the last line. Refuses: NOT_SIGNED_IN, FIELD_INVALID.';
 
 grant execute on function public.my_statement_lines(date,integer,timestamp with time zone,uuid) to authenticated;
 grant execute on function public.my_statement_lines(date,integer,timestamp with time zone,uuid) to service_role;
@@ -16860,6 +17509,47 @@ comment on function public.open_conversation(uuid,uuid) is 'The conversation of 
 
 grant execute on function public.open_conversation(uuid,uuid) to authenticated;
 grant execute on function public.open_conversation(uuid,uuid) to service_role;
+
+CREATE FUNCTION public.open_courier_device()
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_caller uuid := private.lock_caller();
+  v_session_id uuid := private.own_session_id();
+  v_agent public.courier_agents;
+  v_had_asked boolean;
+begin
+  select a.* into v_agent from public.courier_agents a join public.couriers c on c.id = a.courier_id
+  where a.user_id = v_caller and a.is_active and c.is_active;
+  if v_agent.user_id is null then
+    perform private.refuse('WA135', 'Only an agent of a courier may do this');
+  elsif private.has_own_device(v_agent.courier_id, v_caller) then
+    return 'allowed';
+  -- The second step of this very session, by a factor that was there before it: who holds a stolen session can make one.
+  elsif private.is_second_step_shown() and exists (
+    select from auth.sessions s join auth.mfa_factors f on f.id = s.factor_id and f.user_id = s.user_id
+    where s.id = v_session_id and f.status = 'verified' and f.created_at < s.created_at) then
+    perform private.allow_courier_device(v_caller, v_session_id);
+    perform private.add_audit_event('courier.device_changed', 'person', v_caller, null, '{"by": "second_step"}');
+    return 'allowed';
+  end if;
+  delete from private.courier_devices d where d.user_id = v_caller and d.state = 'asked' and d.session_id <> v_session_id;
+  v_had_asked := found;
+  insert into private.courier_devices (session_id, user_id, state) values (v_session_id, v_caller, 'asked') on conflict do nothing;
+  if found and not v_had_asked then
+    perform private.notify(m.user_id, 'account', 'courier_device_asked', '{}')
+    from private.courier_managers m where m.courier_id = v_agent.courier_id and m.user_id <> v_caller order by m.user_id;
+  end if;
+  return 'asked';
+end
+$function$;
+comment on function public.open_courier_device() is 'Asks that the agent may scan from this device: allowed at once with a second step that is older than the session, else asked, and a manager of the courier or an admin decides (decide_courier_device). A repeat changes nothing. Refuses: those of lock_caller, SESSION_ENDED, COURIER_AGENT_REQUIRED.';
+
+grant execute on function public.open_courier_device() to authenticated;
+grant execute on function public.open_courier_device() to service_role;
 
 CREATE FUNCTION public.open_delivery_claim(p_claim_id uuid, p_delivery_id uuid, p_kind text, p_note text, p_photo_ids uuid[] DEFAULT '{}'::uuid[])
  RETURNS jsonb
@@ -17534,6 +18224,35 @@ grant execute on function public.prove_collect_phone(text,text) to anon;
 grant execute on function public.prove_collect_phone(text,text) to authenticated;
 grant execute on function public.prove_collect_phone(text,text) to service_role;
 
+CREATE FUNCTION public.public_holidays(p_from date)
+ RETURNS TABLE(day date, name text, is_yearly boolean)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_operator('support', 'identity_reviewer', 'finance', 'compliance', 'admin');
+  if p_from is null or p_from not between '2020-01-01' and '2100-01-01' then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_from"}');
+  end if;
+  return query
+    select made.day, y.name, true
+    from private.yearly_holidays y
+    cross join generate_series(0, 2) as later
+    cross join lateral (select make_date(extract(year from p_from)::integer + later, y.month, y.day)) as made (day)
+    where made.day between greatest(p_from, y.since) and p_from + 730
+    union all
+    select m.day, m.name, false
+    from private.moving_holidays m
+    where m.day between p_from and p_from + 730
+    order by 1, 3 desc;
+end
+$function$;
+comment on function public.public_holidays(date) is 'The days within two years from p_from on on which no clock of working days runs, weekends left out. For operators of every role. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+
+grant execute on function public.public_holidays(date) to authenticated;
+grant execute on function public.public_holidays(date) to service_role;
+
 CREATE FUNCTION public.publish_property(p_id uuid, p_is_published boolean)
  RETURNS public.properties
  LANGUAGE plpgsql
@@ -17623,7 +18342,8 @@ begin
   end if;
   perform private.check_declared_value(p_declared_value_centimes);
   select max(t.max_weight_grams), max(t.max_side_cm) into v_most_grams, v_most_cm
-  from public.couriers c, private.tariff_in_force(c.id) t where c.is_active and t.id is not null;
+  from public.couriers c, private.tariff_in_force(c.id) t
+  where t.id is not null and private.serves_route(c.id, p_pickup_city_id, p_dropoff_city_id);
   if p_weight_grams > v_most_grams then
     perform private.refuse('WA122', 'No courier carries this weight', jsonb_build_object('maximum_grams', v_most_grams));
   elsif v_longest > v_most_cm then
@@ -17637,11 +18357,11 @@ begin
     cross join lateral private.tariff_in_force(c.id) t
     cross join lateral private.delivery_price(t.id, v_zone, p_weight_grams, p_length_cm, p_width_cm, p_height_cm,
       p_declared_value_centimes) l
-    where c.is_active and p_weight_grams <= t.max_weight_grams and v_longest <= t.max_side_cm
+    where private.serves_route(c.id, p_pickup_city_id, p_dropoff_city_id) and p_weight_grams <= t.max_weight_grams and v_longest <= t.max_side_cm
     order by l.total_centimes, l.promise_hours_max, c.name;
 end
 $function$;
-comment on function public.quote_delivery(integer,integer,integer,integer,integer,integer,bigint) is 'What each courier asks for such a parcel today, the cheapest first, with what a return or a refusal would cost. For visitors too. Definer: it reads no person''s rows. Refuses: CITY_NOT_FOUND, FIELD_INVALID (detail field), DECLARED_VALUE_INVALID, DELIVERY_TOO_HEAVY (detail maximum_grams), DELIVERY_TOO_LARGE (detail maximum_cm).';
+comment on function public.quote_delivery(integer,integer,integer,integer,integer,integer,bigint) is 'What each courier that serves both cities, with somebody at work in each, asks for such a parcel today, the cheapest first, with what a return or a refusal would cost; no row where none does. For visitors too. Definer: it reads no person''s rows. Refuses: CITY_NOT_FOUND, FIELD_INVALID (detail field), DECLARED_VALUE_INVALID, DELIVERY_TOO_HEAVY (detail maximum_grams), DELIVERY_TOO_LARGE (detail maximum_cm).';
 
 grant execute on function public.quote_delivery(integer,integer,integer,integer,integer,integer,bigint) to anon;
 grant execute on function public.quote_delivery(integer,integer,integer,integer,integer,integer,bigint) to authenticated;
@@ -18661,6 +19381,61 @@ comment on function public.save_broker_shop(uuid,text,text,text,text,double prec
 grant execute on function public.save_broker_shop(uuid,text,text,text,text,double precision,double precision,jsonb,date[],date,date) to authenticated;
 grant execute on function public.save_broker_shop(uuid,text,text,text,text,double precision,double precision,jsonb,date[],date,date) to service_role;
 
+CREATE FUNCTION public.save_courier(p_id uuid, p_body jsonb)
+ RETURNS public.couriers
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_courier public.couriers;
+  v_name text := btrim(p_body ->> 'name');
+  v_phone text := private.normalize_phone(p_body ->> 'support_phone');
+  v_address text := btrim(p_body ->> 'support_address');
+  v_cities integer[];
+begin
+  perform private.require_operator('admin');
+  if p_id is null or p_id = '00000000-0000-0000-0000-000000000000' then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_id"}');
+  elsif jsonb_typeof(p_body) is distinct from 'object' then
+    perform private.refuse('WA003', 'A courier is an object', '{"field": "p_body"}');
+  elsif jsonb_typeof(p_body -> 'name') is distinct from 'string' or char_length(v_name) not between 1 and 80 then
+    perform private.refuse('WA003', 'A name has 1 to 80 characters', '{"field": "name"}');
+  elsif jsonb_typeof(p_body -> 'support_phone') is distinct from 'string' or v_phone is null then
+    perform private.refuse('WA003', 'Its customers need a phone number', '{"field": "support_phone"}');
+  elsif jsonb_typeof(p_body -> 'support_address') is distinct from 'string' or char_length(v_address) not between 1 and 200 then
+    perform private.refuse('WA003', 'Its customers need an address', '{"field": "support_address"}');
+  elsif jsonb_typeof(p_body -> 'is_taking_deliveries') is distinct from 'boolean' then
+    perform private.refuse('WA003', 'Yes or no', '{"field": "is_taking_deliveries"}');
+  elsif jsonb_typeof(p_body -> 'city_ids') is distinct from 'array' then
+    perform private.refuse('WA003', 'The cities are a list', '{"field": "city_ids"}');
+  end if;
+  select coalesce(array_agg(distinct c.id), '{}') into v_cities
+  from jsonb_array_elements(p_body -> 'city_ids') as named (value) join public.cities c on c.id::text = named.value #>> '{}';
+  if cardinality(v_cities) = 0 or cardinality(v_cities) < (select count(distinct value) from jsonb_array_elements(p_body -> 'city_ids')) then
+    perform private.refuse('WA004', 'City not found', '{"field": "city_ids"}');
+  end if;
+  insert into public.couriers (id, name) values (p_id, v_name) on conflict (id) do nothing;
+  -- The courier's row puts two who change it one after the other.
+  select * into v_courier from public.couriers c where c.id = p_id for no key update;
+  if not v_courier.is_active then
+    perform private.refuse('WA252', 'The courier has ended');
+  end if;
+  update public.couriers c set name = v_name, support_phone = v_phone, support_address = v_address,
+    is_taking_deliveries = (p_body -> 'is_taking_deliveries')::boolean
+  where c.id = p_id returning * into v_courier;
+  delete from public.courier_cities s where s.courier_id = p_id and s.city_id <> all (v_cities);
+  insert into public.courier_cities (courier_id, city_id) select p_id, id from unnest(v_cities) as id on conflict do nothing;
+  perform private.add_audit_event('courier.saved', 'operator', p_id, null,
+    jsonb_build_object('is_taking_deliveries', v_courier.is_taking_deliveries, 'cities', to_jsonb(v_cities)));
+  return v_courier;
+end
+$function$;
+comment on function public.save_courier(uuid,jsonb) is 'Enters a courier under the id that the device made, or changes it: p_body has name, support_phone, support_address, is_taking_deliveries and city_ids, the cities it serves. For admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_AN_OPERATOR, FIELD_INVALID (detail field), CITY_NOT_FOUND, COURIER_ENDED.';
+
+grant execute on function public.save_courier(uuid,jsonb) to authenticated;
+grant execute on function public.save_courier(uuid,jsonb) to service_role;
+
 CREATE FUNCTION public.save_delivery_draft(p_id uuid, p_body jsonb, p_step text DEFAULT NULL::text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -19253,6 +20028,23 @@ comment on function public.sending_checks(uuid,uuid) is 'What still has to be an
 grant execute on function public.sending_checks(uuid,uuid) to authenticated;
 grant execute on function public.sending_checks(uuid,uuid) to service_role;
 
+CREATE FUNCTION public.served_cities()
+ RETURNS integer[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(array_agg(distinct s.city_id order by s.city_id), '{}')
+  from public.courier_cities s
+  where exists (select from private.tariff_in_force(s.courier_id) t where t.id is not null)
+    and private.serves_route(s.courier_id, s.city_id, s.city_id)
+$function$;
+comment on function public.served_cities() is 'The cities in which some courier takes parcels today; empty before the first one. For visitors too. Definer: it answers with cities alone, and nobody reads who works there.';
+
+grant execute on function public.served_cities() to anon;
+grant execute on function public.served_cities() to authenticated;
+grant execute on function public.served_cities() to service_role;
+
 CREATE FUNCTION public.set_avatar(p_name text DEFAULT NULL::text)
  RETURNS public.profiles
  LANGUAGE plpgsql
@@ -19318,35 +20110,41 @@ CREATE FUNCTION public.set_courier_agent(p_user_id uuid, p_courier_id uuid, p_ci
  SET search_path TO ''
 AS $function$
 declare
+  v_as text := private.require_courier_lead(p_courier_id);
   v_agent public.courier_agents;
-  v_before public.courier_agents;
 begin
-  perform private.require_operator('admin');
   perform from public.profiles p where p.id = p_user_id for no key update;
-  if not found then
-    perform private.refuse('WA076', 'Person not found');
-  elsif not exists (select from public.couriers c where c.id = p_courier_id) then
+  select * into v_agent from public.courier_agents a where a.user_id = p_user_id and a.courier_id = p_courier_id;
+  -- Whoever was never asked is nobody's agent, and one of another courier is not this one's to see.
+  if v_agent.user_id is null then
+    perform private.refuse('WA076', 'The courier has no such agent');
+  elsif p_is_active is null then
+    perform private.refuse('WA003', 'Yes or no', '{"field": "is_active"}');
+  elsif (v_agent.city_id, v_agent.is_active) = (p_city_id, p_is_active) then
+    return v_agent;
+  -- An agent whose work a manager ended comes back when he says yes to an invitation.
+  elsif p_is_active and not v_agent.is_active and v_as <> 'operator' then
+    perform private.refuse('WA070', 'Only an admin lets an agent scan again');
+  elsif p_is_active and not exists (select from public.couriers c where c.id = p_courier_id and c.is_active) then
     perform private.refuse('WA127', 'The courier is not available');
   elsif not exists (select from public.cities c where c.id = p_city_id) then
     perform private.refuse('WA004', 'City not found');
-  elsif p_is_active is null then
-    perform private.refuse('WA003', 'Yes or no', '{"field": "is_active"}');
+  elsif p_is_active and not exists (
+    select from public.courier_cities s where s.courier_id = p_courier_id and s.city_id = p_city_id) then
+    perform private.refuse('WA254', 'The courier does not serve this city');
   end if;
-  select * into v_before from public.courier_agents a where a.user_id = p_user_id;
-  if (v_before.courier_id, v_before.city_id, v_before.is_active) is not distinct from (p_courier_id, p_city_id, p_is_active) then
-    return v_before;
+  update public.courier_agents a set city_id = p_city_id, is_active = p_is_active
+  where a.user_id = p_user_id returning * into v_agent;
+  if not p_is_active then
+    delete from private.courier_devices d where d.user_id = p_user_id;
+    perform private.notify(p_user_id, 'account', 'courier_work_ended', '{}');
   end if;
-  insert into public.courier_agents as a (user_id, courier_id, city_id, is_active)
-  values (p_user_id, p_courier_id, p_city_id, p_is_active)
-  on conflict (user_id) do update
-    set courier_id = excluded.courier_id, city_id = excluded.city_id, is_active = excluded.is_active
-  returning * into v_agent;
-  perform private.add_audit_event('courier.agent_set', 'operator', p_user_id, null,
+  perform private.add_audit_event('courier.agent_set', v_as, p_user_id, null,
     jsonb_build_object('courier_id', p_courier_id, 'city_id', p_city_id, 'is_active', p_is_active));
   return v_agent;
 end
 $function$;
-comment on function public.set_courier_agent(uuid,uuid,integer,boolean) is 'Makes a person an agent of a courier in a city, moves or suspends her. A repeat changes nothing. For admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_AN_OPERATOR, PERSON_NOT_FOUND, COURIER_NOT_AVAILABLE, CITY_NOT_FOUND, FIELD_INVALID.';
+comment on function public.set_courier_agent(uuid,uuid,integer,boolean) is 'Moves an agent of the courier to another of its cities, or ends his work, at once; an admin lets him scan again, on a device that is asked for anew. A repeat changes nothing. For managers of the courier and admins. Refuses: those of require_courier_lead, PERSON_NOT_FOUND, FIELD_INVALID, NOT_AN_OPERATOR, COURIER_NOT_AVAILABLE, CITY_NOT_FOUND, COURIER_CITY_NOT_SERVED.';
 
 grant execute on function public.set_courier_agent(uuid,uuid,integer,boolean) to authenticated;
 grant execute on function public.set_courier_agent(uuid,uuid,integer,boolean) to service_role;
@@ -19454,6 +20252,40 @@ comment on function public.set_member_role(uuid,uuid,text) is 'An admin makes a 
 
 grant execute on function public.set_member_role(uuid,uuid,text) to authenticated;
 grant execute on function public.set_member_role(uuid,uuid,text) to service_role;
+
+CREATE FUNCTION public.set_moving_holiday(p_day date, p_name text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_name text := coalesce(btrim(p_name), '');
+  v_today date := (now() at time zone 'Africa/Casablanca')::date;
+begin
+  perform private.require_operator('compliance', 'admin');
+  -- A clock that began before today has counted with the days that were known then.
+  if p_day is null or not isfinite(p_day) or p_day not between v_today and v_today + 730 then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_day"}');
+  elsif char_length(v_name) > 80 then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_name"}');
+  end if;
+  if v_name = '' then
+    delete from private.moving_holidays m where m.day = p_day;
+  else
+    insert into private.moving_holidays as m (day, name) values (p_day, v_name)
+    on conflict (day) do update set name = excluded.name where m.name is distinct from excluded.name;
+  end if;
+  if found then
+    perform private.add_audit_event(case v_name when '' then 'holiday.removed' else 'holiday.set' end, 'operator', null, null,
+      jsonb_build_object('day', p_day));
+  end if;
+end
+$function$;
+comment on function public.set_moving_holiday(date,text) is 'Makes a day from today on, two years ahead at most, a public holiday, or with an empty name no holiday any more; logged. Clocks that run already keep their end. A repeat changes nothing. For compliance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+
+grant execute on function public.set_moving_holiday(date,text) to authenticated;
+grant execute on function public.set_moving_holiday(date,text) to service_role;
 
 CREATE FUNCTION public.set_primary_image(p_image_id uuid)
  RETURNS boolean
@@ -19594,12 +20426,14 @@ begin
   elsif v_delivery.receiver_id is not null and not private.may_be_receiver(v_delivery.sender_id, v_delivery.receiver_id) then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "receiver_id"}');
   end if;
-  select * into v_courier from public.couriers c where c.id = p_courier_id and c.is_active;
+  -- Held until the parcel is the courier's: one that ends now counts it, or has ended before.
+  select * into v_courier from public.couriers c where c.id = p_courier_id and c.is_active for key share;
   v_tariff := private.tariff_in_force(v_courier.id);
   v_zone := private.zone_between(v_delivery.pickup_city_id, v_delivery.dropoff_city_id);
   select * into v_price from private.delivery_price(v_tariff.id, v_zone, v_delivery.weight_grams, v_delivery.length_cm,
     v_delivery.width_cm, v_delivery.height_cm, v_delivery.declared_value_centimes);
-  if v_price.total_centimes is null then
+  if v_price.total_centimes is null
+    or not private.serves_route(v_courier.id, v_delivery.pickup_city_id, v_delivery.dropoff_city_id) then
     perform private.refuse('WA127', 'The courier is not available');
   elsif v_delivery.weight_grams > v_tariff.max_weight_grams then
     perform private.refuse('WA122', 'The courier does not carry this weight',
@@ -20073,6 +20907,35 @@ comment on function public.unread_counts() is 'What the badges show: {messages (
 
 grant execute on function public.unread_counts() to authenticated;
 grant execute on function public.unread_counts() to service_role;
+
+CREATE FUNCTION public.withdraw_courier_invitation(p_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_as text := private.require_courier_lead((select i.courier_id from private.courier_invitations i where i.id = p_id));
+  v_invitation private.courier_invitations;
+begin
+  select * into v_invitation from private.courier_invitations i where i.id = p_id for update;
+  if v_invitation.id is null then
+    perform private.refuse('WA257', 'There is no such invitation');
+  elsif v_invitation.answer = 'withdrawn' then
+    return private.courier_invitation(v_invitation);
+  elsif v_invitation.answer is not null then
+    perform private.refuse('WA258', 'The invitation was answered');
+  end if;
+  update private.courier_invitations i set answer = 'withdrawn', answered_at = now() where i.id = p_id returning * into v_invitation;
+  perform private.add_audit_event('courier.invitation_withdrawn', v_as, v_invitation.courier_id, null,
+    jsonb_build_object('invitation_id', p_id));
+  return private.courier_invitation(v_invitation);
+end
+$function$;
+comment on function public.withdraw_courier_invitation(uuid) is 'Takes an invitation back that nobody has answered. For managers of the courier and admins. Refuses: those of require_courier_lead, INVITATION_NOT_FOUND, INVITATION_CLOSED.';
+
+grant execute on function public.withdraw_courier_invitation(uuid) to authenticated;
+grant execute on function public.withdraw_courier_invitation(uuid) to service_role;
 
 CREATE FUNCTION public.withdraw_dispute(p_id uuid)
  RETURNS jsonb

@@ -472,21 +472,24 @@ comment on function private.words_of(text) is 'The different words of a text, fo
 -- core/working_days_after.sql
 
 create function private.working_days_after(p_from timestamptz, p_days integer) returns timestamptz
-language plpgsql immutable
+language plpgsql stable
 set search_path = ''
 as $$
 declare
   v_local timestamp := p_from at time zone 'Africa/Casablanca';
 begin
-  -- What comes at the weekend comes on Monday at midnight.
-  if extract(isodow from v_local) > 5 then
-    v_local := date_trunc('week', v_local) + interval '7 days';
-  end if;
+  -- What comes on a day off comes at midnight of the next working day.
+  while not private.is_working_day(v_local::date) loop
+    v_local := date_trunc('day', v_local) + interval '1 day';
+  end loop;
   for i in 1..p_days loop
-    v_local := v_local + case when extract(isodow from v_local) = 5 then interval '3 days' else interval '1 day' end;
+    loop
+      v_local := v_local + interval '1 day';
+      exit when private.is_working_day(v_local::date);
+    end loop;
   end loop;
   return v_local at time zone 'Africa/Casablanca';
 end
 $$;
 comment on function private.working_days_after(timestamptz, integer) is
-  'The same hour so many working days later, Monday to Friday as they are in Morocco; holidays count as working days.';
+  'The same hour so many working days later, as private.is_working_day knows them in Morocco.';

@@ -78,6 +78,21 @@ as $$
 $$;
 comment on function private.city_names(integer) is 'A city in three languages, for pages without an account.';
 
+-- places/is_working_day.sql
+
+create function private.is_working_day(p_day date) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select extract(isodow from p_day) < 6
+    and not exists (
+      select from private.yearly_holidays y
+      where y.month = extract(month from p_day) and y.day = extract(day from p_day) and y.since <= p_day)
+    and not exists (select from private.moving_holidays m where m.day = p_day)
+$$;
+comment on function private.is_working_day(date) is
+  'Monday to Friday, public holidays of Morocco left out.';
+
 -- places/languages.sql
 
 create table public.languages (
@@ -94,6 +109,22 @@ alter table public.languages force row level security;
 create policy everybody_reads on public.languages for select to anon, authenticated using (true);
 
 grant select on public.languages to anon, authenticated;
+
+-- places/moving_holidays.sql
+
+-- Public holidays that come on another day each year, as they are announced: those of the moon, and single days.
+
+create table private.moving_holidays (
+  day date primary key,
+  name text not null,
+  constraint day_is_finite check (isfinite(day)),
+  constraint name_is_short check (char_length(name) between 1 and 80)
+);
+
+comment on table private.moving_holidays is 'Days off that operators enter. A clock that runs already keeps its end when one is added.';
+
+alter table private.moving_holidays enable row level security;
+alter table private.moving_holidays force row level security;
 
 -- places/neighborhoods.sql
 
@@ -592,3 +623,103 @@ insert into public.neighborhoods (id, city_id, name, name_fr, name_ar, latitude,
   (4004006, 4004, 'Mers El Kheir', 'Mers El Kheir', 'مرس الخير', 33.88, -6.891),
   (4004007, 4004, 'Hay Nahda', 'Hay Nahda', 'حي النهضة', null, null);
 select setval(pg_get_serial_sequence('public.neighborhoods', 'id'), (select max(id) from public.neighborhoods));
+
+-- places/public_holidays.sql
+
+create function public.public_holidays(p_from date)
+returns table (day date, name text, is_yearly boolean)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_operator('support', 'identity_reviewer', 'finance', 'compliance', 'admin');
+  if p_from is null or p_from not between '2020-01-01' and '2100-01-01' then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_from"}');
+  end if;
+  return query
+    select made.day, y.name, true
+    from private.yearly_holidays y
+    cross join generate_series(0, 2) as later
+    cross join lateral (select make_date(extract(year from p_from)::integer + later, y.month, y.day)) as made (day)
+    where made.day between greatest(p_from, y.since) and p_from + 730
+    union all
+    select m.day, m.name, false
+    from private.moving_holidays m
+    where m.day between p_from and p_from + 730
+    order by 1, 3 desc;
+end
+$$;
+comment on function public.public_holidays(date) is
+  'The days within two years from p_from on on which no clock of working days runs, weekends left out. For operators of every role. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+revoke all on function public.public_holidays(date) from public, anon;
+grant execute on function public.public_holidays(date) to authenticated;
+
+-- places/set_moving_holiday.sql
+
+create function public.set_moving_holiday(p_day date, p_name text) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_name text := coalesce(btrim(p_name), '');
+  v_today date := (now() at time zone 'Africa/Casablanca')::date;
+begin
+  perform private.require_operator('compliance', 'admin');
+  -- A clock that began before today has counted with the days that were known then.
+  if p_day is null or not isfinite(p_day) or p_day not between v_today and v_today + 730 then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_day"}');
+  elsif char_length(v_name) > 80 then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_name"}');
+  end if;
+  if v_name = '' then
+    delete from private.moving_holidays m where m.day = p_day;
+  else
+    insert into private.moving_holidays as m (day, name) values (p_day, v_name)
+    on conflict (day) do update set name = excluded.name where m.name is distinct from excluded.name;
+  end if;
+  if found then
+    perform private.add_audit_event(case v_name when '' then 'holiday.removed' else 'holiday.set' end, 'operator', null, null,
+      jsonb_build_object('day', p_day));
+  end if;
+end
+$$;
+comment on function public.set_moving_holiday(date, text) is
+  'Makes a day from today on, two years ahead at most, a public holiday, or with an empty name no holiday any more; logged. Clocks that run already keep their end. A repeat changes nothing. For compliance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+revoke all on function public.set_moving_holiday(date, text) from public, anon;
+grant execute on function public.set_moving_holiday(date, text) to authenticated;
+
+-- places/yearly_holidays.sql
+
+-- Public holidays of Morocco that come on the same day of every year.
+
+create table private.yearly_holidays (
+  month integer not null,
+  day integer not null,
+  name text not null,
+  since date not null default '1957-01-01',
+  primary key (month, day),
+  constraint day_is_in_every_year check (make_date(2025, month, day) is not null)
+);
+
+comment on table private.yearly_holidays is 'Public holidays with a fixed day. Those that follow the moon are in moving_holidays, where operators enter them.';
+comment on column private.yearly_holidays.since is 'The first day on which it is one.';
+
+create trigger _100_refuse_change before update or delete on private.yearly_holidays
+  for each row execute function private.refuse_change();
+
+alter table private.yearly_holidays enable row level security;
+alter table private.yearly_holidays force row level security;
+
+insert into private.yearly_holidays (month, day, name) values
+  (1, 1, 'New Year'),
+  (1, 11, 'Independence Manifesto'),
+  (5, 1, 'Labour Day'),
+  (7, 30, 'Throne Day'),
+  (8, 14, 'Oued Ed-Dahab'),
+  (8, 20, 'Revolution of the King and the People'),
+  (8, 21, 'Youth Day'),
+  (11, 6, 'Green March'),
+  (11, 18, 'Independence Day');
+insert into private.yearly_holidays (month, day, name, since) values
+  (1, 14, 'Amazigh New Year', '2024-01-14'),
+  (10, 31, 'Unity Day', '2025-10-31');

@@ -29,6 +29,7 @@ create table private.counter_refunds (
 );
 
 create index counter_refunds_person_id_idx on private.counter_refunds (person_id, created_at);
+create index counter_refunds_paid_idx on private.counter_refunds (person_id, paid_at, id);
 create index counter_refunds_broker_id_idx on private.counter_refunds (broker_id, paid_at);
 
 comment on table private.counter_refunds is

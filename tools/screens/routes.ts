@@ -134,6 +134,7 @@ export const SCREEN_ROUTES: ScreenRoute[] = [
         .evaluate((element) => element.scrollIntoView({ block: 'start' }));
     },
   },
+  { name: 'broker-scan', path: '/broker', as: 'youssef', act: press('brokers.scan') },
   { name: 'broker-payout', path: '/broker', as: 'youssef', act: press('brokers.pay_out') },
   {
     name: 'broker-count',

@@ -44,6 +44,9 @@ test('a recipient without an account proves the phone and sees where the money i
   const shown = await page.locator('body').innerText();
   expect(shown).toMatch(/500\sDH/);
   for (const secret of ['Nadia', 'Tazi', 'Amina', code]) expect(shown).not.toContain(secret);
+  // The code counts no more; what it proved holds in this tab.
+  await page.reload();
+  await expect(page.getByRole('heading', { name: t('collect.ready') })).toBeVisible();
 
   const youssef = await apiOf(instance, 'youssef');
   await youssef
@@ -59,6 +62,7 @@ test('a recipient without an account proves the phone and sees where the money i
     .throwOnError();
   await page.reload();
   await expect(page.getByText(t('collect.over_title'))).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain('collect');
   await context.close();
 });
 

@@ -865,6 +865,36 @@ export type Database = {
           },
         ]
       }
+      courier_cities: {
+        Row: {
+          city_id: number
+          courier_id: string
+        }
+        Insert: {
+          city_id: number
+          courier_id: string
+        }
+        Update: {
+          city_id?: number
+          courier_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "courier_cities_city_id_fkey"
+            columns: ["city_id"]
+            isOneToOne: false
+            referencedRelation: "cities"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "courier_cities_courier_id_fkey"
+            columns: ["courier_id"]
+            isOneToOne: false
+            referencedRelation: "couriers"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       courier_tariff_zones: {
         Row: {
           delivered_centimes: number
@@ -987,23 +1017,35 @@ export type Database = {
         Row: {
           code: string
           created_at: string
+          has_bound_devices: boolean
           id: string
           is_active: boolean
+          is_taking_deliveries: boolean
           name: string
+          support_address: string | null
+          support_phone: string | null
         }
         Insert: {
-          code: string
+          code?: string
           created_at?: string
+          has_bound_devices?: boolean
           id: string
           is_active?: boolean
+          is_taking_deliveries?: boolean
           name: string
+          support_address?: string | null
+          support_phone?: string | null
         }
         Update: {
           code?: string
           created_at?: string
+          has_bound_devices?: boolean
           id?: string
           is_active?: boolean
+          is_taking_deliveries?: boolean
           name?: string
+          support_address?: string | null
+          support_phone?: string | null
         }
         Relationships: []
       }
@@ -3849,6 +3891,10 @@ export type Database = {
           submitted_at: string
         }[]
       }
+      answer_courier_invitation: {
+        Args: { p_id: string; p_is_accepted: boolean }
+        Returns: Json
+      }
       answer_dispute: {
         Args: { p_dispute_id: string; p_entry_id: string; p_words: string }
         Returns: Json
@@ -4062,6 +4108,7 @@ export type Database = {
         Returns: Json
       }
       count_homes: { Args: { p_filters?: Json }; Returns: Json }
+      courier_company: { Args: { p_courier_id: string }; Returns: Json }
       create_group: {
         Args: { p_id: string; p_member_ids: string[]; p_name: string }
         Returns: string
@@ -4073,6 +4120,10 @@ export type Database = {
           p_id: string
           p_reason: string
         }
+        Returns: string
+      }
+      decide_courier_device: {
+        Args: { p_is_allowed: boolean; p_user_id: string }
         Returns: string
       }
       decide_delivery_claim: {
@@ -4158,6 +4209,11 @@ export type Database = {
         }
       }
       email_for_username: { Args: { p_username: string }; Returns: string }
+      end_courier: {
+        Args: { p_id: string; p_reason: string }
+        Returns: undefined
+      }
+      end_courier_manager: { Args: { p_user_id: string }; Returns: undefined }
       end_session: { Args: { p_id: string }; Returns: undefined }
       end_transfer_schedule: { Args: { p_id: string }; Returns: undefined }
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -4251,6 +4307,16 @@ export type Database = {
           submitted_at: string
         }[]
       }
+      invite_to_courier: {
+        Args: {
+          p_city_id: number
+          p_courier_id: string
+          p_id: string
+          p_person: string
+          p_role: string
+        }
+        Returns: Json
+      }
       leave_conversation: {
         Args: { p_conversation_id: string }
         Returns: undefined
@@ -4265,6 +4331,7 @@ export type Database = {
         Returns: {
           city_id: number
           created_at: string
+          device: string
           first_name: string
           is_active: boolean
           is_suspended: boolean
@@ -4480,6 +4547,7 @@ export type Database = {
         }
         Returns: Json
       }
+      my_courier_work: { Args: Record<PropertyKey, never>; Returns: Json }
       my_dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
       my_deliveries: {
         Args: {
@@ -4643,6 +4711,7 @@ export type Database = {
         Args: { p_id: string; p_user_id: string }
         Returns: string
       }
+      open_courier_device: { Args: Record<PropertyKey, never>; Returns: string }
       open_delivery_claim: {
         Args: {
           p_claim_id: string
@@ -4763,6 +4832,14 @@ export type Database = {
       prove_collect_phone: {
         Args: { p_code: string; p_token: string }
         Returns: Json
+      }
+      public_holidays: {
+        Args: { p_from: string }
+        Returns: {
+          day: string
+          is_yearly: boolean
+          name: string
+        }[]
       }
       publish_property: {
         Args: { p_id: string; p_is_published: boolean }
@@ -5259,6 +5336,26 @@ export type Database = {
         }
         Returns: Json
       }
+      save_courier: {
+        Args: { p_body: Json; p_id: string }
+        Returns: {
+          code: string
+          created_at: string
+          has_bound_devices: boolean
+          id: string
+          is_active: boolean
+          is_taking_deliveries: boolean
+          name: string
+          support_address: string | null
+          support_phone: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "couriers"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       save_delivery_draft: {
         Args: { p_body: Json; p_id: string; p_step?: string }
         Returns: Json
@@ -5460,6 +5557,7 @@ export type Database = {
           usual_centimes: number
         }[]
       }
+      served_cities: { Args: Record<PropertyKey, never>; Returns: number[] }
       set_avatar: {
         Args: { p_name?: string }
         Returns: {
@@ -5540,6 +5638,10 @@ export type Database = {
       }
       set_member_role: {
         Args: { p_conversation_id: string; p_role: string; p_user_id: string }
+        Returns: undefined
+      }
+      set_moving_holiday: {
+        Args: { p_day: string; p_name: string }
         Returns: undefined
       }
       set_primary_image: { Args: { p_image_id: string }; Returns: boolean }
@@ -5634,6 +5736,7 @@ export type Database = {
       transfer_to_collect: { Args: { p_id: string }; Returns: Json }
       unblock_person: { Args: { p_user_id: string }; Returns: undefined }
       unread_counts: { Args: Record<PropertyKey, never>; Returns: Json }
+      withdraw_courier_invitation: { Args: { p_id: string }; Returns: Json }
       withdraw_dispute: { Args: { p_id: string }; Returns: Json }
     }
     Enums: {

@@ -35,7 +35,8 @@ export type InstanceOptions = {
   main?: string;
 };
 
-const SETTINGS = [
+/** What a test does not inherit from the environment of whoever runs it. */
+export const SETTINGS = [
   'PORT',
   'HOST',
   'PUBLIC_URL',
@@ -45,7 +46,12 @@ const SETTINGS = [
   'SERVICE_ROLE_KEY',
   'SMTP_URL',
   'MAIL_FROM',
+  'CONTACT_EMAIL',
   'MAP_STYLE_URL',
+  'MONEY_MODE',
+  'MONEY_OPERATOR_NAME',
+  'MONEY_LICENCE_NUMBER',
+  'MONEY_COMPLAINT_ADDRESS',
   'DEV_MAILBOX',
   'MAIL_AUTOCONFIRM',
   'GOOGLE_CLIENT_ID',

@@ -16,7 +16,12 @@ begin
   -- account and journal are compared together and the journal is looked up alone (`offset 0`): otherwise the planner may walk the
   -- whole ledger, or sort all that is left, for every page.
   return query
-    select m.journal_id, m.position, m.created_at, m.kind, a.kind, t.reference, m.centimes
+    select m.journal_id, m.position, m.created_at, m.kind, a.kind,
+      -- Looked up only where it is no transfer's, which most lines are.
+      coalesce(t.reference,
+        (select r.reference from private.counter_refunds r where r.id = m.subject_id),
+        (select d.reference from private.disputes d where d.id = m.subject_id)),
+      m.centimes
     from (
       select part.*, one.account_id
       from unnest(v_accounts) as one (account_id)

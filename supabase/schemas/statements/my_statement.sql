@@ -19,10 +19,16 @@ begin
       from public.money_transfers t
       where t.sender_id = v_caller and t.funded_at >= lower(v_span) and t.funded_at < upper(v_span)) as p (count, sent, fee, paid)
     cross join (
-      select count(*), coalesce(sum(h.counted_centimes), 0)::bigint
-      from public.money_transfers t join public.cash_handovers h on h.transfer_id = t.id and h.kind = 'refund'
-      where t.sender_id = v_caller and t.refund_state = 'paid'
-        and h.confirmed_at >= lower(v_span) and h.confirmed_at < upper(v_span)) as b (count, refunded)
+      select count(*), coalesce(sum(back.centimes), 0)::bigint
+      from (
+        select h.counted_centimes
+        from public.money_transfers t join public.cash_handovers h on h.transfer_id = t.id and h.kind = 'refund'
+        where t.sender_id = v_caller and t.refund_state = 'paid'
+          and h.confirmed_at >= lower(v_span) and h.confirmed_at < upper(v_span)
+        union all
+        select r.amount_centimes
+        from private.counter_refunds r
+        where r.person_id = v_caller and r.paid_at >= lower(v_span) and r.paid_at < upper(v_span)) as back (centimes)) as b (count, refunded)
     cross join (
       select count(*), coalesce(sum(t.payout_centimes), 0)::bigint
       from public.money_transfers t
@@ -30,6 +36,6 @@ begin
 end
 $$;
 comment on function public.my_statement(date) is
-  'What the caller paid in a month of Morocco''s clock, what of it was sent and what was the fee, what came back to her, and what she received. Nobody has a balance here. Refuses: NOT_SIGNED_IN, FIELD_INVALID.';
+  'What the caller paid in a month of Morocco''s clock, what of it was sent and what was the fee, what came back to her (refunds of transfers and parcels, awards of disputes) when it was handed to her, and what she received. Nobody has a balance here. Refuses: NOT_SIGNED_IN, FIELD_INVALID.';
 revoke all on function public.my_statement(date) from public, anon;
 grant execute on function public.my_statement(date) to authenticated;

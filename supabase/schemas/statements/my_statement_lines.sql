@@ -31,6 +31,16 @@ begin
       and (h.confirmed_at, h.id) > (v_from, v_after)
     order by h.confirmed_at, h.id limit v_limit)
     union all
+    (select r.paid_at, r.id, r.kind || '_refunded', t.id, r.reference, coalesce(t.recipient_name, p.dropoff_contact_name),
+      null, null, null, r.amount_centimes, null
+    from private.counter_refunds r
+    left join private.disputes d on d.id = r.id
+    left join public.money_transfers t on t.id = d.transfer_id
+    left join public.deliveries p on p.id = r.id
+    where r.person_id = v_caller and r.paid_at >= lower(v_span) and r.paid_at < upper(v_span)
+      and (r.paid_at, r.id) > (v_from, v_after)
+    order by r.paid_at, r.id limit v_limit)
+    union all
     (select t.completed_at, t.id, 'received', t.id, t.reference, concat_ws(' ', p.first_name, p.last_name),
       null, null, null, null, t.payout_centimes
     from public.money_transfers t join public.profiles p on p.id = t.sender_id
@@ -41,6 +51,6 @@ begin
 end
 $$;
 comment on function public.my_statement_lines(date, integer, timestamptz, uuid) is
-  'The lines of my_statement, oldest first, at most 1000; the next page begins after happened_at and line_id of the last line. Refuses: NOT_SIGNED_IN, FIELD_INVALID.';
+  'The lines of my_statement, oldest first, at most 1000, each paid, refunded, delivery_refunded, dispute_refunded or received; the next page begins after happened_at and line_id of the last line. Refuses: NOT_SIGNED_IN, FIELD_INVALID.';
 revoke all on function public.my_statement_lines(date, integer, timestamptz, uuid) from public, anon;
 grant execute on function public.my_statement_lines(date, integer, timestamptz, uuid) to authenticated;

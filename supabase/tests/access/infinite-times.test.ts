@@ -136,6 +136,17 @@ const CASES: Record<string, Case> = {
       ]),
     ),
   ),
+  'public_holidays.p_from': {
+    refusal: 'FIELD_INVALID',
+    scene: async (db) => ({ caller: await makeOperator(db, 'admin'), args: {} }),
+  },
+  'set_moving_holiday.p_day': {
+    refusal: 'FIELD_INVALID',
+    scene: async (db) => ({
+      caller: await makeOperator(db, 'admin'),
+      args: { p_name: 'Aïd al-Fitr' },
+    }),
+  },
   ...Object.fromEntries(
     ['p_slot_starts_at', 'p_slot_ends_at'].map((name): [string, Case] => [
       `reschedule_delivery.${name}`,

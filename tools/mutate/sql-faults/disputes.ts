@@ -1,6 +1,7 @@
 // Faults in disputes and in refunds at a counter: who may, how much, how often, who hears, and what the books say.
 import type { SqlFault } from '../sql-fault.ts';
 
+const HOLIDAYS = ['supabase/tests/functions/operators/public-holidays.test.ts'];
 const OPEN = ['supabase/tests/functions/disputes/open-dispute.test.ts'];
 const DECIDE = ['supabase/tests/functions/disputes/decide-dispute.test.ts'];
 const ANSWER = ['supabase/tests/functions/disputes/answer-dispute.test.ts'];
@@ -21,10 +22,52 @@ const EDITS: Edit[] = [
   ],
   [
     'a working day ends at the weekend',
-    'private.working_days_after',
-    "= 5 then interval '3 days'",
-    "= 5 then interval '1 day'",
+    'private.is_working_day',
+    'extract(isodow from p_day) < 6',
+    'true',
     OPEN,
+  ],
+  [
+    'a clock runs through the holidays of every year',
+    'private.is_working_day',
+    'and y.since <= p_day',
+    'and false',
+    HOLIDAYS,
+  ],
+  [
+    'a holiday was one before it was decided',
+    'private.is_working_day',
+    ' and y.since <= p_day',
+    '',
+    HOLIDAYS,
+  ],
+  [
+    'a clock runs through what an operator entered',
+    'private.is_working_day',
+    'm.day = p_day',
+    'false',
+    HOLIDAYS,
+  ],
+  [
+    'a holiday is entered for yesterday',
+    'public.set_moving_holiday',
+    'between v_today and',
+    'between v_today - 1 and',
+    HOLIDAYS,
+  ],
+  [
+    'every operator enters holidays',
+    'public.set_moving_holiday',
+    "require_operator('compliance', 'admin')",
+    "require_operator('support', 'compliance', 'admin')",
+    HOLIDAYS,
+  ],
+  [
+    'nobody learns who entered a holiday',
+    'public.set_moving_holiday',
+    'if found then\n    perform private.add_audit_event',
+    'if false then\n    perform private.add_audit_event',
+    HOLIDAYS,
   ],
   [
     'working days are those of Greenwich',

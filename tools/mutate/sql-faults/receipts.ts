@@ -4,6 +4,7 @@ import type { SqlFault } from '../sql-fault.ts';
 const RECEIPT = ['supabase/tests/functions/money/transfer-receipt.test.ts'];
 const KEYS = ['supabase/tests/functions/money/receipt-keys.test.ts'];
 const OWN = ['supabase/tests/functions/money/my-statement.test.ts'];
+const REFUNDS = ['supabase/tests/functions/money/statement-of-refunds.test.ts'];
 const BROKER = ['supabase/tests/functions/money/broker-statement.test.ts'];
 const AT_ONCE = ['supabase/tests/concurrency/receipt-keys.test.ts'];
 
@@ -107,6 +108,34 @@ const EDITS: Edit[] = [
     "t.refund_state = 'paid'",
     "t.refund_state = 'none'",
     OWN,
+  ],
+  [
+    'a statement counts what waits at a counter as paid back',
+    'public.my_statement',
+    'r.paid_at >= lower(v_span) and r.paid_at < upper(v_span)',
+    'true',
+    REFUNDS,
+  ],
+  [
+    'an award of a dispute is lost at the end of a page',
+    'public.my_statement_lines',
+    '(r.paid_at, r.id) > (v_from, v_after)',
+    'r.paid_at > v_from',
+    REFUNDS,
+  ],
+  [
+    'a statement shows what others got at a counter',
+    'public.my_statement_lines',
+    'r.person_id = v_caller and ',
+    '',
+    REFUNDS,
+  ],
+  [
+    'a broker’s statement does not say which dispute it was',
+    'public.broker_statement_lines',
+    '(select d.reference from private.disputes d where d.id = m.subject_id)',
+    'null',
+    REFUNDS,
   ],
   [
     'a recipient’s statement holds what nobody paid out to him',

@@ -6,6 +6,7 @@ const COUNT = [`${FOLDER}/confirm-payout-count.test.ts`];
 const LINK = [`${FOLDER}/collect-link.test.ts`];
 const PROVE = [`${FOLDER}/prove-collect-phone.test.ts`];
 const MESSAGES = [`${FOLDER}/phone-messages.test.ts`];
+const AT_ONCE = ['supabase/tests/concurrency/recipients.test.ts'];
 const RECEIVER = [`${FOLDER}/check-receiver.test.ts`];
 
 export const FAULTS: SqlFault[] = [
@@ -191,5 +192,23 @@ export const FAULTS: SqlFault[] = [
     function: 'private.due_work_of_phone_messages',
     replace: ["interval '1 day'", "interval '1 month'"],
     tests: MESSAGES,
+  },
+  {
+    name: 'two phones prove themselves by one code at once',
+    function: 'public.prove_collect_phone',
+    replace: [
+      "  perform from private.collect_links where token_hash = sha256(convert_to(p_token, 'UTF8')) for update;\n",
+      '',
+    ],
+    tests: AT_ONCE,
+  },
+  {
+    name: 'two phones are each sent a code at once',
+    function: 'public.send_collect_code',
+    replace: [
+      '  perform from private.collect_links where phone = v_link.phone order by transfer_id for update;\n',
+      '',
+    ],
+    tests: AT_ONCE,
   },
 ];

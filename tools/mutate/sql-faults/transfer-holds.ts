@@ -89,8 +89,8 @@ export const FAULTS: SqlFault[] = [
   },
   {
     name: 'a Friday’s hold is answered on Saturday',
-    function: 'private.working_days_after',
-    replace: ["= 5 then interval '3 days'", "= 5 then interval '1 day'"],
+    function: 'private.is_working_day',
+    replace: ['extract(isodow from p_day) < 6', 'extract(isodow from p_day) < 7'],
     tests: RULES,
   },
   {

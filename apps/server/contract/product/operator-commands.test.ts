@@ -1,4 +1,4 @@
-// The commands of whoever owns the machine: the first admin, and the walks over the audit log and the ledger.
+// The commands of whoever owns the machine: the first admin, the end of a receipt key, and the walks over the audit log and the ledger.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { type Instance, startInstance } from '@wasl/testing/instance';
@@ -66,6 +66,26 @@ test('the first admin is made once, from people who are there; the second one wi
     code: 0,
   });
   expect(await admins()).toEqual(['amal@people.example', 'driss@people.example']);
+});
+
+test('the key of receipts is ended, and nothing that a leaked one signed is believed', async () => {
+  const add = (kid: string) =>
+    db.query(`select public.add_receipt_key($1, '{"kty": "EC"}', 'sealed', null)`, [kid]);
+  const believed = async () => {
+    const { rows } = await db.query('select public.receipt_public_keys() as keys');
+    return rows[0].keys.keys.map((key: { kid: string }) => key.kid);
+  };
+  const ended = (retired: string | null) => ({
+    code: 0,
+    output: `${JSON.stringify({ retired })}\n`,
+  });
+  expect(await run('rotate-receipt-key.ts')).toEqual(ended(null));
+  await add('first');
+  expect(await run('rotate-receipt-key.ts')).toEqual(ended('first'));
+  await add('second');
+  expect(await believed()).toEqual(expect.arrayContaining(['first', 'second']));
+  expect(await run('rotate-receipt-key.ts', '--leaked')).toEqual(ended('second'));
+  expect(await believed()).toEqual(['first']);
 });
 
 test('the audit log is walked, and a changed row is named with an exit code', async () => {

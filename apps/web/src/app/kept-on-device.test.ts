@@ -62,6 +62,10 @@ const DRAFTS = (person: string) => [
   `contact-draft:${person}`,
   `identity-draft:${person}`,
   `property-draft:${person}:new`,
+  `dispute-draft:${person}:t1`,
+  `dispute-message:${person}:d1`,
+  `address-draft:${person}:own`,
+  `shop-draft:${person}:b1`,
 ];
 const DATABASES = (person: string) => [`wasl-chat-${person}`, `wasl-courier-${person}`];
 const fill = (person: string) => {
@@ -76,6 +80,20 @@ it('loads what every feature says it keeps', () => {
     .map((name) => `import '../features/${name}/model/on-device.ts';`);
   const text = readFileSync(new URL('kept-on-device.ts', import.meta.url), 'utf8');
   expect(text.split('\n').filter((line) => line.startsWith('import'))).toEqual(said.sort());
+});
+
+it('names every kind of draft on the page about what is stored', () => {
+  const features = new URL('../features/', import.meta.url);
+  const named = readFileSync(new URL('routes/public/cookies.tsx', import.meta.url), 'utf8');
+  const kinds = readdirSync(features)
+    .map((name) => new URL(`${name}/model/on-device.ts`, features))
+    .filter((file) => existsSync(file))
+    .flatMap((file) => [
+      ...readFileSync(file, 'utf8').matchAll(/draftKind(?:<.*>)?\(\s*'([\w-]+)'/g),
+    ])
+    .map(([, kind]) => kind);
+  expect(kinds.length).toBeGreaterThan(DRAFTS('amina').length / 2);
+  expect(kinds.filter((kind) => !named.includes(`'${kind}:…'`))).toEqual([]);
 });
 
 it('holds nothing of whoever signs out, and all of the others', async () => {
@@ -147,6 +165,10 @@ describe('the question at sign-out', () => {
     ['a contact', 'contact-draft:amina', { id: 'k' }],
     ['papers', 'identity-draft:amina', { unsaved: { first_name: 'A' } }],
     ['a home', 'property-draft:amina:new', { isNew: true }],
+    ['a dispute', 'dispute-draft:amina:t1', { id: 'd', reason: null, words: 'Where' }],
+    ['why it is disputed', 'dispute-draft:amina:t1', { id: 'd', reason: 'other', words: '' }],
+    ['a message in a dispute', 'dispute-message:amina:d1', { entryId: 'e', words: 'Look' }],
+    ['an address', 'address-draft:amina:own', { address: '', cityId: 1, paperKind: null }],
   ])('is asked where %s stands nowhere else', async (_, key, draft) => {
     drafts.set('money-draft:amina:first', form);
     drafts.set(key, draft);
@@ -160,6 +182,9 @@ describe('the question at sign-out', () => {
     ['photos that are sent', 'delivery-photos:amina:d1', [{ isSent: true }]],
     ['a report of nothing', 'delivery-claim:amina:d1', { id: 'c', kind: null, note: '' }],
     ['papers that the server has', 'identity-draft:amina', { unsaved: {} }],
+    ['a dispute of nothing', 'dispute-draft:amina:t1', { id: 'd', reason: null, words: '' }],
+    ['a message of nothing', 'dispute-message:amina:d1', { entryId: 'e', words: '' }],
+    ['no address', 'address-draft:amina:own', { address: '', cityId: null, paperKind: null }],
     ['a home that the server has', 'property-draft:amina:new', { isOnServer: true }],
     ['what is of another person', 'contact-draft:youssef', { id: 'k' }],
     ['what is no draft', 'other:amina:1', { unsaved: { a: 1 } }],

@@ -3,6 +3,7 @@ import '../features/chat/model/on-device.ts';
 import '../features/contacts/model/on-device.ts';
 import '../features/courier/model/on-device.ts';
 import '../features/deliveries/model/on-device.ts';
+import '../features/disputes/model/on-device.ts';
 import '../features/homes/model/on-device.ts';
 import '../features/identity/model/on-device.ts';
 import '../features/money/model/on-device.ts';

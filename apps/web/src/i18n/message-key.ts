@@ -13,6 +13,7 @@ import type contact from './locales/en/contact.json';
 import type contacts from './locales/en/contacts.json';
 import type cookies from './locales/en/cookies.json';
 import type courier from './locales/en/courier.json';
+import type courierCompany from './locales/en/courier_company.json';
 import type dashboard from './locales/en/dashboard.json';
 import type deliveries from './locales/en/deliveries.json';
 import type deliveryTrack from './locales/en/delivery_track.json';
@@ -63,6 +64,7 @@ type Catalogues = {
   contacts: typeof contacts;
   cookies: typeof cookies;
   courier: typeof courier;
+  courier_company: typeof courierCompany;
   dashboard: typeof dashboard;
   delivery_track: typeof deliveryTrack;
   deliveries: typeof deliveries;

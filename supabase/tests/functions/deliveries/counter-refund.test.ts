@@ -1,5 +1,4 @@
 // The refund of a parcel is collected in cash at any broker's counter, once, against the code of the sender.
-import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { balanceOf, journalsOf, verifyLedger } from '../../ledger/books.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -7,7 +6,8 @@ import { call } from '../../support/database/call.ts';
 import { callForDetail } from '../../support/database/call-for-detail.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { type MadeDelivery, makeDelivery } from '../../support/deliveries/make-delivery.ts';
+import { makeDelivery } from '../../support/deliveries/make-delivery.ts';
+import { makeRefundableDelivery } from '../../support/deliveries/make-refundable-delivery.ts';
 import { moveDelivery } from '../../support/deliveries/move-delivery.ts';
 import {
   COUNTER_CODE,
@@ -19,27 +19,11 @@ import { makePerson } from '../../support/make-person.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
 import { noticesOf } from '../../support/notices-of.ts';
 
-type Refundable = MadeDelivery & { reference: string; centimes: number };
-
-async function refundable(db: Client, code = COUNTER_CODE): Promise<Refundable> {
-  const made = await makeDelivery(db);
-  await moveDelivery(db, made.id, 'in_transit');
-  await asRoot(db, "select private.complete_delivery($1, 'lost')", [made.id]);
-  const [row] = await asRoot<{ reference: string; centimes: number }>(
-    db,
-    'select reference, amount_centimes as centimes from private.counter_refunds where id = $1',
-    [made.id],
-  );
-  if (!row) throw new Error('no refund');
-  await makeCounterCode(db, made.sender, made.id, code);
-  return { ...made, ...row };
-}
-
 describe('the refund of a parcel', () => {
   it(
     'is what the books owe the sender, and is paid by any broker, whose float grows',
     withDatabase(async (db) => {
-      const made = await refundable(db);
+      const made = await makeRefundableDelivery(db);
       expect(await balanceOf(db, 'delivery_refund', made.id)).toBe(made.centimes);
       const broker = await makeBroker(db, 'Rabat');
       expect(
@@ -84,7 +68,7 @@ describe('the refund of a parcel', () => {
   it(
     'counts wrong codes, locks after five, and opens with another code of the sender',
     withDatabase(async (db) => {
-      const made = await refundable(db);
+      const made = await makeRefundableDelivery(db);
       const broker = await makeBroker(db, 'Rabat');
       const answers = [];
       for (let i = 0; i < 6; i++)
@@ -110,7 +94,7 @@ describe('the refund of a parcel', () => {
   it(
     'is refused to who is no active broker, to the sender himself, and for another count or request',
     withDatabase(async (db) => {
-      const made = await refundable(db);
+      const made = await makeRefundableDelivery(db);
       const [broker, other] = [await makeBroker(db, 'Rabat'), await makeBroker(db, 'Fes')];
       const p_request_id = crypto.randomUUID();
       await payCounterRefund(db, broker, made, { p_request_id, p_refund_code: '00000000' });
@@ -150,7 +134,7 @@ describe('the refund of a parcel', () => {
   it(
     'is not paid by a broker to himself, and keeps the account of who waits for it',
     withDatabase(async (db) => {
-      const made = await refundable(db);
+      const made = await makeRefundableDelivery(db);
       await asRoot(db, "update public.profiles set account_type = 'broker' where id = $1", [
         made.sender,
       ]);

@@ -205,7 +205,7 @@ describe('a dispute that doubts the refund', () => {
 describe('the clock', () => {
   // 2026-11-20 is a Friday; Morocco is an hour ahead of UTC, and on it in Ramadan.
   it.each([
-    ['2026-11-18T10:00:00Z', '2026-11-19T10:00:00Z'],
+    ['2026-11-24T10:00:00Z', '2026-11-25T10:00:00Z'],
     ['2026-11-20T10:00:00Z', '2026-11-23T10:00:00Z'],
     // In Morocco it is Saturday already.
     ['2026-11-20T23:30:00Z', '2026-11-23T23:00:00Z'],

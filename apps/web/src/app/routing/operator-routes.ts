@@ -11,6 +11,7 @@ export const operatorRoutes = createRoute({
   loader: withTexts(
     'operator',
     'operator_deliveries',
+    'courier_company',
     'holds',
     'disputes',
     'money',

@@ -39,8 +39,8 @@ export const LongText: Story = {
       <Button>
         {say(
           'Confirm that you handed over the whole amount to the broker',
-          'Confirmez que vous avez remis la totalité du montant au courtier',
-          'تأكيد أنك سلّمت المبلغ كاملًا للوسيط في مكتبه',
+          'Confirmez que vous avez remis la totalité du montant à l’agent Wasl',
+          'تأكيد أنك سلّمت المبلغ كاملًا للوكيل في مكتبه',
         )}
       </Button>
     );

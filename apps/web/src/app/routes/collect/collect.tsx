@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { openCollectLink } from '../../../features/recipients/api/collect-port.ts';
 import { ProvePhone } from '../../../features/recipients/components/prove-phone.tsx';
 import { WaitingMoney } from '../../../features/recipients/components/waiting-money.tsx';
+import { collectProof } from '../../../features/recipients/model/collect-proof.ts';
 import { linkedMoneySchema } from '../../../features/recipients/model/money-to-collect.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
@@ -30,12 +31,16 @@ function Collect() {
   const language = useLanguage();
   const { token } = useParams({ from: '/$lang/public/collect/$token' });
   const isApp = useHydrated();
-  // Of this page alone: whoever opens the link again proves the phone again.
-  const [proof, setProof] = useState<string>();
+  // Of this tab alone: whoever opens the link elsewhere proves the phone again.
+  const [proof, setProof] = useState(() => collectProof.read(token));
   const link = useQuery({
     queryKey: ['collect-link', token, proof],
     // The first question was asked by the page itself, before this screen was there.
-    queryFn: async () => linkedMoneySchema.parse(await openCollectLink(token, proof)),
+    queryFn: async () => {
+      const answer = linkedMoneySchema.parse(await openCollectLink(token, proof));
+      if (!answer?.is_proven) collectProof.forget(token);
+      return answer;
+    },
     // What is prerendered knows no network, and the first drawing of the app must be the same.
     enabled: isApp,
     refetchInterval: ({ state }) => (state.data === null ? false : AGAIN_MS),
@@ -68,7 +73,10 @@ function Collect() {
           token={token}
           link={link.data}
           now={link.dataUpdatedAt}
-          onProven={setProof}
+          onProven={(proven) => {
+            collectProof.write(token, proven);
+            setProof(proven);
+          }}
           onChange={() => void link.refetch()}
         />
       ) : null}

@@ -3,11 +3,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useRef, useState } from 'react';
 import { findJob } from '../../../features/courier/api/label-port.ts';
 import { AgentGate } from '../../../features/courier/components/agent-gate.tsx';
-import { LabelCamera } from '../../../features/courier/components/label-camera.tsx';
 import { LabelForm } from '../../../features/courier/components/label-form.tsx';
 import { UnknownLabel } from '../../../features/courier/components/unknown-label.tsx';
 import { readLabelCode } from '../../../features/courier/model/label-code.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { QrCamera } from '../../../shared/camera/qr-camera.tsx';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
 import { useLang } from '../../use-lang.ts';
@@ -67,7 +67,7 @@ function FindLabel() {
   if (unknown) return <UnknownLabel labelCode={unknown} onDone={() => setUnknown(undefined)} />;
   return (
     <>
-      <LabelCamera onRead={read} />
+      <QrCamera help={t('courier.scan_help')} onRead={read} />
       <p role="alert" className="text-danger empty:hidden">
         {problem}
       </p>

@@ -6,6 +6,7 @@ import { OpenDispute } from '../../../features/disputes/components/open-dispute.
 import { TransferDisputes } from '../../../features/disputes/components/transfer-disputes.tsx';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
+import { useUserId } from '../../../shared/session/use-session.ts';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
@@ -16,6 +17,7 @@ export function NewDisputeScreen() {
   const t = useT();
   const language = useLanguage();
   const lang = useLang();
+  const userId = useUserId();
   const navigate = useNavigate();
   const { transfer: transferId = '' } = useSearch({ from: '/$lang/member/disputes/new' });
   const known = useQuery(disputeQueries.ofTransfer(transferId));
@@ -43,7 +45,12 @@ export function NewDisputeScreen() {
       ) : null}
       {!known.data && known.isPending && !known.isPaused ? <Skeleton rows={3} /> : null}
       {known.data && canOpen ? (
-        <OpenDispute transferId={transferId} reasons={known.data.reasons} onOpened={opened} />
+        <OpenDispute
+          userId={userId}
+          transferId={transferId}
+          reasons={known.data.reasons}
+          onOpened={opened}
+        />
       ) : null}
       {known.data && !canOpen ? (
         <>

@@ -25,6 +25,7 @@ const SECTIONS: LegalSection[] = [
           'privacy.kept_counts',
           'privacy.kept_document',
           'privacy.kept_code',
+          'privacy.kept_disputes',
         ],
       },
       { heading: 'privacy.kept_identity_heading' },
@@ -52,6 +53,8 @@ const SECTIONS: LegalSection[] = [
         points: [
           'privacy.how_long_account',
           'privacy.how_long_transfers',
+          'privacy.how_long_limits',
+          'privacy.how_long_messages',
           'privacy.how_long_identity',
           'privacy.how_long_drafts',
           'privacy.how_long_sessions',

@@ -5,7 +5,7 @@ import { allOwnLines } from '../../../features/statements/api/statement-port.ts'
 import { statementQueries } from '../../../features/statements/api/statement-queries.ts';
 import { SumLines } from '../../../features/statements/components/sum-lines.tsx';
 import { statementMonth } from '../../../features/statements/model/month.ts';
-import { ownCsv } from '../../../features/statements/model/statement-csv.ts';
+import { type OwnKind, ownCsv } from '../../../features/statements/model/statement-csv.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { StatementPage } from './statement-page.tsx';
 
@@ -43,11 +43,11 @@ export function StatementScreen() {
       )}
       lineOf={(line) => ({
         key: `${line.kind} ${line.line_id}`,
-        title: t(`receipts.statement.kind.${line.kind as 'paid' | 'refunded' | 'received'}`),
+        title: t(`receipts.statement.kind.${line.kind as OwnKind}`),
         at: line.happened_at,
         reference: line.reference,
         name: line.other_name,
-        centimes: line.paid_centimes ?? line.back_centimes ?? line.received_centimes,
+        centimes: line.paid_centimes ?? line.back_centimes ?? line.received_centimes ?? 0,
       })}
       fileName={`wasl-${month}.csv`}
       write={async (_, onRead) => ownCsv(await allOwnLines(month, onRead), t)}

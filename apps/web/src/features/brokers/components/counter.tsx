@@ -7,10 +7,11 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { useFindDue } from '../api/broker-changes.ts';
 import type { Handover, Job } from '../api/broker-queries.ts';
-import { counterReferenceOf } from '../model/counter-reference.ts';
+import { type CounterReference, counterReferenceOf } from '../model/counter-reference.ts';
 import { CountForm } from './count-form.tsx';
 import { CountStatus } from './count-status.tsx';
 import { RefundForm } from './refund-form.tsx';
+import { ScanReference } from './scan-reference.tsx';
 
 type CounterProps = {
   handovers: Handover[];
@@ -28,15 +29,18 @@ export function Counter({ handovers, jobs, onPayOut }: CounterProps) {
   const [recordedIds, setRecordedIds] = useState<string[]>([]);
   const shown = counterReferenceOf(typed);
   const reference = shown?.reference;
+  const look = (searched: CounterReference) => {
+    setProblem(undefined);
+    const job = jobs.find((one) => one.reference === searched.reference);
+    if (job) return onPayOut(job.id);
+    find.mutate(searched, {
+      onError: (error) => setProblem(messageFor(error, t, language)),
+    });
+  };
   const search = (event: FormEvent) => {
     event.preventDefault();
     if (!shown) return setProblem(t('brokers.reference_invalid'));
-    setProblem(undefined);
-    const job = jobs.find((one) => one.reference === reference);
-    if (job) return onPayOut(job.id);
-    find.mutate(shown, {
-      onError: (error) => setProblem(messageFor(error, t, language)),
-    });
+    look(shown);
   };
   const startAgain = () => {
     find.reset();
@@ -97,6 +101,13 @@ export function Counter({ handovers, jobs, onPayOut }: CounterProps) {
             >
               {t('brokers.find')}
             </Button>
+            <ScanReference
+              isDisabled={find.isPending}
+              onReference={(scanned) => {
+                setTyped(scanned.reference);
+                look(scanned);
+              }}
+            />
           </form>
         )}
       </Card>

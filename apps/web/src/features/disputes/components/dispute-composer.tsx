@@ -1,12 +1,16 @@
-// A party's next message in an open dispute, with what she shows.
-import { type FormEvent, useRef, useState } from 'react';
-import { v7 as newId } from 'uuid';
+// A party's next message in an open dispute, with what she shows; this device keeps her words until they are sent.
+import { type FormEvent, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { draftStoreOf } from '../../../shared/draft/draft-store.ts';
+import { type KeptForm, useKeptForm } from '../../../shared/draft/use-kept-form.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { TextArea } from '../../../shared/ui/fields/text-area.tsx';
 import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
+import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { useSayInDispute } from '../api/dispute-changes.ts';
+import { type DisputeMessage, newMessage } from '../model/kept-words.ts';
+import { DISPUTE_MESSAGE } from '../model/on-device.ts';
 import { useEvidenceTray } from '../model/use-evidence-tray.ts';
 import { EvidenceField } from './evidence-field.tsx';
 
@@ -14,13 +18,21 @@ type DisputeComposerProps = { userId: string; disputeId: string };
 
 const MOST_CHARACTERS = 2000;
 
-export function DisputeComposer({ userId, disputeId }: DisputeComposerProps) {
+const store = draftStoreOf(DISPUTE_MESSAGE);
+
+export function DisputeComposer(props: DisputeComposerProps) {
+  const kept = useKeptForm(store, props.userId, props.disputeId, newMessage);
+  return kept ? <Fields {...props} kept={kept} /> : <Skeleton rows={2} />;
+}
+
+type FieldsProps = DisputeComposerProps & { kept: KeptForm<DisputeMessage> };
+
+function Fields({ userId, disputeId, kept }: FieldsProps) {
   const t = useT();
   const language = useLanguage();
   const view = useEvidenceTray(userId, disputeId);
   const say = useSayInDispute();
-  const entryId = useRef(newId());
-  const [words, setWords] = useState('');
+  const { entryId, words } = kept.form;
   const [problem, setProblem] = useState<string>();
   const [isSending, setIsSending] = useState(false);
   const send = async () => {
@@ -28,9 +40,8 @@ export function DisputeComposer({ userId, disputeId }: DisputeComposerProps) {
     try {
       if (!(await view.tray.settle())) return setProblem(t('disputes.files_unsent'));
       const fileIds = view.tray.getSnapshot().map(({ id }) => id);
-      await say.mutateAsync({ entryId: entryId.current, disputeId, words: words.trim(), fileIds });
-      entryId.current = newId();
-      setWords('');
+      await say.mutateAsync({ entryId, disputeId, words: words.trim(), fileIds });
+      kept.forget();
       for (const id of fileIds) view.tray.remove(id);
     } catch (error) {
       setProblem(messageFor(error, t, language, 'disputes.failed'));
@@ -50,7 +61,7 @@ export function DisputeComposer({ userId, disputeId }: DisputeComposerProps) {
         label={t('disputes.write')}
         maxLength={MOST_CHARACTERS}
         value={words}
-        onChange={(event) => setWords(event.target.value)}
+        onChange={(event) => kept.change({ words: event.target.value })}
       />
       <EvidenceField view={view} />
       <RefusalNote text={problem} />

@@ -10,6 +10,26 @@ import { DisputeEntries } from './dispute-entries.tsx';
 import { OpenDispute } from './open-dispute.tsx';
 import { WithdrawDispute } from './withdraw-dispute.tsx';
 
+const OPENED = {
+  id: 'dispute',
+  reference: 'WSD-7K3M-Q9TD',
+  transfer_id: 'two',
+  transfer_reference: 'WSL-7K3M-Q9TD',
+  role: 'sender',
+  is_mine: true,
+  party: 'sender',
+  reason: 'fee_wrong',
+  status: 'open',
+  created_at: '2026-11-23T10:00:00Z',
+  answer_by: '2026-11-24T10:00:00Z',
+  decide_by: '2026-12-23T10:00:00Z',
+  answered_at: null,
+  decided_at: null,
+  award_centimes: null,
+  is_answer_late: false,
+  is_decision_late: false,
+  entries: [],
+} satisfies Dispute;
 const REASONS = [
   { code: 'fee_wrong', is_refund_frozen: false },
   { code: 'refund_not_received', is_refund_frozen: true },
@@ -56,7 +76,7 @@ describe('opening a dispute', () => {
     const onOpened = vi.fn();
     const screen = await mountIn(
       'fr',
-      <OpenDispute transferId="transfer" reasons={REASONS} onOpened={onOpened} />,
+      <OpenDispute userId="amina" transferId="one" reasons={REASONS} onOpened={onOpened} />,
       'disputes',
     );
     const send = screen.getByRole('button', { name: text('disputes.send') });
@@ -74,6 +94,35 @@ describe('opening a dispute', () => {
     await expect.element(screen.getByText(text('disputes.refund_waits'))).toBeVisible();
     expect(server.sentTo('rpc/open_dispute')).toHaveLength(0);
     expect(onOpened).not.toHaveBeenCalled();
+  });
+
+  it('keeps what was written through a reload, until it is sent', async () => {
+    const server = holdServer();
+    const onOpened = vi.fn();
+    const open = () =>
+      mountIn(
+        'ar',
+        <OpenDispute userId="amina" transferId="two" reasons={REASONS} onOpened={onOpened} />,
+        'disputes',
+      );
+    const words = () => text('disputes.words');
+    const first = await open();
+    await first.getByRole('combobox').click();
+    await first.getByRole('option', { name: text('disputes.reason_fee_wrong') }).click();
+    await first.getByLabelText(words()).fill('Two dirhams too much');
+    await first.unmount();
+    const again = await open();
+    await expect.element(again.getByLabelText(words())).toHaveValue('Two dirhams too much');
+    await again.getByRole('button', { name: text('disputes.send') }).click();
+    await expect.poll(() => server.sentTo('rpc/open_dispute').length).toBe(1);
+    expect(JSON.parse(server.sentTo('rpc/open_dispute')[0] ?? '')).toMatchObject({
+      p_reason: 'fee_wrong',
+      p_words: 'Two dirhams too much',
+    });
+    server.answer('rpc/open_dispute', OPENED);
+    await expect.poll(() => onOpened.mock.calls.length).toBe(1);
+    await again.unmount();
+    await expect.element((await open()).getByLabelText(words())).toHaveValue('');
   });
 });
 

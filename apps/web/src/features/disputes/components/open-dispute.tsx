@@ -1,14 +1,18 @@
-// Opens a dispute: a reason from the list and what happened, in the person's own words.
+// Opens a dispute: a reason from the list and what happened, in the person's own words, which this device keeps until they are sent.
 import { type FormEvent, useState } from 'react';
-import { v7 as newId } from 'uuid';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { draftStoreOf } from '../../../shared/draft/draft-store.ts';
+import { type KeptForm, useKeptForm } from '../../../shared/draft/use-kept-form.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Select } from '../../../shared/ui/fields/select.tsx';
 import { TextArea } from '../../../shared/ui/fields/text-area.tsx';
 import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
+import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { useOpenDispute } from '../api/dispute-changes.ts';
+import { type DisputeOpening, newOpening } from '../model/kept-words.ts';
+import { DISPUTE_DRAFT } from '../model/on-device.ts';
 
 type OpenDisputeProps = {
   transferId: string;
@@ -18,25 +22,34 @@ type OpenDisputeProps = {
 
 const MOST_CHARACTERS = 2000;
 
-export function OpenDispute({ transferId, reasons, onOpened }: OpenDisputeProps) {
+const store = draftStoreOf(DISPUTE_DRAFT);
+
+export function OpenDispute({ userId, ...props }: OpenDisputeProps & { userId: string }) {
+  const kept = useKeptForm(store, userId, props.transferId, newOpening);
+  return kept ? <Fields {...props} kept={kept} /> : <Skeleton rows={4} />;
+}
+
+type FieldsProps = OpenDisputeProps & { kept: KeptForm<DisputeOpening> };
+
+function Fields({ transferId, reasons, onOpened, kept }: FieldsProps) {
   const t = useT();
   const language = useLanguage();
   const open = useOpenDispute();
-  // One id for this dispute, however often a lost answer makes her press again.
-  const [id] = useState(() => newId());
-  const [reason, setReason] = useState<string | null>(null);
-  const [words, setWords] = useState('');
+  const { id, words } = kept.form;
   const [problem, setProblem] = useState<string>();
-  const chosen = reasons.find(({ code }) => code === reason);
+  const chosen = reasons.find(({ code }) => code === kept.form.reason);
   const send = (event: FormEvent) => {
     event.preventDefault();
     const text = words.trim();
-    if (!reason || !text) return setProblem(t('disputes.missing'));
+    if (!chosen || !text) return setProblem(t('disputes.missing'));
     setProblem(undefined);
     open.mutate(
-      { id, transferId, reason, words: text },
+      { id, transferId, reason: chosen.code, words: text },
       {
-        onSuccess: () => onOpened(id),
+        onSuccess: () => {
+          onOpened(id);
+          kept.forget();
+        },
         onError: (error) => setProblem(messageFor(error, t, language, 'disputes.failed')),
       },
     );
@@ -51,8 +64,8 @@ export function OpenDispute({ transferId, reasons, onOpened }: OpenDisputeProps)
           value: code,
           label: t(`disputes.reason_${code}` as MessageKey),
         }))}
-        value={reason}
-        onChange={setReason}
+        value={chosen?.code ?? null}
+        onChange={(reason) => kept.change({ reason })}
       />
       {chosen?.is_refund_frozen ? (
         <p className="rounded-card bg-warning-soft px-4 py-3 text-warning">
@@ -64,7 +77,7 @@ export function OpenDispute({ transferId, reasons, onOpened }: OpenDisputeProps)
         rows={5}
         maxLength={MOST_CHARACTERS}
         value={words}
-        onChange={(event) => setWords(event.target.value)}
+        onChange={(event) => kept.change({ words: event.target.value })}
       />
       <RefusalNote text={problem} />
       <Button type="submit" isPending={open.isPending}>

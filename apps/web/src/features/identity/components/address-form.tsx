@@ -1,9 +1,10 @@
-// The proof of address: where the person lives, which paper says so, and the paper itself.
+// The proof of address: where the person lives, which paper says so, and the paper itself; this device keeps what is typed until it is sent.
 import { useQuery } from '@tanstack/react-query';
-import { isPaperKind, PAPER_KINDS, type PaperKind } from '@wasl/core/paper-kinds';
+import { isPaperKind, PAPER_KINDS } from '@wasl/core/paper-kinds';
 import { type FormEvent, useState } from 'react';
-import { v7 as newId } from 'uuid';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { draftStoreOf } from '../../../shared/draft/draft-store.ts';
+import { type KeptForm, useKeptForm } from '../../../shared/draft/use-kept-form.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
 import { cityQueries } from '../../../shared/places/city-queries.ts';
@@ -13,24 +14,34 @@ import { Combobox } from '../../../shared/ui/fields/combobox.tsx';
 import { Select } from '../../../shared/ui/fields/select.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
+import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { useSubmitAddress } from '../api/address-changes.ts';
 import { isAddress } from '../model/address-proof.ts';
+import { type KeptAddress, newAddress } from '../model/kept-address.ts';
+import { ADDRESS_DRAFT } from '../model/on-device.ts';
 import { useTray } from '../model/use-tray.ts';
 import { Papers } from './papers.tsx';
 
 const PAPERS_AT_MOST = 3;
 const ADDRESS_CHARACTERS = 200;
 
-export function AddressForm({ userId, onSubmitted }: { userId: string; onSubmitted: () => void }) {
+type AddressFormProps = { userId: string; onSubmitted: () => void };
+
+const store = draftStoreOf(ADDRESS_DRAFT);
+
+export function AddressForm(props: AddressFormProps) {
+  const kept = useKeptForm(store, props.userId, 'own', newAddress);
+  return kept ? <Fields {...props} kept={kept} /> : <Skeleton rows={6} />;
+}
+
+type FieldsProps = AddressFormProps & { kept: KeptForm<KeptAddress> };
+
+function Fields({ userId, onSubmitted, kept }: FieldsProps) {
   const t = useT();
   const language = useLanguage();
   const cities = useQuery(cityQueries.list());
   const submit = useSubmitAddress();
-  // One for all tries: a repeat after a lost answer sends nothing twice.
-  const [id] = useState(() => newId());
-  const [address, setAddress] = useState('');
-  const [cityId, setCityId] = useState<number | null>(null);
-  const [paperKind, setPaperKind] = useState<PaperKind | null>(null);
+  const { id, address, cityId, paperKind } = kept.form;
   const [hasTried, setHasTried] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -48,6 +59,7 @@ export function AddressForm({ userId, onSubmitted }: { userId: string; onSubmitt
       await submit.mutateAsync({ id, address: address.trim(), cityId, paperKind, papers });
       notify.success(t('identity.address.sent'));
       onSubmitted();
+      kept.forget();
     } catch (error) {
       setFailure(messageFor(error, t, language, 'identity.submit_failed'));
     } finally {
@@ -66,7 +78,7 @@ export function AddressForm({ userId, onSubmitted }: { userId: string; onSubmitt
         value={address}
         maxLength={ADDRESS_CHARACTERS}
         autoComplete="street-address"
-        onChange={(event) => setAddress(event.target.value)}
+        onChange={(event) => kept.change({ address: event.target.value })}
         error={hasTried && !isAddress(address) ? t('identity.address.address_missing') : undefined}
       />
       <Combobox
@@ -78,7 +90,7 @@ export function AddressForm({ userId, onSubmitted }: { userId: string; onSubmitt
           names: [city.name, city.name_fr, city.name_ar],
         }))}
         value={cityId === null ? null : String(cityId)}
-        onChange={(value) => setCityId(value === null ? null : Number(value))}
+        onChange={(value) => kept.change({ cityId: value === null ? null : Number(value) })}
         emptyText={t('identity.address.city_unknown')}
         error={hasTried && cityId === null ? t('identity.address.city_missing') : undefined}
       />
@@ -90,7 +102,7 @@ export function AddressForm({ userId, onSubmitted }: { userId: string; onSubmitt
           label: t(`identity.address.kind_${value}`),
         }))}
         value={paperKind}
-        onChange={(value) => setPaperKind(isPaperKind(value) ? value : null)}
+        onChange={(value) => kept.change({ paperKind: isPaperKind(value) ? value : null })}
         error={hasTried && !paperKind ? t('identity.address.paper_kind_missing') : undefined}
       />
       <Papers

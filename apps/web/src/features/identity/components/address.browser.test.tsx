@@ -88,3 +88,23 @@ it('the form says what is missing, and sends nothing before', async () => {
   await expect.element(screen.getByText(text('identity.address.no_paper'))).toBeVisible();
   expect(server.sentTo('rpc/submit_address_proof')).toEqual([]);
 });
+
+it('what is typed of an address is there again after a reload', async () => {
+  holdServer({ 'v1/cities': [{ id: 1, name: 'Rabat', name_fr: 'Rabat', name_ar: 'الرباط' }] });
+  const form = (
+    <InRoute>
+      <AddressForm userId="karim" onSubmitted={() => undefined} />
+    </InRoute>
+  );
+  const first = await mountIn('ar', form, 'identity');
+  const address = () => text('identity.address.address');
+  await first.getByRole('textbox', { name: address(), exact: true }).fill('زنقة البرتقال');
+  await first.getByRole('combobox', { name: text('identity.address.city') }).fill('الرباط');
+  await first.getByRole('option').click();
+  await first.unmount();
+  const again = await mountIn('ar', form, 'identity');
+  const field = again.getByRole('textbox', { name: address(), exact: true });
+  await expect.element(field).toHaveValue('زنقة البرتقال');
+  const city = again.getByRole('combobox', { name: text('identity.address.city') });
+  await expect.element(city).toHaveValue('الرباط');
+});

@@ -3,8 +3,9 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { MoneyTransferStatus } from '@wasl/core/money-transfer-status';
 import type { Tables } from '@wasl/db-types';
 import { unwrap } from '../../../shared/errors/refusal.ts';
-import { call } from '../../../shared/lib/call.ts';
+import { type AnswerOf, call } from '../../../shared/lib/call.ts';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
+import { type Shop, shopSchema } from '../../../shared/shops/shop.ts';
 import { forgetCodesOfEnded } from '../model/payout-code.ts';
 
 type City = Pick<Tables<'cities'>, 'id' | 'name' | 'name_fr' | 'name_ar'>;
@@ -18,6 +19,8 @@ export type TransferDetail = ListedTransfer & {
   money_transfer_events: TransferEvent[];
   cash_handovers: CashHandover[];
 };
+
+export type AvailableBroker = Omit<AnswerOf<'available_brokers'>[number], 'shop'> & { shop: Shop };
 
 const CITY = 'cities(id,name,name_fr,name_ar)';
 const PAGE = 50;
@@ -68,11 +71,13 @@ export const moneyQueries = {
     queryOptions({
       queryKey: ['available-brokers', cityId, quoteId],
       enabled: cityId !== null,
-      queryFn: () =>
-        call('available_brokers', {
+      queryFn: async (): Promise<AvailableBroker[]> => {
+        const brokers = await call('available_brokers', {
           p_city_id: cityId ?? 0,
           ...(quoteId ? { p_quote_id: quoteId } : {}),
-        }),
+        });
+        return brokers.map((broker) => ({ ...broker, shop: shopSchema.parse(broker.shop) }));
+      },
     }),
   limits: () =>
     queryOptions({

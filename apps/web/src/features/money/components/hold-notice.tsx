@@ -8,7 +8,19 @@ import { Time } from '../../../shared/ui/time.tsx';
 import type { TransferDetail } from '../api/money-queries.ts';
 import { mayCancelHeld } from '../model/hold.ts';
 
-type HoldNoticeProps = { transfer: TransferDetail; viewerId: string };
+type HoldNoticeProps = {
+  transfer: Pick<
+    TransferDetail,
+    | 'sender_id'
+    | 'is_on_hold'
+    | 'hold_answer_by'
+    | 'funded_at'
+    | 'refund_centimes'
+    | 'total_centimes'
+    | 'cash_handovers'
+  >;
+  viewerId: string;
+};
 
 export function HoldNotice({ transfer, viewerId }: HoldNoticeProps) {
   const t = useT();

@@ -1,30 +1,33 @@
+import type { ComponentProps } from 'react';
 import { expect, it, vi } from 'vitest';
 import { formatTime } from '../../../shared/format/time.ts';
 import { holdServer } from '../../../testing/held-server.ts';
 import { InRoute } from '../../../testing/in-route.tsx';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
-import type { TransferDetail } from '../api/money-queries.ts';
 import { HoldNotice } from './hold-notice.tsx';
 import { RecipientWait } from './recipient-wait.tsx';
 
 const MINUTE_MS = 60_000;
 const ANSWER_BY = '2026-11-24T14:00:00Z';
 
-const held = (changes: Partial<TransferDetail>) =>
-  ({
-    id: 'transfer',
-    sender_id: 'amina',
-    status: 'pending',
-    is_on_hold: true,
-    hold_answer_by: ANSWER_BY,
-    funded_at: null,
-    refund_centimes: null,
-    total_centimes: 51_200,
-    cash_handovers: [],
-    ...changes,
-  }) as unknown as TransferDetail;
+type Held = ComponentProps<typeof HoldNotice>['transfer'] &
+  ComponentProps<typeof RecipientWait>['transfer'];
 
-const mountNotice = (viewerId: string, changes: Partial<TransferDetail> = {}) =>
+const held = (changes: Partial<Held>): Held => ({
+  id: 'transfer',
+  sender_id: 'amina',
+  status: 'pending',
+  is_on_hold: true,
+  hold_answer_by: ANSWER_BY,
+  waits_until: null,
+  funded_at: null,
+  refund_centimes: null,
+  total_centimes: 51_200,
+  cash_handovers: [],
+  ...changes,
+});
+
+const mountNotice = (viewerId: string, changes: Partial<Held> = {}) =>
   mountIn('ar', <HoldNotice transfer={held(changes)} viewerId={viewerId} />, 'money', 'holds');
 
 it('a sender reads who acts, until when and what to keep ready, and that she may still cancel', async () => {

@@ -1,6 +1,7 @@
-// The reference in letters that a broker reads across the counter, and the cash to bring.
+// The reference for the broker's camera and in letters that he reads across the counter, and the cash to bring.
 import { useT } from '../../../i18n/use-t.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
+import { ReferenceCode } from '../../../shared/ui/pictures/reference-code.tsx';
 
 type ReferenceToShowProps = {
   reference: string;
@@ -11,16 +12,9 @@ type ReferenceToShowProps = {
 export function ReferenceToShow({ reference, bring }: ReferenceToShowProps) {
   const t = useT();
   return (
-    <div className="rounded-card bg-sunken p-4 text-center">
+    <div className="flex flex-col gap-2 rounded-card bg-sunken p-4 text-center">
       <p className="text-sm text-muted">{t('money.reference')}</p>
-      <p>
-        <bdi
-          dir="ltr"
-          className="figures text-[clamp(1.6rem,8vw,2.5rem)] font-semibold whitespace-nowrap"
-        >
-          {reference}
-        </bdi>
-      </p>
+      <ReferenceCode reference={reference} label={t('ui.reference_qr', { reference })} />
       {bring === null ? null : (
         <p>
           {t('money.bring_cash')} <Amount centimes={bring} className="font-semibold" />

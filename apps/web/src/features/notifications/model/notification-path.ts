@@ -33,6 +33,10 @@ export function notificationPath(
       ? `${PATHS.properties(language)}/${data.property_id}`
       : PATHS.properties(language);
   }
+  if (kind === 'courier_device_asked' || kind.startsWith('courier_invitation_')) {
+    return PATHS.courierCompany(language);
+  }
+  if (kind.startsWith('courier_')) return PATHS.courier(language);
   if (kind === 'operator_dispute_late') return `${PATHS.operator(language)}?tab=disputes`;
   // Why papers came back is told on the profile.
   return type === 'account' && kind.startsWith('identity_') ? PATHS.profile(language) : undefined;

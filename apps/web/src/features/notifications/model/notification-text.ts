@@ -73,6 +73,13 @@ const OTHERS: Record<string, MessageKey> = {
   'account:identity_approved': 'notifications.identity_approved',
   'account:identity_rejected': 'notifications.identity_rejected',
   'account:identity_more_requested': 'notifications.identity_more_requested',
+  'account:courier_invited': 'notifications.courier_invited',
+  'account:courier_invitation_accepted': 'notifications.courier_invitation_accepted',
+  'account:courier_invitation_declined': 'notifications.courier_invitation_declined',
+  'account:courier_device_asked': 'notifications.courier_device_asked',
+  'account:courier_device_allowed': 'notifications.courier_device_allowed',
+  'account:courier_device_refused': 'notifications.courier_device_refused',
+  'account:courier_work_ended': 'notifications.courier_work_ended',
   'account:operator_dispute_late': 'notifications.operator_dispute_late',
 };
 

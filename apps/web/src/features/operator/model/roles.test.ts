@@ -32,7 +32,7 @@ describe('each role', () => {
     [
       'admin',
       ['reports', 'deliveries', 'disputes', 'finance', 'people', 'limits', 'roles', 'audit'],
-      ['claims', 'lost', 'stranded', 'visits', 'find', 'agents', 'prices'],
+      ['claims', 'lost', 'stranded', 'visits', 'find', 'companies', 'prices'],
       true,
       true,
     ],

@@ -6,6 +6,7 @@ import { SecretCode } from '../../../shared/secret-code/secret-code.tsx';
 import { useUserId } from '../../../shared/session/use-session.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
+import { ReferenceCode } from '../../../shared/ui/pictures/reference-code.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
 import { useMakeCounterCode } from '../api/refund-changes.ts';
 import { refundQueries } from '../api/refund-queries.ts';
@@ -39,14 +40,12 @@ export function CounterRefund({ id }: { id: string }) {
       </div>
       {isPaid ? null : (
         <>
-          <div className="rounded-card bg-sunken p-4 text-center">
+          <div className="flex flex-col gap-2 rounded-card bg-sunken p-4 text-center">
             <p className="text-sm text-muted">{t('disputes.refund_reference')}</p>
-            <bdi
-              dir="ltr"
-              className="figures text-[clamp(1.4rem,7vw,2.25rem)] font-semibold whitespace-nowrap"
-            >
-              {refund.reference}
-            </bdi>
+            <ReferenceCode
+              reference={refund.reference}
+              label={t('ui.reference_qr', { reference: refund.reference })}
+            />
           </div>
           <div className="flex flex-col gap-3">
             <h3 className="font-semibold">{t('disputes.refund_code')}</h3>

@@ -2,14 +2,21 @@
 import { type AnswerOf, call } from '../../../shared/lib/call.ts';
 import { firstDay } from '../model/month.ts';
 
-export type OwnLine = AnswerOf<'my_statement_lines'>[number];
+type Line = AnswerOf<'my_statement_lines'>[number];
+type Amount = Extract<keyof Line, `${string}_centimes`>;
+/** Its kind says which amounts it has. */
+export type OwnLine = Omit<Line, Amount> & Record<Amount, number | null>;
 export type BrokerLine = AnswerOf<'broker_statement_lines'>[number];
 export type BrokerBalance = AnswerOf<'broker_statement'>[number];
 
 /** As many as an answer holds at most. */
 const READ = 1000;
 
-export const ownPage = (month: string, limit: number, after: OwnLine | undefined) =>
+export const ownPage = (
+  month: string,
+  limit: number,
+  after: OwnLine | undefined,
+): Promise<OwnLine[]> =>
   call('my_statement_lines', {
     p_month: firstDay(month),
     p_limit: limit,

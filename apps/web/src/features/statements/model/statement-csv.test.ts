@@ -6,27 +6,27 @@ import { brokerCsv, ownCsv } from './statement-csv.ts';
 
 const t: T = (key) => key.replace('receipts.statement.', '');
 
-const line = (more: object): OwnLine =>
-  ({
-    happened_at: '2025-06-30T23:30:00.123456+00:00',
-    line_id: 'a',
-    kind: 'paid',
-    transfer_id: 'a',
-    reference: 'WSL-1',
-    other_name: 'خديجة',
-    sent_centimes: null,
-    fee_centimes: null,
-    paid_centimes: null,
-    back_centimes: null,
-    received_centimes: null,
-    ...more,
-  }) as unknown as OwnLine;
+const line = (more: Partial<OwnLine>): OwnLine => ({
+  happened_at: '2025-06-30T23:30:00.123456+00:00',
+  line_id: 'a',
+  kind: 'paid',
+  transfer_id: 'a',
+  reference: 'WSL-1',
+  other_name: 'خديجة',
+  sent_centimes: null,
+  fee_centimes: null,
+  paid_centimes: null,
+  back_centimes: null,
+  received_centimes: null,
+  ...more,
+});
 
 it('writes one line for each movement, and no formula of a name', () => {
   const text = ownCsv(
     [
       line({ sent_centimes: 50_000, fee_centimes: 850, paid_centimes: 50_850 }),
       line({ kind: 'refunded', back_centimes: 50_850, other_name: '=HYPERLINK("x")' }),
+      line({ kind: 'dispute_refunded', back_centimes: 1_000, reference: 'WSD-1' }),
     ],
     t,
   );
@@ -47,6 +47,7 @@ it('writes one line for each movement, and no formula of a name', () => {
       .join(',')}`,
     '2025-07-01 00:30,kind.paid,WSL-1,خديجة,500,8.5,508.5,,,MAD',
     `2025-07-01 00:30,kind.refunded,WSL-1,"'=HYPERLINK(""x"")",,,,508.5,,MAD`,
+    '2025-07-01 00:30,kind.dispute_refunded,WSD-1,خديجة,,,,10,,MAD',
     '',
   ]);
 });
@@ -75,6 +76,7 @@ it('follows each account of a broker from its opening balance', () => {
     [
       move('broker_float', 'transfer_funded', -50_000),
       move('broker_commission', 'transfer_completed', 254),
+      move('broker_float', 'dispute_won', -1_000),
       move('broker_float', 'netting', -800),
     ],
     t,
@@ -85,6 +87,7 @@ it('follows each account of a broker from its opening balance', () => {
     ['account.broker_commission', 'opening', '', '', '1.81', 'MAD'],
     ['account.broker_float', 'step.transfer_funded', 'WSL-1', '-500', '500', 'MAD'],
     ['account.broker_commission', 'step.transfer_completed', 'WSL-1', '2.54', '4.35', 'MAD'],
-    ['account.broker_float', 'step.other', 'WSL-1', '-8', '492', 'MAD'],
+    ['account.broker_float', 'step.dispute_won', 'WSL-1', '-10', '490', 'MAD'],
+    ['account.broker_float', 'step.other', 'WSL-1', '-8', '482', 'MAD'],
   ]);
 });

@@ -33,7 +33,7 @@ export function ownCsv(lines: readonly OwnLine[], t: T): string {
   ] as const;
   const rows = lines.map((line): CsvCell[] => [
     stamp(line.happened_at),
-    t(`receipts.statement.kind.${line.kind as 'paid' | 'refunded' | 'received'}`),
+    t(`receipts.statement.kind.${line.kind as OwnKind}`),
     line.reference,
     line.other_name,
     dirhams(line.sent_centimes),
@@ -74,6 +74,9 @@ export function brokerCsv(
   return csvFile([head.map((one) => t(`receipts.statement.column.${one}`)), ...opening, ...rows]);
 }
 
+/** What my_statement_lines names. */
+export type OwnKind = 'paid' | 'refunded' | 'delivery_refunded' | 'dispute_refunded' | 'received';
+
 type Account = 'broker_float' | 'broker_commission';
 
 const STEPS = [
@@ -81,6 +84,9 @@ const STEPS = [
   'transfer_completed',
   'transfer_abandoned',
   'refund_paid',
+  'delivery_refund_paid',
+  'dispute_refund_paid',
+  'dispute_won',
   'float_topped_up',
 ] as const;
 

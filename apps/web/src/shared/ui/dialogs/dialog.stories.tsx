@@ -20,8 +20,8 @@ export const DialogOpen: Story = {
     const say = useStoryText();
     const text = say(
       'Show this reference to the broker. He types it and counts your cash.',
-      'Montrez cette référence au courtier. Il la saisit et compte vos espèces.',
-      'أظهر هذا المرجع للوسيط. سيكتبه ويعدّ نقودك.',
+      'Montrez cette référence à l’agent Wasl. Il la saisit et compte vos espèces.',
+      'أظهر هذا المرجع للوكيل. سيكتبه ويعدّ نقودك.',
     );
     return (
       <Dialog title={say('Reference', 'Référence', 'المرجع')} isOpen onOpenChange={nothing}>

@@ -1,4 +1,4 @@
-// Held transfers, the most urgent first; and the way to hold another one by its reference.
+// Held transfers, the most urgent first; the way to hold another one by its reference; and the days on which no answer is due.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleAlert, CirclePause } from 'lucide-react';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import { Time } from '../../../../shared/ui/time.tsx';
 import { type HeldTransfer, holdQueries } from '../../api/hold-queries.ts';
 import { QueueHead } from '../queue/queue-head.tsx';
 import { QueueTable } from '../queue/queue-table.tsx';
+import { Holidays } from './holidays.tsx';
 import { PlaceHold } from './place-hold.tsx';
 
 export function HoldList({ onOpen }: { onOpen: (transferId: string) => void }) {
@@ -74,6 +75,7 @@ export function HoldList({ onOpen }: { onOpen: (transferId: string) => void }) {
         empty={{ title: t('holds.console.none'), text: t('holds.console.none_text') }}
         onOpen={onOpen}
       />
+      <Holidays />
       {isPlacing ? <PlaceHold onClose={() => setIsPlacing(false)} onPlaced={onOpen} /> : null}
     </section>
   );

@@ -60,7 +60,12 @@ begin
   -- account and journal are compared together and the journal is looked up alone (`offset 0`): otherwise the planner may walk the
   -- whole ledger, or sort all that is left, for every page.
   return query
-    select m.journal_id, m.position, m.created_at, m.kind, a.kind, t.reference, m.centimes
+    select m.journal_id, m.position, m.created_at, m.kind, a.kind,
+      -- Looked up only where it is no transfer's, which most lines are.
+      coalesce(t.reference,
+        (select r.reference from private.counter_refunds r where r.id = m.subject_id),
+        (select d.reference from private.disputes d where d.id = m.subject_id)),
+      m.centimes
     from (
       select part.*, one.account_id
       from unnest(v_accounts) as one (account_id)
@@ -114,10 +119,16 @@ begin
       from public.money_transfers t
       where t.sender_id = v_caller and t.funded_at >= lower(v_span) and t.funded_at < upper(v_span)) as p (count, sent, fee, paid)
     cross join (
-      select count(*), coalesce(sum(h.counted_centimes), 0)::bigint
-      from public.money_transfers t join public.cash_handovers h on h.transfer_id = t.id and h.kind = 'refund'
-      where t.sender_id = v_caller and t.refund_state = 'paid'
-        and h.confirmed_at >= lower(v_span) and h.confirmed_at < upper(v_span)) as b (count, refunded)
+      select count(*), coalesce(sum(back.centimes), 0)::bigint
+      from (
+        select h.counted_centimes
+        from public.money_transfers t join public.cash_handovers h on h.transfer_id = t.id and h.kind = 'refund'
+        where t.sender_id = v_caller and t.refund_state = 'paid'
+          and h.confirmed_at >= lower(v_span) and h.confirmed_at < upper(v_span)
+        union all
+        select r.amount_centimes
+        from private.counter_refunds r
+        where r.person_id = v_caller and r.paid_at >= lower(v_span) and r.paid_at < upper(v_span)) as back (centimes)) as b (count, refunded)
     cross join (
       select count(*), coalesce(sum(t.payout_centimes), 0)::bigint
       from public.money_transfers t
@@ -125,7 +136,7 @@ begin
 end
 $$;
 comment on function public.my_statement(date) is
-  'What the caller paid in a month of Morocco''s clock, what of it was sent and what was the fee, what came back to her, and what she received. Nobody has a balance here. Refuses: NOT_SIGNED_IN, FIELD_INVALID.';
+  'What the caller paid in a month of Morocco''s clock, what of it was sent and what was the fee, what came back to her (refunds of transfers and parcels, awards of disputes) when it was handed to her, and what she received. Nobody has a balance here. Refuses: NOT_SIGNED_IN, FIELD_INVALID.';
 revoke all on function public.my_statement(date) from public, anon;
 grant execute on function public.my_statement(date) to authenticated;
 
@@ -164,6 +175,16 @@ begin
       and (h.confirmed_at, h.id) > (v_from, v_after)
     order by h.confirmed_at, h.id limit v_limit)
     union all
+    (select r.paid_at, r.id, r.kind || '_refunded', t.id, r.reference, coalesce(t.recipient_name, p.dropoff_contact_name),
+      null, null, null, r.amount_centimes, null
+    from private.counter_refunds r
+    left join private.disputes d on d.id = r.id
+    left join public.money_transfers t on t.id = d.transfer_id
+    left join public.deliveries p on p.id = r.id
+    where r.person_id = v_caller and r.paid_at >= lower(v_span) and r.paid_at < upper(v_span)
+      and (r.paid_at, r.id) > (v_from, v_after)
+    order by r.paid_at, r.id limit v_limit)
+    union all
     (select t.completed_at, t.id, 'received', t.id, t.reference, concat_ws(' ', p.first_name, p.last_name),
       null, null, null, null, t.payout_centimes
     from public.money_transfers t join public.profiles p on p.id = t.sender_id
@@ -174,7 +195,7 @@ begin
 end
 $$;
 comment on function public.my_statement_lines(date, integer, timestamptz, uuid) is
-  'The lines of my_statement, oldest first, at most 1000; the next page begins after happened_at and line_id of the last line. Refuses: NOT_SIGNED_IN, FIELD_INVALID.';
+  'The lines of my_statement, oldest first, at most 1000, each paid, refunded, delivery_refunded, dispute_refunded or received; the next page begins after happened_at and line_id of the last line. Refuses: NOT_SIGNED_IN, FIELD_INVALID.';
 revoke all on function public.my_statement_lines(date, integer, timestamptz, uuid) from public, anon;
 grant execute on function public.my_statement_lines(date, integer, timestamptz, uuid) to authenticated;
 

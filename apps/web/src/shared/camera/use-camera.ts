@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 
 export type CameraProblem = 'denied' | 'none';
 
-/** A label is read from further away than a face. */
+/** A code is read from further away than a face. */
 const WANTED = { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } };
 
 export function useCamera() {

@@ -1,14 +1,22 @@
-// The camera over a label: tells every QR code that it reads.
-import { useEffect } from 'react';
-import { useT } from '../../../i18n/use-t.ts';
-import { qrReader } from '../model/read-qr.ts';
-import { useCamera } from '../model/use-camera.ts';
+// The camera over a QR code: tells every code that it reads.
+import { useEffect, useEffectEvent } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { qrReader } from './read-qr.ts';
+import { useCamera } from './use-camera.ts';
 
 const LOOK_EVERY_MS = 250;
 
-export function LabelCamera({ onRead }: { onRead: (text: string) => void }) {
+type QrCameraProps = {
+  /** Over what to hold it. */
+  help: string;
+  /** The same code is read several times a second. */
+  onRead: (text: string) => void;
+};
+
+export function QrCamera({ help, onRead }: QrCameraProps) {
   const t = useT();
   const { video, isOn, problem } = useCamera();
+  const tell = useEffectEvent(onRead);
   useEffect(() => {
     if (!isOn) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -18,7 +26,7 @@ export function LabelCamera({ onRead }: { onRead: (text: string) => void }) {
       const again = async () => {
         const seen = video.current ? await reader(video.current).catch(() => undefined) : undefined;
         if (isGone) return;
-        if (seen) onRead(seen);
+        if (seen) tell(seen);
         timer = setTimeout(() => void again(), LOOK_EVERY_MS);
       };
       if (!isGone) await again();
@@ -29,23 +37,23 @@ export function LabelCamera({ onRead }: { onRead: (text: string) => void }) {
       isGone = true;
       clearTimeout(timer);
     };
-  }, [isOn, onRead, video]);
+  }, [isOn, video]);
   if (problem) {
     return (
       <p className="rounded-card bg-warning-soft px-4 py-3 text-warning">
-        {t(problem === 'denied' ? 'courier.scan_denied' : 'courier.scan_no_camera')}
+        {t(problem === 'denied' ? 'ui.camera_denied' : 'ui.camera_none')}
       </p>
     );
   }
   return (
     <>
-      <p className="text-muted">{t('courier.scan_help')}</p>
+      <p className="text-muted">{help}</p>
       <div className="relative aspect-[4/3] overflow-hidden rounded-card bg-sunken">
         <video
           ref={video}
           muted
           playsInline
-          aria-label={t('courier.scan_picture')}
+          aria-label={t('ui.camera_picture')}
           className="size-full object-cover"
         />
         <div

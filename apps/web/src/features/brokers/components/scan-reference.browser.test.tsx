@@ -1,0 +1,100 @@
+import encodeQr from 'qr';
+import { afterEach, expect, it, vi } from 'vitest';
+import { holdServer } from '../../../testing/held-server.ts';
+import { mountIn, text } from '../../../testing/mount-in-language.tsx';
+import { Counter } from './counter.tsx';
+
+const ignore = () => undefined;
+const job = { id: 'job', reference: 'WSL-7K3M-Q9TD' };
+
+afterEach(() => vi.restoreAllMocks());
+
+it('the camera reads what a recipient shows, and leads to his payout', async () => {
+  holdServer();
+  seenByCamera(job.reference);
+  const onPayOut = vi.fn();
+  const screen = await mountIn(
+    'fr',
+    <Counter handovers={[]} jobs={[job]} onPayOut={onPayOut} />,
+    'brokers',
+  );
+  await screen.getByRole('button', { name: text('brokers.scan') }).click();
+  await expect.poll(() => onPayOut.mock.calls).toEqual([['job']]);
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+it.each([
+  ['WSL-2222-2222', 'rpc/find_transfer_by_reference'],
+  ['WSD-2222-2222', 'rpc/find_counter_refund'],
+])('the camera looks up %s as if it was typed', async (reference, path) => {
+  const server = holdServer();
+  seenByCamera(reference);
+  const screen = await mountIn(
+    'ar',
+    <Counter handovers={[]} jobs={[job]} onPayOut={ignore} />,
+    'brokers',
+  );
+  await screen.getByRole('button', { name: text('brokers.scan') }).click();
+  await expect.poll(() => server.sentTo(path).length).toBe(1);
+  expect(server.sentTo(path)[0]).toContain(reference);
+  await expect.element(screen.getByLabelText(text('brokers.reference'))).toHaveValue(reference);
+});
+
+it('another QR code is told as such, and nothing is looked up', async () => {
+  const server = holdServer();
+  seenByCamera('https://wasl.example/fr');
+  const screen = await mountIn(
+    'fr',
+    <Counter handovers={[]} jobs={[]} onPayOut={ignore} />,
+    'brokers',
+  );
+  await screen.getByRole('button', { name: text('brokers.scan') }).click();
+  await expect.element(screen.getByText(text('brokers.scan_other'))).toBeVisible();
+  expect(server.sentTo('rpc/find_transfer_by_reference')).toEqual([]);
+});
+
+it('a camera that is not allowed is told, and typing stays', async () => {
+  const refusal = new DOMException('No', 'NotAllowedError');
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(refusal);
+  const screen = await mountIn(
+    'en',
+    <Counter handovers={[]} jobs={[]} onPayOut={ignore} />,
+    'brokers',
+  );
+  await screen.getByRole('button', { name: text('brokers.scan') }).click();
+  await expect.element(screen.getByText(text('ui.camera_denied'))).toBeVisible();
+  await screen.getByRole('button', { name: text('common.close') }).click();
+  await expect.element(screen.getByLabelText(text('brokers.reference'))).toBeEnabled();
+});
+
+/** A camera that has the QR code of this text before it. */
+function seenByCamera(shown: string): void {
+  const dots = encodeQr(shown, 'raw', { ecc: 'medium', border: 4 });
+  const canvas = document.createElement('canvas');
+  const scale = 10;
+  canvas.width = canvas.height = dots.length * scale;
+  const context = canvas.getContext('2d');
+  const draw = () => {
+    for (const [row, line] of dots.entries()) {
+      for (const [column, isDark] of line.entries()) {
+        if (!context) return;
+        context.fillStyle = isDark ? 'black' : 'white';
+        context.fillRect(column * scale, row * scale, scale, scale);
+      }
+    }
+  };
+  draw();
+  // A stream of a canvas has a new picture only when something was drawn.
+  const timer = setInterval(draw, 50);
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(async () => {
+    const stream = canvas.captureStream(20);
+    for (const track of stream.getTracks()) {
+      const stop = track.stop.bind(track);
+      track.stop = () => {
+        clearInterval(timer);
+        stop();
+      };
+    }
+    return stream;
+  });
+}

@@ -1,0 +1,22 @@
+// A reference to show at a counter: a QR code for the camera there, and large letters to read out.
+import { QrCode } from './qr-code.tsx';
+
+type ReferenceCodeProps = {
+  reference: string;
+  /** What the QR code holds, for those who do not see it. */
+  label: string;
+};
+
+export function ReferenceCode({ reference, label }: ReferenceCodeProps) {
+  return (
+    <div className="flex flex-col items-center gap-2">
+      <QrCode text={reference} label={label} className="size-36 rounded-lg sm:size-44" />
+      <bdi
+        dir="ltr"
+        className="figures text-[clamp(1.4rem,7vw,2.25rem)] font-semibold whitespace-nowrap"
+      >
+        {reference}
+      </bdi>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+create function private.export_of_limits(p_user_id uuid) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object('numbers_kept_for_limits', (
+    select jsonb_agg(jsonb_build_object('transfer_id', k.transfer_id, 'phone', own.phone,
+      'kept_until', k.created_at + interval '40 days') order by k.created_at, k.transfer_id)
+    from private.transfer_phones k
+    join public.money_transfers t on t.id = k.transfer_id
+    cross join lateral (values (case when t.sender_id = p_user_id then k.sender_phone else k.recipient_phone end)) as own (phone)
+    where p_user_id in (t.sender_id, t.receiver_id) and own.phone is not null))
+$$;
+comment on function private.export_of_limits(uuid) is
+  'Her own number as it was when a transfer that she sent or receives was confirmed, never the other side''s, and until when it is kept. It outlives her account, because the number may pass to another one.';
+
+insert into private.area_hooks (hook, area, position) values ('export', 'limits', 705);

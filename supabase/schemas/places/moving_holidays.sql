@@ -1,0 +1,13 @@
+-- Public holidays that come on another day each year, as they are announced: those of the moon, and single days.
+
+create table private.moving_holidays (
+  day date primary key,
+  name text not null,
+  constraint day_is_finite check (isfinite(day)),
+  constraint name_is_short check (char_length(name) between 1 and 80)
+);
+
+comment on table private.moving_holidays is 'Days off that operators enter. A clock that runs already keeps its end when one is added.';
+
+alter table private.moving_holidays enable row level security;
+alter table private.moving_holidays force row level security;

@@ -1,0 +1,176 @@
+// The recipient's side at once: two devices that count, two phones with one link, and two brokers with one code.
+import type { Client } from 'pg';
+import { expect, it } from 'vitest';
+import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { atOnce } from '../support/database/at-once.ts';
+import { call } from '../support/database/call.ts';
+import { commit } from '../support/database/commit.ts';
+import { losers, winners } from '../support/database/winners.ts';
+import { withConnection } from '../support/database/with-connection.ts';
+import { eventKinds } from '../support/event-kinds.ts';
+import { agreeOnCount } from '../support/money/agree-on-count.ts';
+import { makeParties, type Parties } from '../support/money/make-parties.ts';
+import { makeTransfer } from '../support/money/make-transfer.ts';
+import { newPhone } from '../support/money/new-phone.ts';
+import { payOut } from '../support/money/pay-out.ts';
+import { transferGate } from '../support/money/transfer-gate.ts';
+import { askAsVisitor } from '../support/recipients/collect-link.ts';
+
+const count = (db: Client, made: Parties) =>
+  call<{ confirm_payout_count: { ends_at: string } }>(db, made.receiver, 'confirm_payout_count', {
+    p_id: made.id,
+    p_counted_centimes: made.payoutCentimes,
+  });
+const countsSaid = async (db: Client, id: string) =>
+  (await eventKinds(db, id)).filter((kind) => kind === 'payout_counted').length;
+
+it(
+  'a recipient confirms on two devices at once: it is said once, and both hear until when',
+  withConnection(async (db) => {
+    const made = await commit(db, () => makeParties(db, 'in_process'));
+    const answers = await atOnce(
+      db,
+      transferGate(made.id),
+      [1, 2].map(() => (own: Client) => count(own, made)),
+    );
+    const told = winners(answers).map(({ confirm_payout_count }) => confirm_payout_count.ends_at);
+    expect(told).toHaveLength(2);
+    expect(new Set(told).size).toBe(1);
+    expect(await commit(db, () => countsSaid(db, made.id))).toBe(1);
+  }),
+);
+
+it(
+  'a recipient confirms while the broker pays: nothing is paid before the yes, and all of it after',
+  withConnection(async (db) => {
+    const made = await commit(db, () => makeParties(db, 'in_process'));
+    const answers = await atOnce<unknown>(db, transferGate(made.id), [
+      (own) => payOut(own, made.broker, made),
+      (own) => count(own, made),
+    ]);
+    const [paid, counted] = answers;
+    expect(counted?.status).toBe('fulfilled');
+    if (paid?.status === 'rejected') {
+      expect(losers(answers)).toEqual([ERROR_CODES.RECIPIENT_NOT_CONFIRMED]);
+      const again = await commit(db, () => payOut(db, made.broker, made));
+      expect(again).toMatchObject({ outcome: 'paid' });
+    }
+    expect(await commit(db, () => countsSaid(db, made.id))).toBe(1);
+  }),
+);
+
+it(
+  'two counters enter one code at once: the broker who accepted pays once, the other one never',
+  withConnection(async (db) => {
+    const made = await commit(db, async () => {
+      const parties = await makeParties(db, 'in_process');
+      await agreeOnCount(db, parties.id);
+      return parties;
+    });
+    const answers = await atOnce(
+      db,
+      transferGate(made.id),
+      [made.broker, made.broker, made.cashier].map(
+        (broker) => (own: Client) => payOut(own, broker, made),
+      ),
+    );
+    expect(winners(answers)).toMatchObject([{ outcome: 'paid' }]);
+    expect(losers(answers).sort()).toEqual(
+      [ERROR_CODES.TRANSFER_NOT_FOUND, ERROR_CODES.STATUS_NOT_ALLOWED].sort(),
+    );
+    const journals = await commit(db, () =>
+      asRoot(
+        db,
+        "select from private.ledger_journals where subject_id = $1 and kind = 'transfer_completed'",
+        [made.id],
+      ),
+    );
+    expect(journals).toHaveLength(1);
+  }),
+);
+
+it(
+  'two phones with one link enter its code at once: it proves one of them, and opens the page for that one',
+  withConnection(async (db) => {
+    const { id, token } = await linkWithCode(db);
+    const answers = winners(
+      await atOnce(
+        db,
+        linkGate(id),
+        [1, 2].map(() => (own: Client) => prove(own, token, CODE)),
+      ),
+    );
+    expect(answers.map((one) => one?.outcome).sort()).toEqual(['no_code', 'proven']);
+    const proof = answers.find((one) => one?.outcome === 'proven')?.proof;
+    const opened = await commit(db, () =>
+      askAsVisitor(db, 'open_collect_link', { p_token: token, p_proof: proof }),
+    );
+    expect(opened).toMatchObject({ is_proven: true });
+  }),
+);
+
+it(
+  'six wrong codes at once are five tries, and then the right one does not count',
+  withConnection(async (db) => {
+    const { id, token } = await linkWithCode(db);
+    const answers = winners(
+      await atOnce(
+        db,
+        linkGate(id),
+        [1, 2, 3, 4, 5, 6].map(() => (own: Client) => prove(own, token, '000000')),
+      ),
+    );
+    const left = answers.flatMap((one) => (one?.outcome === 'wrong_code' ? [one.tries_left] : []));
+    expect(left.sort()).toEqual([0, 1, 2, 3, 4]);
+    expect(await commit(db, () => prove(db, token, CODE))).toEqual({ outcome: 'no_code' });
+  }),
+);
+
+it(
+  'two phones with one link ask for a code at once: one is sent, and counted',
+  withConnection(async (db) => {
+    const { id, token } = await linkWithCode(db);
+    await commit(db, () =>
+      asRoot(db, 'update private.collect_links set next_code_at = now() where transfer_id = $1', [
+        id,
+      ]),
+    );
+    const ask = (own: Client) =>
+      askAsVisitor(own, 'send_collect_code', { p_token: token, p_language: 'ar' });
+    const answers = winners(await atOnce(db, linkGate(id), [ask, ask]));
+    expect(answers.map((one) => one?.outcome).sort()).toEqual(['sent', 'too_soon']);
+    const counted = await commit(db, () =>
+      asRoot(db, 'select codes_sent from private.collect_links where transfer_id = $1', [id]),
+    );
+    expect(counted).toEqual([{ codes_sent: 1 }]);
+  }),
+);
+
+const CODE = '246813';
+
+const prove = (db: Client, token: string, code: string) =>
+  askAsVisitor(db, 'prove_collect_phone', { p_token: token, p_code: code });
+
+const linkGate = (id: string) => ({
+  text: 'select from private.collect_links where transfer_id = $1 for update',
+  values: [id],
+});
+
+/** As after both messages were sent; the server, which runs beside these tests, must not send the first one with another link. */
+async function linkWithCode(db: Client): Promise<{ id: string; token: string }> {
+  const token = crypto.randomUUID();
+  const { id } = await commit(db, async () => {
+    const made = await makeTransfer(db, 'in_process', { recipientPhone: newPhone() });
+    await asRoot(
+      db,
+      `update private.collect_links set token_hash = sha256(convert_to($2, 'UTF8')),
+         code_hash = extensions.crypt($3, extensions.gen_salt('bf', 4)), code_ends_at = now() + interval '1 hour', code_tries_left = 5
+       where transfer_id = $1`,
+      [made.id, token, CODE],
+    );
+    await asRoot(db, 'delete from private.phone_messages where subject_id = $1', [made.id]);
+    return made;
+  });
+  return { id, token };
+}

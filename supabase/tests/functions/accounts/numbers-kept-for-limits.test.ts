@@ -1,0 +1,56 @@
+// The phone numbers that the limits count: each side can ask for its own, and they stay for their days whoever leaves.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { deleteAccount } from '../../support/delete-account.ts';
+import { makePerson } from '../../support/make-person.ts';
+import { makeParties } from '../../support/money/make-parties.ts';
+
+const KEPT = { sender_phone: '+212661111111', recipient_phone: '+212662222222' };
+
+async function madeWithNumbers(db: Client) {
+  const made = await makeParties(db, 'completed');
+  await asRoot(
+    db,
+    'update private.transfer_phones set sender_phone = $2, recipient_phone = $3 where transfer_id = $1',
+    [made.id, KEPT.sender_phone, KEPT.recipient_phone],
+  );
+  return made;
+}
+const exported = async (db: Client, person: string) => {
+  const { export_my_data: data } = await call<{ export_my_data: Record<string, unknown> }>(
+    db,
+    person,
+    'export_my_data',
+  );
+  return data.numbers_kept_for_limits;
+};
+
+describe('the numbers that the limits count', () => {
+  it(
+    'are each side’s own in the data that it gets',
+    withDatabase(async (db) => {
+      const made = await madeWithNumbers(db);
+      const line = { transfer_id: made.id, kept_until: expect.any(String) };
+      expect(await exported(db, made.sender)).toEqual([{ ...line, phone: KEPT.sender_phone }]);
+      expect(await exported(db, made.receiver)).toEqual([{ ...line, phone: KEPT.recipient_phone }]);
+      for (const other of [made.broker, made.cashier, await makePerson(db)]) {
+        expect(await exported(db, other)).toBeUndefined();
+      }
+    }),
+  );
+
+  it(
+    'outlive an account that ends, for the number may pass to another one',
+    withDatabase(async (db) => {
+      const made = await madeWithNumbers(db);
+      await deleteAccount(db, made.sender);
+      await deleteAccount(db, made.receiver);
+      const kept =
+        'select sender_phone, recipient_phone from private.transfer_phones where transfer_id = $1';
+      expect(await asRoot(db, kept, [made.id])).toEqual([KEPT]);
+    }),
+  );
+});
