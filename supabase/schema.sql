@@ -186,6 +186,24 @@ comment on table private.address_proof_grants is 'Which reviewer may open the fi
 alter table private.address_proof_grants enable row level security;
 alter table private.address_proof_grants force row level security;
 
+create table private.amount_acknowledgements (
+  transfer_id uuid not null,
+  amount_centimes bigint not null,
+  usual_centimes bigint not null,
+  times_usual integer not null,
+  acknowledged_at timestamp with time zone not null default now(),
+  constraint amount_acknowledgements_pkey PRIMARY KEY (transfer_id),
+  constraint amount_is_that_many_times_the_usual CHECK (((times_usual = ANY (ARRAY[10, 20])) AND (amount_centimes >= (times_usual * usual_centimes))))
+);
+
+alter table private.amount_acknowledgements add constraint amount_acknowledgements_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES public.money_transfers(id) ON DELETE CASCADE;
+
+comment on table private.amount_acknowledgements is 'The amount that the sender said she means, and what she had been told. Another amount is asked about again.';
+comment on column private.amount_acknowledgements.times_usual is 'What the warning said: who has seen ten times has not seen twenty.';
+
+alter table private.amount_acknowledgements enable row level security;
+alter table private.amount_acknowledgements force row level security;
+
 create table private.area_hooks (
   hook text not null,
   area text not null,
@@ -648,6 +666,81 @@ alter table private.counter_refunds enable row level security;
 alter table private.counter_refunds force row level security;
 
 CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE OF id, kind, reference, person_id, amount_centimes, created_at ON private.counter_refunds FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
+
+create table private.courier_devices (
+  session_id uuid not null,
+  user_id uuid not null,
+  state text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint courier_devices_pkey PRIMARY KEY (session_id),
+  constraint state_is_known CHECK ((state = ANY (ARRAY['asked'::text, 'allowed'::text])))
+);
+
+alter table private.courier_devices add constraint courier_devices_session_id_fkey FOREIGN KEY (session_id) REFERENCES auth.sessions(id) ON DELETE CASCADE;
+alter table private.courier_devices add constraint courier_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+CREATE UNIQUE INDEX one_device_of_each_state ON private.courier_devices USING btree (user_id, state);
+
+comment on table private.courier_devices is 'A device is a sign-in: it goes with its session, and signing out gives it up. An agent has one that is allowed, and one at most that asks.';
+
+alter table private.courier_devices enable row level security;
+alter table private.courier_devices force row level security;
+
+create table private.courier_invitations (
+  id uuid not null,
+  courier_id uuid not null,
+  role text not null,
+  city_id integer,
+  user_id uuid,
+  phone text,
+  invited_by uuid,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null default (now() + '14 days'::interval),
+  answer text,
+  answered_at timestamp with time zone,
+  constraint courier_invitations_pkey PRIMARY KEY (id),
+  constraint agent_has_a_city CHECK (((role = 'agent'::text) = (city_id IS NOT NULL))),
+  constraint answer_has_a_time CHECK (((answer IS NULL) = (answered_at IS NULL))),
+  constraint answer_is_known CHECK ((answer = ANY (ARRAY['accepted'::text, 'declined'::text, 'withdrawn'::text]))),
+  constraint phone_is_e164 CHECK ((phone ~ '^\+[1-9][0-9]{6,14}$'::text)),
+  constraint role_is_known CHECK ((role = ANY (ARRAY['manager'::text, 'agent'::text]))),
+  constraint somebody_is_named CHECK (((user_id IS NOT NULL) OR (phone IS NOT NULL) OR (answer IS NOT NULL)))
+);
+
+alter table private.courier_invitations add constraint courier_invitations_city_id_fkey FOREIGN KEY (city_id) REFERENCES public.cities(id) ON DELETE RESTRICT;
+alter table private.courier_invitations add constraint courier_invitations_courier_id_fkey FOREIGN KEY (courier_id) REFERENCES public.couriers(id) ON DELETE RESTRICT;
+alter table private.courier_invitations add constraint courier_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
+alter table private.courier_invitations add constraint courier_invitations_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+CREATE INDEX courier_invitations_courier_id_idx ON private.courier_invitations USING btree (courier_id, created_at DESC);
+CREATE INDEX courier_invitations_invited_by_idx ON private.courier_invitations USING btree (invited_by);
+CREATE INDEX courier_invitations_phone_idx ON private.courier_invitations USING btree (phone) WHERE (answer IS NULL);
+CREATE INDEX courier_invitations_user_id_idx ON private.courier_invitations USING btree (user_id);
+CREATE UNIQUE INDEX one_open_invitation_of_a_person ON private.courier_invitations USING btree (courier_id, role, user_id) WHERE ((answer IS NULL) AND (user_id IS NOT NULL));
+CREATE UNIQUE INDEX one_open_invitation_of_a_phone ON private.courier_invitations USING btree (courier_id, role, phone) WHERE ((answer IS NULL) AND (phone IS NOT NULL));
+
+comment on table private.courier_invitations is 'Who was asked to lead a courier''s people or to scan for it in a city. Nobody becomes either without saying yes.';
+comment on column private.courier_invitations.phone is 'The number that was typed, when a number was typed: whoever has proven it finds the invitation, and the inviter does not learn whether anybody has.';
+
+alter table private.courier_invitations enable row level security;
+alter table private.courier_invitations force row level security;
+
+create table private.courier_managers (
+  user_id uuid not null,
+  courier_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  constraint courier_managers_pkey PRIMARY KEY (user_id)
+);
+
+alter table private.courier_managers add constraint courier_managers_courier_id_fkey FOREIGN KEY (courier_id) REFERENCES public.couriers(id) ON DELETE RESTRICT;
+alter table private.courier_managers add constraint courier_managers_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+CREATE INDEX courier_managers_courier_id_idx ON private.courier_managers USING btree (courier_id);
+
+comment on table private.courier_managers is 'Who leads the people of a courier. A row is made when she accepts the invitation of an operator, and goes when an operator ends it.';
+
+alter table private.courier_managers enable row level security;
+alter table private.courier_managers force row level security;
 
 create table private.delivery_notices (
   event_kind text not null,
@@ -1657,6 +1750,35 @@ comment on table private.refund_attempts is 'Every try to give a refund by the c
 alter table private.refund_attempts enable row level security;
 alter table private.refund_attempts force row level security;
 
+create table private.scam_notices (
+  id bigint not null generated always as identity,
+  sender_id uuid not null,
+  receiver_id uuid,
+  recipient_phone text,
+  transfer_id uuid,
+  acknowledged_at timestamp with time zone not null default now(),
+  constraint scam_notices_pkey PRIMARY KEY (id),
+  constraint notice_is_about_one_recipient CHECK ((num_nonnulls(receiver_id, recipient_phone, transfer_id) = 1)),
+  constraint recipient_phone_is_e164 CHECK ((recipient_phone ~ '^\+[1-9][0-9]{6,14}$'::text))
+);
+
+alter table private.scam_notices add constraint scam_notices_receiver_id_fkey FOREIGN KEY (receiver_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+alter table private.scam_notices add constraint scam_notices_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+alter table private.scam_notices add constraint scam_notices_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES public.money_transfers(id) ON DELETE CASCADE;
+
+CREATE INDEX scam_notices_receiver_id_idx ON private.scam_notices USING btree (receiver_id);
+CREATE UNIQUE INDEX scam_notices_sender_id_receiver_id_key ON private.scam_notices USING btree (sender_id, receiver_id);
+CREATE UNIQUE INDEX scam_notices_sender_id_recipient_phone_key ON private.scam_notices USING btree (sender_id, recipient_phone);
+CREATE UNIQUE INDEX scam_notices_transfer_id_key ON private.scam_notices USING btree (transfer_id);
+
+comment on table private.scam_notices is 'One row for each recipient whom the sender was warned about once, on whatever device.';
+comment on column private.scam_notices.receiver_id is 'The recipient''s account, where the draft names one.';
+comment on column private.scam_notices.recipient_phone is 'Else his number.';
+comment on column private.scam_notices.transfer_id is 'Else the transfer itself: without an account and a number nobody is known, and each time is the first.';
+
+alter table private.scam_notices enable row level security;
+alter table private.scam_notices force row level security;
+
 create table private.transfer_holds (
   id bigint not null generated always as identity,
   transfer_id uuid not null,
@@ -2349,6 +2471,30 @@ revoke all on table public.courier_agents from service_role;
 grant select on table public.courier_agents to authenticated;
 grant select on table public.courier_agents to service_role;
 
+create table public.courier_cities (
+  courier_id uuid not null,
+  city_id integer not null,
+  constraint courier_cities_pkey PRIMARY KEY (courier_id, city_id)
+);
+
+alter table public.courier_cities add constraint courier_cities_city_id_fkey FOREIGN KEY (city_id) REFERENCES public.cities(id) ON DELETE CASCADE;
+alter table public.courier_cities add constraint courier_cities_courier_id_fkey FOREIGN KEY (courier_id) REFERENCES public.couriers(id) ON DELETE CASCADE;
+
+CREATE INDEX courier_cities_city_id_idx ON public.courier_cities USING btree (city_id);
+
+comment on table public.courier_cities is 'Where a courier says that it works. A route is offered only where an agent of it works at both ends too (private.serves_route).';
+
+alter table public.courier_cities enable row level security;
+alter table public.courier_cities force row level security;
+
+create policy everybody_reads on public.courier_cities for select to anon, authenticated
+  using (true);
+
+revoke all on table public.courier_cities from service_role;
+grant select on table public.courier_cities to anon;
+grant select on table public.courier_cities to authenticated;
+grant select on table public.courier_cities to service_role;
+
 create table public.courier_tariff_zones (
   tariff_id uuid not null,
   zone text not null,
@@ -2432,17 +2578,26 @@ grant select on table public.courier_tariffs to service_role;
 
 create table public.couriers (
   id uuid not null,
-  code text not null,
+  code text not null default ('c'::text || substr(md5((gen_random_uuid())::text), 1, 12)),
   name text not null,
   is_active boolean not null default true,
   created_at timestamp with time zone not null default now(),
+  is_taking_deliveries boolean not null default true,
+  support_phone text,
+  support_address text,
+  has_bound_devices boolean not null default true,
   constraint couriers_pkey PRIMARY KEY (id),
   constraint couriers_code_key UNIQUE (code),
   constraint code_is_a_short_word CHECK ((code ~ '^[a-z][a-z0-9_]{1,30}$'::text)),
-  constraint name_is_not_too_long CHECK (((char_length(btrim(name)) >= 1) AND (char_length(btrim(name)) <= 80)))
+  constraint name_is_not_too_long CHECK (((char_length(btrim(name)) >= 1) AND (char_length(btrim(name)) <= 80))),
+  constraint support_address_is_not_too_long CHECK (((char_length(btrim(support_address)) >= 1) AND (char_length(btrim(support_address)) <= 200))),
+  constraint support_phone_is_e164 CHECK ((support_phone ~ '^\+[1-9][0-9]{6,14}$'::text))
 );
 
-comment on table public.couriers is 'Companies that carry parcels. One that is not active takes no new ones.';
+comment on table public.couriers is 'Companies that carry parcels, entered by save_courier. One that is not active has ended: its people scan nothing any more.';
+comment on column public.couriers.is_taking_deliveries is 'Whether new parcels are offered to it; those on their way go on without.';
+comment on column public.couriers.support_phone is 'Whom its customers call, and support_address where they find it: for everybody to read.';
+comment on column public.couriers.has_bound_devices is 'Whether its agents scan from the device that was let in alone. No function turns it off; the companies of the demo have it off, because whoever tries the demo comes from anywhere.';
 
 alter table public.couriers enable row level security;
 alter table public.couriers force row level security;
@@ -3047,13 +3202,16 @@ create table public.money_quotes (
   created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null default (now() + '00:15:00'::interval),
   cash_asked_at timestamp with time zone,
+  usual_centimes bigint,
+  times_usual integer,
   constraint money_quotes_pkey PRIMARY KEY (id),
   constraint lines_add_up CHECK ((total_centimes = (payout_centimes + fee_centimes))),
   constraint money_quotes_amount_centimes_check CHECK ((amount_centimes > 0)),
   constraint money_quotes_check CHECK (((tax_centimes >= 0) AND (tax_centimes <= fee_centimes))),
   constraint money_quotes_fee_centimes_check CHECK ((fee_centimes >= 0)),
   constraint money_quotes_fee_payer_check CHECK ((fee_payer = ANY (ARRAY['sender'::text, 'recipient'::text]))),
-  constraint money_quotes_payout_centimes_check CHECK ((payout_centimes > 0))
+  constraint money_quotes_payout_centimes_check CHECK ((payout_centimes > 0)),
+  constraint times_usual_is_a_warning CHECK (((times_usual IS NULL) OR ((times_usual = ANY (ARRAY[10, 20])) AND (usual_centimes IS NOT NULL))))
 );
 
 alter table public.money_quotes add constraint money_quotes_fee_schedule_id_fkey FOREIGN KEY (fee_schedule_id) REFERENCES public.fee_schedules(id) ON DELETE RESTRICT;
@@ -3067,6 +3225,8 @@ comment on column public.money_quotes.tax_centimes is 'The tax that is inside fe
 comment on column public.money_quotes.total_centimes is 'What the sender pays at the broker.';
 comment on column public.money_quotes.payout_centimes is 'What the recipient receives.';
 comment on column public.money_quotes.cash_asked_at is 'When the brokers'' cash was first compared with this quote; a person may ask with ten quotes an hour.';
+comment on column public.money_quotes.usual_centimes is 'What this person usually sends, when the price was asked for; null while she has sent too little to say.';
+comment on column public.money_quotes.times_usual is 'The amount is at least so many times the usual one, 10 or 20: the confirmation asks whether she means it. Null when it is not.';
 
 alter table public.money_quotes enable row level security;
 alter table public.money_quotes force row level security;
@@ -3239,6 +3399,7 @@ CREATE INDEX money_transfers_receiver_id_completed_at_idx ON public.money_transf
 CREATE INDEX money_transfers_receiver_id_idx ON public.money_transfers USING btree (receiver_id);
 CREATE INDEX money_transfers_recipient_city_id_idx ON public.money_transfers USING btree (recipient_city_id);
 CREATE INDEX money_transfers_recipient_phone_idx ON public.money_transfers USING btree (recipient_phone, confirmed_at) WHERE (recipient_phone IS NOT NULL);
+CREATE INDEX money_transfers_sender_id_completed_at_idx ON public.money_transfers USING btree (sender_id, completed_at DESC, id) WHERE (completed_at IS NOT NULL);
 CREATE INDEX money_transfers_sender_id_created_at_idx ON public.money_transfers USING btree (sender_id, created_at DESC, id DESC);
 CREATE INDEX money_transfers_sender_id_funded_at_idx ON public.money_transfers USING btree (sender_id, funded_at, id) WHERE (funded_at IS NOT NULL);
 
@@ -3863,6 +4024,56 @@ create policy second_step_is_done on public.saved_searches as restrictive for al
 grant select on table public.saved_searches to authenticated;
 grant all on table public.saved_searches to service_role;
 
+create table public.transfer_schedules (
+  id uuid not null,
+  sender_id uuid not null,
+  day_of_month integer not null,
+  amount_centimes bigint not null,
+  fee_payer text not null,
+  recipient_name text not null,
+  recipient_phone text,
+  receiver_id uuid,
+  recipient_city_id integer not null,
+  is_paused boolean not null default false,
+  next_on date not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint transfer_schedules_pkey PRIMARY KEY (id),
+  constraint amount_is_positive CHECK ((amount_centimes > 0)),
+  constraint day_is_one_of_a_month CHECK (((day_of_month >= 1) AND (day_of_month <= 31))),
+  constraint fee_payer_is_known CHECK ((fee_payer = ANY (ARRAY['sender'::text, 'recipient'::text]))),
+  constraint recipient_is_not_sender CHECK ((receiver_id <> sender_id)),
+  constraint recipient_name_is_not_too_long CHECK (((char_length(recipient_name) >= 1) AND (char_length(recipient_name) <= 120))),
+  constraint recipient_phone_is_e164 CHECK ((recipient_phone ~ '^\+[1-9][0-9]{6,14}$'::text))
+);
+
+alter table public.transfer_schedules add constraint transfer_schedules_receiver_id_fkey FOREIGN KEY (receiver_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
+alter table public.transfer_schedules add constraint transfer_schedules_recipient_city_id_fkey FOREIGN KEY (recipient_city_id) REFERENCES public.cities(id) ON DELETE RESTRICT;
+alter table public.transfer_schedules add constraint transfer_schedules_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+CREATE INDEX transfer_schedules_due_idx ON public.transfer_schedules USING btree (next_on) WHERE (NOT is_paused);
+CREATE INDEX transfer_schedules_receiver_id_idx ON public.transfer_schedules USING btree (receiver_id);
+CREATE INDEX transfer_schedules_recipient_city_id_idx ON public.transfer_schedules USING btree (recipient_city_id);
+CREATE INDEX transfer_schedules_sender_id_idx ON public.transfer_schedules USING btree (sender_id, created_at, id);
+
+comment on table public.transfer_schedules is 'On its day the clock makes a draft and tells the person; she looks at it, sees the price of that day, and sends it or not.';
+comment on column public.transfer_schedules.day_of_month is 'In Morocco; in a shorter month its last day.';
+comment on column public.transfer_schedules.receiver_id is 'The recipient''s own account, when he has one.';
+comment on column public.transfer_schedules.next_on is 'When she is asked next; while it is paused this day may pass.';
+
+alter table public.transfer_schedules enable row level security;
+alter table public.transfer_schedules force row level security;
+
+create policy person_reads_own_schedules on public.transfer_schedules for select to authenticated
+  using ((sender_id = ( SELECT auth.uid() AS uid)));
+create policy second_step_is_done on public.transfer_schedules as restrictive for all to authenticated
+  using (( SELECT private.has_done_second_step() AS has_done_second_step));
+
+CREATE TRIGGER _100_set_updated_at BEFORE UPDATE ON public.transfer_schedules FOR EACH ROW EXECUTE FUNCTION private.set_updated_at();
+
+grant select on table public.transfer_schedules to authenticated;
+grant all on table public.transfer_schedules to service_role;
+
 create table public.user_identity_approvals (
   id uuid not null,
   user_id uuid not null,
@@ -4282,11 +4493,13 @@ begin
   where a.user_id = v_caller and a.is_active and c.is_active;
   if v_agent.user_id is null then
     perform private.refuse('WA135', 'Only an agent of a courier may do this');
+  elsif not private.has_own_device(v_agent.courier_id, v_caller) then
+    perform private.refuse('WA250', 'The agent works from another device');
   end if;
   return v_agent;
 end
 $function$;
-comment on function private.active_courier_agent() is 'The caller''s row as an agent. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, COURIER_AGENT_REQUIRED.';
+comment on function private.active_courier_agent() is 'The caller''s row as an agent, on the device that was let in. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, COURIER_AGENT_REQUIRED, COURIER_DEVICE_REQUIRED.';
 
 CREATE FUNCTION private.add_audit_event(p_action text, p_actor_role text, p_subject_id uuid, p_reason text DEFAULT NULL::text, p_details jsonb DEFAULT '{}'::jsonb)
  RETURNS void
@@ -4407,6 +4620,18 @@ AS $function$
     p_scan.id)
 $function$;
 comment on function private.add_scan_event(public.deliveries,public.courier_agents,private.courier_scan,text,jsonb) is 'The scan in the timeline, at its own time, in the city it says or else the agent''s.';
+
+CREATE FUNCTION private.allow_courier_device(p_user_id uuid, p_session_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.courier_devices d where d.user_id = p_user_id;
+  insert into private.courier_devices (session_id, user_id, state) values (p_session_id, p_user_id, 'allowed');
+end
+$function$;
+comment on function private.allow_courier_device(uuid,uuid) is 'The agent scans from this device from now on, and from no other. Whoever calls it holds the row of the person.';
 
 CREATE FUNCTION private.answer_of_areas(p_hook text, p_user_id uuid)
  RETURNS jsonb
@@ -4569,6 +4794,48 @@ begin
 end
 $function$;
 comment on function private.are_words_common(tsquery) is 'Whether one home in a hundred has the words, by the guess of the planner.';
+
+CREATE FUNCTION private.ask_due_schedules()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_today date := private.today_in_morocco();
+  v_schedule public.transfer_schedules;
+  v_transfer public.money_transfers;
+  v_count integer := 0;
+begin
+  -- The sender's row too: whoever ends her account holds it, and then waits for her schedules.
+  for v_schedule in
+    select s.* from public.transfer_schedules s
+    join public.profiles p on p.id = s.sender_id
+    where s.next_on <= v_today and not s.is_paused
+    order by s.next_on, s.id limit 500
+    for update of s skip locked for key share of p skip locked
+  loop
+    if v_schedule.receiver_id is not null then
+      perform from public.profiles where id = v_schedule.receiver_id for key share skip locked;
+      continue when not found;
+    end if;
+    insert into public.money_transfers (
+      id, reference, sender_id, amount_centimes, fee_payer, recipient_name, recipient_phone, receiver_id,
+      recipient_city_id, step, expires_at)
+    values (gen_random_uuid(), private.new_reference(), v_schedule.sender_id, v_schedule.amount_centimes, v_schedule.fee_payer,
+      v_schedule.recipient_name, v_schedule.recipient_phone, v_schedule.receiver_id, v_schedule.recipient_city_id, 'confirm',
+      now() + interval '30 days')
+    returning * into v_transfer;
+    perform private.add_event(v_transfer, 'created', null, 'system');
+    perform private.notify(v_schedule.sender_id, 'transaction', 'schedule_due', '{"party": "sender"}', v_transfer.id);
+    -- After days without a clock she is asked once, and next time on the next day that comes.
+    update public.transfer_schedules set next_on = private.next_day_of_month(day_of_month, v_today)
+    where id = v_schedule.id;
+    v_count := v_count + 1;
+  end loop;
+  return v_count;
+end
+$function$;
+comment on function private.ask_due_schedules() is 'Makes a draft of every schedule whose day has come in Morocco, and tells its person, once. May run at any time, twice, anywhere. Returns how many.';
 
 CREATE FUNCTION private.ask_stranger(p_asker_id uuid, p_user_id uuid)
  RETURNS timestamp with time zone
@@ -5715,6 +5982,22 @@ AS $function$
 $function$;
 comment on function private.counter_refund_lines(private.counter_refunds) is 'What the payment of a refund enters: what was owed to the person is owed to the broker who gave her the cash.';
 
+CREATE FUNCTION private.courier_invitation(p_invitation private.courier_invitations)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('id', p_invitation.id, 'role', p_invitation.role,
+    'courier_id', p_invitation.courier_id,
+    'courier_name', (select c.name from public.couriers c where c.id = p_invitation.courier_id),
+    'city', private.city_names(p_invitation.city_id),
+    'username', (select p.username from public.profiles p where p.id = p_invitation.user_id and p_invitation.phone is null),
+    'phone', p_invitation.phone, 'created_at', p_invitation.created_at, 'expires_at', p_invitation.expires_at,
+    'answer', coalesce(p_invitation.answer, case when p_invitation.expires_at <= now() then 'expired' end))
+$function$;
+comment on function private.courier_invitation(private.courier_invitations) is 'An invitation as both sides see it; of who was invited by number no name, also when somebody has answered.';
+
 CREATE FUNCTION private.courier_job(p_delivery public.deliveries, p_agent public.courier_agents)
  RETURNS jsonb
  LANGUAGE sql
@@ -5836,9 +6119,9 @@ CREATE FUNCTION private.custody_for(p_delivery public.deliveries, p_user_id uuid
 AS $function$
   select private.custody_of(p_delivery, a)
   from public.courier_agents a join public.couriers c on c.id = a.courier_id
-  where a.user_id = p_user_id and c.is_active
+  where a.user_id = p_user_id and c.is_active and private.has_own_device(a.courier_id, p_user_id)
 $function$;
-comment on function private.custody_for(public.deliveries,uuid) is 'The same for a person, who may be no agent, or one of a courier that was closed: then null.';
+comment on function private.custody_for(public.deliveries,uuid) is 'The same for a person, who may be no agent, or one of a courier that was closed, or on a device that is not his: then null.';
 
 CREATE FUNCTION private.custody_of(p_delivery public.deliveries, p_agent public.courier_agents)
  RETURNS text
@@ -5880,10 +6163,12 @@ AS $function$
 begin
   return jsonb_build_object('is_courier_agent', exists (
     select from public.courier_agents a join public.couriers c on c.id = a.courier_id
-    where a.user_id = p_user_id and a.is_active and c.is_active));
+    where a.user_id = p_user_id and a.is_active and c.is_active)
+    or exists (select from private.courier_managers m join public.couriers c on c.id = m.courier_id
+    where m.user_id = p_user_id and c.is_active));
 end
 $function$;
-comment on function private.dashboard_of_couriers(uuid) is '{is_courier_agent}: whether the first screen shows her way to the workspace.';
+comment on function private.dashboard_of_couriers(uuid) is '{is_courier_agent}: whether the first screen shows her way to the workspace; that of a manager leads through it.';
 
 CREATE FUNCTION private.dashboard_of_deliveries(p_user_id uuid)
  RETURNS jsonb
@@ -6419,6 +6704,24 @@ end
 $function$;
 comment on function private.due_work_of_broker_applications() is 'Removes drafts that nobody touched for 90 days, and photos that neither a draft nor an application carries. Returns how many photos.';
 
+CREATE FUNCTION private.due_work_of_courier_people()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_count integer;
+begin
+  with over as (
+    select i.id from private.courier_invitations i
+    where i.answer is distinct from 'accepted' and i.expires_at < now() - interval '30 days' limit 500 for update skip locked)
+  delete from private.courier_invitations i using over where i.id = over.id;
+  get diagnostics v_count = row_count;
+  return v_count;
+end
+$function$;
+comment on function private.due_work_of_courier_people() is 'Forgets invitations that came to nothing 30 days after their time: a number that was typed is nobody''s to keep.';
+
 CREATE FUNCTION private.due_work_of_deliveries()
  RETURNS integer
  LANGUAGE plpgsql
@@ -6550,6 +6853,15 @@ end
 $function$;
 comment on function private.due_work_of_phone_messages() is 'Drops messages that nobody could send for a day: an instance without a way to phones keeps no numbers of theirs.';
 
+CREATE FUNCTION private.due_work_of_transfer_schedules()
+ RETURNS integer
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select private.ask_due_schedules()
+$function$;
+comment on function private.due_work_of_transfer_schedules() is 'Asks those whose monthly transfer is due.';
+
 CREATE FUNCTION private.end_account_of_address_proofs(p_user_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -6580,6 +6892,21 @@ begin
 end
 $function$;
 comment on function private.end_account_of_broker_applications(uuid) is 'Deletes what never became a broker, with its photos. {is_row_kept}: an approved application, which the books refer to, names her.';
+
+CREATE FUNCTION private.end_account_of_courier_people(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.courier_managers m where m.user_id = p_user_id;
+  delete from private.courier_devices d where d.user_id = p_user_id;
+  delete from private.courier_invitations i where i.user_id = p_user_id;
+  delete from private.courier_invitations i where i.phone = private.own_phone(p_user_id) and i.answer is null;
+  return '{}';
+end
+$function$;
+comment on function private.end_account_of_courier_people(uuid) is 'She leads and scans for nobody any more, and what she was asked goes with her number.';
 
 CREATE FUNCTION private.end_account_of_couriers(p_user_id uuid)
  RETURNS jsonb
@@ -7053,6 +7380,21 @@ AS $function$
 $function$;
 comment on function private.export_of_counter_refunds(uuid) is 'Refunds of parcels and disputes that were or are hers to collect, and those she paid as a broker.';
 
+CREATE FUNCTION private.export_of_courier_people(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'courier_manager', (select to_jsonb(m) - 'user_id' from private.courier_managers m where m.user_id = p_user_id),
+    'courier_invitations', (select jsonb_agg(to_jsonb(i) - 'user_id' - 'invited_by' order by i.created_at, i.id)
+      from private.courier_invitations i where i.user_id = p_user_id),
+    'courier_devices', (select jsonb_agg(to_jsonb(d) - 'user_id' order by d.created_at)
+      from private.courier_devices d where d.user_id = p_user_id))
+$function$;
+comment on function private.export_of_courier_people(uuid) is 'Which courier she leads, what she was asked, and from which sign-ins she scans.';
+
 CREATE FUNCTION private.export_of_couriers(p_user_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -7264,6 +7606,32 @@ AS $function$
   select jsonb_build_object('profile', (select to_jsonb(p) from public.profiles p where p.id = p_user_id))
 $function$;
 comment on function private.export_of_profiles(uuid) is 'Her profile, whole.';
+
+CREATE FUNCTION private.export_of_sending_safety(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'unusual_amounts', (select jsonb_agg(to_jsonb(a) order by a.acknowledged_at, a.transfer_id)
+      from private.amount_acknowledgements a join public.money_transfers t on t.id = a.transfer_id where t.sender_id = p_user_id),
+    'scam_notices', (select jsonb_agg(to_jsonb(n) - 'id' - 'sender_id' order by n.id)
+      from private.scam_notices n where n.sender_id = p_user_id))
+$function$;
+comment on function private.export_of_sending_safety(uuid) is 'What she answered before she sent.';
+
+CREATE FUNCTION private.export_of_transfer_schedules(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('transfer_schedules', (
+    select jsonb_agg(to_jsonb(s) - 'sender_id' order by s.created_at, s.id)
+    from public.transfer_schedules s where s.sender_id = p_user_id))
+$function$;
+comment on function private.export_of_transfer_schedules(uuid) is 'What she is asked about every month.';
 
 CREATE FUNCTION private.feature_bits(p public.properties)
  RETURNS integer
@@ -7574,6 +7942,30 @@ end
 $function$;
 comment on function private.forget_person_of_profiles(uuid) is 'Empties the profile, which stays with the account.';
 
+CREATE FUNCTION private.forget_person_of_sending_safety(p_user_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.scam_notices n where n.sender_id = p_user_id;
+end
+$function$;
+comment on function private.forget_person_of_sending_safety(uuid) is 'Deletes for whom she saw the notice. What she said of an amount stays with its transfer.';
+
+CREATE FUNCTION private.forget_person_of_transfer_schedules(p_user_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.transfer_schedules s where s.sender_id = p_user_id;
+  -- Others keep the name they wrote; that it is an account of Wasl, the app forgets.
+  update public.transfer_schedules s set receiver_id = null where s.receiver_id = p_user_id;
+end
+$function$;
+comment on function private.forget_person_of_transfer_schedules(uuid) is 'Ends her schedules, and takes her account out of those of others.';
+
 CREATE FUNCTION private.forget_property_image()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7776,6 +8168,19 @@ AS $function$
 $function$;
 comment on function private.handover_due(public.money_transfers) is 'Which cash must change hands now, in centimes: the total at funding, or the refund; no row when none is due.';
 
+CREATE FUNCTION private.has_agent_in(p_courier_id uuid, p_city_id integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (select from public.courier_cities s where s.courier_id = p_courier_id and s.city_id = p_city_id)
+    and exists (
+      select from public.courier_agents a
+      where a.courier_id = p_courier_id and a.city_id = p_city_id and private.is_working_agent(a))
+$function$;
+comment on function private.has_agent_in(uuid,integer) is 'Whether the courier serves the city, and somebody of it works there.';
+
 CREATE FUNCTION private.has_dealt_with(p_one uuid, p_other uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -7853,6 +8258,37 @@ $function$;
 comment on function private.has_operator_role(text[]) is 'Whether the caller may act in one of these roles now: not suspended, her session there and at its second step. A role counts nowhere else. Definer: policies ask it as the reader.';
 
 grant execute on function private.has_operator_role(text[]) to authenticated;
+
+CREATE FUNCTION private.has_own_device(p_courier_id uuid, p_user_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (select from public.couriers c where c.id = p_courier_id and not c.has_bound_devices)
+    or exists (
+      select from private.courier_devices d join auth.sessions s on s.id = d.session_id and s.user_id = d.user_id
+      where d.user_id = p_user_id and d.state = 'allowed' and d.session_id::text = auth.jwt() ->> 'session_id')
+$function$;
+comment on function private.has_own_device(uuid,uuid) is 'Whether the caller''s session is the one from which this agent scans. A token outlives its session, so the session is looked for too.';
+
+CREATE FUNCTION private.has_recent_proof(p_method text DEFAULT NULL::text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from jsonb_array_elements(case jsonb_typeof(auth.jwt() -> 'amr') when 'array' then auth.jwt() -> 'amr' else '[]' end) as proof
+    where jsonb_typeof(proof -> 'timestamp') = 'number'
+      and to_timestamp((proof ->> 'timestamp')::double precision) > now() - interval '15 minutes'
+      and (p_method is null or proof ->> 'method' = p_method)
+      -- A factor that was made in the session proves nothing: who holds the session made it, whoever that is.
+      and (proof ->> 'method' is distinct from 'totp' or exists (
+        select from auth.sessions s join auth.mfa_factors f on f.id = s.factor_id and f.created_at < s.created_at
+        where s.id::text = auth.jwt() ->> 'session_id' and s.user_id = auth.uid())))
+$function$;
+comment on function private.has_recent_proof(text) is 'Whether the session was proven within the last 15 minutes, by p_method or by any; a second factor younger than the session does not count.';
 
 CREATE FUNCTION private.has_said_something(p_user_id uuid)
  RETURNS boolean
@@ -8177,6 +8613,19 @@ AS $function$
     where a.user_id = p_user_id and a.courier_id = p_courier_id and a.is_active and c.is_active)
 $function$;
 comment on function private.is_agent_of(uuid,uuid) is 'Whether the person scans for that courier now.';
+
+CREATE FUNCTION private.is_amount_acknowledged(p_transfer_id uuid, p_quote public.money_quotes)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from private.amount_acknowledgements a
+    where a.transfer_id = p_transfer_id and a.amount_centimes = p_quote.amount_centimes
+      and a.times_usual >= p_quote.times_usual)
+$function$;
+comment on function private.is_amount_acknowledged(uuid,public.money_quotes) is 'Whether the sender said of this amount that she means it, after a warning at least as strong.';
 
 CREATE FUNCTION private.is_attachment_used(p_name text)
  RETURNS boolean
@@ -8575,6 +9024,19 @@ AS $function$
           and (r.data ->> 'slot_starts_at')::timestamptz <= p_at))
 $function$;
 comment on function private.is_visit_counted(uuid,timestamp with time zone) is 'Whether an attempt of that day in Morocco counted already: the next one is another day''s, or that of a time that the parties chose after it.';
+
+CREATE FUNCTION private.is_working_agent(p_agent public.courier_agents)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select p_agent.is_active and exists (
+    select from public.profiles p join auth.users u on u.id = p.id
+    where p.id = p_agent.user_id and p.is_identity_approved and u.deleted_at is null
+      and not coalesce(u.banned_until > now(), false))
+$function$;
+comment on function private.is_working_agent(public.courier_agents) is 'Whether parcels may count on the agent: his work has not ended, his identity is proven, his account is not suspended.';
 
 CREATE FUNCTION private.is_working_day(p_day date)
  RETURNS boolean
@@ -9690,6 +10152,24 @@ end
 $function$;
 comment on function private.lock_own_property(uuid,uuid) is 'The person''s own property, locked until the transaction ends, her account held before it. Refuses: PROPERTY_NOT_FOUND, for a stranger''s too.';
 
+CREATE FUNCTION private.lock_own_schedule(p_id uuid)
+ RETURNS public.transfer_schedules
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_sender_id uuid := private.lock_caller();
+  v_schedule public.transfer_schedules;
+begin
+  select * into v_schedule from public.transfer_schedules where id = p_id and sender_id = v_sender_id for update;
+  if v_schedule.id is null then
+    perform private.refuse('WA213', 'Schedule not found');
+  end if;
+  return v_schedule;
+end
+$function$;
+comment on function private.lock_own_schedule(uuid) is 'The caller''s own schedule, locked, and her row before it. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SCHEDULE_NOT_FOUND.';
+
 CREATE FUNCTION private.lock_own_transfer(p_id uuid, p_may_be_held boolean DEFAULT false)
  RETURNS public.money_transfers
  LANGUAGE plpgsql
@@ -10495,6 +10975,26 @@ AS $function$
 $function$;
 comment on function private.must_keep_papers_of(uuid) is 'Whether money moved for the person: then her papers are kept as the law on money laundering (43-05) asks.';
 
+CREATE FUNCTION private.needs_scam_notice(p_transfer public.money_transfers)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select not exists (
+      select from private.scam_notices n
+      where n.sender_id = p_transfer.sender_id and case
+        when p_transfer.receiver_id is not null then n.receiver_id = p_transfer.receiver_id
+        when p_transfer.recipient_phone is not null then n.recipient_phone = p_transfer.recipient_phone
+        else n.transfer_id = p_transfer.id end)
+    and not exists (
+      select from public.money_transfers t
+      where t.sender_id = p_transfer.sender_id and t.completed_at is not null
+        and (t.receiver_id = p_transfer.receiver_id
+          or private.phone_of_recipient(p_transfer) in (t.recipient_phone, private.phone_of_recipient(t))))
+$function$;
+comment on function private.needs_scam_notice(public.money_transfers) is 'Whether the recipient is new to the sender, by account or phone number, and she has not acknowledged the notice about frauds for him.';
+
 CREATE FUNCTION private.new_label_code()
  RETURNS text
  LANGUAGE plpgsql
@@ -10569,6 +11069,20 @@ AS $function$
   update public.conversations set last_change = last_change + 1 where id = p_conversation_id returning last_change
 $function$;
 comment on function private.next_change(uuid) is 'The number of the next change in a conversation that is locked.';
+
+CREATE FUNCTION private.next_day_of_month(p_day integer, p_after date)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select min(d.day) from (
+    select least(m.start + (p_day - 1), (m.start + interval '1 month' - interval '1 day')::date) as day
+    from (values (date_trunc('month', p_after::timestamp)::date),
+      ((date_trunc('month', p_after::timestamp) + interval '1 month')::date)) as m (start)) as d
+  where d.day > p_after
+$function$;
+comment on function private.next_day_of_month(integer,date) is 'The first such day after a date; in a month that is shorter, its last day.';
 
 CREATE FUNCTION private.next_day_starts_at()
  RETURNS timestamp with time zone
@@ -11088,6 +11602,16 @@ end
 $function$;
 comment on function private.own_membership(uuid) is 'The caller''s place in the conversation, which she has not left; asked after locking it. Refuses: CONVERSATION_NOT_FOUND.';
 
+CREATE FUNCTION private.own_phone(p_user_id uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select '+' || u.phone from auth.users u where u.id = p_user_id and u.phone_confirmed_at is not null and u.phone <> ''
+$function$;
+comment on function private.own_phone(uuid) is 'The number that the person has proven, as E.164; null without one.';
+
 CREATE FUNCTION private.own_session_id()
  RETURNS uuid
  LANGUAGE plpgsql
@@ -11476,6 +12000,26 @@ AS $function$
   where p.broker_id = p_broker_id and p.made_at > now() - interval '90 days' and p.is_kept is not null
 $function$;
 comment on function private.promises_kept(uuid) is 'How many of a hundred promises of the last 90 days a broker kept, rounded down; null below five of them.';
+
+CREATE FUNCTION private.proof_wanted(p_user_id uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    -- Not of a factor that was made in this session alone: it proves nothing in it, and who has no other gives another proof.
+    when exists (
+      select from auth.mfa_factors f
+      where f.user_id = p_user_id and f.status = 'verified' and not exists (
+        select from auth.sessions s where s.id::text = auth.jwt() ->> 'session_id' and f.created_at >= s.created_at))
+      then case when not private.has_recent_proof('totp') then 'code' end
+    when exists (select from auth.mfa_factors f where f.user_id = p_user_id and f.status = 'verified')
+      or exists (select from auth.webauthn_credentials c where c.user_id = p_user_id)
+      then case when not private.has_recent_proof() then 'sign_in' end
+  end
+$function$;
+comment on function private.proof_wanted(uuid) is 'What the caller has to prove herself with before she sends money: code, of her authenticator app; sign_in, by whatever opens her account, when she has a passkey and no app; null when she has neither or did it within the last 15 minutes.';
 
 CREATE FUNCTION private.property_conditions(p private.property_filter)
  RETURNS text
@@ -12153,6 +12697,26 @@ AS $function$
 $function$;
 comment on function private.request_limit(uuid) is 'How many strangers a person may ask within 24 hours: 10, and more with a proven phone (10), an approved identity (20), 7 and 30 days of age (5 each) and each accepted request (1, at most 20); 5 less for each person she wrote to who blocked or reported her within 30 days; never under 1.';
 
+CREATE FUNCTION private.require_courier_lead(p_courier_id uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_caller uuid := private.caller_id();
+begin
+  if exists (
+    select from private.courier_managers m join public.couriers c on c.id = m.courier_id
+    where m.user_id = v_caller and m.courier_id = p_courier_id and c.is_active) then
+    return 'person';
+  end if;
+  perform private.require_operator('admin');
+  return 'operator';
+end
+$function$;
+comment on function private.require_courier_lead(uuid) is 'As whom the caller leads the people of the courier: person (a manager of it) or operator (an admin), as the audit log calls them. A courier that is not known has no manager. Refuses: those of require_operator.';
+
 CREATE FUNCTION private.require_fit_for_broker(p_application private.broker_applications)
  RETURNS void
  LANGUAGE plpgsql
@@ -12357,19 +12921,33 @@ CREATE FUNCTION private.require_recent_sign_in()
  SET search_path TO ''
 AS $function$
 begin
-  if not exists (
-    select from jsonb_array_elements(case jsonb_typeof(auth.jwt() -> 'amr') when 'array' then auth.jwt() -> 'amr' else '[]' end) as proof
-    where jsonb_typeof(proof -> 'timestamp') = 'number'
-      and to_timestamp((proof ->> 'timestamp')::double precision) > now() - interval '15 minutes'
-      -- A factor that was made in the session proves nothing: who holds the session made it, whoever that is.
-      and (proof ->> 'method' is distinct from 'totp' or exists (
-        select from auth.sessions s join auth.mfa_factors f on f.id = s.factor_id and f.created_at < s.created_at
-        where s.id::text = auth.jwt() ->> 'session_id' and s.user_id = auth.uid()))) then
+  if not private.has_recent_proof() then
     perform private.refuse('WA006', 'This needs a sign-in of the last 15 minutes');
   end if;
 end
 $function$;
 comment on function private.require_recent_sign_in() is 'For what cannot be taken back: a device found open is not enough, nor a second factor younger than the session. Refuses: SIGN_IN_TOO_OLD.';
+
+CREATE FUNCTION private.require_safe_sending(p_transfer public.money_transfers, p_quote public.money_quotes)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_proof text := private.proof_wanted(p_transfer.sender_id);
+begin
+  if private.needs_scam_notice(p_transfer) then
+    perform private.refuse('WA211', 'The notice about frauds has not been acknowledged for this recipient');
+  elsif p_quote.times_usual > 0 and not private.is_amount_acknowledged(p_transfer.id, p_quote) then
+    perform private.refuse('WA210', 'The amount is far from the usual one',
+      jsonb_build_object('usual_centimes', p_quote.usual_centimes, 'times', p_quote.times_usual));
+  elsif v_proof is not null then
+    perform private.refuse('WA212', 'Sending needs a fresh proof', jsonb_build_object('proof', v_proof));
+  end if;
+end
+$function$;
+comment on function private.require_safe_sending(public.money_transfers,public.money_quotes) is 'For a locked draft that is being confirmed. Refuses: NOTICE_UNREAD, UNUSUAL_AMOUNT (detail usual_centimes, times), PROOF_NEEDED (proof: code or sign_in).';
 
 CREATE FUNCTION private.require_verified_phone(p_person_id uuid)
  RETURNS void
@@ -12482,7 +13060,7 @@ AS $function$
     when p_delivery.sender_id = p_user_id then 'sender'
     when p_delivery.id is null or p_delivery.status = 'draft' then null
     when p_delivery.receiver_id = p_user_id then 'receiver'
-    when private.is_agent_of(p_delivery.courier_id, p_user_id)
+    when private.is_agent_of(p_delivery.courier_id, p_user_id) and private.has_own_device(p_delivery.courier_id, p_user_id)
       and private.is_job_of(p_delivery, (select a from public.courier_agents a where a.user_id = p_user_id)) then 'courier'
     when private.has_operator_role('support', 'admin') then 'operator'
   end
@@ -12960,6 +13538,17 @@ begin
 end
 $function$;
 comment on function private.send_payout_reminders() is 'Reminds the broker when his promise is due, and the sender and the recipient''s account 1, 3, 7, 30 and 40 days after the cash is ready, each once. Returns how many transfers.';
+
+CREATE FUNCTION private.serves_route(p_courier_id uuid, p_from_city_id integer, p_to_city_id integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (select from public.couriers c where c.id = p_courier_id and c.is_active and c.is_taking_deliveries)
+    and private.has_agent_in(p_courier_id, p_from_city_id) and private.has_agent_in(p_courier_id, p_to_city_id)
+$function$;
+comment on function private.serves_route(uuid,integer,integer) is 'Whether a new parcel may be given to the courier between two cities: it takes parcels, serves both, and somebody of it works in each.';
 
 CREATE FUNCTION private.set_delivery_code(p_delivery_id uuid, p_kind text, p_code text)
  RETURNS void
@@ -13741,6 +14330,16 @@ AS $function$
 $function$;
 comment on function private.thirty_days_allow_at(uuid,bigint) is 'When so much of what a person sent is thirty days old, and counts no longer.';
 
+CREATE FUNCTION private.today_in_morocco()
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select (now() at time zone 'Africa/Casablanca')::date
+$function$;
+comment on function private.today_in_morocco() is 'The day that it is in Morocco.';
+
 CREATE FUNCTION private.transfer_lines(p_transfer public.money_transfers, p_kind text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -13935,6 +14534,21 @@ begin
 end
 $function$;
 comment on function private.uploaded_papers(jsonb) is 'The files that papers are made of, each once and with its type as the storage service found it; locked, and not yet part of a case or a proof. Refuses: DOCUMENT_NOT_UPLOADED.';
+
+CREATE FUNCTION private.usual_amount_of(p_user_id uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  -- The lower one of the two in the middle: a warning too much costs a moment, one too few a mistyped nought.
+  select case when count(*) >= 3 then percentile_disc(0.5) within group (order by t.amount_centimes) end
+  from (
+    select s.amount_centimes from public.money_transfers s
+    where s.sender_id = p_user_id and s.completed_at is not null
+    order by s.completed_at desc, s.id limit 10) as t
+$function$;
+comment on function private.usual_amount_of(uuid) is 'The median of what a person''s last ten completed transfers sent, in centimes; null when there are fewer than three.';
 
 CREATE FUNCTION private.verify_audit_chain(p_known_id bigint DEFAULT NULL::bigint, p_known_hash text DEFAULT NULL::text)
  RETURNS TABLE(is_intact boolean, broken_id bigint, problem text, last_id bigint, last_hash text)
@@ -14278,6 +14892,63 @@ comment on function public.accept_money_transfer(uuid) is 'waiting_for_broker ->
 grant execute on function public.accept_money_transfer(uuid) to authenticated;
 grant execute on function public.accept_money_transfer(uuid) to service_role;
 
+CREATE FUNCTION public.acknowledge_scam_notice(p_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_transfer public.money_transfers := private.lock_own_transfer(p_id);
+begin
+  if not private.needs_scam_notice(v_transfer) then
+    return;
+  elsif v_transfer.status <> 'draft' then
+    perform private.refuse_status(v_transfer);
+  end if;
+  -- Two drafts to one recipient may say it at once.
+  insert into private.scam_notices (sender_id, receiver_id, recipient_phone, transfer_id)
+  values (v_transfer.sender_id, v_transfer.receiver_id,
+    case when v_transfer.receiver_id is null then v_transfer.recipient_phone end,
+    case when num_nonnulls(v_transfer.receiver_id, v_transfer.recipient_phone) = 0 then p_id end)
+  on conflict do nothing;
+end
+$function$;
+comment on function public.acknowledge_scam_notice(uuid) is 'The sender has read how people are cheated, for the recipient whom her draft names now: once for an account or a phone number, each time for a recipient without both. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED.';
+
+grant execute on function public.acknowledge_scam_notice(uuid) to authenticated;
+grant execute on function public.acknowledge_scam_notice(uuid) to service_role;
+
+CREATE FUNCTION public.acknowledge_unusual_amount(p_id uuid, p_quote_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_transfer public.money_transfers := private.lock_own_transfer(p_id);
+  v_quote public.money_quotes;
+begin
+  select * into v_quote from public.money_quotes where id = p_quote_id and user_id = v_transfer.sender_id;
+  if v_quote.id is null or v_quote.amount_centimes is distinct from v_transfer.amount_centimes then
+    perform private.refuse('WA026', 'The quote is for another transfer');
+  elsif v_quote.times_usual is null or private.is_amount_acknowledged(p_id, v_quote) then
+    return;
+  elsif v_transfer.status <> 'draft' then
+    perform private.refuse_status(v_transfer);
+  end if;
+  insert into private.amount_acknowledgements as a (transfer_id, amount_centimes, usual_centimes, times_usual)
+  values (p_id, v_quote.amount_centimes, v_quote.usual_centimes, v_quote.times_usual)
+  on conflict (transfer_id) do update set
+    amount_centimes = excluded.amount_centimes, usual_centimes = excluded.usual_centimes,
+    times_usual = excluded.times_usual, acknowledged_at = now();
+end
+$function$;
+comment on function public.acknowledge_unusual_amount(uuid,uuid) is 'The sender means the amount of her draft, although the quote says that it is far from the usual one. A repeat writes nothing, nor does a quote without a warning. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, QUOTE_MISMATCH, STATUS_NOT_ALLOWED.';
+
+grant execute on function public.acknowledge_unusual_amount(uuid,uuid) to authenticated;
+grant execute on function public.acknowledge_unusual_amount(uuid,uuid) to service_role;
+
 CREATE FUNCTION public.add_courier_tariff(p_courier_id uuid, p_starts_at timestamp with time zone, p_body jsonb)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -14298,6 +14969,11 @@ begin
     perform private.refuse('WA127', 'The courier is not available');
   end if;
   select * into v_tariff from public.courier_tariffs t where t.courier_id = p_courier_id order by t.version desc limit 1;
+  -- A courier without a price is not offered, so the first list may count from the day on which it is written.
+  if v_tariff.id is null and p_starts_at <= now()
+    and (p_starts_at at time zone 'Africa/Casablanca')::date = (now() at time zone 'Africa/Casablanca')::date then
+    p_starts_at := now();
+  end if;
   if p_starts_at is null or p_starts_at < now() or p_starts_at <= v_tariff.starts_at or p_starts_at > now() + interval '1 year' then
     perform private.refuse('WA003', 'A price list starts later than the one before, and not in the past', '{"field": "p_starts_at"}');
   elsif jsonb_typeof(p_body) is distinct from 'object' or jsonb_typeof(p_body -> 'zones') is distinct from 'object' then
@@ -14333,7 +15009,7 @@ begin
   return v_id;
 end
 $function$;
-comment on function public.add_courier_tariff(uuid,timestamp with time zone,jsonb) is 'Adds the next price list of a courier: p_body has its numbers and zones {same_city, belt, large_cities, small_towns, far_south}, each with three prices and the promise. Parcels that were submitted keep theirs. For finance and admin. Returns its id. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_AN_OPERATOR, COURIER_NOT_AVAILABLE, FIELD_INVALID (detail field).';
+comment on function public.add_courier_tariff(uuid,timestamp with time zone,jsonb) is 'Adds the next price list of a courier: p_body has its numbers and zones {same_city, belt, large_cities, small_towns, far_south}, each with three prices and the promise. Parcels that were submitted keep theirs. The first list of a courier may start with the present day, and then counts at once. For finance and admin. Returns its id. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_AN_OPERATOR, COURIER_NOT_AVAILABLE, FIELD_INVALID (detail field).';
 
 grant execute on function public.add_courier_tariff(uuid,timestamp with time zone,jsonb) to authenticated;
 grant execute on function public.add_courier_tariff(uuid,timestamp with time zone,jsonb) to service_role;
@@ -14513,6 +15189,63 @@ comment on function public.address_proof_queue(timestamp with time zone,uuid,int
 
 grant execute on function public.address_proof_queue(timestamp with time zone,uuid,integer) to authenticated;
 grant execute on function public.address_proof_queue(timestamp with time zone,uuid,integer) to service_role;
+
+CREATE FUNCTION public.answer_courier_invitation(p_id uuid, p_is_accepted boolean)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_caller uuid := private.lock_caller();
+  v_session_id uuid := private.own_session_id();
+  v_answer text := case when p_is_accepted then 'accepted' else 'declined' end;
+  v_invitation private.courier_invitations;
+begin
+  select * into v_invitation from private.courier_invitations i
+  where i.id = p_id and (i.user_id = v_caller or i.user_id is null and i.phone = private.own_phone(v_caller)) for update;
+  if v_invitation.id is null then
+    perform private.refuse('WA257', 'There is no such invitation');
+  elsif p_is_accepted is null then
+    perform private.refuse('WA003', 'Yes or no', '{"field": "p_is_accepted"}');
+  elsif v_invitation.answer = v_answer then
+    return private.courier_invitation(v_invitation);
+  elsif v_invitation.answer is not null or v_invitation.expires_at <= now() then
+    perform private.refuse('WA258', 'The invitation was answered, taken back, or is over');
+  end if;
+  if p_is_accepted then
+    -- Its row is held, so that a courier that ends now ends with this person or without her.
+    perform from public.couriers c where c.id = v_invitation.courier_id and c.is_active for key share;
+    if not found then
+      perform private.refuse('WA127', 'The courier is not available');
+    elsif not exists (select from public.profiles p where p.id = v_caller and p.is_identity_approved) then
+      perform private.refuse('WA060', 'The identity is not approved');
+    elsif exists (
+      select from public.courier_agents a where a.user_id = v_caller and a.is_active and a.courier_id <> v_invitation.courier_id)
+      or exists (select from private.courier_managers m where m.user_id = v_caller and m.courier_id <> v_invitation.courier_id) then
+      perform private.refuse('WA259', 'She works for another courier');
+    elsif v_invitation.role = 'agent' then
+      insert into public.courier_agents as a (user_id, courier_id, city_id)
+      values (v_caller, v_invitation.courier_id, v_invitation.city_id)
+      on conflict (user_id) do update
+        set courier_id = excluded.courier_id, city_id = excluded.city_id, is_active = true;
+      perform private.allow_courier_device(v_caller, v_session_id);
+    else
+      insert into private.courier_managers (user_id, courier_id) values (v_caller, v_invitation.courier_id) on conflict do nothing;
+    end if;
+  end if;
+  update private.courier_invitations i set answer = v_answer, answered_at = now(), user_id = v_caller
+  where i.id = p_id returning * into v_invitation;
+  perform private.add_audit_event('courier.invitation_' || v_answer, 'person', v_caller, null,
+    jsonb_build_object('invitation_id', p_id, 'courier_id', v_invitation.courier_id, 'role', v_invitation.role));
+  perform private.notify(v_invitation.invited_by, 'account', 'courier_invitation_' || v_answer, '{}');
+  return private.courier_invitation(v_invitation);
+end
+$function$;
+comment on function public.answer_courier_invitation(uuid,boolean) is 'The invited person says yes or no; with a yes she is what she was asked to be, and scans from the device on which she said it. A repeat changes nothing. Refuses: those of lock_caller, SESSION_ENDED, INVITATION_NOT_FOUND, FIELD_INVALID, INVITATION_CLOSED, COURIER_NOT_AVAILABLE, IDENTITY_REQUIRED, WORKS_FOR_OTHER_COURIER.';
+
+grant execute on function public.answer_courier_invitation(uuid,boolean) to authenticated;
+grant execute on function public.answer_courier_invitation(uuid,boolean) to service_role;
 
 CREATE FUNCTION public.answer_dispute(p_entry_id uuid, p_dispute_id uuid, p_words text)
  RETURNS jsonb
@@ -15048,6 +15781,7 @@ begin
   if v_transfer.broker_id is not null then
     perform private.check_broker(v_transfer.broker_id, v_transfer.recipient_city_id);
   end if;
+  perform private.require_safe_sending(v_transfer, v_quote);
   perform private.set_payout_code(p_id, p_payout_code);
 
   update public.money_transfers set
@@ -15069,7 +15803,7 @@ begin
   return private.check_confirmed_transfer(v_transfer);
 end
 $function$;
-comment on function public.confirm_money_transfer(uuid,uuid,text) is 'draft -> pending, at the price of a live quote of the caller, which no other transfer has; p_payout_code is the eight digits that her device made. A repeat with the same quote returns the first result. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, PHONE_NOT_VERIFIED, RECIPIENT_MISSING, RECIPIENT_NOT_AVAILABLE, QUOTE_MISMATCH, QUOTE_EXPIRED, BROKER_NOT_AVAILABLE, BROKER_WRONG_CITY, PAYOUT_CODE_INVALID, those of require_within_limits.';
+comment on function public.confirm_money_transfer(uuid,uuid,text) is 'draft -> pending, at the price of a live quote of the caller, which no other transfer has; p_payout_code is the eight digits that her device made. A repeat with the same quote returns the first result. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, PHONE_NOT_VERIFIED, RECIPIENT_MISSING, RECIPIENT_NOT_AVAILABLE, QUOTE_MISMATCH, QUOTE_EXPIRED, BROKER_NOT_AVAILABLE, BROKER_WRONG_CITY, PAYOUT_CODE_INVALID, those of require_within_limits and of require_safe_sending.';
 
 grant execute on function public.confirm_money_transfer(uuid,uuid,text) to authenticated;
 grant execute on function public.confirm_money_transfer(uuid,uuid,text) to service_role;
@@ -15174,6 +15908,42 @@ comment on function public.count_homes(jsonb) is 'How many homes fit: {count, is
 grant execute on function public.count_homes(jsonb) to anon;
 grant execute on function public.count_homes(jsonb) to authenticated;
 grant execute on function public.count_homes(jsonb) to service_role;
+
+CREATE FUNCTION public.courier_company(p_courier_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_as text := private.require_courier_lead(p_courier_id);
+  v_courier public.couriers;
+begin
+  select * into v_courier from public.couriers c where c.id = p_courier_id;
+  if v_courier.id is null then
+    perform private.refuse('WA127', 'The courier is not available');
+  elsif v_as = 'operator' then
+    perform private.add_audit_event('courier.company_read', 'operator', p_courier_id);
+  end if;
+  return jsonb_build_object(
+    'courier', to_jsonb(v_courier) - 'code' - 'has_bound_devices' - 'created_at',
+    'may_invite_managers', v_as = 'operator',
+    'cities', (select coalesce(jsonb_agg(private.city_names(s.city_id)
+        || jsonb_build_object('has_agent', private.has_agent_in(p_courier_id, s.city_id)) order by s.city_id), '[]')
+      from public.courier_cities s where s.courier_id = p_courier_id),
+    'managers', (select coalesce(jsonb_agg(jsonb_build_object('user_id', p.id, 'first_name', p.first_name, 'last_name', p.last_name,
+        'username', p.username) order by m.created_at, p.id), '[]')
+      from private.courier_managers m join public.profiles p on p.id = m.user_id where m.courier_id = p_courier_id),
+    'invitations', (select coalesce(jsonb_agg(private.courier_invitation(i) order by i.created_at desc, i.id), '[]')
+      from (select * from private.courier_invitations i
+        where i.courier_id = p_courier_id and i.answer is distinct from 'accepted' and i.created_at > now() - interval '30 days'
+        order by i.created_at desc, i.id limit 100) i));
+end
+$function$;
+comment on function public.courier_company(uuid) is 'A courier as those who lead it see it: {courier, may_invite_managers, cities with has_agent, managers, invitations of 30 days that nobody accepted}; its agents are a list of their own (list_courier_agents). An admin''s look is logged. Refuses: those of require_courier_lead, COURIER_NOT_AVAILABLE.';
+
+grant execute on function public.courier_company(uuid) to authenticated;
+grant execute on function public.courier_company(uuid) to service_role;
 
 CREATE FUNCTION public.create_group(p_id uuid, p_name text, p_member_ids uuid[])
  RETURNS uuid
@@ -15380,6 +16150,42 @@ comment on function public.decide_broker_suspension(uuid,text,text) is 'lifted: 
 
 grant execute on function public.decide_broker_suspension(uuid,text,text) to authenticated;
 grant execute on function public.decide_broker_suspension(uuid,text,text) to service_role;
+
+CREATE FUNCTION public.decide_courier_device(p_user_id uuid, p_is_allowed boolean)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_as text := private.require_courier_lead((select a.courier_id from public.courier_agents a where a.user_id = p_user_id and a.is_active));
+  v_device private.courier_devices;
+begin
+  -- Who signed in with a stolen password would let herself in.
+  if p_user_id = auth.uid() then
+    perform private.refuse('WA068', 'Not about oneself');
+  end if;
+  perform from public.profiles p where p.id = p_user_id for no key update;
+  select d.* into v_device from private.courier_devices d join auth.sessions s on s.id = d.session_id and s.user_id = d.user_id
+  where d.user_id = p_user_id and d.state = 'asked';
+  if v_device.session_id is null then
+    perform private.refuse('WA260', 'No device asks');
+  elsif p_is_allowed is null then
+    perform private.refuse('WA003', 'Yes or no', '{"field": "p_is_allowed"}');
+  elsif p_is_allowed then
+    perform private.allow_courier_device(p_user_id, v_device.session_id);
+  else
+    delete from private.courier_devices d where d.session_id = v_device.session_id;
+  end if;
+  perform private.add_audit_event('courier.device_' || case when p_is_allowed then 'allowed' else 'refused' end, v_as, p_user_id);
+  perform private.notify(p_user_id, 'account', 'courier_device_' || case when p_is_allowed then 'allowed' else 'refused' end, '{}');
+  return case when p_is_allowed then 'allowed' else 'refused' end;
+end
+$function$;
+comment on function public.decide_courier_device(uuid,boolean) is 'Lets the device of an agent in that asks, in place of the one before, or turns it away. For managers of the courier and admins, about others. Refuses: those of require_courier_lead, OWN_CASE, COURIER_DEVICE_NOT_FOUND, FIELD_INVALID.';
+
+grant execute on function public.decide_courier_device(uuid,boolean) to authenticated;
+grant execute on function public.decide_courier_device(uuid,boolean) to service_role;
 
 CREATE FUNCTION public.decide_delivery_claim(p_claim_id uuid, p_is_upheld boolean, p_note text)
  RETURNS jsonb
@@ -15875,6 +16681,65 @@ comment on function public.end_broker(uuid,uuid,text,text) is 'Ends a broker''s 
 grant execute on function public.end_broker(uuid,uuid,text,text) to authenticated;
 grant execute on function public.end_broker(uuid,uuid,text,text) to service_role;
 
+CREATE FUNCTION public.end_courier(p_id uuid, p_reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_courier public.couriers;
+  v_count integer;
+begin
+  perform private.require_operator('admin');
+  -- Whoever gives it a parcel holds its row: either that parcel is counted here, or its sender finds the courier ended.
+  select * into v_courier from public.couriers c where c.id = p_id for update;
+  if v_courier.id is null then
+    perform private.refuse('WA127', 'The courier is not available');
+  elsif not v_courier.is_active then
+    return;
+  end if;
+  perform private.require_reason(p_reason);
+  select count(*) into v_count from public.deliveries d where d.courier_id = p_id and d.status in ('scheduled', 'in_transit');
+  if v_count > 0 then
+    perform private.refuse('WA253', 'The courier has parcels on their way', jsonb_build_object('count', v_count));
+  end if;
+  update public.couriers c set is_active = false, is_taking_deliveries = false where c.id = p_id;
+  delete from private.courier_managers m where m.courier_id = p_id;
+  delete from private.courier_devices d
+  where d.user_id in (select a.user_id from public.courier_agents a where a.courier_id = p_id);
+  update public.courier_agents a set is_active = false where a.courier_id = p_id and a.is_active;
+  perform private.add_audit_event('courier.ended', 'operator', p_id, p_reason);
+end
+$function$;
+comment on function public.end_courier(uuid,text) is 'Ends the work of a courier and of all its people, for a reason that the audit log keeps; a repeat changes nothing. One that stops first takes no new parcels (save_courier) and ends when the last one is over. For admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_AN_OPERATOR, COURIER_NOT_AVAILABLE, FIELD_INVALID, COURIER_HAS_DELIVERIES (detail count).';
+
+grant execute on function public.end_courier(uuid,text) to authenticated;
+grant execute on function public.end_courier(uuid,text) to service_role;
+
+CREATE FUNCTION public.end_courier_manager(p_user_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_courier_id uuid;
+begin
+  perform private.require_operator('admin');
+  perform from public.profiles p where p.id = p_user_id for no key update;
+  delete from private.courier_managers m where m.user_id = p_user_id returning m.courier_id into v_courier_id;
+  if v_courier_id is not null then
+    perform private.add_audit_event('courier.manager_ended', 'operator', p_user_id, null, jsonb_build_object('courier_id', v_courier_id));
+    perform private.notify(p_user_id, 'account', 'courier_work_ended', '{}');
+  end if;
+end
+$function$;
+comment on function public.end_courier_manager(uuid) is 'She leads the people of no courier any more; a repeat changes nothing. For admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_AN_OPERATOR.';
+
+grant execute on function public.end_courier_manager(uuid) to authenticated;
+grant execute on function public.end_courier_manager(uuid) to service_role;
+
 CREATE FUNCTION public.end_session(p_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -15896,6 +16761,23 @@ comment on function public.end_session(uuid) is 'Ends one of the caller''s sessi
 
 grant execute on function public.end_session(uuid) to authenticated;
 grant execute on function public.end_session(uuid) to service_role;
+
+CREATE FUNCTION public.end_transfer_schedule(p_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_schedule public.transfer_schedules := private.lock_own_schedule(p_id);
+begin
+  delete from public.transfer_schedules where id = v_schedule.id;
+end
+$function$;
+comment on function public.end_transfer_schedule(uuid) is 'Ends the caller''s schedule and forgets it; drafts that it made stay. A repeat finds nothing. Refuses: NOT_SIGNED_IN, SCHEDULE_NOT_FOUND.';
+
+grant execute on function public.end_transfer_schedule(uuid) to authenticated;
+grant execute on function public.end_transfer_schedule(uuid) to service_role;
 
 CREATE FUNCTION public.export_my_data()
  RETURNS jsonb
@@ -16260,6 +17142,74 @@ comment on function public.identity_review_queue(timestamp with time zone,uuid,i
 grant execute on function public.identity_review_queue(timestamp with time zone,uuid,integer,boolean) to authenticated;
 grant execute on function public.identity_review_queue(timestamp with time zone,uuid,integer,boolean) to service_role;
 
+CREATE FUNCTION public.invite_to_courier(p_id uuid, p_courier_id uuid, p_role text, p_city_id integer, p_person text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_as text := private.require_courier_lead(p_courier_id);
+  v_invitation private.courier_invitations;
+  v_phone text := private.normalize_phone(p_person);
+  v_user_id uuid;
+begin
+  -- The courier's row puts two invitations one after the other.
+  perform from public.couriers c where c.id = p_courier_id and c.is_active for no key update;
+  if not found then
+    perform private.refuse('WA127', 'The courier is not available');
+  end if;
+  select * into v_invitation from private.courier_invitations i where i.id = p_id;
+  if v_invitation.id is not null then
+    if (v_invitation.courier_id, v_invitation.invited_by, v_invitation.role) is distinct from (p_courier_id, auth.uid(), p_role) then
+      perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_id"}');
+    end if;
+    return private.courier_invitation(v_invitation);
+  end if;
+  if p_id is null then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_id"}');
+  -- A manager brings in the people who scan; who leads the company is for operators to say.
+  elsif p_role is null or p_role not in ('agent', 'manager') or p_role = 'manager' and v_as <> 'operator' then
+    perform private.refuse('WA003', 'There is no such role', '{"field": "p_role"}');
+  elsif p_role = 'manager' and p_city_id is not null or p_role = 'agent' and not exists (
+    select from public.courier_cities s where s.courier_id = p_courier_id and s.city_id = p_city_id) then
+    perform private.refuse('WA254', 'The courier does not serve this city');
+  elsif (select count(*) from private.courier_invitations i
+    where i.courier_id = p_courier_id and i.created_at > now() - interval '1 day') >= 50 then
+    perform private.refuse('WA255', 'Enough invitations for one day');
+  end if;
+  if v_phone is null then
+    select p.id into v_user_id from public.profiles p join auth.users u on u.id = p.id and u.deleted_at is null
+    where lower(p.username) = lower(btrim(ltrim(btrim(p_person), '@')));
+    if v_user_id is null then
+      perform private.refuse('WA076', 'There is no such person');
+    elsif v_user_id = auth.uid() then
+      perform private.refuse('WA068', 'Not about oneself');
+    end if;
+  end if;
+  -- What nobody answered in time makes room for the next one.
+  update private.courier_invitations i set answer = 'withdrawn', answered_at = now()
+  where i.courier_id = p_courier_id and i.role = p_role and i.answer is null and i.expires_at <= now();
+  if exists (select from private.courier_invitations i
+    where i.courier_id = p_courier_id and i.role = p_role and i.answer is null and (i.user_id = v_user_id or i.phone = v_phone)) then
+    perform private.refuse('WA256', 'The invitation waits for an answer already');
+  end if;
+  insert into private.courier_invitations (id, courier_id, role, city_id, user_id, phone, invited_by)
+  values (p_id, p_courier_id, p_role, p_city_id, v_user_id, v_phone, auth.uid()) returning * into v_invitation;
+  perform private.add_audit_event('courier.person_invited', v_as, p_courier_id, null,
+    jsonb_build_object('invitation_id', p_id, 'role', p_role, 'city_id', p_city_id));
+  -- Who has proven the number is told, and the inviter is not told whether anybody has.
+  perform private.notify(who.id, 'account', 'courier_invited', jsonb_build_object('role', p_role))
+  from (select v_user_id as id where v_user_id is not null
+    union select u.id from auth.users u where u.phone = ltrim(v_phone, '+') and u.phone_confirmed_at is not null) who;
+  return private.courier_invitation(v_invitation);
+end
+$function$;
+comment on function public.invite_to_courier(uuid,uuid,text,integer,text) is 'Asks a person, named by username or phone number, to scan for the courier in one of its cities (agent) or, by an admin, to lead its people (manager). She has 14 days to say yes. A repeat with the same p_id returns the first result. For its managers and admins. Refuses: those of require_courier_lead, COURIER_NOT_AVAILABLE, FIELD_INVALID, COURIER_CITY_NOT_SERVED, INVITATIONS_TOO_MANY, PERSON_NOT_FOUND, OWN_CASE, ALREADY_INVITED.';
+
+grant execute on function public.invite_to_courier(uuid,uuid,text,integer,text) to authenticated;
+grant execute on function public.invite_to_courier(uuid,uuid,text,integer,text) to service_role;
+
 CREATE FUNCTION public.leave_conversation(p_conversation_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -16363,26 +17313,31 @@ grant execute on function public.list_broker_suspensions() to authenticated;
 grant execute on function public.list_broker_suspensions() to service_role;
 
 CREATE FUNCTION public.list_courier_agents(p_courier_id uuid, p_after timestamp with time zone DEFAULT NULL::timestamp with time zone, p_after_id uuid DEFAULT NULL::uuid, p_limit integer DEFAULT 50)
- RETURNS TABLE(user_id uuid, first_name text, last_name text, username text, city_id integer, is_active boolean, is_suspended boolean, created_at timestamp with time zone)
+ RETURNS TABLE(user_id uuid, first_name text, last_name text, username text, city_id integer, is_active boolean, is_suspended boolean, created_at timestamp with time zone, device text)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  v_as text := private.require_courier_lead(p_courier_id);
 begin
-  perform private.require_operator('admin');
   if not exists (select from public.couriers c where c.id = p_courier_id) then
     perform private.refuse('WA127', 'The courier is not available');
   end if;
-  perform private.add_audit_event('courier.agents_listed', 'operator', p_courier_id);
+  if v_as = 'operator' then
+    perform private.add_audit_event('courier.agents_listed', 'operator', p_courier_id);
+  end if;
   return query
-    select a.user_id, p.first_name, p.last_name, p.username, a.city_id, a.is_active, private.is_suspended(a.user_id), a.created_at
+    select a.user_id, p.first_name, p.last_name, p.username, a.city_id, a.is_active, private.is_suspended(a.user_id), a.created_at,
+      -- What asks comes first: somebody has to answer.
+      (select d.state from private.courier_devices d where d.user_id = a.user_id order by d.state = 'asked' desc limit 1)
     from public.courier_agents a join public.profiles p on p.id = a.user_id
     where a.courier_id = p_courier_id and (p_after is null or (a.created_at, a.user_id) > (p_after, p_after_id))
     order by a.created_at, a.user_id
     limit least(greatest(coalesce(p_limit, 50), 1), 200);
 end
 $function$;
-comment on function public.list_courier_agents(uuid,timestamp with time zone,uuid,integer) is 'The agents of a courier, the first ones first; a page follows the last of the page before. Logged. is_suspended is the account, is_active the work for the courier. For admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_AN_OPERATOR, COURIER_NOT_AVAILABLE.';
+comment on function public.list_courier_agents(uuid,timestamp with time zone,uuid,integer) is 'The agents of a courier, the first ones first; a page follows the last of the page before. An admin''s reading is logged. is_suspended is the account, is_active the work for the courier; device is asked while one waits to be let in, else allowed, or null. For managers of the courier and admins. Refuses: those of require_courier_lead, COURIER_NOT_AVAILABLE.';
 
 grant execute on function public.list_courier_agents(uuid,timestamp with time zone,uuid,integer) to authenticated;
 grant execute on function public.list_courier_agents(uuid,timestamp with time zone,uuid,integer) to service_role;
@@ -16961,12 +17916,12 @@ declare
 begin
   return (
     select jsonb_build_object('courier_id', a.courier_id, 'courier_name', c.name, 'city', private.city_names(a.city_id),
-      'is_active', a.is_active and c.is_active, 'code', a.code)
+      'is_active', a.is_active and c.is_active, 'has_device', private.has_own_device(a.courier_id, v_user_id), 'code', a.code)
     from public.courier_agents a join public.couriers c on c.id = a.courier_id
     where a.user_id = v_user_id);
 end
 $function$;
-comment on function public.my_courier_agent() is 'For the guard of the courier''s workspace: {courier_id, courier_name, city, is_active, code}; null for who is no agent. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+comment on function public.my_courier_agent() is 'For the guard of the courier''s workspace: {courier_id, courier_name, city, is_active, has_device, code}; null for who is no agent. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
 
 grant execute on function public.my_courier_agent() to authenticated;
 grant execute on function public.my_courier_agent() to service_role;
@@ -17028,6 +17983,36 @@ comment on function public.my_courier_jobs(text,integer,text,jsonb,integer) is '
 
 grant execute on function public.my_courier_jobs(text,integer,text,jsonb,integer) to authenticated;
 grant execute on function public.my_courier_jobs(text,integer,text,jsonb,integer) to service_role;
+
+CREATE FUNCTION public.my_courier_work()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_caller uuid := private.caller_id();
+begin
+  return jsonb_build_object(
+    'is_agent', exists (select from public.courier_agents a join public.couriers c on c.id = a.courier_id
+      where a.user_id = v_caller and a.is_active and c.is_active),
+    'device', (select case when private.has_own_device(a.courier_id, v_caller) then 'allowed' else coalesce((
+        select d.state from private.courier_devices d
+        where d.user_id = v_caller and d.session_id::text = auth.jwt() ->> 'session_id'), 'other') end
+      from public.courier_agents a join public.couriers c on c.id = a.courier_id
+      where a.user_id = v_caller and a.is_active and c.is_active),
+    'manages', (select jsonb_build_object('courier_id', c.id, 'courier_name', c.name)
+      from private.courier_managers m join public.couriers c on c.id = m.courier_id where m.user_id = v_caller and c.is_active),
+    'invitations', (select coalesce(jsonb_agg(private.courier_invitation(i) order by i.created_at, i.id), '[]')
+      from private.courier_invitations i join public.couriers c on c.id = i.courier_id
+      where i.answer is null and i.expires_at > now() and c.is_active
+        and (i.user_id = v_caller or i.user_id is null and i.phone = private.own_phone(v_caller))));
+end
+$function$;
+comment on function public.my_courier_work() is 'What the caller has to do with couriers: {is_agent, device: allowed | asked | other, null for who is no agent, manages: {courier_id, courier_name}, invitations that wait for her}. Refuses: those of caller_id.';
+
+grant execute on function public.my_courier_work() to authenticated;
+grant execute on function public.my_courier_work() to service_role;
 
 CREATE FUNCTION public.my_dashboard()
  RETURNS jsonb
@@ -17746,6 +18731,47 @@ comment on function public.open_conversation(uuid,uuid) is 'The conversation of 
 grant execute on function public.open_conversation(uuid,uuid) to authenticated;
 grant execute on function public.open_conversation(uuid,uuid) to service_role;
 
+CREATE FUNCTION public.open_courier_device()
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_caller uuid := private.lock_caller();
+  v_session_id uuid := private.own_session_id();
+  v_agent public.courier_agents;
+  v_had_asked boolean;
+begin
+  select a.* into v_agent from public.courier_agents a join public.couriers c on c.id = a.courier_id
+  where a.user_id = v_caller and a.is_active and c.is_active;
+  if v_agent.user_id is null then
+    perform private.refuse('WA135', 'Only an agent of a courier may do this');
+  elsif private.has_own_device(v_agent.courier_id, v_caller) then
+    return 'allowed';
+  -- The second step of this very session, by a factor that was there before it: who holds a stolen session can make one.
+  elsif private.is_second_step_shown() and exists (
+    select from auth.sessions s join auth.mfa_factors f on f.id = s.factor_id and f.user_id = s.user_id
+    where s.id = v_session_id and f.status = 'verified' and f.created_at < s.created_at) then
+    perform private.allow_courier_device(v_caller, v_session_id);
+    perform private.add_audit_event('courier.device_changed', 'person', v_caller, null, '{"by": "second_step"}');
+    return 'allowed';
+  end if;
+  delete from private.courier_devices d where d.user_id = v_caller and d.state = 'asked' and d.session_id <> v_session_id;
+  v_had_asked := found;
+  insert into private.courier_devices (session_id, user_id, state) values (v_session_id, v_caller, 'asked') on conflict do nothing;
+  if found and not v_had_asked then
+    perform private.notify(m.user_id, 'account', 'courier_device_asked', '{}')
+    from private.courier_managers m where m.courier_id = v_agent.courier_id and m.user_id <> v_caller order by m.user_id;
+  end if;
+  return 'asked';
+end
+$function$;
+comment on function public.open_courier_device() is 'Asks that the agent may scan from this device: allowed at once with a second step that is older than the session, else asked, and a manager of the courier or an admin decides (decide_courier_device). A repeat changes nothing. Refuses: those of lock_caller, SESSION_ENDED, COURIER_AGENT_REQUIRED.';
+
+grant execute on function public.open_courier_device() to authenticated;
+grant execute on function public.open_courier_device() to service_role;
+
 CREATE FUNCTION public.open_delivery_claim(p_claim_id uuid, p_delivery_id uuid, p_kind text, p_note text, p_photo_ids uuid[] DEFAULT '{}'::uuid[])
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -17987,6 +19013,34 @@ comment on function public.pass_on_delivery(uuid,text,text,integer) is 'Moves a 
 
 grant execute on function public.pass_on_delivery(uuid,text,text,integer) to authenticated;
 grant execute on function public.pass_on_delivery(uuid,text,text,integer) to service_role;
+
+CREATE FUNCTION public.pause_transfer_schedule(p_id uuid, p_is_paused boolean)
+ RETURNS public.transfer_schedules
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_schedule public.transfer_schedules := private.lock_own_schedule(p_id);
+  v_today date := private.today_in_morocco();
+begin
+  if p_is_paused is null then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_is_paused"}');
+  end if;
+  update public.transfer_schedules set
+    is_paused = p_is_paused,
+    -- What passed in the pause is not made up for; today is not over yet.
+    next_on = case when not p_is_paused and next_on < v_today
+      then private.next_day_of_month(day_of_month, v_today - 1) else next_on end
+  where id = v_schedule.id
+  returning * into v_schedule;
+  return v_schedule;
+end
+$function$;
+comment on function public.pause_transfer_schedule(uuid,boolean) is 'Pauses the caller''s schedule, or lets it go on from its next day, today included. Refuses: NOT_SIGNED_IN, SCHEDULE_NOT_FOUND, FIELD_INVALID.';
+
+grant execute on function public.pause_transfer_schedule(uuid,boolean) to authenticated;
+grant execute on function public.pause_transfer_schedule(uuid,boolean) to service_role;
 
 CREATE FUNCTION public.pay_counter_refund(p_request_id uuid, p_reference text, p_refund_code text, p_counted_centimes bigint)
  RETURNS jsonb
@@ -18554,7 +19608,8 @@ begin
   end if;
   perform private.check_declared_value(p_declared_value_centimes);
   select max(t.max_weight_grams), max(t.max_side_cm) into v_most_grams, v_most_cm
-  from public.couriers c, private.tariff_in_force(c.id) t where c.is_active and t.id is not null;
+  from public.couriers c, private.tariff_in_force(c.id) t
+  where t.id is not null and private.serves_route(c.id, p_pickup_city_id, p_dropoff_city_id);
   if p_weight_grams > v_most_grams then
     perform private.refuse('WA122', 'No courier carries this weight', jsonb_build_object('maximum_grams', v_most_grams));
   elsif v_longest > v_most_cm then
@@ -18568,11 +19623,11 @@ begin
     cross join lateral private.tariff_in_force(c.id) t
     cross join lateral private.delivery_price(t.id, v_zone, p_weight_grams, p_length_cm, p_width_cm, p_height_cm,
       p_declared_value_centimes) l
-    where c.is_active and p_weight_grams <= t.max_weight_grams and v_longest <= t.max_side_cm
+    where private.serves_route(c.id, p_pickup_city_id, p_dropoff_city_id) and p_weight_grams <= t.max_weight_grams and v_longest <= t.max_side_cm
     order by l.total_centimes, l.promise_hours_max, c.name;
 end
 $function$;
-comment on function public.quote_delivery(integer,integer,integer,integer,integer,integer,bigint) is 'What each courier asks for such a parcel today, the cheapest first, with what a return or a refusal would cost. For visitors too. Definer: it reads no person''s rows. Refuses: CITY_NOT_FOUND, FIELD_INVALID (detail field), DECLARED_VALUE_INVALID, DELIVERY_TOO_HEAVY (detail maximum_grams), DELIVERY_TOO_LARGE (detail maximum_cm).';
+comment on function public.quote_delivery(integer,integer,integer,integer,integer,integer,bigint) is 'What each courier that serves both cities, with somebody at work in each, asks for such a parcel today, the cheapest first, with what a return or a refusal would cost; no row where none does. For visitors too. Definer: it reads no person''s rows. Refuses: CITY_NOT_FOUND, FIELD_INVALID (detail field), DECLARED_VALUE_INVALID, DELIVERY_TOO_HEAVY (detail maximum_grams), DELIVERY_TOO_LARGE (detail maximum_cm).';
 
 grant execute on function public.quote_delivery(integer,integer,integer,integer,integer,integer,bigint) to anon;
 grant execute on function public.quote_delivery(integer,integer,integer,integer,integer,integer,bigint) to authenticated;
@@ -18588,6 +19643,7 @@ declare
   v_user_id uuid := private.caller_id();
   v_schedule public.fee_schedules := private.check_amount(p_amount_centimes);
   v_fee bigint;
+  v_usual bigint := private.usual_amount_of(v_user_id);
   v_quote public.money_quotes;
 begin
   if p_fee_payer is null or p_fee_payer not in ('sender', 'recipient') then
@@ -18603,18 +19659,19 @@ begin
     and p_amount_centimes > above_centimes and p_amount_centimes <= up_to_centimes;
   insert into public.money_quotes (
     user_id, amount_centimes, fee_payer, fee_centimes, tax_centimes,
-    total_centimes, payout_centimes, fee_schedule_id)
+    total_centimes, payout_centimes, fee_schedule_id, usual_centimes, times_usual)
   values (
     v_user_id, p_amount_centimes, p_fee_payer, v_fee,
     round(v_fee * v_schedule.tax_ppm::numeric / (1000000 + v_schedule.tax_ppm))::bigint,
     case p_fee_payer when 'sender' then p_amount_centimes + v_fee else p_amount_centimes end,
     case p_fee_payer when 'sender' then p_amount_centimes else p_amount_centimes - v_fee end,
-    v_schedule.id)
+    v_schedule.id, v_usual,
+    case when p_amount_centimes >= 20 * v_usual then 20 when p_amount_centimes >= 10 * v_usual then 10 end)
   returning * into v_quote;
   return v_quote;
 end
 $function$;
-comment on function public.quote_money_transfer(bigint,text) is 'Prices an amount in centimes of MAD, held for 15 minutes; p_fee_payer is sender or recipient. Refuses: NOT_SIGNED_IN, AMOUNT_INVALID, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, AMOUNT_NOT_WHOLE, FEE_PAYER_INVALID, those of check_limits.';
+comment on function public.quote_money_transfer(bigint,text) is 'Prices an amount in centimes of MAD, held for 15 minutes; p_fee_payer is sender or recipient. It says too when the amount is ten or twenty times what she usually sends. Refuses: NOT_SIGNED_IN, AMOUNT_INVALID, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, AMOUNT_NOT_WHOLE, FEE_PAYER_INVALID, those of check_limits.';
 
 grant execute on function public.quote_money_transfer(bigint,text) to authenticated;
 grant execute on function public.quote_money_transfer(bigint,text) to service_role;
@@ -19785,6 +20842,61 @@ comment on function public.save_broker_shop(uuid,text,text,text,text,double prec
 grant execute on function public.save_broker_shop(uuid,text,text,text,text,double precision,double precision,jsonb,date[],date,date) to authenticated;
 grant execute on function public.save_broker_shop(uuid,text,text,text,text,double precision,double precision,jsonb,date[],date,date) to service_role;
 
+CREATE FUNCTION public.save_courier(p_id uuid, p_body jsonb)
+ RETURNS public.couriers
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_courier public.couriers;
+  v_name text := btrim(p_body ->> 'name');
+  v_phone text := private.normalize_phone(p_body ->> 'support_phone');
+  v_address text := btrim(p_body ->> 'support_address');
+  v_cities integer[];
+begin
+  perform private.require_operator('admin');
+  if p_id is null or p_id = '00000000-0000-0000-0000-000000000000' then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_id"}');
+  elsif jsonb_typeof(p_body) is distinct from 'object' then
+    perform private.refuse('WA003', 'A courier is an object', '{"field": "p_body"}');
+  elsif jsonb_typeof(p_body -> 'name') is distinct from 'string' or char_length(v_name) not between 1 and 80 then
+    perform private.refuse('WA003', 'A name has 1 to 80 characters', '{"field": "name"}');
+  elsif jsonb_typeof(p_body -> 'support_phone') is distinct from 'string' or v_phone is null then
+    perform private.refuse('WA003', 'Its customers need a phone number', '{"field": "support_phone"}');
+  elsif jsonb_typeof(p_body -> 'support_address') is distinct from 'string' or char_length(v_address) not between 1 and 200 then
+    perform private.refuse('WA003', 'Its customers need an address', '{"field": "support_address"}');
+  elsif jsonb_typeof(p_body -> 'is_taking_deliveries') is distinct from 'boolean' then
+    perform private.refuse('WA003', 'Yes or no', '{"field": "is_taking_deliveries"}');
+  elsif jsonb_typeof(p_body -> 'city_ids') is distinct from 'array' then
+    perform private.refuse('WA003', 'The cities are a list', '{"field": "city_ids"}');
+  end if;
+  select coalesce(array_agg(distinct c.id), '{}') into v_cities
+  from jsonb_array_elements(p_body -> 'city_ids') as named (value) join public.cities c on c.id::text = named.value #>> '{}';
+  if cardinality(v_cities) = 0 or cardinality(v_cities) < (select count(distinct value) from jsonb_array_elements(p_body -> 'city_ids')) then
+    perform private.refuse('WA004', 'City not found', '{"field": "city_ids"}');
+  end if;
+  insert into public.couriers (id, name) values (p_id, v_name) on conflict (id) do nothing;
+  -- The courier's row puts two who change it one after the other.
+  select * into v_courier from public.couriers c where c.id = p_id for no key update;
+  if not v_courier.is_active then
+    perform private.refuse('WA252', 'The courier has ended');
+  end if;
+  update public.couriers c set name = v_name, support_phone = v_phone, support_address = v_address,
+    is_taking_deliveries = (p_body -> 'is_taking_deliveries')::boolean
+  where c.id = p_id returning * into v_courier;
+  delete from public.courier_cities s where s.courier_id = p_id and s.city_id <> all (v_cities);
+  insert into public.courier_cities (courier_id, city_id) select p_id, id from unnest(v_cities) as id on conflict do nothing;
+  perform private.add_audit_event('courier.saved', 'operator', p_id, null,
+    jsonb_build_object('is_taking_deliveries', v_courier.is_taking_deliveries, 'cities', to_jsonb(v_cities)));
+  return v_courier;
+end
+$function$;
+comment on function public.save_courier(uuid,jsonb) is 'Enters a courier under the id that the device made, or changes it: p_body has name, support_phone, support_address, is_taking_deliveries and city_ids, the cities it serves. For admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_AN_OPERATOR, FIELD_INVALID (detail field), CITY_NOT_FOUND, COURIER_ENDED.';
+
+grant execute on function public.save_courier(uuid,jsonb) to authenticated;
+grant execute on function public.save_courier(uuid,jsonb) to service_role;
+
 CREATE FUNCTION public.save_delivery_draft(p_id uuid, p_body jsonb, p_step text DEFAULT NULL::text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -20058,6 +21170,69 @@ comment on function public.save_property_draft(uuid,jsonb) is 'Keeps the form of
 grant execute on function public.save_property_draft(uuid,jsonb) to authenticated;
 grant execute on function public.save_property_draft(uuid,jsonb) to service_role;
 
+CREATE FUNCTION public.save_transfer_schedule(p_id uuid, p_day_of_month integer, p_amount_centimes bigint, p_fee_payer text, p_recipient_name text, p_recipient_city_id integer, p_recipient_phone text DEFAULT NULL::text, p_receiver_id uuid DEFAULT NULL::uuid)
+ RETURNS public.transfer_schedules
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_sender_id uuid := private.lock_caller();
+  v_maximum constant integer := 20;
+  v_name text := nullif(btrim(p_recipient_name), '');
+  v_schedule public.transfer_schedules;
+begin
+  if p_id is null then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_id"}');
+  end if;
+  select * into v_schedule from public.transfer_schedules where id = p_id and sender_id = v_sender_id for update;
+  if v_schedule.id is null and exists (select from public.transfer_schedules where id = p_id) then
+    perform private.refuse('WA213', 'Schedule not found');
+  elsif p_day_of_month is null or p_day_of_month not between 1 and 31 then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_day_of_month"}');
+  elsif v_name is null or p_amount_centimes is null or p_recipient_city_id is null then
+    perform private.refuse('WA030', 'The amount, the recipient or the city is missing');
+  end if;
+  perform private.check_draft_changes(jsonb_build_object(
+    'amount_centimes', p_amount_centimes, 'fee_payer', p_fee_payer, 'recipient_name', v_name,
+    'recipient_phone', nullif(p_recipient_phone, ''), 'recipient_city_id', p_recipient_city_id));
+  if not exists (select from public.cities where id = p_recipient_city_id) then
+    perform private.refuse('WA004', 'City not found');
+  end if;
+  perform private.check_receiver(v_sender_id, p_receiver_id);
+  if v_schedule.id is null
+    and (select count(*) from public.transfer_schedules s where s.sender_id = v_sender_id) >= v_maximum then
+    perform private.refuse('WA214', 'As many schedules as there may be', jsonb_build_object('maximum', v_maximum));
+  end if;
+
+  insert into public.transfer_schedules as s (
+    id, sender_id, day_of_month, amount_centimes, fee_payer, recipient_name, recipient_phone, receiver_id,
+    recipient_city_id, next_on)
+  values (p_id, v_sender_id, p_day_of_month, p_amount_centimes, p_fee_payer, v_name, nullif(p_recipient_phone, ''), p_receiver_id,
+    p_recipient_city_id, private.next_day_of_month(p_day_of_month, private.today_in_morocco()))
+  on conflict (id) do update set
+    day_of_month = excluded.day_of_month,
+    amount_centimes = excluded.amount_centimes,
+    fee_payer = excluded.fee_payer,
+    recipient_name = excluded.recipient_name,
+    recipient_phone = excluded.recipient_phone,
+    receiver_id = excluded.receiver_id,
+    recipient_city_id = excluded.recipient_city_id,
+    next_on = case when s.day_of_month = excluded.day_of_month then s.next_on else excluded.next_on end
+  where s.sender_id = v_sender_id
+  returning * into v_schedule;
+  -- Another person took the id at this very moment.
+  if v_schedule.sender_id is distinct from v_sender_id then
+    perform private.refuse('WA213', 'Schedule not found');
+  end if;
+  return v_schedule;
+end
+$function$;
+comment on function public.save_transfer_schedule(uuid,integer,bigint,text,text,integer,text,uuid) is 'Makes the caller''s schedule with the id of her device, or changes it as a whole; asks first on the next such day after today. A repeat changes nothing. Refuses: NOT_SIGNED_IN, FIELD_INVALID, RECIPIENT_MISSING, AMOUNT_INVALID, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, AMOUNT_NOT_WHOLE, FEE_PAYER_INVALID, CITY_NOT_FOUND, RECIPIENT_IS_SENDER, RECIPIENT_NOT_AVAILABLE, SCHEDULES_TOO_MANY, SCHEDULE_NOT_FOUND.';
+
+grant execute on function public.save_transfer_schedule(uuid,integer,bigint,text,text,integer,text,uuid) to authenticated;
+grant execute on function public.save_transfer_schedule(uuid,integer,bigint,text,text,integer,text,uuid) to service_role;
+
 CREATE FUNCTION public.say_in_dispute(p_entry_id uuid, p_dispute_id uuid, p_words text, p_file_ids uuid[] DEFAULT '{}'::uuid[])
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -20287,6 +21462,50 @@ grant execute on function public.send_collect_code(text,text) to anon;
 grant execute on function public.send_collect_code(text,text) to authenticated;
 grant execute on function public.send_collect_code(text,text) to service_role;
 
+CREATE FUNCTION public.sending_checks(p_id uuid, p_quote_id uuid)
+ RETURNS TABLE(needs_scam_notice boolean, times_usual integer, usual_centimes bigint, proof text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_sender_id uuid := private.caller_id();
+  v_transfer public.money_transfers;
+  v_quote public.money_quotes;
+begin
+  select * into v_transfer from public.money_transfers where id = p_id and sender_id = v_sender_id;
+  if v_transfer.id is null then
+    perform private.refuse('WA050', 'Transfer not found');
+  end if;
+  select * into v_quote from public.money_quotes where id = p_quote_id and user_id = v_sender_id;
+  return query
+    select private.needs_scam_notice(v_transfer),
+      case when not private.is_amount_acknowledged(p_id, v_quote) then v_quote.times_usual end,
+      v_quote.usual_centimes, private.proof_wanted(v_sender_id);
+end
+$function$;
+comment on function public.sending_checks(uuid,uuid) is 'What still has to be answered before the caller''s draft can be confirmed at this price: the notice about frauds, an amount of so many times the usual one (null when she said that she means it), and a proof (code, sign_in or null). Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND.';
+
+grant execute on function public.sending_checks(uuid,uuid) to authenticated;
+grant execute on function public.sending_checks(uuid,uuid) to service_role;
+
+CREATE FUNCTION public.served_cities()
+ RETURNS integer[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(array_agg(distinct s.city_id order by s.city_id), '{}')
+  from public.courier_cities s
+  where exists (select from private.tariff_in_force(s.courier_id) t where t.id is not null)
+    and private.serves_route(s.courier_id, s.city_id, s.city_id)
+$function$;
+comment on function public.served_cities() is 'The cities in which some courier takes parcels today; empty before the first one. For visitors too. Definer: it answers with cities alone, and nobody reads who works there.';
+
+grant execute on function public.served_cities() to anon;
+grant execute on function public.served_cities() to authenticated;
+grant execute on function public.served_cities() to service_role;
+
 CREATE FUNCTION public.set_avatar(p_name text DEFAULT NULL::text)
  RETURNS public.profiles
  LANGUAGE plpgsql
@@ -20352,35 +21571,41 @@ CREATE FUNCTION public.set_courier_agent(p_user_id uuid, p_courier_id uuid, p_ci
  SET search_path TO ''
 AS $function$
 declare
+  v_as text := private.require_courier_lead(p_courier_id);
   v_agent public.courier_agents;
-  v_before public.courier_agents;
 begin
-  perform private.require_operator('admin');
   perform from public.profiles p where p.id = p_user_id for no key update;
-  if not found then
-    perform private.refuse('WA076', 'Person not found');
-  elsif not exists (select from public.couriers c where c.id = p_courier_id) then
+  select * into v_agent from public.courier_agents a where a.user_id = p_user_id and a.courier_id = p_courier_id;
+  -- Whoever was never asked is nobody's agent, and one of another courier is not this one's to see.
+  if v_agent.user_id is null then
+    perform private.refuse('WA076', 'The courier has no such agent');
+  elsif p_is_active is null then
+    perform private.refuse('WA003', 'Yes or no', '{"field": "is_active"}');
+  elsif (v_agent.city_id, v_agent.is_active) = (p_city_id, p_is_active) then
+    return v_agent;
+  -- An agent whose work a manager ended comes back when he says yes to an invitation.
+  elsif p_is_active and not v_agent.is_active and v_as <> 'operator' then
+    perform private.refuse('WA070', 'Only an admin lets an agent scan again');
+  elsif p_is_active and not exists (select from public.couriers c where c.id = p_courier_id and c.is_active) then
     perform private.refuse('WA127', 'The courier is not available');
   elsif not exists (select from public.cities c where c.id = p_city_id) then
     perform private.refuse('WA004', 'City not found');
-  elsif p_is_active is null then
-    perform private.refuse('WA003', 'Yes or no', '{"field": "is_active"}');
+  elsif p_is_active and not exists (
+    select from public.courier_cities s where s.courier_id = p_courier_id and s.city_id = p_city_id) then
+    perform private.refuse('WA254', 'The courier does not serve this city');
   end if;
-  select * into v_before from public.courier_agents a where a.user_id = p_user_id;
-  if (v_before.courier_id, v_before.city_id, v_before.is_active) is not distinct from (p_courier_id, p_city_id, p_is_active) then
-    return v_before;
+  update public.courier_agents a set city_id = p_city_id, is_active = p_is_active
+  where a.user_id = p_user_id returning * into v_agent;
+  if not p_is_active then
+    delete from private.courier_devices d where d.user_id = p_user_id;
+    perform private.notify(p_user_id, 'account', 'courier_work_ended', '{}');
   end if;
-  insert into public.courier_agents as a (user_id, courier_id, city_id, is_active)
-  values (p_user_id, p_courier_id, p_city_id, p_is_active)
-  on conflict (user_id) do update
-    set courier_id = excluded.courier_id, city_id = excluded.city_id, is_active = excluded.is_active
-  returning * into v_agent;
-  perform private.add_audit_event('courier.agent_set', 'operator', p_user_id, null,
+  perform private.add_audit_event('courier.agent_set', v_as, p_user_id, null,
     jsonb_build_object('courier_id', p_courier_id, 'city_id', p_city_id, 'is_active', p_is_active));
   return v_agent;
 end
 $function$;
-comment on function public.set_courier_agent(uuid,uuid,integer,boolean) is 'Makes a person an agent of a courier in a city, moves or suspends her. A repeat changes nothing. For admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_AN_OPERATOR, PERSON_NOT_FOUND, COURIER_NOT_AVAILABLE, CITY_NOT_FOUND, FIELD_INVALID.';
+comment on function public.set_courier_agent(uuid,uuid,integer,boolean) is 'Moves an agent of the courier to another of its cities, or ends his work, at once; an admin lets him scan again, on a device that is asked for anew. A repeat changes nothing. For managers of the courier and admins. Refuses: those of require_courier_lead, PERSON_NOT_FOUND, FIELD_INVALID, NOT_AN_OPERATOR, COURIER_NOT_AVAILABLE, CITY_NOT_FOUND, COURIER_CITY_NOT_SERVED.';
 
 grant execute on function public.set_courier_agent(uuid,uuid,integer,boolean) to authenticated;
 grant execute on function public.set_courier_agent(uuid,uuid,integer,boolean) to service_role;
@@ -20710,12 +21935,14 @@ begin
   elsif v_delivery.receiver_id is not null and not private.may_be_receiver(v_delivery.sender_id, v_delivery.receiver_id) then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "receiver_id"}');
   end if;
-  select * into v_courier from public.couriers c where c.id = p_courier_id and c.is_active;
+  -- Held until the parcel is the courier's: one that ends now counts it, or has ended before.
+  select * into v_courier from public.couriers c where c.id = p_courier_id and c.is_active for key share;
   v_tariff := private.tariff_in_force(v_courier.id);
   v_zone := private.zone_between(v_delivery.pickup_city_id, v_delivery.dropoff_city_id);
   select * into v_price from private.delivery_price(v_tariff.id, v_zone, v_delivery.weight_grams, v_delivery.length_cm,
     v_delivery.width_cm, v_delivery.height_cm, v_delivery.declared_value_centimes);
-  if v_price.total_centimes is null then
+  if v_price.total_centimes is null
+    or not private.serves_route(v_courier.id, v_delivery.pickup_city_id, v_delivery.dropoff_city_id) then
     perform private.refuse('WA127', 'The courier is not available');
   elsif v_delivery.weight_grams > v_tariff.max_weight_grams then
     perform private.refuse('WA122', 'The courier does not carry this weight',
@@ -21248,6 +22475,35 @@ comment on function public.withdraw_broker_application() is 'Ends the caller''s 
 
 grant execute on function public.withdraw_broker_application() to authenticated;
 grant execute on function public.withdraw_broker_application() to service_role;
+
+CREATE FUNCTION public.withdraw_courier_invitation(p_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_as text := private.require_courier_lead((select i.courier_id from private.courier_invitations i where i.id = p_id));
+  v_invitation private.courier_invitations;
+begin
+  select * into v_invitation from private.courier_invitations i where i.id = p_id for update;
+  if v_invitation.id is null then
+    perform private.refuse('WA257', 'There is no such invitation');
+  elsif v_invitation.answer = 'withdrawn' then
+    return private.courier_invitation(v_invitation);
+  elsif v_invitation.answer is not null then
+    perform private.refuse('WA258', 'The invitation was answered');
+  end if;
+  update private.courier_invitations i set answer = 'withdrawn', answered_at = now() where i.id = p_id returning * into v_invitation;
+  perform private.add_audit_event('courier.invitation_withdrawn', v_as, v_invitation.courier_id, null,
+    jsonb_build_object('invitation_id', p_id));
+  return private.courier_invitation(v_invitation);
+end
+$function$;
+comment on function public.withdraw_courier_invitation(uuid) is 'Takes an invitation back that nobody has answered. For managers of the courier and admins. Refuses: those of require_courier_lead, INVITATION_NOT_FOUND, INVITATION_CLOSED.';
+
+grant execute on function public.withdraw_courier_invitation(uuid) to authenticated;
+grant execute on function public.withdraw_courier_invitation(uuid) to service_role;
 
 CREATE FUNCTION public.withdraw_dispute(p_id uuid)
  RETURNS jsonb

@@ -1,6 +1,13 @@
 // Parcels of a country, of one sender with ten thousand and of an agent with a full day, written past the triggers.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
 
+/** The demo's companies, for a database without its people. */
+const DEMO_COURIERS = readFileSync(
+  join(import.meta.dirname, '../../supabase/seed/090_demo_couriers.sql'),
+  'utf8',
+);
 const PEOPLE = 5000;
 export const OWN_DELIVERIES = 10_000;
 const id = (n: number) => `0199d000-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -50,10 +57,21 @@ const STEPS: [string, string][] = [
      select ${PERSON('n')}, 'authenticated', 'authenticated', 'person-' || n || '@bench.example', now(),
        jsonb_build_object('first_name', 'Person', 'last_name', n) from generate_series(0, $1 - 1) n`,
   ],
+  ['couriers', DEMO_COURIERS],
   [
     'agent',
     `insert into public.courier_agents (user_id, courier_id, city_id) values ('${AGENT}', (${COURIERS})[1], ${AGENT_CITY})`,
   ],
+  [
+    // Each courier has somebody in a hundred cities: what a quote looks through in a country.
+    'colleagues',
+    `insert into public.courier_agents (user_id, courier_id, city_id)
+     select ${PERSON('2 + c.n * 100 + t.n')}, c.id, t.id
+     from (select id, row_number() over (order by id)::int - 1 as n from unnest(${COURIERS}) as id) c,
+       (select id, row_number() over (order by population desc nulls last, id)::int - 1 as n from public.cities) t
+     where t.n < 100`,
+  ],
+  ['identities', 'update public.profiles set is_identity_approved = true'],
   [
     'cities',
     'create temporary table bench_cities as select id, row_number() over (order by id) as n from public.cities',

@@ -162,6 +162,25 @@ grant execute on function private.has_done_second_step() to authenticated;
 -- A view asks with its reader's right to call.
 grant execute on function private.has_done_second_step() to service_role;
 
+-- core/has_recent_proof.sql
+
+create function private.has_recent_proof(p_method text default null) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (
+    select from jsonb_array_elements(case jsonb_typeof(auth.jwt() -> 'amr') when 'array' then auth.jwt() -> 'amr' else '[]' end) as proof
+    where jsonb_typeof(proof -> 'timestamp') = 'number'
+      and to_timestamp((proof ->> 'timestamp')::double precision) > now() - interval '15 minutes'
+      and (p_method is null or proof ->> 'method' = p_method)
+      -- A factor that was made in the session proves nothing: who holds the session made it, whoever that is.
+      and (proof ->> 'method' is distinct from 'totp' or exists (
+        select from auth.sessions s join auth.mfa_factors f on f.id = s.factor_id and f.created_at < s.created_at
+        where s.id::text = auth.jwt() ->> 'session_id' and s.user_id = auth.uid())))
+$$;
+comment on function private.has_recent_proof(text) is
+  'Whether the session was proven within the last 15 minutes, by p_method or by any; a second factor younger than the session does not count.';
+
 -- core/is_date.sql
 
 create function private.is_date(p_text text) returns boolean
@@ -344,14 +363,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  if not exists (
-    select from jsonb_array_elements(case jsonb_typeof(auth.jwt() -> 'amr') when 'array' then auth.jwt() -> 'amr' else '[]' end) as proof
-    where jsonb_typeof(proof -> 'timestamp') = 'number'
-      and to_timestamp((proof ->> 'timestamp')::double precision) > now() - interval '15 minutes'
-      -- A factor that was made in the session proves nothing: who holds the session made it, whoever that is.
-      and (proof ->> 'method' is distinct from 'totp' or exists (
-        select from auth.sessions s join auth.mfa_factors f on f.id = s.factor_id and f.created_at < s.created_at
-        where s.id::text = auth.jwt() ->> 'session_id' and s.user_id = auth.uid()))) then
+  if not private.has_recent_proof() then
     perform private.refuse('WA006', 'This needs a sign-in of the last 15 minutes');
   end if;
 end

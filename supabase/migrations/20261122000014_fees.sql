@@ -111,7 +111,11 @@ create table public.money_quotes (
   created_at timestamptz not null default now(),
   expires_at timestamptz not null default now() + interval '15 minutes',
   cash_asked_at timestamptz,
-  constraint lines_add_up check (total_centimes = payout_centimes + fee_centimes)
+  usual_centimes bigint,
+  times_usual integer,
+  constraint lines_add_up check (total_centimes = payout_centimes + fee_centimes),
+  constraint times_usual_is_a_warning check (
+    times_usual is null or (times_usual in (10, 20) and usual_centimes is not null))
 );
 
 create index money_quotes_user_id_created_at_idx on public.money_quotes (user_id, created_at);
@@ -123,6 +127,10 @@ comment on column public.money_quotes.total_centimes is 'What the sender pays at
 comment on column public.money_quotes.payout_centimes is 'What the recipient receives.';
 comment on column public.money_quotes.cash_asked_at is
   'When the brokers'' cash was first compared with this quote; a person may ask with ten quotes an hour.';
+comment on column public.money_quotes.usual_centimes is
+  'What this person usually sends, when the price was asked for; null while she has sent too little to say.';
+comment on column public.money_quotes.times_usual is
+  'The amount is at least so many times the usual one, 10 or 20: the confirmation asks whether she means it. Null when it is not.';
 
 alter table public.money_quotes enable row level security;
 alter table public.money_quotes force row level security;
@@ -144,6 +152,7 @@ declare
   v_user_id uuid := private.caller_id();
   v_schedule public.fee_schedules := private.check_amount(p_amount_centimes);
   v_fee bigint;
+  v_usual bigint := private.usual_amount_of(v_user_id);
   v_quote public.money_quotes;
 begin
   if p_fee_payer is null or p_fee_payer not in ('sender', 'recipient') then
@@ -159,18 +168,19 @@ begin
     and p_amount_centimes > above_centimes and p_amount_centimes <= up_to_centimes;
   insert into public.money_quotes (
     user_id, amount_centimes, fee_payer, fee_centimes, tax_centimes,
-    total_centimes, payout_centimes, fee_schedule_id)
+    total_centimes, payout_centimes, fee_schedule_id, usual_centimes, times_usual)
   values (
     v_user_id, p_amount_centimes, p_fee_payer, v_fee,
     round(v_fee * v_schedule.tax_ppm::numeric / (1000000 + v_schedule.tax_ppm))::bigint,
     case p_fee_payer when 'sender' then p_amount_centimes + v_fee else p_amount_centimes end,
     case p_fee_payer when 'sender' then p_amount_centimes else p_amount_centimes - v_fee end,
-    v_schedule.id)
+    v_schedule.id, v_usual,
+    case when p_amount_centimes >= 20 * v_usual then 20 when p_amount_centimes >= 10 * v_usual then 10 end)
   returning * into v_quote;
   return v_quote;
 end
 $$;
 comment on function public.quote_money_transfer(bigint, text) is
-  'Prices an amount in centimes of MAD, held for 15 minutes; p_fee_payer is sender or recipient. Refuses: NOT_SIGNED_IN, AMOUNT_INVALID, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, AMOUNT_NOT_WHOLE, FEE_PAYER_INVALID, those of check_limits.';
+  'Prices an amount in centimes of MAD, held for 15 minutes; p_fee_payer is sender or recipient. It says too when the amount is ten or twenty times what she usually sends. Refuses: NOT_SIGNED_IN, AMOUNT_INVALID, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, AMOUNT_NOT_WHOLE, FEE_PAYER_INVALID, those of check_limits.';
 revoke all on function public.quote_money_transfer(bigint, text) from public, anon;
 grant execute on function public.quote_money_transfer(bigint, text) to authenticated;

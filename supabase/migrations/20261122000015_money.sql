@@ -94,6 +94,8 @@ create index money_transfers_broker_id_updated_at_idx
 create index money_transfers_cash_in_broker_id_idx on public.money_transfers (cash_in_broker_id);
 create index money_transfers_sender_id_funded_at_idx on public.money_transfers (sender_id, funded_at, id)
   where funded_at is not null;
+create index money_transfers_sender_id_completed_at_idx on public.money_transfers (sender_id, completed_at desc, id)
+  where completed_at is not null;
 create index money_transfers_receiver_id_completed_at_idx on public.money_transfers (receiver_id, completed_at, id)
   where completed_at is not null;
 create index money_transfers_recipient_city_id_idx on public.money_transfers (recipient_city_id);
@@ -354,6 +356,7 @@ begin
   if v_transfer.broker_id is not null then
     perform private.check_broker(v_transfer.broker_id, v_transfer.recipient_city_id);
   end if;
+  perform private.require_safe_sending(v_transfer, v_quote);
   perform private.set_payout_code(p_id, p_payout_code);
 
   update public.money_transfers set
@@ -376,7 +379,7 @@ begin
 end
 $$;
 comment on function public.confirm_money_transfer(uuid, uuid, text) is
-  'draft -> pending, at the price of a live quote of the caller, which no other transfer has; p_payout_code is the eight digits that her device made. A repeat with the same quote returns the first result. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, PHONE_NOT_VERIFIED, RECIPIENT_MISSING, RECIPIENT_NOT_AVAILABLE, QUOTE_MISMATCH, QUOTE_EXPIRED, BROKER_NOT_AVAILABLE, BROKER_WRONG_CITY, PAYOUT_CODE_INVALID, those of require_within_limits.';
+  'draft -> pending, at the price of a live quote of the caller, which no other transfer has; p_payout_code is the eight digits that her device made. A repeat with the same quote returns the first result. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, PHONE_NOT_VERIFIED, RECIPIENT_MISSING, RECIPIENT_NOT_AVAILABLE, QUOTE_MISMATCH, QUOTE_EXPIRED, BROKER_NOT_AVAILABLE, BROKER_WRONG_CITY, PAYOUT_CODE_INVALID, those of require_within_limits and of require_safe_sending.';
 revoke all on function public.confirm_money_transfer(uuid, uuid, text) from public, anon;
 grant execute on function public.confirm_money_transfer(uuid, uuid, text) to authenticated;
 

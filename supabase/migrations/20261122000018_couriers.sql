@@ -9,26 +9,31 @@ set check_function_bodies = off;
 
 create table public.couriers (
   id uuid primary key,
-  code text not null unique,
+  code text not null unique default 'c' || substr(md5(gen_random_uuid()::text), 1, 12),
   name text not null,
   is_active boolean not null default true,
   created_at timestamptz not null default now(),
+  is_taking_deliveries boolean not null default true,
+  support_phone text,
+  support_address text,
+  has_bound_devices boolean not null default true,
   constraint code_is_a_short_word check (code ~ '^[a-z][a-z0-9_]{1,30}$'),
-  constraint name_is_not_too_long check (char_length(btrim(name)) between 1 and 80)
+  constraint name_is_not_too_long check (char_length(btrim(name)) between 1 and 80),
+  constraint support_phone_is_e164 check (support_phone ~ '^\+[1-9][0-9]{6,14}$'),
+  constraint support_address_is_not_too_long check (char_length(btrim(support_address)) between 1 and 200)
 );
 
-comment on table public.couriers is 'Companies that carry parcels. One that is not active takes no new ones.';
+comment on table public.couriers is 'Companies that carry parcels, entered by save_courier. One that is not active has ended: its people scan nothing any more.';
+comment on column public.couriers.is_taking_deliveries is 'Whether new parcels are offered to it; those on their way go on without.';
+comment on column public.couriers.support_phone is 'Whom its customers call, and support_address where they find it: for everybody to read.';
+comment on column public.couriers.has_bound_devices is
+  'Whether its agents scan from the device that was let in alone. No function turns it off; the companies of the demo have it off, because whoever tries the demo comes from anywhere.';
 
 alter table public.couriers enable row level security;
 alter table public.couriers force row level security;
 create policy everybody_reads on public.couriers for select to anon, authenticated using (true);
 
 grant select on public.couriers to anon, authenticated;
-
-insert into public.couriers (id, code, name) values
-  ('01900000-0000-7000-8000-00000000c001', 'argane', 'Argane Colis'),
-  ('01900000-0000-7000-8000-00000000c002', 'tizi', 'Tizi Express'),
-  ('01900000-0000-7000-8000-00000000c003', 'nawras', 'Nawras Livraison');
 
 -- couriers/courier_agents.sql
 
@@ -78,12 +83,14 @@ begin
   where a.user_id = v_caller and a.is_active and c.is_active;
   if v_agent.user_id is null then
     perform private.refuse('WA135', 'Only an agent of a courier may do this');
+  elsif not private.has_own_device(v_agent.courier_id, v_caller) then
+    perform private.refuse('WA250', 'The agent works from another device');
   end if;
   return v_agent;
 end
 $$;
 comment on function private.active_courier_agent() is
-  'The caller''s row as an agent. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, COURIER_AGENT_REQUIRED.';
+  'The caller''s row as an agent, on the device that was let in. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, COURIER_AGENT_REQUIRED, COURIER_DEVICE_REQUIRED.';
 
 -- couriers/add_courier_tariff.sql
 
@@ -105,6 +112,11 @@ begin
     perform private.refuse('WA127', 'The courier is not available');
   end if;
   select * into v_tariff from public.courier_tariffs t where t.courier_id = p_courier_id order by t.version desc limit 1;
+  -- A courier without a price is not offered, so the first list may count from the day on which it is written.
+  if v_tariff.id is null and p_starts_at <= now()
+    and (p_starts_at at time zone 'Africa/Casablanca')::date = (now() at time zone 'Africa/Casablanca')::date then
+    p_starts_at := now();
+  end if;
   if p_starts_at is null or p_starts_at < now() or p_starts_at <= v_tariff.starts_at or p_starts_at > now() + interval '1 year' then
     perform private.refuse('WA003', 'A price list starts later than the one before, and not in the past', '{"field": "p_starts_at"}');
   elsif jsonb_typeof(p_body) is distinct from 'object' or jsonb_typeof(p_body -> 'zones') is distinct from 'object' then
@@ -141,7 +153,7 @@ begin
 end
 $$;
 comment on function public.add_courier_tariff(uuid, timestamptz, jsonb) is
-  'Adds the next price list of a courier: p_body has its numbers and zones {same_city, belt, large_cities, small_towns, far_south}, each with three prices and the promise. Parcels that were submitted keep theirs. For finance and admin. Returns its id. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_AN_OPERATOR, COURIER_NOT_AVAILABLE, FIELD_INVALID (detail field).';
+  'Adds the next price list of a courier: p_body has its numbers and zones {same_city, belt, large_cities, small_towns, far_south}, each with three prices and the promise. Parcels that were submitted keep theirs. The first list of a courier may start with the present day, and then counts at once. For finance and admin. Returns its id. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_AN_OPERATOR, COURIER_NOT_AVAILABLE, FIELD_INVALID (detail field).';
 revoke all on function public.add_courier_tariff(uuid, timestamptz, jsonb) from public, anon;
 grant execute on function public.add_courier_tariff(uuid, timestamptz, jsonb) to authenticated;
 
@@ -176,6 +188,68 @@ select c.id, case
     else 'small'
   end
 from public.cities c join public.regions r on r.id = c.region_id;
+
+-- couriers/courier_cities.sql
+
+-- Cities that a courier serves: from and to them it carries, when somebody of it works there.
+
+create table public.courier_cities (
+  courier_id uuid not null references public.couriers (id) on delete cascade,
+  city_id integer not null references public.cities (id) on delete cascade,
+  primary key (courier_id, city_id)
+);
+
+create index courier_cities_city_id_idx on public.courier_cities (city_id);
+
+comment on table public.courier_cities is
+  'Where a courier says that it works. A route is offered only where an agent of it works at both ends too (private.serves_route).';
+
+alter table public.courier_cities enable row level security;
+alter table public.courier_cities force row level security;
+create policy everybody_reads on public.courier_cities for select to anon, authenticated using (true);
+
+grant select on public.courier_cities to anon, authenticated;
+-- Written by save_courier alone, for the service key too.
+revoke all on public.courier_cities from service_role;
+grant select on public.courier_cities to service_role;
+
+-- couriers/courier_devices.sql
+
+-- Devices of courier agents: the sign-in from which an agent scans, and those that ask to take its place.
+
+create table private.courier_devices (
+  session_id uuid primary key references auth.sessions (id) on delete cascade,
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  state text not null,
+  created_at timestamptz not null default now(),
+  constraint state_is_known check (state in ('asked', 'allowed'))
+);
+
+create unique index one_device_of_each_state on private.courier_devices (user_id, state);
+
+comment on table private.courier_devices is
+  'A device is a sign-in: it goes with its session, and signing out gives it up. An agent has one that is allowed, and one at most that asks.';
+
+alter table private.courier_devices enable row level security;
+alter table private.courier_devices force row level security;
+
+-- couriers/courier_managers.sql
+
+-- Managers of couriers: who invites the agents of a company and ends their work.
+
+create table private.courier_managers (
+  user_id uuid primary key references public.profiles (id) on delete cascade,
+  courier_id uuid not null references public.couriers (id) on delete restrict,
+  created_at timestamptz not null default now()
+);
+
+create index courier_managers_courier_id_idx on private.courier_managers (courier_id);
+
+comment on table private.courier_managers is
+  'Who leads the people of a courier. A row is made when she accepts the invitation of an operator, and goes when an operator ends it.';
+
+alter table private.courier_managers enable row level security;
+alter table private.courier_managers force row level security;
 
 -- couriers/courier_tariffs.sql
 
@@ -235,15 +309,6 @@ grant select (id, courier_id, version, starts_at, volumetric_divisor, per_kg_cen
 revoke all on public.courier_tariffs from service_role;
 grant select on public.courier_tariffs to service_role;
 
-insert into public.courier_tariffs (id, courier_id, version, starts_at, volumetric_divisor, per_kg_centimes, included_grams,
-  max_weight_grams, max_side_cm, insurance_basis_points, insurance_min_centimes, undeclared_cap_centimes) values
-  ('01900000-0000-7000-8000-0000000a0001', '01900000-0000-7000-8000-00000000c001', 1, '2026-01-01T00:00:00Z', 5000, 400, 5000,
-    30000, 150, 40, 1000, 25000),
-  ('01900000-0000-7000-8000-0000000a0002', '01900000-0000-7000-8000-00000000c002', 1, '2026-01-01T00:00:00Z', 5000, 500, 5000,
-    30000, 150, 40, 1000, 25000),
-  ('01900000-0000-7000-8000-0000000a0003', '01900000-0000-7000-8000-00000000c003', 1, '2026-01-01T00:00:00Z', 6000, 400, 5000,
-    30000, 150, 40, 1000, 25000);
-
 -- couriers/courier_tariff_zones.sql
 
 create table public.courier_tariff_zones (
@@ -278,24 +343,6 @@ grant select on public.courier_tariff_zones to anon, authenticated;
 revoke all on public.courier_tariff_zones from service_role;
 grant select on public.courier_tariff_zones to service_role;
 
-insert into public.courier_tariff_zones (tariff_id, zone, delivered_centimes, returned_centimes, refused_centimes,
-  promise_hours_min, promise_hours_max) values
-  ('01900000-0000-7000-8000-0000000a0001', 'same_city', 2500, 1000, 1000, 4, 24),
-  ('01900000-0000-7000-8000-0000000a0001', 'belt', 3000, 1000, 1000, 24, 48),
-  ('01900000-0000-7000-8000-0000000a0001', 'large_cities', 3500, 1500, 1000, 24, 48),
-  ('01900000-0000-7000-8000-0000000a0001', 'small_towns', 4500, 2000, 1500, 48, 72),
-  ('01900000-0000-7000-8000-0000000a0001', 'far_south', 6500, 3000, 2000, 72, 96),
-  ('01900000-0000-7000-8000-0000000a0002', 'same_city', 2200, 1000, 1000, 12, 36),
-  ('01900000-0000-7000-8000-0000000a0002', 'belt', 2800, 1200, 1000, 24, 72),
-  ('01900000-0000-7000-8000-0000000a0002', 'large_cities', 3300, 1500, 1200, 48, 72),
-  ('01900000-0000-7000-8000-0000000a0002', 'small_towns', 4700, 2200, 1500, 72, 96),
-  ('01900000-0000-7000-8000-0000000a0002', 'far_south', 7000, 3200, 2200, 72, 120),
-  ('01900000-0000-7000-8000-0000000a0003', 'same_city', 2900, 800, 800, 2, 12),
-  ('01900000-0000-7000-8000-0000000a0003', 'belt', 3400, 1000, 800, 12, 24),
-  ('01900000-0000-7000-8000-0000000a0003', 'large_cities', 3900, 1300, 1000, 24, 36),
-  ('01900000-0000-7000-8000-0000000a0003', 'small_towns', 4900, 1800, 1300, 36, 72),
-  ('01900000-0000-7000-8000-0000000a0003', 'far_south', 6900, 2800, 1800, 48, 96);
-
 -- couriers/dashboard_of_couriers.sql
 
 create function private.dashboard_of_couriers(p_user_id uuid) returns jsonb
@@ -305,11 +352,13 @@ as $$
 begin
   return jsonb_build_object('is_courier_agent', exists (
     select from public.courier_agents a join public.couriers c on c.id = a.courier_id
-    where a.user_id = p_user_id and a.is_active and c.is_active));
+    where a.user_id = p_user_id and a.is_active and c.is_active)
+    or exists (select from private.courier_managers m join public.couriers c on c.id = m.courier_id
+    where m.user_id = p_user_id and c.is_active));
 end
 $$;
 comment on function private.dashboard_of_couriers(uuid) is
-  '{is_courier_agent}: whether the first screen shows her way to the workspace.';
+  '{is_courier_agent}: whether the first screen shows her way to the workspace; that of a manager leads through it.';
 
 insert into private.area_hooks (hook, area, position) values ('dashboard', 'couriers', 500);
 
@@ -329,6 +378,42 @@ comment on function private.end_account_of_couriers(uuid) is
 
 insert into private.area_hooks (hook, area, position) values ('end_account', 'couriers', 250);
 
+-- couriers/end_courier.sql
+
+create function public.end_courier(p_id uuid, p_reason text) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_courier public.couriers;
+  v_count integer;
+begin
+  perform private.require_operator('admin');
+  -- Whoever gives it a parcel holds its row: either that parcel is counted here, or its sender finds the courier ended.
+  select * into v_courier from public.couriers c where c.id = p_id for update;
+  if v_courier.id is null then
+    perform private.refuse('WA127', 'The courier is not available');
+  elsif not v_courier.is_active then
+    return;
+  end if;
+  perform private.require_reason(p_reason);
+  select count(*) into v_count from public.deliveries d where d.courier_id = p_id and d.status in ('scheduled', 'in_transit');
+  if v_count > 0 then
+    perform private.refuse('WA253', 'The courier has parcels on their way', jsonb_build_object('count', v_count));
+  end if;
+  update public.couriers c set is_active = false, is_taking_deliveries = false where c.id = p_id;
+  delete from private.courier_managers m where m.courier_id = p_id;
+  delete from private.courier_devices d
+  where d.user_id in (select a.user_id from public.courier_agents a where a.courier_id = p_id);
+  update public.courier_agents a set is_active = false where a.courier_id = p_id and a.is_active;
+  perform private.add_audit_event('courier.ended', 'operator', p_id, p_reason);
+end
+$$;
+comment on function public.end_courier(uuid, text) is
+  'Ends the work of a courier and of all its people, for a reason that the audit log keeps; a repeat changes nothing. One that stops first takes no new parcels (save_courier) and ends when the last one is over. For admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_AN_OPERATOR, COURIER_NOT_AVAILABLE, FIELD_INVALID, COURIER_HAS_DELIVERIES (detail count).';
+revoke all on function public.end_courier(uuid, text) from public, anon;
+grant execute on function public.end_courier(uuid, text) to authenticated;
+
 -- couriers/export_of_couriers.sql
 
 create function private.export_of_couriers(p_user_id uuid) returns jsonb
@@ -342,6 +427,33 @@ comment on function private.export_of_couriers(uuid) is
 
 insert into private.area_hooks (hook, area, position) values ('export', 'couriers', 1200);
 
+-- couriers/has_agent_in.sql
+
+create function private.has_agent_in(p_courier_id uuid, p_city_id integer) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (select from public.courier_cities s where s.courier_id = p_courier_id and s.city_id = p_city_id)
+    and exists (
+      select from public.courier_agents a
+      where a.courier_id = p_courier_id and a.city_id = p_city_id and private.is_working_agent(a))
+$$;
+comment on function private.has_agent_in(uuid, integer) is 'Whether the courier serves the city, and somebody of it works there.';
+
+-- couriers/has_own_device.sql
+
+create function private.has_own_device(p_courier_id uuid, p_user_id uuid) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (select from public.couriers c where c.id = p_courier_id and not c.has_bound_devices)
+    or exists (
+      select from private.courier_devices d join auth.sessions s on s.id = d.session_id and s.user_id = d.user_id
+      where d.user_id = p_user_id and d.state = 'allowed' and d.session_id::text = auth.jwt() ->> 'session_id')
+$$;
+comment on function private.has_own_device(uuid, uuid) is
+  'Whether the caller''s session is the one from which this agent scans. A token outlives its session, so the session is looked for too.';
+
 -- couriers/is_agent_of.sql
 
 create function private.is_agent_of(p_courier_id uuid, p_user_id uuid) returns boolean
@@ -354,23 +466,42 @@ as $$
 $$;
 comment on function private.is_agent_of(uuid, uuid) is 'Whether the person scans for that courier now.';
 
+-- couriers/is_working_agent.sql
+
+create function private.is_working_agent(p_agent public.courier_agents) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select p_agent.is_active and exists (
+    select from public.profiles p join auth.users u on u.id = p.id
+    where p.id = p_agent.user_id and p.is_identity_approved and u.deleted_at is null
+      and not coalesce(u.banned_until > now(), false))
+$$;
+comment on function private.is_working_agent(public.courier_agents) is
+  'Whether parcels may count on the agent: his work has not ended, his identity is proven, his account is not suspended.';
+
 -- couriers/list_courier_agents.sql
 
 create function public.list_courier_agents(p_courier_id uuid, p_after timestamptz default null, p_after_id uuid default null,
   p_limit integer default 50)
 returns table (user_id uuid, first_name text, last_name text, username text, city_id integer, is_active boolean,
-  is_suspended boolean, created_at timestamptz)
+  is_suspended boolean, created_at timestamptz, device text)
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  v_as text := private.require_courier_lead(p_courier_id);
 begin
-  perform private.require_operator('admin');
   if not exists (select from public.couriers c where c.id = p_courier_id) then
     perform private.refuse('WA127', 'The courier is not available');
   end if;
-  perform private.add_audit_event('courier.agents_listed', 'operator', p_courier_id);
+  if v_as = 'operator' then
+    perform private.add_audit_event('courier.agents_listed', 'operator', p_courier_id);
+  end if;
   return query
-    select a.user_id, p.first_name, p.last_name, p.username, a.city_id, a.is_active, private.is_suspended(a.user_id), a.created_at
+    select a.user_id, p.first_name, p.last_name, p.username, a.city_id, a.is_active, private.is_suspended(a.user_id), a.created_at,
+      -- What asks comes first: somebody has to answer.
+      (select d.state from private.courier_devices d where d.user_id = a.user_id order by d.state = 'asked' desc limit 1)
     from public.courier_agents a join public.profiles p on p.id = a.user_id
     where a.courier_id = p_courier_id and (p_after is null or (a.created_at, a.user_id) > (p_after, p_after_id))
     order by a.created_at, a.user_id
@@ -378,9 +509,113 @@ begin
 end
 $$;
 comment on function public.list_courier_agents(uuid, timestamptz, uuid, integer) is
-  'The agents of a courier, the first ones first; a page follows the last of the page before. Logged. is_suspended is the account, is_active the work for the courier. For admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_AN_OPERATOR, COURIER_NOT_AVAILABLE.';
+  'The agents of a courier, the first ones first; a page follows the last of the page before. An admin''s reading is logged. is_suspended is the account, is_active the work for the courier; device is asked while one waits to be let in, else allowed, or null. For managers of the courier and admins. Refuses: those of require_courier_lead, COURIER_NOT_AVAILABLE.';
 revoke all on function public.list_courier_agents(uuid, timestamptz, uuid, integer) from public, anon;
 grant execute on function public.list_courier_agents(uuid, timestamptz, uuid, integer) to authenticated;
+
+-- couriers/require_courier_lead.sql
+
+create function private.require_courier_lead(p_courier_id uuid) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  v_caller uuid := private.caller_id();
+begin
+  if exists (
+    select from private.courier_managers m join public.couriers c on c.id = m.courier_id
+    where m.user_id = v_caller and m.courier_id = p_courier_id and c.is_active) then
+    return 'person';
+  end if;
+  perform private.require_operator('admin');
+  return 'operator';
+end
+$$;
+comment on function private.require_courier_lead(uuid) is
+  'As whom the caller leads the people of the courier: person (a manager of it) or operator (an admin), as the audit log calls them. A courier that is not known has no manager. Refuses: those of require_operator.';
+
+-- couriers/save_courier.sql
+
+create function public.save_courier(p_id uuid, p_body jsonb) returns public.couriers
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_courier public.couriers;
+  v_name text := btrim(p_body ->> 'name');
+  v_phone text := private.normalize_phone(p_body ->> 'support_phone');
+  v_address text := btrim(p_body ->> 'support_address');
+  v_cities integer[];
+begin
+  perform private.require_operator('admin');
+  if p_id is null or p_id = '00000000-0000-0000-0000-000000000000' then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_id"}');
+  elsif jsonb_typeof(p_body) is distinct from 'object' then
+    perform private.refuse('WA003', 'A courier is an object', '{"field": "p_body"}');
+  elsif jsonb_typeof(p_body -> 'name') is distinct from 'string' or char_length(v_name) not between 1 and 80 then
+    perform private.refuse('WA003', 'A name has 1 to 80 characters', '{"field": "name"}');
+  elsif jsonb_typeof(p_body -> 'support_phone') is distinct from 'string' or v_phone is null then
+    perform private.refuse('WA003', 'Its customers need a phone number', '{"field": "support_phone"}');
+  elsif jsonb_typeof(p_body -> 'support_address') is distinct from 'string' or char_length(v_address) not between 1 and 200 then
+    perform private.refuse('WA003', 'Its customers need an address', '{"field": "support_address"}');
+  elsif jsonb_typeof(p_body -> 'is_taking_deliveries') is distinct from 'boolean' then
+    perform private.refuse('WA003', 'Yes or no', '{"field": "is_taking_deliveries"}');
+  elsif jsonb_typeof(p_body -> 'city_ids') is distinct from 'array' then
+    perform private.refuse('WA003', 'The cities are a list', '{"field": "city_ids"}');
+  end if;
+  select coalesce(array_agg(distinct c.id), '{}') into v_cities
+  from jsonb_array_elements(p_body -> 'city_ids') as named (value) join public.cities c on c.id::text = named.value #>> '{}';
+  if cardinality(v_cities) = 0 or cardinality(v_cities) < (select count(distinct value) from jsonb_array_elements(p_body -> 'city_ids')) then
+    perform private.refuse('WA004', 'City not found', '{"field": "city_ids"}');
+  end if;
+  insert into public.couriers (id, name) values (p_id, v_name) on conflict (id) do nothing;
+  -- The courier's row puts two who change it one after the other.
+  select * into v_courier from public.couriers c where c.id = p_id for no key update;
+  if not v_courier.is_active then
+    perform private.refuse('WA252', 'The courier has ended');
+  end if;
+  update public.couriers c set name = v_name, support_phone = v_phone, support_address = v_address,
+    is_taking_deliveries = (p_body -> 'is_taking_deliveries')::boolean
+  where c.id = p_id returning * into v_courier;
+  delete from public.courier_cities s where s.courier_id = p_id and s.city_id <> all (v_cities);
+  insert into public.courier_cities (courier_id, city_id) select p_id, id from unnest(v_cities) as id on conflict do nothing;
+  perform private.add_audit_event('courier.saved', 'operator', p_id, null,
+    jsonb_build_object('is_taking_deliveries', v_courier.is_taking_deliveries, 'cities', to_jsonb(v_cities)));
+  return v_courier;
+end
+$$;
+comment on function public.save_courier(uuid, jsonb) is
+  'Enters a courier under the id that the device made, or changes it: p_body has name, support_phone, support_address, is_taking_deliveries and city_ids, the cities it serves. For admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_AN_OPERATOR, FIELD_INVALID (detail field), CITY_NOT_FOUND, COURIER_ENDED.';
+revoke all on function public.save_courier(uuid, jsonb) from public, anon;
+grant execute on function public.save_courier(uuid, jsonb) to authenticated;
+
+-- couriers/served_cities.sql
+
+create function public.served_cities() returns integer[]
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce(array_agg(distinct s.city_id order by s.city_id), '{}')
+  from public.courier_cities s
+  where exists (select from private.tariff_in_force(s.courier_id) t where t.id is not null)
+    and private.serves_route(s.courier_id, s.city_id, s.city_id)
+$$;
+comment on function public.served_cities() is
+  'The cities in which some courier takes parcels today; empty before the first one. For visitors too. Definer: it answers with cities alone, and nobody reads who works there.';
+revoke all on function public.served_cities() from public;
+grant execute on function public.served_cities() to anon, authenticated;
+
+-- couriers/serves_route.sql
+
+create function private.serves_route(p_courier_id uuid, p_from_city_id integer, p_to_city_id integer) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (select from public.couriers c where c.id = p_courier_id and c.is_active and c.is_taking_deliveries)
+    and private.has_agent_in(p_courier_id, p_from_city_id) and private.has_agent_in(p_courier_id, p_to_city_id)
+$$;
+comment on function private.serves_route(uuid, integer, integer) is
+  'Whether a new parcel may be given to the courier between two cities: it takes parcels, serves both, and somebody of it works in each.';
 
 -- couriers/set_courier_agent.sql
 
@@ -390,36 +625,42 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
+  v_as text := private.require_courier_lead(p_courier_id);
   v_agent public.courier_agents;
-  v_before public.courier_agents;
 begin
-  perform private.require_operator('admin');
   perform from public.profiles p where p.id = p_user_id for no key update;
-  if not found then
-    perform private.refuse('WA076', 'Person not found');
-  elsif not exists (select from public.couriers c where c.id = p_courier_id) then
+  select * into v_agent from public.courier_agents a where a.user_id = p_user_id and a.courier_id = p_courier_id;
+  -- Whoever was never asked is nobody's agent, and one of another courier is not this one's to see.
+  if v_agent.user_id is null then
+    perform private.refuse('WA076', 'The courier has no such agent');
+  elsif p_is_active is null then
+    perform private.refuse('WA003', 'Yes or no', '{"field": "is_active"}');
+  elsif (v_agent.city_id, v_agent.is_active) = (p_city_id, p_is_active) then
+    return v_agent;
+  -- An agent whose work a manager ended comes back when he says yes to an invitation.
+  elsif p_is_active and not v_agent.is_active and v_as <> 'operator' then
+    perform private.refuse('WA070', 'Only an admin lets an agent scan again');
+  elsif p_is_active and not exists (select from public.couriers c where c.id = p_courier_id and c.is_active) then
     perform private.refuse('WA127', 'The courier is not available');
   elsif not exists (select from public.cities c where c.id = p_city_id) then
     perform private.refuse('WA004', 'City not found');
-  elsif p_is_active is null then
-    perform private.refuse('WA003', 'Yes or no', '{"field": "is_active"}');
+  elsif p_is_active and not exists (
+    select from public.courier_cities s where s.courier_id = p_courier_id and s.city_id = p_city_id) then
+    perform private.refuse('WA254', 'The courier does not serve this city');
   end if;
-  select * into v_before from public.courier_agents a where a.user_id = p_user_id;
-  if (v_before.courier_id, v_before.city_id, v_before.is_active) is not distinct from (p_courier_id, p_city_id, p_is_active) then
-    return v_before;
+  update public.courier_agents a set city_id = p_city_id, is_active = p_is_active
+  where a.user_id = p_user_id returning * into v_agent;
+  if not p_is_active then
+    delete from private.courier_devices d where d.user_id = p_user_id;
+    perform private.notify(p_user_id, 'account', 'courier_work_ended', '{}');
   end if;
-  insert into public.courier_agents as a (user_id, courier_id, city_id, is_active)
-  values (p_user_id, p_courier_id, p_city_id, p_is_active)
-  on conflict (user_id) do update
-    set courier_id = excluded.courier_id, city_id = excluded.city_id, is_active = excluded.is_active
-  returning * into v_agent;
-  perform private.add_audit_event('courier.agent_set', 'operator', p_user_id, null,
+  perform private.add_audit_event('courier.agent_set', v_as, p_user_id, null,
     jsonb_build_object('courier_id', p_courier_id, 'city_id', p_city_id, 'is_active', p_is_active));
   return v_agent;
 end
 $$;
 comment on function public.set_courier_agent(uuid, uuid, integer, boolean) is
-  'Makes a person an agent of a courier in a city, moves or suspends her. A repeat changes nothing. For admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_AN_OPERATOR, PERSON_NOT_FOUND, COURIER_NOT_AVAILABLE, CITY_NOT_FOUND, FIELD_INVALID.';
+  'Moves an agent of the courier to another of its cities, or ends his work, at once; an admin lets him scan again, on a device that is asked for anew. A repeat changes nothing. For managers of the courier and admins. Refuses: those of require_courier_lead, PERSON_NOT_FOUND, FIELD_INVALID, NOT_AN_OPERATOR, COURIER_NOT_AVAILABLE, CITY_NOT_FOUND, COURIER_CITY_NOT_SERVED.';
 revoke all on function public.set_courier_agent(uuid, uuid, integer, boolean) from public, anon;
 grant execute on function public.set_courier_agent(uuid, uuid, integer, boolean) to authenticated;
 

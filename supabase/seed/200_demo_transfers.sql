@@ -25,6 +25,7 @@ begin
     'notes', p_notes, 'step', case p_until when 'draft' then 'broker' else 'confirm' end));
   if p_until <> 'draft' then
     v_quote := public.quote_money_transfer(p_amount, p_fee_payer);
+    perform public.acknowledge_scam_notice(p_id);
     perform public.confirm_money_transfer(p_id, v_quote.id, '20262026');
   end if;
   if p_until in ('waiting_for_broker', 'in_process', 'completed', 'refunded') then

@@ -14,7 +14,8 @@ update public.profiles set
   username = 'courier',
   country_id = (select id from public.countries where code = 'MA'),
   city_id = (select id from public.cities where name = 'Marrakech'),
-  preferred_language_id = (select id from public.languages where code = 'fr')
+  preferred_language_id = (select id from public.languages where code = 'fr'),
+  is_identity_approved = true
 where email = 'courier@wasl.example';
 insert into public.courier_agents (user_id, courier_id, city_id)
 select p.id, c.id, p.city_id from public.profiles p, public.couriers c where p.username = 'courier' and c.code = 'argane';

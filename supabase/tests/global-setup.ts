@@ -3,6 +3,7 @@
 import { startInstance } from '@wasl/testing/instance';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
+import { addCouriers } from './support/deliveries/add-couriers.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -19,11 +20,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const given = process.env.TEST_DATABASE_URL;
   if (given) {
     await knowWordsOfHomes(given);
+    await addCouriers(given);
     project.provide('databaseUrl', given);
     return async () => {};
   }
   const instance = await startInstance({ env: { DEMO: 'false' } });
   await knowWordsOfHomes(instance.databaseUrl);
+  await addCouriers(instance.databaseUrl);
   project.provide('databaseUrl', instance.databaseUrl);
   return async () => {
     await instance.stop();

@@ -12,6 +12,7 @@ export const PUBLIC_TABLES: Record<string, string> = {
   'public.fee_schedules': 'prices',
   'public.fee_bands': 'prices',
   'public.couriers': 'companies that carry parcels',
+  'public.courier_cities': 'where companies carry parcels',
   'public.courier_tariffs': 'prices',
   'public.courier_tariff_zones': 'prices',
   'private.city_zones': 'prices',

@@ -1,4 +1,4 @@
-// Adds to the demo what is being checked: a transfer that waits, one on hold, and a proof of address.
+// Adds to the demo what is being checked: a transfer that waits, one on hold, a proof of address; and monthly transfers.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
@@ -33,6 +33,29 @@ export async function arrangeChecks(
     .rpc('hold_money_transfer', { p_reference: reference, p_reason: 'Third name for one number' })
     .throwOnError();
   await proveAddress(amina);
+  await askMonthly(amina, 'Khadija El Idrissi', 31);
+  await amina
+    .rpc('pause_transfer_schedule', {
+      p_id: await askMonthly(amina, 'Omar Bensaid', 5),
+      p_is_paused: true,
+    })
+    .throwOnError();
+}
+
+/** @returns Its id. */
+async function askMonthly(client: SupabaseClient, name: string, day: number): Promise<string> {
+  const id = crypto.randomUUID();
+  await client
+    .rpc('save_transfer_schedule', {
+      p_id: id,
+      p_day_of_month: day,
+      p_amount_centimes: 150_000,
+      p_fee_payer: 'sender',
+      p_recipient_name: name,
+      p_recipient_city_id: await casablanca(client),
+    })
+    .throwOnError();
+  return id;
 }
 
 /** @returns the reference. */
@@ -49,6 +72,7 @@ async function send(client: SupabaseClient, { id, name, phone, dirhams }: Sent):
       },
     })
     .throwOnError();
+  await client.rpc('acknowledge_scam_notice', { p_id: id }).throwOnError();
   const quote = await client
     .rpc('quote_money_transfer', { p_amount_centimes: dirhams * 100, p_fee_payer: 'sender' })
     .throwOnError();

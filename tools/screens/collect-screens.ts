@@ -1,16 +1,40 @@
 // What recipients see, with an account and by a link. A link shows its money for one code a minute, so its answers are given here.
 import type { Page } from '@playwright/test';
+import type { LinkedMoney } from '../../apps/web/src/features/recipients/model/money-to-collect.ts';
+import type { Shop } from '../../apps/web/src/shared/shops/shop.ts';
 import type { ScreenRoute } from './screen-route.ts';
 
 const LINK = '/collect/1111111111111111111111111';
 const IN_A_MINUTE = '2026-11-22T10:31:00Z';
 
-const answering = (answer: object) => async (page: Page) => {
+const answering = (answer: LinkedMoney) => async (page: Page) => {
   await page.route('**/rpc/open_collect_link', (route) => route.fulfill({ json: answer }));
   await page.reload();
 };
 const FES = { name: 'Fes', name_fr: 'Fès', name_ar: 'فاس' };
-const MONEY = { is_proven: true, amount_centimes: 220_000, city: FES };
+const MONEY = { is_proven: true as const, amount_centimes: 220_000, city: FES };
+const SHOP: Shop = {
+  broker_id: '0199a900-0000-7000-8000-000000000009',
+  name: 'Benali Services',
+  city_id: 1,
+  address: '14, boulevard Mohammed V',
+  landmark: 'En face de la poste centrale',
+  phone: '+212522200001',
+  latitude: null,
+  longitude: null,
+  is_open: true,
+  changes_at: '19:00',
+  today: '2026-11-22',
+  hours: [1, 2, 3, 4, 5, 6].map((weekday) => ({
+    is_other: false,
+    weekday,
+    opens_at: '09:00',
+    closes_at: '19:00',
+  })),
+  closed_days: [],
+  other_from: null,
+  other_until: null,
+};
 
 export const COLLECT_SCREENS: ScreenRoute[] = [
   { name: 'money-to-collect', path: '/money?box=to-collect', as: 'karim' },
@@ -44,11 +68,7 @@ export const COLLECT_SCREENS: ScreenRoute[] = [
       is_ready: true,
       until: '2027-01-06T10:30:00Z',
       reference: 'WSL-7K3M-Q9TD',
-      shop: {
-        name: 'Benali Services',
-        address: '14, boulevard Mohammed V',
-        opening_hours: '09:00-19:00',
-      },
+      shop: SHOP,
     }),
   },
 ];

@@ -30,7 +30,7 @@ async function pickUpOffline(page: Page, t: Text): Promise<void> {
   await page.getByText(t('courier.place_later')).waitFor();
 }
 
-const CONSOLE_PARTS = ['lost', 'stranded', 'find', 'agents', 'prices'] as const;
+const CONSOLE_PARTS = ['lost', 'stranded', 'find', 'companies', 'prices'] as const;
 
 export const COURIER_SCREENS: ScreenRoute[] = [
   { name: 'courier', path: '/courier', as: 'courier' },
@@ -38,6 +38,16 @@ export const COURIER_SCREENS: ScreenRoute[] = [
   { name: 'courier-done', path: '/courier?tab=done', as: 'courier' },
   { name: 'courier-none-found', path: '/courier?q=nobody', as: 'courier' },
   { name: 'courier-closed', path: '/courier', as: 'salma' },
+  { name: 'courier-asked', path: '/courier', as: 'imane' },
+  { name: 'courier-lead', path: '/courier', as: 'manager' },
+  { name: 'courier-company', path: '/courier/company', as: 'manager' },
+  {
+    name: 'courier-company-invite',
+    path: '/courier/company',
+    as: 'manager',
+    act: press('courier_company.invite', 'dialog'),
+  },
+  { name: 'courier-company-closed', path: '/courier/company', as: 'salma' },
   { name: 'courier-scan', path: '/courier/scan', as: 'courier' },
   {
     name: 'courier-scan-wrong',
@@ -84,12 +94,12 @@ export const COURIER_SCREENS: ScreenRoute[] = [
     }),
   ),
   {
-    name: 'operator-deliveries-agent-add',
+    name: 'operator-deliveries-company-add',
     path: '/operator?tab=deliveries',
     as: 'operator',
     act: async (page, t) => {
-      await press('operator_deliveries.part_agents')(page, t);
-      await press('operator_deliveries.agent_add', 'dialog')(page, t);
+      await press('operator_deliveries.part_companies')(page, t);
+      await press('courier_company.add')(page, t);
     },
   },
   {

@@ -9,6 +9,8 @@ export type Visitor =
   | 'salma'
   | 'karim'
   | 'courier'
+  | 'imane'
+  | 'manager'
   | 'operator'
   | 'supervisor';
 export type ScreenRoute = {

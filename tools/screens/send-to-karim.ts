@@ -19,6 +19,7 @@ export async function sendToKarim({ amina, salma, youssef }: Clients): Promise<v
   const step = async (client: SupabaseClient, name: string, args: object) =>
     (await client.rpc(name, args).throwOnError()).data;
   const draft = await step(amina, 'save_money_transfer_draft', { p_id: id, p_changes: changes });
+  await step(amina, 'acknowledge_scam_notice', { p_id: id });
   const quote = await step(amina, 'quote_money_transfer', {
     p_amount_centimes: CENTIMES,
     p_fee_payer: 'sender',

@@ -6,6 +6,7 @@ import {
   fillAmount,
   fillRecipient,
   PASSWORD,
+  readScamNotice,
   signIn,
   signUp,
   verifyPhone,
@@ -70,6 +71,9 @@ for (const { language, city, viewport } of CASES) {
       await page.goto(`/${language}/money`);
       await page.getByRole('link', { name: /Omar Bensaid/ }).click();
       await page.getByRole('link', { name: t('money.continue_draft') }).click();
+      await page.getByRole('button', { name: t('money.confirm_button') }).click();
+      await expect(page.getByText(t('errors.NOTICE_UNREAD'))).toBeVisible();
+      await readScamNotice(page, language);
       await page.getByRole('button', { name: t('money.confirm_button') }).click();
       await expect(transfer.next('pending')).toBeVisible();
     });

@@ -51,6 +51,7 @@ export async function arrangeTransfer(
     .rpc('save_money_transfer_draft', { p_id: id, p_changes: changes })
     .throwOnError();
   if (reaches('pending')) {
+    await amina.rpc('acknowledge_scam_notice', { p_id: id }).throwOnError();
     const quote = await amina
       .rpc('quote_money_transfer', { p_amount_centimes: AMOUNT_CENTIMES, p_fee_payer: feePayer })
       .throwOnError();

@@ -57,6 +57,13 @@ export async function fillRecipient(
   await page.getByRole('button', { name: t('common.continue') }).click();
 }
 
+/** Before a first transfer to somebody. */
+export async function readScamNotice(page: Page, language: Language): Promise<void> {
+  const read = page.getByRole('button', { name: textIn(language)('safety.scam_read') });
+  await read.click();
+  await expect(read).toBeHidden();
+}
+
 /** Signs a new person up and confirms her address; she is signed in then. @returns Her address. */
 export async function join(page: Page, mailboxUrl: string, language: Language): Promise<string> {
   const email = `${crypto.randomUUID()}@people.example`;

@@ -865,6 +865,36 @@ export type Database = {
           },
         ]
       }
+      courier_cities: {
+        Row: {
+          city_id: number
+          courier_id: string
+        }
+        Insert: {
+          city_id: number
+          courier_id: string
+        }
+        Update: {
+          city_id?: number
+          courier_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "courier_cities_city_id_fkey"
+            columns: ["city_id"]
+            isOneToOne: false
+            referencedRelation: "cities"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "courier_cities_courier_id_fkey"
+            columns: ["courier_id"]
+            isOneToOne: false
+            referencedRelation: "couriers"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       courier_tariff_zones: {
         Row: {
           delivered_centimes: number
@@ -987,23 +1017,35 @@ export type Database = {
         Row: {
           code: string
           created_at: string
+          has_bound_devices: boolean
           id: string
           is_active: boolean
+          is_taking_deliveries: boolean
           name: string
+          support_address: string | null
+          support_phone: string | null
         }
         Insert: {
-          code: string
+          code?: string
           created_at?: string
+          has_bound_devices?: boolean
           id: string
           is_active?: boolean
+          is_taking_deliveries?: boolean
           name: string
+          support_address?: string | null
+          support_phone?: string | null
         }
         Update: {
           code?: string
           created_at?: string
+          has_bound_devices?: boolean
           id?: string
           is_active?: boolean
+          is_taking_deliveries?: boolean
           name?: string
+          support_address?: string | null
+          support_phone?: string | null
         }
         Relationships: []
       }
@@ -1916,8 +1958,10 @@ export type Database = {
           id: string
           payout_centimes: number
           tax_centimes: number
+          times_usual: number | null
           total_centimes: number
           user_id: string
+          usual_centimes: number | null
         }
         Insert: {
           amount_centimes: number
@@ -1930,8 +1974,10 @@ export type Database = {
           id?: string
           payout_centimes: number
           tax_centimes: number
+          times_usual?: number | null
           total_centimes: number
           user_id: string
+          usual_centimes?: number | null
         }
         Update: {
           amount_centimes?: number
@@ -1944,8 +1990,10 @@ export type Database = {
           id?: string
           payout_centimes?: number
           tax_centimes?: number
+          times_usual?: number | null
           total_centimes?: number
           user_id?: string
+          usual_centimes?: number | null
         }
         Relationships: [
           {
@@ -3210,6 +3258,104 @@ export type Database = {
           },
         ]
       }
+      transfer_schedules: {
+        Row: {
+          amount_centimes: number
+          created_at: string
+          day_of_month: number
+          fee_payer: string
+          id: string
+          is_paused: boolean
+          next_on: string
+          receiver_id: string | null
+          recipient_city_id: number
+          recipient_name: string
+          recipient_phone: string | null
+          sender_id: string
+          updated_at: string
+        }
+        Insert: {
+          amount_centimes: number
+          created_at?: string
+          day_of_month: number
+          fee_payer: string
+          id: string
+          is_paused?: boolean
+          next_on: string
+          receiver_id?: string | null
+          recipient_city_id: number
+          recipient_name: string
+          recipient_phone?: string | null
+          sender_id: string
+          updated_at?: string
+        }
+        Update: {
+          amount_centimes?: number
+          created_at?: string
+          day_of_month?: number
+          fee_payer?: string
+          id?: string
+          is_paused?: boolean
+          next_on?: string
+          receiver_id?: string | null
+          recipient_city_id?: number
+          recipient_name?: string
+          recipient_phone?: string | null
+          sender_id?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "transfer_schedules_receiver_id_fkey"
+            columns: ["receiver_id"]
+            isOneToOne: false
+            referencedRelation: "homes"
+            referencedColumns: ["owner_id"]
+          },
+          {
+            foreignKeyName: "transfer_schedules_receiver_id_fkey"
+            columns: ["receiver_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "transfer_schedules_receiver_id_fkey"
+            columns: ["receiver_id"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "transfer_schedules_recipient_city_id_fkey"
+            columns: ["recipient_city_id"]
+            isOneToOne: false
+            referencedRelation: "cities"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "transfer_schedules_sender_id_fkey"
+            columns: ["sender_id"]
+            isOneToOne: false
+            referencedRelation: "homes"
+            referencedColumns: ["owner_id"]
+          },
+          {
+            foreignKeyName: "transfer_schedules_sender_id_fkey"
+            columns: ["sender_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "transfer_schedules_sender_id_fkey"
+            columns: ["sender_id"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       user_identity_approvals: {
         Row: {
           contact_number: string
@@ -3647,6 +3793,11 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      acknowledge_scam_notice: { Args: { p_id: string }; Returns: undefined }
+      acknowledge_unusual_amount: {
+        Args: { p_id: string; p_quote_id: string }
+        Returns: undefined
+      }
       add_courier_tariff: {
         Args: { p_body: Json; p_courier_id: string; p_starts_at: string }
         Returns: string
@@ -3739,6 +3890,10 @@ export type Database = {
           seen_as: string
           submitted_at: string
         }[]
+      }
+      answer_courier_invitation: {
+        Args: { p_id: string; p_is_accepted: boolean }
+        Returns: Json
       }
       answer_dispute: {
         Args: { p_dispute_id: string; p_entry_id: string; p_words: string }
@@ -3958,6 +4113,7 @@ export type Database = {
         Returns: Json
       }
       count_homes: { Args: { p_filters?: Json }; Returns: Json }
+      courier_company: { Args: { p_courier_id: string }; Returns: Json }
       create_group: {
         Args: { p_id: string; p_member_ids: string[]; p_name: string }
         Returns: string
@@ -3986,6 +4142,10 @@ export type Database = {
       }
       decide_broker_suspension: {
         Args: { p_answer: string; p_decision: string; p_id: string }
+        Returns: string
+      }
+      decide_courier_device: {
+        Args: { p_is_allowed: boolean; p_user_id: string }
         Returns: string
       }
       decide_delivery_claim: {
@@ -4080,7 +4240,13 @@ export type Database = {
         }
         Returns: Json
       }
+      end_courier: {
+        Args: { p_id: string; p_reason: string }
+        Returns: undefined
+      }
+      end_courier_manager: { Args: { p_user_id: string }; Returns: undefined }
       end_session: { Args: { p_id: string }; Returns: undefined }
+      end_transfer_schedule: { Args: { p_id: string }; Returns: undefined }
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
       find_address_proof: {
         Args: { p_visit_code: string }
@@ -4172,6 +4338,16 @@ export type Database = {
           submitted_at: string
         }[]
       }
+      invite_to_courier: {
+        Args: {
+          p_city_id: number
+          p_courier_id: string
+          p_id: string
+          p_person: string
+          p_role: string
+        }
+        Returns: Json
+      }
       leave_conversation: {
         Args: { p_conversation_id: string }
         Returns: undefined
@@ -4220,6 +4396,7 @@ export type Database = {
         Returns: {
           city_id: number
           created_at: string
+          device: string
           first_name: string
           is_active: boolean
           is_suspended: boolean
@@ -4448,6 +4625,7 @@ export type Database = {
         }
         Returns: Json
       }
+      my_courier_work: { Args: Record<PropertyKey, never>; Returns: Json }
       my_dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
       my_deliveries: {
         Args: {
@@ -4615,6 +4793,7 @@ export type Database = {
         Args: { p_id: string; p_user_id: string }
         Returns: string
       }
+      open_courier_device: { Args: Record<PropertyKey, never>; Returns: string }
       open_delivery_claim: {
         Args: {
           p_claim_id: string
@@ -4647,6 +4826,30 @@ export type Database = {
           p_reason: string
         }
         Returns: undefined
+      }
+      pause_transfer_schedule: {
+        Args: { p_id: string; p_is_paused: boolean }
+        Returns: {
+          amount_centimes: number
+          created_at: string
+          day_of_month: number
+          fee_payer: string
+          id: string
+          is_paused: boolean
+          next_on: string
+          receiver_id: string | null
+          recipient_city_id: number
+          recipient_name: string
+          recipient_phone: string | null
+          sender_id: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "transfer_schedules"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       pay_counter_refund: {
         Args: {
@@ -4842,8 +5045,10 @@ export type Database = {
           id: string
           payout_centimes: number
           tax_centimes: number
+          times_usual: number | null
           total_centimes: number
           user_id: string
+          usual_centimes: number | null
         }
         SetofOptions: {
           from: "*"
@@ -5236,6 +5441,26 @@ export type Database = {
         }
         Returns: Json
       }
+      save_courier: {
+        Args: { p_body: Json; p_id: string }
+        Returns: {
+          code: string
+          created_at: string
+          has_bound_devices: boolean
+          id: string
+          is_active: boolean
+          is_taking_deliveries: boolean
+          name: string
+          support_address: string | null
+          support_phone: string | null
+        }
+        SetofOptions: {
+          from: "*"
+          to: "couriers"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       save_delivery_draft: {
         Args: { p_body: Json; p_id: string; p_step?: string }
         Returns: Json
@@ -5356,6 +5581,39 @@ export type Database = {
         Args: { p_body: Json; p_property_id: string }
         Returns: string
       }
+      save_transfer_schedule: {
+        Args: {
+          p_amount_centimes: number
+          p_day_of_month: number
+          p_fee_payer: string
+          p_id: string
+          p_receiver_id?: string
+          p_recipient_city_id: number
+          p_recipient_name: string
+          p_recipient_phone?: string
+        }
+        Returns: {
+          amount_centimes: number
+          created_at: string
+          day_of_month: number
+          fee_payer: string
+          id: string
+          is_paused: boolean
+          next_on: string
+          receiver_id: string | null
+          recipient_city_id: number
+          recipient_name: string
+          recipient_phone: string | null
+          sender_id: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "transfer_schedules"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       say_in_dispute: {
         Args: {
           p_dispute_id: string
@@ -5395,6 +5653,16 @@ export type Database = {
         Args: { p_language: string; p_token: string }
         Returns: Json
       }
+      sending_checks: {
+        Args: { p_id: string; p_quote_id: string }
+        Returns: {
+          needs_scam_notice: boolean
+          proof: string
+          times_usual: number
+          usual_centimes: number
+        }[]
+      }
+      served_cities: { Args: Record<PropertyKey, never>; Returns: number[] }
       set_avatar: {
         Args: { p_name?: string }
         Returns: {
@@ -5596,6 +5864,7 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: undefined
       }
+      withdraw_courier_invitation: { Args: { p_id: string }; Returns: Json }
       withdraw_dispute: { Args: { p_id: string }; Returns: Json }
       withdraw_interview_slot: { Args: { p_id: string }; Returns: undefined }
     }

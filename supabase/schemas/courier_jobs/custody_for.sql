@@ -4,7 +4,7 @@ set search_path = ''
 as $$
   select private.custody_of(p_delivery, a)
   from public.courier_agents a join public.couriers c on c.id = a.courier_id
-  where a.user_id = p_user_id and c.is_active
+  where a.user_id = p_user_id and c.is_active and private.has_own_device(a.courier_id, p_user_id)
 $$;
 comment on function private.custody_for(public.deliveries, uuid) is
-  'The same for a person, who may be no agent, or one of a courier that was closed: then null.';
+  'The same for a person, who may be no agent, or one of a courier that was closed, or on a device that is not his: then null.';

@@ -7,12 +7,12 @@ declare
 begin
   return (
     select jsonb_build_object('courier_id', a.courier_id, 'courier_name', c.name, 'city', private.city_names(a.city_id),
-      'is_active', a.is_active and c.is_active, 'code', a.code)
+      'is_active', a.is_active and c.is_active, 'has_device', private.has_own_device(a.courier_id, v_user_id), 'code', a.code)
     from public.courier_agents a join public.couriers c on c.id = a.courier_id
     where a.user_id = v_user_id);
 end
 $$;
 comment on function public.my_courier_agent() is
-  'For the guard of the courier''s workspace: {courier_id, courier_name, city, is_active, code}; null for who is no agent. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+  'For the guard of the courier''s workspace: {courier_id, courier_name, city, is_active, has_device, code}; null for who is no agent. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
 revoke all on function public.my_courier_agent() from public, anon;
 grant execute on function public.my_courier_agent() to authenticated;

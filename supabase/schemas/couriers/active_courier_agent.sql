@@ -11,9 +11,11 @@ begin
   where a.user_id = v_caller and a.is_active and c.is_active;
   if v_agent.user_id is null then
     perform private.refuse('WA135', 'Only an agent of a courier may do this');
+  elsif not private.has_own_device(v_agent.courier_id, v_caller) then
+    perform private.refuse('WA250', 'The agent works from another device');
   end if;
   return v_agent;
 end
 $$;
 comment on function private.active_courier_agent() is
-  'The caller''s row as an agent. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, COURIER_AGENT_REQUIRED.';
+  'The caller''s row as an agent, on the device that was let in. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, COURIER_AGENT_REQUIRED, COURIER_DEVICE_REQUIRED.';

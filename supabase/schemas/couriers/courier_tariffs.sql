@@ -53,12 +53,3 @@ grant select (id, courier_id, version, starts_at, volumetric_divisor, per_kg_cen
 -- A price is added by add_courier_tariff alone, for the service key too.
 revoke all on public.courier_tariffs from service_role;
 grant select on public.courier_tariffs to service_role;
-
-insert into public.courier_tariffs (id, courier_id, version, starts_at, volumetric_divisor, per_kg_centimes, included_grams,
-  max_weight_grams, max_side_cm, insurance_basis_points, insurance_min_centimes, undeclared_cap_centimes) values
-  ('01900000-0000-7000-8000-0000000a0001', '01900000-0000-7000-8000-00000000c001', 1, '2026-01-01T00:00:00Z', 5000, 400, 5000,
-    30000, 150, 40, 1000, 25000),
-  ('01900000-0000-7000-8000-0000000a0002', '01900000-0000-7000-8000-00000000c002', 1, '2026-01-01T00:00:00Z', 5000, 500, 5000,
-    30000, 150, 40, 1000, 25000),
-  ('01900000-0000-7000-8000-0000000a0003', '01900000-0000-7000-8000-00000000c003', 1, '2026-01-01T00:00:00Z', 6000, 400, 5000,
-    30000, 150, 40, 1000, 25000);

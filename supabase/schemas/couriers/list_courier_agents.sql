@@ -1,18 +1,23 @@
 create function public.list_courier_agents(p_courier_id uuid, p_after timestamptz default null, p_after_id uuid default null,
   p_limit integer default 50)
 returns table (user_id uuid, first_name text, last_name text, username text, city_id integer, is_active boolean,
-  is_suspended boolean, created_at timestamptz)
+  is_suspended boolean, created_at timestamptz, device text)
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  v_as text := private.require_courier_lead(p_courier_id);
 begin
-  perform private.require_operator('admin');
   if not exists (select from public.couriers c where c.id = p_courier_id) then
     perform private.refuse('WA127', 'The courier is not available');
   end if;
-  perform private.add_audit_event('courier.agents_listed', 'operator', p_courier_id);
+  if v_as = 'operator' then
+    perform private.add_audit_event('courier.agents_listed', 'operator', p_courier_id);
+  end if;
   return query
-    select a.user_id, p.first_name, p.last_name, p.username, a.city_id, a.is_active, private.is_suspended(a.user_id), a.created_at
+    select a.user_id, p.first_name, p.last_name, p.username, a.city_id, a.is_active, private.is_suspended(a.user_id), a.created_at,
+      -- What asks comes first: somebody has to answer.
+      (select d.state from private.courier_devices d where d.user_id = a.user_id order by d.state = 'asked' desc limit 1)
     from public.courier_agents a join public.profiles p on p.id = a.user_id
     where a.courier_id = p_courier_id and (p_after is null or (a.created_at, a.user_id) > (p_after, p_after_id))
     order by a.created_at, a.user_id
@@ -20,6 +25,6 @@ begin
 end
 $$;
 comment on function public.list_courier_agents(uuid, timestamptz, uuid, integer) is
-  'The agents of a courier, the first ones first; a page follows the last of the page before. Logged. is_suspended is the account, is_active the work for the courier. For admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_AN_OPERATOR, COURIER_NOT_AVAILABLE.';
+  'The agents of a courier, the first ones first; a page follows the last of the page before. An admin''s reading is logged. is_suspended is the account, is_active the work for the courier; device is asked while one waits to be let in, else allowed, or null. For managers of the courier and admins. Refuses: those of require_courier_lead, COURIER_NOT_AVAILABLE.';
 revoke all on function public.list_courier_agents(uuid, timestamptz, uuid, integer) from public, anon;
 grant execute on function public.list_courier_agents(uuid, timestamptz, uuid, integer) to authenticated;

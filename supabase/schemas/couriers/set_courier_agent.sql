@@ -4,35 +4,41 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
+  v_as text := private.require_courier_lead(p_courier_id);
   v_agent public.courier_agents;
-  v_before public.courier_agents;
 begin
-  perform private.require_operator('admin');
   perform from public.profiles p where p.id = p_user_id for no key update;
-  if not found then
-    perform private.refuse('WA076', 'Person not found');
-  elsif not exists (select from public.couriers c where c.id = p_courier_id) then
+  select * into v_agent from public.courier_agents a where a.user_id = p_user_id and a.courier_id = p_courier_id;
+  -- Whoever was never asked is nobody's agent, and one of another courier is not this one's to see.
+  if v_agent.user_id is null then
+    perform private.refuse('WA076', 'The courier has no such agent');
+  elsif p_is_active is null then
+    perform private.refuse('WA003', 'Yes or no', '{"field": "is_active"}');
+  elsif (v_agent.city_id, v_agent.is_active) = (p_city_id, p_is_active) then
+    return v_agent;
+  -- An agent whose work a manager ended comes back when he says yes to an invitation.
+  elsif p_is_active and not v_agent.is_active and v_as <> 'operator' then
+    perform private.refuse('WA070', 'Only an admin lets an agent scan again');
+  elsif p_is_active and not exists (select from public.couriers c where c.id = p_courier_id and c.is_active) then
     perform private.refuse('WA127', 'The courier is not available');
   elsif not exists (select from public.cities c where c.id = p_city_id) then
     perform private.refuse('WA004', 'City not found');
-  elsif p_is_active is null then
-    perform private.refuse('WA003', 'Yes or no', '{"field": "is_active"}');
+  elsif p_is_active and not exists (
+    select from public.courier_cities s where s.courier_id = p_courier_id and s.city_id = p_city_id) then
+    perform private.refuse('WA254', 'The courier does not serve this city');
   end if;
-  select * into v_before from public.courier_agents a where a.user_id = p_user_id;
-  if (v_before.courier_id, v_before.city_id, v_before.is_active) is not distinct from (p_courier_id, p_city_id, p_is_active) then
-    return v_before;
+  update public.courier_agents a set city_id = p_city_id, is_active = p_is_active
+  where a.user_id = p_user_id returning * into v_agent;
+  if not p_is_active then
+    delete from private.courier_devices d where d.user_id = p_user_id;
+    perform private.notify(p_user_id, 'account', 'courier_work_ended', '{}');
   end if;
-  insert into public.courier_agents as a (user_id, courier_id, city_id, is_active)
-  values (p_user_id, p_courier_id, p_city_id, p_is_active)
-  on conflict (user_id) do update
-    set courier_id = excluded.courier_id, city_id = excluded.city_id, is_active = excluded.is_active
-  returning * into v_agent;
-  perform private.add_audit_event('courier.agent_set', 'operator', p_user_id, null,
+  perform private.add_audit_event('courier.agent_set', v_as, p_user_id, null,
     jsonb_build_object('courier_id', p_courier_id, 'city_id', p_city_id, 'is_active', p_is_active));
   return v_agent;
 end
 $$;
 comment on function public.set_courier_agent(uuid, uuid, integer, boolean) is
-  'Makes a person an agent of a courier in a city, moves or suspends her. A repeat changes nothing. For admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_AN_OPERATOR, PERSON_NOT_FOUND, COURIER_NOT_AVAILABLE, CITY_NOT_FOUND, FIELD_INVALID.';
+  'Moves an agent of the courier to another of its cities, or ends his work, at once; an admin lets him scan again, on a device that is asked for anew. A repeat changes nothing. For managers of the courier and admins. Refuses: those of require_courier_lead, PERSON_NOT_FOUND, FIELD_INVALID, NOT_AN_OPERATOR, COURIER_NOT_AVAILABLE, CITY_NOT_FOUND, COURIER_CITY_NOT_SERVED.';
 revoke all on function public.set_courier_agent(uuid, uuid, integer, boolean) from public, anon;
 grant execute on function public.set_courier_agent(uuid, uuid, integer, boolean) to authenticated;

@@ -25,12 +25,14 @@ begin
   elsif v_delivery.receiver_id is not null and not private.may_be_receiver(v_delivery.sender_id, v_delivery.receiver_id) then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "receiver_id"}');
   end if;
-  select * into v_courier from public.couriers c where c.id = p_courier_id and c.is_active;
+  -- Held until the parcel is the courier's: one that ends now counts it, or has ended before.
+  select * into v_courier from public.couriers c where c.id = p_courier_id and c.is_active for key share;
   v_tariff := private.tariff_in_force(v_courier.id);
   v_zone := private.zone_between(v_delivery.pickup_city_id, v_delivery.dropoff_city_id);
   select * into v_price from private.delivery_price(v_tariff.id, v_zone, v_delivery.weight_grams, v_delivery.length_cm,
     v_delivery.width_cm, v_delivery.height_cm, v_delivery.declared_value_centimes);
-  if v_price.total_centimes is null then
+  if v_price.total_centimes is null
+    or not private.serves_route(v_courier.id, v_delivery.pickup_city_id, v_delivery.dropoff_city_id) then
     perform private.refuse('WA127', 'The courier is not available');
   elsif v_delivery.weight_grams > v_tariff.max_weight_grams then
     perform private.refuse('WA122', 'The courier does not carry this weight',

@@ -28,7 +28,8 @@ begin
   end if;
   perform private.check_declared_value(p_declared_value_centimes);
   select max(t.max_weight_grams), max(t.max_side_cm) into v_most_grams, v_most_cm
-  from public.couriers c, private.tariff_in_force(c.id) t where c.is_active and t.id is not null;
+  from public.couriers c, private.tariff_in_force(c.id) t
+  where t.id is not null and private.serves_route(c.id, p_pickup_city_id, p_dropoff_city_id);
   if p_weight_grams > v_most_grams then
     perform private.refuse('WA122', 'No courier carries this weight', jsonb_build_object('maximum_grams', v_most_grams));
   elsif v_longest > v_most_cm then
@@ -42,11 +43,11 @@ begin
     cross join lateral private.tariff_in_force(c.id) t
     cross join lateral private.delivery_price(t.id, v_zone, p_weight_grams, p_length_cm, p_width_cm, p_height_cm,
       p_declared_value_centimes) l
-    where c.is_active and p_weight_grams <= t.max_weight_grams and v_longest <= t.max_side_cm
+    where private.serves_route(c.id, p_pickup_city_id, p_dropoff_city_id) and p_weight_grams <= t.max_weight_grams and v_longest <= t.max_side_cm
     order by l.total_centimes, l.promise_hours_max, c.name;
 end
 $$;
 comment on function public.quote_delivery(integer, integer, integer, integer, integer, integer, bigint) is
-  'What each courier asks for such a parcel today, the cheapest first, with what a return or a refusal would cost. For visitors too. Definer: it reads no person''s rows. Refuses: CITY_NOT_FOUND, FIELD_INVALID (detail field), DECLARED_VALUE_INVALID, DELIVERY_TOO_HEAVY (detail maximum_grams), DELIVERY_TOO_LARGE (detail maximum_cm).';
+  'What each courier that serves both cities, with somebody at work in each, asks for such a parcel today, the cheapest first, with what a return or a refusal would cost; no row where none does. For visitors too. Definer: it reads no person''s rows. Refuses: CITY_NOT_FOUND, FIELD_INVALID (detail field), DECLARED_VALUE_INVALID, DELIVERY_TOO_HEAVY (detail maximum_grams), DELIVERY_TOO_LARGE (detail maximum_cm).';
 revoke all on function public.quote_delivery(integer, integer, integer, integer, integer, integer, bigint) from public;
 grant execute on function public.quote_delivery(integer, integer, integer, integer, integer, integer, bigint) to anon, authenticated;

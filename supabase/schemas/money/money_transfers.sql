@@ -70,6 +70,8 @@ create index money_transfers_broker_id_updated_at_idx
 create index money_transfers_cash_in_broker_id_idx on public.money_transfers (cash_in_broker_id);
 create index money_transfers_sender_id_funded_at_idx on public.money_transfers (sender_id, funded_at, id)
   where funded_at is not null;
+create index money_transfers_sender_id_completed_at_idx on public.money_transfers (sender_id, completed_at desc, id)
+  where completed_at is not null;
 create index money_transfers_receiver_id_completed_at_idx on public.money_transfers (receiver_id, completed_at, id)
   where completed_at is not null;
 create index money_transfers_recipient_city_id_idx on public.money_transfers (recipient_city_id);

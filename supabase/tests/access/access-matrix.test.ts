@@ -41,6 +41,13 @@ async function setScene(db: Client): Promise<Scene> {
     `insert into public.notifications (id, user_id, type, kind) values ($1, $2, 'account', 'a_b')`,
     [notification, made.sender],
   );
+  const schedule = crypto.randomUUID();
+  await asRoot(
+    db,
+    `insert into public.transfer_schedules (id, sender_id, day_of_month, amount_centimes, fee_payer, recipient_name, recipient_city_id, next_on)
+     values ($1, $2, 1, 5000, 'sender', 'A', $3, now())`,
+    [schedule, made.sender, recipient_city_id],
+  );
   const home = await setHomeScene(db, made.sender);
   const delivery = await setDeliveryScene(db, made.sender);
   const values: Record<string, unknown> = {
@@ -50,6 +57,7 @@ async function setScene(db: Client): Promise<Scene> {
     stranger,
     contact,
     notification,
+    schedule,
     approval: approval.id,
     proof,
     transfer: made.id,

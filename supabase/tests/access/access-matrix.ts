@@ -247,6 +247,13 @@ export const ACCESS_MATRIX: Record<string, Access> = {
     column: 'first_name',
     service_role: 'rows refused refused refused',
   },
+  transfer_schedules: {
+    ...NOT_WRITTEN,
+    row: "id = '{schedule}'",
+    insert: `(id, sender_id, day_of_month, amount_centimes, fee_payer, recipient_name, recipient_city_id, next_on)
+      values (gen_random_uuid(), '{owner}', 1, 5000, 'sender', 'A', {city}, now())`,
+    column: 'is_paused',
+  },
 };
 
 /** Tables whose changes subscribers get, each change by the reader's own rights. */

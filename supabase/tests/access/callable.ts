@@ -6,6 +6,7 @@ import { DELIVERIES_CALLABLE } from './deliveries-callable.ts';
 import { DISPUTES_CALLABLE } from './disputes-callable.ts';
 import { HOMES_CALLABLE } from './homes-callable.ts';
 import { RECIPIENTS_CALLABLE } from './recipients-callable.ts';
+import { SAFETY_CALLABLE } from './safety-callable.ts';
 
 const PEOPLE = ['authenticated', 'service_role'];
 
@@ -20,6 +21,7 @@ export const CALLABLE: Record<string, string[]> = {
   ...DISPUTES_CALLABLE,
   ...HOMES_CALLABLE,
   ...RECIPIENTS_CALLABLE,
+  ...SAFETY_CALLABLE,
   'private.has_operator_role': ['authenticated'],
   'private.is_attachment_used': ['authenticated'],
   'private.is_group': ['authenticated'],

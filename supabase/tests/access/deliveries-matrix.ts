@@ -21,6 +21,13 @@ export const DELIVERIES_MATRIX: Record<string, Access> = {
     insert: "(user_id, courier_id, city_id) values ('{broker}', '{courier}', {city})",
     column: 'is_active',
   },
+  courier_cities: {
+    ...READ_BY_ALL,
+    row: "courier_id = '{courier}'",
+    insert: "(courier_id, city_id) values ('{courier}', {city}) on conflict do nothing",
+    column: 'city_id',
+    service_role: 'rows refused refused refused',
+  },
   courier_tariff_zones: {
     ...READ_BY_ALL,
     row: "tariff_id = '{tariff}'",

@@ -14,6 +14,7 @@ const REFERENCE = [
   'cities',
   'city_zones',
   'countries',
+  'courier_cities',
   'courier_tariff_zones',
   'courier_tariffs',
   'couriers',

@@ -14,6 +14,7 @@ import { withConnection } from '../support/database/with-connection.ts';
 import { makeDelivery } from '../support/deliveries/make-delivery.ts';
 import { makeHome } from '../support/homes/make-home.ts';
 import { makePerson } from '../support/make-person.ts';
+import { askOn, saveSchedule } from '../support/money/make-schedule.ts';
 
 type Work = {
   run: string;
@@ -35,6 +36,36 @@ const insertFile = async (db: Client, bucket: string, folder: string) => {
 const sweepDeliveries = 'select private.sweep_deliveries()';
 const dueSweeps = `update private.delivery_sweeps set swept_at = now() - interval '2 hours'`;
 const dueHomes = `update private.home_sweeps set swept_at = now() - interval '2 hours'`;
+
+/** Of one whose recipient has an account. */
+const makeDueSchedule = async (db: Client) => {
+  const { id } = await saveSchedule(db, await makePerson(db), {
+    p_receiver_id: await makePerson(db),
+  });
+  await askOn(db, id, 'private.today_in_morocco()');
+  return id;
+};
+const askDue = 'select private.ask_due_schedules()';
+const dueSchedule =
+  'transfer_schedules s where s.id = $1 and s.next_on <= private.today_in_morocco()';
+
+const SCHEDULES: Record<string, Work> = {
+  'a monthly transfer': {
+    run: askDue,
+    makeDue: makeDueSchedule,
+    row: `from public.${dueSchedule}`,
+  },
+  'the sender of a monthly transfer': {
+    run: askDue,
+    makeDue: makeDueSchedule,
+    row: `from public.profiles p where p.id = (select s.sender_id from public.${dueSchedule})`,
+  },
+  'the recipient of a monthly transfer': {
+    run: askDue,
+    makeDue: makeDueSchedule,
+    row: `from public.profiles p where p.id = (select s.receiver_id from public.${dueSchedule})`,
+  },
+};
 
 const WORKS: Record<string, Work> = {
   'a file that waits for its message': {
@@ -128,6 +159,7 @@ const WORKS: Record<string, Work> = {
     },
     row: 'from private.hidden_owners where owner_id = $1',
   },
+  ...SCHEDULES,
 };
 
 const isThere = async (db: Client, row: string, value: string) =>

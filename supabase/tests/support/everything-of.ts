@@ -26,7 +26,8 @@ export async function everythingOf(db: Client, transferId: string): Promise<unkn
          join public.cash_handovers h on h.id = l.id where h.transfer_id = $1) as holds,
        (select jsonb_agg(p order by p.id) from private.payout_promises p
          where p.transfer_id = $1) as promises,
-       (select to_jsonb(r) from private.payout_reminders r where r.transfer_id = $1) as reminder`,
+       (select to_jsonb(r) from private.payout_reminders r where r.transfer_id = $1) as reminder,
+       (select to_jsonb(a) from private.amount_acknowledgements a where a.transfer_id = $1) as meant`,
     [transferId],
   );
   return row;

@@ -11,6 +11,7 @@ const OURS = "('public'::regnamespace, 'private'::regnamespace)";
 /** References that nobody looks rows up by, so that they need no index. */
 const WITHOUT_INDEX = [
   'money_quotes.fee_schedule_id',
+  'private.courier_invitations.city_id',
   'private.disputes.party,reason',
   'profiles.country_id',
   'profiles.preferred_language_id',

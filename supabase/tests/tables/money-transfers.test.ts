@@ -40,6 +40,7 @@ describe('public.money_transfers', () => {
         p_id: draft.id,
         p_changes: { receiver_id: receiver },
       });
+      await call(db, draft.sender, 'acknowledge_scam_notice', { p_id: draft.id });
       expect(await asCaller(db, receiver, SELECT, [draft.id])).toHaveLength(0);
       await call(db, draft.sender, 'confirm_money_transfer', {
         p_id: draft.id,

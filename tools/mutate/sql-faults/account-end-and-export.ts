@@ -139,7 +139,7 @@ export const FAULTS: SqlFault[] = [
   },
   {
     name: 'an account ends with a sign-in of 20 minutes ago',
-    function: 'private.require_recent_sign_in',
+    function: 'private.has_recent_proof',
     replace: ["interval '15 minutes'", "interval '20 minutes'"],
     tests: END,
   },

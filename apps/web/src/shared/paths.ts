@@ -39,6 +39,7 @@ export const PATHS = {
   newDelivery: path('/deliveries/new'),
   track: path('/track'),
   courier: path('/courier'),
+  courierCompany: path('/courier/company'),
   broker: path('/broker'),
   brokerApply: path('/broker/apply'),
   checkReceipt: path('/check-receipt'),

@@ -30,6 +30,7 @@ export type Person =
   | 'karim'
   | 'youssef'
   | 'courier'
+  | 'manager'
   | 'operator'
   | 'supervisor';
 

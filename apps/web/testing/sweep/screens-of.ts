@@ -5,6 +5,7 @@ import { VISITOR_SCREENS } from './visitor-screens.ts';
 import {
   BROKERS_SCREENS,
   COURIERS_SCREENS,
+  MANAGERS_SCREENS,
   OPERATORS_SCREENS,
   SUPERVISORS_SCREENS,
 } from './work-screens.ts';
@@ -28,6 +29,7 @@ export const SCREENS_OF: Record<Person, Screen[]> = {
   ],
   youssef: BROKERS_SCREENS,
   courier: COURIERS_SCREENS,
+  manager: MANAGERS_SCREENS,
   operator: OPERATORS_SCREENS,
   supervisor: SUPERVISORS_SCREENS,
 };

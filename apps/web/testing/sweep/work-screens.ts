@@ -32,6 +32,19 @@ export const COURIERS_SCREENS: Screen[] = [
   { path: `/courier/${delivery(3)}`, title: 'courier.title', heading: LABEL },
 ];
 
+export const MANAGERS_SCREENS: Screen[] = [
+  {
+    path: '/courier/company',
+    title: 'courier_company.title',
+    opens: {
+      invitation: async (page, t) => {
+        await page.getByRole('button', { name: t('courier_company.invite') }).click();
+        await page.getByRole('dialog').waitFor();
+      },
+    },
+  },
+];
+
 export const OPERATORS_SCREENS: Screen[] = [
   { path: '/operator?tab=people', title: 'operator.title', heading: 'operator.tab_people' },
   { path: '/operator?tab=roles', title: 'operator.title', heading: 'operator.tab_roles' },

@@ -2,8 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
+import { companyBody } from '../../support/deliveries/make-company.ts';
 import { makeDelivery } from '../../support/deliveries/make-delivery.ts';
+import { TARIFF_BODY } from '../../support/deliveries/tariff-body.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 
 describe('a price list', () => {
@@ -41,5 +44,35 @@ describe('a price list', () => {
       );
       expect(quote?.base).toBe(centimes);
     })(),
+  );
+
+  it(
+    'that is the first of its courier may start with today and counts at once; the next one may not',
+    withDatabase(async (db) => {
+      const admin = await makeOperator(db, 'admin', 'finance');
+      const id = crypto.randomUUID();
+      await call(db, admin, 'save_courier', { p_id: id, p_body: await companyBody(db) });
+      const [day] = await asRoot<{ today: string; yesterday: string }>(
+        db,
+        `select to_jsonb(d at time zone 'Africa/Casablanca') #>> '{}' as today,
+           to_jsonb((d - interval '1 second') at time zone 'Africa/Casablanca') #>> '{}' as yesterday
+         from (select date_trunc('day', now() at time zone 'Africa/Casablanca') as d) as day`,
+      );
+      const add = (at?: string) =>
+        call(db, admin, 'add_courier_tariff', {
+          p_courier_id: id,
+          p_starts_at: at,
+          p_body: TARIFF_BODY,
+        });
+      await expectRefused(add(day?.yesterday), 'FIELD_INVALID', { field: 'p_starts_at' });
+      await add(day?.today);
+      const [list] = await asRoot(
+        db,
+        'select version, starts_at = now() as counts from public.courier_tariffs where courier_id = $1',
+        [id],
+      );
+      expect(list).toEqual({ version: 1, counts: true });
+      await expectRefused(add(day?.today), 'FIELD_INVALID', { field: 'p_starts_at' });
+    }),
   );
 });

@@ -7,15 +7,18 @@ import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { COURIER, makeAgent } from '../../support/deliveries/make-agent.ts';
+import { makeAgent } from '../../support/deliveries/make-agent.ts';
+import { makeCompany } from '../../support/deliveries/make-company.ts';
 import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 
 it(
   'lists the agents of one courier, the first ones first, and writes it down',
   withDatabase(async (db) => {
-    const agents = [await makeAgent(db), await makeAgent(db, 'Agadir'), await makeAgent(db)];
-    await makeAgent(db, 'Fes', '01900000-0000-7000-8000-00000000c002');
+    const { id: courier } = await makeCompany(db);
+    const make = (city?: string) => makeAgent(db, city, courier);
+    const agents = [await make(), await make('Agadir'), await make()];
+    await makeAgent(db);
     for (const [days, agent] of agents.entries()) {
       await asRoot(
         db,
@@ -30,7 +33,7 @@ it(
         admin,
         // As text: a Date would lose what the page after needs.
         'select *, created_at::text as since from public.list_courier_agents($1, $2, $3, $4)',
-        [COURIER, after, afterId, limit],
+        [courier, after, afterId, limit],
       );
     const all = await read();
     expect(all.map((row) => row.user_id)).toEqual(agents);
@@ -45,7 +48,7 @@ it(
     expect(beyond).toEqual([]);
     const rest = await read(String(last?.since), String(last?.user_id));
     expect(rest.map((row) => row.user_id)).toEqual(agents.slice(2));
-    expect(await auditOf(db, COURIER)).toContainEqual(
+    expect(await auditOf(db, courier)).toContainEqual(
       expect.objectContaining({ action: 'courier.agents_listed', actor_id: admin }),
     );
   }),
@@ -54,7 +57,8 @@ it(
 it(
   'is for admins alone, and for couriers that exist',
   withDatabase(async (db) => {
-    await expectOperatorsOnly(db, ['admin'], 'list_courier_agents', { p_courier_id: COURIER });
+    const { id: courier } = await makeCompany(db);
+    await expectOperatorsOnly(db, ['admin'], 'list_courier_agents', { p_courier_id: courier });
     const admin = await makeOperator(db, 'admin');
     await expectRefused(
       call(db, admin, 'list_courier_agents', { p_courier_id: crypto.randomUUID() }),

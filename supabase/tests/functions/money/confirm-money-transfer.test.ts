@@ -151,6 +151,7 @@ describe('public.confirm_money_transfer', () => {
         p_id: second.id,
         p_changes: { amount_centimes, recipient_name, recipient_city_id },
       });
+      await call(db, made.sender, 'acknowledge_scam_notice', { p_id: second.id });
       const before = await everythingOf(db, second.id);
       await expectRefused(confirm(db, second), 'QUOTE_MISMATCH');
       expect(await everythingOf(db, second.id)).toEqual(before);

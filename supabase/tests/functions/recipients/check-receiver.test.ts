@@ -33,6 +33,7 @@ describe('a blocked sender or recipient', () => {
           p_id: made.id,
           p_changes: { receiver_id: null },
         });
+        await call(db, made.sender, 'acknowledge_scam_notice', { p_id: made.id });
         expect(await confirm(db, made)).toMatchObject({ status: 'pending', receiver_id: null });
       })(),
   );

@@ -40,6 +40,7 @@ export async function makeDelivery(
   until: 'draft' | 'scheduled' = 'scheduled',
   fields: Record<string, unknown> = {},
   from?: string,
+  courierId = COURIER,
 ): Promise<MadeDelivery> {
   const sender = from ?? (await makePerson(db));
   const receiver = fields.receiver_id
@@ -68,7 +69,7 @@ export async function makeDelivery(
       body.width_cm,
       body.height_cm,
       body.declared_value_centimes ?? null,
-      COURIER,
+      courierId,
     ],
   );
   if (!quote) throw new Error('the courier gave no price');
@@ -76,7 +77,7 @@ export async function makeDelivery(
     id,
     sender,
     receiver,
-    courierId: COURIER,
+    courierId,
     tariffId: quote.tariff_id,
     totalCentimes: Number(quote.total_centimes),
     photo,

@@ -49,6 +49,8 @@ export type TransferOptions = {
   amountCentimes?: number;
   /** E.164; without it the recipient is sent nothing. */
   recipientPhone?: string;
+  /** The sender has not been told of frauds yet. */
+  isNoticeUnread?: boolean;
 };
 
 export async function makeTransfer(
@@ -78,6 +80,7 @@ export async function makeTransfer(
     p_id: id,
     p_changes,
   });
+  if (!options.isNoticeUnread) await call(db, sender, 'acknowledge_scam_notice', { p_id: id });
   const quote = await quoteOf(db, sender, amountCentimes, feePayer);
   const made: MadeTransfer = {
     id,

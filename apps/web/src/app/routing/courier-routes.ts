@@ -11,7 +11,7 @@ const courierRoute = createRoute({
   staticData: { title: 'courier.title' },
   validateSearch: textSearch('tab', 'q'),
   // The map's texts too: without a network the next screen could not fetch them.
-  loader: withTexts('courier', 'map'),
+  loader: withTexts('courier', 'courier_company', 'map'),
   component: lazyRouteComponent(() => import('../routes/courier/workspace.tsx'), 'CourierScreen'),
 });
 const courierScanRoute = createRoute({
@@ -20,6 +20,16 @@ const courierScanRoute = createRoute({
   staticData: { title: 'courier.scan', isTask: true },
   loader: withTexts('courier'),
   component: lazyRouteComponent(() => import('../routes/courier/scan.tsx'), 'CourierScanScreen'),
+});
+const courierCompanyRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/courier/company',
+  staticData: { title: 'courier_company.title' },
+  loader: withTexts('courier_company'),
+  component: lazyRouteComponent(
+    () => import('../routes/courier/company.tsx'),
+    'CourierCompanyScreen',
+  ),
 });
 const courierJobRoute = createRoute({
   getParentRoute: () => memberRoute,
@@ -30,4 +40,9 @@ const courierJobRoute = createRoute({
   component: lazyRouteComponent(() => import('../routes/courier/job.tsx'), 'CourierJobScreen'),
 });
 
-export const courierRoutes = [courierRoute, courierScanRoute, courierJobRoute] as const;
+export const courierRoutes = [
+  courierRoute,
+  courierScanRoute,
+  courierCompanyRoute,
+  courierJobRoute,
+] as const;

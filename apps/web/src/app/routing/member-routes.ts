@@ -12,6 +12,7 @@ import { memberRoute } from './member-route.ts';
 import { newDeliveryRoute } from './new-delivery-route.ts';
 import { receiptRoutes } from './receipt-routes.ts';
 import { withTexts } from './root-routes.ts';
+import { scheduleRoutes } from './schedule-routes.ts';
 
 const dashboardRoute = createRoute({
   getParentRoute: () => memberRoute,
@@ -75,7 +76,7 @@ const moneyRoute = createRoute({
   path: '/money',
   staticData: { title: 'money.title' },
   validateSearch: textSearch('status', 'q', 'box'),
-  loader: withTexts('money', 'recipients', 'collect', 'receipts'),
+  loader: withTexts('money', 'recipients', 'collect', 'receipts', 'schedules'),
   component: lazyRouteComponent(() => import('../routes/money/list.tsx'), 'MoneyListScreen'),
 });
 const newMoneyRoute = createRoute({
@@ -83,7 +84,17 @@ const newMoneyRoute = createRoute({
   path: '/money/new',
   staticData: { title: 'money.new', isTask: true },
   validateSearch: textSearch('draft'),
-  loader: withTexts('money', 'contacts', 'recipients', 'receipts', 'limits', 'shops'),
+  loader: withTexts(
+    'money',
+    'contacts',
+    'recipients',
+    'receipts',
+    'limits',
+    'shops',
+    'safety',
+    'auth',
+    'account_security',
+  ),
   component: lazyRouteComponent(() => import('../routes/money/new.tsx'), 'NewMoneyScreen'),
 });
 const moneyDetailRoute = createRoute({
@@ -102,6 +113,7 @@ const moneyDetailRoute = createRoute({
       'shops',
       'map',
       'holds',
+      'schedules',
     ),
   component: lazyRouteComponent(() => import('../routes/money/detail.tsx'), 'MoneyDetailScreen'),
 });
@@ -187,6 +199,7 @@ export const memberRoutes = memberRoute.addChildren([
   ...disputeRoutes,
   ...courierRoutes,
   ...receiptRoutes,
+  ...scheduleRoutes,
   brokerRoute,
   brokerShopRoute,
   ...brokerRoutes,

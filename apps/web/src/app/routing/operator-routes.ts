@@ -13,6 +13,7 @@ export const operatorRoutes = createRoute({
     'operator_brokers',
     'operator_deliveries',
     'broker_application',
+    'courier_company',
     'holds',
     'disputes',
     'money',

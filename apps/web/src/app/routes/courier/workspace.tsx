@@ -19,6 +19,7 @@ import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { Tabs } from '../../../shared/ui/tabs.tsx';
 import { useLang } from '../../use-lang.ts';
+import { OwnCourierWork } from './own-courier-work.tsx';
 
 export function CourierScreen() {
   const t = useT();
@@ -40,9 +41,10 @@ export function CourierScreen() {
       resetScroll: false,
     });
   return (
-    <AgentGate>
+    <AgentGate outside={(nothing) => <OwnCourierWork nothing={nothing} />}>
       {(about) => (
         <div className="mx-auto flex max-w-4xl flex-col gap-5">
+          <OwnCourierWork />
           <div className="flex flex-wrap items-center justify-between gap-3">
             <div>
               <h1 className="text-2xl font-semibold">{t('courier.title')}</h1>

@@ -6,6 +6,7 @@ import { useDeferredValue } from 'react';
 import { deliveryQueries } from '../../../features/deliveries/api/delivery-queries.ts';
 import { DeliveryFilters } from '../../../features/deliveries/components/delivery-filters.tsx';
 import { DeliveryRow } from '../../../features/deliveries/components/delivery-row.tsx';
+import { NobodyCarries } from '../../../features/deliveries/components/nobody-carries.tsx';
 import { filterOf, roleOf } from '../../../features/deliveries/model/list-filter.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
@@ -61,6 +62,7 @@ export function DeliveryListScreen() {
         <h1 className="text-2xl font-semibold">{t('deliveries.list_title')}</h1>
         {isEmpty ? null : newLink}
       </div>
+      <NobodyCarries />
       {isEmpty ? (
         <EmptyState
           title={t('deliveries.list_empty_title')}

@@ -9,6 +9,7 @@ import { DeleteTransfer } from '../../../features/money/components/delete-transf
 import { HoldNotice } from '../../../features/money/components/hold-notice.tsx';
 import { NextStepCard } from '../../../features/money/components/next-step-card.tsx';
 import { RecipientWait } from '../../../features/money/components/recipient-wait.tsx';
+import { SendMonthlyLink } from '../../../features/money/components/schedules/schedule-links.tsx';
 import { SendAgain } from '../../../features/money/components/send-again.tsx';
 import { StatusBadge } from '../../../features/money/components/status-badge.tsx';
 import { Timeline } from '../../../features/money/components/timeline.tsx';
@@ -103,12 +104,15 @@ export function MoneyDetailScreen() {
           ) : null}
           <Timeline events={transfer.money_transfer_events} viewerId={userId} />
           {isOwn && isFinal(transfer.status) ? (
-            <SendAgain
-              transfer={transfer}
-              onMade={(draft) =>
-                void navigate({ to: '/$lang/money/new', params: { lang }, search: { draft } })
-              }
-            />
+            <div className="flex flex-wrap gap-3">
+              <SendAgain
+                transfer={transfer}
+                onMade={(draft) =>
+                  void navigate({ to: '/$lang/money/new', params: { lang }, search: { draft } })
+                }
+              />
+              {transfer.status === 'completed' ? <SendMonthlyLink transferId={transferId} /> : null}
+            </div>
           ) : null}
           {isFinal(transfer.status) ? <TransferDisputes transferId={transferId} /> : null}
           {isOwn && !isFinal(transfer.status) && mayCancelHeld(transfer) ? (

@@ -4,6 +4,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { HandCoins } from 'lucide-react';
 import { useEffect } from 'react';
 import { moneyQueries } from '../../../features/money/api/money-queries.ts';
+import { SchedulesLink } from '../../../features/money/components/schedules/schedule-links.tsx';
 import { StatusFilter } from '../../../features/money/components/status-filter.tsx';
 import { TransferRow } from '../../../features/money/components/transfer-row.tsx';
 import { matchesSearch, statusFilter } from '../../../features/money/model/list-filter.ts';
@@ -35,6 +36,7 @@ export function MoneyListScreen() {
         <h1 className="text-2xl font-semibold">{t('money.title')}</h1>
         <div className="flex flex-wrap items-center gap-3">
           <StatementLink />
+          <SchedulesLink />
           <Link to="/$lang/money/new" params={{ lang }} className={buttonClass()}>
             <HandCoins aria-hidden="true" className="size-5" />
             {t('money.new')}

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { apiOf } from '../../../../testing/arrange.ts';
 import { expect, test } from '../../../../testing/fixtures.ts';
-import { fillAmount, fillRecipient, signIn } from '../../../../testing/people.ts';
+import { fillAmount, fillRecipient, readScamNotice, signIn } from '../../../../testing/people.ts';
 import { textIn } from '../../../../testing/text.ts';
 
 const t = textIn('fr');
@@ -54,6 +54,7 @@ test('a confirm whose answer is lost, and the same from a second tab, send one t
   const confirm = (tab: typeof page) =>
     tab.getByRole('button', { name: t('money.confirm_button') });
   await expect(confirm(page)).toBeVisible();
+  await readScamNotice(page, 'fr');
   const second = await context.newPage();
   await second.goto(page.url());
   await expect(confirm(second)).toBeVisible();

@@ -2,6 +2,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { validate as isUuid, v7 as newId } from 'uuid';
+import { SendingProof } from '../../../features/auth/components/sending-proof.tsx';
 import { ContactPicker } from '../../../features/contacts/components/contact-picker.tsx';
 import { contactName } from '../../../features/contacts/model/contact.ts';
 import { MoneyWizard } from '../../../features/money/components/money-wizard.tsx';
@@ -74,6 +75,7 @@ export function NewMoneyScreen() {
           </div>
         )}
         accountNote={(id, onRemove) => <ReceiverAccount id={id} onRemove={onRemove} />}
+        proofForm={(proof, onProven) => <SendingProof proof={proof} onProven={onProven} />}
       />
     </>
   );

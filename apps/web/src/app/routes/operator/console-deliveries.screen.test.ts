@@ -1,4 +1,4 @@
-// Parcels in the console: reports are answered, lost ones given up, an admin says who scans for a courier.
+// Parcels in the console: reports are answered, lost ones given up, the next price list is added.
 import type { Page } from '@playwright/test';
 import pg from 'pg';
 import { apiOf } from '../../../../testing/arrange.ts';
@@ -119,49 +119,6 @@ test('a parcel without a scan for seven days is found by its label and given up'
   const { page: sender } = await loginAs('amina', 'fr');
   await sender.goto(`/fr/deliveries/${delivery.id}`);
   await expect(sender.getByText(t('delivery_track.status_lost')).first()).toBeVisible();
-});
-
-test('an admin adds an agent by username, suspends him and lets him scan again', async ({
-  loginAs,
-  instance,
-}) => {
-  const hicham = await apiOf(instance, 'hicham');
-  const isScanning = async () => {
-    const { data } = await hicham.rpc('my_courier_agent').throwOnError();
-    return (data as { is_active: boolean } | null)?.is_active;
-  };
-  const { page } = await loginAs('operator', 'fr');
-  await open(page, 'agents');
-  await page.getByRole('button', { name: t('operator_deliveries.agent_add') }).click();
-  const dialog = page.getByRole('dialog');
-  const add = dialog.getByRole('button', { name: t('operator_deliveries.agent_add') });
-  await add.click();
-  await expect(dialog.getByText(t('operator_deliveries.city_missing'))).toBeVisible();
-  await dialog.getByRole('combobox', { name: t('operator_deliveries.city') }).fill('Meknes');
-  await page.getByRole('option').first().click();
-  const username = dialog.getByLabel(t('operator.username'));
-  await username.fill('hich');
-  await add.click();
-  await expect(dialog.getByText(t('errors.PERSON_NOT_FOUND'))).toBeVisible();
-  await scan(page, 'an agent to add');
-  await username.fill('@hicham');
-  await add.click();
-  await expect(page.getByText(t('operator_deliveries.agent_added'))).toBeVisible();
-  const row = page.getByRole('row').filter({ hasText: 'hicham' });
-  await expect(row.getByText(t('operator.active'))).toBeVisible();
-  expect(await isScanning()).toBe(true);
-  await scan(page, 'the agents of a courier');
-
-  await row.getByRole('button').click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: t('operator_deliveries.agent_suspend'), exact: true })
-    .click();
-  await expect(row.getByText(t('operator.suspended'))).toBeVisible();
-  expect(await isScanning()).toBe(false);
-  await row.getByRole('button').click();
-  await expect(row.getByText(t('operator.active'))).toBeVisible();
-  expect(await isScanning()).toBe(true);
 });
 
 test('the next price list of a courier counts from a day to come, and the one of today stays', async ({

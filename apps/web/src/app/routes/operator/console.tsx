@@ -1,6 +1,7 @@
 // The console itself: one header, the parts that the operator's roles open, and the part the address names.
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { Companies } from '../../../features/courier-company/components/companies.tsx';
 import { AddressQueue } from '../../../features/operator/components/address/address-queue.tsx';
 import { ProofScreen } from '../../../features/operator/components/address/proof-screen.tsx';
 import { AuditLog } from '../../../features/operator/components/audit-log.tsx';
@@ -107,7 +108,9 @@ export function Console({ roles }: { roles: string[] }) {
         ) : null}
         {tab === 'holds' && !caseId ? <HoldList onOpen={(id) => goTo({ case: id })} /> : null}
         {tab === 'reports' ? <Reports roles={roles} /> : null}
-        {tab === 'deliveries' ? <Deliveries roles={roles} parts={deliveryParts} /> : null}
+        {tab === 'deliveries' ? (
+          <Deliveries roles={roles} parts={deliveryParts} companies={<Companies />} />
+        ) : null}
         {tab === 'disputes' ? <Disputes roles={roles} parts={disputeParts} /> : null}
         {tab === 'finance' ? <Finance /> : null}
         {tab === 'brokers' ? (

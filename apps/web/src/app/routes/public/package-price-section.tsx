@@ -20,7 +20,7 @@ export function PackagePriceSection() {
     try {
       const [{ PackagePrice }] = await Promise.all([
         import('./package-price.tsx'),
-        loadMessages(lang, 'delivery_wizard', 'errors', 'ui'),
+        loadMessages(lang, 'delivery_wizard', 'deliveries', 'errors', 'ui'),
       ]);
       setCalculator(() => PackagePrice);
       setLoading('idle');

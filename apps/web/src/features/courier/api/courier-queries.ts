@@ -16,6 +16,7 @@ const agentSchema = z.nullable(
     courier_name: z.string(),
     city: z.object({ id: z.number(), name: z.string(), name_fr: z.string(), name_ar: z.string() }),
     is_active: z.boolean(),
+    has_device: z.boolean(),
     code: z.string(),
   }),
 );
@@ -31,7 +32,8 @@ export const courierQueries = {
       queryKey: [...courierQueries.all(), 'agent', userId],
       queryFn: async () => {
         const agent = await call('my_courier_agent', {}, agentSchema);
-        courierAgent.remember(userId, agent?.is_active ?? false);
+        // Who only leads a company comes this way too, and is no agent.
+        if (agent) courierAgent.remember(userId, agent.is_active);
         return agent;
       },
     }),

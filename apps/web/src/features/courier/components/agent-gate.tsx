@@ -14,15 +14,23 @@ import { courierQueries } from '../api/courier-queries.ts';
 import { useFreshJobs } from '../model/use-fresh-jobs.ts';
 import { useIsCourier } from '../model/use-is-courier.ts';
 
-/** @param children Told for whom and where the agent works, once that is known. */
-export function AgentGate({ children }: { children: (about: string | undefined) => ReactNode }) {
+type AgentGateProps = {
+  /** Told for whom and where the agent works, once that is known. */
+  children: (about: string | undefined) => ReactNode;
+  /** For who may not scan here: it is given what is said when there is nothing else to say. */
+  outside?: (nothing: ReactNode) => ReactNode;
+};
+
+export function AgentGate({ children, outside }: AgentGateProps) {
   const t = useT();
   const language = useLanguage();
   const { lang } = useParams({ from: '/$lang' });
   const userId = useUserId();
   const isKnown = useIsCourier(userId);
   const agent = useQuery(courierQueries.agent(userId));
-  const isOne = agent.data?.is_active ?? (agent.data === undefined && isKnown);
+  const isOne = agent.data
+    ? agent.data.is_active && agent.data.has_device
+    : agent.data === undefined && isKnown;
   if (isOne) {
     return (
       <Inside>
@@ -39,17 +47,23 @@ export function AgentGate({ children }: { children: (about: string | undefined) 
     );
   }
   if (agent.isSuccess) {
-    return (
+    const needsDevice = agent.data?.is_active === true;
+    const nothing = (
       <EmptyState
-        title={t('courier.not_agent_title')}
-        text={t('courier.not_agent_text')}
+        title={t(needsDevice ? 'courier.device_needed_title' : 'courier.not_agent_title')}
+        text={t(needsDevice ? 'courier.device_needed_text' : 'courier.not_agent_text')}
         action={
-          <Link to="/$lang/dashboard" params={{ lang }} className={buttonClass()}>
-            {t('courier.to_home')}
+          <Link
+            to={needsDevice ? '/$lang/courier' : '/$lang/dashboard'}
+            params={{ lang }}
+            className={buttonClass()}
+          >
+            {t(needsDevice ? 'courier.to_workspace' : 'courier.to_home')}
           </Link>
         }
       />
     );
+    return outside?.(nothing) ?? nothing;
   }
   if (agent.isError || agent.isPaused) {
     return (

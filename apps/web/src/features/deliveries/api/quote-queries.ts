@@ -4,7 +4,7 @@ import { unwrap } from '../../../shared/errors/refusal.ts';
 import { call } from '../../../shared/lib/call.ts';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
 import type { Draft } from '../model/wizard/draft.ts';
-import type { DeliveryLimits } from '../model/wizard/wizard-schema.ts';
+import { type DeliveryLimits, UNKNOWN_LIMITS } from '../model/wizard/wizard-schema.ts';
 
 /** Prices change rarely; the server has the last word when the parcel is sent. */
 const QUOTE_FRESH_MS = 5 * 60_000;
@@ -44,11 +44,20 @@ export const quoteQueries = {
         const tariffs = unwrap(
           await supabase.from('courier_tariffs').select('max_weight_grams,max_side_cm'),
         );
+        // Before the first price list nobody knows what will be carried.
+        if (tariffs.length === 0) return UNKNOWN_LIMITS;
         return {
           max_weight_grams: Math.max(...tariffs.map((one) => one.max_weight_grams)),
           max_side_cm: Math.max(...tariffs.map((one) => one.max_side_cm)),
         };
       },
+    }),
+  /** Where some courier takes parcels today; empty on an instance without couriers. */
+  servedCities: () =>
+    queryOptions({
+      queryKey: ['served-cities'],
+      staleTime: QUOTE_FRESH_MS,
+      queryFn: () => call('served_cities', {}),
     }),
   quotes: () => ['delivery-quote'] as const,
   /** Cheapest first. */

@@ -1,7 +1,7 @@
 // Everything once more, in words that can be read aloud; then the price is frozen.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
@@ -13,6 +13,7 @@ import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { StepActions } from '../../../shared/ui/wizard/step-actions.tsx';
+import { checkQueries } from '../api/check-queries.ts';
 import { useConfirmTransfer } from '../api/money-changes.ts';
 import { moneyQueries } from '../api/money-queries.ts';
 import { draftStore } from '../model/draft-store.ts';
@@ -21,13 +22,22 @@ import { payoutCodes } from '../model/payout-code.ts';
 import { AmountInWords } from './amount-in-words.tsx';
 import { isAboutLimits, LimitsAfter, NoPriceAboveLimits } from './limits-note.tsx';
 import { PriceLines } from './price-lines.tsx';
+import { SendingChecks } from './safety/sending-checks.tsx';
 import type { StepProps } from './step-props.ts';
 
-export function ConfirmStep({ id, userId, state: { draft }, keeper, onSent }: StepProps) {
+export function ConfirmStep(props: StepProps) {
+  const {
+    id,
+    userId,
+    state: { draft },
+    keeper,
+    onSent,
+  } = props;
   const t = useT();
   const language = useLanguage();
   const queryClient = useQueryClient();
   const [problem, setProblem] = useState<string>();
+  const clear = useCallback(() => setProblem(undefined), []);
   const [needsPhone, setNeedsPhone] = useState(false);
   const cities = useQuery(cityQueries.list());
   const quote = useQuery(moneyQueries.quote(draft.amount_centimes, draft.fee_payer));
@@ -65,6 +75,7 @@ export function ConfirmStep({ id, userId, state: { draft }, keeper, onSent }: St
       onSent();
     } catch (error) {
       setProblem(moneyProblem(error, t, language, 'money.update_failed'));
+      void queryClient.invalidateQueries({ queryKey: checkQueries.all() });
       setNeedsPhone(error instanceof Refusal && error.refusal === 'PHONE_NOT_VERIFIED');
       // Too old, or for an amount that another device changed: a new price, and the person looks again.
       if (error instanceof Refusal && error.refusal?.startsWith('QUOTE_')) {
@@ -90,6 +101,7 @@ export function ConfirmStep({ id, userId, state: { draft }, keeper, onSent }: St
         <p>{t('money.confirm_next', { total: formatMoney(price.total_centimes, language) })}</p>
         <p className="text-sm">{t('money.refund_rules')}</p>
       </div>
+      <SendingChecks {...props} quote={price} refused={confirm.error} onAnswered={clear} />
       <RefusalNote text={problem} />
       {needsPhone ? <VerifyPhoneLink draftId={id} /> : null}
       <LimitsAfter error={confirm.error} draftId={id} />

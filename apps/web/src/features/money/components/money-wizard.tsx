@@ -24,7 +24,7 @@ const SCREENS: Record<Step, ComponentType<StepProps>> = {
 
 type MoneyWizardProps = Pick<
   StepProps,
-  'id' | 'userId' | 'onSent' | 'recipientChooser' | 'accountNote'
+  'id' | 'userId' | 'onSent' | 'recipientChooser' | 'accountNote' | 'proofForm'
 > & {
   /** The way out at the first question; the draft stays. */
   leaveLink: ReactNode;

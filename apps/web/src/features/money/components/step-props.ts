@@ -24,4 +24,6 @@ export type StepProps = {
   recipientChooser?: ((fill: (recipient: KnownRecipient) => void) => ReactNode) | undefined;
   /** What says that the money goes to an account, with a way to do without it. */
   accountNote?: ((id: string, onRemove: () => void) => ReactNode) | undefined;
+  /** What asks her to show that it is still she, where she has a second step or a passkey. */
+  proofForm?: ((proof: 'code' | 'sign_in', onProven: () => void) => ReactNode) | undefined;
 };

@@ -30,6 +30,7 @@ it.each<[string, Partial<Notification>, string | undefined]>([
   ['a transfer, to the chosen broker', transfer('chosen_broker'), '/fr/broker'],
   ['a transfer, to who took the cash', transfer('cash_broker'), '/fr/broker'],
   ['a transfer, to nobody by name', transfer(), '/fr/broker'],
+  ['a monthly transfer', { ...transfer('sender'), kind: 'schedule_due' }, '/fr/money/new?draft=t1'],
   ['a dispute', { ...transfer(), data: { dispute_id: 'p1' } }, '/fr/disputes/p1'],
   ['a late dispute', account('operator_dispute_late'), '/fr/operator?tab=disputes'],
   ['a transfer that is gone', { ...transfer('sender'), transfer_id: null }, undefined],

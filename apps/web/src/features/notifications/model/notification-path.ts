@@ -11,6 +11,9 @@ export function notificationPath(
   if (type === 'transaction' && typeof data.dispute_id === 'string') {
     return `${PATHS.disputes(language)}/${data.dispute_id}`;
   }
+  if (kind === 'schedule_due' && transfer_id) {
+    return `${PATHS.newMoney(language)}?draft=${transfer_id}`;
+  }
   if (type === 'transaction' && transfer_id) {
     const isParty = data.party === 'sender' || data.party === 'receiver';
     return isParty ? `${PATHS.money(language)}/${transfer_id}` : PATHS.broker(language);
@@ -30,6 +33,10 @@ export function notificationPath(
       ? `${PATHS.properties(language)}/${data.property_id}`
       : PATHS.properties(language);
   }
+  if (kind === 'courier_device_asked' || kind.startsWith('courier_invitation_')) {
+    return PATHS.courierCompany(language);
+  }
+  if (kind.startsWith('courier_')) return PATHS.courier(language);
   if (kind === 'operator_dispute_late') return `${PATHS.operator(language)}?tab=disputes`;
   if (kind === 'broker_application_approved' || kind.startsWith('broker_suspen')) {
     return PATHS.broker(language);

@@ -69,6 +69,11 @@ const TRANSFERS = [
     'broker',
     'The 500 MAD for Zineb must be ready now. Say in your workspace that you have it.',
   ],
+  [
+    'schedule_due',
+    'sender',
+    'Your monthly transfer to Zineb is prepared. Look at it and confirm it, or leave it.',
+  ],
   ['expired', 'receiver', 'A transfer of 500 MAD to you ended because its time was over'],
   ['expired', 'broker', 'The transfer of 500 MAD is over. Do not pay it out.'],
   [

@@ -50,6 +50,7 @@ const OF_TRANSFERS: Record<string, MessageKey> = {
   'promise_due:broker': 'notifications.promise_due',
   'payout_reminder:sender': 'notifications.payout_reminder',
   'payout_reminder:receiver': 'notifications.payout_reminder_to_you',
+  'schedule_due:sender': 'notifications.schedule_due',
 };
 const OF_DISPUTES: Record<string, MessageKey> = {
   dispute_opened: 'notifications.dispute_opened',
@@ -72,6 +73,13 @@ const OTHERS: Record<string, MessageKey> = {
   'account:identity_approved': 'notifications.identity_approved',
   'account:identity_rejected': 'notifications.identity_rejected',
   'account:identity_more_requested': 'notifications.identity_more_requested',
+  'account:courier_invited': 'notifications.courier_invited',
+  'account:courier_invitation_accepted': 'notifications.courier_invitation_accepted',
+  'account:courier_invitation_declined': 'notifications.courier_invitation_declined',
+  'account:courier_device_asked': 'notifications.courier_device_asked',
+  'account:courier_device_allowed': 'notifications.courier_device_allowed',
+  'account:courier_device_refused': 'notifications.courier_device_refused',
+  'account:courier_work_ended': 'notifications.courier_work_ended',
   'account:broker_interview_missed': 'notifications.broker_interview_missed',
   'account:broker_interview_cancelled': 'notifications.broker_interview_cancelled',
   'account:broker_application_accepted': 'notifications.broker_application_accepted',

@@ -1,4 +1,4 @@
-// What operators do about couriers: decide claims about parcels, set their agents and their prices.
+// What operators do about couriers: decide claims about parcels, and set prices.
 import { call, noAnswer } from '../../../shared/lib/call.ts';
 import { useChange } from '../../../shared/lib/use-change.ts';
 import type { PriceList } from '../model/price-list-form.ts';
@@ -46,35 +46,6 @@ export const usePassOn = () =>
       noAnswer,
     ),
   );
-
-type Agent = {
-  /** Known already, or found by her username. */
-  person: { userId: string } | { username: string };
-  courierId: string;
-  cityId: number;
-  isActive: boolean;
-};
-
-/** Makes somebody an agent, moves her, or lets her scan no longer. Resolves to whether there is such a person. */
-export const useSetAgent = () =>
-  useChange(operatorQueries.keysOf('courier-agents'), async (agent: Agent): Promise<boolean> => {
-    const { person, courierId, cityId, isActive } = agent;
-    const userId = 'userId' in person ? person.userId : await findByUsername(person.username);
-    if (!userId) return false;
-    const where = { p_courier_id: courierId, p_city_id: cityId };
-    await call(
-      'set_courier_agent',
-      { p_user_id: userId, p_is_active: isActive, ...where },
-      noAnswer,
-    );
-    return true;
-  });
-
-async function findByUsername(username: string): Promise<string | undefined> {
-  const found = await call('search_people', { p_query: username, p_limit: 50 });
-  const name = username.toLowerCase();
-  return found.find((one) => one.username?.toLowerCase() === name)?.user_id;
-}
 
 type NewList = { courierId: string; startsAt: string; list: PriceList };
 

@@ -1,83 +1,12 @@
 import { expect, it, vi } from 'vitest';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { holdServer } from '../../../testing/held-server.ts';
-import { holdForms } from '../../../testing/hold-forms.ts';
 import { InRoute } from '../../../testing/in-route.tsx';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
-import type { CourierAgent } from '../api/courier-queries.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
-import { AddAgent } from './deliveries/add-agent.tsx';
-import { AgentTable } from './deliveries/agent-table.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 const ignore = () => undefined;
-const city = { id: 1, name: 'Rabat', name_fr: 'Rabat', name_ar: 'الرباط' };
-const agent = {
-  user_id: 'agent',
-  username: 'omar',
-  first_name: 'Omar',
-  last_name: null,
-  city_id: 1,
-  is_active: true,
-  is_suspended: false,
-} as unknown as CourierAgent;
-
-holdForms(
-  [
-    {
-      name: 'an agent who is added',
-      element: () => (
-        <InRoute>
-          <AddAgent
-            couriers={[{ value: 'courier', label: 'Fast' }]}
-            courierId="courier"
-            onAdded={ignore}
-            onClose={ignore}
-          />
-        </InRoute>
-      ),
-      known: { 'v1/cities': [city], 'rpc/search_people': [{ user_id: 'agent', username: 'omar' }] },
-      fill: async (screen) => {
-        await screen.getByRole('textbox', { name: text('operator.username') }).fill('@Omar');
-        const place = screen.getByRole('combobox', { name: text('operator_deliveries.city') });
-        await place.fill('Rabat');
-        await screen.getByRole('option').click();
-      },
-      press: 'operator_deliveries.agent_add',
-      path: 'rpc/set_courier_agent',
-      kept: { 'operator.username': '@Omar' },
-    },
-  ],
-  'operator',
-  'operator_deliveries',
-  'deliveries',
-);
-
-it('an agent is suspended once, after a question', async () => {
-  const server = holdServer();
-  const screen = await mountIn(
-    'fr',
-    <InRoute>
-      <AgentTable agents={[agent]} cities={[city]} courierId="courier" />
-    </InRoute>,
-    'operator',
-    'operator_deliveries',
-  );
-  const asks = text('operator_deliveries.agent_suspend_of', { name: 'Omar' });
-  await screen.getByRole('button', { name: asks }).click();
-  expect(server.sentTo('rpc/set_courier_agent')).toEqual([]);
-  const yes = screen
-    .getByRole('alertdialog')
-    .getByRole('button', { name: text('operator_deliveries.agent_suspend') });
-  await yes.click();
-  await expect.poll(() => server.sentTo('rpc/set_courier_agent').length).toBe(1);
-  expect(JSON.parse(server.sentTo('rpc/set_courier_agent')[0] ?? '')).toMatchObject({
-    p_is_active: false,
-  });
-  await expect.element(yes).toBeDisabled();
-  await expect.element(yes).toHaveAttribute('aria-busy', 'true');
-});
-
 const REASONS = [
   { code: 'blurred', text: 'Blurred', text_fr: 'Floue', text_ar: 'ضبابية', is_note_needed: false },
 ];

@@ -49,7 +49,7 @@ describe('each role', () => {
         'roles',
         'audit',
       ],
-      ['claims', 'lost', 'stranded', 'visits', 'find', 'agents', 'prices'],
+      ['claims', 'lost', 'stranded', 'visits', 'find', 'companies', 'prices'],
       true,
       true,
     ],

@@ -55,7 +55,7 @@ export const DELIVERY_PARTS = [
   'stranded',
   'visits',
   'find',
-  'agents',
+  'companies',
   'prices',
 ] as const;
 export type DeliveryPart = (typeof DELIVERY_PARTS)[number];
@@ -66,7 +66,7 @@ const DELIVERY_PART_OPENS: Record<DeliveryPart, Role[]> = {
   stranded: ['support', 'admin'],
   visits: ['support', 'admin'],
   find: ['support', 'compliance', 'admin'],
-  agents: ['admin'],
+  companies: ['admin'],
   prices: ['finance', 'admin'],
 };
 

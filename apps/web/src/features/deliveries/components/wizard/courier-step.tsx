@@ -45,7 +45,23 @@ export function CourierStep({ state: { draft }, onNext, onStep }: StepProps) {
   }
   if (!quotes.data) return <Skeleton rows={4} />;
   const chosen = chosenQuote(quotes.data, courierId);
-  if (!chosen) return <p className="text-muted">{t('delivery_wizard.courier_none')}</p>;
+  if (!chosen) {
+    return (
+      <div className="flex flex-col gap-4">
+        <p>{t('delivery_wizard.courier_none')}</p>
+        <p className="text-muted">{t('delivery_wizard.courier_none_draft')}</p>
+        <div className="flex flex-wrap gap-3">
+          {(['pickup', 'dropoff'] as const).map((step) => (
+            <Button key={step} look="secondary" onClick={() => onStep(step)}>
+              {t('delivery_wizard.confirm_change_part', {
+                part: t(`delivery_wizard.step_${step}`),
+              })}
+            </Button>
+          ))}
+        </div>
+      </div>
+    );
+  }
   return (
     <form
       className="flex flex-col gap-5"

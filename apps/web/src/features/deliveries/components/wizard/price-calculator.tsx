@@ -14,6 +14,7 @@ import { RefusalNote } from '../../../../shared/ui/states/refusal-note.tsx';
 import { type QuotedDelivery, quoteQueries } from '../../api/quote-queries.ts';
 import { chosenQuote } from '../../model/wizard/quote.ts';
 import { priceSchema, UNKNOWN_LIMITS } from '../../model/wizard/wizard-schema.ts';
+import { NobodyCarries } from '../nobody-carries.tsx';
 import { CourierChoices } from './courier-choices.tsx';
 import { MeasureFields } from './measure-fields.tsx';
 
@@ -52,6 +53,9 @@ export function PriceCalculator() {
       : undefined;
   return (
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
+      <div className="empty:hidden lg:col-span-2">
+        <NobodyCarries />
+      </div>
       <FormProvider {...form}>
         <form
           noValidate

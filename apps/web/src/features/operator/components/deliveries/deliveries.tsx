@@ -1,18 +1,19 @@
-// Parcels in the console: reports are answered, lost ones given up, and an admin says who scans for a courier.
-import { useState } from 'react';
+// Parcels in the console: reports are answered, lost ones given up, and admins enter companies and their people.
+import { type ReactNode, useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { moveFocus } from '../../model/move-focus.ts';
 import { partsOfDeliveries } from '../../model/roles.ts';
 import { useKeys } from '../../model/use-keys.ts';
 import { HelpLine } from '../help-line.tsx';
-import { CourierAgents } from './courier-agents.tsx';
 import type { DeliveryParts } from './delivery-card.tsx';
 import { DeliveryCases } from './delivery-cases.tsx';
 import { FindDeliveries } from './find-deliveries.tsx';
 import { PriceLists } from './price-lists.tsx';
 
-export function Deliveries({ roles, parts }: { roles: string[]; parts: DeliveryParts }) {
+type DeliveriesProps = { roles: string[]; parts: DeliveryParts; companies: ReactNode };
+
+export function Deliveries({ roles, parts, companies }: DeliveriesProps) {
   const t = useT();
   const open = partsOfDeliveries(roles);
   const [chosen, setChosen] = useState(open[0]);
@@ -40,9 +41,9 @@ export function Deliveries({ roles, parts }: { roles: string[]; parts: DeliveryP
       {chosen === 'find' ? (
         <FindDeliveries parts={parts} mayDecide={open.includes('claims')} />
       ) : null}
-      {chosen === 'agents' ? <CourierAgents /> : null}
+      {chosen === 'companies' ? companies : null}
       {chosen === 'prices' ? <PriceLists /> : null}
-      {chosen && chosen !== 'agents' && chosen !== 'prices' ? (
+      {chosen && chosen !== 'companies' && chosen !== 'prices' ? (
         <HelpLine
           help={[
             ...(chosen === 'find' ? [{ keys: ['/'], text: t('operator.key_search') }] : []),

@@ -1,4 +1,4 @@
-// The next price list of a courier: starts with the numbers of the one before, and counts from a day to come.
+// The next price list of a courier: starts with the numbers of the one before, and counts from a day to come; the first one also today.
 import { type FormEvent, useState } from 'react';
 import type { MessageKey } from '../../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
@@ -21,12 +21,13 @@ import {
   ZONES,
   zoneKey,
 } from '../../model/price-list-form.ts';
+import { SUGGESTED_LIST } from '../../model/suggested-list.ts';
 import { RefusalNote } from '../refusal-note.tsx';
 
 type NewPriceListProps = {
   courier: { id: string; name: string };
-  /** The newest one there is. */
-  before: StoredPriceList;
+  /** The newest one there is; the first one starts with suggested numbers. */
+  before: StoredPriceList | undefined;
   onLeave: () => void;
 };
 type Rule = { least: number; most: number; step: number };
@@ -37,11 +38,15 @@ export function NewPriceList({ courier, before, onLeave }: NewPriceListProps) {
   const t = useT();
   const language = useLanguage();
   const add = useAddPriceList();
-  const [typed, setTyped] = useState(() => typedFrom(before));
+  const [typed, setTyped] = useState(() => typedFrom(before ?? SUGGESTED_LIST));
   const [day, setDay] = useState<string | null>(null);
   const [hasTried, setHasTried] = useState(false);
   const { list, wrong } = readPriceList(typed);
-  const startsAfter = Math.max(Date.now(), Date.parse(before.starts_at));
+  const today = dayInMorocco(new Date());
+  // The first one may count today; the others follow one.
+  const earliest = before
+    ? daysAfter(dayInMorocco(new Date(Math.max(Date.now(), Date.parse(before.starts_at)))), 1)
+    : today;
   const send = (event: FormEvent) => {
     event.preventDefault();
     setHasTried(true);
@@ -88,13 +93,15 @@ export function NewPriceList({ courier, before, onLeave }: NewPriceListProps) {
       <h2 className="font-semibold">
         {t('operator_deliveries.price_new_of', { courier: `\u2068${courier.name}\u2069` })}
       </h2>
-      <p className="text-muted">{t('operator_deliveries.price_new_text')}</p>
+      <p className="text-muted">
+        {t(before ? 'operator_deliveries.price_new_text' : 'operator_deliveries.price_first_text')}
+      </p>
       <DateField
         label={t('operator_deliveries.price_starts')}
         value={day}
         onChange={setDay}
-        earliest={daysAfter(dayInMorocco(new Date(startsAfter)), 1)}
-        latest={daysAfter(dayInMorocco(new Date()), LATEST_DAYS)}
+        earliest={earliest}
+        latest={daysAfter(today, LATEST_DAYS)}
         error={hasTried && !day ? t('operator_deliveries.price_day_missing') : undefined}
       />
       <fieldset className={group}>

@@ -25,7 +25,7 @@ export function PriceLists() {
   const failed = [couriers, lists].find((query) => query.isError);
   const courier = couriers.data?.find(({ id }) => id === courierId);
   const newest = lists.data?.[0];
-  if (isAdding && newest && courier) {
+  if (isAdding && courier && lists.data) {
     return <NewPriceList courier={courier} before={newest} onLeave={() => setIsAdding(false)} />;
   }
   const now = Date.now();
@@ -45,7 +45,7 @@ export function PriceLists() {
               onChange={setChosen}
             />
           </div>
-          {newest ? (
+          {courier?.is_active && lists.data ? (
             <Button onClick={() => setIsAdding(true)}>
               <Plus aria-hidden="true" className="size-5" />
               {t('operator_deliveries.price_add')}
@@ -55,6 +55,9 @@ export function PriceLists() {
       ) : null}
       {failed ? <LoadFailure query={failed} /> : null}
       {!failed && lists.isPending ? <Skeleton rows={5} /> : null}
+      {lists.data?.length === 0 ? (
+        <p className="text-muted">{t('operator_deliveries.price_none')}</p>
+      ) : null}
       {current ? (
         <PriceList
           title={t('operator_deliveries.price_current', { day: since(current.starts_at) })}

@@ -1,0 +1,26 @@
+// The monthly transfers of the person.
+import { ScheduleList } from '../../../features/money/components/schedules/schedule-list.tsx';
+import { MoneyModeNote } from '../../../features/receipts/components/money-mode-note.tsx';
+import { useT } from '../../../i18n/use-t.ts';
+import { useUserId } from '../../../shared/session/use-session.ts';
+import { WayBack } from '../../../shared/ui/way-back.tsx';
+import { useLang } from '../../use-lang.ts';
+
+export function MonthlyScreen() {
+  const t = useT();
+  const lang = useLang();
+  const userId = useUserId();
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col gap-5">
+      <WayBack to="/$lang/money" params={{ lang }}>
+        {t('money.title')}
+      </WayBack>
+      <div className="flex flex-col gap-2">
+        <h1 className="text-2xl font-semibold">{t('schedules.title')}</h1>
+        <p className="text-muted">{t('schedules.lead')}</p>
+      </div>
+      <MoneyModeNote />
+      <ScheduleList userId={userId} />
+    </div>
+  );
+}

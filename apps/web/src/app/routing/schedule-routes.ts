@@ -1,0 +1,28 @@
+// Monthly transfers: loaded with the tree, so that no public page grows by them.
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { loadMessages } from '../../i18n/messages.ts';
+import { textSearch } from '../text-search.ts';
+import { memberRoute } from './member-route.ts';
+import { withTexts } from './root-routes.ts';
+
+const monthlyRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/money/monthly',
+  staticData: { title: 'schedules.title' },
+  loader: withTexts('schedules', 'money', 'receipts'),
+  component: lazyRouteComponent(() => import('../routes/money/monthly.tsx'), 'MonthlyScreen'),
+});
+const monthlyTransferRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/money/monthly/$scheduleId',
+  staticData: { title: 'schedules.title', isTask: true },
+  // `like`: the transfer whose answers it begins with.
+  validateSearch: textSearch('like'),
+  loader: ({ params }) => loadMessages(params.lang, 'schedules', 'money', 'receipts', 'recipients'),
+  component: lazyRouteComponent(
+    () => import('../routes/money/monthly-transfer.tsx'),
+    'MonthlyTransferScreen',
+  ),
+});
+
+export const scheduleRoutes = [monthlyRoute, monthlyTransferRoute] as const;

@@ -1,0 +1,87 @@
+// What operators, managers and invited people change about a courier and its people.
+import { call, noAnswer } from '../../../shared/lib/call.ts';
+import { useChange } from '../../../shared/lib/use-change.ts';
+import { companyQueries } from './company-queries.ts';
+
+const KEYS = [companyQueries.all(), ['couriers']] as const;
+/** The workspace asks again who the person is. */
+const WORK_KEYS = [companyQueries.all(), ['courier']] as const;
+
+export type CompanyBody = {
+  name: string;
+  support_phone: string;
+  support_address: string;
+  is_taking_deliveries: boolean;
+  city_ids: number[];
+};
+
+export const useSaveCompany = () =>
+  useChange(KEYS, ({ id, body }: { id: string; body: CompanyBody }) =>
+    call('save_courier', { p_id: id, p_body: body }, noAnswer),
+  );
+
+export const useEndCompany = () =>
+  useChange(KEYS, ({ id, reason }: { id: string; reason: string }) =>
+    call('end_courier', { p_id: id, p_reason: reason }, noAnswer),
+  );
+
+type NewInvitation = {
+  id: string;
+  courierId: string;
+  role: 'agent' | 'manager';
+  cityId: number | null;
+  person: string;
+};
+
+export const useInvite = () =>
+  useChange(KEYS, ({ id, courierId, role, cityId, person }: NewInvitation) =>
+    call(
+      'invite_to_courier',
+      {
+        p_id: id,
+        p_courier_id: courierId,
+        p_role: role,
+        // A manager has no city; the types of functions know no null.
+        p_city_id: cityId as number,
+        p_person: person,
+      },
+      noAnswer,
+    ),
+  );
+
+export const useWithdrawInvitation = () =>
+  useChange(KEYS, (id: string) => call('withdraw_courier_invitation', { p_id: id }, noAnswer));
+
+export const useAnswerInvitation = () =>
+  useChange(WORK_KEYS, ({ id, isAccepted }: { id: string; isAccepted: boolean }) =>
+    call('answer_courier_invitation', { p_id: id, p_is_accepted: isAccepted }, noAnswer),
+  );
+
+/** Ends an agent's work, or lets him scan again. */
+export const useSetAgent = () =>
+  useChange(
+    KEYS,
+    (agent: { userId: string; courierId: string; cityId: number; isActive: boolean }) =>
+      call(
+        'set_courier_agent',
+        {
+          p_user_id: agent.userId,
+          p_courier_id: agent.courierId,
+          p_city_id: agent.cityId,
+          p_is_active: agent.isActive,
+        },
+        noAnswer,
+      ),
+  );
+
+export const useEndManager = () =>
+  useChange(KEYS, (userId: string) => call('end_courier_manager', { p_user_id: userId }, noAnswer));
+
+export const useDecideDevice = () =>
+  useChange(KEYS, ({ userId, isAllowed }: { userId: string; isAllowed: boolean }) =>
+    call('decide_courier_device', { p_user_id: userId, p_is_allowed: isAllowed }, noAnswer),
+  );
+
+/** Let in at once after a second step; else it asks. */
+export const useOpenDevice = () =>
+  useChange(WORK_KEYS, () => call('open_courier_device', {}, noAnswer));

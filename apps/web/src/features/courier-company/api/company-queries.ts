@@ -1,0 +1,55 @@
+// Couriers, the people of one of them, and what the signed-in person has to do with any.
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Database } from '@wasl/db-types';
+import { unwrap } from '../../../shared/errors/refusal.ts';
+import { call } from '../../../shared/lib/call.ts';
+import { getSupabase } from '../../../shared/lib/supabase.ts';
+import { companySchema, workSchema } from '../model/company.ts';
+
+export type CourierAgent =
+  Database['public']['Functions']['list_courier_agents']['Returns'][number];
+
+const PAGE = 50;
+
+export const companyQueries = {
+  all: () => ['courier-company'] as const,
+  work: (userId: string) =>
+    queryOptions({
+      queryKey: [...companyQueries.all(), 'work', userId],
+      queryFn: () => call('my_courier_work', {}, workSchema),
+    }),
+  /** Under a key of its own: who enters a company changes the lists of others too. */
+  companies: () =>
+    queryOptions({
+      queryKey: ['couriers', 'with-state'],
+      queryFn: async () => {
+        const supabase = await getSupabase();
+        return unwrap(
+          await supabase
+            .from('couriers')
+            .select('id,name,is_active,is_taking_deliveries')
+            .order('is_active', { ascending: false })
+            .order('name'),
+        );
+      },
+    }),
+  /** An operator's reading is logged. */
+  company: (courierId: string) =>
+    queryOptions({
+      queryKey: [...companyQueries.all(), 'company', courierId],
+      queryFn: () => call('courier_company', { p_courier_id: courierId }, companySchema),
+    }),
+  /** The first ones first. */
+  agents: (courierId: string) =>
+    infiniteQueryOptions({
+      queryKey: [...companyQueries.all(), 'agents', courierId],
+      initialPageParam: undefined as CourierAgent | undefined,
+      queryFn: ({ pageParam: last }) =>
+        call('list_courier_agents', {
+          p_courier_id: courierId,
+          p_limit: PAGE,
+          ...(last ? { p_after: last.created_at, p_after_id: last.user_id } : {}),
+        }),
+      getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)),
+    }),
+};

@@ -1,0 +1,122 @@
+// The agents of one courier: whose new device asks, and whose work is ended with one button.
+import { useState } from 'react';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { messageFor } from '../../../shared/errors/message-for.ts';
+import { nameIn } from '../../../shared/format/place-name.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
+import { notify } from '../../../shared/ui/dialogs/notify.ts';
+import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
+import { type Column, Table } from '../../../shared/ui/table.tsx';
+import { useSetAgent } from '../api/company-changes.ts';
+import type { CourierAgent } from '../api/company-queries.ts';
+import { type Company, personName } from '../model/company.ts';
+import { DeviceQuestion } from './device-question.tsx';
+
+type AgentTableProps = {
+  agents: CourierAgent[];
+  cities: Company['cities'];
+  courierId: string;
+  /** An operator lets somebody scan again; whom a manager ended is invited anew. */
+  mayRestore: boolean;
+};
+
+export function AgentTable({ agents, cities, courierId, mayRestore }: AgentTableProps) {
+  const t = useT();
+  const language = useLanguage();
+  const set = useSetAgent();
+  const [asked, setAsked] = useState<CourierAgent>();
+  const change = (agent: CourierAgent) =>
+    set.mutate(
+      {
+        userId: agent.user_id,
+        courierId,
+        cityId: agent.city_id,
+        isActive: !agent.is_active,
+      },
+      {
+        onSuccess: () =>
+          notify.success(
+            t(agent.is_active ? 'courier_company.agent_ended' : 'courier_company.agent_restored'),
+          ),
+        onSettled: () => setAsked(undefined),
+      },
+    );
+  const cityOf = ({ city_id: cityId }: CourierAgent) => {
+    const city = cities.find(({ id }) => id === cityId);
+    return city ? nameIn(city, language) : t('courier_company.city_not_served');
+  };
+  const columns: Column<CourierAgent>[] = [
+    {
+      key: 'person',
+      head: t('courier_company.person'),
+      cell: (row) => (
+        <>
+          <bdi className="block">{personName(row)}</bdi>
+          <span className="flex flex-wrap gap-x-2 font-normal text-muted">
+            {row.username ? <bdi dir="ltr">{`@${row.username}`}</bdi> : null}
+            <span>{cityOf(row)}</span>
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'state',
+      head: t('courier_company.state'),
+      cell: (row) =>
+        row.is_active && row.device === 'asked' ? (
+          <DeviceQuestion agent={row} />
+        ) : (
+          t(
+            row.is_active && !row.is_suspended
+              ? 'courier_company.agent_active'
+              : 'courier_company.agent_over',
+          )
+        ),
+    },
+    {
+      key: 'change',
+      head: t('courier_company.work'),
+      cell: (row) =>
+        row.is_active || mayRestore ? (
+          <Button
+            look="secondary"
+            className="px-3"
+            disabled={set.isPending}
+            aria-label={t(
+              row.is_active ? 'courier_company.agent_end_of' : 'courier_company.agent_restore_of',
+              { name: personName(row) },
+            )}
+            onClick={() => {
+              set.reset();
+              if (row.is_active) setAsked(row);
+              else change(row);
+            }}
+          >
+            {t(row.is_active ? 'courier_company.agent_end' : 'courier_company.agent_restore')}
+          </Button>
+        ) : null,
+    },
+  ];
+  return (
+    <>
+      <RefusalNote text={set.error ? messageFor(set.error, t, language) : undefined} />
+      <Table
+        caption={t('courier_company.agents')}
+        columns={columns}
+        rows={agents}
+        rowKey={(row) => row.user_id}
+        empty={<p className="text-muted">{t('courier_company.agents_none')}</p>}
+      />
+      <ConfirmDialog
+        title={t('courier_company.agent_end_of', { name: asked ? personName(asked) : '' })}
+        text={t('courier_company.agent_end_text')}
+        confirmLabel={t('courier_company.agent_end')}
+        isOpen={asked !== undefined}
+        isPending={set.isPending}
+        onOpenChange={(isOpen) => (isOpen ? undefined : setAsked(undefined))}
+        onConfirm={() => asked && change(asked)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+// A courier as operators enter it: its name, whom its customers reach, the cities that it serves.
+import { useQuery } from '@tanstack/react-query';
+import { normalizePhone } from '@wasl/core/phone';
+import { X } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { messageFor } from '../../../shared/errors/message-for.ts';
+import { nameIn } from '../../../shared/format/place-name.ts';
+import { cityQueries } from '../../../shared/places/city-queries.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { ChoiceBox } from '../../../shared/ui/choice-box.tsx';
+import { notify } from '../../../shared/ui/dialogs/notify.ts';
+import { Combobox } from '../../../shared/ui/fields/combobox.tsx';
+import { TextField } from '../../../shared/ui/fields/text-field.tsx';
+import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
+import { type CompanyBody, useSaveCompany } from '../api/company-changes.ts';
+
+type CompanyFormProps = {
+  id: string;
+  start: CompanyBody;
+  onSaved: () => void;
+  onLeave: () => void;
+};
+
+export function CompanyForm({ id, start, onSaved, onLeave }: CompanyFormProps) {
+  const t = useT();
+  const language = useLanguage();
+  const cities = useQuery(cityQueries.list());
+  const save = useSaveCompany();
+  const [body, setBody] = useState(start);
+  const [hasTried, setHasTried] = useState(false);
+  const change = (part: Partial<CompanyBody>) => setBody({ ...body, ...part });
+  const wrong = {
+    name: !body.name.trim(),
+    phone: !normalizePhone(body.support_phone),
+    address: !body.support_address.trim(),
+    cities: body.city_ids.length === 0,
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setHasTried(true);
+    if (Object.values(wrong).some(Boolean) || save.isPending) return;
+    save.mutate(
+      { id, body },
+      {
+        onSuccess: () => {
+          notify.success(t('courier_company.saved'));
+          onSaved();
+        },
+      },
+    );
+  };
+  const problem = (name: keyof typeof wrong) =>
+    hasTried && wrong[name] ? t(`courier_company.missing_${name}`) : undefined;
+  const all = cities.data ?? [];
+  const chosen = all.filter(({ id: cityId }) => body.city_ids.includes(cityId));
+  return (
+    <form noValidate onSubmit={send} className="flex flex-col gap-4">
+      <TextField
+        label={t('courier_company.name')}
+        value={body.name}
+        maxLength={80}
+        autoComplete="off"
+        onChange={(event) => change({ name: event.target.value })}
+        error={problem('name')}
+      />
+      <TextField
+        label={t('courier_company.support_phone')}
+        dir="ltr"
+        inputMode="tel"
+        value={body.support_phone}
+        maxLength={24}
+        autoComplete="off"
+        onChange={(event) => change({ support_phone: event.target.value })}
+        error={problem('phone')}
+      />
+      <TextField
+        label={t('courier_company.support_address')}
+        value={body.support_address}
+        maxLength={200}
+        autoComplete="off"
+        onChange={(event) => change({ support_address: event.target.value })}
+        error={problem('address')}
+      />
+      <Combobox
+        label={t('courier_company.cities_add')}
+        hint={t('courier_company.cities_hint')}
+        placeholder={t('courier_company.city_search')}
+        emptyText={t(cities.isPending ? 'common.loading' : 'courier_company.city_none')}
+        value={null}
+        onChange={(city) => city && change({ city_ids: [...body.city_ids, Number(city)] })}
+        options={all
+          .filter(({ id: cityId }) => !body.city_ids.includes(cityId))
+          .map((one) => ({
+            value: String(one.id),
+            label: nameIn(one, language),
+            names: [one.name, one.name_fr, one.name_ar],
+          }))}
+        error={problem('cities')}
+      />
+      <ul className="flex flex-wrap gap-2 empty:hidden">
+        {chosen.map((city) => (
+          <li key={city.id}>
+            <Button
+              look="secondary"
+              className="px-3"
+              aria-label={t('courier_company.city_remove', { city: nameIn(city, language) })}
+              onClick={() =>
+                change({ city_ids: body.city_ids.filter((cityId) => cityId !== city.id) })
+              }
+            >
+              {nameIn(city, language)}
+              <X aria-hidden="true" className="size-4" />
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <label className="flex items-start gap-3">
+        <ChoiceBox
+          checked={body.is_taking_deliveries}
+          onChange={(event) => change({ is_taking_deliveries: event.target.checked })}
+          isAtTop
+        />
+        <span>
+          {t('courier_company.takes_deliveries')}
+          <span className="block text-sm text-muted">
+            {t('courier_company.takes_deliveries_text')}
+          </span>
+        </span>
+      </label>
+      <RefusalNote text={save.error ? messageFor(save.error, t, language) : undefined} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isPending={save.isPending}>
+          {t('courier_company.save')}
+        </Button>
+        <Button look="quiet" onClick={onLeave}>
+          {t('common.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+// What a person has to do with couriers besides scanning: who asks her to work, which company she leads, whether this device may scan.
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { messageFor } from '../../../shared/errors/message-for.ts';
+import { useUserId } from '../../../shared/session/use-session.ts';
+import { Card } from '../../../shared/ui/card.tsx';
+import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
+import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
+import { companyQueries } from '../api/company-queries.ts';
+import { AskedToWork } from './asked-to-work.tsx';
+import { OwnDevice } from './own-device.tsx';
+
+type CourierWorkProps = {
+  /** The way to the company that she leads. */
+  companyLink: (name: string) => ReactNode;
+  /** The way to prove her identity. */
+  identityLink: ReactNode;
+  /** What it stands under, and what is shown when there is nothing of all this; left out beside the work itself. */
+  alone?: { title: string; nothing: ReactNode };
+};
+
+export function CourierWork({ companyLink, identityLink, alone }: CourierWorkProps) {
+  const t = useT();
+  const language = useLanguage();
+  const work = useQuery(companyQueries.work(useUserId()));
+  if (!work.data) {
+    // Beside the work itself nobody waits for it.
+    if (!alone) return null;
+    if (!work.isError && !work.isPaused) return <Skeleton rows={3} />;
+    return (
+      <ErrorState
+        title={t('courier_company.work_failed')}
+        text={work.error ? messageFor(work.error, t, language) : t('errors.network')}
+        onRetry={() => void work.refetch()}
+      />
+    );
+  }
+  const { invitations, manages, device } = work.data;
+  const isStrange = device === 'asked' || device === 'other';
+  if (invitations.length === 0 && !manages && !isStrange) return alone?.nothing ?? null;
+  return (
+    <div className="mx-auto flex w-full max-w-4xl flex-col gap-4">
+      {alone ? <h1 className="text-2xl font-semibold">{alone.title}</h1> : null}
+      {isStrange ? <OwnDevice state={device} /> : null}
+      {invitations.map((one) => (
+        <AskedToWork key={one.id} invitation={one} identityLink={identityLink} />
+      ))}
+      {manages && alone ? (
+        <Card className="flex flex-col items-start gap-3">
+          <h2 className="font-semibold">
+            <bdi>{manages.courier_name}</bdi>
+          </h2>
+          <p>{t('courier_company.leads_text')}</p>
+          {companyLink(manages.courier_name)}
+        </Card>
+      ) : null}
+      {manages && !alone ? <div>{companyLink(manages.courier_name)}</div> : null}
+    </div>
+  );
+}

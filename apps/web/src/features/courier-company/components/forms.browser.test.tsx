@@ -1,0 +1,149 @@
+// What those who lead a courier send: an invitation once, the end of somebody's work after a question, a yes to a device by its button.
+import { expect, it } from 'vitest';
+import { holdServer } from '../../../testing/held-server.ts';
+import { holdForms } from '../../../testing/hold-forms.ts';
+import { mountIn, text } from '../../../testing/mount-in-language.tsx';
+import type { CourierAgent } from '../api/company-queries.ts';
+import type { Invitation } from '../model/company.ts';
+import { AgentTable } from './agent-table.tsx';
+import { AskedToWork } from './asked-to-work.tsx';
+import { CompanyForm } from './company-form.tsx';
+import { InvitePerson } from './invite-person.tsx';
+
+const ignore = () => undefined;
+const city = { id: 1, name: 'Rabat', name_fr: 'Rabat', name_ar: 'الرباط' };
+const cities = [{ ...city, has_agent: true }];
+const agent = {
+  user_id: 'agent',
+  username: 'omar',
+  first_name: 'Omar',
+  last_name: null,
+  city_id: 1,
+  is_active: true,
+  is_suspended: false,
+  device: 'allowed',
+} as unknown as CourierAgent;
+const invitation: Invitation = {
+  id: 'invitation',
+  role: 'agent',
+  courier_name: 'Atlas Colis',
+  city,
+  username: 'omar',
+  phone: null,
+  expires_at: '2026-11-23T12:00:00Z',
+  answer: null,
+};
+
+holdForms(
+  [
+    {
+      name: 'somebody who is invited',
+      element: () => (
+        <InvitePerson courierId="courier" cities={cities} mayInviteManagers onClose={ignore} />
+      ),
+      fill: async (screen) => {
+        await screen
+          .getByRole('textbox', { name: text('courier_company.invite_person') })
+          .fill('@Omar');
+        const place = screen.getByRole('combobox', { name: text('courier_company.city') });
+        await place.fill('Rabat');
+        await screen.getByRole('option').click();
+      },
+      press: 'courier_company.invite_send',
+      path: 'rpc/invite_to_courier',
+      kept: { 'courier_company.invite_person': '@Omar' },
+    },
+    {
+      name: 'a company that is entered',
+      element: () => (
+        <CompanyForm
+          id="company"
+          start={{
+            name: 'Atlas Colis',
+            support_phone: '0522200101',
+            support_address: '4, rue Tata',
+            is_taking_deliveries: true,
+            city_ids: [1],
+          }}
+          onSaved={ignore}
+          onLeave={ignore}
+        />
+      ),
+      known: { 'v1/cities': [city] },
+      press: 'courier_company.save',
+      path: 'rpc/save_courier',
+      kept: { 'courier_company.name': 'Atlas Colis' },
+    },
+    {
+      name: 'a yes to an invitation',
+      element: () => <AskedToWork invitation={invitation} identityLink={null} />,
+      press: 'courier_company.accept',
+      path: 'rpc/answer_courier_invitation',
+      others: ['courier_company.decline'],
+    },
+  ],
+  'courier_company',
+);
+
+it('an agent’s work is ended once, after a question', async () => {
+  const server = holdServer();
+  const screen = await mountIn(
+    'fr',
+    <AgentTable agents={[agent]} cities={cities} courierId="courier" mayRestore={false} />,
+    'courier_company',
+  );
+  const asks = text('courier_company.agent_end_of', { name: 'Omar' });
+  await screen.getByRole('button', { name: asks }).click();
+  expect(server.sentTo('rpc/set_courier_agent')).toEqual([]);
+  const yes = screen
+    .getByRole('alertdialog')
+    .getByRole('button', { name: text('courier_company.agent_end') });
+  await yes.click();
+  await expect.poll(() => server.sentTo('rpc/set_courier_agent').length).toBe(1);
+  expect(JSON.parse(server.sentTo('rpc/set_courier_agent')[0] ?? '')).toMatchObject({
+    p_is_active: false,
+  });
+  await expect.element(yes).toBeDisabled();
+});
+
+it.each([
+  ['a manager does not let scan again', false],
+  ['an operator lets scan again', true],
+])('whose work has ended: %s', async (_case, mayRestore) => {
+  const screen = await mountIn(
+    'ar',
+    <AgentTable
+      agents={[{ ...agent, is_active: false }]}
+      cities={cities}
+      courierId="courier"
+      mayRestore={mayRestore}
+    />,
+    'courier_company',
+  );
+  await expect.element(screen.getByText(text('courier_company.agent_over'))).toBeVisible();
+  const restore = text('courier_company.agent_restore_of', { name: 'Omar' });
+  expect(screen.getByRole('button', { name: restore }).query() !== null).toBe(mayRestore);
+});
+
+it.each([
+  ['courier_company.device_allow_of', true],
+  ['courier_company.device_refuse_of', false],
+] as const)('a device that asks: %s', async (key, isAllowed) => {
+  const server = holdServer();
+  const screen = await mountIn(
+    'en',
+    <AgentTable
+      agents={[{ ...agent, device: 'asked' }]}
+      cities={cities}
+      courierId="courier"
+      mayRestore={false}
+    />,
+    'courier_company',
+  );
+  await screen.getByRole('button', { name: text(key, { name: 'Omar' }) }).click();
+  await expect.poll(() => server.sentTo('rpc/decide_courier_device').length).toBe(1);
+  expect(JSON.parse(server.sentTo('rpc/decide_courier_device')[0] ?? '')).toEqual({
+    p_user_id: 'agent',
+    p_is_allowed: isAllowed,
+  });
+});

@@ -1,0 +1,38 @@
+// What a person does with a monthly transfer; each may be repeated after a lost answer.
+import { Refusal } from '../../../shared/errors/refusal.ts';
+import { call, noAnswer } from '../../../shared/lib/call.ts';
+import { useChange } from '../../../shared/lib/use-change.ts';
+import type { ScheduleAnswers } from '../model/schedule.ts';
+import { scheduleQueries } from './schedule-queries.ts';
+
+type Saved = { id: string; answers: ScheduleAnswers };
+
+/** The answer says when she is asked next. */
+export const useSaveSchedule = () =>
+  useChange([scheduleQueries.all()], ({ id, answers }: Saved) =>
+    call('save_transfer_schedule', {
+      p_id: id,
+      p_day_of_month: answers.day_of_month,
+      p_amount_centimes: answers.amount_centimes,
+      p_fee_payer: answers.fee_payer,
+      p_recipient_name: answers.recipient_name,
+      p_recipient_city_id: answers.recipient_city_id,
+      ...(answers.recipient_phone ? { p_recipient_phone: answers.recipient_phone } : {}),
+      ...(answers.receiver_id ? { p_receiver_id: answers.receiver_id } : {}),
+    }),
+  );
+
+export const usePauseSchedule = () =>
+  useChange([scheduleQueries.all()], ({ id, isPaused }: { id: string; isPaused: boolean }) =>
+    call('pause_transfer_schedule', { p_id: id, p_is_paused: isPaused }),
+  );
+
+/** One that is gone already is as good as ended. */
+export const useEndSchedule = () =>
+  useChange([scheduleQueries.all()], async (id: string) => {
+    try {
+      await call('end_transfer_schedule', { p_id: id }, noAnswer);
+    } catch (error) {
+      if (!(error instanceof Refusal && error.refusal === 'SCHEDULE_NOT_FOUND')) throw error;
+    }
+  });

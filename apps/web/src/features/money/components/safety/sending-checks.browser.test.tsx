@@ -1,0 +1,159 @@
+// What stands before the confirmation: each question is shown when the database asks it, and answered with a deliberate act.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { formatMoney } from '../../../../shared/format/money.ts';
+import { holdServer } from '../../../../testing/held-server.ts';
+import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
+import { signIn } from '../../../../testing/sign-in.ts';
+import { ConfirmStep } from '../confirm-step.tsx';
+import { stepProps, WHOLE } from '../made-step-props.ts';
+
+const LANGUAGES = ['en', 'fr', 'ar'] as const;
+const QUOTE = {
+  id: 'quote',
+  fee_payer: 'sender',
+  amount_centimes: 1500_00,
+  fee_centimes: 30_00,
+  total_centimes: 1530_00,
+  payout_centimes: 1500_00,
+};
+const NOTHING = { needs_scam_notice: false, times_usual: null, usual_centimes: null, proof: null };
+const asking = (open: object) => ({
+  'v1/cities': [],
+  'rpc/available_brokers': [],
+  'rpc/quote_money_transfer': QUOTE,
+  'rpc/sending_checks': [{ ...NOTHING, ...open }],
+});
+const mount = (language: (typeof LANGUAGES)[number], more: object = {}) =>
+  mountIn(language, <ConfirmStep {...stepProps(WHOLE).props} {...more} />, 'money', 'safety');
+
+beforeEach(() => signIn('salma'));
+
+it('nothing is asked where the database asks nothing', async () => {
+  const server = holdServer(asking({}));
+  const screen = await mount('en');
+  await expect.poll(() => server.sentTo('rpc/sending_checks')).toHaveLength(1);
+  await expect.poll(() => screen.getByRole('button').elements()).toHaveLength(1);
+});
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  it('the frauds are named before a first transfer, and go when they were read', async () => {
+    const server = holdServer(asking({ needs_scam_notice: true }));
+    const screen = await mount(language);
+    const title = screen.getByRole('heading', {
+      name: text('safety.scam_title', { name: 'Omar' }),
+    });
+    await expect.element(title).toBeVisible();
+    for (const fraud of ['code', 'relative', 'operator', 'prize', 'job'] as const) {
+      await expect.element(screen.getByText(text(`safety.fraud.${fraud}`))).toBeVisible();
+      await expect.element(screen.getByText(text(`safety.answer.${fraud}`))).toBeVisible();
+    }
+    const read = screen.getByRole('button', { name: text('safety.scam_read') });
+    await read.click();
+    await expect.element(read).toBeDisabled();
+    expect(server.sentTo('rpc/acknowledge_scam_notice')).toEqual(['{"p_id":"transfer"}']);
+    server.answer('rpc/acknowledge_scam_notice', null);
+    await expect.poll(() => server.sentTo('rpc/sending_checks')).toHaveLength(2);
+  });
+
+  it('ten times the usual amount is meant with a press of its own', async () => {
+    const server = holdServer(asking({ times_usual: 10, usual_centimes: 150_00 }));
+    const screen = await mount(language);
+    const usual = formatMoney(150_00, language);
+    await expect.element(screen.getByText(text('safety.unusual_text_10', { usual }))).toBeVisible();
+    const amount = formatMoney(1500_00, language);
+    await screen.getByRole('button', { name: text('safety.amount_is_right', { amount }) }).click();
+    await expect
+      .poll(() => server.sentTo('rpc/acknowledge_unusual_amount'))
+      .toEqual(['{"p_id":"transfer","p_quote_id":"quote"}']);
+  });
+
+  it('twenty times the usual amount is meant when it was typed again', async () => {
+    const server = holdServer(asking({ times_usual: 20, usual_centimes: 75_00 }));
+    const screen = await mount(language);
+    const amount = formatMoney(1500_00, language);
+    const right = screen.getByRole('button', { name: text('safety.amount_is_right', { amount }) });
+    const field = screen.getByLabelText(text('safety.type_amount'));
+    for (const wrong of ['', '15000', '150']) {
+      await field.fill(wrong);
+      await right.click();
+      await expect
+        .element(screen.getByText(text('safety.amount_differs', { amount })))
+        .toBeVisible();
+    }
+    expect(server.sentTo('rpc/acknowledge_unusual_amount')).toEqual([]);
+    await field.fill('١٥٠٠');
+    await right.click();
+    await expect.poll(() => server.sentTo('rpc/acknowledge_unusual_amount')).toHaveLength(1);
+  });
+
+  it.each(['code', 'sign_in'] as const)(
+    'a proof by %s is asked for, and asked about again',
+    async (proof) => {
+      const server = holdServer(asking({ proof }));
+      const screen = await mount(language, {
+        proofForm: (kind: string, onProven: () => void) => (
+          <button type="button" onClick={onProven}>
+            {kind}
+          </button>
+        ),
+      });
+      await expect.element(screen.getByText(text(`safety.proof_text.${proof}`))).toBeVisible();
+      await screen.getByRole('button', { name: proof, exact: true }).click();
+      await expect.poll(() => server.sentTo('rpc/sending_checks')).toHaveLength(2);
+    },
+  );
+});
+
+it.each([
+  ['UNUSUAL_AMOUNT', { usual_centimes: 75_00, times: 20 }],
+  ['NOTICE_UNREAD', {}],
+  ['PROOF_NEEDED', { proof: 'code' }],
+] as const)(
+  'a confirmation refused with %s says why, and what is asked is looked at again',
+  async (name, details) => {
+    const server = holdServer(asking({}));
+    const screen = await mount('fr');
+    await screen.getByRole('button').click();
+    await expect.poll(() => server.sentTo('rpc/confirm_money_transfer')).toHaveLength(1);
+    server.refuse('rpc/confirm_money_transfer', name, details);
+    await expect.element(screen.getByText(text(`errors.${name}`))).toBeVisible();
+    await expect.poll(() => server.sentTo('rpc/sending_checks')).toHaveLength(2);
+  },
+);
+
+it('a confirmation that waits for an answer brings what is asked into sight, until it is answered', async () => {
+  const { 'rpc/sending_checks': open, ...known } = asking({ needs_scam_notice: true });
+  const server = holdServer(known);
+  const answer = async (count: number, checks: object[]) => {
+    await expect.poll(() => server.sentTo('rpc/sending_checks')).toHaveLength(count);
+    server.answer('rpc/sending_checks', checks);
+  };
+  const screen = await mount('fr');
+  await answer(1, open);
+  const title = screen.getByRole('heading', { name: text('safety.scam_title', { name: 'Omar' }) });
+  await expect.element(title).toBeVisible();
+  const amount = formatMoney(1500_00, 'fr');
+  await screen.getByRole('button', { name: text('money.confirm_button', { amount }) }).click();
+  await expect.poll(() => server.sentTo('rpc/confirm_money_transfer')).toHaveLength(1);
+  window.scrollTo(0, 0);
+  server.refuse('rpc/confirm_money_transfer', 'NOTICE_UNREAD');
+  await answer(2, open);
+  await expect.poll(() => window.scrollY).toBeGreaterThan(0);
+  await expect.element(title).toBeInViewport();
+  const why = screen.getByText(text('errors.NOTICE_UNREAD'));
+  await expect.element(why).toBeVisible();
+  await screen.getByRole('button', { name: text('safety.scam_read') }).click();
+  await expect.poll(() => server.sentTo('rpc/acknowledge_scam_notice')).toHaveLength(1);
+  server.answer('rpc/acknowledge_scam_notice', null);
+  await answer(3, [NOTHING]);
+  await expect.poll(() => why.query()).toBeNull();
+});
+
+it('a notice that could not be kept says so, and stays', async () => {
+  const server = holdServer(asking({ needs_scam_notice: true }));
+  const screen = await mount('en');
+  await screen.getByRole('button', { name: text('safety.scam_read') }).click();
+  await expect.poll(() => server.sentTo('rpc/acknowledge_scam_notice')).toHaveLength(1);
+  server.refuse('rpc/acknowledge_scam_notice', 'TRANSFER_NOT_FOUND');
+  await expect.element(screen.getByText(text('errors.TRANSFER_NOT_FOUND'))).toBeVisible();
+});

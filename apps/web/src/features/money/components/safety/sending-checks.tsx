@@ -1,0 +1,79 @@
+// What stands before the confirmation: each question disappears with its answer, and the database refuses without it.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useT } from '../../../../i18n/use-t.ts';
+import { Refusal } from '../../../../shared/errors/refusal.ts';
+import { Badge } from '../../../../shared/ui/badge.tsx';
+import { Card } from '../../../../shared/ui/card.tsx';
+import { checkQueries } from '../../api/check-queries.ts';
+import type { StepProps } from '../step-props.ts';
+import { ScamNotice } from './scam-notice.tsx';
+import { UnusualAmount } from './unusual-amount.tsx';
+
+type SendingChecksProps = Pick<StepProps, 'id' | 'state' | 'proofForm'> & {
+  quote: { id: string; amount_centimes: number };
+  /** Why the last confirmation was refused. */
+  refused: unknown;
+  /** Nothing is open any more. */
+  onAnswered: () => void;
+};
+
+const ASKS = ['NOTICE_UNREAD', 'UNUSUAL_AMOUNT', 'PROOF_NEEDED'];
+
+export function SendingChecks(props: SendingChecksProps) {
+  const { id, state, proofForm, quote, refused, onAnswered } = props;
+  const t = useT();
+  const queryClient = useQueryClient();
+  // About the answers as the server has them.
+  const isSaved = state.saveState === 'saved';
+  const { data: open } = useQuery({
+    ...checkQueries.open(id, quote.id, state.draft),
+    enabled: isSaved,
+  });
+  const first = useRef<HTMLDivElement>(null);
+  const isAsked = refused instanceof Refusal && ASKS.includes(refused.refusal ?? '');
+  const isOpen = Boolean(open?.needs_scam_notice || open?.times_usual || open?.proof);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    // The button stays in sight on a phone, and what it waits for may be far below.
+    if (isAsked && isOpen && open) first.current?.scrollIntoView({ block: 'start' });
+    if (wasOpen.current && !isOpen) onAnswered();
+    wasOpen.current = isOpen;
+  }, [isAsked, isOpen, open, onAnswered]);
+  if (!open) return null;
+  const proof = open.proof === 'code' || open.proof === 'sign_in' ? open.proof : undefined;
+  const form =
+    proof &&
+    proofForm?.(proof, () => void queryClient.invalidateQueries({ queryKey: checkQueries.all() }));
+  return (
+    <div ref={first} className="flex scroll-mt-20 flex-col gap-5 empty:hidden">
+      {open.needs_scam_notice ? (
+        <ScamNotice id={id} name={state.draft.recipient_name ?? ''} />
+      ) : null}
+      {open.times_usual ? (
+        <UnusualAmount
+          key={quote.amount_centimes}
+          id={id}
+          quote={quote}
+          times={open.times_usual}
+          usualCentimes={open.usual_centimes}
+        />
+      ) : null}
+      {form ? (
+        <Card aria-labelledby="sending-proof" className="flex flex-col gap-3 border-warning">
+          <p>
+            <Badge tone="warning" Icon={KeyRound}>
+              {t('safety.proof')}
+            </Badge>
+          </p>
+          <h2 id="sending-proof" className="text-lg font-semibold">
+            {t('safety.proof_title')}
+          </h2>
+          <p className="text-muted">{t(`safety.proof_text.${proof}`)}</p>
+          {form}
+        </Card>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+// The questions of a monthly transfer on one page: to whom, how much, on which day.
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { LIMITS } from '@wasl/core/limits';
+import { formatPhone } from '@wasl/core/phone';
+import { type ReactNode, useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import type { MessageKey } from '../../../../i18n/message-key.ts';
+import { useLanguage, useT } from '../../../../i18n/use-t.ts';
+import { messageFor } from '../../../../shared/errors/message-for.ts';
+import { formatMoney } from '../../../../shared/format/money.ts';
+import { nameIn } from '../../../../shared/format/place-name.ts';
+import { cityQueries } from '../../../../shared/places/city-queries.ts';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { ChoiceBox } from '../../../../shared/ui/choice-box.tsx';
+import { AmountField } from '../../../../shared/ui/fields/amount-field.tsx';
+import { Combobox } from '../../../../shared/ui/fields/combobox.tsx';
+import { PhoneField } from '../../../../shared/ui/fields/phone-field.tsx';
+import { Select } from '../../../../shared/ui/fields/select.tsx';
+import { TextField } from '../../../../shared/ui/fields/text-field.tsx';
+import { RefusalNote } from '../../../../shared/ui/states/refusal-note.tsx';
+import { useSaveSchedule } from '../../api/schedule-changes.ts';
+import {
+  FIRST_LATE_DAY,
+  type FirstAnswers,
+  LAST_DAY,
+  type Schedule,
+  scheduleSchema,
+} from '../../model/schedule.ts';
+
+const FEE_PAYERS = ['sender', 'recipient'] as const;
+const DAYS = Array.from({ length: LAST_DAY }, (_, index) => String(index + 1));
+
+type ScheduleFormProps = {
+  /** Of the schedule that is changed, or of the one that this makes. */
+  id: string;
+  first: FirstAnswers;
+  onSaved: (schedule: Schedule) => void;
+  /** What says that the money goes to an account, with a way to do without it. */
+  accountNote: (id: string, onRemove: () => void) => ReactNode;
+};
+
+export function ScheduleForm({ id, first, onSaved, accountNote }: ScheduleFormProps) {
+  const t = useT();
+  const language = useLanguage();
+  const cities = useQuery(cityQueries.list());
+  const save = useSaveSchedule();
+  const [receiverId, setReceiverId] = useState(first.receiver_id);
+  const form = useForm({
+    resolver: zodResolver(scheduleSchema),
+    defaultValues: {
+      day: first.day_of_month === null ? '' : String(first.day_of_month),
+      amount: first.amount_centimes === null ? '' : String(first.amount_centimes / 100),
+      fee_payer: first.fee_payer,
+      recipient_name: first.recipient_name,
+      recipient_city_id: first.recipient_city_id,
+      recipient_phone: first.recipient_phone ? formatPhone(first.recipient_phone) : '',
+    },
+  });
+  const { errors } = form.formState;
+  const problem = (key: string | undefined) =>
+    key
+      ? t(key as MessageKey, {
+          minimum: formatMoney(LIMITS.transferMinimumCentimes, language),
+          maximum: formatMoney(LIMITS.transferMaximumCentimes, language),
+        })
+      : undefined;
+  const submit = form.handleSubmit(({ day, amount, recipient_city_id: cityId, ...rest }) => {
+    // The schema has refused a form without one.
+    if (cityId === null) return;
+    const answers = {
+      ...rest,
+      day_of_month: Number(day),
+      amount_centimes: amount,
+      recipient_city_id: cityId,
+      receiver_id: receiverId,
+    };
+    save.mutate({ id, answers }, { onSuccess: onSaved });
+  });
+  const day = form.watch('day');
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      {receiverId ? accountNote(receiverId, () => setReceiverId(null)) : null}
+      <TextField
+        {...form.register('recipient_name')}
+        label={t('money.recipient_name')}
+        hint={t('money.recipient_name_hint')}
+        maxLength={LIMITS.recipientNameCharacters}
+        autoComplete="off"
+        error={problem(errors.recipient_name?.message)}
+      />
+      <Controller
+        control={form.control}
+        name="recipient_city_id"
+        render={({ field }) => (
+          <Combobox
+            label={t('money.recipient_city')}
+            placeholder={t('money.search_city')}
+            emptyText={cities.data ? t('money.city_not_found') : t('common.loading')}
+            value={field.value === null ? null : String(field.value)}
+            onChange={(value) => field.onChange(value === null ? null : Number(value))}
+            options={(cities.data ?? []).map((city) => ({
+              value: String(city.id),
+              label: nameIn(city, language),
+              names: [city.name, city.name_fr, city.name_ar],
+            }))}
+            error={problem(errors.recipient_city_id?.message)}
+          />
+        )}
+      />
+      {receiverId ? null : (
+        <Controller
+          control={form.control}
+          name="recipient_phone"
+          render={({ field: { ref: _, ...field } }) => (
+            <PhoneField
+              {...field}
+              label={t('money.recipient_phone')}
+              mark="optional"
+              hint={t('money.recipient_phone_hint')}
+              autoComplete="off"
+              error={problem(errors.recipient_phone?.message)}
+            />
+          )}
+        />
+      )}
+      <Controller
+        control={form.control}
+        name="amount"
+        render={({ field: { ref: _, ...field } }) => (
+          <AmountField
+            {...field}
+            label={t('money.amount')}
+            error={problem(errors.amount?.message)}
+          />
+        )}
+      />
+      <fieldset className="flex flex-col gap-2">
+        <legend className="mb-2 font-medium">{t('money.who_pays_fee')}</legend>
+        {FEE_PAYERS.map((one) => (
+          <label key={one} className="flex min-h-11 items-center gap-3">
+            <ChoiceBox {...form.register('fee_payer')} type="radio" value={one} />
+            {t(`money.fee_payer.${one}`)}
+          </label>
+        ))}
+      </fieldset>
+      <Controller
+        control={form.control}
+        name="day"
+        render={({ field }) => (
+          <Select
+            label={t('schedules.day')}
+            placeholder={t('schedules.choose_day')}
+            hint={Number(day) >= FIRST_LATE_DAY ? t('schedules.late_day_hint') : undefined}
+            value={field.value || null}
+            onChange={field.onChange}
+            options={DAYS.map((value) => ({ value, label: value }))}
+            error={problem(errors.day?.message)}
+          />
+        )}
+      />
+      <p className="text-muted">{t('schedules.promise')}</p>
+      <RefusalNote text={save.error ? messageFor(save.error, t, language) : undefined} />
+      <Button type="submit" isPending={save.isPending}>
+        {t('schedules.save')}
+      </Button>
+    </form>
+  );
+}

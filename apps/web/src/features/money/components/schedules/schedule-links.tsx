@@ -1,0 +1,33 @@
+// The ways to the monthly transfers: from the list of transfers, and from one that was sent.
+import { Link, useParams } from '@tanstack/react-router';
+import { CalendarClock, CalendarPlus } from 'lucide-react';
+import { useT } from '../../../../i18n/use-t.ts';
+import { buttonClass } from '../../../../shared/ui/button.tsx';
+
+export function SchedulesLink() {
+  const t = useT();
+  const { lang } = useParams({ from: '/$lang' });
+  return (
+    <Link to="/$lang/money/monthly" params={{ lang }} className={buttonClass('secondary')}>
+      <CalendarClock aria-hidden="true" className="size-5" />
+      {t('schedules.title')}
+    </Link>
+  );
+}
+
+/** @param transferId Whose answers the schedule begins with. */
+export function SendMonthlyLink({ transferId }: { transferId: string }) {
+  const t = useT();
+  const { lang } = useParams({ from: '/$lang' });
+  return (
+    <Link
+      to="/$lang/money/monthly/$scheduleId"
+      params={{ lang, scheduleId: 'new' }}
+      search={{ like: transferId }}
+      className={buttonClass('secondary', 'self-start')}
+    >
+      <CalendarPlus aria-hidden="true" className="size-4" />
+      {t('schedules.send_monthly')}
+    </Link>
+  );
+}

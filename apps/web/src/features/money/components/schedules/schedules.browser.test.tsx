@@ -1,0 +1,180 @@
+// Monthly transfers: what the list says of each, what its buttons ask for, and what the form sends.
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { formatDay } from '../../../../shared/format/time.ts';
+import { holdServer } from '../../../../testing/held-server.ts';
+import { holdForms } from '../../../../testing/hold-forms.ts';
+import { InRoute } from '../../../../testing/in-route.tsx';
+import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
+import { signIn } from '../../../../testing/sign-in.ts';
+import type { ListedSchedule } from '../../api/schedule-queries.ts';
+import { answersLike } from '../../model/schedule.ts';
+import { ScheduleCard } from './schedule-card.tsx';
+import { ScheduleForm } from './schedule-form.tsx';
+import { ScheduleList } from './schedule-list.tsx';
+
+const rabat = { id: 1, name: 'Rabat', name_fr: 'Rabat', name_ar: 'الرباط' };
+const schedule = (changes: Partial<ListedSchedule> = {}): ListedSchedule => ({
+  id: 'schedule',
+  sender_id: 'salma',
+  day_of_month: 5,
+  amount_centimes: 500_00,
+  fee_payer: 'recipient',
+  recipient_name: 'Omar',
+  recipient_phone: '+212661234567',
+  receiver_id: null,
+  recipient_city_id: 1,
+  is_paused: false,
+  next_on: '2026-12-05',
+  created_at: '2026-11-01T10:00:00Z',
+  updated_at: '2026-11-01T10:00:00Z',
+  cities: rabat,
+  ...changes,
+});
+const card = (changes: Partial<ListedSchedule> = {}) => (
+  <InRoute>
+    <ScheduleCard schedule={schedule(changes)} />
+  </InRoute>
+);
+const form = (like: Parameters<typeof answersLike>[0], onSaved = vi.fn()) => (
+  <ScheduleForm
+    id="schedule"
+    first={answersLike(like)}
+    onSaved={onSaved}
+    accountNote={(id, onRemove) => (
+      <button type="button" onClick={onRemove}>
+        {id}
+      </button>
+    )}
+  />
+);
+const known = { 'v1/cities': [rabat] };
+
+beforeEach(() => signIn('salma'));
+
+holdForms(
+  [
+    {
+      name: 'a monthly transfer that is paused',
+      element: () => card(),
+      press: 'schedules.pause',
+      path: 'rpc/pause_transfer_schedule',
+    },
+    {
+      name: 'one that goes on',
+      element: () => card({ is_paused: true }),
+      press: 'schedules.resume',
+      path: 'rpc/pause_transfer_schedule',
+    },
+    {
+      name: 'one that is ended',
+      element: () => card(),
+      asks: 'schedules.end',
+      press: 'schedules.end',
+      path: 'rpc/end_transfer_schedule',
+    },
+    {
+      name: 'one that is saved',
+      element: () => form(schedule()),
+      known,
+      press: 'schedules.save',
+      path: 'rpc/save_transfer_schedule',
+      kept: { 'money.recipient_name': 'Omar' },
+    },
+  ],
+  'schedules',
+  'money',
+);
+
+describe.each(['en', 'fr', 'ar'] as const)('in %s', (language) => {
+  it.each([
+    [5, 'schedules.each_day'],
+    [28, 'schedules.each_day'],
+    [29, 'schedules.each_late_day'],
+    [31, 'schedules.each_late_day'],
+  ] as const)('of day %i the list says what shorter months do', async (day, key) => {
+    const screen = await mountIn(language, card({ day_of_month: day }), 'schedules');
+    await expect.element(screen.getByText(text(key, { day }))).toBeVisible();
+    const date = formatDay('2026-12-05', language);
+    await expect.element(screen.getByText(text('schedules.next', { date }))).toBeVisible();
+  });
+
+  it('the way to the first one is shown where there is none', async () => {
+    holdServer({ 'v1/transfer_schedules': [] });
+    const element = (
+      <InRoute>
+        <ScheduleList userId="salma" />
+      </InRoute>
+    );
+    const screen = await mountIn(language, element, 'schedules');
+    await expect.element(screen.getByText(text('schedules.empty_text'))).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: text('schedules.new') }))
+      .toHaveAttribute('href', `/${language}/money/monthly/new`);
+  });
+});
+
+it('a paused one names no day', async () => {
+  const screen = await mountIn('fr', card({ is_paused: true }), 'schedules');
+  await expect.element(screen.getByText(text('schedules.paused'))).toBeVisible();
+  const date = formatDay('2026-12-05', 'fr');
+  expect(screen.getByText(text('schedules.next', { date })).query()).toBeNull();
+});
+
+it('one that is gone already is ended', async () => {
+  const server = holdServer();
+  const screen = await mountIn('fr', card(), 'schedules');
+  await screen.getByRole('button', { name: text('schedules.end') }).click();
+  await screen
+    .getByRole('alertdialog')
+    .getByRole('button', { name: text('schedules.end') })
+    .click();
+  await expect.poll(() => server.sentTo('rpc/end_transfer_schedule')).toHaveLength(1);
+  server.refuse('rpc/end_transfer_schedule', 'SCHEDULE_NOT_FOUND');
+  await expect.element(screen.getByText(text('schedules.ended'))).toBeVisible();
+});
+
+it('like a transfer that was sent: only the day is asked for, and all of it is sent', async () => {
+  const server = holdServer(known);
+  const { day_of_month: _, ...sent } = schedule({ receiver_id: 'karim', recipient_phone: null });
+  const onSaved = vi.fn();
+  const screen = await mountIn('en', form(sent, onSaved), 'schedules', 'money');
+  const save = screen.getByRole('button', { name: text('schedules.save') });
+  await save.click();
+  await expect.element(screen.getByText(text('schedules.day_missing')).last()).toBeVisible();
+  expect(server.sentTo('rpc/save_transfer_schedule')).toEqual([]);
+  await screen.getByRole('combobox', { name: text('schedules.day') }).click();
+  await screen.getByRole('option', { name: '31' }).click();
+  await expect.element(screen.getByText(text('schedules.late_day_hint'))).toBeVisible();
+  await save.click();
+  await expect.poll(() => server.sentTo('rpc/save_transfer_schedule')).toHaveLength(1);
+  expect(JSON.parse(server.sentTo('rpc/save_transfer_schedule')[0] ?? '')).toEqual({
+    p_id: 'schedule',
+    p_day_of_month: 31,
+    p_amount_centimes: 500_00,
+    p_fee_payer: 'recipient',
+    p_recipient_name: 'Omar',
+    p_recipient_city_id: 1,
+    p_receiver_id: 'karim',
+  });
+  server.answer('rpc/save_transfer_schedule', schedule());
+  await expect.poll(() => onSaved.mock.calls.length).toBe(1);
+});
+
+it('without the account the number is asked for again, and the account is not sent', async () => {
+  const server = holdServer(known);
+  const screen = await mountIn(
+    'en',
+    form(schedule({ receiver_id: 'karim', recipient_phone: null })),
+    'schedules',
+    'money',
+  );
+  const phone = screen.getByLabelText(text('money.recipient_phone'), { exact: false });
+  expect(phone.query()).toBeNull();
+  await screen.getByRole('button', { name: 'karim' }).click();
+  await phone.fill('0661234567');
+  await screen.getByRole('button', { name: text('schedules.save') }).click();
+  await expect.poll(() => server.sentTo('rpc/save_transfer_schedule')).toHaveLength(1);
+  const sent = JSON.parse(server.sentTo('rpc/save_transfer_schedule')[0] ?? '');
+  expect(sent).toMatchObject({ p_recipient_phone: '+212661234567' });
+  expect(sent).not.toHaveProperty('p_receiver_id');
+});

@@ -1,0 +1,53 @@
+// A monthly transfer as its form edits it, and what the form accepts; each problem is a catalogue key.
+import type { Tables } from '@wasl/db-types';
+import { z } from 'zod/mini';
+import { amountSchema, recipientSchema } from './wizard-schema.ts';
+
+export type Schedule = Tables<'transfer_schedules'>;
+
+/** What is asked, without where it stands. */
+export type ScheduleAnswers = Pick<
+  Schedule,
+  | 'day_of_month'
+  | 'amount_centimes'
+  | 'recipient_name'
+  | 'recipient_phone'
+  | 'recipient_city_id'
+  | 'receiver_id'
+> & { fee_payer: 'sender' | 'recipient' };
+
+export const LAST_DAY = 31;
+/** From here on some months are too short. */
+export const FIRST_LATE_DAY = 29;
+
+export const scheduleSchema = z.object({
+  day: z.string().check(z.minLength(1, 'schedules.day_missing')),
+  amount: amountSchema.shape.amount,
+  fee_payer: amountSchema.shape.fee_payer,
+  recipient_name: recipientSchema.shape.recipient_name,
+  recipient_city_id: recipientSchema.shape.recipient_city_id,
+  recipient_phone: recipientSchema.shape.recipient_phone,
+});
+
+/** A transfer that was made, or a schedule that is there. */
+type Like = {
+  amount_centimes: number | null;
+  fee_payer: string;
+  recipient_name: string | null;
+  recipient_phone: string | null;
+  recipient_city_id: number | null;
+  receiver_id: string | null;
+  day_of_month?: number;
+};
+
+/** The answers that the form begins with. */
+export const answersLike = (like: Like | undefined) => ({
+  day_of_month: like?.day_of_month ?? null,
+  amount_centimes: like?.amount_centimes ?? null,
+  fee_payer: like?.fee_payer === 'recipient' ? ('recipient' as const) : ('sender' as const),
+  recipient_name: like?.recipient_name ?? '',
+  recipient_phone: like?.recipient_phone ?? null,
+  recipient_city_id: like?.recipient_city_id ?? null,
+  receiver_id: like?.receiver_id ?? null,
+});
+export type FirstAnswers = ReturnType<typeof answersLike>;

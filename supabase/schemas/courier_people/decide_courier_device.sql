@@ -1,0 +1,33 @@
+create function public.decide_courier_device(p_user_id uuid, p_is_allowed boolean) returns text
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_as text := private.require_courier_lead((select a.courier_id from public.courier_agents a where a.user_id = p_user_id and a.is_active));
+  v_device private.courier_devices;
+begin
+  -- Who signed in with a stolen password would let herself in.
+  if p_user_id = auth.uid() then
+    perform private.refuse('WA068', 'Not about oneself');
+  end if;
+  perform from public.profiles p where p.id = p_user_id for no key update;
+  select d.* into v_device from private.courier_devices d join auth.sessions s on s.id = d.session_id and s.user_id = d.user_id
+  where d.user_id = p_user_id and d.state = 'asked';
+  if v_device.session_id is null then
+    perform private.refuse('WA260', 'No device asks');
+  elsif p_is_allowed is null then
+    perform private.refuse('WA003', 'Yes or no', '{"field": "p_is_allowed"}');
+  elsif p_is_allowed then
+    perform private.allow_courier_device(p_user_id, v_device.session_id);
+  else
+    delete from private.courier_devices d where d.session_id = v_device.session_id;
+  end if;
+  perform private.add_audit_event('courier.device_' || case when p_is_allowed then 'allowed' else 'refused' end, v_as, p_user_id);
+  perform private.notify(p_user_id, 'account', 'courier_device_' || case when p_is_allowed then 'allowed' else 'refused' end, '{}');
+  return case when p_is_allowed then 'allowed' else 'refused' end;
+end
+$$;
+comment on function public.decide_courier_device(uuid, boolean) is
+  'Lets the device of an agent in that asks, in place of the one before, or turns it away. For managers of the courier and admins, about others. Refuses: those of require_courier_lead, OWN_CASE, COURIER_DEVICE_NOT_FOUND, FIELD_INVALID.';
+revoke all on function public.decide_courier_device(uuid, boolean) from public, anon;
+grant execute on function public.decide_courier_device(uuid, boolean) to authenticated;

@@ -1,0 +1,38 @@
+create function public.open_courier_device() returns text
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_caller uuid := private.lock_caller();
+  v_session_id uuid := private.own_session_id();
+  v_agent public.courier_agents;
+  v_had_asked boolean;
+begin
+  select a.* into v_agent from public.courier_agents a join public.couriers c on c.id = a.courier_id
+  where a.user_id = v_caller and a.is_active and c.is_active;
+  if v_agent.user_id is null then
+    perform private.refuse('WA135', 'Only an agent of a courier may do this');
+  elsif private.has_own_device(v_agent.courier_id, v_caller) then
+    return 'allowed';
+  -- The second step of this very session, by a factor that was there before it: who holds a stolen session can make one.
+  elsif private.is_second_step_shown() and exists (
+    select from auth.sessions s join auth.mfa_factors f on f.id = s.factor_id and f.user_id = s.user_id
+    where s.id = v_session_id and f.status = 'verified' and f.created_at < s.created_at) then
+    perform private.allow_courier_device(v_caller, v_session_id);
+    perform private.add_audit_event('courier.device_changed', 'person', v_caller, null, '{"by": "second_step"}');
+    return 'allowed';
+  end if;
+  delete from private.courier_devices d where d.user_id = v_caller and d.state = 'asked' and d.session_id <> v_session_id;
+  v_had_asked := found;
+  insert into private.courier_devices (session_id, user_id, state) values (v_session_id, v_caller, 'asked') on conflict do nothing;
+  if found and not v_had_asked then
+    perform private.notify(m.user_id, 'account', 'courier_device_asked', '{}')
+    from private.courier_managers m where m.courier_id = v_agent.courier_id and m.user_id <> v_caller order by m.user_id;
+  end if;
+  return 'asked';
+end
+$$;
+comment on function public.open_courier_device() is
+  'Asks that the agent may scan from this device: allowed at once with a second step that is older than the session, else asked, and a manager of the courier or an admin decides (decide_courier_device). A repeat changes nothing. Refuses: those of lock_caller, SESSION_ENDED, COURIER_AGENT_REQUIRED.';
+revoke all on function public.open_courier_device() from public, anon;
+grant execute on function public.open_courier_device() to authenticated;

@@ -1,0 +1,17 @@
+-- Devices of courier agents: the sign-in from which an agent scans, and those that ask to take its place.
+
+create table private.courier_devices (
+  session_id uuid primary key references auth.sessions (id) on delete cascade,
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  state text not null,
+  created_at timestamptz not null default now(),
+  constraint state_is_known check (state in ('asked', 'allowed'))
+);
+
+create unique index one_device_of_each_state on private.courier_devices (user_id, state);
+
+comment on table private.courier_devices is
+  'A device is a sign-in: it goes with its session, and signing out gives it up. An agent has one that is allowed, and one at most that asks.';
+
+alter table private.courier_devices enable row level security;
+alter table private.courier_devices force row level security;

@@ -1,0 +1,11 @@
+create function private.is_working_agent(p_agent public.courier_agents) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select p_agent.is_active and exists (
+    select from public.profiles p join auth.users u on u.id = p.id
+    where p.id = p_agent.user_id and p.is_identity_approved and u.deleted_at is null
+      and not coalesce(u.banned_until > now(), false))
+$$;
+comment on function private.is_working_agent(public.courier_agents) is
+  'Whether parcels may count on the agent: his work has not ended, his identity is proven, his account is not suspended.';

@@ -1,0 +1,18 @@
+create function private.require_courier_lead(p_courier_id uuid) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  v_caller uuid := private.caller_id();
+begin
+  if exists (
+    select from private.courier_managers m join public.couriers c on c.id = m.courier_id
+    where m.user_id = v_caller and m.courier_id = p_courier_id and c.is_active) then
+    return 'person';
+  end if;
+  perform private.require_operator('admin');
+  return 'operator';
+end
+$$;
+comment on function private.require_courier_lead(uuid) is
+  'As whom the caller leads the people of the courier: person (a manager of it) or operator (an admin), as the audit log calls them. A courier that is not known has no manager. Refuses: those of require_operator.';

@@ -1,0 +1,13 @@
+create function public.served_cities() returns integer[]
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce(array_agg(distinct s.city_id order by s.city_id), '{}')
+  from public.courier_cities s
+  where exists (select from private.tariff_in_force(s.courier_id) t where t.id is not null)
+    and private.serves_route(s.courier_id, s.city_id, s.city_id)
+$$;
+comment on function public.served_cities() is
+  'The cities in which some courier takes parcels today; empty before the first one. For visitors too. Definer: it answers with cities alone, and nobody reads who works there.';
+revoke all on function public.served_cities() from public;
+grant execute on function public.served_cities() to anon, authenticated;

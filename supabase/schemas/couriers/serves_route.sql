@@ -1,0 +1,9 @@
+create function private.serves_route(p_courier_id uuid, p_from_city_id integer, p_to_city_id integer) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (select from public.couriers c where c.id = p_courier_id and c.is_active and c.is_taking_deliveries)
+    and private.has_agent_in(p_courier_id, p_from_city_id) and private.has_agent_in(p_courier_id, p_to_city_id)
+$$;
+comment on function private.serves_route(uuid, integer, integer) is
+  'Whether a new parcel may be given to the courier between two cities: it takes parcels, serves both, and somebody of it works in each.';

@@ -1,0 +1,24 @@
+create function public.acknowledge_scam_notice(p_id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_transfer public.money_transfers := private.lock_own_transfer(p_id);
+begin
+  if not private.needs_scam_notice(v_transfer) then
+    return;
+  elsif v_transfer.status <> 'draft' then
+    perform private.refuse_status(v_transfer);
+  end if;
+  -- Two drafts to one recipient may say it at once.
+  insert into private.scam_notices (sender_id, receiver_id, recipient_phone, transfer_id)
+  values (v_transfer.sender_id, v_transfer.receiver_id,
+    case when v_transfer.receiver_id is null then v_transfer.recipient_phone end,
+    case when num_nonnulls(v_transfer.receiver_id, v_transfer.recipient_phone) = 0 then p_id end)
+  on conflict do nothing;
+end
+$$;
+comment on function public.acknowledge_scam_notice(uuid) is
+  'The sender has read how people are cheated, for the recipient whom her draft names now: once for an account or a phone number, each time for a recipient without both. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED.';
+revoke all on function public.acknowledge_scam_notice(uuid) from public, anon;
+grant execute on function public.acknowledge_scam_notice(uuid) to authenticated;

@@ -1,0 +1,11 @@
+create function private.is_amount_acknowledged(p_transfer_id uuid, p_quote public.money_quotes) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (
+    select from private.amount_acknowledgements a
+    where a.transfer_id = p_transfer_id and a.amount_centimes = p_quote.amount_centimes
+      and a.times_usual >= p_quote.times_usual)
+$$;
+comment on function private.is_amount_acknowledged(uuid, public.money_quotes) is
+  'Whether the sender said of this amount that she means it, after a warning at least as strong.';

@@ -1,0 +1,19 @@
+create function private.require_safe_sending(p_transfer public.money_transfers, p_quote public.money_quotes) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  v_proof text := private.proof_wanted(p_transfer.sender_id);
+begin
+  if private.needs_scam_notice(p_transfer) then
+    perform private.refuse('WA211', 'The notice about frauds has not been acknowledged for this recipient');
+  elsif p_quote.times_usual > 0 and not private.is_amount_acknowledged(p_transfer.id, p_quote) then
+    perform private.refuse('WA210', 'The amount is far from the usual one',
+      jsonb_build_object('usual_centimes', p_quote.usual_centimes, 'times', p_quote.times_usual));
+  elsif v_proof is not null then
+    perform private.refuse('WA212', 'Sending needs a fresh proof', jsonb_build_object('proof', v_proof));
+  end if;
+end
+$$;
+comment on function private.require_safe_sending(public.money_transfers, public.money_quotes) is
+  'For a locked draft that is being confirmed. Refuses: NOTICE_UNREAD, UNUSUAL_AMOUNT (detail usual_centimes, times), PROOF_NEEDED (proof: code or sign_in).';

@@ -1,0 +1,26 @@
+-- That a sender has seen how people are cheated, before her first transfer to somebody.
+
+create table private.scam_notices (
+  id bigint generated always as identity primary key,
+  sender_id uuid not null references public.profiles (id) on delete cascade,
+  receiver_id uuid references public.profiles (id) on delete cascade,
+  recipient_phone text,
+  transfer_id uuid references public.money_transfers (id) on delete cascade,
+  acknowledged_at timestamptz not null default now(),
+  constraint notice_is_about_one_recipient check (num_nonnulls(receiver_id, recipient_phone, transfer_id) = 1),
+  constraint recipient_phone_is_e164 check (recipient_phone ~ '^\+[1-9][0-9]{6,14}$')
+);
+
+create unique index scam_notices_sender_id_receiver_id_key on private.scam_notices (sender_id, receiver_id);
+create unique index scam_notices_sender_id_recipient_phone_key on private.scam_notices (sender_id, recipient_phone);
+create unique index scam_notices_transfer_id_key on private.scam_notices (transfer_id);
+create index scam_notices_receiver_id_idx on private.scam_notices (receiver_id);
+
+comment on table private.scam_notices is
+  'One row for each recipient whom the sender was warned about once, on whatever device.';
+comment on column private.scam_notices.receiver_id is 'The recipient''s account, where the draft names one.';
+comment on column private.scam_notices.recipient_phone is 'Else his number.';
+comment on column private.scam_notices.transfer_id is 'Else the transfer itself: without an account and a number nobody is known, and each time is the first.';
+
+alter table private.scam_notices enable row level security;
+alter table private.scam_notices force row level security;

@@ -1,0 +1,14 @@
+create function public.end_transfer_schedule(p_id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_schedule public.transfer_schedules := private.lock_own_schedule(p_id);
+begin
+  delete from public.transfer_schedules where id = v_schedule.id;
+end
+$$;
+comment on function public.end_transfer_schedule(uuid) is
+  'Ends the caller''s schedule and forgets it; drafts that it made stay. A repeat finds nothing. Refuses: NOT_SIGNED_IN, SCHEDULE_NOT_FOUND.';
+revoke all on function public.end_transfer_schedule(uuid) from public, anon;
+grant execute on function public.end_transfer_schedule(uuid) to authenticated;

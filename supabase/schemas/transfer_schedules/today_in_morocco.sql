@@ -1,0 +1,7 @@
+create function private.today_in_morocco() returns date
+language sql stable
+set search_path = ''
+as $$
+  select (now() at time zone 'Africa/Casablanca')::date
+$$;
+comment on function private.today_in_morocco() is 'The day that it is in Morocco.';

@@ -1,0 +1,12 @@
+// Which roles of requests may call the functions of safe sending; part of CALLABLE.
+
+const PEOPLE = ['authenticated', 'service_role'];
+
+export const SAFETY_CALLABLE: Record<string, string[]> = {
+  'public.acknowledge_scam_notice': PEOPLE,
+  'public.acknowledge_unusual_amount': PEOPLE,
+  'public.end_transfer_schedule': PEOPLE,
+  'public.pause_transfer_schedule': PEOPLE,
+  'public.save_transfer_schedule': PEOPLE,
+  'public.sending_checks': PEOPLE,
+};

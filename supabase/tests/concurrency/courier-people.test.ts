@@ -1,0 +1,165 @@
+// A courier's people when two things happen at once: one yes wins, and nobody is taken in by a company that ends.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { cityId } from '../support/city-id.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { call } from '../support/database/call.ts';
+import { commit } from '../support/database/commit.ts';
+import { inTurn } from '../support/database/in-turn.ts';
+import { withConnection } from '../support/database/with-connection.ts';
+import {
+  answer,
+  type Company,
+  invite,
+  makeCandidate,
+  makeCompany,
+  makeMember,
+} from '../support/deliveries/make-company.ts';
+import { makeDelivery, submitArgs } from '../support/deliveries/make-delivery.ts';
+import { openSession } from '../support/open-session.ts';
+
+/** What stays committed: other tests ask for prices from Fes to Agadir. */
+const CITIES = ['Safi', 'Essaouira'];
+const AT_WORK = { city: 'Safi' };
+
+const end = (db: Client, { id, admin }: Company) =>
+  call(db, admin, 'end_courier', { p_id: id, p_reason: 'The firm closed' });
+
+async function askedBy(db: Client) {
+  const company = await makeCompany(db, CITIES);
+  const person = await makeCandidate(db);
+  return { company, person, invitation: await invite(db, company, person.username, AT_WORK) };
+}
+
+const agentsOf = (db: Client, { id }: Company) =>
+  commit(db, () =>
+    asRoot(db, 'select is_active from public.courier_agents where courier_id = $1', [id]),
+  );
+
+describe('a yes', () => {
+  it(
+    'to two couriers at once counts for one of them',
+    withConnection(async (db) => {
+      const [one, other, person] = await commit(db, async () => {
+        const scene = await askedBy(db);
+        const second = await makeCompany(db, CITIES);
+        return [
+          scene,
+          { company: second, invitation: await invite(db, second, scene.person.username, AT_WORK) },
+          scene.person,
+        ] as const;
+      });
+      const outcome = await inTurn(
+        (connection) => answer(connection, person, one.invitation),
+        (connection) => answer(connection, person, other.invitation),
+      );
+      expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'WA259' } });
+      expect(await agentsOf(db, one.company)).toEqual([{ is_active: true }]);
+      expect(await agentsOf(db, other.company)).toEqual([]);
+    }),
+  );
+
+  it.each(['withdrawn first', 'accepted first'])('and the inviter’s withdrawal: %s', (order) =>
+    withConnection(async (db) => {
+      const { company, person, invitation } = await commit(db, () => askedBy(db));
+      const accept = (connection: Client) => answer(connection, person, invitation);
+      const withdraw = (connection: Client) =>
+        call(connection, company.admin, 'withdraw_courier_invitation', { p_id: invitation });
+      const isFirst = order === 'accepted first';
+      const outcome = await inTurn(isFirst ? accept : withdraw, isFirst ? withdraw : accept);
+      expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'WA258' } });
+      expect(await agentsOf(db, company)).toHaveLength(isFirst ? 1 : 0);
+    })(),
+  );
+
+  it.each(['ended first', 'accepted first'])('and the end of the company: %s', (order) =>
+    withConnection(async (db) => {
+      const { company, person, invitation } = await commit(db, () => askedBy(db));
+      const accept = (connection: Client) => answer(connection, person, invitation);
+      const close = (connection: Client) => end(connection, company);
+      const isFirst = order === 'accepted first';
+      const outcome = await inTurn(isFirst ? accept : close, isFirst ? close : accept);
+      if (isFirst) {
+        expect(outcome).toMatchObject({ status: 'fulfilled' });
+        expect(await agentsOf(db, company)).toEqual([{ is_active: false }]);
+      } else {
+        expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'WA127' } });
+        expect(await agentsOf(db, company)).toEqual([]);
+      }
+    })(),
+  );
+});
+
+it.each(['ended first', 'submitted first'])('a parcel for a company that ends: %s', (order) =>
+  withConnection(async (db) => {
+    const { company, made } = await commit(db, async () => {
+      const company = await makeCompany(db, CITIES);
+      await makeMember(db, company, AT_WORK);
+      await makeMember(db, company, { city: 'Essaouira' });
+      const route = {
+        pickup_city_id: await cityId(db, 'Safi'),
+        dropoff_city_id: await cityId(db, 'Essaouira'),
+      };
+      return { company, made: await makeDelivery(db, 'draft', route, undefined, company.id) };
+    });
+    const submit = (connection: Client) =>
+      call(connection, made.sender, 'submit_delivery', submitArgs(made));
+    const close = (connection: Client) => end(connection, company);
+    const isFirst = order === 'submitted first';
+    const outcome = await inTurn(isFirst ? submit : close, isFirst ? close : submit);
+    const code = isFirst ? 'WA253' : 'WA127';
+    expect(outcome).toMatchObject({ status: 'rejected', reason: { code } });
+  })(),
+);
+
+it(
+  'two devices of one agent that are let in at once leave one of them',
+  withConnection(async (db) => {
+    const { company, agent, sessions } = await commit(db, async () => {
+      const company = await makeCompany(db, CITIES);
+      const agent = await makeMember(db, company, AT_WORK);
+      const sessions = [await openSession(db, agent.id), await openSession(db, agent.id)];
+      return { company, agent, sessions };
+    });
+    const [first, second] = sessions;
+    const ask = (connection: Client, session?: object) =>
+      call(connection, agent.id, 'open_courier_device', {}, { ...session });
+    await commit(db, () => ask(db, first));
+    const outcome = await inTurn(
+      (connection) =>
+        call(connection, company.admin, 'decide_courier_device', {
+          p_user_id: agent.id,
+          p_is_allowed: true,
+        }),
+      (connection) => ask(connection, second),
+    );
+    expect(outcome).toMatchObject({
+      status: 'fulfilled',
+      value: { open_courier_device: 'asked' },
+    });
+    const rows = await commit(db, () =>
+      asRoot(
+        db,
+        'select session_id, state from private.courier_devices where user_id = $1 order by state',
+        [agent.id],
+      ),
+    );
+    expect(rows).toEqual([
+      { session_id: first?.session_id, state: 'allowed' },
+      { session_id: second?.session_id, state: 'asked' },
+    ]);
+  }),
+);
+
+it(
+  'the same person invited twice at once is asked once',
+  withConnection(async (db) => {
+    const { company, person } = await commit(db, async () => ({
+      company: await makeCompany(db, CITIES),
+      person: await makeCandidate(db),
+    }));
+    const ask = (connection: Client) => invite(connection, company, person.username, AT_WORK);
+    const outcome = await inTurn(ask, ask);
+    expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'WA256' } });
+  }),
+);

@@ -1,0 +1,113 @@
+// What a sender answers before she sends, from two devices at once.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import { atOnce } from '../support/database/at-once.ts';
+import { call } from '../support/database/call.ts';
+import { commit } from '../support/database/commit.ts';
+import { connect } from '../support/database/connect.ts';
+import { inTurn } from '../support/database/in-turn.ts';
+import { settleDueWork } from '../support/database/run-due-work.ts';
+import { losers } from '../support/database/winners.ts';
+import { withConnection } from '../support/database/with-connection.ts';
+import { addCompleted } from '../support/money/add-completed.ts';
+import { askOn, saveSchedule } from '../support/money/make-schedule.ts';
+import { makeSender } from '../support/money/make-sender.ts';
+import { makeTransfer } from '../support/money/make-transfer.ts';
+import { newPhone } from '../support/money/new-phone.ts';
+
+describe('at once', () => {
+  it(
+    'two drafts to one number, and the notice acknowledged in both: it is written once',
+    withConnection(async (db) => {
+      const { sender, drafts } = await commit(db, async () => {
+        const options = {
+          sender: await makeSender(db),
+          recipientPhone: newPhone(),
+          isNoticeUnread: true,
+        };
+        const draft = () => makeTransfer(db, 'draft', options);
+        return { sender: options.sender, drafts: [await draft(), await draft()] };
+      });
+      const gate = {
+        text: 'select from public.profiles where id = $1 for update',
+        values: [sender],
+      };
+      const answers = await atOnce(
+        db,
+        gate,
+        drafts.map(({ id }) => (own: Client) => {
+          return call(own, sender, 'acknowledge_scam_notice', { p_id: id });
+        }),
+      );
+      expect(losers(answers)).toEqual([]);
+      const rows = await commit(db, () =>
+        asRoot(db, 'select from private.scam_notices where sender_id = $1', [sender]),
+      );
+      expect(rows).toHaveLength(1);
+    }),
+  );
+
+  it(
+    'the amount is changed while another device says that it is meant: nobody meant the new one',
+    withConnection(async (db) => {
+      const { id, sender, quoteId } = await commit(db, async () => {
+        const sender = await makeSender(db);
+        await addCompleted(db, sender, [5_000, 5_000, 5_000]);
+        return makeTransfer(db, 'draft', { sender });
+      });
+      const answer = await inTurn(
+        (own) =>
+          call(own, sender, 'save_money_transfer_draft', {
+            p_id: id,
+            p_changes: { amount_centimes: 500_000 },
+          }),
+        (own) => call(own, sender, 'acknowledge_unusual_amount', { p_id: id, p_quote_id: quoteId }),
+      );
+      expect(answer).toMatchObject({ reason: { code: ERROR_CODES.QUOTE_MISMATCH } });
+    }),
+  );
+
+  it(
+    'two devices make the twentieth monthly transfer: one is there, the other is refused',
+    withConnection(async (db) => {
+      const sender = await commit(db, async () => {
+        const id = await makeSender(db);
+        for (let i = 0; i < 19; i++) await saveSchedule(db, id);
+        return id;
+      });
+      const answer = await inTurn(
+        (own) => saveSchedule(own, sender),
+        (own) => saveSchedule(own, sender),
+      );
+      expect(answer).toMatchObject({ reason: { code: ERROR_CODES.SCHEDULES_TOO_MANY } });
+    }),
+  );
+
+  it(
+    'two clocks on one day: she is asked once',
+    withConnection(async (db) => {
+      await settleDueWork(db);
+      const sender = await commit(db, async () => {
+        const id = await makeSender(db);
+        await askOn(db, (await saveSchedule(db, id)).id, 'private.today_in_morocco()');
+        return id;
+      });
+      const other = await connect();
+      try {
+        await other.query('begin');
+        await asRoot(other, 'select private.ask_due_schedules()');
+        await commit(db, () => asRoot(db, 'select private.ask_due_schedules()'));
+        await other.query('commit');
+      } finally {
+        await other.end();
+      }
+      await commit(db, () => asRoot(db, 'select private.ask_due_schedules()'));
+      const drafts = await commit(db, () =>
+        asRoot(db, 'select from public.money_transfers where sender_id = $1', [sender]),
+      );
+      expect(drafts).toHaveLength(1);
+    }),
+  );
+});

@@ -1,0 +1,183 @@
+// An agent scans from one device; another one is let in by a manager, an admin, or his second step.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { addFactor } from '../../support/add-factor.ts';
+import { cityId } from '../../support/city-id.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { type AtDevice, makeCompany, makeMember } from '../../support/deliveries/make-company.ts';
+import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
+import { noticesOf } from '../../support/notices-of.ts';
+import { openSession } from '../../support/open-session.ts';
+
+const jobs = (db: Client, { id, session }: AtDevice) =>
+  call(db, id, 'my_courier_jobs', { p_filter: 'carrying' }, session);
+
+async function ask(db: Client, { id, session }: AtDevice, claims = {}): Promise<string> {
+  const row = await call<{ open_courier_device: string }>(
+    db,
+    id,
+    'open_courier_device',
+    {},
+    {
+      ...session,
+      ...claims,
+    },
+  );
+  return row.open_courier_device;
+}
+
+const decide = (db: Client, by: string, agent: string, isAllowed: boolean | null = true) =>
+  call(db, by, 'decide_courier_device', { p_user_id: agent, p_is_allowed: isAllowed });
+
+async function makeScene(db: Client) {
+  const company = await makeCompany(db);
+  const manager = await makeMember(db, company, { role: 'manager' });
+  const agent = await makeMember(db, company);
+  const newPhone = { id: agent.id, session: await openSession(db, agent.id) };
+  return { company, manager, agent, newPhone };
+}
+
+/** Such a session has shown a factor that was made so long before it. */
+async function showFactor(db: Client, { id, session }: AtDevice, factorAge: string) {
+  await addFactor(db, id);
+  await asRoot(
+    db,
+    `with factor as (
+       update auth.mfa_factors set created_at = (select created_at from auth.sessions where id = $2) - $3::interval
+       where user_id = $1 returning id)
+     update auth.sessions set factor_id = factor.id from factor where sessions.id = $2`,
+    [id, session.session_id, factorAge],
+  );
+}
+
+describe('the device of an agent', () => {
+  it(
+    'is that of his yes; from another one nothing is read or scanned until a manager lets it in',
+    withDatabase(async (db) => {
+      const { company, manager, agent, newPhone } = await makeScene(db);
+      await jobs(db, agent);
+      await expectRefused(jobs(db, newPhone), 'COURIER_DEVICE_REQUIRED');
+      await expectRefused(
+        call(db, agent.id, 'record_delivery_scans', { p_scans: '[]' }, newPhone.session),
+        'COURIER_DEVICE_REQUIRED',
+      );
+      await expectRefused(
+        call(db, agent.id, 'my_courier_jobs', { p_filter: 'carrying' }),
+        'COURIER_DEVICE_REQUIRED',
+      );
+      expect(await ask(db, newPhone)).toBe('asked');
+      expect(await ask(db, newPhone)).toBe('asked');
+      await jobs(db, agent);
+      expect((await noticesOf(db, manager.id)).map(({ kind }) => kind)).toEqual(
+        ['courier_device_asked'].concat(['courier_invited']),
+      );
+      const listed = await call(db, manager.id, 'list_courier_agents', {
+        p_courier_id: company.id,
+      });
+      expect(listed).toMatchObject({ user_id: agent.id, device: 'asked' });
+      await decide(db, manager.id, agent.id);
+      await jobs(db, newPhone);
+      expect(await ask(db, newPhone)).toBe('allowed');
+      await expectRefused(jobs(db, agent), 'COURIER_DEVICE_REQUIRED');
+      expect((await noticesOf(db, agent.id))[0]).toMatchObject({ kind: 'courier_device_allowed' });
+    }),
+  );
+
+  it(
+    'is turned away, and the one before stays',
+    withDatabase(async (db) => {
+      const { company, agent, newPhone } = await makeScene(db);
+      await ask(db, newPhone);
+      await decide(db, company.admin, agent.id, false);
+      await expectRefused(jobs(db, newPhone), 'COURIER_DEVICE_REQUIRED');
+      await jobs(db, agent);
+      await expectRefused(decide(db, company.admin, agent.id), 'COURIER_DEVICE_NOT_FOUND');
+    }),
+  );
+
+  it(
+    'is decided on by managers of this courier and admins, never by the agent himself',
+    withDatabase(async (db) => {
+      const { company, manager, agent, newPhone } = await makeScene(db);
+      const rival = await makeMember(db, await makeCompany(db), { role: 'manager' });
+      await ask(db, newPhone);
+      const args = { p_user_id: agent.id, p_is_allowed: true };
+      for (const caller of [agent.id, rival.id]) {
+        await expectRefused(decide(db, caller, agent.id), 'NOT_AN_OPERATOR');
+      }
+      await asRoot(
+        db,
+        'insert into private.courier_managers (user_id, courier_id) values ($1, $2)',
+        [agent.id, company.id],
+      );
+      await expectRefused(decide(db, agent.id, agent.id), 'OWN_CASE');
+      await expectRefused(decide(db, manager.id, agent.id, null), 'FIELD_INVALID');
+      await expectRefused(jobs(db, newPhone), 'COURIER_DEVICE_REQUIRED');
+      await expectOperatorsOnly(db, ['admin'], 'decide_courier_device', args);
+    }),
+  );
+
+  it.each([
+    ['1 second', 'allowed'],
+    ['0', 'asked'],
+    ['-1 second', 'asked'],
+  ])('changes by a second step that was made %s before the session: %s', (age, state) =>
+    withDatabase(async (db) => {
+      const { agent, newPhone } = await makeScene(db);
+      await showFactor(db, newPhone, age);
+      expect(await ask(db, newPhone, { aal: 'aal2' })).toBe(state);
+      const old = { ...agent, session: { ...agent.session, aal: 'aal2' } };
+      const taken = { ...newPhone, session: { ...newPhone.session, aal: 'aal2' } };
+      await jobs(db, state === 'allowed' ? taken : old);
+      await expectRefused(jobs(db, state === 'allowed' ? old : taken), 'COURIER_DEVICE_REQUIRED');
+    })(),
+  );
+
+  it(
+    'goes with its session, and what asked before is replaced by what asks now',
+    withDatabase(async (db) => {
+      const { manager, agent, newPhone } = await makeScene(db);
+      const third = { id: agent.id, session: await openSession(db, agent.id) };
+      await ask(db, newPhone);
+      await ask(db, third);
+      await decide(db, manager.id, agent.id);
+      await jobs(db, third);
+      await expectRefused(jobs(db, newPhone), 'COURIER_DEVICE_REQUIRED');
+      await asRoot(db, 'delete from auth.sessions where id = $1', [third.session.session_id]);
+      await expectRefused(jobs(db, third), 'COURIER_DEVICE_REQUIRED');
+      await expectRefused(ask(db, third), 'SESSION_ENDED');
+    }),
+  );
+
+  it(
+    'opens nothing any more when his work is ended, also when he is let scan again',
+    withDatabase(async (db) => {
+      const { company, manager, agent } = await makeScene(db);
+      const set = async (by: string, isActive: boolean) =>
+        call(db, by, 'set_courier_agent', {
+          p_user_id: agent.id,
+          p_courier_id: company.id,
+          p_city_id: await cityId(db, 'Fes'),
+          p_is_active: isActive,
+        });
+      await set(manager.id, false);
+      await expectRefused(jobs(db, agent), 'COURIER_AGENT_REQUIRED');
+      await expectRefused(ask(db, agent), 'COURIER_AGENT_REQUIRED');
+      await expectRefused(set(manager.id, true), 'NOT_AN_OPERATOR');
+      await set(company.admin, true);
+      await expectRefused(jobs(db, agent), 'COURIER_DEVICE_REQUIRED');
+      expect(await ask(db, agent)).toBe('asked');
+    }),
+  );
+
+  it(
+    'is nobody’s who is no agent',
+    withDatabase(async (db) => {
+      const { manager } = await makeScene(db);
+      await expectRefused(ask(db, manager), 'COURIER_AGENT_REQUIRED');
+    }),
+  );
+});

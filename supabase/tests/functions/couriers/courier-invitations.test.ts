@@ -1,0 +1,209 @@
+// Who works for a courier was asked and said yes: by a manager or an admin, found by name or number, with a proven identity.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { auditOf } from '../../support/audit-of.ts';
+import { cityId } from '../../support/city-id.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import {
+  type AtDevice,
+  answer,
+  invite,
+  makeCandidate,
+  makeCompany,
+  makeMember,
+} from '../../support/deliveries/make-company.ts';
+
+import { noticesOf } from '../../support/notices-of.ts';
+
+type Work = { is_agent: boolean; device: string | null; manages: object | null } & {
+  invitations: { id: string; role: string; courier_name: string; phone: string | null }[];
+};
+async function workOf(db: Client, { id, session }: AtDevice): Promise<Work> {
+  const row = await call<{ my_courier_work: Work }>(db, id, 'my_courier_work', {}, session);
+  return row.my_courier_work;
+}
+
+async function proveNumber(db: Client, id: string, phone: string) {
+  await asRoot(db, 'update auth.users set phone = $2, phone_confirmed_at = now() where id = $1', [
+    id,
+    phone,
+  ]);
+}
+
+const agentsOf = (db: Client, courierId: string) =>
+  asRoot(
+    db,
+    'select user_id, city_id, is_active from public.courier_agents where courier_id = $1',
+    [courierId],
+  );
+
+/** By chance, so that tests that commit do not meet. */
+const number = () => `2126${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+
+describe('an invitation', () => {
+  it(
+    'is read by the invited person alone, and makes an agent of her when she says yes',
+    withDatabase(async (db) => {
+      const company = await makeCompany(db);
+      const [person, other] = [await makeCandidate(db), await makeCandidate(db)];
+      const id = await invite(db, company, `@${person.username.toUpperCase()} `);
+      expect((await workOf(db, other)).invitations).toEqual([]);
+      expect(await workOf(db, person)).toMatchObject({
+        is_agent: false,
+        invitations: [{ id, role: 'agent', courier_name: 'Atlas Colis', phone: null }],
+      });
+      expect(await noticesOf(db, person.id)).toMatchObject([{ kind: 'courier_invited' }]);
+      expect(await agentsOf(db, company.id)).toEqual([]);
+      await answer(db, person, id);
+      await answer(db, person, id);
+      expect(await agentsOf(db, company.id)).toEqual([
+        { user_id: person.id, city_id: await cityId(db, 'Fes'), is_active: true },
+      ]);
+      expect(await workOf(db, person)).toEqual({
+        ...{ is_agent: true, device: 'allowed', manages: null, invitations: [] },
+      });
+      expect(await auditOf(db, person.id)).toContainEqual(
+        expect.objectContaining({ action: 'courier.invitation_accepted', actor_role: 'person' }),
+      );
+      expect(await noticesOf(db, company.admin)).toMatchObject([
+        { kind: 'courier_invitation_accepted' },
+      ]);
+      await call(db, person.id, 'my_courier_jobs', { p_filter: 'carrying' }, person.session);
+    }),
+  );
+
+  it(
+    'by number reaches whoever has proven it, and the inviter learns of nobody',
+    withDatabase(async (db) => {
+      const company = await makeCompany(db);
+      const [person, stranger] = [await makeCandidate(db), await makeCandidate(db)];
+      const phone = number();
+      await asRoot(db, 'update auth.users set phone = $2 where id = $1', [stranger.id, phone]);
+      const id = await invite(db, company, `0${phone.slice(3)}`);
+      await expectRefused(answer(db, stranger, id), 'INVITATION_NOT_FOUND');
+      expect(await noticesOf(db, stranger.id)).toEqual([]);
+      await asRoot(db, 'update auth.users set phone = null where id = $1', [stranger.id]);
+      await proveNumber(db, person.id, phone);
+      expect((await workOf(db, person)).invitations).toMatchObject([{ id, phone: `+${phone}` }]);
+      const told = await call<{ courier_company: { invitations: object[] } }>(
+        db,
+        company.admin,
+        'courier_company',
+        { p_courier_id: company.id },
+      );
+      expect(told.courier_company.invitations).toMatchObject([
+        { id, phone: `+${phone}`, username: null, answer: null },
+      ]);
+      await answer(db, person, id);
+      expect(await agentsOf(db, company.id)).toHaveLength(1);
+    }),
+  );
+
+  it(
+    'by number tells at once whoever has proven it before',
+    withDatabase(async (db) => {
+      const company = await makeCompany(db);
+      const person = await makeCandidate(db);
+      const phone = number();
+      await proveNumber(db, person.id, phone);
+      await invite(db, company, `+${phone}`);
+      expect(await noticesOf(db, person.id)).toMatchObject([{ kind: 'courier_invited' }]);
+    }),
+  );
+
+  it(
+    'that is declined or withdrawn makes nobody anything, and stays closed',
+    withDatabase(async (db) => {
+      const company = await makeCompany(db);
+      const person = await makeCandidate(db);
+      const declined = await invite(db, company, person.username);
+      await answer(db, person, declined, false);
+      await answer(db, person, declined, false);
+      await expectRefused(answer(db, person, declined), 'INVITATION_CLOSED');
+      const withdrawn = await invite(db, company, person.username);
+      const args = { p_id: withdrawn };
+      await call(db, company.admin, 'withdraw_courier_invitation', args);
+      await call(db, company.admin, 'withdraw_courier_invitation', args);
+      await expectRefused(answer(db, person, withdrawn), 'INVITATION_CLOSED');
+      await expectRefused(
+        call(db, company.admin, 'withdraw_courier_invitation', { p_id: declined }),
+        'INVITATION_CLOSED',
+      );
+      await expectRefused(
+        call(db, company.admin, 'withdraw_courier_invitation', { p_id: crypto.randomUUID() }),
+        'INVITATION_NOT_FOUND',
+      );
+      expect(await agentsOf(db, company.id)).toEqual([]);
+    }),
+  );
+
+  it.each([
+    ["interval '0'", true],
+    ["interval '1 second'", false],
+  ])('is over 14 days later (%s before: %s)', (before, isOver) =>
+    withDatabase(async (db) => {
+      const company = await makeCompany(db);
+      const person = await makeCandidate(db);
+      const id = await invite(db, company, person.username);
+      await asRoot(
+        db,
+        `update private.courier_invitations set expires_at = expires_at - interval '14 days' + ${before} where id = $1`,
+        [id],
+      );
+      expect((await workOf(db, person)).invitations).toHaveLength(isOver ? 0 : 1);
+      if (!isOver) await answer(db, person, id);
+      else {
+        await expectRefused(answer(db, person, id), 'INVITATION_CLOSED');
+        // It makes room for another one.
+        await answer(db, person, await invite(db, company, person.username));
+      }
+      expect(await agentsOf(db, company.id)).toHaveLength(1);
+    })(),
+  );
+
+  it(
+    'is not accepted without a proven identity, by a stranger, or from a session that has ended',
+    withDatabase(async (db) => {
+      const company = await makeCompany(db);
+      const person = await makeCandidate(db, false);
+      const id = await invite(db, company, person.username);
+      await expectRefused(answer(db, person, id), 'IDENTITY_REQUIRED');
+      await expectRefused(answer(db, await makeCandidate(db), id), 'INVITATION_NOT_FOUND');
+      const ended = { id: person.id, session: { session_id: crypto.randomUUID() } };
+      await expectRefused(answer(db, ended, id), 'SESSION_ENDED');
+      const args = { p_id: id, p_is_accepted: null };
+      await expectRefused(
+        call(db, person.id, 'answer_courier_invitation', args, person.session),
+        'FIELD_INVALID',
+      );
+      expect(await agentsOf(db, company.id)).toEqual([]);
+      expect((await workOf(db, person)).invitations).toHaveLength(1);
+    }),
+  );
+
+  it.each(['agent', 'manager'] as const)(
+    'is not accepted by the %s of another courier, until that work has ended',
+    (role) =>
+      withDatabase(async (db) => {
+        const [before, after] = [await makeCompany(db), await makeCompany(db)];
+        const person = await makeMember(db, before, { role });
+        const id = await invite(db, after, person.username);
+        await expectRefused(answer(db, person, id), 'WORKS_FOR_OTHER_COURIER');
+        if (role === 'manager')
+          await call(db, before.admin, 'end_courier_manager', { p_user_id: person.id });
+        else
+          await call(db, before.admin, 'set_courier_agent', {
+            p_user_id: person.id,
+            p_courier_id: before.id,
+            p_city_id: await cityId(db, 'Fes'),
+            p_is_active: false,
+          });
+        await answer(db, person, id);
+        expect(await agentsOf(db, after.id)).toHaveLength(1);
+        expect(await agentsOf(db, before.id)).toEqual([]);
+      })(),
+  );
+});

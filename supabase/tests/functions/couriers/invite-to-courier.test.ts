@@ -1,0 +1,164 @@
+// Who may ask whom to work for a courier, and what those who lead it see.
+import { describe, expect, it } from 'vitest';
+import { auditOf } from '../../support/audit-of.ts';
+import { cityId } from '../../support/city-id.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import {
+  invite,
+  makeCandidate,
+  makeCompany,
+  makeMember,
+} from '../../support/deliveries/make-company.ts';
+import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
+import { makePerson } from '../../support/make-person.ts';
+
+describe('public.invite_to_courier', () => {
+  it(
+    'is for admins, and for managers of this courier who bring in agents alone',
+    withDatabase(async (db) => {
+      const [company, other] = [await makeCompany(db), await makeCompany(db)];
+      const person = await makeCandidate(db);
+      await expectOperatorsOnly(db, ['admin'], 'invite_to_courier', {
+        p_id: crypto.randomUUID(),
+        p_courier_id: company.id,
+        p_role: 'agent',
+        p_city_id: await cityId(db, 'Fes'),
+        p_person: person.username,
+      });
+      const manager = await makeMember(db, company, { role: 'manager' });
+      const agent = await makeMember(db, company);
+      await expectRefused(
+        invite(db, company, person.username, { by: agent.id }),
+        'NOT_AN_OPERATOR',
+      );
+      await expectRefused(
+        invite(db, other, person.username, { by: manager.id }),
+        'NOT_AN_OPERATOR',
+      );
+      await expectRefused(
+        invite(db, company, person.username, { by: manager.id, role: 'manager' }),
+        'FIELD_INVALID',
+        { field: 'p_role' },
+      );
+      await invite(db, company, person.username, { by: manager.id });
+    }),
+  );
+
+  it(
+    'refuses whom it cannot ask, and where nobody may work',
+    withDatabase(async (db) => {
+      const company = await makeCompany(db);
+      const person = await makeCandidate(db);
+      const manager = await makeMember(db, company, { role: 'manager' });
+      const id = await invite(db, company, person.username, { by: manager.id });
+      // A repeat is the same one; another person's id is not hers.
+      await invite(db, company, person.username, { by: manager.id, id });
+      await expectRefused(invite(db, company, person.username, { id }), 'FIELD_INVALID', {
+        field: 'p_id',
+      });
+      await expectRefused(invite(db, company, person.username), 'ALREADY_INVITED');
+      await expectRefused(invite(db, company, 'nobody-at-all'), 'PERSON_NOT_FOUND');
+      await expectRefused(invite(db, company, ''), 'PERSON_NOT_FOUND');
+      await expectRefused(invite(db, company, manager.username, { by: manager.id }), 'OWN_CASE');
+      const city = 'Rabat';
+      await expectRefused(
+        invite(db, company, manager.username, { city }),
+        'COURIER_CITY_NOT_SERVED',
+      );
+      const args = { p_id: crypto.randomUUID(), p_person: manager.username };
+      await expectRefused(
+        call(db, company.admin, 'invite_to_courier', {
+          ...args,
+          ...{ p_courier_id: company.id, p_role: 'chief', p_city_id: null },
+        }),
+        'FIELD_INVALID',
+      );
+      await expectRefused(
+        call(db, company.admin, 'invite_to_courier', {
+          ...args,
+          ...{ p_courier_id: crypto.randomUUID(), p_role: 'manager', p_city_id: null },
+        }),
+        'COURIER_NOT_AVAILABLE',
+      );
+      expect(
+        await asRoot(db, 'select from private.courier_invitations where courier_id = $1', [
+          company.id,
+        ]),
+      ).toHaveLength(2);
+    }),
+  );
+
+  it(
+    'asks no more than fifty people in a day',
+    withDatabase(async (db) => {
+      const company = await makeCompany(db);
+      await asRoot(
+        db,
+        `insert into private.courier_invitations (id, courier_id, role, phone, created_at, city_id)
+         select gen_random_uuid(), $1, 'agent', '+2126' || lpad(n::text, 8, '0'),
+           case when n = 50 then now() - interval '1 day' else now() - interval '23 hours' end, $2
+         from generate_series(1, 50) as n`,
+        [company.id, await cityId(db, 'Fes')],
+      );
+      const [one, other] = [await makeCandidate(db), await makeCandidate(db)];
+      await invite(db, company, one.username);
+      await expectRefused(invite(db, company, other.username), 'INVITATIONS_TOO_MANY');
+    }),
+  );
+});
+
+describe('public.courier_company', () => {
+  it(
+    'shows managers and admins who leads, who was asked and where nobody works yet',
+    withDatabase(async (db) => {
+      const company = await makeCompany(db);
+      const manager = await makeMember(db, company, { role: 'manager' });
+      await makeMember(db, company, { city: 'Agadir' });
+      const asked = await makeCandidate(db);
+      const id = await invite(db, company, asked.username);
+      const args = { p_courier_id: company.id };
+      const read = async (caller: string) =>
+        (await call<{ courier_company: object }>(db, caller, 'courier_company', args))
+          .courier_company;
+      const seen = {
+        courier: { id: company.id, name: 'Atlas Colis', support_phone: '+212522200101' },
+        managers: [{ user_id: manager.id, username: manager.username }],
+        invitations: [{ id, username: asked.username, answer: null }],
+      };
+      expect(await read(manager.id)).toMatchObject({ ...seen, may_invite_managers: false });
+      expect(await read(company.admin)).toMatchObject({ ...seen, may_invite_managers: true });
+      const { cities } = (await read(manager.id)) as { cities: object[] };
+      expect(cities).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ name: 'Fes', has_agent: false }),
+          expect.objectContaining({ name: 'Agadir', has_agent: true }),
+        ]),
+      );
+      const looks = (await auditOf(db, company.id)).filter(
+        ({ action }) => action === 'courier.company_read',
+      );
+      expect(looks).toEqual([expect.objectContaining({ actor_id: company.admin })]);
+      await expectRefused(read(await makePerson(db)), 'NOT_AN_OPERATOR');
+      await expectRefused(read(asked.id), 'NOT_AN_OPERATOR');
+      await call(db, company.admin, 'end_courier_manager', { p_user_id: manager.id });
+      await expectRefused(read(manager.id), 'NOT_AN_OPERATOR');
+      await expectRefused(
+        call(db, company.admin, 'courier_company', { p_courier_id: crypto.randomUUID() }),
+        'COURIER_NOT_AVAILABLE',
+      );
+    }),
+  );
+});
+
+it(
+  'only an admin ends a manager',
+  withDatabase(async (db) => {
+    const company = await makeCompany(db);
+    const manager = await makeMember(db, company, { role: 'manager' });
+    const args = { p_user_id: manager.id };
+    await expectOperatorsOnly(db, ['admin'], 'end_courier_manager', args);
+  }),
+);

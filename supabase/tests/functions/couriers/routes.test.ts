@@ -1,0 +1,147 @@
+// A route is offered where a courier serves both cities and somebody of it works in each, at the quote and at the submission.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { cityId } from '../../support/city-id.ts';
+import { asCaller } from '../../support/database/as-caller.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import {
+  type Company,
+  companyBody,
+  makeCompany,
+  makeMember,
+} from '../../support/deliveries/make-company.ts';
+import { makeDelivery, submitArgs } from '../../support/deliveries/make-delivery.ts';
+
+async function isOffered(db: Client, company: Company, from = 'Fes', to = 'Agadir') {
+  const rows = await asCaller(
+    db,
+    null,
+    'select from public.quote_delivery($1, $2, 1000, 10, 10, 10) where courier_id = $3',
+    [await cityId(db, from), await cityId(db, to), company.id],
+  );
+  return rows.length === 1;
+}
+
+const setBody = async (db: Client, company: Company, changes: object, cities?: string[]) =>
+  call(db, company.admin, 'save_courier', {
+    p_id: company.id,
+    p_body: await companyBody(db, cities, changes),
+  });
+
+/** What ends a route from Fes to Agadir; `agent` is the only one in Agadir. */
+const ENDS: [string, (db: Client, company: Company, agent: string) => Promise<unknown>][] = [
+  [
+    'his work is ended',
+    async (db, { id, admin }, agent) =>
+      call(db, admin, 'set_courier_agent', {
+        p_user_id: agent,
+        p_courier_id: id,
+        p_city_id: await cityId(db, 'Agadir'),
+        p_is_active: false,
+      }),
+  ],
+  [
+    'his account is suspended',
+    (db, { admin }, agent) =>
+      call(db, admin, 'suspend_account', { p_user_id: agent, p_reason: 'A stolen phone' }),
+  ],
+  [
+    'his identity is proven no more',
+    (db, _, agent) =>
+      asRoot(db, 'update public.profiles set is_identity_approved = false where id = $1', [agent]),
+  ],
+  [
+    'he moves to another city',
+    async (db, { id, admin }, agent) =>
+      call(db, admin, 'set_courier_agent', {
+        p_user_id: agent,
+        p_courier_id: id,
+        p_city_id: await cityId(db, 'Fes'),
+        p_is_active: true,
+      }),
+  ],
+  ['the city is served no more', (db, company) => setBody(db, company, {}, ['Fes'])],
+  ['the company pauses', (db, company) => setBody(db, company, { is_taking_deliveries: false })],
+  [
+    'the company ends',
+    (db, { id, admin }) => call(db, admin, 'end_courier', { p_id: id, p_reason: 'It closed' }),
+  ],
+];
+
+describe('a route', () => {
+  it(
+    'is offered in both directions from the moment on when somebody works at its second end',
+    withDatabase(async (db) => {
+      const company = await makeCompany(db);
+      expect(await isOffered(db, company)).toBe(false);
+      await makeMember(db, company, { city: 'Fes' });
+      expect(await isOffered(db, company)).toBe(false);
+      expect(await isOffered(db, company, 'Fes', 'Fes')).toBe(true);
+      await makeMember(db, company, { city: 'Agadir' });
+      expect(await isOffered(db, company)).toBe(true);
+      expect(await isOffered(db, company, 'Agadir', 'Fes')).toBe(true);
+      expect(await isOffered(db, company, 'Fes', 'Rabat')).toBe(false);
+    }),
+  );
+
+  it.each(ENDS)('is offered no more when %s, nor taken at the submission', (_case, end) =>
+    withDatabase(async (db) => {
+      const company = await makeCompany(db);
+      await makeMember(db, company, { city: 'Fes' });
+      const agent = await makeMember(db, company, { city: 'Agadir' });
+      const draft = await makeDelivery(db, 'draft', { weight_grams: 1000 });
+      const [quote] = await asRoot<{ tariff_id: string; total_centimes: number }>(
+        db,
+        `select q.tariff_id, q.total_centimes from public.deliveries d, public.quote_delivery(d.pickup_city_id, d.dropoff_city_id,
+           d.weight_grams, d.length_cm, d.width_cm, d.height_cm, d.declared_value_centimes) q where d.id = $1 and q.courier_id = $2`,
+        [draft.id, company.id],
+      );
+      const args = {
+        ...submitArgs(draft),
+        p_courier_id: company.id,
+        p_tariff_id: quote?.tariff_id,
+        p_total_centimes: quote?.total_centimes,
+      };
+      await end(db, company, agent.id);
+      expect(await isOffered(db, company)).toBe(false);
+      await expectRefused(call(db, draft.sender, 'submit_delivery', args), 'COURIER_NOT_AVAILABLE');
+      const [row] = await asRoot(db, 'select status from public.deliveries where id = $1', [
+        draft.id,
+      ]);
+      expect(row).toEqual({ status: 'draft' });
+    })(),
+  );
+
+  it(
+    'without any courier has no price and no refusal, whatever the parcel weighs',
+    withDatabase(async (db) => {
+      await asRoot(db, 'update public.couriers set is_taking_deliveries = false');
+      const [fes, agadir] = [await cityId(db, 'Fes'), await cityId(db, 'Agadir')];
+      expect(
+        await asCaller(
+          db,
+          null,
+          'select * from public.quote_delivery($1, $2, 99000, 10, 10, 390)',
+          [fes, agadir],
+        ),
+      ).toEqual([]);
+    }),
+  );
+});
+
+it(
+  'a visitor reads in which cities parcels are taken, and of an instance without couriers that there is none',
+  withDatabase(async (db) => {
+    const served = async () =>
+      (await asCaller<{ ids: number[] }>(db, null, 'select public.served_cities() as ids'))[0]?.ids;
+    await asRoot(db, 'update public.couriers set is_taking_deliveries = false');
+    expect(await served()).toEqual([]);
+    const company = await makeCompany(db);
+    expect(await served()).toEqual([]);
+    await makeMember(db, company, { city: 'Agadir' });
+    expect(await served()).toEqual([await cityId(db, 'Agadir')]);
+  }),
+);

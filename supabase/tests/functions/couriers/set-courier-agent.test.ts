@@ -1,0 +1,70 @@
+// Agents are moved and their work is ended by those who lead them; a repeat says nothing twice.
+import { expect, it } from 'vitest';
+import { auditOf } from '../../support/audit-of.ts';
+import { cityId } from '../../support/city-id.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { makeCompany, makeMember } from '../../support/deliveries/make-company.ts';
+import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
+import { makePerson } from '../../support/make-person.ts';
+import { noticesOf } from '../../support/notices-of.ts';
+
+it(
+  'a manager moves an agent within the cities of the company, and ends his work; he is told',
+  withDatabase(async (db) => {
+    const company = await makeCompany(db);
+    const manager = await makeMember(db, company, { role: 'manager' });
+    const agent = await makeMember(db, company);
+    const args = {
+      p_user_id: agent.id,
+      p_courier_id: company.id,
+      p_city_id: await cityId(db, 'Agadir'),
+      p_is_active: true,
+    };
+    const set = (other: object = {}) =>
+      call(db, manager.id, 'set_courier_agent', { ...args, ...other });
+    await set();
+    await set();
+    await expectRefused(set({ p_city_id: await cityId(db, 'Rabat') }), 'COURIER_CITY_NOT_SERVED');
+    await expectRefused(set({ p_city_id: 0 }), 'CITY_NOT_FOUND');
+    await expectRefused(set({ p_is_active: null }), 'FIELD_INVALID');
+    await expectRefused(set({ p_user_id: await makePerson(db) }), 'PERSON_NOT_FOUND');
+    await set({ p_is_active: false });
+    await set({ p_is_active: false });
+    const changes = (await auditOf(db, agent.id)).filter(
+      ({ action }) => action === 'courier.agent_set',
+    );
+    expect(changes.map(({ actor_id }) => actor_id)).toEqual([manager.id, manager.id]);
+    const told = (await noticesOf(db, agent.id)).map(({ kind }) => kind);
+    expect(told.filter((kind) => kind === 'courier_work_ended')).toHaveLength(1);
+  }),
+);
+
+it(
+  'is for managers of this courier and admins, about agents of this courier',
+  withDatabase(async (db) => {
+    const [company, other] = [await makeCompany(db), await makeCompany(db)];
+    const rival = await makeMember(db, other, { role: 'manager' });
+    const agent = await makeMember(db, company);
+    const args = {
+      p_user_id: agent.id,
+      p_courier_id: company.id,
+      p_city_id: await cityId(db, 'Fes'),
+      p_is_active: false,
+    };
+    await expectOperatorsOnly(db, ['admin'], 'set_courier_agent', args);
+    const by = (caller: string, changes = {}) =>
+      call(db, caller, 'set_courier_agent', { ...args, ...changes });
+    await expectRefused(by(rival.id), 'NOT_AN_OPERATOR');
+    await expectRefused(by(agent.id), 'NOT_AN_OPERATOR');
+    await expectRefused(by(rival.id, { p_courier_id: other.id }), 'PERSON_NOT_FOUND');
+    const [row] = await asRoot(
+      db,
+      'select is_active, courier_id from public.courier_agents where user_id = $1',
+      [agent.id],
+    );
+    expect(row).toEqual({ is_active: true, courier_id: company.id });
+  }),
+);

@@ -1,0 +1,177 @@
+// The notice about frauds: before the first transfer to somebody, once for him, on whatever device.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { deleteAccount } from '../../support/delete-account.ts';
+import { everythingOf } from '../../support/everything-of.ts';
+import { makePerson } from '../../support/make-person.ts';
+import { addCompleted } from '../../support/money/add-completed.ts';
+import { expectSenderOnly } from '../../support/money/expect-sender-only.ts';
+import { makeSender } from '../../support/money/make-sender.ts';
+import {
+  type MadeTransfer,
+  makeTransfer,
+  type TransferOptions,
+} from '../../support/money/make-transfer.ts';
+import { confirm } from '../../support/money/transfer-steps.ts';
+
+const PHONE = '+212661234567';
+const OTHER = '+212661234568';
+
+const draftOf = (db: Client, options: TransferOptions = {}) =>
+  makeTransfer(db, 'draft', { isNoticeUnread: true, ...options });
+const acknowledge = (db: Client, made: MadeTransfer) =>
+  call(db, made.sender, 'acknowledge_scam_notice', { p_id: made.id });
+const isAsked = async (db: Client, made: MadeTransfer) => {
+  const checks = { p_id: made.id, p_quote_id: made.quoteId };
+  const { needs_scam_notice } = await call(db, made.sender, 'sending_checks', checks);
+  return needs_scam_notice;
+};
+const noticesOf = (db: Client, sender: string) =>
+  asRoot(
+    db,
+    `select receiver_id, recipient_phone, transfer_id from private.scam_notices where sender_id = $1 order by id`,
+    [sender],
+  );
+
+describe('public.acknowledge_scam_notice', () => {
+  it(
+    'is asked for before the first transfer to a number, and not before the next one',
+    withDatabase(async (db) => {
+      const made = await draftOf(db, { recipientPhone: PHONE });
+      const before = await everythingOf(db, made.id);
+      expect(await isAsked(db, made)).toBe(true);
+      await expectRefused(confirm(db, made), 'NOTICE_UNREAD');
+      expect(await everythingOf(db, made.id)).toEqual(before);
+      await acknowledge(db, made);
+      expect(await noticesOf(db, made.sender)).toEqual([
+        { receiver_id: null, recipient_phone: PHONE, transfer_id: null },
+      ]);
+      expect(await isAsked(db, made)).toBe(false);
+      expect(await confirm(db, made)).toMatchObject({ status: 'pending' });
+      const { sender } = made;
+      const next = await draftOf(db, { sender, recipientPhone: PHONE });
+      expect(await confirm(db, next)).toMatchObject({ status: 'pending' });
+      const other = await draftOf(db, { sender, recipientPhone: OTHER });
+      await expectRefused(confirm(db, other), 'NOTICE_UNREAD');
+      const ofAnother = await draftOf(db, { recipientPhone: PHONE });
+      await expectRefused(confirm(db, ofAnother), 'NOTICE_UNREAD');
+    }),
+  );
+
+  it(
+    'is about an account where the draft names one',
+    withDatabase(async (db) => {
+      const receiver = await makePerson(db);
+      const made = await draftOf(db, { receiver, recipientPhone: PHONE });
+      await acknowledge(db, made);
+      const { sender } = made;
+      expect(await noticesOf(db, sender)).toEqual([
+        { receiver_id: receiver, recipient_phone: null, transfer_id: null },
+      ]);
+      expect(await isAsked(db, await draftOf(db, { sender, receiver }))).toBe(false);
+      const another = await makePerson(db);
+      expect(await isAsked(db, await draftOf(db, { sender, receiver: another }))).toBe(true);
+      expect(await isAsked(db, await draftOf(db, { sender, recipientPhone: PHONE }))).toBe(true);
+    }),
+  );
+
+  it(
+    'is asked for each time for a recipient without account and number',
+    withDatabase(async (db) => {
+      const made = await draftOf(db);
+      await acknowledge(db, made);
+      expect(await isAsked(db, made)).toBe(false);
+      expect(await isAsked(db, await draftOf(db, { sender: made.sender }))).toBe(true);
+    }),
+  );
+
+  it.each<[string, { receiver?: boolean; phone?: string }, TransferOptions, boolean]>([
+    ['a number that collected before', { phone: PHONE }, { recipientPhone: PHONE }, false],
+    ['another number', { phone: PHONE }, { recipientPhone: OTHER }, true],
+    ['an account that collected before', { receiver: true }, { receiver: 'him' }, false],
+    ['the number of such an account', { receiver: true }, { recipientPhone: PHONE }, false],
+    ['the account of such a number', { phone: PHONE }, { receiver: 'him' }, false],
+    ['nobody in particular after one without a number', {}, {}, true],
+  ])('%s', (_, past, options, asked) =>
+    withDatabase(async (db) => {
+      const sender = await makeSender(db);
+      const him = await makeSender(db, { phone: PHONE });
+      await addCompleted(db, sender, [5_000], {
+        ...(past.receiver ? { receiver: him } : {}),
+        ...(past.phone ? { phone: past.phone } : {}),
+      });
+      const made = await draftOf(db, {
+        sender,
+        ...options,
+        ...(options.receiver ? { receiver: him } : {}),
+      });
+      expect(await isAsked(db, made)).toBe(asked);
+    })(),
+  );
+
+  it(
+    'knows an account that collected before, although nobody knows its number',
+    withDatabase(async (db) => {
+      const [sender, receiver] = [await makeSender(db), await makeSender(db)];
+      await addCompleted(db, sender, [5_000], { receiver });
+      expect(await isAsked(db, await draftOf(db, { sender, receiver }))).toBe(false);
+    }),
+  );
+
+  it(
+    'counts for a transfer that was collected, not for one that was given up, nor for what others sent',
+    withDatabase(async (db) => {
+      const sender = await makeSender(db);
+      const recipientPhone = PHONE;
+      await addCompleted(db, await makeSender(db), [5_000], { phone: PHONE });
+      const given = await makeTransfer(db, 'abandoned', { sender, recipientPhone });
+      await asRoot(db, 'delete from private.scam_notices where sender_id = $1', [sender]);
+      expect(given.sender).toBe(sender);
+      expect(await isAsked(db, await draftOf(db, { sender, recipientPhone }))).toBe(true);
+    }),
+  );
+
+  it(
+    'writes one row however often it is said, and nothing after the confirmation',
+    withDatabase(async (db) => {
+      const made = await draftOf(db, { recipientPhone: PHONE });
+      await acknowledge(db, made);
+      await acknowledge(db, made);
+      await confirm(db, made);
+      await acknowledge(db, made);
+      expect(await noticesOf(db, made.sender)).toHaveLength(1);
+      await asRoot(db, 'delete from private.scam_notices where sender_id = $1', [made.sender]);
+      await expectRefused(acknowledge(db, made), 'STATUS_NOT_ALLOWED');
+    }),
+  );
+
+  it(
+    'is of the sender alone',
+    withDatabase(async (db) => {
+      const made = await draftOf(db, { recipientPhone: PHONE });
+      await expectSenderOnly(db, made, 'acknowledge_scam_notice', { p_id: made.id });
+      expect(await noticesOf(db, made.sender)).toEqual([]);
+    }),
+  );
+
+  it(
+    'stands in her export, and goes with her account, also where her transfers stay',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'completed', { recipientPhone: PHONE });
+      const { export_my_data: mine } = await call<{ export_my_data: object }>(
+        db,
+        made.sender,
+        'export_my_data',
+      );
+      expect(mine).toMatchObject({ scam_notices: [{ recipient_phone: PHONE }] });
+      expect(await noticesOf(db, made.sender)).toHaveLength(1);
+      await deleteAccount(db, made.sender);
+      expect(await noticesOf(db, made.sender)).toEqual([]);
+      expect(await everythingOf(db, made.id)).toMatchObject({ transfer: { status: 'completed' } });
+    }),
+  );
+});

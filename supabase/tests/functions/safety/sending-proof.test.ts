@@ -1,0 +1,116 @@
+// A second step before money is sent, where there is one: which proof counts, and for how long.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { everythingOf } from '../../support/everything-of.ts';
+import { type MadeTransfer, makeTransfer } from '../../support/money/make-transfer.ts';
+import { openSession } from '../../support/open-session.ts';
+
+const confirm = (db: Client, made: MadeTransfer, claims: object) =>
+  call(
+    db,
+    made.sender,
+    'confirm_money_transfer',
+    { p_id: made.id, p_quote_id: made.quoteId, p_payout_code: made.code },
+    { aal: 'aal2', ...claims },
+  );
+/** By a method, so many minutes and seconds ago. */
+const proven = (method: string, minutes: number, seconds = 0) => ({
+  amr: [{ method, timestamp: Math.floor(Date.now() / 1000) - minutes * 60 - seconds }],
+});
+
+const addPasskey = (db: Client, userId: string) =>
+  asRoot(
+    db,
+    `insert into auth.webauthn_credentials (id, user_id, credential_id, public_key, friendly_name)
+     values (gen_random_uuid(), $1, $2, '\\x00', 'Phone')`,
+    [userId, Buffer.from(userId)],
+  );
+
+/** A verified app that is so old, named by the session. */
+async function addApp(db: Client, userId: string, session: string, age: string): Promise<void> {
+  await asRoot(
+    db,
+    `with app as (
+       insert into auth.mfa_factors (id, user_id, factor_type, status, friendly_name, created_at)
+       values (gen_random_uuid(), $1, 'totp', 'verified', $3::text, now() - $3::text::interval) returning id)
+     update auth.sessions s set factor_id = app.id from app where s.id = $2`,
+    [userId, session, age],
+  );
+}
+
+const startSession = async (db: Client, userId: string) => {
+  const claims = await openSession(db, userId);
+  await asRoot(
+    db,
+    "update auth.sessions set created_at = now() - interval '1 hour' where id = $1",
+    [claims.session_id],
+  );
+  return claims;
+};
+
+type Having = 'nothing' | 'an app' | 'a new app' | 'a passkey' | 'an app and a passkey';
+
+async function draftOfWhoHas(db: Client, having: Having) {
+  const made = await makeTransfer(db, 'draft');
+  const session = await startSession(db, made.sender);
+  if (having.startsWith('an app')) await addApp(db, made.sender, session.session_id, '1 year');
+  if (having === 'a new app') await addApp(db, made.sender, session.session_id, '5 minutes');
+  if (having.endsWith('a passkey')) await addPasskey(db, made.sender);
+  return { made, session };
+}
+
+describe('a confirmation', () => {
+  it.each<[Having, string, object, 'code' | 'sign_in' | null]>([
+    ['nothing', 'without a proof', {}, null],
+    ['an app', 'without a proof', {}, 'code'],
+    ['an app', 'with a code of just now', proven('totp', 0), null],
+    ['an app', 'with a code of nearly a quarter of an hour ago', proven('totp', 14, 50), null],
+    ['an app', 'with a code of a quarter of an hour ago', proven('totp', 15, 1), 'code'],
+    ['an app', 'with a password of just now', proven('password', 0), 'code'],
+    ['a new app', 'with its own code', proven('totp', 0), 'sign_in'],
+    ['a new app', 'with a password of just now', proven('password', 0), null],
+    ['a passkey', 'without a proof', {}, 'sign_in'],
+    ['a passkey', 'with it just now', proven('passkey', 0), null],
+    ['a passkey', 'with a mailed code just now', proven('otp', 0), null],
+    ['a passkey', 'with it a quarter of an hour ago', proven('passkey', 15, 1), 'sign_in'],
+    ['an app and a passkey', 'with the passkey alone', proven('passkey', 0), 'code'],
+  ])('of who has %s, %s', (having, _, claims, proof) =>
+    withDatabase(async (db) => {
+      const { made, session } = await draftOfWhoHas(db, having);
+      const all = { aal: 'aal2', ...session, ...claims };
+      const checks = { p_id: made.id, p_quote_id: made.quoteId };
+      expect(await call(db, made.sender, 'sending_checks', checks, all)).toMatchObject({ proof });
+      const before = await everythingOf(db, made.id);
+      if (proof === null) {
+        expect(await confirm(db, made, all)).toMatchObject({ status: 'pending' });
+      } else {
+        await expectRefused(confirm(db, made, all), 'PROOF_NEEDED', { proof });
+        expect(await everythingOf(db, made.id)).toEqual(before);
+      }
+    })(),
+  );
+
+  it(
+    'is asked for no proof of an app that was begun and never verified',
+    withDatabase(async (db) => {
+      const { made, session } = await draftOfWhoHas(db, 'an app');
+      await asRoot(db, "update auth.mfa_factors set status = 'unverified' where user_id = $1", [
+        made.sender,
+      ]);
+      expect(await confirm(db, made, session)).toMatchObject({ status: 'pending' });
+    }),
+  );
+
+  it(
+    'that was done before needs no proof to be sent once more',
+    withDatabase(async (db) => {
+      const { made, session } = await draftOfWhoHas(db, 'an app');
+      const first = await confirm(db, made, { ...session, ...proven('totp', 0) });
+      expect(await confirm(db, made, session)).toEqual(first);
+    }),
+  );
+});

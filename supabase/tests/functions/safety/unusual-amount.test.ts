@@ -1,0 +1,158 @@
+// An amount far from the usual one: who is warned and when, and that she must have said that she means it.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { everythingOf } from '../../support/everything-of.ts';
+import { addCompleted } from '../../support/money/add-completed.ts';
+import { expectSenderOnly } from '../../support/money/expect-sender-only.ts';
+import { makeSender } from '../../support/money/make-sender.ts';
+import { type MadeTransfer, makeTransfer } from '../../support/money/make-transfer.ts';
+import { quoteOf } from '../../support/money/quote-of.ts';
+import { confirm } from '../../support/money/transfer-steps.ts';
+
+const argsOf = ({ id, quoteId }: MadeTransfer) => ({ p_id: id, p_quote_id: quoteId });
+const acknowledge = (db: Client, made: MadeTransfer) =>
+  call(db, made.sender, 'acknowledge_unusual_amount', argsOf(made));
+
+/** A draft of somebody who usually sends 100 dirhams. */
+async function draftOf(db: Client, amountCentimes: number): Promise<MadeTransfer> {
+  const sender = await makeSender(db);
+  await addCompleted(db, sender, [10_000, 10_000, 10_000]);
+  return makeTransfer(db, 'draft', { sender, amountCentimes });
+}
+
+describe('what a person usually sends', () => {
+  it.each([
+    ['nothing yet', [], null],
+    ['two transfers', [10_000, 10_000], null],
+    ['three', [90_000, 10_000, 20_000], 20_000],
+    ['the lower one of two in the middle', [40_000, 10_000, 30_000, 20_000], 20_000],
+    ['one large one among small ones', [1_000_000, 5_000, 5_000], 5_000],
+    ['the last ten', [...Array(10).fill(5_000), ...Array(20).fill(90_000)], 5_000],
+    ['nine and the tenth', [...Array(5).fill(5_000), ...Array(6).fill(90_000)], 5_000],
+  ])('%s', (_, amounts, usual_centimes) =>
+    withDatabase(async (db) => {
+      const sender = await makeSender(db);
+      await addCompleted(db, sender, amounts as number[]);
+      // What others sent, and what was never collected, says nothing of her.
+      await addCompleted(db, await makeSender(db), [70_000, 70_000, 70_000]);
+      await makeTransfer(db, 'abandoned', { sender, amountCentimes: 5_000 });
+      expect(await quoteOf(db, sender, 50_000)).toMatchObject({ usual_centimes });
+    })(),
+  );
+
+  it.each([
+    [99_900, null],
+    [100_000, 10],
+    [199_900, 10],
+    [200_000, 20],
+    [500_000, 20],
+  ])('where it is 10,000 centimes, %i is told as %s times it', (centimes, times_usual) =>
+    withDatabase(async (db) => {
+      const made = await draftOf(db, centimes);
+      expect(await quoteOf(db, made.sender, centimes)).toMatchObject({ times_usual });
+      expect(await call(db, made.sender, 'sending_checks', argsOf(made))).toEqual({
+        needs_scam_notice: false,
+        times_usual,
+        usual_centimes: 10_000,
+        proof: null,
+      });
+    })(),
+  );
+});
+
+describe('public.acknowledge_unusual_amount', () => {
+  it.each([
+    [100_000, 10],
+    [200_000, 20],
+  ])('keeps with a transfer of %i that she meant it, and then it is confirmed', (amount, times) =>
+    withDatabase(async (db) => {
+      const made = await draftOf(db, amount);
+      const before = await everythingOf(db, made.id);
+      await expectRefused(confirm(db, made), 'UNUSUAL_AMOUNT', {
+        usual_centimes: 10_000,
+        times,
+      });
+      expect(await everythingOf(db, made.id)).toEqual(before);
+      await acknowledge(db, made);
+      const [row] = await asRoot(
+        db,
+        'select a.*, acknowledged_at = now() as is_now from private.amount_acknowledgements a where transfer_id = $1',
+        [made.id],
+      );
+      expect(row).toMatchObject({
+        amount_centimes: amount,
+        usual_centimes: 10_000,
+        times_usual: times,
+        is_now: true,
+      });
+      expect(await call(db, made.sender, 'sending_checks', argsOf(made))).toMatchObject({
+        times_usual: null,
+      });
+      expect(await confirm(db, made)).toMatchObject({ status: 'pending' });
+    })(),
+  );
+
+  it(
+    'counts for the amount and the warning that it was about, and not for others',
+    withDatabase(async (db) => {
+      const made = await draftOf(db, 100_000);
+      await acknowledge(db, made);
+      const save = (amount_centimes: number) =>
+        call(db, made.sender, 'save_money_transfer_draft', {
+          p_id: made.id,
+          p_changes: { amount_centimes },
+        });
+      const priced = async (centimes: number) => ({
+        ...made,
+        quoteId: (await quoteOf(db, made.sender, centimes)).id,
+      });
+      await save(150_000);
+      await expectRefused(confirm(db, await priced(150_000)), 'UNUSUAL_AMOUNT');
+      await save(100_000);
+      // Her usual amount fell meanwhile: the warning is a stronger one.
+      await addCompleted(db, made.sender, Array(10).fill(5_000));
+      const stronger = await priced(100_000);
+      await expectRefused(confirm(db, stronger), 'UNUSUAL_AMOUNT');
+      await acknowledge(db, stronger);
+      expect(await confirm(db, stronger)).toMatchObject({ status: 'pending' });
+    }),
+  );
+
+  it(
+    'writes nothing at a repeat, after the confirmation too, nor where nothing is unusual',
+    withDatabase(async (db) => {
+      const usual = await draftOf(db, 20_000);
+      const before = await everythingOf(db, usual.id);
+      await acknowledge(db, usual);
+      expect(await everythingOf(db, usual.id)).toEqual(before);
+      const made = await draftOf(db, 100_000);
+      await acknowledge(db, made);
+      await confirm(db, made);
+      const after = await everythingOf(db, made.id);
+      await acknowledge(db, made);
+      expect(await everythingOf(db, made.id)).toEqual(after);
+    }),
+  );
+
+  it(
+    'is of the sender alone, for a price of hers, and before the confirmation',
+    withDatabase(async (db) => {
+      const made = await draftOf(db, 100_000);
+      await expectSenderOnly(db, made, 'acknowledge_unusual_amount', argsOf(made));
+      await expectSenderOnly(db, made, 'sending_checks', argsOf(made));
+      const other = await draftOf(db, 100_000);
+      const cheaper = await quoteOf(db, made.sender, 90_000);
+      for (const quoteId of [other.quoteId, cheaper.id, crypto.randomUUID()]) {
+        await expectRefused(acknowledge(db, { ...made, quoteId }), 'QUOTE_MISMATCH');
+      }
+      const late = await makeTransfer(db, 'pending');
+      await addCompleted(db, late.sender, [5_000, 5_000, 5_000]);
+      const { id: quoteId } = await quoteOf(db, late.sender, late.amountCentimes);
+      await expectRefused(acknowledge(db, { ...late, quoteId }), 'STATUS_NOT_ALLOWED');
+    }),
+  );
+});

@@ -1,0 +1,77 @@
+// Makes a courier company as operators enter it, with people who were invited and said yes.
+import type { Client } from 'pg';
+import { cityId } from '../city-id.ts';
+import { asRoot } from '../database/as-root.ts';
+import { call } from '../database/call.ts';
+import { makeOperator } from '../make-operator.ts';
+import { makePerson } from '../make-person.ts';
+import { openSession } from '../open-session.ts';
+import { TARIFF_BODY } from './tariff-body.ts';
+
+export type Company = { id: string; admin: string };
+/** Somebody signed in on a device: `session` is what a token of it says. */
+export type AtDevice = { id: string; session: { session_id: string } };
+
+export async function companyBody(db: Client, cities = ['Fes', 'Agadir'], changes: object = {}) {
+  return {
+    ...{ name: 'Atlas Colis', support_phone: '05 22 20 01 01', support_address: '4, rue Tata' },
+    is_taking_deliveries: true,
+    city_ids: await Promise.all(cities.map((city) => cityId(db, city))),
+    ...changes,
+  };
+}
+
+/** Without people; its price list counts from now. */
+export async function makeCompany(db: Client, cities = ['Fes', 'Agadir']): Promise<Company> {
+  const admin = await makeOperator(db, 'admin');
+  const id = crypto.randomUUID();
+  await call(db, admin, 'save_courier', { p_id: id, p_body: await companyBody(db, cities) });
+  const [now] = await asRoot<{ at: string }>(db, "select to_jsonb(now()) #>> '{}' as at");
+  const list = { p_courier_id: id, p_starts_at: now?.at, p_body: TARIFF_BODY };
+  await call(db, admin, 'add_courier_tariff', list);
+  return { id, admin };
+}
+
+/** With a name to be found by and a proven identity, on a device of her own. */
+export async function makeCandidate(db: Client, isIdentityApproved = true) {
+  const id = await makePerson(db, 'Mehdi', 'Lahlou');
+  const username = `p${id.replaceAll('-', '').slice(0, 20)}`;
+  await asRoot(
+    db,
+    'update public.profiles set username = $2, is_identity_approved = $3 where id = $1',
+    [id, username, isIdentityApproved],
+  );
+  return { id, username, session: await openSession(db, id) };
+}
+
+type Invitation = { by?: string; role?: 'agent' | 'manager'; city?: string; id?: string };
+
+/** The id of the invitation. */
+export async function invite(
+  db: Client,
+  company: Company,
+  person: string,
+  { by = company.admin, role = 'agent', city = 'Fes', id = crypto.randomUUID() }: Invitation = {},
+): Promise<string> {
+  await call(db, by, 'invite_to_courier', {
+    p_id: id,
+    p_courier_id: company.id,
+    p_role: role,
+    p_city_id: role === 'agent' ? await cityId(db, city) : null,
+    p_person: person,
+  });
+  return id;
+}
+
+export const answer = (db: Client, { id, session }: AtDevice, invitation: string, isYes = true) =>
+  call(db, id, 'answer_courier_invitation', { p_id: invitation, p_is_accepted: isYes }, session);
+
+export async function makeMember(
+  db: Client,
+  company: Company,
+  invitation: Invitation = {},
+): Promise<AtDevice & { username: string }> {
+  const person = await makeCandidate(db);
+  await answer(db, person, await invite(db, company, person.username, invitation));
+  return person;
+}
