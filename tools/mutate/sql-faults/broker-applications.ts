@@ -9,7 +9,7 @@ const DECIDE = [`${FOLDER}/decide.test.ts`];
 const CONTRACTS = [`${FOLDER}/contracts.test.ts`];
 const STANDING = [`${FOLDER}/standing.test.ts`];
 const END = [`${FOLDER}/end-broker.test.ts`];
-const AT_ONCE = ['supabase/tests/concurrency/broker-applications.test.ts'];
+const AT_ONCE = ['supabase/tests/concurrency/brokers/broker-applications.test.ts'];
 
 export const FAULTS: SqlFault[] = [
   {

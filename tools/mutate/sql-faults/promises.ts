@@ -283,6 +283,6 @@ export const FAULTS: SqlFault[] = [
     name: 'two clocks give the fee back',
     function: 'private.end_missed_promises',
     replace: [' for update skip locked', ''],
-    tests: ['supabase/tests/concurrency/promises.test.ts'],
+    tests: ['supabase/tests/concurrency/brokers/promises.test.ts'],
   },
 ];

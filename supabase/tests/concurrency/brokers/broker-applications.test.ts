@@ -1,6 +1,6 @@
 // Becoming a broker at once: one applicant has a time, one decision counts, one broker is made.
 import { expect, it } from 'vitest';
-import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
+import { ERROR_CODES } from '../../../../packages/core/src/error-codes.ts';
 import {
   accepted,
   decide,
@@ -12,13 +12,13 @@ import {
   submitArguments,
   submitted,
   WHOLE,
-} from '../support/brokers/application.ts';
-import { atOnce } from '../support/database/at-once.ts';
-import { call } from '../support/database/call.ts';
-import { commit } from '../support/database/commit.ts';
-import { losers, winners } from '../support/database/winners.ts';
-import { withConnection } from '../support/database/with-connection.ts';
-import { makeOperator } from '../support/make-operator.ts';
+} from '../../support/brokers/application.ts';
+import { atOnce } from '../../support/database/at-once.ts';
+import { call } from '../../support/database/call.ts';
+import { commit } from '../../support/database/commit.ts';
+import { losers, winners } from '../../support/database/winners.ts';
+import { withConnection } from '../../support/database/with-connection.ts';
+import { makeOperator } from '../../support/make-operator.ts';
 
 const rowGate = (table: string, id: string) => ({
   text: `select from private.${table} where id = $1 for update`,

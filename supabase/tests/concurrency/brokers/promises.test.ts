@@ -1,19 +1,19 @@
 // The last moment of a promise: the broker or the clock, whoever has the transfer's row first.
 import { describe, expect, it } from 'vitest';
-import { balanceOf, verifyLedger } from '../ledger/books.ts';
-import { asRoot } from '../support/database/as-root.ts';
-import { atOnce } from '../support/database/at-once.ts';
-import { call } from '../support/database/call.ts';
-import { commit } from '../support/database/commit.ts';
-import { connect } from '../support/database/connect.ts';
-import { settleDueWork } from '../support/database/run-due-work.ts';
-import { withConnection } from '../support/database/with-connection.ts';
-import { eventKinds } from '../support/event-kinds.ts';
-import { makeTransfer } from '../support/money/make-transfer.ts';
-import { promiseAgo } from '../support/money/promises.ts';
-import { readTransfer } from '../support/money/read-transfer.ts';
-import { transferGate } from '../support/money/transfer-gate.ts';
-import { complete, markReady, type Step } from '../support/money/transfer-steps.ts';
+import { balanceOf, verifyLedger } from '../../ledger/books.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { atOnce } from '../../support/database/at-once.ts';
+import { call } from '../../support/database/call.ts';
+import { commit } from '../../support/database/commit.ts';
+import { connect } from '../../support/database/connect.ts';
+import { settleDueWork } from '../../support/database/run-due-work.ts';
+import { withConnection } from '../../support/database/with-connection.ts';
+import { eventKinds } from '../../support/event-kinds.ts';
+import { makeTransfer } from '../../support/money/make-transfer.ts';
+import { promiseAgo } from '../../support/money/promises.ts';
+import { readTransfer } from '../../support/money/read-transfer.ts';
+import { transferGate } from '../../support/money/transfer-gate.ts';
+import { complete, markReady, type Step } from '../../support/money/transfer-steps.ts';
 
 /** What the clock does with transfers: other areas have work of their own. */
 const runTheirWork = (db: Parameters<typeof makeTransfer>[0]) =>
