@@ -37,6 +37,11 @@ const EXCEPTIONS: Exception[] = [
     reason: 'a hash of what she wrote herself, in her own copy of her data',
   },
   {
+    what: /^call public\.my_broker_application: shows private\.broker_contract_texts\.(body|hash)$/,
+    reason:
+      'whoever may apply reads the contract before she accepts it, and its hash says which text it was',
+  },
+  {
     what: /^call public\.find_deliveries: shows public\.(deliveries\.label_code|notifications\.data)$/,
     reason: 'a parcel is found by its label or number; that it was looked for is logged',
     actors: ['support', 'compliance', 'admin'],

@@ -11,7 +11,6 @@ import { inTurn } from '../support/database/in-turn.ts';
 import { settleDueWork } from '../support/database/run-due-work.ts';
 import { losers } from '../support/database/winners.ts';
 import { withConnection } from '../support/database/with-connection.ts';
-import { addCompleted } from '../support/money/add-completed.ts';
 import { askOn, saveSchedule } from '../support/money/make-schedule.ts';
 import { makeSender } from '../support/money/make-sender.ts';
 import { makeTransfer } from '../support/money/make-transfer.ts';
@@ -54,7 +53,7 @@ describe('at once', () => {
     withConnection(async (db) => {
       const { id, sender, quoteId } = await commit(db, async () => {
         const sender = await makeSender(db);
-        await addCompleted(db, sender, [5_000, 5_000, 5_000]);
+        for (let i = 0; i < 3; i++) await makeTransfer(db, 'completed', { sender });
         return makeTransfer(db, 'draft', { sender });
       });
       const answer = await inTurn(

@@ -32,6 +32,11 @@ async function hintFor(path: string): Promise<string | null> {
   return ((await response.json()) as { hint?: string | null }).hint ?? null;
 }
 
+/** What the fuzzer makes for itself in the same database, at any moment; everybody may use it. */
+const FUZZED = /^fuzz_/;
+const isIn = (open: Set<string>, meant: string | undefined) =>
+  meant === undefined || FUZZED.test(meant) || open.has(meant);
+
 /** One letter too many, one missing, one wrong. */
 const misspelt = (name: string) => [`${name}x`, name.slice(0, -1), `x${name.slice(1)}`];
 
@@ -44,7 +49,7 @@ describe('hints for a visitor', () => {
   test('name no table that he may not use', async () => {
     for (const name of hiddenTables.flatMap(misspelt)) {
       const meant = /'public\.(.*)'$/.exec((await hintFor(`/${name}`)) ?? '')?.[1];
-      expect(meant === undefined || openTables.has(meant), `${name}: ${meant}`).toBe(true);
+      expect(isIn(openTables, meant), `${name}: ${meant}`).toBe(true);
     }
   });
 
@@ -52,7 +57,7 @@ describe('hints for a visitor', () => {
     for (const name of [...hiddenFunctions, ...hiddenFunctions.flatMap(misspelt)]) {
       const hint = await hintFor(`/rpc/${name}?no_such_argument=1`);
       const meant = /public\.(\w+)/.exec(hint ?? '')?.[1];
-      expect(meant === undefined || openFunctions.has(meant), `${name}: ${hint}`).toBe(true);
+      expect(isIn(openFunctions, meant), `${name}: ${hint}`).toBe(true);
     }
   });
 
@@ -61,7 +66,7 @@ describe('hints for a visitor', () => {
       const meant = /'([^']*)' instead/.exec(
         (await hintFor(`/cities?select=id,${name}(id)`)) ?? '',
       )?.[1];
-      expect(meant === undefined || openTables.has(meant), `${name}: ${meant}`).toBe(true);
+      expect(isIn(openTables, meant), `${name}: ${meant}`).toBe(true);
     }
     expect(await hintFor('/profiles?select=usernam')).toBeNull();
   });
