@@ -1,0 +1,51 @@
+// Where demo people come to: to this machine alone, unless nobody wants them. The start itself is tried by the contract tests.
+import { expect, it } from 'vitest';
+import { buildConfig } from './build-config.ts';
+import { readEnvironment } from './environment.ts';
+
+const PRODUCTION = { NODE_ENV: 'production' };
+const EVERYWHERE = { HOST: '0.0.0.0' };
+const PROXIED = { PUBLIC_URL: 'https://wasl.example' };
+const SECRETS = {
+  database_password: 'unused',
+  jwt_secret: 'an unused secret of more than 32 characters',
+  issued_at: 1_700_000_000,
+  instance_id: 'unused',
+};
+
+const configOf = (environment: NodeJS.ProcessEnv) =>
+  buildConfig(readEnvironment(environment), SECRETS, 3000);
+
+it.each<[string, NodeJS.ProcessEnv]>([
+  ['at home', {}],
+  ['by another name of home', { HOST: 'localhost' }],
+  ['at home, asked for', { DEMO: 'true' }],
+  [
+    'in a database of somebody else, asked for',
+    { DEMO: 'true', DATABASE_URL: 'postgres://db/wasl' },
+  ],
+])('come %s', (_case, environment) => {
+  expect(configOf(environment)).toMatchObject({ demo: true, exposure: undefined });
+});
+
+it.each<[string, NodeJS.ProcessEnv, string | undefined]>([
+  ['in production', PRODUCTION, 'NODE_ENV=production'],
+  ['on every address', EVERYWHERE, 'HOST=0.0.0.0'],
+  ['behind a proxy', PROXIED, 'PUBLIC_URL=https://wasl.example'],
+  ['in production on every address', { ...PRODUCTION, ...EVERYWHERE }, 'NODE_ENV=production'],
+  ['at home, when they are not wanted', { DEMO: 'false' }, undefined],
+  ['in a database of somebody else', { DATABASE_URL: 'postgres://db/wasl' }, undefined],
+])('do not come %s', (_case, environment, exposure) => {
+  expect(configOf(environment)).toMatchObject({ demo: false, exposure });
+});
+
+it.each([
+  ['NODE_ENV=production', PRODUCTION],
+  ['HOST=0.0.0.0', EVERYWHERE],
+  ['PUBLIC_URL=https://wasl.example', PROXIED],
+  ['NODE_ENV=production', { ...PRODUCTION, ...EVERYWHERE }],
+])('are refused when they are asked for under %s', (named, environment) => {
+  expect(() => readEnvironment({ ...environment, DEMO: 'true' })).toThrow(
+    `DEMO="true": demo people are for this machine alone, and ${named} lets others in`,
+  );
+});
