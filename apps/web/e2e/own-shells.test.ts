@@ -49,7 +49,7 @@ for (const language of LANGUAGES) {
     await expect(page.locator('meta[name="robots"]')).toHaveCount(1);
     expect(seen.asked).toEqual(['track_delivery']);
     expect(seen.said).toEqual([]);
-    await page.getByRole('link', { name: t('common.name') }).click();
+    await page.getByRole('link', { name: t('common.name'), exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`/${language}$`));
     await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
   });

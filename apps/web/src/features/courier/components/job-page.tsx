@@ -38,7 +38,7 @@ export function JobPage({ job: known }: { job: Job }) {
         <h1
           ref={heading}
           tabIndex={-1}
-          className="figures scroll-mt-24 text-2xl font-semibold outline-none"
+          className="figures scroll-mt-8 text-2xl font-semibold outline-none"
         >
           <bdi dir="ltr">{job.label_code}</bdi>
         </h1>

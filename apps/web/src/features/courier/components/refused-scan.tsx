@@ -51,7 +51,7 @@ export function RefusedScan({ scan, isOnItsPage }: RefusedScanProps) {
   return (
     <li
       ref={box}
-      className="flex scroll-mt-24 flex-col gap-3 rounded-card border border-danger bg-danger-soft p-4"
+      className="flex scroll-mt-8 flex-col gap-3 rounded-card border border-danger bg-danger-soft p-4"
     >
       <p className="flex items-center gap-2 font-semibold text-danger">
         <TriangleAlert aria-hidden="true" className="size-5 shrink-0" />

@@ -43,7 +43,7 @@ export function LegalPage({ title, lead, updated, sections }: LegalPageProps) {
           <div className="flex min-w-0 flex-col gap-10">
             {sections.map(({ id, title: heading, blocks }, index) => (
               // In Readex Pro this is at most 68 characters a line, in each of the three languages.
-              <section key={id} id={id} className="max-w-[29rem] scroll-mt-24">
+              <section key={id} id={id} className="max-w-[29rem] scroll-mt-8">
                 <Prose>
                   <h2 className="flex gap-3 break-after-avoid">
                     <span className="figures text-primary">{`${index + 1}.`}</span>

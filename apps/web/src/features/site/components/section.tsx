@@ -13,10 +13,7 @@ type SectionProps = {
 
 export function Section({ title, children, id, lead, ground = 'page' }: SectionProps) {
   return (
-    <section
-      id={id}
-      className={clsx('drawn-when-near scroll-mt-16', ground === 'sunken' && 'bg-sunken')}
-    >
+    <section id={id} className={clsx('drawn-when-near', ground === 'sunken' && 'bg-sunken')}>
       <div className="mx-auto max-w-6xl px-4 py-14 sm:py-20">
         <div className="mb-8 flex max-w-[41em] flex-col gap-3 sm:mb-10">
           <h2 className="text-2xl leading-snug font-semibold text-balance sm:text-3xl sm:leading-snug">

@@ -47,7 +47,7 @@ export function SendingChecks(props: SendingChecksProps) {
     proof &&
     proofForm?.(proof, () => void queryClient.invalidateQueries({ queryKey: checkQueries.all() }));
   return (
-    <div ref={first} className="flex scroll-mt-20 flex-col gap-5 empty:hidden">
+    <div ref={first} className="flex scroll-mt-4 flex-col gap-5 empty:hidden">
       {open.needs_scam_notice ? (
         <ScamNotice id={id} name={state.draft.recipient_name ?? ''} />
       ) : null}
