@@ -5,7 +5,7 @@ import { readEnvironment } from './environment.ts';
 
 const PRODUCTION = { NODE_ENV: 'production' };
 const EVERYWHERE = { HOST: '0.0.0.0' };
-const PROXIED = { PUBLIC_URL: 'https://wasl.example' };
+const PROXIED = { PUBLIC_URL: 'https://app.example' };
 const SECRETS = {
   database_password: 'unused',
   jwt_secret: 'an unused secret of more than 32 characters',
@@ -22,7 +22,7 @@ it.each<[string, NodeJS.ProcessEnv]>([
   ['at home, asked for', { DEMO: 'true' }],
   [
     'in a database of somebody else, asked for',
-    { DEMO: 'true', DATABASE_URL: 'postgres://db/wasl' },
+    { DEMO: 'true', DATABASE_URL: 'postgres://db/app' },
   ],
 ])('come %s', (_case, environment) => {
   expect(configOf(environment)).toMatchObject({ demo: true, exposure: undefined });
@@ -31,10 +31,10 @@ it.each<[string, NodeJS.ProcessEnv]>([
 it.each<[string, NodeJS.ProcessEnv, string | undefined]>([
   ['in production', PRODUCTION, 'NODE_ENV=production'],
   ['on every address', EVERYWHERE, 'HOST=0.0.0.0'],
-  ['behind a proxy', PROXIED, 'PUBLIC_URL=https://wasl.example'],
+  ['behind a proxy', PROXIED, 'PUBLIC_URL=https://app.example'],
   ['in production on every address', { ...PRODUCTION, ...EVERYWHERE }, 'NODE_ENV=production'],
   ['at home, when they are not wanted', { DEMO: 'false' }, undefined],
-  ['in a database of somebody else', { DATABASE_URL: 'postgres://db/wasl' }, undefined],
+  ['in a database of somebody else', { DATABASE_URL: 'postgres://db/app' }, undefined],
 ])('do not come %s', (_case, environment, exposure) => {
   expect(configOf(environment)).toMatchObject({ demo: false, exposure });
 });
@@ -42,7 +42,7 @@ it.each<[string, NodeJS.ProcessEnv, string | undefined]>([
 it.each([
   ['NODE_ENV=production', PRODUCTION],
   ['HOST=0.0.0.0', EVERYWHERE],
-  ['PUBLIC_URL=https://wasl.example', PROXIED],
+  ['PUBLIC_URL=https://app.example', PROXIED],
   ['NODE_ENV=production', { ...PRODUCTION, ...EVERYWHERE }],
 ])('are refused when they are asked for under %s', (named, environment) => {
   expect(() => readEnvironment({ ...environment, DEMO: 'true' })).toThrow(
