@@ -20,7 +20,7 @@ const SCREEN_MS = 20_000;
 // Each person with her language is on her own: whichever worker is free takes the next.
 test.describe.configure({ mode: 'parallel' });
 // The demo's stories as they were told.
-test.use({ isFresh: true });
+test.use({ ownInstance: 'screens' });
 
 for (const language of LANGUAGES) {
   for (const person of language === 'en' ? READERS_OF_ENGLISH : people) {

@@ -9,11 +9,11 @@ export type Language = 'en' | 'fr' | 'ar';
 export type Actor = { page: Page; context: BrowserContext; session: Session };
 type LoginAs = (username: string, language?: Language) => Promise<Actor>;
 
-export const test = base.extend<{ loginAs: LoginAs }, { isFresh: boolean; instance: Instance }>({
-  // Playwright gives a file that asks for it a worker of its own, and so an instance that no journey has changed.
-  isFresh: [false, { option: true, scope: 'worker' }],
+export const test = base.extend<{ loginAs: LoginAs }, { ownInstance: string; instance: Instance }>({
+  // Files of the same name share a worker: one that names itself has an instance that no other file has changed.
+  ownInstance: ['', { option: true, scope: 'worker' }],
   instance: [
-    async ({ isFresh: _ }, use) => {
+    async ({ ownInstance: _ }, use) => {
       const instance = await startInstance({ env: { DEMO: 'true' } });
       await widenLimits(instance.databaseUrl);
       await use(instance);

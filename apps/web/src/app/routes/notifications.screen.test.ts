@@ -7,7 +7,7 @@ import { newPerson } from '../../../testing/new-person.ts';
 import { textIn } from '../../../testing/text.ts';
 
 // Amina is counted to: nobody else may have told her anything.
-test.use({ isFresh: true, viewport: { width: 390, height: 844 } });
+test.use({ ownInstance: 'notifications', viewport: { width: 390, height: 844 } });
 
 const bell = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: /Notifications|الإشعارات/ });

@@ -27,7 +27,7 @@ const LONGEST_PAUSE_MS = 15_000;
 const LONG = 60_000 + WIDTH * 100;
 const REDS = Array.from({ length: COUNT }, (_, place) => 30 + place * 10);
 
-test.use({ isFresh: true });
+test.use({ ownInstance: 'edited property' });
 test.setTimeout(LONG * 2);
 
 let folder: string;
