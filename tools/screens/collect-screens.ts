@@ -23,7 +23,7 @@ const SHOP: Shop = {
   latitude: null,
   longitude: null,
   is_open: true,
-  changes_at: '19:00',
+  changes_at: '2026-11-22T19:00',
   today: '2026-11-22',
   hours: [1, 2, 3, 4, 5, 6].map((weekday) => ({
     is_other: false,
