@@ -31,6 +31,9 @@ begin
   elsif p_at_fault_broker_id = v_dispute.opened_by
     or p_at_fault_broker_id is not null and private.role_in_transfer(v_transfer, p_at_fault_broker_id) is distinct from 'broker' then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_at_fault_broker_id"}');
+  -- An award leaves by the counter as the transfer's own money does; a no moves nothing.
+  elsif p_is_won and v_transfer.is_on_hold then
+    perform private.refuse('WA052', 'The transfer is held for a check');
   end if;
   update private.disputes d
   set status = v_status, decided_at = now(), decided_by = v_operator_id, answered_at = coalesce(d.answered_at, now()),
@@ -45,6 +48,6 @@ begin
 end
 $$;
 comment on function public.decide_dispute(uuid, boolean, text, bigint, uuid) is
-  'open -> won or declined, for a reason that the parties read; logged. An award is paid by the company or from the float of the broker at fault, and waits at the counter for the sender, or goes to the float of the broker who opened it. A repeat of the same decision returns it. For finance, compliance and admins, not of a transfer of their own. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, DISPUTE_NOT_FOUND, OWN_CASE, DISPUTE_CLOSED (detail status), DISPUTE_AWARD_INVALID (detail maximum_centimes), FLOAT_TOO_LOW (detail available_centimes).';
+  'open -> won or declined, for a reason that the parties read; logged. An award is paid by the company or from the float of the broker at fault, and waits at the counter for the sender, or goes to the float of the broker who opened it. A repeat of the same decision returns it. For finance, compliance and admins, not of a transfer of their own. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, DISPUTE_NOT_FOUND, OWN_CASE, DISPUTE_CLOSED (detail status), TRANSFER_ON_HOLD (a yes), DISPUTE_AWARD_INVALID (detail maximum_centimes), FLOAT_TOO_LOW (detail available_centimes).';
 revoke all on function public.decide_dispute(uuid, boolean, text, bigint, uuid) from public, anon;
 grant execute on function public.decide_dispute(uuid, boolean, text, bigint, uuid) to authenticated;

@@ -4,6 +4,7 @@ import { balanceOf, journalsOf, NOBODY, verifyLedger } from '../../ledger/books.
 import { auditOf } from '../../support/audit-of.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
+import { hold } from '../../support/database/hold.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import {
   answer,
@@ -28,6 +29,19 @@ import { noticesOf } from '../../support/notices-of.ts';
 const DECLINED = { p_is_won: false, p_centimes: null };
 
 describe('public.decide_dispute', () => {
+  it(
+    'says no of a transfer that is held, and yes only when the hold is over: an award would leave by the counter',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'completed');
+      const dispute = await openDispute(db, made.sender, made);
+      await hold(db, made.id);
+      const finance = await makeOperator(db, 'finance');
+      await expectRefused(decide(db, finance, dispute, { p_centimes: 100 }), 'TRANSFER_ON_HOLD');
+      expect(await journalsOf(db, dispute.id)).toEqual([]);
+      expect(await decide(db, finance, dispute, DECLINED)).toMatchObject({ status: 'declined' });
+    }),
+  );
+
   it.each([
     ['the company', false],
     ['the broker at fault', true],
