@@ -5,15 +5,13 @@ import { Amount } from '../../../../shared/ui/amount.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { Dialog } from '../../../../shared/ui/dialogs/dialog.tsx';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';
-import { TextField } from '../../../../shared/ui/fields/text-field.tsx';
 import { useReceiveDeposit } from '../../api/broker-changes.ts';
 import type { OperatorApplication } from '../../model/broker-application.ts';
 import { DialogForm } from '../dialog-form.tsx';
 import { RefusalNote } from '../refusal-note.tsx';
+import { ReceiptNumberField } from './receipt-number-field.tsx';
 
 type DepositDialogProps = { application: OperatorApplication; onClose: () => void };
-
-const MOST_CHARACTERS = 40;
 
 export function DepositDialog({ application, onClose }: DepositDialogProps) {
   const t = useT();
@@ -46,15 +44,7 @@ export function DepositDialog({ application, onClose }: DepositDialogProps) {
         <p className="text-2xl font-semibold">
           <Amount centimes={application.deposit_centimes} />
         </p>
-        <TextField
-          label={t('operator_brokers.receipt_number')}
-          dir="ltr"
-          autoComplete="off"
-          maxLength={MOST_CHARACTERS}
-          value={number}
-          onChange={(event) => setNumber(event.target.value)}
-          error={isMissing ? t('operator_brokers.receipt_missing') : undefined}
-        />
+        <ReceiptNumberField value={number} isMissing={isMissing} onChange={setNumber} />
         <RefusalNote error={receive.error} />
         <Button type="submit" isPending={receive.isPending}>
           {t('operator_brokers.deposit_confirm')}

@@ -4,14 +4,12 @@ import { v7 as newId } from 'uuid';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Amount } from '../../../../shared/ui/amount.tsx';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';
-import { TextField } from '../../../../shared/ui/fields/text-field.tsx';
 import { useEndBroker } from '../../api/broker-changes.ts';
 import type { OperatorBrokerStanding } from '../../model/broker-application.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
+import { ReceiptNumberField } from './receipt-number-field.tsx';
 
 type EndDialogProps = { standing: OperatorBrokerStanding; onClose: () => void };
-
-const MOST_CHARACTERS = 40;
 
 export function EndDialog({ standing, onClose }: EndDialogProps) {
   const t = useT();
@@ -48,15 +46,7 @@ export function EndDialog({ standing, onClose }: EndDialogProps) {
       <p className="text-2xl font-semibold">
         <Amount centimes={float + commission + standing.deposit_centimes} />
       </p>
-      <TextField
-        label={t('operator_brokers.receipt_number')}
-        dir="ltr"
-        autoComplete="off"
-        maxLength={MOST_CHARACTERS}
-        value={number}
-        onChange={(event) => setNumber(event.target.value)}
-        error={isMissing ? t('operator_brokers.receipt_missing') : undefined}
-      />
+      <ReceiptNumberField value={number} isMissing={isMissing} onChange={setNumber} />
     </ReasonDialog>
   );
 }
