@@ -8,15 +8,14 @@ import { Controller, useForm } from 'react-hook-form';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
-import { nameIn } from '../../../shared/format/place-name.ts';
 import { cityQueries } from '../../../shared/places/city-queries.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Combobox } from '../../../shared/ui/fields/combobox.tsx';
 import { PhoneField } from '../../../shared/ui/fields/phone-field.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { StepActions } from '../../../shared/ui/wizard/step-actions.tsx';
 import { recipientSchema } from '../model/wizard-schema.ts';
+import { CityField } from './city-field.tsx';
 import type { StepProps } from './step-props.ts';
 
 export function RecipientStep(props: StepProps) {
@@ -99,17 +98,9 @@ export function RecipientStep(props: StepProps) {
         control={form.control}
         name="recipient_city_id"
         render={({ field }) => (
-          <Combobox
-            label={t('money.recipient_city')}
-            placeholder={t('money.search_city')}
-            emptyText={cities.data ? t('money.city_not_found') : t('common.loading')}
-            value={field.value === null ? null : String(field.value)}
-            onChange={(value) => field.onChange(value === null ? null : Number(value))}
-            options={(cities.data ?? []).map((city) => ({
-              value: String(city.id),
-              label: nameIn(city, language),
-              names: [city.name, city.name_fr, city.name_ar],
-            }))}
+          <CityField
+            cityId={field.value}
+            onChange={field.onChange}
             error={problem(errors.recipient_city_id?.message)}
           />
         )}

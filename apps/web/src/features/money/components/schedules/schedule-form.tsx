@@ -1,6 +1,5 @@
 // The questions of a monthly transfer on one page: to whom, how much, on which day.
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQuery } from '@tanstack/react-query';
 import { LIMITS } from '@wasl/core/limits';
 import { formatPhone } from '@wasl/core/phone';
 import { type ReactNode, useState } from 'react';
@@ -9,12 +8,9 @@ import type { MessageKey } from '../../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { messageFor } from '../../../../shared/errors/message-for.ts';
 import { formatMoney } from '../../../../shared/format/money.ts';
-import { nameIn } from '../../../../shared/format/place-name.ts';
-import { cityQueries } from '../../../../shared/places/city-queries.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { ChoiceBox } from '../../../../shared/ui/choice-box.tsx';
 import { AmountField } from '../../../../shared/ui/fields/amount-field.tsx';
-import { Combobox } from '../../../../shared/ui/fields/combobox.tsx';
 import { PhoneField } from '../../../../shared/ui/fields/phone-field.tsx';
 import { Select } from '../../../../shared/ui/fields/select.tsx';
 import { TextField } from '../../../../shared/ui/fields/text-field.tsx';
@@ -27,6 +23,7 @@ import {
   type Schedule,
   scheduleSchema,
 } from '../../model/schedule.ts';
+import { CityField } from '../city-field.tsx';
 
 const FEE_PAYERS = ['sender', 'recipient'] as const;
 const DAYS = Array.from({ length: LAST_DAY }, (_, index) => String(index + 1));
@@ -43,7 +40,6 @@ type ScheduleFormProps = {
 export function ScheduleForm({ id, first, onSaved, accountNote }: ScheduleFormProps) {
   const t = useT();
   const language = useLanguage();
-  const cities = useQuery(cityQueries.list());
   const save = useSaveSchedule();
   const [receiverId, setReceiverId] = useState(first.receiver_id);
   const form = useForm({
@@ -93,17 +89,9 @@ export function ScheduleForm({ id, first, onSaved, accountNote }: ScheduleFormPr
         control={form.control}
         name="recipient_city_id"
         render={({ field }) => (
-          <Combobox
-            label={t('money.recipient_city')}
-            placeholder={t('money.search_city')}
-            emptyText={cities.data ? t('money.city_not_found') : t('common.loading')}
-            value={field.value === null ? null : String(field.value)}
-            onChange={(value) => field.onChange(value === null ? null : Number(value))}
-            options={(cities.data ?? []).map((city) => ({
-              value: String(city.id),
-              label: nameIn(city, language),
-              names: [city.name, city.name_fr, city.name_ar],
-            }))}
+          <CityField
+            cityId={field.value}
+            onChange={field.onChange}
             error={problem(errors.recipient_city_id?.message)}
           />
         )}
