@@ -3,6 +3,18 @@
 -- A body may name what a later area brings.
 set check_function_bodies = off;
 
+-- fees/band_fee.sql
+
+create function private.band_fee(p_base_fee_centimes bigint, p_rate_ppm integer, p_over_centimes bigint) returns bigint
+language sql immutable
+set search_path = ''
+as $$
+  -- Rounded up to a whole dirham: nobody hands over centimes.
+  select ceil((p_base_fee_centimes * 1000000 + p_over_centimes * p_rate_ppm) / 100000000.0)::bigint * 100
+$$;
+comment on function private.band_fee(bigint, integer, bigint) is
+  'The fee of an amount that lies p_over_centimes above where its band begins.';
+
 -- fees/fee_schedules.sql
 
 -- Fee schedules: versioned bands, tax included. The schedule in force is the newest whose valid_from has come.
@@ -21,6 +33,9 @@ create unique index fee_schedules_valid_from_key on public.fee_schedules (valid_
 
 comment on table public.fee_schedules is 'A price list for money transfers in MAD, tax included. Never edited once in force: the next one is added.';
 comment on column public.fee_schedules.tax_ppm is 'Tax inside the fee, in millionths of the net fee.';
+
+create trigger _100_refuse_change before update or delete on public.fee_schedules
+  for each row execute function private.refuse_change_of_begun();
 
 alter table public.fee_schedules enable row level security;
 alter table public.fee_schedules force row level security;
@@ -71,6 +86,11 @@ create table public.fee_bands (
 );
 
 comment on table public.fee_bands is 'For amounts above above_centimes up to up_to_centimes: a base, plus rate_ppm millionths of what is above the band''s start.';
+
+create trigger _100_refuse_change before update on public.fee_bands
+  for each row execute function private.refuse_change();
+create trigger _200_refuse_loss_of_line before delete on public.fee_bands
+  for each row execute function private.refuse_loss_of_line('public.fee_schedules');
 
 alter table public.fee_bands enable row level security;
 alter table public.fee_bands force row level security;
@@ -159,10 +179,7 @@ begin
     perform private.refuse('WA024', 'The fee is paid by the sender or the recipient');
   end if;
   perform private.check_limits(v_user_id, p_amount_centimes);
-  -- Rounded up to a whole dirham: nobody hands over centimes.
-  select ceil((base_fee_centimes * 1000000 + (p_amount_centimes - above_centimes) * rate_ppm)
-      / 100000000.0)::bigint * 100
-    into strict v_fee
+  select private.band_fee(base_fee_centimes, rate_ppm, p_amount_centimes - above_centimes) into strict v_fee
   from public.fee_bands
   where schedule_id = v_schedule.id
     and p_amount_centimes > above_centimes and p_amount_centimes <= up_to_centimes;

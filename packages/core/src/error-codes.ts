@@ -165,6 +165,9 @@ export const ERROR_CODES = {
   BROKER_BUSY: 'WA242',
   BROKER_OWES: 'WA243',
   DEPOSIT_HELD: 'WA244',
+  SETTING_VALUES_DISAGREE: 'WA300',
+  SETTING_TIME_TAKEN: 'WA301',
+  SETTING_BEGUN: 'WA302',
 } as const;
 
 export type ErrorName = keyof typeof ERROR_CODES;

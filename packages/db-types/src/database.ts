@@ -4162,6 +4162,10 @@ export type Database = {
         }
         Returns: Json
       }
+      decide_setting_change: {
+        Args: { p_decision: string; p_id: string }
+        Returns: string
+      }
       decline_money_transfer: { Args: { p_id: string }; Returns: undefined }
       delete_delivery_draft: { Args: { p_id: string }; Returns: boolean }
       delete_message: {
@@ -4740,6 +4744,14 @@ export type Database = {
           user_agent: string
         }[]
       }
+      my_settings: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          name: string
+          next_begins_at: string
+          waiting: number
+        }[]
+      }
       my_shop: { Args: Record<PropertyKey, never>; Returns: Json }
       my_statement: {
         Args: { p_month: string }
@@ -4893,6 +4905,10 @@ export type Database = {
         }[]
       }
       plan_account_deletion: { Args: Record<PropertyKey, never>; Returns: Json }
+      preview_setting_change: {
+        Args: { p_begins_at: string; p_setting: string; p_values: Json }
+        Returns: Json
+      }
       price_per_sqm_of: { Args: { p_id: string }; Returns: Json }
       propose_broker_contract: {
         Args: {
@@ -4919,6 +4935,16 @@ export type Database = {
           role: string
           user_id: string
         }[]
+      }
+      propose_setting_change: {
+        Args: {
+          p_begins_at: string
+          p_id: string
+          p_reason: string
+          p_setting: string
+          p_values: Json
+        }
+        Returns: string
       }
       prove_collect_phone: {
         Args: { p_code: string; p_token: string }
@@ -5165,6 +5191,7 @@ export type Database = {
           valid_from: string
         }[]
       }
+      read_setting: { Args: { p_setting: string }; Returns: Json }
       receipt_public_keys: { Args: Record<PropertyKey, never>; Returns: Json }
       receipt_signing_key: { Args: Record<PropertyKey, never>; Returns: Json }
       receive_broker_deposit: {
@@ -5859,6 +5886,10 @@ export type Database = {
       }
       transfer_to_collect: { Args: { p_id: string }; Returns: Json }
       unblock_person: { Args: { p_user_id: string }; Returns: undefined }
+      undo_setting_change: {
+        Args: { p_id: string; p_reason: string }
+        Returns: undefined
+      }
       unread_counts: { Args: Record<PropertyKey, never>; Returns: Json }
       withdraw_broker_application: {
         Args: Record<PropertyKey, never>

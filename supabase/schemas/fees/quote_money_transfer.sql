@@ -14,10 +14,7 @@ begin
     perform private.refuse('WA024', 'The fee is paid by the sender or the recipient');
   end if;
   perform private.check_limits(v_user_id, p_amount_centimes);
-  -- Rounded up to a whole dirham: nobody hands over centimes.
-  select ceil((base_fee_centimes * 1000000 + (p_amount_centimes - above_centimes) * rate_ppm)
-      / 100000000.0)::bigint * 100
-    into strict v_fee
+  select private.band_fee(base_fee_centimes, rate_ppm, p_amount_centimes - above_centimes) into strict v_fee
   from public.fee_bands
   where schedule_id = v_schedule.id
     and p_amount_centimes > above_centimes and p_amount_centimes <= up_to_centimes;
