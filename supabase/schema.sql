@@ -1839,7 +1839,7 @@ create table private.setting_fields (
 alter table private.setting_fields add constraint setting_fields_setting_fkey FOREIGN KEY (setting) REFERENCES private.settings(name) ON DELETE RESTRICT;
 
 comment on table private.setting_fields is 'The whole numbers of a setting, each with what it may be; list is empty for those of the version itself. Columns of its tables have these names.';
-comment on column private.setting_fields.step is 'The value is a multiple of it: amounts are whole dirhams.';
+comment on column private.setting_fields.step is 'The value is a multiple of it: amounts are whole dirhams, shares hundredths of a per cent.';
 
 alter table private.setting_fields enable row level security;
 alter table private.setting_fields force row level security;
@@ -20687,27 +20687,6 @@ comment on function public.read_ledger_checks() is 'What the last thirty checks 
 
 grant execute on function public.read_ledger_checks() to authenticated;
 grant execute on function public.read_ledger_checks() to service_role;
-
-CREATE FUNCTION public.read_limits()
- RETURNS TABLE(schedule_id integer, name text, valid_from timestamp with time zone, is_in_force boolean, broker_operation_centimes bigint, broker_day_centimes bigint, float_cap_centimes bigint, level integer, transfer_centimes bigint, day_centimes bigint, thirty_days_centimes bigint, transfers_a_day integer)
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  perform private.require_operator('finance', 'compliance', 'admin');
-  return query
-    select s.id, s.name, s.valid_from, s.id = (private.limit_schedule_at(now())).id,
-      s.broker_operation_centimes, s.broker_day_centimes, s.float_cap_centimes,
-      l.level, l.transfer_centimes, l.day_centimes, l.thirty_days_centimes, l.transfers_a_day
-    from private.limit_schedules s join private.limit_levels l on l.schedule_id = s.id
-    order by s.valid_from desc, l.level;
-end
-$function$;
-comment on function public.read_limits() is 'All versions of the limits, the newest first, one row for each level. For finance, compliance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
-
-grant execute on function public.read_limits() to authenticated;
-grant execute on function public.read_limits() to service_role;
 
 CREATE FUNCTION public.read_setting(p_setting text)
  RETURNS jsonb

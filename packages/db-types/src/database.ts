@@ -5174,23 +5174,6 @@ export type Database = {
           problem: string
         }[]
       }
-      read_limits: {
-        Args: Record<PropertyKey, never>
-        Returns: {
-          broker_day_centimes: number
-          broker_operation_centimes: number
-          day_centimes: number
-          float_cap_centimes: number
-          is_in_force: boolean
-          level: number
-          name: string
-          schedule_id: number
-          thirty_days_centimes: number
-          transfer_centimes: number
-          transfers_a_day: number
-          valid_from: string
-        }[]
-      }
       read_setting: { Args: { p_setting: string }; Returns: Json }
       receipt_public_keys: { Args: Record<PropertyKey, never>; Returns: Json }
       receipt_signing_key: { Args: Record<PropertyKey, never>; Returns: Json }

@@ -15,19 +15,19 @@ create table private.setting_fields (
 
 comment on table private.setting_fields is
   'The whole numbers of a setting, each with what it may be; list is empty for those of the version itself. Columns of its tables have these names.';
-comment on column private.setting_fields.step is 'The value is a multiple of it: amounts are whole dirhams.';
+comment on column private.setting_fields.step is 'The value is a multiple of it: amounts are whole dirhams, shares hundredths of a per cent.';
 
 alter table private.setting_fields enable row level security;
 alter table private.setting_fields force row level security;
 
 insert into private.setting_fields (setting, list, name, position, unit, least, most, step) values
-  ('fees', '', 'tax_ppm', 1, 'ppm', 0, 500000, 1),
+  ('fees', '', 'tax_ppm', 1, 'ppm', 0, 500000, 100),
   ('fees', '', 'minimum_centimes', 2, 'centimes', 100, 1000000, 100),
   ('fees', '', 'maximum_centimes', 3, 'centimes', 10000, 100000000, 100),
   ('fees', 'bands', 'above_centimes', 1, 'centimes', 0, 100000000, 100),
   ('fees', 'bands', 'up_to_centimes', 2, 'centimes', 100, 100000000, 100),
   ('fees', 'bands', 'base_fee_centimes', 3, 'centimes', 0, 1000000, 100),
-  ('fees', 'bands', 'rate_ppm', 4, 'ppm', 0, 200000, 1),
+  ('fees', 'bands', 'rate_ppm', 4, 'ppm', 0, 200000, 100),
   ('limits', '', 'broker_operation_centimes', 1, 'centimes', 10000, 100000000, 100),
   ('limits', '', 'broker_day_centimes', 2, 'centimes', 10000, 1000000000, 100),
   ('limits', '', 'float_cap_centimes', 3, 'centimes', 10000, 1000000000, 100),
@@ -36,12 +36,12 @@ insert into private.setting_fields (setting, list, name, position, unit, least, 
   ('limits', 'levels', 'day_centimes', 3, 'centimes', 100, 100000000, 100),
   ('limits', 'levels', 'thirty_days_centimes', 4, 'centimes', 100, 1000000000, 100),
   ('limits', 'levels', 'transfers_a_day', 5, 'count', 1, 1000, 1),
-  ('shares', '', 'cash_in_ppm', 1, 'ppm', 0, 1000000, 1),
-  ('shares', '', 'payout_ppm', 2, 'ppm', 0, 1000000, 1),
+  ('shares', '', 'cash_in_ppm', 1, 'ppm', 0, 1000000, 100),
+  ('shares', '', 'payout_ppm', 2, 'ppm', 0, 1000000, 100),
   ('shares', '', 'credit_line_centimes', 3, 'centimes', 0, 100000000, 100),
-  ('shares', '', 'delivery_tax_ppm', 4, 'ppm', 0, 500000, 1),
-  ('shares', '', 'delivery_margin_ppm', 5, 'ppm', 0, 1000000, 1),
-  ('deposit', '', 'deposit_ppm', 1, 'ppm', 0, 1000000, 1),
+  ('shares', '', 'delivery_tax_ppm', 4, 'ppm', 0, 500000, 100),
+  ('shares', '', 'delivery_margin_ppm', 5, 'ppm', 0, 1000000, 100),
+  ('deposit', '', 'deposit_ppm', 1, 'ppm', 0, 1000000, 100),
   ('deposit', '', 'deposit_minimum_centimes', 2, 'centimes', 10000, 100000000, 10000),
   ('deposit', '', 'float_minimum_centimes', 3, 'centimes', 10000, 100000000, 100),
   ('holds', '', 'look_above_centimes', 1, 'centimes', 10000, 100000000, 100),

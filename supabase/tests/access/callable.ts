@@ -109,7 +109,6 @@ export const CALLABLE: Record<string, string[]> = {
   'public.read_ledger_checks': PEOPLE,
   'public.receipt_public_keys': ['anon', 'authenticated', 'service_role'],
   'public.receipt_signing_key': ['service_role'],
-  'public.read_limits': PEOPLE,
   'public.record_cash_handover': PEOPLE,
   'public.reject_cash_handover': PEOPLE,
   'public.reject_identity': PEOPLE,

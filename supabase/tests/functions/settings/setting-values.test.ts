@@ -53,7 +53,7 @@ describe('the values of a change', () => {
     ['fees', 'bands', { bands: Array.from({ length: 41 }, () => band(0, 100, 0)) }],
     ['fees', 'bands', { bands: { above_centimes: 0 } }],
     ['fees', 'above_centimes', { bands: [7] }],
-    ['fees', 'rate_ppm', { bands: [band(0, 2_000_000, 0, 200_001)] }],
+    ['fees', 'rate_ppm', { bands: [band(0, 2_000_000, 0, 200_100)] }],
     ['fees', 'p_values', { colour: 1 }],
     ['fees', 'p_values', { valid_from: 1 }],
     ['limits', 'level', { levels: [level(4)] }],
@@ -126,7 +126,7 @@ describe('the values of a change', () => {
       'higher_levels_allow_less',
       { levels: [level(1), level(2, { transfers_a_day: 2 }), level(3)] },
     ],
-    ['shares', 'brokers_get_more_than_there_is', { cash_in_ppm: 500_000, payout_ppm: 500_001 }],
+    ['shares', 'brokers_get_more_than_there_is', { cash_in_ppm: 500_000, payout_ppm: 500_100 }],
     [
       'holds',
       'just_below_is_above',
