@@ -150,6 +150,17 @@ $$;
 comment on function private.preview_of_limits(jsonb, jsonb) is
   'How many of the last transfers would have been refused, by the limits of their senders and of one operation of a broker; what came to a phone number from others, and the day of a broker, are not counted.';
 
+-- setting_previews/preview_of_promises.sql
+
+create function private.preview_of_promises(p_before jsonb, p_after jsonb) returns jsonb
+language sql immutable
+set search_path = ''
+as $$
+  -- A broker who had promised another time would have worked to that one.
+  select jsonb_build_object('of', 'transfers', 'count', 0, 'lines', '[]'::jsonb)
+$$;
+comment on function private.preview_of_promises(jsonb, jsonb) is 'Nothing: what was ready by when followed from what was promised.';
+
 -- setting_previews/preview_of_shares.sql
 
 create function private.preview_of_shares(p_before jsonb, p_after jsonb) returns jsonb

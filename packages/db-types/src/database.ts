@@ -4909,6 +4909,17 @@ export type Database = {
         Args: { p_begins_at: string; p_setting: string; p_values: Json }
         Returns: Json
       }
+      price_list: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          above_centimes: number
+          base_fee_centimes: number
+          maximum_centimes: number
+          minimum_centimes: number
+          rate_ppm: number
+          up_to_centimes: number
+        }[]
+      }
       price_per_sqm_of: { Args: { p_id: string }; Returns: Json }
       propose_broker_contract: {
         Args: {

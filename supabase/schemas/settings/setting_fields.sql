@@ -50,4 +50,7 @@ insert into private.setting_fields (setting, list, name, position, unit, least, 
   ('holds', '', 'just_below_hours', 4, 'hours', 1, 720, 1),
   ('holds', '', 'answer_working_days', 5, 'working_days', 1, 30, 1),
   ('holds', '', 'wait_above_centimes', 6, 'centimes', 0, 100000000, 100),
-  ('holds', '', 'wait_minutes', 7, 'minutes', 0, 1440, 1);
+  ('holds', '', 'wait_minutes', 7, 'minutes', 0, 1440, 1),
+  ('promises', '', 'with_cash_minutes', 1, 'minutes', 5, 1440, 5),
+  ('promises', '', 'without_cash_minutes', 2, 'minutes', 5, 2880, 5),
+  ('promises', '', 'missed_after_minutes', 3, 'minutes', 15, 2880, 5);

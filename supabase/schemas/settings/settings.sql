@@ -28,4 +28,5 @@ insert into private.settings (name, position, roles, version_table, list, list_t
   ('shares', 3, '{finance,admin}', 'private.ledger_terms', null, null),
   ('deposit', 4, '{finance,compliance,admin}', 'private.broker_terms', null, null),
   -- Nobody but compliance learns the lines: who knows them stays below them.
-  ('holds', 5, '{compliance}', 'private.hold_terms', null, null);
+  ('holds', 5, '{compliance}', 'private.hold_terms', null, null),
+  ('promises', 6, '{finance,admin}', 'private.promise_terms', null, null);

@@ -209,7 +209,7 @@ describe('of holds', () => {
 });
 
 describe('any', () => {
-  it.each(['fees', 'limits', 'shares', 'deposit', 'holds'])(
+  it.each(['fees', 'limits', 'shares', 'deposit', 'holds', 'promises'])(
     'of %s says nothing of what stays as it is, and what it follows',
     (setting) =>
       withDatabase(async (db) => {

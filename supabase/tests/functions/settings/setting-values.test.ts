@@ -11,7 +11,7 @@ import {
   valuesAt,
 } from '../../support/settings/change.ts';
 
-const SETTINGS = ['fees', 'limits', 'shares', 'deposit', 'holds'];
+const SETTINGS = ['fees', 'limits', 'shares', 'deposit', 'holds', 'promises'];
 const band = (above: number, upTo: number, fee: number, rate = 0) => ({
   above_centimes: above,
   up_to_centimes: upTo,
@@ -60,6 +60,7 @@ describe('the values of a change', () => {
     ['limits', 'transfers_a_day', { levels: [level(1, { transfers_a_day: 0 })] }],
     ['deposit', 'deposit_minimum_centimes', { deposit_minimum_centimes: 10_100 }],
     ['holds', 'just_below_count', { just_below_count: 1 }],
+    ['promises', 'with_cash_minutes', { with_cash_minutes: 7 }],
   ])('of %s are refused for their %s: %j', (setting, field, changes) =>
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'finance', 'compliance');
@@ -127,6 +128,7 @@ describe('the values of a change', () => {
       { levels: [level(1), level(2, { transfers_a_day: 2 }), level(3)] },
     ],
     ['shares', 'brokers_get_more_than_there_is', { cash_in_ppm: 500_000, payout_ppm: 500_100 }],
+    ['promises', 'with_cash_takes_longer', { with_cash_minutes: 65, without_cash_minutes: 60 }],
     [
       'holds',
       'just_below_is_above',
@@ -146,6 +148,7 @@ describe('the values of a change', () => {
     ['limits', { levels: [level(3), level(2), level(1)] }],
     ['shares', { cash_in_ppm: 500_000, payout_ppm: 500_000 }],
     ['holds', { look_above_centimes: 1_000_000, just_below_from_centimes: 1_000_000 }],
+    ['promises', { with_cash_minutes: 60, without_cash_minutes: 60 }],
   ])('of %s are taken at the very edge: %j', (setting, changes) =>
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'finance', 'compliance');

@@ -30,6 +30,7 @@ describe('a version', () => {
     ['private.ledger_terms', 'name = name'],
     ['private.broker_terms', 'name = name'],
     ['private.hold_terms', 'name = name'],
+    ['private.promise_terms', 'name = name'],
   ])('of %s that has begun is neither edited nor deleted, by nobody', (table, change) =>
     withDatabase(async (db) => {
       const before = await asRoot(db, `select * from ${table}`);
