@@ -135,7 +135,7 @@ create table public.money_quotes (
   times_usual integer,
   constraint lines_add_up check (total_centimes = payout_centimes + fee_centimes),
   constraint times_usual_is_a_warning check (
-    times_usual is null or (times_usual in (10, 20) and usual_centimes is not null))
+    times_usual is null or (times_usual > 1 and usual_centimes is not null))
 );
 
 create index money_quotes_user_id_created_at_idx on public.money_quotes (user_id, created_at);
@@ -150,7 +150,7 @@ comment on column public.money_quotes.cash_asked_at is
 comment on column public.money_quotes.usual_centimes is
   'What this person usually sends, when the price was asked for; null while she has sent too little to say.';
 comment on column public.money_quotes.times_usual is
-  'The amount is at least so many times the usual one, 10 or 20: the confirmation asks whether she means it. Null when it is not.';
+  'The amount is at least so many times the usual one, 10 or 20 at launch: the confirmation asks whether she means it. Null when it is not.';
 
 alter table public.money_quotes enable row level security;
 alter table public.money_quotes force row level security;
@@ -191,6 +191,7 @@ declare
   v_user_id uuid := private.caller_id();
   v_schedule public.fee_schedules := private.check_amount(p_amount_centimes);
   v_fee bigint;
+  v_terms private.sending_terms := private.sending_terms_at(now());
   v_usual bigint := private.usual_amount_of(v_user_id);
   v_quote public.money_quotes;
 begin
@@ -211,12 +212,13 @@ begin
     case p_fee_payer when 'sender' then p_amount_centimes + v_fee else p_amount_centimes end,
     case p_fee_payer when 'sender' then p_amount_centimes else p_amount_centimes - v_fee end,
     v_schedule.id, v_usual,
-    case when p_amount_centimes >= 20 * v_usual then 20 when p_amount_centimes >= 10 * v_usual then 10 end)
+    case when p_amount_centimes >= v_terms.warn_again_times * v_usual then v_terms.warn_again_times
+      when p_amount_centimes >= v_terms.warn_times * v_usual then v_terms.warn_times end)
   returning * into v_quote;
   return v_quote;
 end
 $$;
 comment on function public.quote_money_transfer(bigint, text) is
-  'Prices an amount in centimes of MAD, held for 15 minutes; p_fee_payer is sender or recipient. It says too when the amount is ten or twenty times what she usually sends. Refuses: NOT_SIGNED_IN, AMOUNT_INVALID, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, AMOUNT_NOT_WHOLE, FEE_PAYER_INVALID, those of check_limits.';
+  'Prices an amount in centimes of MAD, held for 15 minutes; p_fee_payer is sender or recipient. It says too when the amount is so many times what she usually sends that she is warned, ten or twenty at launch. Refuses: NOT_SIGNED_IN, AMOUNT_INVALID, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, AMOUNT_NOT_WHOLE, FEE_PAYER_INVALID, those of check_limits.';
 revoke all on function public.quote_money_transfer(bigint, text) from public, anon;
 grant execute on function public.quote_money_transfer(bigint, text) to authenticated;

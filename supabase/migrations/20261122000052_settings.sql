@@ -36,7 +36,8 @@ insert into private.settings (name, position, roles, version_table, list, list_t
   ('deposit', 4, '{finance,compliance,admin}', 'private.broker_terms', null, null),
   -- Nobody but compliance learns the lines: who knows them stays below them.
   ('holds', 5, '{compliance}', 'private.hold_terms', null, null),
-  ('promises', 6, '{finance,admin}', 'private.promise_terms', null, null);
+  ('sending', 6, '{compliance,admin}', 'private.sending_terms', null, null),
+  ('promises', 7, '{finance,admin}', 'private.promise_terms', null, null);
 
 -- settings/setting_changes.sql
 
@@ -138,7 +139,9 @@ as $$
       (p_values ->> 'broker_operation_centimes')::bigint as operation_centimes, (p_values ->> 'broker_day_centimes')::bigint as day_centimes,
       (p_values ->> 'cash_in_ppm')::bigint + (p_values ->> 'payout_ppm')::bigint as brokers_ppm,
       (p_values ->> 'look_above_centimes')::bigint as look_centimes, (p_values ->> 'just_below_from_centimes')::bigint as below_centimes,
-      (p_values ->> 'with_cash_minutes')::bigint as with_minutes, (p_values ->> 'without_cash_minutes')::bigint as without_minutes
+      (p_values ->> 'with_cash_minutes')::bigint as with_minutes, (p_values ->> 'without_cash_minutes')::bigint as without_minutes,
+      (p_values ->> 'known_transfers')::bigint as known_count, (p_values ->> 'looked_at_transfers')::bigint as looked_at_count,
+      (p_values ->> 'warn_times')::bigint as warn_times, (p_values ->> 'warn_again_times')::bigint as warn_again_times
   )
   select case p_setting
     when 'fees' then case
@@ -159,6 +162,9 @@ as $$
         or l.thirty_days_centimes < l.thirty_days_before or l.transfers_a_day < l.count_before) then 'higher_levels_allow_less' end
     when 'shares' then case when v.brokers_ppm > 1000000 then 'brokers_get_more_than_there_is' end
     when 'holds' then case when v.below_centimes > v.look_centimes then 'just_below_is_above' end
+    when 'sending' then case
+      when v.known_count > v.looked_at_count then 'more_known_than_looked_at'
+      when v.warn_times >= v.warn_again_times then 'second_warning_is_first' end
     when 'promises' then case when v.with_minutes > v.without_minutes then 'with_cash_takes_longer' end
   end
   from v
@@ -566,6 +572,10 @@ insert into private.setting_fields (setting, list, name, position, unit, least, 
   ('holds', '', 'answer_working_days', 5, 'working_days', 1, 30, 1),
   ('holds', '', 'wait_above_centimes', 6, 'centimes', 0, 100000000, 100),
   ('holds', '', 'wait_minutes', 7, 'minutes', 0, 1440, 1),
+  ('sending', '', 'known_transfers', 1, 'count', 1, 50, 1),
+  ('sending', '', 'looked_at_transfers', 2, 'count', 1, 50, 1),
+  ('sending', '', 'warn_times', 3, 'count', 2, 1000, 1),
+  ('sending', '', 'warn_again_times', 4, 'count', 3, 1000, 1),
   ('promises', '', 'with_cash_minutes', 1, 'minutes', 5, 1440, 5),
   ('promises', '', 'without_cash_minutes', 2, 'minutes', 5, 2880, 5),
   ('promises', '', 'missed_after_minutes', 3, 'minutes', 15, 2880, 5);

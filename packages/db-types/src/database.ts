@@ -5677,6 +5677,7 @@ export type Database = {
       sending_checks: {
         Args: { p_id: string; p_quote_id: string }
         Returns: {
+          must_type: boolean
           needs_scam_notice: boolean
           proof: string
           times_usual: number

@@ -21,7 +21,9 @@ as $$
       (p_values ->> 'broker_operation_centimes')::bigint as operation_centimes, (p_values ->> 'broker_day_centimes')::bigint as day_centimes,
       (p_values ->> 'cash_in_ppm')::bigint + (p_values ->> 'payout_ppm')::bigint as brokers_ppm,
       (p_values ->> 'look_above_centimes')::bigint as look_centimes, (p_values ->> 'just_below_from_centimes')::bigint as below_centimes,
-      (p_values ->> 'with_cash_minutes')::bigint as with_minutes, (p_values ->> 'without_cash_minutes')::bigint as without_minutes
+      (p_values ->> 'with_cash_minutes')::bigint as with_minutes, (p_values ->> 'without_cash_minutes')::bigint as without_minutes,
+      (p_values ->> 'known_transfers')::bigint as known_count, (p_values ->> 'looked_at_transfers')::bigint as looked_at_count,
+      (p_values ->> 'warn_times')::bigint as warn_times, (p_values ->> 'warn_again_times')::bigint as warn_again_times
   )
   select case p_setting
     when 'fees' then case
@@ -42,6 +44,9 @@ as $$
         or l.thirty_days_centimes < l.thirty_days_before or l.transfers_a_day < l.count_before) then 'higher_levels_allow_less' end
     when 'shares' then case when v.brokers_ppm > 1000000 then 'brokers_get_more_than_there_is' end
     when 'holds' then case when v.below_centimes > v.look_centimes then 'just_below_is_above' end
+    when 'sending' then case
+      when v.known_count > v.looked_at_count then 'more_known_than_looked_at'
+      when v.warn_times >= v.warn_again_times then 'second_warning_is_first' end
     when 'promises' then case when v.with_minutes > v.without_minutes then 'with_cash_takes_longer' end
   end
   from v

@@ -29,4 +29,5 @@ insert into private.settings (name, position, roles, version_table, list, list_t
   ('deposit', 4, '{finance,compliance,admin}', 'private.broker_terms', null, null),
   -- Nobody but compliance learns the lines: who knows them stays below them.
   ('holds', 5, '{compliance}', 'private.hold_terms', null, null),
-  ('promises', 6, '{finance,admin}', 'private.promise_terms', null, null);
+  ('sending', 6, '{compliance,admin}', 'private.sending_terms', null, null),
+  ('promises', 7, '{finance,admin}', 'private.promise_terms', null, null);

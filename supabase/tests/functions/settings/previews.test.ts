@@ -208,8 +208,26 @@ describe('of holds', () => {
   );
 });
 
+it(
+  'of sending says of how many more a sender would have been warned',
+  withDatabase(async (db) => {
+    const sender = await makeSender(db);
+    const { id } = await makeTransfer(db, 'pending', { sender, amountCentimes: 50_000 });
+    await asRoot(
+      db,
+      'update public.money_quotes set usual_centimes = 10000 where id = (select quote_id from public.money_transfers where id = $1)',
+      [id],
+    );
+    await makeTransfer(db, 'pending', { sender, amountCentimes: 50_000 });
+    await lookOnlyAt(db, sender);
+    const [often, seldom] = [{ warn_times: 5 }, { warn_times: 6 }];
+    expect(await compare(db, 'sending', seldom, often)).toEqual([['asked', 1, null]]);
+    expect(await compare(db, 'sending', often, seldom)).toEqual([['not_asked', 1, null]]);
+  }),
+);
+
 describe('any', () => {
-  it.each(['fees', 'limits', 'shares', 'deposit', 'holds', 'promises'])(
+  it.each(['fees', 'limits', 'shares', 'deposit', 'holds', 'promises', 'sending'])(
     'of %s says nothing of what stays as it is, and what it follows',
     (setting) =>
       withDatabase(async (db) => {

@@ -218,9 +218,8 @@ describe('what was confirmed', () => {
       const { id, one } = await confirmed(db);
       const seen = await readSetting(db, one, 'fees');
       await moveNow(db, await timeAt(db, '59 minutes'), 'private.is_setting_time');
-      await expectRefused(undo(db, one, id), 'SETTING_BEGUN', {
-        begins_at: await timeAt(db, '1 hour'),
-      });
+      const begins_at = await timeAt(db, '1 hour');
+      await expectRefused(undo(db, one, id), 'SETTING_BEGUN', { begins_at });
       const now = await readSetting(db, one, 'fees');
       expect(now.versions).toEqual(seen.versions);
       expect(now.changes).toMatchObject([{ id, may_undo: false }]);

@@ -11,7 +11,7 @@ import {
   valuesAt,
 } from '../../support/settings/change.ts';
 
-const SETTINGS = ['fees', 'limits', 'shares', 'deposit', 'holds', 'promises'];
+const SETTINGS = ['fees', 'limits', 'shares', 'deposit', 'holds', 'promises', 'sending'];
 const band = (above: number, upTo: number, fee: number, rate = 0) => ({
   above_centimes: above,
   up_to_centimes: upTo,
@@ -60,6 +60,7 @@ describe('the values of a change', () => {
     ['limits', 'transfers_a_day', { levels: [level(1, { transfers_a_day: 0 })] }],
     ['deposit', 'deposit_minimum_centimes', { deposit_minimum_centimes: 10_100 }],
     ['holds', 'just_below_count', { just_below_count: 1 }],
+    ['sending', 'warn_times', { warn_times: 1 }],
     ['promises', 'with_cash_minutes', { with_cash_minutes: 7 }],
   ])('of %s are refused for their %s: %j', (setting, field, changes) =>
     withDatabase(async (db) => {
@@ -128,6 +129,8 @@ describe('the values of a change', () => {
       { levels: [level(1), level(2, { transfers_a_day: 2 }), level(3)] },
     ],
     ['shares', 'brokers_get_more_than_there_is', { cash_in_ppm: 500_000, payout_ppm: 500_100 }],
+    ['sending', 'more_known_than_looked_at', { known_transfers: 5, looked_at_transfers: 4 }],
+    ['sending', 'second_warning_is_first', { warn_times: 20, warn_again_times: 20 }],
     ['promises', 'with_cash_takes_longer', { with_cash_minutes: 65, without_cash_minutes: 60 }],
     [
       'holds',
@@ -148,6 +151,7 @@ describe('the values of a change', () => {
     ['limits', { levels: [level(3), level(2), level(1)] }],
     ['shares', { cash_in_ppm: 500_000, payout_ppm: 500_000 }],
     ['holds', { look_above_centimes: 1_000_000, just_below_from_centimes: 1_000_000 }],
+    ['sending', { known_transfers: 5, looked_at_transfers: 5, warn_times: 5, warn_again_times: 6 }],
     ['promises', { with_cash_minutes: 60, without_cash_minutes: 60 }],
   ])('of %s are taken at the very edge: %j', (setting, changes) =>
     withDatabase(async (db) => {

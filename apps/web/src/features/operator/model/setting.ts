@@ -1,7 +1,15 @@
 // Settings as the database tells them: their fields, the versions there were and will be, and the changes that led there.
 import { z } from 'zod/mini';
 
-export const SETTINGS = ['fees', 'limits', 'shares', 'deposit', 'holds', 'promises'] as const;
+export const SETTINGS = [
+  'fees',
+  'limits',
+  'shares',
+  'deposit',
+  'holds',
+  'sending',
+  'promises',
+] as const;
 export type SettingName = (typeof SETTINGS)[number];
 export const UNITS = [
   'centimes',
@@ -45,6 +53,10 @@ export const FIELDS = [
   'answer_working_days',
   'wait_above_centimes',
   'wait_minutes',
+  'known_transfers',
+  'looked_at_transfers',
+  'warn_times',
+  'warn_again_times',
   'with_cash_minutes',
   'without_cash_minutes',
   'missed_after_minutes',
@@ -62,6 +74,8 @@ const KINDS = [
   'brokers_earn_less',
   'held',
   'not_held',
+  'asked',
+  'not_asked',
 ] as const;
 
 export const RULES = [
@@ -75,6 +89,8 @@ export const RULES = [
   'higher_levels_allow_less',
   'brokers_get_more_than_there_is',
   'just_below_is_above',
+  'second_warning_is_first',
+  'more_known_than_looked_at',
   'with_cash_takes_longer',
 ] as const;
 
