@@ -19,15 +19,15 @@ const EDITS: Edit[] = [
   [
     'two transfers are enough to say what is usual',
     'private.usual_amount_of',
-    'count(*) >= 3',
-    'count(*) >= 2',
+    'count(*) >= v.known_transfers',
+    'count(*) >= v.known_transfers - 1',
     AMOUNT,
   ],
   [
     'three transfers are too few to say what is usual',
     'private.usual_amount_of',
-    'count(*) >= 3',
-    'count(*) > 3',
+    'count(*) >= v.known_transfers',
+    'count(*) > v.known_transfers',
     AMOUNT,
   ],
   [

@@ -7,7 +7,7 @@ export function usePrices(): Prices {
   useEffect(() => {
     let isGone = false;
     // Later than the page: nobody waits for what asks.
-    void import('../api/price-list.ts').then(async ({ pricesInForce }) => {
+    void import('../api/price-port.ts').then(async ({ pricesInForce }) => {
       const inForce = await pricesInForce();
       if (inForce && !isGone) setPrices(inForce);
     });

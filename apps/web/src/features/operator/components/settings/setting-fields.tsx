@@ -35,7 +35,6 @@ export function SettingFields({ setting, typed, wrong, onType }: SettingFieldsPr
     <TextField
       key={field.name}
       label={t(`operator_settings.field_${field.name}`)}
-      hint={field.unit === 'ppm' ? t('operator_settings.in_percent') : undefined}
       inputMode="decimal"
       autoComplete="off"
       maxLength={12}
