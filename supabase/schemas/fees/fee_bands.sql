@@ -20,7 +20,10 @@ alter table public.fee_bands enable row level security;
 alter table public.fee_bands force row level security;
 create policy everybody_reads on public.fee_bands for select to anon, authenticated using (true);
 
-grant select on public.fee_bands to anon, authenticated, service_role;
+grant select on public.fee_bands to anon, authenticated;
+-- A price is added by decide_setting_change alone, for the service key too.
+revoke all on public.fee_bands from service_role;
+grant select on public.fee_bands to service_role;
 
 with schedule as (
   insert into public.fee_schedules (name, tax_ppm, minimum_centimes, maximum_centimes, valid_from)

@@ -22,4 +22,7 @@ alter table public.fee_schedules enable row level security;
 alter table public.fee_schedules force row level security;
 create policy everybody_reads on public.fee_schedules for select to anon, authenticated using (true);
 
-grant select on public.fee_schedules to anon, authenticated, service_role;
+grant select on public.fee_schedules to anon, authenticated;
+-- A price is added by decide_setting_change alone, for the service key too.
+revoke all on public.fee_schedules from service_role;
+grant select on public.fee_schedules to service_role;
