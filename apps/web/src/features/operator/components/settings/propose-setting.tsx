@@ -1,5 +1,5 @@
 // A change of a setting: first its values and when it begins, then what it would have done, and why it is proposed.
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { useT } from '../../../../i18n/use-t.ts';
 import { dayInMorocco, daysAfter } from '../../../../shared/format/day.ts';
@@ -108,6 +108,12 @@ function Reading({ setting, values, beginsAt, onBack, onDone }: ReadingProps) {
   const [id] = useState(() => newId());
   const [reason, setReason] = useState('');
   const [hasTried, setHasTried] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that led here stood far below.
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start' });
+  }, []);
   const isReasoned = reason.trim().length >= REASON_CHARACTERS.least;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -129,7 +135,7 @@ function Reading({ setting, values, beginsAt, onBack, onDone }: ReadingProps) {
       onSubmit={submit}
       className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4"
     >
-      <h3 className="font-semibold">
+      <h3 ref={heading} tabIndex={-1} className="scroll-mt-32 font-semibold outline-none">
         {t('operator_settings.from')} <Time at={beginsAt} />
       </h3>
       <SettingPreview setting={setting} values={values} beginsAt={beginsAt} />

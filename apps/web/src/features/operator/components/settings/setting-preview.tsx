@@ -46,7 +46,7 @@ function PreviewLines({ preview: { of, count, lines } }: { preview: Preview }) {
                 {formatNumber(line.count, language)}
               </bdi>
               {line.centimes === null ? null : (
-                <span className="ms-2 text-sm">
+                <span className="block text-sm">
                   <Amount centimes={line.centimes} />
                 </span>
               )}

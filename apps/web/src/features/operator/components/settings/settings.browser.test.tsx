@@ -80,6 +80,7 @@ describe('a setting', () => {
     await read.click();
     await expect.element(screen.getByText(text('operator_settings.kind_pays_more'))).toBeVisible();
     expect(screen.getByText(text('operator_settings.kind_refused')).query()).toBeNull();
+    await expect.element(screen.getByRole('heading', { level: 3 })).toHaveFocus();
     const propose = screen.getByRole('button', { name: text('operator_settings.propose') });
     await propose.click();
     await expect.element(screen.getByText(text('operator.reason_missing'))).toBeVisible();
