@@ -270,6 +270,24 @@ alter table private.audit_events force row level security;
 CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE ON private.audit_events FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
 CREATE TRIGGER _200_refuse_truncate BEFORE TRUNCATE ON private.audit_events FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_change();
 
+create table private.broker_alert_levels (
+  broker_id uuid not null,
+  float_centimes bigint,
+  cash_centimes bigint,
+  updated_at timestamp with time zone not null default now(),
+  constraint broker_alert_levels_pkey PRIMARY KEY (broker_id),
+  constraint levels_are_not_negative CHECK (((float_centimes >= 0) AND (cash_centimes >= 0)))
+);
+
+alter table private.broker_alert_levels add constraint broker_alert_levels_broker_id_fkey FOREIGN KEY (broker_id) REFERENCES public.brokers(id) ON DELETE CASCADE;
+
+comment on table private.broker_alert_levels is 'Below what a broker wants to be warned; null where his own last operations say it.';
+
+alter table private.broker_alert_levels enable row level security;
+alter table private.broker_alert_levels force row level security;
+
+CREATE TRIGGER _100_set_updated_at BEFORE UPDATE ON private.broker_alert_levels FOR EACH ROW EXECUTE FUNCTION private.set_updated_at();
+
 create table private.broker_application_drafts (
   user_id uuid not null,
   answers jsonb not null default '{}'::jsonb,
@@ -422,6 +440,47 @@ alter table private.broker_credit_lines force row level security;
 CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE ON private.broker_credit_lines FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
 CREATE TRIGGER _200_refuse_truncate BEFORE TRUNCATE ON private.broker_credit_lines FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_change();
 
+create table private.broker_days (
+  id uuid not null,
+  broker_id uuid not null,
+  business_day date not null,
+  opened_at timestamp with time zone not null default now(),
+  opening_centimes bigint not null,
+  opening_expected_centimes bigint,
+  opening_float_centimes bigint not null,
+  opening_commission_centimes bigint not null,
+  opening_pieces jsonb,
+  opening_note text,
+  close_request_id uuid,
+  closed_at timestamp with time zone,
+  closing_centimes bigint,
+  closing_expected_centimes bigint,
+  closing_float_centimes bigint,
+  closing_commission_centimes bigint,
+  closing_pieces jsonb,
+  closing_note text,
+  constraint broker_days_pkey PRIMARY KEY (id),
+  constraint counts_are_not_negative CHECK (((opening_centimes >= 0) AND (closing_centimes >= 0))),
+  constraint day_is_closed_as_a_whole CHECK ((num_nulls(close_request_id, closed_at, closing_centimes, closing_expected_centimes, closing_float_centimes, closing_commission_centimes) = ANY (ARRAY[0, 6]))),
+  constraint difference_is_explained CHECK (((closing_centimes = closing_expected_centimes) OR (closing_note IS NOT NULL))),
+  constraint notes_have_a_length CHECK ((((char_length(opening_note) >= 1) AND (char_length(opening_note) <= 200)) AND ((char_length(closing_note) >= 1) AND (char_length(closing_note) <= 200))))
+);
+
+CREATE INDEX broker_days_broker_id_opened_at_idx ON private.broker_days USING btree (broker_id, opened_at DESC, id DESC);
+CREATE UNIQUE INDEX one_open_day_for_a_broker ON private.broker_days USING btree (broker_id) WHERE (closed_at IS NULL);
+
+comment on table private.broker_days is 'What a broker counted when he opened and when he closed, and what the books expected. No foreign key: it belongs to the books, which outlive their people.';
+comment on column private.broker_days.business_day is 'The day in Morocco on which it was opened; one that is closed early may be followed by another.';
+comment on column private.broker_days.opening_expected_centimes is 'The count of the last close and what moved since; null before the first one.';
+comment on column private.broker_days.opening_pieces is 'How many of each note and coin, by its worth in centimes; null where he gave the sum alone.';
+comment on column private.broker_days.close_request_id is 'Made by the device for its close, so that a repeat is known.';
+
+alter table private.broker_days enable row level security;
+alter table private.broker_days force row level security;
+
+CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE OF id, broker_id, business_day, opened_at, opening_centimes, opening_expected_centimes, opening_float_centimes, opening_commission_centimes, opening_pieces ON private.broker_days FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
+CREATE TRIGGER _200_refuse_second_close BEFORE UPDATE OF close_request_id, closed_at, closing_centimes, closing_expected_centimes, closing_float_centimes, closing_commission_centimes, closing_pieces ON private.broker_days FOR EACH ROW WHEN ((old.closed_at IS NOT NULL)) EXECUTE FUNCTION private.refuse_change();
+
 create table private.broker_exits (
   id uuid not null,
   broker_id uuid not null,
@@ -448,6 +507,48 @@ alter table private.broker_exits enable row level security;
 alter table private.broker_exits force row level security;
 
 CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE ON private.broker_exits FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
+
+create table private.broker_operations (
+  id bigint not null generated always as identity,
+  broker_id uuid not null,
+  journal_id bigint,
+  request_id uuid,
+  kind text not null,
+  cash_centimes bigint not null,
+  float_centimes bigint not null,
+  commission_centimes bigint not null,
+  note text,
+  day_id uuid,
+  is_counted_at_open boolean not null default false,
+  noted_at timestamp with time zone not null default clock_timestamp(),
+  constraint broker_operations_pkey PRIMARY KEY (id),
+  constraint broker_operations_request_id_key UNIQUE (request_id),
+  constraint journal_is_one_operation_of_a_broker UNIQUE (journal_id, broker_id),
+  constraint counted_at_open_has_its_day CHECK (((NOT is_counted_at_open) OR (day_id IS NOT NULL))),
+  constraint operation_is_of_the_books_or_by_hand CHECK ((num_nonnulls(journal_id, request_id) = 1)),
+  constraint what_moves_by_hand_has_a_word CHECK (((journal_id IS NOT NULL) OR ((char_length(note) >= 1) AND (char_length(note) <= 200)))),
+  constraint what_moves_by_hand_is_cash CHECK (((journal_id IS NOT NULL) OR ((kind = ANY (ARRAY['drawer_added'::text, 'drawer_taken'::text])) AND (cash_centimes <> 0) AND (float_centimes = 0) AND (commission_centimes = 0))))
+);
+
+alter table private.broker_operations add constraint broker_operations_day_id_fkey FOREIGN KEY (day_id) REFERENCES private.broker_days(id) ON DELETE RESTRICT;
+alter table private.broker_operations add constraint broker_operations_journal_id_fkey FOREIGN KEY (journal_id) REFERENCES private.ledger_journals(id) ON DELETE RESTRICT;
+
+CREATE INDEX broker_operations_broker_id_id_idx ON private.broker_operations USING btree (broker_id, id DESC);
+CREATE INDEX broker_operations_broker_id_noted_at_idx ON private.broker_operations USING btree (broker_id, noted_at);
+CREATE INDEX broker_operations_day_id_idx ON private.broker_operations USING btree (day_id, id);
+CREATE INDEX broker_operations_without_day_idx ON private.broker_operations USING btree (broker_id, id) WHERE (day_id IS NULL);
+
+comment on table private.broker_operations is 'What a journal did to one broker: his drawer, his float, his commission. Written by the ledger itself, and by hand only where he put cash into his drawer or took it out.';
+comment on column private.broker_operations.kind is 'The kind of the journal, or drawer_added or drawer_taken.';
+comment on column private.broker_operations.cash_centimes is 'What came into his drawer; below zero: what left it. The float goes the other way.';
+comment on column private.broker_operations.day_id is 'Given by the count that includes it: null until the open day is closed, or the next one opened.';
+comment on column private.broker_operations.is_counted_at_open is 'It happened while no day was open, so the opening count has it already.';
+
+alter table private.broker_operations enable row level security;
+alter table private.broker_operations force row level security;
+
+CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE OF id, broker_id, journal_id, request_id, kind, noted_at ON private.broker_operations FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
+CREATE TRIGGER _200_refuse_second_day BEFORE UPDATE OF day_id, cash_centimes, float_centimes, commission_centimes ON private.broker_operations FOR EACH ROW WHEN ((old.day_id IS NOT NULL)) EXECUTE FUNCTION private.refuse_change();
 
 create table private.broker_reasons (
   about text not null,
@@ -1272,6 +1373,7 @@ alter table private.ledger_entries force row level security;
 CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE ON private.ledger_entries FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
 CREATE TRIGGER _200_refuse_truncate BEFORE TRUNCATE ON private.ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_change();
 CREATE TRIGGER _300_move_balances AFTER INSERT ON private.ledger_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.move_balances();
+CREATE TRIGGER _400_note_broker_operations AFTER INSERT ON private.ledger_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.note_broker_operations();
 
 create table private.ledger_holds (
   id uuid not null,
@@ -2038,6 +2140,7 @@ create table public.brokers (
   address text not null,
   is_active boolean not null default true,
   declared_cash_centimes bigint not null default 0,
+  cash_counted_at timestamp with time zone not null default clock_timestamp(),
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   constraint brokers_pkey PRIMARY KEY (id),
@@ -2050,23 +2153,22 @@ alter table public.brokers add constraint brokers_id_fkey FOREIGN KEY (id) REFER
 CREATE INDEX brokers_city_id_idx ON public.brokers USING btree (city_id) WHERE is_active;
 
 comment on table public.brokers is 'One row for each broker. Others find brokers through available_brokers.';
-comment on column public.brokers.declared_cash_centimes is 'Cash the broker says he has. Nobody else reads it: it would tell thieves where to go.';
+comment on column public.brokers.declared_cash_centimes is 'Cash that the broker counted last: private.cash_now says what he has since. Nobody else reads it: it would tell thieves where to go.';
+comment on column public.brokers.cash_counted_at is 'When he counted it; the count lapses.';
 
 alter table public.brokers enable row level security;
 alter table public.brokers force row level security;
 
-create policy broker_changes_own_row on public.brokers for update to authenticated
-  using ((id = ( SELECT auth.uid() AS uid)))
-  with check ((id = ( SELECT auth.uid() AS uid)));
 create policy broker_reads_own_row on public.brokers for select to authenticated
   using ((id = ( SELECT auth.uid() AS uid)));
 create policy second_step_is_done on public.brokers as restrictive for all to authenticated
   using (( SELECT private.has_done_second_step() AS has_done_second_step));
 
 CREATE TRIGGER _100_set_updated_at BEFORE UPDATE ON public.brokers FOR EACH ROW EXECUTE FUNCTION private.set_updated_at();
+CREATE TRIGGER _200_note_count BEFORE UPDATE OF declared_cash_centimes ON public.brokers FOR EACH ROW EXECUTE FUNCTION private.note_cash_count();
 CREATE TRIGGER _700_give_credit_line AFTER INSERT ON public.brokers FOR EACH ROW EXECUTE FUNCTION private.give_credit_line();
 
-grant select, update (declared_cash_centimes) on table public.brokers to authenticated;
+grant select on table public.brokers to authenticated;
 grant all on table public.brokers to service_role;
 
 create table public.cash_handovers (
@@ -5031,6 +5133,40 @@ end
 $function$;
 comment on function private.bring_into_group(public.conversations,uuid[],boolean) is 'Adds people to a locked group: who talks with the caller is in, others are asked. Refuses: PERSON_NOT_FOUND, MESSAGE_REFUSED (detail user_id), REQUESTS_TOO_MANY.';
 
+CREATE FUNCTION private.broker_alerts(p_broker_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with usual as (
+    -- Four of five of his last operations need no more than this.
+    select percentile_disc(0.8) within group (order by one.cash) filter (where one.cash > 0) as taken_in,
+      percentile_disc(0.8) within group (order by -one.cash) filter (where one.cash < 0) as paid_out
+    from (
+      (select o.cash_centimes as cash from private.broker_operations o
+      where o.broker_id = p_broker_id and o.journal_id is not null and o.cash_centimes > 0 order by o.id desc limit 30)
+      union all
+      (select o.cash_centimes from private.broker_operations o
+      where o.broker_id = p_broker_id and o.journal_id is not null and o.cash_centimes < 0 order by o.id desc limit 30)) as one
+  ), standing as (
+    select b.balance_centimes - b.held_centimes - b.minimum_centimes as float,
+      private.cash_now(p_broker_id) - coalesce((
+        select sum(t.payout_centimes) from public.money_transfers t
+        where t.broker_id = p_broker_id and t.accepted_at is not null and t.status = 'in_process'), 0)::bigint as cash
+    from private.ledger_accounts a join private.ledger_balances b on b.account_id = a.id
+    where a.kind = 'broker_float' and a.owner_id = p_broker_id
+  )
+  select jsonb_build_object(
+    'free_float_centimes', s.float, 'free_cash_centimes', s.cash,
+    'float_level_centimes', coalesce(l.float_centimes, u.taken_in), 'cash_level_centimes', coalesce(l.cash_centimes, u.paid_out),
+    'own_float_level_centimes', l.float_centimes, 'own_cash_level_centimes', l.cash_centimes,
+    'is_float_low', coalesce(s.float < coalesce(l.float_centimes, u.taken_in), false),
+    'is_cash_low', coalesce(s.cash < coalesce(l.cash_centimes, u.paid_out), false))
+  from standing s cross join usual u left join private.broker_alert_levels l on l.broker_id = p_broker_id
+$function$;
+comment on function private.broker_alerts(uuid) is 'What a broker can still take in and pay out beside what he has accepted, below what he is warned, and whether he is: by his own levels, else by what four of five of his last thirty operations of that kind needed.';
+
 CREATE FUNCTION private.broker_balance(p_broker_id uuid, p_kind text)
  RETURNS bigint
  LANGUAGE sql
@@ -5066,6 +5202,33 @@ AS $function$
     from private.broker_contract_texts t where t.contract_id = p_contract.id))
 $function$;
 comment on function private.broker_contract_facts(private.broker_contracts) is '{id, valid_from, texts: {en, fr, ar: {body, hash}}} of a version.';
+
+CREATE FUNCTION private.broker_day_facts(p_day private.broker_days)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select to_jsonb(p_day) - array['broker_id', 'close_request_id'] || jsonb_build_object(
+    'expected_centimes', coalesce(p_day.closing_expected_centimes, private.drawer_now(p_day)),
+    'difference_centimes', p_day.closing_centimes - p_day.closing_expected_centimes,
+    'cash_in_centimes', sums.cash_in, 'cash_out_centimes', sums.cash_out,
+    'added_centimes', sums.added, 'taken_centimes', sums.taken,
+    'commission_centimes', sums.commission, 'operation_count', sums.operations, 'before_opening_count', sums.before_opening)
+  from (
+    select coalesce(sum(o.cash_centimes) filter (where o.is_own and o.journal_id is not null and o.cash_centimes > 0), 0) as cash_in,
+      -coalesce(sum(o.cash_centimes) filter (where o.is_own and o.journal_id is not null and o.cash_centimes < 0), 0) as cash_out,
+      coalesce(sum(o.cash_centimes) filter (where o.is_own and o.kind = 'drawer_added'), 0) as added,
+      -coalesce(sum(o.cash_centimes) filter (where o.is_own and o.kind = 'drawer_taken'), 0) as taken,
+      coalesce(sum(o.commission_centimes) filter (where o.is_own and o.commission_centimes > 0), 0) as commission,
+      count(*) filter (where o.is_own) as operations, count(*) filter (where not o.is_own) as before_opening
+    from (
+      select one.*, not one.is_counted_at_open as is_own from private.broker_operations one where one.day_id = p_day.id
+      union all
+      select one.*, true from private.broker_operations one
+      where p_day.closed_at is null and one.broker_id = p_day.broker_id and one.day_id is null) as o) as sums
+$function$;
+comment on function private.broker_day_facts(private.broker_days) is 'A day as its broker reads it: both counts, what the books expected, the difference, and the sums of what moved. commission_centimes is what he earned in it.';
 
 CREATE FUNCTION private.broker_deposit_lines(p_application private.broker_applications)
  RETURNS jsonb
@@ -5162,7 +5325,20 @@ AS $function$
   select max(edge) from unnest(array[0, 100000, 200000, 500000, 1000000, 2000000]::bigint[]) as edge
   where edge <= p_cash_centimes
 $function$;
-comment on function private.cash_band(bigint) is 'Declared cash rounded down to 0, 1 000, 2 000, 5 000, 10 000 or 20 000 dirhams: all that answers to others may depend on.';
+comment on function private.cash_band(bigint) is 'A broker''s cash rounded down to 0, 1 000, 2 000, 5 000, 10 000 or 20 000 dirhams: all that answers to others may depend on.';
+
+CREATE FUNCTION private.cash_now(p_broker_id uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case when b.cash_counted_at > now() - interval '24 hours' then greatest(0, b.declared_cash_centimes + coalesce((
+      select sum(o.cash_centimes) from private.broker_operations o
+      where o.broker_id = b.id and o.noted_at > b.cash_counted_at), 0))::bigint else 0 end
+  from public.brokers b where b.id = p_broker_id
+$function$;
+comment on function private.cash_now(uuid) is 'The cash a broker has now: what he counted last, and what the books say came and went since. A count lapses after 24 hours, and then he has none that anybody may count on.';
 
 CREATE FUNCTION private.check_amount(p_amount_centimes bigint)
  RETURNS public.fee_schedules
@@ -6630,6 +6806,34 @@ AS $function$
 $function$;
 comment on function private.dispute_until(public.money_transfers) is 'Until when a transfer may be disputed: 180 days after its end; null while it has not ended, and of a draft that was given up.';
 
+CREATE FUNCTION private.drawer_note(p_note text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_note text := nullif(btrim(p_note), '');
+begin
+  if char_length(v_note) > 200 then
+    perform private.refuse('WA003', 'The note is too long', '{"field": "p_note"}');
+  end if;
+  return v_note;
+end
+$function$;
+comment on function private.drawer_note(text) is 'A broker''s word about his drawer, of 200 letters at most; null where there is none. Refuses: FIELD_INVALID.';
+
+CREATE FUNCTION private.drawer_now(p_day private.broker_days)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select p_day.opening_centimes + coalesce(sum(o.cash_centimes), 0)::bigint
+  from private.broker_operations o where o.broker_id = p_day.broker_id and o.day_id is null
+$function$;
+comment on function private.drawer_now(private.broker_days) is 'What lies in the drawer of an open day, by its opening count and the books. Operations of an open day have none yet.';
+
 CREATE FUNCTION private.drop_notification_of_member()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7317,6 +7521,24 @@ AS $function$
 $function$;
 comment on function private.export_of_broker_applications(uuid) is 'Her applications to become a broker.';
 
+CREATE FUNCTION private.export_of_broker_days(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'broker_days', (
+      select jsonb_agg(to_jsonb(d) - array['broker_id', 'close_request_id'] order by d.opened_at)
+      from private.broker_days d where d.broker_id = p_user_id),
+    'broker_operations', (
+      select jsonb_agg(to_jsonb(o) - array['broker_id', 'journal_id', 'request_id'] order by o.id)
+      from private.broker_operations o where o.broker_id = p_user_id),
+    'broker_alert_levels', (
+      select to_jsonb(l) - 'broker_id' from private.broker_alert_levels l where l.broker_id = p_user_id))
+$function$;
+comment on function private.export_of_broker_days(uuid) is 'His days with their counts and words, what moved in each, and below what he is warned.';
+
 CREATE FUNCTION private.export_of_broker_shops(p_user_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -7853,6 +8075,21 @@ begin
 end
 $function$;
 comment on function private.forget_person() is 'Trigger on auth.users: an account that ended and whose row stays is forgotten by every area (private.forget_person_of_<area>), whoever ended it: the person, or the service key by the auth API. Definer: nobody else may write there. Its trigger has no number, because it comes after follow_account, which writes the account''s address and number into the profile.';
+
+CREATE FUNCTION private.forget_person_of_broker_days(p_user_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  -- A word stays where the books need one; what it said does not.
+  update private.broker_days set opening_note = null, closing_note = case when closing_note is not null then '-' end
+  where broker_id = p_user_id;
+  update private.broker_operations set note = '-' where broker_id = p_user_id and note is not null;
+  delete from private.broker_alert_levels where broker_id = p_user_id;
+end
+$function$;
+comment on function private.forget_person_of_broker_days(uuid) is 'Takes a broker''s own words and levels; counts and operations are books and stay, by his id alone.';
 
 CREATE FUNCTION private.forget_person_of_broker_shops(p_user_id uuid)
  RETURNS void
@@ -8668,6 +8905,16 @@ AS $function$
   select exists (select from private.broker_suspensions s where s.broker_id = p_broker_id and s.ended_at is null)
 $function$;
 comment on function private.is_broker_suspended(uuid) is 'Whether a broker''s work is stopped while he keeps his account.';
+
+CREATE FUNCTION private.is_cash_step(p_kind text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select p_kind in ('transfer_funded', 'transfer_completed', 'refund_paid', 'delivery_refund_paid', 'dispute_refund_paid')
+$function$;
+comment on function private.is_cash_step(text) is 'Whether a broker''s float moves against cash in his drawer: taken in, it falls; paid out, it rises. A top-up goes through the bank, an award through nobody''s hands.';
 
 CREATE FUNCTION private.is_claim_time(p_delivery public.deliveries)
  RETURNS boolean
@@ -10134,6 +10381,24 @@ end
 $function$;
 comment on function private.lock_own_delivery(uuid,boolean) is 'The parcel that the caller sends, or with p_may_receive also one that comes to her, locked. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND.';
 
+CREATE FUNCTION private.lock_own_drawer()
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_caller uuid := private.caller_id();
+begin
+  perform from public.brokers b where b.id = v_caller for no key update;
+  if not found then
+    perform private.refuse('WA042', 'Not a broker');
+  end if;
+  -- Asked again: while this waited, the account may have been suspended.
+  return private.caller_id();
+end
+$function$;
+comment on function private.lock_own_drawer() is 'Id of the calling broker, whose row is locked: one of his counts after the other. One whose work was stopped still counts his drawer. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER.';
+
 CREATE FUNCTION private.lock_own_property(p_id uuid, p_user_id uuid)
  RETURNS public.properties
  LANGUAGE plpgsql
@@ -11150,6 +11415,50 @@ end
 $function$;
 comment on function private.note_attachment() is 'Trigger: a file that has come waits for its message, and no more when it goes. Definer: the list is nobody''s to write.';
 
+CREATE FUNCTION private.note_broker_operations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.broker_operations as o (broker_id, journal_id, kind, cash_centimes, float_centimes, commission_centimes)
+  select moved.owner_id, j.id, j.kind, case when private.is_cash_step(j.kind) then -moved.float else 0 end, moved.float, moved.commission
+  from (
+    select side.journal_id, a.owner_id,
+      coalesce(sum(side.centimes) filter (where a.kind = 'broker_float'), 0)::bigint as float,
+      coalesce(sum(side.centimes) filter (where a.kind = 'broker_commission'), 0)::bigint as commission
+    from (
+      select added.journal_id, added.debit_account_id as account_id, -added.amount_centimes as centimes from added
+      union all
+      select added.journal_id, added.credit_account_id, added.amount_centimes from added) as side
+    join private.ledger_accounts a on a.id = side.account_id and a.kind in ('broker_float', 'broker_commission')
+    group by side.journal_id, a.owner_id) as moved
+  join private.ledger_journals j on j.id = moved.journal_id
+  order by moved.owner_id, j.id
+  on conflict (journal_id, broker_id) do update set
+    cash_centimes = o.cash_centimes + excluded.cash_centimes,
+    float_centimes = o.float_centimes + excluded.float_centimes,
+    commission_centimes = o.commission_centimes + excluded.commission_centimes;
+  return null;
+end
+$function$;
+comment on function private.note_broker_operations() is 'Trigger: what a journal did to each broker it names, in one row. It waits for nobody: which day it belongs to is said by the count that includes it.';
+
+CREATE FUNCTION private.note_cash_count()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  -- Who says when he counted is believed.
+  if new.cash_counted_at = old.cash_counted_at then
+    new.cash_counted_at := clock_timestamp();
+  end if;
+  return new;
+end
+$function$;
+comment on function private.note_cash_count() is 'Trigger: a count of the same sum is a new count too.';
+
 CREATE FUNCTION private.note_late_disputes()
  RETURNS integer
  LANGUAGE plpgsql
@@ -11739,6 +12048,31 @@ AS $function$
 $function$;
 comment on function private.photos_at_most(text) is 'How many photos of a purpose a parcel has; of claims, how many of one person.';
 
+CREATE FUNCTION private.pieces_total(p_pieces jsonb)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_total bigint := 0;
+  v_piece record;
+begin
+  if jsonb_typeof(p_pieces) is distinct from 'object' then
+    return null;
+  end if;
+  for v_piece in select each.key, each.value from jsonb_each(p_pieces) as each loop
+    if v_piece.key not in ('20000', '10000', '5000', '2000', '1000', '500', '200', '100', '50', '20', '10')
+      or v_piece.value::text !~ '^[0-9]{1,6}$' then
+      return null;
+    end if;
+    v_total := v_total + v_piece.key::bigint * v_piece.value::text::bigint;
+  end loop;
+  return v_total;
+end
+$function$;
+comment on function private.pieces_total(jsonb) is 'What notes and coins add up to, {"20000": 3} being three notes of 200 dirhams; null where a key is no piece of Morocco or its count no whole number.';
+
 CREATE FUNCTION private.place_hold(p_transfer public.money_transfers, p_rule text, p_reason text)
  RETURNS public.money_transfers
  LANGUAGE plpgsql
@@ -11969,7 +12303,7 @@ CREATE FUNCTION private.promise_time(p_broker_id uuid, p_payout_centimes bigint)
 AS $function$
   with need as (
     -- What he has accepted and not paid out yet lies in the same drawer.
-    select case when b.declared_cash_centimes - p_payout_centimes >= coalesce((
+    select case when private.cash_now(b.id) - p_payout_centimes >= coalesce((
         select sum(t.payout_centimes) from public.money_transfers t
         where t.broker_id = b.id and t.accepted_at is not null and t.status = 'in_process'), 0)
       then interval '30 minutes' else interval '4 hours' end as open_time
@@ -11987,7 +12321,7 @@ AS $function$
       now() + interval '14 days') + interval '299 seconds', timestamptz '2000-01-01 00:00+00')
   from need
 $function$;
-comment on function private.promise_time(uuid,bigint) is 'By when a broker who accepts now has the cash ready: after 30 minutes of his opening time when the cash he declared covers it beside what he already accepted, else after 4 hours of it, up to the next five minutes. Who gave no hours is counted from Monday to Saturday, 9:00 to 18:00.';
+comment on function private.promise_time(uuid,bigint) is 'By when a broker who accepts now has the cash ready: after 30 minutes of his opening time when the cash he has now covers it beside what he already accepted, else after 4 hours of it, up to the next five minutes. Who gave no hours is counted from Monday to Saturday, 9:00 to 18:00.';
 
 CREATE FUNCTION private.promises_kept(p_broker_id uuid)
  RETURNS integer
@@ -12716,6 +13050,22 @@ begin
 end
 $function$;
 comment on function private.require_courier_lead(uuid) is 'As whom the caller leads the people of the courier: person (a manager of it) or operator (an admin), as the audit log calls them. A courier that is not known has no manager. Refuses: those of require_operator.';
+
+CREATE FUNCTION private.require_drawer_count(p_counted_centimes bigint, p_pieces jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if p_counted_centimes is null or p_counted_centimes not between 0 and 1000000000 then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_counted_centimes"}');
+  elsif p_pieces is not null and private.pieces_total(p_pieces) is distinct from p_counted_centimes then
+    perform private.refuse('WA003', 'Notes and coins add up to another sum', '{"field": "p_pieces"}');
+  end if;
+end
+$function$;
+comment on function private.require_drawer_count(bigint,jsonb) is 'A count of a drawer is a sum, up to ten million dirhams, and its pieces add up to it. Refuses: FIELD_INVALID.';
 
 CREATE FUNCTION private.require_fit_for_broker(p_application private.broker_applications)
  RETURNS void
@@ -15427,14 +15777,14 @@ begin
       p.first_name, p.last_name, p.avatar_url, said.cash, private.promises_kept(b.id)
     from public.brokers b join public.profiles p on p.id = b.id
     -- Only the band is compared: whoever asks with many amounts learns no more than the band.
-    cross join lateral (select case when private.cash_band(b.declared_cash_centimes) >= v_payout then 'enough'
+    cross join lateral (select case when private.cash_band(private.cash_now(b.id)) >= v_payout then 'enough'
       when v_payout is not null then 'ask' end) as said (cash)
     where b.city_id = p_city_id and b.is_active and p.account_type = 'broker'
       and b.id <> v_caller
     order by said.cash = 'enough' desc, b.business_name, b.id;
 end
 $function$;
-comment on function public.available_brokers(integer,uuid) is 'Active brokers of a city other than the caller. cash says whether their declared cash, rounded down to a band, covers the payout of p_quote_id: enough or ask; null without a live quote of the caller, and after ten quotes an hour. shop says where and when; promises_kept is his record in a hundred. Refuses: NOT_SIGNED_IN, CITY_NOT_FOUND.';
+comment on function public.available_brokers(integer,uuid) is 'Active brokers of a city other than the caller. cash says whether the cash they have now, rounded down to a band, covers the payout of p_quote_id: enough or ask; null without a live quote of the caller, and after ten quotes an hour. shop says where and when; promises_kept is his record in a hundred. Refuses: NOT_SIGNED_IN, CITY_NOT_FOUND.';
 
 grant execute on function public.available_brokers(integer,uuid) to authenticated;
 grant execute on function public.available_brokers(integer,uuid) to service_role;
@@ -15683,6 +16033,56 @@ comment on function public.check_audit_chain() is 'Walks the audit log''s chain:
 
 grant execute on function public.check_audit_chain() to authenticated;
 grant execute on function public.check_audit_chain() to service_role;
+
+CREATE FUNCTION public.close_broker_day(p_id uuid, p_request_id uuid, p_counted_centimes bigint, p_pieces jsonb DEFAULT NULL::jsonb, p_note text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_broker uuid := private.lock_own_drawer();
+  v_note text := private.drawer_note(p_note);
+  v_day private.broker_days;
+  v_ids bigint[];
+  v_expected bigint;
+  v_float bigint;
+  v_commission bigint;
+begin
+  select d.* into v_day from private.broker_days d where d.id = p_id and d.broker_id = v_broker;
+  if v_day.id is null then
+    perform private.refuse('WA280', 'There is no such day');
+  elsif v_day.close_request_id = p_request_id then
+    return private.broker_day_facts(v_day);
+  elsif v_day.closed_at is not null then
+    perform private.refuse('WA282', 'The day is closed');
+  elsif p_request_id is null then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_request_id"}');
+  end if;
+  perform private.require_drawer_count(p_counted_centimes, p_pieces);
+  -- One statement, so that float, commission and operations are those of one moment: what commits later belongs to the next day.
+  select array_agg(o.id), v_day.opening_centimes + coalesce(sum(o.cash_centimes), 0),
+    private.broker_balance(v_broker, 'broker_float'), private.broker_balance(v_broker, 'broker_commission')
+  into v_ids, v_expected, v_float, v_commission
+  from private.broker_operations o where o.broker_id = v_broker and o.day_id is null;
+  if v_expected <> p_counted_centimes and v_note is null then
+    perform private.refuse('WA283', 'The difference needs a word',
+      jsonb_build_object('expected_centimes', v_expected, 'counted_centimes', p_counted_centimes));
+  end if;
+  update private.broker_operations o set day_id = p_id where o.id = any (v_ids);
+  update private.broker_days d set close_request_id = p_request_id, closed_at = now(),
+    closing_centimes = p_counted_centimes, closing_expected_centimes = v_expected, closing_float_centimes = v_float,
+    closing_commission_centimes = v_commission, closing_pieces = p_pieces, closing_note = v_note
+  where d.id = p_id
+  returning * into v_day;
+  update public.brokers b set declared_cash_centimes = p_counted_centimes where b.id = v_broker;
+  return private.broker_day_facts(v_day);
+end
+$function$;
+comment on function public.close_broker_day(uuid,uuid,bigint,jsonb,text) is 'Closes a day of the calling broker with a count: expected, counted and their difference are kept, and a difference needs a word. A repeat of the request returns the day. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, FIELD_INVALID (detail field), BROKER_DAY_NOT_FOUND, BROKER_DAY_CLOSED, DIFFERENCE_UNEXPLAINED (detail expected_centimes, counted_centimes).';
+
+grant execute on function public.close_broker_day(uuid,uuid,bigint,jsonb,text) to authenticated;
+grant execute on function public.close_broker_day(uuid,uuid,bigint,jsonb,text) to service_role;
 
 CREATE FUNCTION public.confirm_cash_handover(p_id uuid)
  RETURNS public.money_transfers
@@ -17293,6 +17693,77 @@ comment on function public.list_broker_contracts() is 'All versions of the contr
 grant execute on function public.list_broker_contracts() to authenticated;
 grant execute on function public.list_broker_contracts() to service_role;
 
+CREATE FUNCTION public.list_broker_days(p_limit integer DEFAULT 20, p_before uuid DEFAULT NULL::uuid)
+ RETURNS TABLE(id uuid, business_day date, opened_at timestamp with time zone, closed_at timestamp with time zone, closing_centimes bigint, difference_centimes bigint, commission_centimes bigint, operation_count integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_accounts bigint[] := private.own_ledger_accounts();
+  v_broker uuid := private.caller_id();
+  v_before private.broker_days;
+  v_limit integer := least(greatest(coalesce(p_limit, 20), 1), 100);
+begin
+  select d.* into v_before from private.broker_days d where d.id = p_before and d.broker_id = v_broker;
+  return query
+    select d.id, d.business_day, d.opened_at, d.closed_at, d.closing_centimes, d.closing_centimes - d.closing_expected_centimes,
+      (facts.value ->> 'commission_centimes')::bigint, (facts.value ->> 'operation_count')::integer
+    from (
+      select one.* from private.broker_days one
+      where one.broker_id = v_broker
+        and (v_before.id is null or (one.opened_at, one.id) < (v_before.opened_at, v_before.id))
+      order by one.opened_at desc, one.id desc limit v_limit) as listed
+    join private.broker_days d on d.id = listed.id
+    cross join lateral (select private.broker_day_facts(d)) as facts (value)
+    order by d.opened_at desc, d.id desc;
+end
+$function$;
+comment on function public.list_broker_days(integer,uuid) is 'The calling broker''s days, the newest first, with what he earned in each; the next page follows the id of the last row. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER.';
+
+grant execute on function public.list_broker_days(integer,uuid) to authenticated;
+grant execute on function public.list_broker_days(integer,uuid) to service_role;
+
+CREATE FUNCTION public.list_broker_operations(p_day_id uuid DEFAULT NULL::uuid, p_limit integer DEFAULT 30, p_before bigint DEFAULT NULL::bigint)
+ RETURNS TABLE(id bigint, happened_at timestamp with time zone, kind text, reference text, cash_centimes bigint, float_centimes bigint, commission_centimes bigint, note text, is_counted_at_open boolean)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET search_path TO ''
+AS $function$
+declare
+  v_accounts bigint[] := private.own_ledger_accounts();
+  v_broker uuid := private.caller_id();
+  v_is_open boolean;
+  v_limit integer := least(greatest(coalesce(p_limit, 30), 1), 1000);
+begin
+  if p_day_id is not null then
+    select d.closed_at is null into v_is_open from private.broker_days d where d.id = p_day_id and d.broker_id = v_broker;
+    if v_is_open is null then
+      perform private.refuse('WA280', 'There is no such day');
+    end if;
+  end if;
+  return query
+    select o.id, o.noted_at, o.kind,
+      coalesce(t.reference,
+        (select r.reference from private.counter_refunds r where r.id = j.subject_id),
+        (select s.reference from private.disputes s where s.id = j.subject_id)),
+      o.cash_centimes, o.float_centimes, o.commission_centimes, o.note, o.is_counted_at_open
+    from (
+      select one.* from private.broker_operations one
+      where one.broker_id = v_broker and (p_before is null or one.id < p_before)
+        and (p_day_id is null or one.day_id = p_day_id or (v_is_open and one.day_id is null))
+      order by one.id desc limit v_limit) as o
+    left join private.ledger_journals j on j.id = o.journal_id
+    left join public.money_transfers t on t.id = j.subject_id
+    order by o.id desc;
+end
+$function$;
+comment on function public.list_broker_operations(uuid,integer,bigint) is 'What moved the calling broker''s drawer, float or commission, of one day or of all, the newest first, at most 1000; the next page follows the id of the last row. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, BROKER_DAY_NOT_FOUND.';
+
+grant execute on function public.list_broker_operations(uuid,integer,bigint) to authenticated;
+grant execute on function public.list_broker_operations(uuid,integer,bigint) to service_role;
+
 CREATE FUNCTION public.list_broker_suspensions()
  RETURNS TABLE(id uuid, broker_id uuid, business_name text, city jsonb, reason_code text, created_at timestamp with time zone, appealed_at timestamp with time zone, upheld_at timestamp with time zone)
  LANGUAGE plpgsql
@@ -17718,6 +18189,47 @@ comment on function public.mark_read(uuid,bigint) is 'The caller has read up to 
 grant execute on function public.mark_read(uuid,bigint) to authenticated;
 grant execute on function public.mark_read(uuid,bigint) to service_role;
 
+CREATE FUNCTION public.move_drawer_cash(p_id uuid, p_centimes bigint, p_note text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_broker uuid := private.lock_own_drawer();
+  v_note text := private.drawer_note(p_note);
+  v_day private.broker_days;
+  v_before private.broker_operations;
+  v_now bigint;
+begin
+  select o.* into v_before from private.broker_operations o where o.request_id = p_id;
+  select d.* into v_day from private.broker_days d
+  where d.broker_id = v_broker and (d.id = v_before.day_id or (v_before.day_id is null and d.closed_at is null));
+  if p_id is null or (v_before.id is not null and (v_before.broker_id, v_before.cash_centimes) is distinct from (v_broker, p_centimes)) then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_id"}');
+  elsif v_before.id is not null then
+    return private.broker_day_facts(v_day);
+  elsif v_day.id is null then
+    perform private.refuse('WA282', 'No day is open');
+  elsif p_centimes is null or p_centimes = 0 or abs(p_centimes) > 1000000000 then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_centimes"}');
+  elsif v_note is null then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_note"}');
+  end if;
+  v_now := private.drawer_now(v_day);
+  if v_now + p_centimes < 0 then
+    perform private.refuse('WA284', 'There is less in the drawer', jsonb_build_object('expected_centimes', v_now));
+  end if;
+  insert into private.broker_operations (broker_id, request_id, kind, cash_centimes, float_centimes, commission_centimes, note)
+  values (v_broker, p_id, case when p_centimes > 0 then 'drawer_added' else 'drawer_taken' end, p_centimes, 0, 0, v_note);
+  return private.broker_day_facts(v_day);
+end
+$function$;
+comment on function public.move_drawer_cash(uuid,bigint,text) is 'Cash that the calling broker put into his drawer, or with a minus took out of it, such as to the bank; no money of the books moves. A repeat returns the day. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, FIELD_INVALID (detail field), BROKER_DAY_CLOSED, DRAWER_TOO_LOW (detail expected_centimes).';
+
+grant execute on function public.move_drawer_cash(uuid,bigint,text) to authenticated;
+grant execute on function public.move_drawer_cash(uuid,bigint,text) to service_role;
+
 CREATE FUNCTION public.mute_conversation(p_conversation_id uuid, p_until timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -17808,6 +18320,37 @@ comment on function public.my_broker_application() is 'All about the caller beco
 grant execute on function public.my_broker_application() to authenticated;
 grant execute on function public.my_broker_application() to service_role;
 
+CREATE FUNCTION public.my_broker_day()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_accounts bigint[] := private.own_ledger_accounts();
+  v_broker uuid := private.caller_id();
+  v_day private.broker_days;
+  v_last private.broker_days;
+begin
+  select d.* into v_day from private.broker_days d where d.broker_id = v_broker and d.closed_at is null;
+  select d.* into v_last from private.broker_days d
+  where d.broker_id = v_broker and d.closed_at is not null order by d.opened_at desc, d.closed_at desc limit 1;
+  return jsonb_build_object(
+    'day', case when v_day.id is not null then private.broker_day_facts(v_day) end,
+    'last', case when v_last.id is not null then jsonb_build_object(
+      'id', v_last.id, 'closed_at', v_last.closed_at, 'closing_centimes', v_last.closing_centimes) end,
+    'since_close', (
+      select jsonb_build_object('count', count(*), 'cash_centimes', coalesce(sum(o.cash_centimes), 0))
+      from private.broker_operations o where o.broker_id = v_broker and o.day_id is null),
+    'cash_now_centimes', private.cash_now(v_broker),
+    'alerts', private.broker_alerts(v_broker));
+end
+$function$;
+comment on function public.my_broker_day() is 'The calling broker''s open day or null, his last close, what moved since and belongs to the day that opens next, the cash that others may count on, and whether float or cash is low. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER.';
+
+grant execute on function public.my_broker_day() to authenticated;
+grant execute on function public.my_broker_day() to service_role;
+
 CREATE FUNCTION public.my_broker_standing()
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -17831,6 +18374,31 @@ comment on function public.my_broker_standing() is 'Whether the caller''s work a
 
 grant execute on function public.my_broker_standing() to authenticated;
 grant execute on function public.my_broker_standing() to service_role;
+
+CREATE FUNCTION public.my_commissions()
+ RETURNS TABLE(month date, cash_in_centimes bigint, payout_centimes bigint, operation_count integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_accounts bigint[] := private.own_ledger_accounts();
+  v_broker uuid := private.caller_id();
+begin
+  return query
+    select date_trunc('month', o.noted_at at time zone 'Africa/Casablanca')::date,
+      coalesce(sum(o.commission_centimes) filter (where o.float_centimes = 0), 0)::bigint,
+      coalesce(sum(o.commission_centimes) filter (where o.float_centimes > 0), 0)::bigint, count(*)::integer
+    from private.broker_operations o
+    where o.broker_id = v_broker and o.commission_centimes > 0
+      and o.noted_at >= (date_trunc('month', now() at time zone 'Africa/Casablanca') - interval '11 months') at time zone 'Africa/Casablanca'
+    group by 1 order by 1 desc;
+end
+$function$;
+comment on function public.my_commissions() is 'What the calling broker earned in each of the last twelve months of Morocco''s clock, by the cash he took in and by what he paid out. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER.';
+
+grant execute on function public.my_commissions() to authenticated;
+grant execute on function public.my_commissions() to service_role;
 
 CREATE FUNCTION public.my_conversation(p_conversation_id uuid)
  RETURNS jsonb
@@ -18653,6 +19221,53 @@ comment on function public.open_address_proof(uuid,text) is 'Everything about a 
 
 grant execute on function public.open_address_proof(uuid,text) to authenticated;
 grant execute on function public.open_address_proof(uuid,text) to service_role;
+
+CREATE FUNCTION public.open_broker_day(p_id uuid, p_counted_centimes bigint, p_pieces jsonb DEFAULT NULL::jsonb, p_note text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_broker uuid := private.lock_own_drawer();
+  v_note text := private.drawer_note(p_note);
+  v_day private.broker_days;
+  v_last bigint;
+  v_ids bigint[];
+  v_moved bigint;
+begin
+  select d.* into v_day from private.broker_days d where d.id = p_id;
+  if v_day.broker_id = v_broker then
+    return private.broker_day_facts(v_day);
+  elsif p_id is null or v_day.id is not null then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_id"}');
+  end if;
+  perform private.active_broker();
+  if exists (select from private.broker_days d where d.broker_id = v_broker and d.closed_at is null) then
+    perform private.refuse('WA281', 'A day is open already');
+  end if;
+  perform private.require_drawer_count(p_counted_centimes, p_pieces);
+  select d.closing_centimes into v_last from private.broker_days d
+  where d.broker_id = v_broker order by d.opened_at desc, d.closed_at desc limit 1;
+  -- One statement, so that float, commission and operations are those of one moment.
+  select array_agg(o.id), coalesce(sum(o.cash_centimes), 0),
+    private.broker_balance(v_broker, 'broker_float'), private.broker_balance(v_broker, 'broker_commission')
+  into v_ids, v_moved, v_day.opening_float_centimes, v_day.opening_commission_centimes
+  from private.broker_operations o where o.broker_id = v_broker and o.day_id is null;
+  insert into private.broker_days (id, broker_id, business_day, opening_centimes, opening_expected_centimes,
+    opening_float_centimes, opening_commission_centimes, opening_pieces, opening_note)
+  values (p_id, v_broker, (now() at time zone 'Africa/Casablanca')::date, p_counted_centimes, v_last + v_moved,
+    v_day.opening_float_centimes, v_day.opening_commission_centimes, p_pieces, v_note)
+  returning * into v_day;
+  update private.broker_operations o set day_id = p_id, is_counted_at_open = true where o.id = any (v_ids);
+  update public.brokers b set declared_cash_centimes = p_counted_centimes where b.id = v_broker;
+  return private.broker_day_facts(v_day);
+end
+$function$;
+comment on function public.open_broker_day(uuid,bigint,jsonb,text) is 'Opens the calling broker''s day with a count of his drawer; p_pieces are its notes and coins, if he gave them. What moved since the last close belongs to it and is in the count. A repeat returns the day. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, FIELD_INVALID (detail field), BROKER_DAY_OPEN.';
+
+grant execute on function public.open_broker_day(uuid,bigint,jsonb,text) to authenticated;
+grant execute on function public.open_broker_day(uuid,bigint,jsonb,text) to service_role;
 
 CREATE FUNCTION public.open_collect_link(p_token text, p_proof text DEFAULT NULL::text)
  RETURNS jsonb
@@ -19764,6 +20379,30 @@ comment on function public.read_broker_application(uuid) is 'An application with
 
 grant execute on function public.read_broker_application(uuid) to authenticated;
 grant execute on function public.read_broker_application(uuid) to service_role;
+
+CREATE FUNCTION public.read_broker_day(p_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_broker uuid := private.caller_id();
+  v_day private.broker_days;
+begin
+  select d.* into v_day from private.broker_days d where d.id = p_id and d.broker_id = v_broker;
+  if v_day.id is null then
+    perform private.refuse('WA280', 'There is no such day');
+  end if;
+  return private.broker_day_facts(v_day) || jsonb_build_object(
+    'float_now_centimes', private.broker_balance(v_broker, 'broker_float'),
+    'commission_now_centimes', private.broker_balance(v_broker, 'broker_commission'));
+end
+$function$;
+comment on function public.read_broker_day(uuid) is 'One day of the caller, for its statement; what float and commission stand at now, for a day that is open. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, BROKER_DAY_NOT_FOUND.';
+
+grant execute on function public.read_broker_day(uuid) to authenticated;
+grant execute on function public.read_broker_day(uuid) to service_role;
 
 CREATE FUNCTION public.read_broker_shop(p_broker_id uuid)
  RETURNS jsonb
@@ -21543,6 +22182,31 @@ comment on function public.set_avatar(text) is 'Shows the picture of that name i
 
 grant execute on function public.set_avatar(text) to authenticated;
 grant execute on function public.set_avatar(text) to service_role;
+
+CREATE FUNCTION public.set_broker_alerts(p_float_centimes bigint, p_cash_centimes bigint)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_broker uuid := private.lock_own_drawer();
+begin
+  if p_float_centimes not between 0 and 1000000000 then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_float_centimes"}');
+  elsif p_cash_centimes not between 0 and 1000000000 then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_cash_centimes"}');
+  end if;
+  insert into private.broker_alert_levels as l (broker_id, float_centimes, cash_centimes)
+  values (v_broker, p_float_centimes, p_cash_centimes)
+  on conflict (broker_id) do update set float_centimes = excluded.float_centimes, cash_centimes = excluded.cash_centimes;
+  return private.broker_alerts(v_broker);
+end
+$function$;
+comment on function public.set_broker_alerts(bigint,bigint) is 'Below what the calling broker is warned of his float and his cash; null leaves it to what his usual operation needs. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, FIELD_INVALID (detail field).';
+
+grant execute on function public.set_broker_alerts(bigint,bigint) to authenticated;
+grant execute on function public.set_broker_alerts(bigint,bigint) to service_role;
 
 CREATE FUNCTION public.set_chat_preferences(p_shares_read_receipts boolean, p_shares_presence boolean)
  RETURNS public.chat_preferences

@@ -153,6 +153,7 @@ export type Database = {
         Row: {
           address: string
           business_name: string
+          cash_counted_at: string
           city_id: number
           created_at: string
           declared_cash_centimes: number
@@ -163,6 +164,7 @@ export type Database = {
         Insert: {
           address: string
           business_name: string
+          cash_counted_at?: string
           city_id: number
           created_at?: string
           declared_cash_centimes?: number
@@ -173,6 +175,7 @@ export type Database = {
         Update: {
           address?: string
           business_name?: string
+          cash_counted_at?: string
           city_id?: number
           created_at?: string
           declared_cash_centimes?: number
@@ -4004,6 +4007,16 @@ export type Database = {
           last_id: number
         }[]
       }
+      close_broker_day: {
+        Args: {
+          p_counted_centimes: number
+          p_id: string
+          p_note?: string
+          p_pieces?: Json
+          p_request_id: string
+        }
+        Returns: Json
+      }
       confirm_cash_handover: {
         Args: { p_id: string }
         Returns: {
@@ -4373,6 +4386,33 @@ export type Database = {
         }[]
       }
       list_broker_contracts: { Args: Record<PropertyKey, never>; Returns: Json }
+      list_broker_days: {
+        Args: { p_before?: string; p_limit?: number }
+        Returns: {
+          business_day: string
+          closed_at: string
+          closing_centimes: number
+          commission_centimes: number
+          difference_centimes: number
+          id: string
+          opened_at: string
+          operation_count: number
+        }[]
+      }
+      list_broker_operations: {
+        Args: { p_before?: number; p_day_id?: string; p_limit?: number }
+        Returns: {
+          cash_centimes: number
+          commission_centimes: number
+          float_centimes: number
+          happened_at: string
+          id: number
+          is_counted_at_open: boolean
+          kind: string
+          note: string
+          reference: string
+        }[]
+      }
       list_broker_suspensions: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -4595,13 +4635,27 @@ export type Database = {
         Args: { p_change: number; p_conversation_id: string }
         Returns: undefined
       }
+      move_drawer_cash: {
+        Args: { p_centimes: number; p_id: string; p_note: string }
+        Returns: Json
+      }
       mute_conversation: {
         Args: { p_conversation_id: string; p_until?: string }
         Returns: undefined
       }
       my_address_proof: { Args: Record<PropertyKey, never>; Returns: Json }
       my_broker_application: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_broker_day: { Args: Record<PropertyKey, never>; Returns: Json }
       my_broker_standing: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_commissions: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          cash_in_centimes: number
+          month: string
+          operation_count: number
+          payout_centimes: number
+        }[]
+      }
       my_conversation: { Args: { p_conversation_id: string }; Returns: Json }
       my_conversations: {
         Args: {
@@ -4783,6 +4837,15 @@ export type Database = {
       open_address_document: { Args: { p_id: string }; Returns: string }
       open_address_proof: {
         Args: { p_id: string; p_reason: string }
+        Returns: Json
+      }
+      open_broker_day: {
+        Args: {
+          p_counted_centimes: number
+          p_id: string
+          p_note?: string
+          p_pieces?: Json
+        }
         Returns: Json
       }
       open_collect_link: {
@@ -5084,6 +5147,7 @@ export type Database = {
         }[]
       }
       read_broker_application: { Args: { p_id: string }; Returns: Json }
+      read_broker_day: { Args: { p_id: string }; Returns: Json }
       read_broker_shop: { Args: { p_broker_id: string }; Returns: Json }
       read_broker_standing: { Args: { p_broker_id: string }; Returns: Json }
       read_chat_reports: {
@@ -5691,6 +5755,10 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      set_broker_alerts: {
+        Args: { p_cash_centimes: number; p_float_centimes: number }
+        Returns: Json
       }
       set_chat_preferences: {
         Args: { p_shares_presence: boolean; p_shares_read_receipts: boolean }
