@@ -22183,7 +22183,7 @@ comment on function public.set_avatar(text) is 'Shows the picture of that name i
 grant execute on function public.set_avatar(text) to authenticated;
 grant execute on function public.set_avatar(text) to service_role;
 
-CREATE FUNCTION public.set_broker_alerts(p_float_centimes bigint, p_cash_centimes bigint)
+CREATE FUNCTION public.set_broker_alerts(p_float_centimes bigint DEFAULT NULL::bigint, p_cash_centimes bigint DEFAULT NULL::bigint)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -22203,7 +22203,7 @@ begin
   return private.broker_alerts(v_broker);
 end
 $function$;
-comment on function public.set_broker_alerts(bigint,bigint) is 'Below what the calling broker is warned of his float and his cash; null leaves it to what his usual operation needs. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, FIELD_INVALID (detail field).';
+comment on function public.set_broker_alerts(bigint,bigint) is 'Below what the calling broker is warned of his float and his cash; without one it is left to what his usual operation needs. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, FIELD_INVALID (detail field).';
 
 grant execute on function public.set_broker_alerts(bigint,bigint) to authenticated;
 grant execute on function public.set_broker_alerts(bigint,bigint) to service_role;

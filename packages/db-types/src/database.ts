@@ -5757,7 +5757,7 @@ export type Database = {
         }
       }
       set_broker_alerts: {
-        Args: { p_cash_centimes: number; p_float_centimes: number }
+        Args: { p_cash_centimes?: number; p_float_centimes?: number }
         Returns: Json
       }
       set_chat_preferences: {

@@ -1,4 +1,4 @@
-create function public.set_broker_alerts(p_float_centimes bigint, p_cash_centimes bigint) returns jsonb
+create function public.set_broker_alerts(p_float_centimes bigint default null, p_cash_centimes bigint default null) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -17,6 +17,6 @@ begin
 end
 $$;
 comment on function public.set_broker_alerts(bigint, bigint) is
-  'Below what the calling broker is warned of his float and his cash; null leaves it to what his usual operation needs. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, FIELD_INVALID (detail field).';
+  'Below what the calling broker is warned of his float and his cash; without one it is left to what his usual operation needs. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, FIELD_INVALID (detail field).';
 revoke all on function public.set_broker_alerts(bigint, bigint) from public, anon;
 grant execute on function public.set_broker_alerts(bigint, bigint) to authenticated;

@@ -4,6 +4,7 @@ import type accountSecurity from './locales/en/account_security.json';
 import type auth from './locales/en/auth.json';
 import type becomeBroker from './locales/en/become_broker.json';
 import type brokerApplication from './locales/en/broker_application.json';
+import type brokerDay from './locales/en/broker_day.json';
 import type brokers from './locales/en/brokers.json';
 import type careers from './locales/en/careers.json';
 import type chat from './locales/en/chat.json';
@@ -57,6 +58,7 @@ type Catalogues = {
   auth: typeof auth;
   become_broker: typeof becomeBroker;
   broker_application: typeof brokerApplication;
+  broker_day: typeof brokerDay;
   brokers: typeof brokers;
   careers: typeof careers;
   chat: typeof chat;

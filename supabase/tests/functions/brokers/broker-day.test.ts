@@ -1,6 +1,5 @@
 // A broker's day: two counts, and between them exactly what the books moved through his hands.
 import { describe, expect, it } from 'vitest';
-import { balanceOf } from '../../ledger/books.ts';
 import { closeDay, dayWithTransfer, openDay, readAs } from '../../support/brokers/day.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -233,69 +232,6 @@ describe('notes and coins', () => {
         field: 'p_counted_centimes',
       });
     })(),
-  );
-});
-
-describe('cash that he puts in or takes out himself', () => {
-  const move = (db: Parameters<typeof openDay>[0], broker: string, args: object) =>
-    readAs(db, broker, 'move_drawer_cash', {
-      p_id: crypto.randomUUID(),
-      p_centimes: 1,
-      p_note: 'To the bank',
-      ...args,
-    });
-
-  it(
-    'moves what the drawer should hold and what others may count on, once, and no money of the books',
-    withDatabase(async (db) => {
-      const broker = await makeBroker(db, 'Fes');
-      const day = await openDay(db, broker, 100_000);
-      const taking = { p_id: crypto.randomUUID(), p_centimes: -40_000 };
-      for (let i = 0; i < 2; i++) await move(db, broker, taking);
-      expect(await move(db, broker, { p_centimes: 500 })).toMatchObject({
-        expected_centimes: 60_500,
-        added_centimes: 500,
-        taken_centimes: 40_000,
-        cash_in_centimes: 0,
-        cash_out_centimes: 0,
-      });
-      expect(await readAs(db, broker, 'my_broker_day')).toMatchObject({
-        cash_now_centimes: 60_500,
-      });
-      expect(await balanceOf(db, 'broker_float', broker)).toBe(0);
-      await closeDay(db, broker, day.id, 60_500);
-      expect(await move(db, broker, taking)).toMatchObject({ difference_centimes: 0 });
-    }),
-  );
-
-  it(
-    'is refused without an open day, a word or the cash',
-    withDatabase(async (db) => {
-      const broker = await makeBroker(db, 'Fes');
-      await expectRefused(move(db, broker, {}), 'BROKER_DAY_CLOSED');
-      await openDay(db, broker, 100);
-      const p_id = crypto.randomUUID();
-      await move(db, broker, { p_id, p_centimes: -100 });
-      await expectRefused(move(db, broker, { p_centimes: -1 }), 'DRAWER_TOO_LOW', {
-        expected_centimes: 0,
-      });
-      for (const [field, args] of [
-        ['p_id', { p_id: null }],
-        ['p_id', { p_id, p_centimes: -99 }],
-        ['p_centimes', { p_centimes: 0 }],
-        ['p_centimes', { p_centimes: null }],
-        ['p_centimes', { p_centimes: 1_000_000_001 }],
-        ['p_note', { p_note: ' ' }],
-        ['p_note', { p_note: 'x'.repeat(201) }],
-      ] as const) {
-        await expectRefused(move(db, broker, args), 'FIELD_INVALID', { field });
-      }
-      const other = await makeBroker(db, 'Fes');
-      await openDay(db, other, 100);
-      await expectRefused(move(db, other, { p_id, p_centimes: -100 }), 'FIELD_INVALID', {
-        field: 'p_id',
-      });
-    }),
   );
 });
 

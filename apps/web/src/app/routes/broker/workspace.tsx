@@ -1,12 +1,12 @@
-// The broker's workspace: jobs, requests, the counter, his drawer and history; a payout takes the whole screen.
+// The broker's workspace: jobs, requests, the counter, his day and history; a payout takes the whole screen.
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { BrokerStanding } from '../../../features/broker-application/components/broker-standing.tsx';
+import { DayCard } from '../../../features/broker-day/components/day-card.tsx';
 import { brokerQueries } from '../../../features/brokers/api/broker-queries.ts';
 import { AddressVisit } from '../../../features/brokers/components/address-visit.tsx';
 import { Counter } from '../../../features/brokers/components/counter.tsx';
-import { Drawer } from '../../../features/brokers/components/drawer.tsx';
 import { FloatCard } from '../../../features/brokers/components/float-card.tsx';
 import { History } from '../../../features/brokers/components/history.tsx';
 import { JobCard } from '../../../features/brokers/components/job-card.tsx';
@@ -102,8 +102,8 @@ function Workspace({ userId }: { userId: string }) {
           <Part title={t('identity.address.visit_title')}>
             <AddressVisit />
           </Part>
-          <Part title={t('brokers.drawer')}>
-            <Drawer brokerId={userId} centimes={own.declared_cash_centimes} />
+          <Part title={t('broker_day.title')}>
+            <DayCard />
           </Part>
           <Part title={t('brokers.float')}>
             <FloatCard />

@@ -1,4 +1,4 @@
-// The id of a try at the counter: a repeat after a lost answer is no further try.
+// The id of a try: a repeat after a lost answer is no further try.
 import { useRef } from 'react';
 import { v7 as newId } from 'uuid';
 
