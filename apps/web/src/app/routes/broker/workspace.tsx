@@ -99,11 +99,11 @@ function Workspace({ userId }: { userId: string }) {
           <Part title={t('brokers.counter')}>
             <Counter handovers={handovers} jobs={jobs} onPayOut={setPayingId} />
           </Part>
-          <Part title={t('identity.address.visit_title')}>
-            <AddressVisit />
-          </Part>
           <Part title={t('broker_day.title')}>
             <DayCard />
+          </Part>
+          <Part title={t('identity.address.visit_title')}>
+            <AddressVisit />
           </Part>
           <Part title={t('brokers.float')}>
             <FloatCard />
