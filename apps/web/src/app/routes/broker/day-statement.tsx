@@ -2,7 +2,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
-import { allOperations, dayQueries } from '../../../features/broker-day/api/day-queries.ts';
+import { allOperations } from '../../../features/broker-day/api/day-port.ts';
+import { dayQueries } from '../../../features/broker-day/api/day-queries.ts';
 import { OperationLines } from '../../../features/broker-day/components/operation-lines.tsx';
 import type { StatementDay } from '../../../features/broker-day/model/broker-day.ts';
 import {

@@ -3,6 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type AnswerOf, call } from '../../../shared/lib/call.ts';
 import { ownDaySchema, statementDaySchema } from '../model/broker-day.ts';
 import type { Operation } from '../model/operation.ts';
+import { operationsPage, READ_AT_MOST } from './day-port.ts';
 
 type Row = AnswerOf<'list_broker_days'>[number];
 /** A day that is open has no count and no difference yet. */
@@ -15,35 +16,8 @@ export type Commission = AnswerOf<'my_commissions'>[number];
 
 const DAYS = 20;
 const OPERATIONS = 30;
-/** As many as an answer holds at most. */
-const READ = 1000;
 /** Below those of the counter, so that a step there refreshes them. */
 const all = () => ['broker', 'day'] as const;
-
-const operationsPage = (
-  dayId: string | undefined,
-  limit: number,
-  after: Operation | undefined,
-): Promise<Operation[]> =>
-  call('list_broker_operations', {
-    ...(dayId && { p_day_id: dayId }),
-    p_limit: limit,
-    ...(after && { p_before: after.id }),
-  });
-
-/** All of a day, oldest first, one page after the other. */
-export async function allOperations(
-  dayId: string,
-  onRead: (count: number) => void,
-): Promise<Operation[]> {
-  const operations: Operation[] = [];
-  for (;;) {
-    const page = await operationsPage(dayId, READ, operations.at(-1));
-    operations.push(...page);
-    onRead(operations.length);
-    if (page.length < READ) return operations.reverse();
-  }
-}
 
 export const dayQueries = {
   all,
@@ -62,9 +36,10 @@ export const dayQueries = {
     infiniteQueryOptions({
       queryKey: [...all(), 'operations', dayId ?? null],
       initialPageParam: undefined as Operation | undefined,
-      queryFn: ({ pageParam }) => operationsPage(dayId, dayId ? READ : OPERATIONS, pageParam),
+      queryFn: ({ pageParam }) =>
+        operationsPage(dayId, dayId ? READ_AT_MOST : OPERATIONS, pageParam),
       getNextPageParam: (page) =>
-        page.length < (dayId ? READ : OPERATIONS) ? undefined : page.at(-1),
+        page.length < (dayId ? READ_AT_MOST : OPERATIONS) ? undefined : page.at(-1),
     }),
   days: () =>
     infiniteQueryOptions({
