@@ -34,7 +34,10 @@ export function DayList({ days }: { days: readonly ListedDay[] }) {
             </span>
           </span>
           <span className="ms-auto text-end">
-            <ExactAmount centimes={day.commission_centimes} className="font-semibold" />
+            <span className="block">
+              <span className="text-sm text-muted">{t('broker_day.column.commission')}</span>{' '}
+              <ExactAmount centimes={day.commission_centimes} className="font-semibold" />
+            </span>
             {day.difference_centimes ? (
               <span className="block text-sm text-danger">
                 {t('broker_day.difference')} <ExactAmount centimes={day.difference_centimes} />
