@@ -74,7 +74,7 @@ it('a difference is asked for its reason before anything is sent, and goes with 
   });
   await expect.element(screen.getByText(formatExactMoney(-50, 'fr'))).toBeVisible();
   await button.click();
-  const note = screen.getByLabelText(text('broker_day.note'));
+  const note = screen.getByLabelText(text('broker_day.note'), { exact: false });
   await expect.element(screen.getByText(text('broker_day.note_needed'))).toBeVisible();
   expect(server.sentTo('rpc/close_broker_day')).toHaveLength(0);
   await note.fill('Monnaie');
