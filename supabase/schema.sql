@@ -9896,7 +9896,9 @@ AS $function$
 declare
   v_refund private.counter_refunds;
 begin
-  -- The subject before its refund: whoever ends an account locks her parcels and comes to this row later.
+  -- The subject before its refund: whoever ends an account locks her parcels and comes to this row later, and whoever holds a
+  -- transfer waits until an award of it is paid, or is first.
+  perform from public.money_transfers t where t.id = (select d.transfer_id from private.disputes d where d.id = p_id) for update;
   perform from public.deliveries d where d.id = p_id for no key update;
   perform from private.disputes d where d.id = p_id for update;
   select * into v_refund from private.counter_refunds r where r.id = p_id for update;
@@ -9906,7 +9908,7 @@ begin
   return v_refund;
 end
 $function$;
-comment on function private.lock_counter_refund(uuid) is 'The refund, locked with what it is for. Whose it is, the caller has asked before. Refuses: REFUND_NOT_FOUND.';
+comment on function private.lock_counter_refund(uuid) is 'The refund, locked with what it is for: the parcel, or the transfer and its dispute. Whose it is, the caller has asked before. Refuses: REFUND_NOT_FOUND.';
 
 CREATE FUNCTION private.lock_delivery(p_id uuid)
  RETURNS public.deliveries
@@ -12500,6 +12502,22 @@ begin
 end
 $function$;
 comment on function private.refuse_group_size() is 'Refuses: GROUP_SIZE_INVALID.';
+
+CREATE FUNCTION private.refuse_held_award(p_refund private.counter_refunds)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (
+    select from private.disputes d join public.money_transfers t on t.id = d.transfer_id
+    where d.id = p_refund.id and t.is_on_hold) then
+    perform private.refuse('WA052', 'The transfer is held for a check');
+  end if;
+end
+$function$;
+comment on function private.refuse_held_award(private.counter_refunds) is 'While compliance holds a transfer, what a dispute about it brought stays where it is; the transfer is locked, so no hold comes meanwhile. Refuses: TRANSFER_ON_HOLD.';
 
 CREATE FUNCTION private.refuse_request_pending(p_conversation public.conversations, p_member public.conversation_members, p_is_text boolean)
  RETURNS void
@@ -16847,9 +16865,10 @@ begin
   if not found then
     perform private.refuse('WA197', 'There is no such refund');
   end if;
+  perform private.refuse_held_award(r) from private.counter_refunds r where r.reference = upper(btrim(p_reference));
 end
 $function$;
-comment on function public.find_counter_refund(text) is 'For an active broker with the person before him: the refund that is due, and her first name. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, REFUND_NOT_FOUND (also when it is paid).';
+comment on function public.find_counter_refund(text) is 'For an active broker with the person before him: the refund that is due, and her first name. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, REFUND_NOT_FOUND (also when it is paid), TRANSFER_ON_HOLD.';
 
 grant execute on function public.find_counter_refund(text) to authenticated;
 grant execute on function public.find_counter_refund(text) to service_role;
@@ -17009,7 +17028,10 @@ declare
 begin
   if v_transfer.is_on_hold then
     return v_transfer.id;
-  elsif v_transfer.status not in ('pending', 'waiting_for_broker', 'in_process') and v_transfer.refund_state <> 'payable' then
+  elsif v_transfer.status not in ('pending', 'waiting_for_broker', 'in_process') and v_transfer.refund_state <> 'payable'
+    and not exists (
+      select from private.disputes d join private.counter_refunds r on r.id = d.id
+      where d.transfer_id = v_transfer.id and r.state = 'payable') then
     perform private.refuse_status(v_transfer);
   end if;
   perform private.place_hold(v_transfer, 'operator', v_reason);
@@ -17017,7 +17039,7 @@ begin
   return v_transfer.id;
 end
 $function$;
-comment on function public.hold_money_transfer(text,text) is 'Compliance holds a transfer on its way, or a refund that waits to be collected; nothing moves it until she decides. Returns its id, of one that is held already too. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, TRANSFER_NOT_FOUND, OWN_CASE, FIELD_INVALID, STATUS_NOT_ALLOWED.';
+comment on function public.hold_money_transfer(text,text) is 'Compliance holds a transfer on its way, or one whose refund or award of a dispute waits to be collected; nothing moves it until she decides. Returns its id, of one that is held already too. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, TRANSFER_NOT_FOUND, OWN_CASE, FIELD_INVALID, STATUS_NOT_ALLOWED.';
 
 grant execute on function public.hold_money_transfer(text,text) to authenticated;
 grant execute on function public.hold_money_transfer(text,text) to service_role;
@@ -17493,12 +17515,13 @@ begin
   elsif p_refund_code is null or p_refund_code !~ '^[0-9]{8}$' then
     perform private.refuse('WA054', 'A refund code is eight digits');
   end if;
+  perform private.refuse_held_award(v_refund);
   update private.counter_refunds r
   set code_hash = extensions.crypt(p_refund_code, extensions.gen_salt('bf', 8)), attempts_left = 5
   where r.id = p_id;
 end
 $function$;
-comment on function public.make_counter_refund_code(uuid,text) is 'Keeps the hash of the code against which the caller collects the refund of her parcel or dispute; her device made it, another one ends, and it has five tries. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, REFUND_NOT_FOUND, STATUS_NOT_ALLOWED, PAYOUT_CODE_INVALID.';
+comment on function public.make_counter_refund_code(uuid,text) is 'Keeps the hash of the code against which the caller collects the refund of her parcel or dispute; her device made it, another one ends, and it has five tries. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, REFUND_NOT_FOUND, STATUS_NOT_ALLOWED, PAYOUT_CODE_INVALID, TRANSFER_ON_HOLD.';
 
 grant execute on function public.make_counter_refund_code(uuid,text) to authenticated;
 grant execute on function public.make_counter_refund_code(uuid,text) to service_role;
@@ -19077,6 +19100,7 @@ begin
     perform private.refuse('WA059', 'The person has made no code for the refund');
   end if;
 
+  perform private.refuse_held_award(v_refund);
   v_was_left := v_refund.attempts_left;
   v_outcome := case
     when v_refund.attempts_left = 0 then 'locked'
@@ -19103,7 +19127,7 @@ begin
   return jsonb_build_object('outcome', v_outcome, 'attempts_left', v_refund.attempts_left);
 end
 $function$;
-comment on function public.pay_counter_refund(uuid,text,text,bigint) is 'payable -> paid, at once, when the person''s refund code and the count are right; the broker''s float grows by it. Returns {outcome: paid | wrong_code | locked, attempts_left}; five wrong codes lock until she makes another code. A repeat with the same p_request_id returns the first outcome and costs no try. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, REFUND_NOT_FOUND, FIELD_INVALID, STATUS_NOT_ALLOWED, BROKER_IS_PARTY, COUNT_MISMATCH, REFUND_CODE_MISSING.';
+comment on function public.pay_counter_refund(uuid,text,text,bigint) is 'payable -> paid, at once, when the person''s refund code and the count are right; the broker''s float grows by it. Returns {outcome: paid | wrong_code | locked, attempts_left}; five wrong codes lock until she makes another code. A repeat with the same p_request_id returns the first outcome and costs no try. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, REFUND_NOT_FOUND, FIELD_INVALID, STATUS_NOT_ALLOWED, BROKER_IS_PARTY, COUNT_MISMATCH, REFUND_CODE_MISSING, TRANSFER_ON_HOLD.';
 
 grant execute on function public.pay_counter_refund(uuid,text,text,bigint) to authenticated;
 grant execute on function public.pay_counter_refund(uuid,text,text,bigint) to service_role;
