@@ -2065,6 +2065,7 @@ create policy second_step_is_done on public.brokers as restrictive for all to au
 
 CREATE TRIGGER _100_set_updated_at BEFORE UPDATE ON public.brokers FOR EACH ROW EXECUTE FUNCTION private.set_updated_at();
 CREATE TRIGGER _700_give_credit_line AFTER INSERT ON public.brokers FOR EACH ROW EXECUTE FUNCTION private.give_credit_line();
+CREATE TRIGGER _820_tell_board_left AFTER UPDATE OF is_active, city_id ON public.brokers FOR EACH ROW WHEN (((old.is_active IS DISTINCT FROM new.is_active) OR (old.city_id IS DISTINCT FROM new.city_id))) EXECUTE FUNCTION private.tell_board_left();
 
 grant select, update (declared_cash_centimes) on table public.brokers to authenticated;
 grant all on table public.brokers to service_role;
@@ -10463,6 +10464,20 @@ comment on function private.may_change_home_pictures() is 'Whether the caller''s
 
 grant execute on function private.may_change_home_pictures() to authenticated;
 
+CREATE FUNCTION private.may_hear_board(p_topic text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from public.brokers b join public.profiles p on p.id = b.id
+    where b.id = auth.uid() and b.is_active and p.account_type = 'broker' and p_topic = 'board:' || b.city_id)
+$function$;
+comment on function private.may_hear_board(text) is 'Whether the caller may hear the channel board:<city_id>: as an active broker of that city. Definer: a policy of realtime asks it.';
+
+grant execute on function private.may_hear_board(text) to authenticated;
+
 CREATE FUNCTION private.may_list_homes(p_owner_id uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -14161,17 +14176,28 @@ CREATE FUNCTION private.tell_asked_brokers()
 AS $function$
 begin
   -- The old row's too: where it is somebody else's turn or taken, it goes from the board.
-  perform private.tell_people(array(
-    select b.id from public.brokers b
-    where b.city_id = old.city_id and private.is_broker_asked(b.id, old.transfer_id, old.city_id, old.addressed_broker_id)
-    union
-    select b.id from public.brokers b
-    where b.city_id = new.city_id and private.is_broker_asked(b.id, new.transfer_id, new.city_id, new.addressed_broker_id)),
+  perform private.tell_topics(array(
+      select case when r.addressed_broker_id is null then 'board:' || r.city_id else 'person:' || r.addressed_broker_id end
+      from (values (old.city_id, old.addressed_broker_id), (new.city_id, new.addressed_broker_id)) as r (city_id, addressed_broker_id)
+      where r.city_id is not null
+      group by 1),
     'money_request', '{}');
   return null;
 end
 $function$;
-comment on function private.tell_asked_brokers() is 'Trigger: tells the brokers who are asked, or were until now, that the board is another, when the transaction commits; not which request and not how. Definer: who acts may not tell others.';
+comment on function private.tell_asked_brokers() is 'Trigger: tells the broker whose turn it is or was, and otherwise the board of the city once for all its brokers, that the board is another, when the transaction commits; not which request and not how. Definer: who acts may not tell others.';
+
+CREATE FUNCTION private.tell_board_left()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform pg_notify('wasl_realtime_rights', format('board:%s', old.city_id));
+  return null;
+end
+$function$;
+comment on function private.tell_board_left() is 'Trigger: makes every server ask again who may hear a city''s board when a broker of it is stopped or moves.';
 
 CREATE FUNCTION private.tell_conversation(p_conversation_id uuid, p_also uuid DEFAULT NULL::uuid)
  RETURNS void
@@ -14279,19 +14305,13 @@ comment on function private.tell_notifications(uuid[]) is 'Tells each person''s 
 CREATE FUNCTION private.tell_people(p_user_ids uuid[], p_event text, p_payload jsonb)
  RETURNS void
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 begin
-  -- One statement for all: realtime.send would be a subtransaction for each.
-  insert into realtime.messages (topic, event, payload, private, extension)
-  select 'person:' || told.id, p_event, p_payload, true, 'broadcast' from unnest(p_user_ids) as told (id);
-exception when others then
-  -- What was written stays written; a client that hears nothing asks again when it comes back.
-  raise warning 'people could not be told of %: %', p_event, sqlerrm;
+  perform private.tell_topics(array(select 'person:' || told.id from unnest(p_user_ids) as told (id)), p_event, p_payload);
 end
 $function$;
-comment on function private.tell_people(uuid[],text,jsonb) is 'Broadcasts to the channel person:<id> of each, when the transaction commits. Definer: realtime.messages is not the callers''.';
+comment on function private.tell_people(uuid[],text,jsonb) is 'Broadcasts to the channel person:<id> of each, when the transaction commits.';
 
 CREATE FUNCTION private.tell_room_ended()
  RETURNS trigger
@@ -14305,6 +14325,23 @@ begin
 end
 $function$;
 comment on function private.tell_room_ended() is 'Makes every server ask again who may be in the channel for typing and presence that has just become the old one.';
+
+CREATE FUNCTION private.tell_topics(p_topics text[], p_event text, p_payload jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- One statement for all: realtime.send would be a subtransaction for each.
+  insert into realtime.messages (topic, event, payload, private, extension)
+  select told.topic, p_event, p_payload, true, 'broadcast' from unnest(p_topics) as told (topic);
+exception when others then
+  -- What was written stays written; a client that hears nothing asks again when it comes back.
+  raise warning '% could not be told: %', p_event, sqlerrm;
+end
+$function$;
+comment on function private.tell_topics(text[],text,jsonb) is 'Broadcasts to each private channel when the transaction commits. Definer: realtime.messages is not the callers''.';
 
 CREATE FUNCTION private.tell_transfer_change()
  RETURNS trigger
@@ -22603,6 +22640,8 @@ CREATE TRIGGER follow_account AFTER UPDATE OF email, email_confirmed_at, phone, 
 CREATE TRIGGER forget_person AFTER UPDATE OF deleted_at ON auth.users FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION private.forget_person();
 CREATE TRIGGER list_homes_of_account AFTER UPDATE OF banned_until, deleted_at ON auth.users FOR EACH ROW WHEN (((new.banned_until IS DISTINCT FROM old.banned_until) OR (new.deleted_at IS DISTINCT FROM old.deleted_at))) EXECUTE FUNCTION private.list_homes_of_account();
 
+create policy brokers_hear_board_of_own_city on realtime.messages for select to authenticated
+  using (((extension = 'broadcast'::text) AND ( SELECT private.has_done_second_step() AS has_done_second_step) AND private.may_hear_board(( SELECT realtime.topic() AS topic))));
 create policy members_hear_conversation on realtime.messages for select to authenticated
   using ((( SELECT private.has_done_second_step() AS has_done_second_step) AND private.may_use_conversation_topic(topic, extension, false)));
 create policy members_type_and_are_present on realtime.messages for insert to authenticated
