@@ -4,6 +4,7 @@ import { Link, Navigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { BrokerStanding } from '../../../features/broker-application/components/broker-standing.tsx';
 import { brokerQueries } from '../../../features/brokers/api/broker-queries.ts';
+import { useBoard } from '../../../features/brokers/api/use-board.ts';
 import { AddressVisit } from '../../../features/brokers/components/address-visit.tsx';
 import { Counter } from '../../../features/brokers/components/counter.tsx';
 import { Drawer } from '../../../features/brokers/components/drawer.tsx';
@@ -49,6 +50,7 @@ function Workspace({ userId }: { userId: string }) {
   const [payingId, setPayingId] = useState<string>();
   const workspace = useQuery(brokerQueries.workspace(userId));
   useLive(userId, ['money_transfer', 'money_request'], [brokerQueries.all()]);
+  useBoard(workspace.data?.own.city_id);
   if (!workspace.data && (workspace.isError || workspace.isPaused)) {
     return <LoadFailure query={workspace} />;
   }
