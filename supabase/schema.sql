@@ -2729,6 +2729,7 @@ CREATE INDEX deliveries_hub_city_id_idx ON public.deliveries USING btree (hub_ci
 CREATE INDEX deliveries_last_scan_at_idx ON public.deliveries USING btree (COALESCE(last_scan_at, picked_up_at)) WHERE (status = 'in_transit'::text);
 CREATE INDEX deliveries_no_show_idx ON public.deliveries USING btree (submitted_at) WHERE (status = 'scheduled'::text);
 CREATE INDEX deliveries_old_drafts_idx ON public.deliveries USING btree (updated_at) WHERE (status = 'draft'::text);
+CREATE INDEX deliveries_paid_idx ON public.deliveries USING btree (sender_id, picked_up_at, id) WHERE (picked_up_at IS NOT NULL);
 CREATE INDEX deliveries_picked_up_by_idx ON public.deliveries USING btree (picked_up_by) WHERE (picked_up_by IS NOT NULL);
 CREATE INDEX deliveries_pickup_city_id_idx ON public.deliveries USING btree (pickup_city_id);
 CREATE INDEX deliveries_receiver_active_idx ON public.deliveries USING btree (receiver_id, created_at DESC, id DESC) WHERE ((receiver_id IS NOT NULL) AND (status = ANY (ARRAY['scheduled'::text, 'in_transit'::text, 'delivered'::text])));
@@ -18510,7 +18511,7 @@ grant execute on function public.my_shop() to authenticated;
 grant execute on function public.my_shop() to service_role;
 
 CREATE FUNCTION public.my_statement(p_month date)
- RETURNS TABLE(paid_count integer, sent_centimes bigint, fee_centimes bigint, paid_centimes bigint, refunded_count integer, refunded_centimes bigint, received_count integer, received_centimes bigint, until_at timestamp with time zone)
+ RETURNS TABLE(paid_count integer, sent_centimes bigint, fee_centimes bigint, paid_centimes bigint, refunded_count integer, refunded_centimes bigint, received_count integer, received_centimes bigint, delivery_count integer, delivery_centimes bigint, until_at timestamp with time zone)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
@@ -18521,7 +18522,7 @@ declare
 begin
   return query
     select p.count::integer, p.sent, p.fee, p.paid, b.count::integer, b.refunded, r.count::integer, r.received,
-      least(upper(v_span), now())
+      c.count::integer, c.carried, least(upper(v_span), now())
     from (
       select count(*), coalesce(sum(t.payout_centimes), 0)::bigint, coalesce(sum(t.fee_centimes), 0)::bigint,
         coalesce(sum(t.total_centimes), 0)::bigint
@@ -18541,10 +18542,14 @@ begin
     cross join (
       select count(*), coalesce(sum(t.payout_centimes), 0)::bigint
       from public.money_transfers t
-      where t.receiver_id = v_caller and t.completed_at >= lower(v_span) and t.completed_at < upper(v_span)) as r (count, received);
+      where t.receiver_id = v_caller and t.completed_at >= lower(v_span) and t.completed_at < upper(v_span)) as r (count, received)
+    cross join (
+      select count(*), coalesce(sum(p.total_centimes), 0)::bigint
+      from public.deliveries p
+      where p.sender_id = v_caller and p.picked_up_at >= lower(v_span) and p.picked_up_at < upper(v_span)) as c (count, carried);
 end
 $function$;
-comment on function public.my_statement(date) is 'What the caller paid in a month of Morocco''s clock, what of it was sent and what was the fee, what came back to her (refunds of transfers and parcels, awards of disputes) when it was handed to her, and what she received. Nobody has a balance here. Refuses: NOT_SIGNED_IN, FIELD_INVALID.';
+comment on function public.my_statement(date) is 'What the caller paid in a month of Morocco''s clock, what of it was sent and what was the fee, what came back to her (refunds of transfers and parcels, awards of disputes) when it was handed to her, what she received, and what the courier was paid for her parcels when he took them. Nobody has a balance here. Refuses: NOT_SIGNED_IN, FIELD_INVALID.';
 
 grant execute on function public.my_statement(date) to authenticated;
 grant execute on function public.my_statement(date) to service_role;
@@ -18594,10 +18599,17 @@ begin
     where t.receiver_id = v_caller and t.completed_at >= lower(v_span) and t.completed_at < upper(v_span)
       and (t.completed_at, t.id) > (v_from, v_after)
     order by t.completed_at, t.id limit v_limit)
+    union all
+    (select p.picked_up_at, p.id, 'delivery_paid', null, p.label_code, p.dropoff_contact_name,
+      null, null, p.total_centimes, null, null
+    from public.deliveries p
+    where p.sender_id = v_caller and p.picked_up_at >= lower(v_span) and p.picked_up_at < upper(v_span)
+      and (p.picked_up_at, p.id) > (v_from, v_after)
+    order by p.picked_up_at, p.id limit v_limit)
     order by 1, 2 limit v_limit;
 end
 $function$;
-comment on function public.my_statement_lines(date,integer,timestamp with time zone,uuid) is 'The lines of my_statement, oldest first, at most 1000, each paid, refunded, delivery_refunded, dispute_refunded or received; the next page begins after happened_at and line_id of the last line. Refuses: NOT_SIGNED_IN, FIELD_INVALID.';
+comment on function public.my_statement_lines(date,integer,timestamp with time zone,uuid) is 'The lines of my_statement, oldest first, at most 1000, each paid, refunded, delivery_refunded, dispute_refunded, received or delivery_paid; the next page begins after happened_at and line_id of the last line. Refuses: NOT_SIGNED_IN, FIELD_INVALID.';
 
 grant execute on function public.my_statement_lines(date,integer,timestamp with time zone,uuid) to authenticated;
 grant execute on function public.my_statement_lines(date,integer,timestamp with time zone,uuid) to service_role;
