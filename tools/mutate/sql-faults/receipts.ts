@@ -5,7 +5,7 @@ const RECEIPT = ['supabase/tests/functions/money/transfer-receipt.test.ts'];
 const KEYS = ['supabase/tests/functions/money/receipt-keys.test.ts'];
 const OWN = ['supabase/tests/functions/money/my-statement.test.ts'];
 const REFUNDS = ['supabase/tests/functions/money/statement-of-refunds.test.ts'];
-const PARCELS = ['supabase/tests/functions/deliveries/statement-of-parcels.test.ts'];
+const PARCELS = ['supabase/tests/functions/deliveries/statement-of-deliveries.test.ts'];
 const BROKER = ['supabase/tests/functions/money/broker-statement.test.ts'];
 const AT_ONCE = ['supabase/tests/concurrency/receipt-keys.test.ts'];
 

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { expect, it, vi } from 'vitest';
 import { fakeClient } from '../../../shared/live/test-client.ts';
 import { mountIn } from '../../../testing/mount-in-language.tsx';
-import { brokerQueries } from './broker-queries.ts';
+import { brokerQueries } from '../api/broker-queries.ts';
 import { useBoard } from './use-board.ts';
 
 // The wire is the test's: what is asked is which board is joined, and when the list is read again.
