@@ -2167,6 +2167,7 @@ create policy second_step_is_done on public.brokers as restrictive for all to au
 CREATE TRIGGER _100_set_updated_at BEFORE UPDATE ON public.brokers FOR EACH ROW EXECUTE FUNCTION private.set_updated_at();
 CREATE TRIGGER _200_note_count BEFORE UPDATE OF declared_cash_centimes ON public.brokers FOR EACH ROW EXECUTE FUNCTION private.note_cash_count();
 CREATE TRIGGER _700_give_credit_line AFTER INSERT ON public.brokers FOR EACH ROW EXECUTE FUNCTION private.give_credit_line();
+CREATE TRIGGER _820_tell_board_left AFTER UPDATE OF is_active, city_id ON public.brokers FOR EACH ROW WHEN (((old.is_active IS DISTINCT FROM new.is_active) OR (old.city_id IS DISTINCT FROM new.city_id))) EXECUTE FUNCTION private.tell_board_left();
 
 grant select on table public.brokers to authenticated;
 grant all on table public.brokers to service_role;
@@ -2830,6 +2831,7 @@ CREATE INDEX deliveries_hub_city_id_idx ON public.deliveries USING btree (hub_ci
 CREATE INDEX deliveries_last_scan_at_idx ON public.deliveries USING btree (COALESCE(last_scan_at, picked_up_at)) WHERE (status = 'in_transit'::text);
 CREATE INDEX deliveries_no_show_idx ON public.deliveries USING btree (submitted_at) WHERE (status = 'scheduled'::text);
 CREATE INDEX deliveries_old_drafts_idx ON public.deliveries USING btree (updated_at) WHERE (status = 'draft'::text);
+CREATE INDEX deliveries_paid_idx ON public.deliveries USING btree (sender_id, picked_up_at, id) WHERE (picked_up_at IS NOT NULL);
 CREATE INDEX deliveries_picked_up_by_idx ON public.deliveries USING btree (picked_up_by) WHERE (picked_up_by IS NOT NULL);
 CREATE INDEX deliveries_pickup_city_id_idx ON public.deliveries USING btree (pickup_city_id);
 CREATE INDEX deliveries_receiver_active_idx ON public.deliveries USING btree (receiver_id, created_at DESC, id DESC) WHERE ((receiver_id IS NOT NULL) AND (status = ANY (ARRAY['scheduled'::text, 'in_transit'::text, 'delivered'::text])));
@@ -8285,13 +8287,12 @@ begin
     on conflict (transfer_id) do update
       set is_funded = true, created_at = now(), turn_ends_at = excluded.turn_ends_at;
   end if;
-  perform private.journal_transfer(v_transfer, 'transfer_funded');
   perform private.add_event(v_transfer, 'funded', 'pending', 'sender',
     jsonb_build_object('counted_centimes', v_transfer.total_centimes));
   return v_transfer;
 end
 $function$;
-comment on function private.fund_transfer(public.money_transfers,uuid) is 'pending -> waiting_for_broker, or -> in_process when the chosen broker accepted ahead and still is active.';
+comment on function private.fund_transfer(public.money_transfers,uuid) is 'pending -> waiting_for_broker, or -> in_process when the chosen broker accepted ahead and still is active. The caller enters it into the ledger.';
 
 CREATE FUNCTION private.give_credit_line()
  RETURNS trigger
@@ -10143,7 +10144,9 @@ AS $function$
 declare
   v_refund private.counter_refunds;
 begin
-  -- The subject before its refund: whoever ends an account locks her parcels and comes to this row later.
+  -- The subject before its refund: whoever ends an account locks her parcels and comes to this row later, and whoever holds a
+  -- transfer waits until an award of it is paid, or is first.
+  perform from public.money_transfers t where t.id = (select d.transfer_id from private.disputes d where d.id = p_id) for update;
   perform from public.deliveries d where d.id = p_id for no key update;
   perform from private.disputes d where d.id = p_id for update;
   select * into v_refund from private.counter_refunds r where r.id = p_id for update;
@@ -10153,7 +10156,7 @@ begin
   return v_refund;
 end
 $function$;
-comment on function private.lock_counter_refund(uuid) is 'The refund, locked with what it is for. Whose it is, the caller has asked before. Refuses: REFUND_NOT_FOUND.';
+comment on function private.lock_counter_refund(uuid) is 'The refund, locked with what it is for: the parcel, or the transfer and its dispute. Whose it is, the caller has asked before. Refuses: REFUND_NOT_FOUND.';
 
 CREATE FUNCTION private.lock_delivery(p_id uuid)
  RETURNS public.deliveries
@@ -10725,6 +10728,20 @@ $function$;
 comment on function private.may_change_home_pictures() is 'Whether the caller''s identity is approved and her account is not suspended. Definer: callers do not see accounts.';
 
 grant execute on function private.may_change_home_pictures() to authenticated;
+
+CREATE FUNCTION private.may_hear_board(p_topic text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from public.brokers b join public.profiles p on p.id = b.id
+    where b.id = auth.uid() and b.is_active and p.account_type = 'broker' and p_topic = 'board:' || b.city_id)
+$function$;
+comment on function private.may_hear_board(text) is 'Whether the caller may hear the channel board:<city_id>: as an active broker of that city. Definer: a policy of realtime asks it.';
+
+grant execute on function private.may_hear_board(text) to authenticated;
 
 CREATE FUNCTION private.may_list_homes(p_owner_id uuid)
  RETURNS boolean
@@ -12229,21 +12246,23 @@ begin
   select p_kind, p_subject_id, p_request_id, count(*), sum((line ->> 4)::bigint), auth.uid()
   from jsonb_array_elements(p_lines) as line
   returning id into v_id;
+  -- Accounts are looked up one by one, never joined: of a few lines the planner expects a hundred, and would read all accounts.
   insert into private.ledger_accounts (kind, owner_id)
   select distinct side.kind, side.owner_id
   from jsonb_array_elements(p_lines) as line
   cross join lateral (values (line ->> 0, (line ->> 1)::uuid), (line ->> 2, (line ->> 3)::uuid)) as side (kind, owner_id)
-  where not exists (
-    select from private.ledger_accounts a where a.kind = side.kind and a.owner_id = side.owner_id and a.currency = 'MAD')
+  where (select a.id from private.ledger_accounts a
+    where a.kind = side.kind and a.owner_id = side.owner_id and a.currency = 'MAD') is null
   order by side.kind, side.owner_id
   on conflict do nothing;
   insert into private.ledger_entries (journal_id, position, debit_account_id, credit_account_id, currency, amount_centimes)
-  select v_id, line.position, d.id, c.id, 'MAD', (line.value ->> 4)::bigint
-  from jsonb_array_elements(p_lines) with ordinality as line (value, position)
-  join private.ledger_accounts d
-    on d.kind = line.value ->> 0 and d.owner_id = (line.value ->> 1)::uuid and d.currency = 'MAD'
-  join private.ledger_accounts c
-    on c.kind = line.value ->> 2 and c.owner_id = (line.value ->> 3)::uuid and c.currency = 'MAD';
+  select v_id, line.position,
+    (select a.id from private.ledger_accounts a
+     where a.kind = line.value ->> 0 and a.owner_id = (line.value ->> 1)::uuid and a.currency = 'MAD'),
+    (select a.id from private.ledger_accounts a
+     where a.kind = line.value ->> 2 and a.owner_id = (line.value ->> 3)::uuid and a.currency = 'MAD'),
+    'MAD', (line.value ->> 4)::bigint
+  from jsonb_array_elements(p_lines) with ordinality as line (value, position);
   return v_id;
 end
 $function$;
@@ -12834,6 +12853,22 @@ begin
 end
 $function$;
 comment on function private.refuse_group_size() is 'Refuses: GROUP_SIZE_INVALID.';
+
+CREATE FUNCTION private.refuse_held_award(p_refund private.counter_refunds)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (
+    select from private.disputes d join public.money_transfers t on t.id = d.transfer_id
+    where d.id = p_refund.id and t.is_on_hold) then
+    perform private.refuse('WA052', 'The transfer is held for a check');
+  end if;
+end
+$function$;
+comment on function private.refuse_held_award(private.counter_refunds) is 'While compliance holds a transfer, what a dispute about it brought stays where it is; the transfer is locked, so no hold comes meanwhile. Refuses: TRANSFER_ON_HOLD.';
 
 CREATE FUNCTION private.refuse_request_pending(p_conversation public.conversations, p_member public.conversation_members, p_is_text boolean)
  RETURNS void
@@ -14491,17 +14526,28 @@ CREATE FUNCTION private.tell_asked_brokers()
 AS $function$
 begin
   -- The old row's too: where it is somebody else's turn or taken, it goes from the board.
-  perform private.tell_people(array(
-    select b.id from public.brokers b
-    where b.city_id = old.city_id and private.is_broker_asked(b.id, old.transfer_id, old.city_id, old.addressed_broker_id)
-    union
-    select b.id from public.brokers b
-    where b.city_id = new.city_id and private.is_broker_asked(b.id, new.transfer_id, new.city_id, new.addressed_broker_id)),
+  perform private.tell_topics(array(
+      select case when r.addressed_broker_id is null then 'board:' || r.city_id else 'person:' || r.addressed_broker_id end
+      from (values (old.city_id, old.addressed_broker_id), (new.city_id, new.addressed_broker_id)) as r (city_id, addressed_broker_id)
+      where r.city_id is not null
+      group by 1),
     'money_request', '{}');
   return null;
 end
 $function$;
-comment on function private.tell_asked_brokers() is 'Trigger: tells the brokers who are asked, or were until now, that the board is another, when the transaction commits; not which request and not how. Definer: who acts may not tell others.';
+comment on function private.tell_asked_brokers() is 'Trigger: tells the broker whose turn it is or was, and otherwise the board of the city once for all its brokers, that the board is another, when the transaction commits; not which request and not how. Definer: who acts may not tell others.';
+
+CREATE FUNCTION private.tell_board_left()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform pg_notify('wasl_realtime_rights', format('board:%s', old.city_id));
+  return null;
+end
+$function$;
+comment on function private.tell_board_left() is 'Trigger: makes every server ask again who may hear a city''s board when a broker of it is stopped or moves.';
 
 CREATE FUNCTION private.tell_conversation(p_conversation_id uuid, p_also uuid DEFAULT NULL::uuid)
  RETURNS void
@@ -14609,19 +14655,13 @@ comment on function private.tell_notifications(uuid[]) is 'Tells each person''s 
 CREATE FUNCTION private.tell_people(p_user_ids uuid[], p_event text, p_payload jsonb)
  RETURNS void
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 begin
-  -- One statement for all: realtime.send would be a subtransaction for each.
-  insert into realtime.messages (topic, event, payload, private, extension)
-  select 'person:' || told.id, p_event, p_payload, true, 'broadcast' from unnest(p_user_ids) as told (id);
-exception when others then
-  -- What was written stays written; a client that hears nothing asks again when it comes back.
-  raise warning 'people could not be told of %: %', p_event, sqlerrm;
+  perform private.tell_topics(array(select 'person:' || told.id from unnest(p_user_ids) as told (id)), p_event, p_payload);
 end
 $function$;
-comment on function private.tell_people(uuid[],text,jsonb) is 'Broadcasts to the channel person:<id> of each, when the transaction commits. Definer: realtime.messages is not the callers''.';
+comment on function private.tell_people(uuid[],text,jsonb) is 'Broadcasts to the channel person:<id> of each, when the transaction commits.';
 
 CREATE FUNCTION private.tell_room_ended()
  RETURNS trigger
@@ -14635,6 +14675,23 @@ begin
 end
 $function$;
 comment on function private.tell_room_ended() is 'Makes every server ask again who may be in the channel for typing and presence that has just become the old one.';
+
+CREATE FUNCTION private.tell_topics(p_topics text[], p_event text, p_payload jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- One statement for all: realtime.send would be a subtransaction for each.
+  insert into realtime.messages (topic, event, payload, private, extension)
+  select told.topic, p_event, p_payload, true, 'broadcast' from unnest(p_topics) as told (topic);
+exception when others then
+  -- What was written stays written; a client that hears nothing asks again when it comes back.
+  raise warning '% could not be told: %', p_event, sqlerrm;
+end
+$function$;
+comment on function private.tell_topics(text[],text,jsonb) is 'Broadcasts to each private channel when the transaction commits. Definer: realtime.messages is not the callers''.';
 
 CREATE FUNCTION private.tell_transfer_change()
  RETURNS trigger
@@ -16107,8 +16164,11 @@ begin
   perform private.require_verified_phone(v_transfer.sender_id);
   perform private.require_within_limits(v_transfer);
   update public.cash_handovers set confirmed_at = now() where id = p_id;
+  v_transfer := private.fund_transfer(v_transfer, v_handover.broker_id);
+  -- His float last, as everywhere: whoever counts at the same counter waits for its row until the commit.
   perform private.end_hold(p_id);
-  return private.fund_transfer(v_transfer, v_handover.broker_id);
+  perform private.journal_transfer(v_transfer, 'transfer_funded');
+  return v_transfer;
 end
 $function$;
 comment on function public.confirm_cash_handover(uuid) is 'The sender says that the broker''s count is right, which funds the transfer. A repeat returns the transfer as it stands. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, HANDOVER_NOT_FOUND, STATUS_NOT_ALLOWED, PHONE_NOT_VERIFIED, those of require_within_limits.';
@@ -17247,9 +17307,10 @@ begin
   if not found then
     perform private.refuse('WA197', 'There is no such refund');
   end if;
+  perform private.refuse_held_award(r) from private.counter_refunds r where r.reference = upper(btrim(p_reference));
 end
 $function$;
-comment on function public.find_counter_refund(text) is 'For an active broker with the person before him: the refund that is due, and her first name. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, REFUND_NOT_FOUND (also when it is paid).';
+comment on function public.find_counter_refund(text) is 'For an active broker with the person before him: the refund that is due, and her first name. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, REFUND_NOT_FOUND (also when it is paid), TRANSFER_ON_HOLD.';
 
 grant execute on function public.find_counter_refund(text) to authenticated;
 grant execute on function public.find_counter_refund(text) to service_role;
@@ -17409,7 +17470,10 @@ declare
 begin
   if v_transfer.is_on_hold then
     return v_transfer.id;
-  elsif v_transfer.status not in ('pending', 'waiting_for_broker', 'in_process') and v_transfer.refund_state <> 'payable' then
+  elsif v_transfer.status not in ('pending', 'waiting_for_broker', 'in_process') and v_transfer.refund_state <> 'payable'
+    and not exists (
+      select from private.disputes d join private.counter_refunds r on r.id = d.id
+      where d.transfer_id = v_transfer.id and r.state = 'payable') then
     perform private.refuse_status(v_transfer);
   end if;
   perform private.place_hold(v_transfer, 'operator', v_reason);
@@ -17417,7 +17481,7 @@ begin
   return v_transfer.id;
 end
 $function$;
-comment on function public.hold_money_transfer(text,text) is 'Compliance holds a transfer on its way, or a refund that waits to be collected; nothing moves it until she decides. Returns its id, of one that is held already too. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, TRANSFER_NOT_FOUND, OWN_CASE, FIELD_INVALID, STATUS_NOT_ALLOWED.';
+comment on function public.hold_money_transfer(text,text) is 'Compliance holds a transfer on its way, or one whose refund or award of a dispute waits to be collected; nothing moves it until she decides. Returns its id, of one that is held already too. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, TRANSFER_NOT_FOUND, OWN_CASE, FIELD_INVALID, STATUS_NOT_ALLOWED.';
 
 grant execute on function public.hold_money_transfer(text,text) to authenticated;
 grant execute on function public.hold_money_transfer(text,text) to service_role;
@@ -17964,12 +18028,13 @@ begin
   elsif p_refund_code is null or p_refund_code !~ '^[0-9]{8}$' then
     perform private.refuse('WA054', 'A refund code is eight digits');
   end if;
+  perform private.refuse_held_award(v_refund);
   update private.counter_refunds r
   set code_hash = extensions.crypt(p_refund_code, extensions.gen_salt('bf', 8)), attempts_left = 5
   where r.id = p_id;
 end
 $function$;
-comment on function public.make_counter_refund_code(uuid,text) is 'Keeps the hash of the code against which the caller collects the refund of her parcel or dispute; her device made it, another one ends, and it has five tries. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, REFUND_NOT_FOUND, STATUS_NOT_ALLOWED, PAYOUT_CODE_INVALID.';
+comment on function public.make_counter_refund_code(uuid,text) is 'Keeps the hash of the code against which the caller collects the refund of her parcel or dispute; her device made it, another one ends, and it has five tries. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, REFUND_NOT_FOUND, STATUS_NOT_ALLOWED, PAYOUT_CODE_INVALID, TRANSFER_ON_HOLD.';
 
 grant execute on function public.make_counter_refund_code(uuid,text) to authenticated;
 grant execute on function public.make_counter_refund_code(uuid,text) to service_role;
@@ -19014,7 +19079,7 @@ grant execute on function public.my_shop() to authenticated;
 grant execute on function public.my_shop() to service_role;
 
 CREATE FUNCTION public.my_statement(p_month date)
- RETURNS TABLE(paid_count integer, sent_centimes bigint, fee_centimes bigint, paid_centimes bigint, refunded_count integer, refunded_centimes bigint, received_count integer, received_centimes bigint, until_at timestamp with time zone)
+ RETURNS TABLE(paid_count integer, sent_centimes bigint, fee_centimes bigint, paid_centimes bigint, refunded_count integer, refunded_centimes bigint, received_count integer, received_centimes bigint, delivery_count integer, delivery_centimes bigint, until_at timestamp with time zone)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
@@ -19025,7 +19090,7 @@ declare
 begin
   return query
     select p.count::integer, p.sent, p.fee, p.paid, b.count::integer, b.refunded, r.count::integer, r.received,
-      least(upper(v_span), now())
+      c.count::integer, c.carried, least(upper(v_span), now())
     from (
       select count(*), coalesce(sum(t.payout_centimes), 0)::bigint, coalesce(sum(t.fee_centimes), 0)::bigint,
         coalesce(sum(t.total_centimes), 0)::bigint
@@ -19045,10 +19110,14 @@ begin
     cross join (
       select count(*), coalesce(sum(t.payout_centimes), 0)::bigint
       from public.money_transfers t
-      where t.receiver_id = v_caller and t.completed_at >= lower(v_span) and t.completed_at < upper(v_span)) as r (count, received);
+      where t.receiver_id = v_caller and t.completed_at >= lower(v_span) and t.completed_at < upper(v_span)) as r (count, received)
+    cross join (
+      select count(*), coalesce(sum(p.total_centimes), 0)::bigint
+      from public.deliveries p
+      where p.sender_id = v_caller and p.picked_up_at >= lower(v_span) and p.picked_up_at < upper(v_span)) as c (count, carried);
 end
 $function$;
-comment on function public.my_statement(date) is 'What the caller paid in a month of Morocco''s clock, what of it was sent and what was the fee, what came back to her (refunds of transfers and parcels, awards of disputes) when it was handed to her, and what she received. Nobody has a balance here. Refuses: NOT_SIGNED_IN, FIELD_INVALID.';
+comment on function public.my_statement(date) is 'What the caller paid in a month of Morocco''s clock, what of it was sent and what was the fee, what came back to her (refunds of transfers and parcels, awards of disputes) when it was handed to her, what she received, and what the courier was paid for her parcels when he took them. Nobody has a balance here. Refuses: NOT_SIGNED_IN, FIELD_INVALID.';
 
 grant execute on function public.my_statement(date) to authenticated;
 grant execute on function public.my_statement(date) to service_role;
@@ -19098,10 +19167,17 @@ begin
     where t.receiver_id = v_caller and t.completed_at >= lower(v_span) and t.completed_at < upper(v_span)
       and (t.completed_at, t.id) > (v_from, v_after)
     order by t.completed_at, t.id limit v_limit)
+    union all
+    (select p.picked_up_at, p.id, 'delivery_paid', null, p.label_code, p.dropoff_contact_name,
+      null, null, p.total_centimes, null, null
+    from public.deliveries p
+    where p.sender_id = v_caller and p.picked_up_at >= lower(v_span) and p.picked_up_at < upper(v_span)
+      and (p.picked_up_at, p.id) > (v_from, v_after)
+    order by p.picked_up_at, p.id limit v_limit)
     order by 1, 2 limit v_limit;
 end
 $function$;
-comment on function public.my_statement_lines(date,integer,timestamp with time zone,uuid) is 'The lines of my_statement, oldest first, at most 1000, each paid, refunded, delivery_refunded, dispute_refunded or received; the next page begins after happened_at and line_id of the last line. Refuses: NOT_SIGNED_IN, FIELD_INVALID.';
+comment on function public.my_statement_lines(date,integer,timestamp with time zone,uuid) is 'The lines of my_statement, oldest first, at most 1000, each paid, refunded, delivery_refunded, dispute_refunded, received or delivery_paid; the next page begins after happened_at and line_id of the last line. Refuses: NOT_SIGNED_IN, FIELD_INVALID.';
 
 grant execute on function public.my_statement_lines(date,integer,timestamp with time zone,uuid) to authenticated;
 grant execute on function public.my_statement_lines(date,integer,timestamp with time zone,uuid) to service_role;
@@ -19692,6 +19768,7 @@ begin
     perform private.refuse('WA059', 'The person has made no code for the refund');
   end if;
 
+  perform private.refuse_held_award(v_refund);
   v_was_left := v_refund.attempts_left;
   v_outcome := case
     when v_refund.attempts_left = 0 then 'locked'
@@ -19718,7 +19795,7 @@ begin
   return jsonb_build_object('outcome', v_outcome, 'attempts_left', v_refund.attempts_left);
 end
 $function$;
-comment on function public.pay_counter_refund(uuid,text,text,bigint) is 'payable -> paid, at once, when the person''s refund code and the count are right; the broker''s float grows by it. Returns {outcome: paid | wrong_code | locked, attempts_left}; five wrong codes lock until she makes another code. A repeat with the same p_request_id returns the first outcome and costs no try. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, REFUND_NOT_FOUND, FIELD_INVALID, STATUS_NOT_ALLOWED, BROKER_IS_PARTY, COUNT_MISMATCH, REFUND_CODE_MISSING.';
+comment on function public.pay_counter_refund(uuid,text,text,bigint) is 'payable -> paid, at once, when the person''s refund code and the count are right; the broker''s float grows by it. Returns {outcome: paid | wrong_code | locked, attempts_left}; five wrong codes lock until she makes another code. A repeat with the same p_request_id returns the first outcome and costs no try. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, REFUND_NOT_FOUND, FIELD_INVALID, STATUS_NOT_ALLOWED, BROKER_IS_PARTY, COUNT_MISMATCH, REFUND_CODE_MISSING, TRANSFER_ON_HOLD.';
 
 grant execute on function public.pay_counter_refund(uuid,text,text,bigint) to authenticated;
 grant execute on function public.pay_counter_refund(uuid,text,text,bigint) to service_role;
@@ -20737,12 +20814,13 @@ begin
   perform private.require_verified_phone(v_transfer.sender_id);
   perform private.require_wait_over(v_transfer);
   perform private.require_within_limits(v_transfer);
+  perform private.add_event(v_transfer, 'cash_recorded', v_transfer.status, 'broker', jsonb_build_object('counted_centimes', p_counted_centimes));
+  -- His float last, although it may refuse: whoever counts at the same counter waits for its row until the commit.
   perform private.check_broker_limits(v_broker.id, v_transfer.amount_centimes);
   perform private.hold_float(v_broker.id, p_id, p_counted_centimes);
   insert into public.cash_handovers (id, transfer_id, kind, broker_id, counted_centimes)
   values (p_id, v_transfer.id, v_due.kind, v_broker.id, p_counted_centimes)
   returning * into v_handover;
-  perform private.add_event(v_transfer, 'cash_recorded', v_transfer.status, 'broker', jsonb_build_object('counted_centimes', p_counted_centimes));
   return v_handover;
 end
 $function$;
@@ -23241,6 +23319,8 @@ CREATE TRIGGER follow_account AFTER UPDATE OF email, email_confirmed_at, phone, 
 CREATE TRIGGER forget_person AFTER UPDATE OF deleted_at ON auth.users FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION private.forget_person();
 CREATE TRIGGER list_homes_of_account AFTER UPDATE OF banned_until, deleted_at ON auth.users FOR EACH ROW WHEN (((new.banned_until IS DISTINCT FROM old.banned_until) OR (new.deleted_at IS DISTINCT FROM old.deleted_at))) EXECUTE FUNCTION private.list_homes_of_account();
 
+create policy brokers_hear_board_of_own_city on realtime.messages for select to authenticated
+  using (((extension = 'broadcast'::text) AND ( SELECT private.has_done_second_step() AS has_done_second_step) AND private.may_hear_board(( SELECT realtime.topic() AS topic))));
 create policy members_hear_conversation on realtime.messages for select to authenticated
   using ((( SELECT private.has_done_second_step() AS has_done_second_step) AND private.may_use_conversation_topic(topic, extension, false)));
 create policy members_type_and_are_present on realtime.messages for insert to authenticated

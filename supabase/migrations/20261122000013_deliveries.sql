@@ -254,6 +254,7 @@ create index deliveries_pickup_city_id_idx on public.deliveries (pickup_city_id)
 create index deliveries_dropoff_city_id_idx on public.deliveries (dropoff_city_id);
 create index deliveries_courier_id_idx on public.deliveries (courier_id);
 create index deliveries_tariff_id_idx on public.deliveries (tariff_id);
+create index deliveries_paid_idx on public.deliveries (sender_id, picked_up_at, id) where picked_up_at is not null;
 create index deliveries_picked_up_by_idx on public.deliveries (picked_up_by) where picked_up_by is not null;
 create index deliveries_delivered_by_idx on public.deliveries (delivered_by) where delivered_by is not null;
 create index deliveries_last_scan_at_idx on public.deliveries (coalesce(last_scan_at, picked_up_at)) where status = 'in_transit';

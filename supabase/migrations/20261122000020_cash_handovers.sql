@@ -81,8 +81,11 @@ begin
   perform private.require_verified_phone(v_transfer.sender_id);
   perform private.require_within_limits(v_transfer);
   update public.cash_handovers set confirmed_at = now() where id = p_id;
+  v_transfer := private.fund_transfer(v_transfer, v_handover.broker_id);
+  -- His float last, as everywhere: whoever counts at the same counter waits for its row until the commit.
   perform private.end_hold(p_id);
-  return private.fund_transfer(v_transfer, v_handover.broker_id);
+  perform private.journal_transfer(v_transfer, 'transfer_funded');
+  return v_transfer;
 end
 $$;
 comment on function public.confirm_cash_handover(uuid) is
@@ -161,14 +164,13 @@ begin
     on conflict (transfer_id) do update
       set is_funded = true, created_at = now(), turn_ends_at = excluded.turn_ends_at;
   end if;
-  perform private.journal_transfer(v_transfer, 'transfer_funded');
   perform private.add_event(v_transfer, 'funded', 'pending', 'sender',
     jsonb_build_object('counted_centimes', v_transfer.total_centimes));
   return v_transfer;
 end
 $$;
 comment on function private.fund_transfer(public.money_transfers, uuid) is
-  'pending -> waiting_for_broker, or -> in_process when the chosen broker accepted ahead and still is active.';
+  'pending -> waiting_for_broker, or -> in_process when the chosen broker accepted ahead and still is active. The caller enters it into the ledger.';
 
 -- cash_handovers/handover_due.sql
 
@@ -320,12 +322,13 @@ begin
   perform private.require_verified_phone(v_transfer.sender_id);
   perform private.require_wait_over(v_transfer);
   perform private.require_within_limits(v_transfer);
+  perform private.add_event(v_transfer, 'cash_recorded', v_transfer.status, 'broker', jsonb_build_object('counted_centimes', p_counted_centimes));
+  -- His float last, although it may refuse: whoever counts at the same counter waits for its row until the commit.
   perform private.check_broker_limits(v_broker.id, v_transfer.amount_centimes);
   perform private.hold_float(v_broker.id, p_id, p_counted_centimes);
   insert into public.cash_handovers (id, transfer_id, kind, broker_id, counted_centimes)
   values (p_id, v_transfer.id, v_due.kind, v_broker.id, p_counted_centimes)
   returning * into v_handover;
-  perform private.add_event(v_transfer, 'cash_recorded', v_transfer.status, 'broker', jsonb_build_object('counted_centimes', p_counted_centimes));
   return v_handover;
 end
 $$;

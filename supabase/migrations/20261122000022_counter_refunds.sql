@@ -126,10 +126,11 @@ begin
   if not found then
     perform private.refuse('WA197', 'There is no such refund');
   end if;
+  perform private.refuse_held_award(r) from private.counter_refunds r where r.reference = upper(btrim(p_reference));
 end
 $$;
 comment on function public.find_counter_refund(text) is
-  'For an active broker with the person before him: the refund that is due, and her first name. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, REFUND_NOT_FOUND (also when it is paid).';
+  'For an active broker with the person before him: the refund that is due, and her first name. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, REFUND_NOT_FOUND (also when it is paid), TRANSFER_ON_HOLD.';
 revoke all on function public.find_counter_refund(text) from public, anon;
 grant execute on function public.find_counter_refund(text) to authenticated;
 
@@ -142,7 +143,9 @@ as $$
 declare
   v_refund private.counter_refunds;
 begin
-  -- The subject before its refund: whoever ends an account locks her parcels and comes to this row later.
+  -- The subject before its refund: whoever ends an account locks her parcels and comes to this row later, and whoever holds a
+  -- transfer waits until an award of it is paid, or is first.
+  perform from public.money_transfers t where t.id = (select d.transfer_id from private.disputes d where d.id = p_id) for update;
   perform from public.deliveries d where d.id = p_id for no key update;
   perform from private.disputes d where d.id = p_id for update;
   select * into v_refund from private.counter_refunds r where r.id = p_id for update;
@@ -153,7 +156,7 @@ begin
 end
 $$;
 comment on function private.lock_counter_refund(uuid) is
-  'The refund, locked with what it is for. Whose it is, the caller has asked before. Refuses: REFUND_NOT_FOUND.';
+  'The refund, locked with what it is for: the parcel, or the transfer and its dispute. Whose it is, the caller has asked before. Refuses: REFUND_NOT_FOUND.';
 
 -- counter_refunds/make_counter_refund_code.sql
 
@@ -174,13 +177,14 @@ begin
   elsif p_refund_code is null or p_refund_code !~ '^[0-9]{8}$' then
     perform private.refuse('WA054', 'A refund code is eight digits');
   end if;
+  perform private.refuse_held_award(v_refund);
   update private.counter_refunds r
   set code_hash = extensions.crypt(p_refund_code, extensions.gen_salt('bf', 8)), attempts_left = 5
   where r.id = p_id;
 end
 $$;
 comment on function public.make_counter_refund_code(uuid, text) is
-  'Keeps the hash of the code against which the caller collects the refund of her parcel or dispute; her device made it, another one ends, and it has five tries. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, REFUND_NOT_FOUND, STATUS_NOT_ALLOWED, PAYOUT_CODE_INVALID.';
+  'Keeps the hash of the code against which the caller collects the refund of her parcel or dispute; her device made it, another one ends, and it has five tries. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, REFUND_NOT_FOUND, STATUS_NOT_ALLOWED, PAYOUT_CODE_INVALID, TRANSFER_ON_HOLD.';
 revoke all on function public.make_counter_refund_code(uuid, text) from public, anon;
 grant execute on function public.make_counter_refund_code(uuid, text) to authenticated;
 
@@ -248,6 +252,7 @@ begin
     perform private.refuse('WA059', 'The person has made no code for the refund');
   end if;
 
+  perform private.refuse_held_award(v_refund);
   v_was_left := v_refund.attempts_left;
   v_outcome := case
     when v_refund.attempts_left = 0 then 'locked'
@@ -275,7 +280,7 @@ begin
 end
 $$;
 comment on function public.pay_counter_refund(uuid, text, text, bigint) is
-  'payable -> paid, at once, when the person''s refund code and the count are right; the broker''s float grows by it. Returns {outcome: paid | wrong_code | locked, attempts_left}; five wrong codes lock until she makes another code. A repeat with the same p_request_id returns the first outcome and costs no try. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, REFUND_NOT_FOUND, FIELD_INVALID, STATUS_NOT_ALLOWED, BROKER_IS_PARTY, COUNT_MISMATCH, REFUND_CODE_MISSING.';
+  'payable -> paid, at once, when the person''s refund code and the count are right; the broker''s float grows by it. Returns {outcome: paid | wrong_code | locked, attempts_left}; five wrong codes lock until she makes another code. A repeat with the same p_request_id returns the first outcome and costs no try. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, REFUND_NOT_FOUND, FIELD_INVALID, STATUS_NOT_ALLOWED, BROKER_IS_PARTY, COUNT_MISMATCH, REFUND_CODE_MISSING, TRANSFER_ON_HOLD.';
 revoke all on function public.pay_counter_refund(uuid, text, text, bigint) from public, anon;
 grant execute on function public.pay_counter_refund(uuid, text, text, bigint) to authenticated;
 
@@ -300,3 +305,20 @@ end
 $$;
 comment on function private.record_counter_refund(private.counter_refunds, text) is
   'A try at the counter in the timeline of the parcel or dispute, which tells the person, and in the audit log.';
+
+-- counter_refunds/refuse_held_award.sql
+
+create function private.refuse_held_award(p_refund private.counter_refunds) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if exists (
+    select from private.disputes d join public.money_transfers t on t.id = d.transfer_id
+    where d.id = p_refund.id and t.is_on_hold) then
+    perform private.refuse('WA052', 'The transfer is held for a check');
+  end if;
+end
+$$;
+comment on function private.refuse_held_award(private.counter_refunds) is
+  'While compliance holds a transfer, what a dispute about it brought stays where it is; the transfer is locked, so no hold comes meanwhile. Refuses: TRANSFER_ON_HOLD.';

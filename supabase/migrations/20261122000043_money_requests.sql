@@ -56,6 +56,29 @@ comment on function public.accept_money_transfer(uuid) is
 revoke all on function public.accept_money_transfer(uuid) from public, anon;
 grant execute on function public.accept_money_transfer(uuid) to authenticated;
 
+-- money_requests/may_hear_board.sql
+
+create function private.may_hear_board(p_topic text) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (
+    select from public.brokers b join public.profiles p on p.id = b.id
+    where b.id = auth.uid() and b.is_active and p.account_type = 'broker' and p_topic = 'board:' || b.city_id)
+$$;
+comment on function private.may_hear_board(text) is
+  'Whether the caller may hear the channel board:<city_id>: as an active broker of that city. Definer: a policy of realtime asks it.';
+revoke all on function private.may_hear_board(text) from public;
+grant execute on function private.may_hear_board(text) to authenticated;
+
+-- money_requests/board_topic.sql
+
+-- The live topic of a city's job board: one row tells all its brokers to read the board again, and nothing else is said there.
+
+create policy brokers_hear_board_of_own_city on realtime.messages for select to authenticated
+  using (extension = 'broadcast' and (select private.has_done_second_step())
+    and private.may_hear_board((select realtime.topic())));
+
 -- money_requests/decline_money_transfer.sql
 
 create function public.decline_money_transfer(p_id uuid) returns void
@@ -181,18 +204,17 @@ set search_path = ''
 as $$
 begin
   -- The old row's too: where it is somebody else's turn or taken, it goes from the board.
-  perform private.tell_people(array(
-    select b.id from public.brokers b
-    where b.city_id = old.city_id and private.is_broker_asked(b.id, old.transfer_id, old.city_id, old.addressed_broker_id)
-    union
-    select b.id from public.brokers b
-    where b.city_id = new.city_id and private.is_broker_asked(b.id, new.transfer_id, new.city_id, new.addressed_broker_id)),
+  perform private.tell_topics(array(
+      select case when r.addressed_broker_id is null then 'board:' || r.city_id else 'person:' || r.addressed_broker_id end
+      from (values (old.city_id, old.addressed_broker_id), (new.city_id, new.addressed_broker_id)) as r (city_id, addressed_broker_id)
+      where r.city_id is not null
+      group by 1),
     'money_request', '{}');
   return null;
 end
 $$;
 comment on function private.tell_asked_brokers() is
-  'Trigger: tells the brokers who are asked, or were until now, that the board is another, when the transaction commits; not which request and not how. Definer: who acts may not tell others.';
+  'Trigger: tells the broker whose turn it is or was, and otherwise the board of the city once for all its brokers, that the board is another, when the transaction commits; not which request and not how. Definer: who acts may not tell others.';
 
 -- money_requests/money_transfer_requests.sql
 
@@ -252,3 +274,21 @@ begin
 end
 $$;
 comment on function private.open_request_to_city(public.money_transfers) is 'The chosen broker''s turn is over: every broker of the city is asked.';
+
+-- money_requests/tell_board_left.sql
+
+create function private.tell_board_left() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform pg_notify('wasl_realtime_rights', format('board:%s', old.city_id));
+  return null;
+end
+$$;
+comment on function private.tell_board_left() is
+  'Trigger: makes every server ask again who may hear a city''s board when a broker of it is stopped or moves.';
+
+create trigger _820_tell_board_left after update of is_active, city_id on public.brokers
+  for each row when ((old.is_active, old.city_id) is distinct from (new.is_active, new.city_id))
+  execute function private.tell_board_left();

@@ -4798,6 +4798,8 @@ export type Database = {
       my_statement: {
         Args: { p_month: string }
         Returns: {
+          delivery_centimes: number
+          delivery_count: number
           fee_centimes: number
           paid_centimes: number
           paid_count: number

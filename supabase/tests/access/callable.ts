@@ -33,6 +33,7 @@ export const CALLABLE: Record<string, string[]> = {
   'private.may_read_message': ['authenticated'],
   'private.may_remove_identity_document': ['authenticated'],
   'private.may_take_request': ['authenticated'],
+  'private.may_hear_board': ['authenticated'],
   'private.may_upload_attachment': ['authenticated'],
   'private.may_upload_avatar': ['authenticated'],
   'private.may_upload_identity_document': ['authenticated'],

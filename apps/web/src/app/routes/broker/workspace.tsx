@@ -13,6 +13,7 @@ import { JobCard } from '../../../features/brokers/components/job-card.tsx';
 import { PayoutScreen } from '../../../features/brokers/components/payout-screen.tsx';
 import { RequestList } from '../../../features/brokers/components/request-list.tsx';
 import { historyOf } from '../../../features/brokers/model/history.ts';
+import { useBoard } from '../../../features/brokers/model/use-board.ts';
 import { profileQueries } from '../../../features/profile/api/profile-queries.ts';
 import { MoneyModeNote } from '../../../features/receipts/components/money-mode-note.tsx';
 import { StatementLink } from '../../../features/statements/components/statement-link.tsx';
@@ -49,6 +50,7 @@ function Workspace({ userId }: { userId: string }) {
   const [payingId, setPayingId] = useState<string>();
   const workspace = useQuery(brokerQueries.workspace(userId));
   useLive(userId, ['money_transfer', 'money_request'], [brokerQueries.all()]);
+  useBoard(workspace.data?.own.city_id);
   if (!workspace.data && (workspace.isError || workspace.isPaused)) {
     return <LoadFailure query={workspace} />;
   }
