@@ -356,6 +356,43 @@ end
 $$;
 comment on function private.refuse_change() is 'Trigger: refuses update and delete, whoever asks.';
 
+-- core/refuse_change_of_begun.sql
+
+create function private.refuse_change_of_begun() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- What has not begun was read by nobody, so it may be taken back; the next one is added, nothing is edited.
+  if tg_op = 'DELETE' and old.valid_from > now() then
+    return old;
+  end if;
+  raise exception '% is append-only', tg_table_name using errcode = '42501';
+end
+$$;
+comment on function private.refuse_change_of_begun() is
+  'Trigger of versions with a valid_from: refuses every update, and the delete of one that has begun, whoever asks.';
+
+-- core/refuse_loss_of_line.sql
+
+create function private.refuse_loss_of_line() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_has_begun boolean;
+begin
+  execute format('select exists (select from %s v where v.id = $1 and v.valid_from <= now())', tg_argv[0])
+    into v_has_begun using old.schedule_id;
+  if v_has_begun then
+    raise exception '% is append-only', tg_table_name using errcode = '42501';
+  end if;
+  return old;
+end
+$$;
+comment on function private.refuse_loss_of_line() is
+  'Trigger of the lines of versions, whose table it is told: refuses the delete of a line whose version has begun, whoever asks.';
+
 -- core/require_recent_sign_in.sql
 
 create function private.require_recent_sign_in() returns void

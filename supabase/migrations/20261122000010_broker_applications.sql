@@ -174,7 +174,7 @@ comment on table private.broker_terms is 'What becoming a broker costs. An appli
 comment on column private.broker_terms.deposit_ppm is 'The deposit as a part of the float wished, in millionths, rounded up to whole hundreds of dirhams.';
 
 create trigger _100_refuse_change before update or delete on private.broker_terms
-  for each row execute function private.refuse_change();
+  for each row execute function private.refuse_change_of_begun();
 
 alter table private.broker_terms enable row level security;
 alter table private.broker_terms force row level security;

@@ -3,6 +3,18 @@
 -- A body may name what a later area brings.
 set check_function_bodies = off;
 
+-- fees/band_fee.sql
+
+create function private.band_fee(p_base_fee_centimes bigint, p_rate_ppm integer, p_over_centimes bigint) returns bigint
+language sql immutable
+set search_path = ''
+as $$
+  -- Rounded up to a whole dirham: nobody hands over centimes.
+  select ceil((p_base_fee_centimes * 1000000 + p_over_centimes * p_rate_ppm) / 100000000.0)::bigint * 100
+$$;
+comment on function private.band_fee(bigint, integer, bigint) is
+  'The fee of an amount that lies p_over_centimes above where its band begins.';
+
 -- fees/fee_schedules.sql
 
 -- Fee schedules: versioned bands, tax included. The schedule in force is the newest whose valid_from has come.
@@ -22,11 +34,17 @@ create unique index fee_schedules_valid_from_key on public.fee_schedules (valid_
 comment on table public.fee_schedules is 'A price list for money transfers in MAD, tax included. Never edited once in force: the next one is added.';
 comment on column public.fee_schedules.tax_ppm is 'Tax inside the fee, in millionths of the net fee.';
 
+create trigger _100_refuse_change before update or delete on public.fee_schedules
+  for each row execute function private.refuse_change_of_begun();
+
 alter table public.fee_schedules enable row level security;
 alter table public.fee_schedules force row level security;
 create policy everybody_reads on public.fee_schedules for select to anon, authenticated using (true);
 
-grant select on public.fee_schedules to anon, authenticated, service_role;
+grant select on public.fee_schedules to anon, authenticated;
+-- A price is added by decide_setting_change alone, for the service key too.
+revoke all on public.fee_schedules from service_role;
+grant select on public.fee_schedules to service_role;
 
 -- fees/check_amount.sql
 
@@ -72,11 +90,19 @@ create table public.fee_bands (
 
 comment on table public.fee_bands is 'For amounts above above_centimes up to up_to_centimes: a base, plus rate_ppm millionths of what is above the band''s start.';
 
+create trigger _100_refuse_change before update on public.fee_bands
+  for each row execute function private.refuse_change();
+create trigger _200_refuse_loss_of_line before delete on public.fee_bands
+  for each row execute function private.refuse_loss_of_line('public.fee_schedules');
+
 alter table public.fee_bands enable row level security;
 alter table public.fee_bands force row level security;
 create policy everybody_reads on public.fee_bands for select to anon, authenticated using (true);
 
-grant select on public.fee_bands to anon, authenticated, service_role;
+grant select on public.fee_bands to anon, authenticated;
+-- A price is added by decide_setting_change alone, for the service key too.
+revoke all on public.fee_bands from service_role;
+grant select on public.fee_bands to service_role;
 
 with schedule as (
   insert into public.fee_schedules (name, tax_ppm, minimum_centimes, maximum_centimes, valid_from)
@@ -115,7 +141,7 @@ create table public.money_quotes (
   times_usual integer,
   constraint lines_add_up check (total_centimes = payout_centimes + fee_centimes),
   constraint times_usual_is_a_warning check (
-    times_usual is null or (times_usual in (10, 20) and usual_centimes is not null))
+    times_usual is null or (times_usual > 1 and usual_centimes is not null))
 );
 
 create index money_quotes_user_id_created_at_idx on public.money_quotes (user_id, created_at);
@@ -130,7 +156,7 @@ comment on column public.money_quotes.cash_asked_at is
 comment on column public.money_quotes.usual_centimes is
   'What this person usually sends, when the price was asked for; null while she has sent too little to say.';
 comment on column public.money_quotes.times_usual is
-  'The amount is at least so many times the usual one, 10 or 20: the confirmation asks whether she means it. Null when it is not.';
+  'The amount is at least so many times the usual one, 10 or 20 at launch: the confirmation asks whether she means it. Null when it is not.';
 
 alter table public.money_quotes enable row level security;
 alter table public.money_quotes force row level security;
@@ -140,6 +166,25 @@ create policy second_step_is_done on public.money_quotes as restrictive to authe
   using ((select private.has_done_second_step()));
 
 grant select on public.money_quotes to authenticated, service_role;
+
+-- fees/price_list.sql
+
+create function public.price_list() returns table (
+  above_centimes bigint, up_to_centimes bigint, base_fee_centimes bigint, rate_ppm integer, minimum_centimes bigint, maximum_centimes bigint
+)
+language sql stable
+set search_path = ''
+as $$
+  select b.above_centimes, b.up_to_centimes, b.base_fee_centimes, b.rate_ppm, s.minimum_centimes, s.maximum_centimes
+  from (
+    select * from public.fee_schedules f where f.valid_from <= now() order by f.valid_from desc limit 1) as s
+  join public.fee_bands b on b.schedule_id = s.id
+  order by b.above_centimes
+$$;
+comment on function public.price_list() is
+  'The prices of transfers in force, band by band, each row with the smallest and the largest amount: what public pages tell. For everybody.';
+revoke all on function public.price_list() from public;
+grant execute on function public.price_list() to anon, authenticated, service_role;
 
 -- fees/quote_money_transfer.sql
 
@@ -152,6 +197,7 @@ declare
   v_user_id uuid := private.caller_id();
   v_schedule public.fee_schedules := private.check_amount(p_amount_centimes);
   v_fee bigint;
+  v_terms private.sending_terms := private.sending_terms_at(now());
   v_usual bigint := private.usual_amount_of(v_user_id);
   v_quote public.money_quotes;
 begin
@@ -159,10 +205,7 @@ begin
     perform private.refuse('WA024', 'The fee is paid by the sender or the recipient');
   end if;
   perform private.check_limits(v_user_id, p_amount_centimes);
-  -- Rounded up to a whole dirham: nobody hands over centimes.
-  select ceil((base_fee_centimes * 1000000 + (p_amount_centimes - above_centimes) * rate_ppm)
-      / 100000000.0)::bigint * 100
-    into strict v_fee
+  select private.band_fee(base_fee_centimes, rate_ppm, p_amount_centimes - above_centimes) into strict v_fee
   from public.fee_bands
   where schedule_id = v_schedule.id
     and p_amount_centimes > above_centimes and p_amount_centimes <= up_to_centimes;
@@ -175,12 +218,13 @@ begin
     case p_fee_payer when 'sender' then p_amount_centimes + v_fee else p_amount_centimes end,
     case p_fee_payer when 'sender' then p_amount_centimes else p_amount_centimes - v_fee end,
     v_schedule.id, v_usual,
-    case when p_amount_centimes >= 20 * v_usual then 20 when p_amount_centimes >= 10 * v_usual then 10 end)
+    case when p_amount_centimes >= v_terms.warn_again_times * v_usual then v_terms.warn_again_times
+      when p_amount_centimes >= v_terms.warn_times * v_usual then v_terms.warn_times end)
   returning * into v_quote;
   return v_quote;
 end
 $$;
 comment on function public.quote_money_transfer(bigint, text) is
-  'Prices an amount in centimes of MAD, held for 15 minutes; p_fee_payer is sender or recipient. It says too when the amount is ten or twenty times what she usually sends. Refuses: NOT_SIGNED_IN, AMOUNT_INVALID, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, AMOUNT_NOT_WHOLE, FEE_PAYER_INVALID, those of check_limits.';
+  'Prices an amount in centimes of MAD, held for 15 minutes; p_fee_payer is sender or recipient. It says too when the amount is so many times what she usually sends that she is warned, ten or twenty at launch. Refuses: NOT_SIGNED_IN, AMOUNT_INVALID, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, AMOUNT_NOT_WHOLE, FEE_PAYER_INVALID, those of check_limits.';
 revoke all on function public.quote_money_transfer(bigint, text) from public, anon;
 grant execute on function public.quote_money_transfer(bigint, text) to authenticated;

@@ -688,7 +688,7 @@ comment on column private.ledger_terms.delivery_tax_ppm is 'Tax inside a parcel'
 comment on column private.ledger_terms.delivery_margin_ppm is 'The company''s part of a parcel''s net price, rounded down; the courier has earned the rest.';
 
 create trigger _100_refuse_change before update or delete on private.ledger_terms
-  for each row execute function private.refuse_change();
+  for each row execute function private.refuse_change_of_begun();
 
 alter table private.ledger_terms enable row level security;
 alter table private.ledger_terms force row level security;

@@ -234,7 +234,7 @@ comment on column private.limit_schedules.broker_day_centimes is 'What a broker 
 comment on column private.limit_schedules.float_cap_centimes is 'How high a broker''s float may rise.';
 
 create trigger _100_refuse_change before update or delete on private.limit_schedules
-  for each row execute function private.refuse_change();
+  for each row execute function private.refuse_change_of_begun();
 
 alter table private.limit_schedules enable row level security;
 alter table private.limit_schedules force row level security;
@@ -258,8 +258,10 @@ comment on column private.limit_levels.level is
   '1: her phone number is verified; 2: her identity is approved too; 3: somebody has seen her address too. Without a verified number nothing is sent.';
 comment on column private.limit_levels.thirty_days_centimes is 'For the thirty times 24 hours before this moment, not for a month of the calendar.';
 
-create trigger _100_refuse_change before update or delete on private.limit_levels
+create trigger _100_refuse_change before update on private.limit_levels
   for each row execute function private.refuse_change();
+create trigger _200_refuse_loss_of_line before delete on private.limit_levels
+  for each row execute function private.refuse_loss_of_line('private.limit_schedules');
 
 alter table private.limit_levels enable row level security;
 alter table private.limit_levels force row level security;
@@ -370,31 +372,6 @@ as $$
   select ((now() at time zone 'Africa/Casablanca')::date + 1)::timestamp at time zone 'Africa/Casablanca'
 $$;
 comment on function private.next_day_starts_at() is 'The next midnight of Morocco, when the limits of a day begin anew.';
-
--- limits/read_limits.sql
-
-create function public.read_limits() returns table (
-  schedule_id integer, name text, valid_from timestamptz, is_in_force boolean,
-  broker_operation_centimes bigint, broker_day_centimes bigint, float_cap_centimes bigint,
-  level integer, transfer_centimes bigint, day_centimes bigint, thirty_days_centimes bigint, transfers_a_day integer
-)
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_operator('finance', 'compliance', 'admin');
-  return query
-    select s.id, s.name, s.valid_from, s.id = (private.limit_schedule_at(now())).id,
-      s.broker_operation_centimes, s.broker_day_centimes, s.float_cap_centimes,
-      l.level, l.transfer_centimes, l.day_centimes, l.thirty_days_centimes, l.transfers_a_day
-    from private.limit_schedules s join private.limit_levels l on l.schedule_id = s.id
-    order by s.valid_from desc, l.level;
-end
-$$;
-comment on function public.read_limits() is
-  'All versions of the limits, the newest first, one row for each level. For finance, compliance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
-revoke all on function public.read_limits() from public, anon;
-grant execute on function public.read_limits() to authenticated;
 
 -- limits/require_within_limits.sql
 

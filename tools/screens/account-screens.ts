@@ -40,5 +40,4 @@ export const ACCOUNT_SCREENS: ScreenRoute[] = [
     act: downTo('account_security.devices_title'),
   },
   { name: 'operator-reports', path: '/operator?tab=reports', as: 'operator' },
-  { name: 'operator-limits', path: '/operator?tab=limits', as: 'supervisor' },
 ];

@@ -15,6 +15,7 @@ import { PUBLIC_SCREENS } from './public-screens.ts';
 import { RECEIPT_SCREENS } from './receipt-screens.ts';
 import { SAFETY_SCREENS } from './safety-screens.ts';
 import type { ScreenRoute } from './screen-route.ts';
+import { SETTING_SCREENS } from './setting-screens.ts';
 
 /** The first home of the demo, which is amina's. */
 const DEMO_HOME = '0199a500-0000-7000-8000-000000000001';
@@ -148,6 +149,7 @@ export const SCREEN_ROUTES: ScreenRoute[] = [
     },
   },
   ...SAFETY_SCREENS,
+  ...SETTING_SCREENS,
   ...RECEIPT_SCREENS,
   ...DELIVERY_SCREENS,
   ...DISPUTE_SCREENS,

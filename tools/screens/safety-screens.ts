@@ -3,7 +3,13 @@ import type { Page } from '@playwright/test';
 import type { ScreenRoute } from './screen-route.ts';
 
 const CONFIRM = '/money/new?draft=:draft-confirm';
-const NOTHING = { needs_scam_notice: false, times_usual: null, usual_centimes: null, proof: null };
+const NOTHING = {
+  needs_scam_notice: false,
+  times_usual: null,
+  usual_centimes: null,
+  must_type: false,
+  proof: null,
+};
 
 /** The demo's sender has used up her day. */
 const QUOTE = {
@@ -37,7 +43,7 @@ export const SAFETY_SCREENS: ScreenRoute[] = [
     name: 'safety-twenty-times',
     path: CONFIRM,
     as: 'amina',
-    act: asking({ times_usual: 20, usual_centimes: 5_000 }),
+    act: asking({ times_usual: 20, usual_centimes: 5_000, must_type: true }),
   },
   { name: 'safety-code', path: CONFIRM, as: 'amina', act: asking({ proof: 'code' }) },
   { name: 'safety-sign-in', path: CONFIRM, as: 'amina', act: asking({ proof: 'sign_in' }) },

@@ -4175,6 +4175,10 @@ export type Database = {
         }
         Returns: Json
       }
+      decide_setting_change: {
+        Args: { p_decision: string; p_id: string }
+        Returns: string
+      }
       decline_money_transfer: { Args: { p_id: string }; Returns: undefined }
       delete_delivery_draft: { Args: { p_id: string }; Returns: boolean }
       delete_message: {
@@ -4794,6 +4798,14 @@ export type Database = {
           user_agent: string
         }[]
       }
+      my_settings: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          name: string
+          next_begins_at: string
+          waiting: number
+        }[]
+      }
       my_shop: { Args: Record<PropertyKey, never>; Returns: Json }
       my_statement: {
         Args: { p_month: string }
@@ -4958,6 +4970,21 @@ export type Database = {
         }[]
       }
       plan_account_deletion: { Args: Record<PropertyKey, never>; Returns: Json }
+      preview_setting_change: {
+        Args: { p_begins_at: string; p_setting: string; p_values: Json }
+        Returns: Json
+      }
+      price_list: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          above_centimes: number
+          base_fee_centimes: number
+          maximum_centimes: number
+          minimum_centimes: number
+          rate_ppm: number
+          up_to_centimes: number
+        }[]
+      }
       price_per_sqm_of: { Args: { p_id: string }; Returns: Json }
       propose_broker_contract: {
         Args: {
@@ -4984,6 +5011,16 @@ export type Database = {
           role: string
           user_id: string
         }[]
+      }
+      propose_setting_change: {
+        Args: {
+          p_begins_at: string
+          p_id: string
+          p_reason: string
+          p_setting: string
+          p_values: Json
+        }
+        Returns: string
       }
       prove_collect_phone: {
         Args: { p_code: string; p_token: string }
@@ -5214,23 +5251,7 @@ export type Database = {
           problem: string
         }[]
       }
-      read_limits: {
-        Args: Record<PropertyKey, never>
-        Returns: {
-          broker_day_centimes: number
-          broker_operation_centimes: number
-          day_centimes: number
-          float_cap_centimes: number
-          is_in_force: boolean
-          level: number
-          name: string
-          schedule_id: number
-          thirty_days_centimes: number
-          transfer_centimes: number
-          transfers_a_day: number
-          valid_from: string
-        }[]
-      }
+      read_setting: { Args: { p_setting: string }; Returns: Json }
       receipt_public_keys: { Args: Record<PropertyKey, never>; Returns: Json }
       receipt_signing_key: { Args: Record<PropertyKey, never>; Returns: Json }
       receive_broker_deposit: {
@@ -5722,6 +5743,7 @@ export type Database = {
       sending_checks: {
         Args: { p_id: string; p_quote_id: string }
         Returns: {
+          must_type: boolean
           needs_scam_notice: boolean
           proof: string
           times_usual: number
@@ -5929,6 +5951,10 @@ export type Database = {
       }
       transfer_to_collect: { Args: { p_id: string }; Returns: Json }
       unblock_person: { Args: { p_user_id: string }; Returns: undefined }
+      undo_setting_change: {
+        Args: { p_id: string; p_reason: string }
+        Returns: undefined
+      }
       unread_counts: { Args: Record<PropertyKey, never>; Returns: Json }
       withdraw_broker_application: {
         Args: Record<PropertyKey, never>

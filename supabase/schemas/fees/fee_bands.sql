@@ -11,11 +11,19 @@ create table public.fee_bands (
 
 comment on table public.fee_bands is 'For amounts above above_centimes up to up_to_centimes: a base, plus rate_ppm millionths of what is above the band''s start.';
 
+create trigger _100_refuse_change before update on public.fee_bands
+  for each row execute function private.refuse_change();
+create trigger _200_refuse_loss_of_line before delete on public.fee_bands
+  for each row execute function private.refuse_loss_of_line('public.fee_schedules');
+
 alter table public.fee_bands enable row level security;
 alter table public.fee_bands force row level security;
 create policy everybody_reads on public.fee_bands for select to anon, authenticated using (true);
 
-grant select on public.fee_bands to anon, authenticated, service_role;
+grant select on public.fee_bands to anon, authenticated;
+-- A price is added by decide_setting_change alone, for the service key too.
+revoke all on public.fee_bands from service_role;
+grant select on public.fee_bands to service_role;
 
 with schedule as (
   insert into public.fee_schedules (name, tax_ppm, minimum_centimes, maximum_centimes, valid_from)

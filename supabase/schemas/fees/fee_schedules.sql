@@ -15,8 +15,14 @@ create unique index fee_schedules_valid_from_key on public.fee_schedules (valid_
 comment on table public.fee_schedules is 'A price list for money transfers in MAD, tax included. Never edited once in force: the next one is added.';
 comment on column public.fee_schedules.tax_ppm is 'Tax inside the fee, in millionths of the net fee.';
 
+create trigger _100_refuse_change before update or delete on public.fee_schedules
+  for each row execute function private.refuse_change_of_begun();
+
 alter table public.fee_schedules enable row level security;
 alter table public.fee_schedules force row level security;
 create policy everybody_reads on public.fee_schedules for select to anon, authenticated using (true);
 
-grant select on public.fee_schedules to anon, authenticated, service_role;
+grant select on public.fee_schedules to anon, authenticated;
+-- A price is added by decide_setting_change alone, for the service key too.
+revoke all on public.fee_schedules from service_role;
+grant select on public.fee_schedules to service_role;

@@ -17,7 +17,7 @@ create table public.money_quotes (
   times_usual integer,
   constraint lines_add_up check (total_centimes = payout_centimes + fee_centimes),
   constraint times_usual_is_a_warning check (
-    times_usual is null or (times_usual in (10, 20) and usual_centimes is not null))
+    times_usual is null or (times_usual > 1 and usual_centimes is not null))
 );
 
 create index money_quotes_user_id_created_at_idx on public.money_quotes (user_id, created_at);
@@ -32,7 +32,7 @@ comment on column public.money_quotes.cash_asked_at is
 comment on column public.money_quotes.usual_centimes is
   'What this person usually sends, when the price was asked for; null while she has sent too little to say.';
 comment on column public.money_quotes.times_usual is
-  'The amount is at least so many times the usual one, 10 or 20: the confirmation asks whether she means it. Null when it is not.';
+  'The amount is at least so many times the usual one, 10 or 20 at launch: the confirmation asks whether she means it. Null when it is not.';
 
 alter table public.money_quotes enable row level security;
 alter table public.money_quotes force row level security;

@@ -7,6 +7,7 @@ declare
   v_user_id uuid := private.caller_id();
   v_schedule public.fee_schedules := private.check_amount(p_amount_centimes);
   v_fee bigint;
+  v_terms private.sending_terms := private.sending_terms_at(now());
   v_usual bigint := private.usual_amount_of(v_user_id);
   v_quote public.money_quotes;
 begin
@@ -14,10 +15,7 @@ begin
     perform private.refuse('WA024', 'The fee is paid by the sender or the recipient');
   end if;
   perform private.check_limits(v_user_id, p_amount_centimes);
-  -- Rounded up to a whole dirham: nobody hands over centimes.
-  select ceil((base_fee_centimes * 1000000 + (p_amount_centimes - above_centimes) * rate_ppm)
-      / 100000000.0)::bigint * 100
-    into strict v_fee
+  select private.band_fee(base_fee_centimes, rate_ppm, p_amount_centimes - above_centimes) into strict v_fee
   from public.fee_bands
   where schedule_id = v_schedule.id
     and p_amount_centimes > above_centimes and p_amount_centimes <= up_to_centimes;
@@ -30,12 +28,13 @@ begin
     case p_fee_payer when 'sender' then p_amount_centimes + v_fee else p_amount_centimes end,
     case p_fee_payer when 'sender' then p_amount_centimes else p_amount_centimes - v_fee end,
     v_schedule.id, v_usual,
-    case when p_amount_centimes >= 20 * v_usual then 20 when p_amount_centimes >= 10 * v_usual then 10 end)
+    case when p_amount_centimes >= v_terms.warn_again_times * v_usual then v_terms.warn_again_times
+      when p_amount_centimes >= v_terms.warn_times * v_usual then v_terms.warn_times end)
   returning * into v_quote;
   return v_quote;
 end
 $$;
 comment on function public.quote_money_transfer(bigint, text) is
-  'Prices an amount in centimes of MAD, held for 15 minutes; p_fee_payer is sender or recipient. It says too when the amount is ten or twenty times what she usually sends. Refuses: NOT_SIGNED_IN, AMOUNT_INVALID, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, AMOUNT_NOT_WHOLE, FEE_PAYER_INVALID, those of check_limits.';
+  'Prices an amount in centimes of MAD, held for 15 minutes; p_fee_payer is sender or recipient. It says too when the amount is so many times what she usually sends that she is warned, ten or twenty at launch. Refuses: NOT_SIGNED_IN, AMOUNT_INVALID, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, AMOUNT_NOT_WHOLE, FEE_PAYER_INVALID, those of check_limits.';
 revoke all on function public.quote_money_transfer(bigint, text) from public, anon;
 grant execute on function public.quote_money_transfer(bigint, text) to authenticated;

@@ -15,8 +15,10 @@ comment on column private.limit_levels.level is
   '1: her phone number is verified; 2: her identity is approved too; 3: somebody has seen her address too. Without a verified number nothing is sent.';
 comment on column private.limit_levels.thirty_days_centimes is 'For the thirty times 24 hours before this moment, not for a month of the calendar.';
 
-create trigger _100_refuse_change before update or delete on private.limit_levels
+create trigger _100_refuse_change before update on private.limit_levels
   for each row execute function private.refuse_change();
+create trigger _200_refuse_loss_of_line before delete on private.limit_levels
+  for each row execute function private.refuse_loss_of_line('private.limit_schedules');
 
 alter table private.limit_levels enable row level security;
 alter table private.limit_levels force row level security;

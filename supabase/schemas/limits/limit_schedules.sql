@@ -18,7 +18,7 @@ comment on column private.limit_schedules.broker_day_centimes is 'What a broker 
 comment on column private.limit_schedules.float_cap_centimes is 'How high a broker''s float may rise.';
 
 create trigger _100_refuse_change before update or delete on private.limit_schedules
-  for each row execute function private.refuse_change();
+  for each row execute function private.refuse_change_of_begun();
 
 alter table private.limit_schedules enable row level security;
 alter table private.limit_schedules force row level security;

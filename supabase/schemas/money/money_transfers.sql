@@ -77,6 +77,7 @@ create index money_transfers_receiver_id_completed_at_idx on public.money_transf
 create index money_transfers_recipient_city_id_idx on public.money_transfers (recipient_city_id);
 create index money_transfers_recipient_phone_idx on public.money_transfers (recipient_phone, confirmed_at)
   where recipient_phone is not null;
+create index money_transfers_confirmed_at_idx on public.money_transfers (confirmed_at desc) where confirmed_at is not null;
 create index money_transfers_held_idx on public.money_transfers (hold_answer_by, id) where is_on_hold;
 create index money_transfers_due_idx on public.money_transfers (expires_at)
   where status in ('draft', 'pending', 'waiting_for_broker', 'in_process');

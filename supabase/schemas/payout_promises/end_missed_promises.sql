@@ -6,11 +6,12 @@ declare
   v_late public.money_transfers;
   v_transfer public.money_transfers;
   v_count integer := 0;
+  v_patience interval := (private.promise_terms_at(now())).missed_after_minutes * interval '1 minute';
 begin
   -- Locked rows are being moved by somebody; the next run looks again.
   for v_late in
     select * from public.money_transfers
-    where status = 'in_process' and ready_at is null and ready_by <= now() - interval '2 hours' and not is_on_hold
+    where status = 'in_process' and ready_at is null and ready_by <= now() - v_patience and not is_on_hold
     order by ready_by limit 500 for update skip locked
   loop
     insert into private.money_transfer_declines (transfer_id, broker_id) values (v_late.id, v_late.broker_id)
@@ -34,4 +35,4 @@ begin
 end
 $$;
 comment on function private.end_missed_promises() is
-  'in_process -> waiting_for_broker two hours after a promise whose cash is not ready: the other brokers of the city are asked, and the fee is the sender''s again, once. Returns how many.';
+  'in_process -> waiting_for_broker when what the terms give, two hours at launch, is over after a promise whose cash is not ready: the other brokers of the city are asked, and the fee is the sender''s again, once. Returns how many.';

@@ -7,8 +7,8 @@ as $$
     select case when private.cash_now(b.id) - p_payout_centimes >= coalesce((
         select sum(t.payout_centimes) from public.money_transfers t
         where t.broker_id = b.id and t.accepted_at is not null and t.status = 'in_process'), 0)
-      then interval '30 minutes' else interval '4 hours' end as open_time
-    from public.brokers b where b.id = p_broker_id
+      then t.with_cash_minutes else t.without_cash_minutes end * interval '1 minute' as open_time
+    from public.brokers b cross join private.promise_terms_at(now()) t where b.id = p_broker_id
   ), spans as (
     select greatest(s.opens_at, now()) as opens_at, s.closes_at from private.shop_spans(p_broker_id, 14) s
     union all
@@ -23,4 +23,4 @@ as $$
   from need
 $$;
 comment on function private.promise_time(uuid, bigint) is
-  'By when a broker who accepts now has the cash ready: after 30 minutes of his opening time when the cash he has now covers it beside what he already accepted, else after 4 hours of it, up to the next five minutes. Who gave no hours is counted from Monday to Saturday, 9:00 to 18:00.';
+  'By when a broker who accepts now has the cash ready: after so many minutes of his opening time as the terms say, 30 at launch when the cash he has now covers it beside what he already accepted, else 240, up to the next five minutes. Who gave no hours is counted from Monday to Saturday, 9:00 to 18:00.';

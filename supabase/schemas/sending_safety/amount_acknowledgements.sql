@@ -7,7 +7,7 @@ create table private.amount_acknowledgements (
   times_usual integer not null,
   acknowledged_at timestamptz not null default now(),
   constraint amount_is_that_many_times_the_usual check (
-    times_usual in (10, 20) and amount_centimes >= times_usual * usual_centimes)
+    times_usual > 1 and amount_centimes >= times_usual * usual_centimes)
 );
 
 comment on table private.amount_acknowledgements is

@@ -1,5 +1,5 @@
 create function public.sending_checks(p_id uuid, p_quote_id uuid)
-returns table (needs_scam_notice boolean, times_usual integer, usual_centimes bigint, proof text)
+returns table (needs_scam_notice boolean, times_usual integer, usual_centimes bigint, must_type boolean, proof text)
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -16,10 +16,11 @@ begin
   return query
     select private.needs_scam_notice(v_transfer),
       case when not private.is_amount_acknowledged(p_id, v_quote) then v_quote.times_usual end,
-      v_quote.usual_centimes, private.proof_wanted(v_sender_id);
+      v_quote.usual_centimes,
+      coalesce(v_quote.times_usual >= (private.sending_terms_at(v_quote.created_at)).warn_again_times, false), private.proof_wanted(v_sender_id);
 end
 $$;
 comment on function public.sending_checks(uuid, uuid) is
-  'What still has to be answered before the caller''s draft can be confirmed at this price: the notice about frauds, an amount of so many times the usual one (null when she said that she means it), and a proof (code, sign_in or null). Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND.';
+  'What still has to be answered before the caller''s draft can be confirmed at this price: the notice about frauds, an amount of so many times the usual one (null when she said that she means it), whether she types it again, and a proof (code, sign_in or null). Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND.';
 revoke all on function public.sending_checks(uuid, uuid) from public, anon;
 grant execute on function public.sending_checks(uuid, uuid) to authenticated;

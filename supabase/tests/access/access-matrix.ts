@@ -113,6 +113,7 @@ export const ACCESS_MATRIX: Record<string, Access> = {
     insert: `(schedule_id, above_centimes, up_to_centimes, base_fee_centimes)
       values (1, 3000000, 4000000, 0)`,
     column: 'base_fee_centimes',
+    service_role: 'rows refused refused refused',
   },
   fee_schedules: {
     ...READ_BY_ALL,
@@ -120,7 +121,7 @@ export const ACCESS_MATRIX: Record<string, Access> = {
     insert: `(name, tax_ppm, minimum_centimes, maximum_centimes, valid_from)
       values ('A', 0, 1, 1, '2000-01-01')`,
     column: 'tax_ppm',
-    service_role: 'rows rows rows held',
+    service_role: 'rows refused refused refused',
   },
   identity_rejection_reasons: {
     ...READ_BY_ALL,

@@ -7,6 +7,7 @@ import { DISPUTES_CALLABLE } from './disputes-callable.ts';
 import { HOMES_CALLABLE } from './homes-callable.ts';
 import { RECIPIENTS_CALLABLE } from './recipients-callable.ts';
 import { SAFETY_CALLABLE } from './safety-callable.ts';
+import { SETTINGS_CALLABLE } from './settings-callable.ts';
 
 const PEOPLE = ['authenticated', 'service_role'];
 
@@ -22,6 +23,7 @@ export const CALLABLE: Record<string, string[]> = {
   ...HOMES_CALLABLE,
   ...RECIPIENTS_CALLABLE,
   ...SAFETY_CALLABLE,
+  ...SETTINGS_CALLABLE,
   'private.has_operator_role': ['authenticated'],
   'private.is_attachment_used': ['authenticated'],
   'private.is_group': ['authenticated'],
@@ -108,7 +110,6 @@ export const CALLABLE: Record<string, string[]> = {
   'public.read_ledger_checks': PEOPLE,
   'public.receipt_public_keys': ['anon', 'authenticated', 'service_role'],
   'public.receipt_signing_key': ['service_role'],
-  'public.read_limits': PEOPLE,
   'public.record_cash_handover': PEOPLE,
   'public.reject_cash_handover': PEOPLE,
   'public.reject_identity': PEOPLE,

@@ -12,6 +12,7 @@ import { makeOperator } from '../support/make-operator.ts';
 import { makePerson } from '../support/make-person.ts';
 import { SHOP } from '../support/money/keep-shop.ts';
 import { makeBroker } from '../support/money/make-broker.ts';
+import { proposalOf } from '../support/settings/change.ts';
 
 const ENDLESS = ['infinity', '-infinity'];
 const TIMES = `('timestamptz'::regtype, 'timestamp'::regtype, 'date'::regtype)`;
@@ -70,6 +71,22 @@ const CASES: Record<string, Case> = {
       },
     }),
   },
+  ...Object.fromEntries(
+    ['propose_setting_change', 'preview_setting_change'].map((name): [string, Case] => [
+      `${name}.p_begins_at`,
+      {
+        refusal: 'FIELD_INVALID',
+        scene: async (db) => {
+          const { p_id, p_reason, ...args } = await proposalOf(db, 'fees');
+          const caller = await makeOperator(db, 'admin');
+          return {
+            caller,
+            args: name === 'propose_setting_change' ? { ...args, p_id, p_reason } : args,
+          };
+        },
+      },
+    ]),
+  ),
   'identity_review_queue.p_after_submitted_at': page('identity_reviewer'),
   'address_proof_queue.p_after_submitted_at': page('identity_reviewer'),
   'held_transfers.p_after_answer_by': page('compliance'),

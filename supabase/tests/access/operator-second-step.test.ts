@@ -102,6 +102,7 @@ describe('an operator of every role, with her password alone', () => {
           [`%${text}(%`],
         ).then((rows) => rows.map(({ name }) => name));
       expect(await naming('has_operator_role')).toEqual([
+        'my_settings',
         'private.lock_other_person',
         'private.may_read_dispute_file',
         'private.may_read_identity_document',
@@ -111,6 +112,7 @@ describe('an operator of every role, with her password alone', () => {
       ]);
       // Of other people, whose sessions nobody asks for, and of the caller before it is said what she lacks.
       expect(await naming('holds_operator_role')).toEqual([
+        'decide_setting_change',
         'my_operator_roles',
         'private.confirm_second_admin',
         'private.decide_operator_role',

@@ -44,8 +44,8 @@ export const FAULTS: SqlFault[] = [
   },
   {
     name: 'a fee is rounded down to a dirham',
-    function: 'public.quote_money_transfer',
-    replace: ['ceil((base_fee', 'floor((base_fee'],
+    function: 'private.band_fee',
+    replace: ['ceil((p_base_fee', 'floor((p_base_fee'],
     tests: QUOTE,
   },
   {

@@ -163,7 +163,7 @@ const EDITS: Edit[] = [
   [
     'a promise is missed at once',
     'private.end_missed_promises',
-    " - interval '2 hours'",
+    ' - v_patience',
     '',
     'missed-promise',
   ],

@@ -19,15 +19,15 @@ const EDITS: Edit[] = [
   [
     'two transfers are enough to say what is usual',
     'private.usual_amount_of',
-    'count(*) >= 3',
-    'count(*) >= 2',
+    'count(*) >= v.known_transfers',
+    'count(*) >= v.known_transfers - 1',
     AMOUNT,
   ],
   [
     'three transfers are too few to say what is usual',
     'private.usual_amount_of',
-    'count(*) >= 3',
-    'count(*) > 3',
+    'count(*) >= v.known_transfers',
+    'count(*) > v.known_transfers',
     AMOUNT,
   ],
   [
@@ -47,7 +47,7 @@ const EDITS: Edit[] = [
   [
     'all that was ever sent says what is usual',
     'private.usual_amount_of',
-    'limit 10',
+    'limit v.looked_at_transfers',
     'limit 100',
     AMOUNT,
   ],
@@ -68,15 +68,15 @@ const EDITS: Edit[] = [
   [
     'ten times the usual amount itself is not told',
     'public.quote_money_transfer',
-    'p_amount_centimes >= 10 * v_usual',
-    'p_amount_centimes > 10 * v_usual',
+    'p_amount_centimes >= v_terms.warn_times * v_usual',
+    'p_amount_centimes > v_terms.warn_times * v_usual',
     AMOUNT,
   ],
   [
     'twenty times the usual amount is told as ten',
     'public.quote_money_transfer',
-    'p_amount_centimes >= 20 * v_usual',
-    'p_amount_centimes > 20 * v_usual',
+    'p_amount_centimes >= v_terms.warn_again_times * v_usual',
+    'p_amount_centimes > v_terms.warn_again_times * v_usual',
     AMOUNT,
   ],
   [

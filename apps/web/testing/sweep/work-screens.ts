@@ -54,6 +54,17 @@ export const OPERATORS_SCREENS: Screen[] = [
   { path: '/operator?tab=roles', title: 'operator.title', heading: 'operator.tab_roles' },
   { path: '/operator?tab=deliveries', title: 'operator.title', heading: 'operator.tab_deliveries' },
   { path: '/operator?tab=brokers', title: 'operator.title', heading: 'operator.tab_brokers' },
+  {
+    path: '/operator?tab=settings',
+    title: 'operator.title',
+    heading: 'operator.tab_settings',
+    opens: {
+      change: async (page, t) => {
+        await page.getByRole('button', { name: t('operator_settings.change') }).click();
+        await expect(page.getByLabel(t('operator_settings.clock'))).toBeVisible();
+      },
+    },
+  },
   { path: '/operator?tab=reports', title: 'operator.title', heading: 'operator.tab_reports' },
   {
     path: '/operator',

@@ -88,6 +88,9 @@ describe('public.quote_money_transfer', () => {
       expect(
         await call(db, await makePerson(db), 'quote_money_transfer', quote(50_000)),
       ).toMatchObject({ fee_centimes });
+      // What visitors are told, by the list of one band or of seven.
+      const told = await asCaller(db, null, 'select * from public.price_list()');
+      expect(told).toHaveLength(fee_centimes === 900 ? 1 : 7);
     })(),
   );
 

@@ -57,12 +57,39 @@ describe('what a person usually sends', () => {
       expect(await call(db, made.sender, 'sending_checks', argsOf(made))).toEqual({
         needs_scam_notice: false,
         times_usual,
+        must_type: times_usual === 20,
         usual_centimes: 10_000,
         proof: null,
       });
     })(),
   );
 });
+
+it.each([
+  [39_900, null],
+  [40_000, 4],
+  [60_000, 6],
+])(
+  'terms that have begun say what is usual and when she is warned: of %i as %s times',
+  (centimes, times_usual) =>
+    withDatabase(async (db) => {
+      await asRoot(
+        db,
+        `insert into private.sending_terms (name, known_transfers, looked_at_transfers, warn_times, warn_again_times, valid_from)
+       values ('Next terms', 2, 3, 4, 6, now()), ('Later terms', 1, 1, 2, 3, now() + interval '1 microsecond')`,
+      );
+      const sender = await makeSender(db);
+      await addCompleted(db, sender, [10_000, 10_000, 90_000, 90_000, 90_000]);
+      const made = await makeTransfer(db, 'draft', { sender, amountCentimes: centimes });
+      expect(await call(db, sender, 'sending_checks', argsOf(made))).toMatchObject({
+        times_usual,
+        must_type: times_usual === 6,
+      });
+      const other = await makeSender(db);
+      await addCompleted(db, other, [20_000, 10_000]);
+      expect(await quoteOf(db, other, 50_000)).toMatchObject({ usual_centimes: 10_000 });
+    })(),
+);
 
 describe('public.acknowledge_unusual_amount', () => {
   it.each([

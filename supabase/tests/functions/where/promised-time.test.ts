@@ -24,6 +24,20 @@ describe('the promised time', () => {
     return row?.by;
   };
 
+  it.each([
+    [50_000, '07-06 10:45'],
+    [49_999, '07-06 11:00'],
+  ])('follows the terms that have begun, with %i centimes in the drawer', (cash, by) =>
+    withDatabase(async (db) => {
+      await asRoot(
+        db,
+        `insert into private.promise_terms (name, with_cash_minutes, without_cash_minutes, missed_after_minutes, valid_from)
+         values ('Next terms', 45, 60, 120, '2026-07-01T00:00:00Z'), ('Later terms', 5, 5, 120, '2026-07-06T20:00:00Z')`,
+      );
+      expect(await at(db, '2026-07-06 10:00+01', WEEK, cash)).toBe(by);
+    })(),
+  );
+
   // 2026-07-06 is a Monday; open from nine to noon and from two to six.
   it.each([
     ['half an hour with the cash at hand', '10:00', WEEK, 50_000, '07-06 10:30'],

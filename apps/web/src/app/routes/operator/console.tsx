@@ -14,10 +14,10 @@ import { Finance } from '../../../features/operator/components/finance/finance.t
 import { HoldList } from '../../../features/operator/components/holds/hold-list.tsx';
 import { HoldScreen } from '../../../features/operator/components/holds/hold-screen.tsx';
 import { IdentityQueue } from '../../../features/operator/components/identity-queue.tsx';
-import { Limits } from '../../../features/operator/components/limits.tsx';
 import { People } from '../../../features/operator/components/people.tsx';
 import { Reports } from '../../../features/operator/components/reports.tsx';
 import { Roles } from '../../../features/operator/components/roles.tsx';
+import { Settings } from '../../../features/operator/components/settings/settings.tsx';
 import { tabsFor } from '../../../features/operator/model/roles.ts';
 import { BrokerShop } from '../../../features/shops/components/broker-shop.tsx';
 import { useT } from '../../../i18n/use-t.ts';
@@ -125,7 +125,7 @@ export function Console({ roles }: { roles: string[] }) {
         {tab === 'people' ? (
           <People roles={roles} brokerPart={(id) => <BrokerShop brokerId={id} />} />
         ) : null}
-        {tab === 'limits' ? <Limits /> : null}
+        {tab === 'settings' ? <Settings /> : null}
         {tab === 'roles' ? <Roles /> : null}
         {tab === 'audit' ? <AuditLog /> : null}
       </main>

@@ -1,6 +1,5 @@
 // Sending money, below the first view: how a transfer goes, what it costs, where its limits are and what protects it.
 import { Link } from '@tanstack/react-router';
-import { LIMITS } from '@wasl/core/limits';
 import { KeyRound, ShieldCheck } from 'lucide-react';
 import { CallToAction } from '../../../features/site/components/call-to-action.tsx';
 import { CheckList } from '../../../features/site/components/check-list.tsx';
@@ -9,9 +8,9 @@ import { NumberedSteps } from '../../../features/site/components/numbered-steps.
 import { PriceTable } from '../../../features/site/components/price-table.tsx';
 import { Questions } from '../../../features/site/components/questions.tsx';
 import { Section } from '../../../features/site/components/section.tsx';
+import { TransferRange } from '../../../features/site/components/transfer-range.tsx';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { Amount } from '../../../shared/ui/amount.tsx';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { useLang } from '../../use-lang.ts';
 
@@ -61,11 +60,11 @@ export function SendMoneyRest() {
           facts={[
             {
               name: t('send_money.limits_smallest'),
-              value: <Amount centimes={LIMITS.transferMinimumCentimes} />,
+              value: <TransferRange end="least" />,
             },
             {
               name: t('send_money.limits_largest'),
-              value: <Amount centimes={LIMITS.transferMaximumCentimes} />,
+              value: <TransferRange end="most" />,
             },
             { name: t('send_money.limits_where'), value: t('send_money.limits_where_value') },
             { name: t('send_money.limits_bring'), value: t('send_money.hours', { count: 24 }) },

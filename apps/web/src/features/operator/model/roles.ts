@@ -12,7 +12,7 @@ export const TABS = [
   'finance',
   'brokers',
   'people',
-  'limits',
+  'settings',
   'roles',
   'audit',
 ] as const;
@@ -28,7 +28,7 @@ const OPENS: Record<Tab, Role[]> = {
   finance: ['finance', 'admin'],
   brokers: ['support', 'finance', 'compliance', 'admin'],
   people: ['support', 'compliance', 'admin'],
-  limits: ['finance', 'compliance', 'admin'],
+  settings: ['finance', 'compliance', 'admin'],
   roles: ['admin'],
   audit: ['compliance', 'admin'],
 };

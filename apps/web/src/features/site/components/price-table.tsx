@@ -1,13 +1,15 @@
 // The whole price list, band by band.
 
 import { centimes } from '@wasl/core/money';
-import { feeIn, PRICE_LIST, type PriceBand } from '@wasl/core/price-list';
+import { feeIn, type PriceBand } from '@wasl/core/price-list';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { formatRate } from '../../../shared/format/rate.ts';
+import { usePrices } from '../model/use-prices.ts';
 
 export function PriceTable() {
   const t = useT();
+  const { bands } = usePrices();
   return (
     <div className="flex max-w-2xl flex-col gap-4">
       <table className="w-full border-separate border-spacing-0 overflow-hidden rounded-card border border-line bg-surface text-start">
@@ -22,7 +24,7 @@ export function PriceTable() {
           </tr>
         </thead>
         <tbody>
-          {PRICE_LIST.map((band) => (
+          {bands.map((band) => (
             <BandRow key={band.upTo} band={band} />
           ))}
         </tbody>

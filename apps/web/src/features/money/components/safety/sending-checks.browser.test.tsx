@@ -16,7 +16,13 @@ const QUOTE = {
   total_centimes: 1530_00,
   payout_centimes: 1500_00,
 };
-const NOTHING = { needs_scam_notice: false, times_usual: null, usual_centimes: null, proof: null };
+const NOTHING = {
+  needs_scam_notice: false,
+  times_usual: null,
+  usual_centimes: null,
+  must_type: false,
+  proof: null,
+};
 const asking = (open: object) => ({
   'v1/cities': [],
   'rpc/available_brokers': [],
@@ -59,7 +65,9 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const server = holdServer(asking({ times_usual: 10, usual_centimes: 150_00 }));
     const screen = await mount(language);
     const usual = formatMoney(150_00, language);
-    await expect.element(screen.getByText(text('safety.unusual_text_10', { usual }))).toBeVisible();
+    await expect
+      .element(screen.getByText(text('safety.unusual_text', { usual, times: 10 })))
+      .toBeVisible();
     const amount = formatMoney(1500_00, language);
     await screen.getByRole('button', { name: text('safety.amount_is_right', { amount }) }).click();
     await expect
@@ -68,7 +76,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 
   it('twenty times the usual amount is meant when it was typed again', async () => {
-    const server = holdServer(asking({ times_usual: 20, usual_centimes: 75_00 }));
+    const server = holdServer(asking({ times_usual: 20, usual_centimes: 75_00, must_type: true }));
     const screen = await mount(language);
     const amount = formatMoney(1500_00, language);
     const right = screen.getByRole('button', { name: text('safety.amount_is_right', { amount }) });

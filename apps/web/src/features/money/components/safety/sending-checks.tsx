@@ -57,6 +57,7 @@ export function SendingChecks(props: SendingChecksProps) {
           id={id}
           quote={quote}
           times={open.times_usual}
+          mustType={open.must_type}
           usualCentimes={open.usual_centimes}
         />
       ) : null}

@@ -1,4 +1,4 @@
-// An amount far from what the sender usually sends: at ten times she says that she means it, at twenty she types it once more.
+// An amount far from what the sender usually sends: she says that she means it, and at many times the usual one types it once more.
 import { parseAmount } from '@wasl/core/money';
 import { Scale } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
@@ -12,24 +12,23 @@ import { AmountField } from '../../../../shared/ui/fields/amount-field.tsx';
 import { RefusalNote } from '../../../../shared/ui/states/refusal-note.tsx';
 import { useAcknowledgeAmount } from '../../api/check-changes.ts';
 
-/** From here on a press is not enough. */
-const TYPED_FROM = 20;
-
 type UnusualAmountProps = {
   id: string;
   quote: { id: string; amount_centimes: number };
   /** The amount is at least so many times the usual one. */
   times: number;
+  /** A press is not enough. */
+  mustType: boolean;
   usualCentimes: number;
 };
 
-export function UnusualAmount({ id, quote, times, usualCentimes }: UnusualAmountProps) {
+export function UnusualAmount(props: UnusualAmountProps) {
+  const { id, quote, times, mustType, usualCentimes } = props;
   const t = useT();
   const language = useLanguage();
   const acknowledge = useAcknowledgeAmount();
   const [typed, setTyped] = useState('');
   const [isWrong, setIsWrong] = useState(false);
-  const mustType = times >= TYPED_FROM;
   const amount = formatMoney(quote.amount_centimes, language);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -49,7 +48,8 @@ export function UnusualAmount({ id, quote, times, usualCentimes }: UnusualAmount
           {t('safety.unusual_title', { amount })}
         </h2>
         <p>
-          {t(mustType ? 'safety.unusual_text_20' : 'safety.unusual_text_10', {
+          {t('safety.unusual_text', {
+            times,
             usual: formatMoney(usualCentimes, language),
           })}
         </p>

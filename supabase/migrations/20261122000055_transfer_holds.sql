@@ -157,7 +157,7 @@ comment on column private.hold_terms.wait_above_centimes is
   'A sender''s transfers of a day to a phone number that never collected from her wait when they are more than this.';
 
 create trigger _100_refuse_change before update or delete on private.hold_terms
-  for each row execute function private.refuse_change();
+  for each row execute function private.refuse_change_of_begun();
 
 alter table private.hold_terms enable row level security;
 alter table private.hold_terms force row level security;

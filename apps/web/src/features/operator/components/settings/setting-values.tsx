@@ -1,0 +1,58 @@
+// What a setting is: its fields and its list, beside what it was where there is something to compare.
+import { useT } from '../../../../i18n/use-t.ts';
+import { type Column, Table } from '../../../../shared/ui/table.tsx';
+import { numberOf, type Row, rowsOf, type Setting, type Values } from '../../model/setting.ts';
+import { ofRows, ofVersion } from '../../model/setting-form.ts';
+import { SettingValue } from './setting-value.tsx';
+
+type SettingValuesProps = { setting: Setting; values: Values; before?: Values | undefined };
+
+export function SettingValues({ setting, values, before }: SettingValuesProps) {
+  const t = useT();
+  const fields = ofRows(setting);
+  const [key] = fields;
+  const rows = rowsOf(values, setting.list);
+  // A row is known again by its first field: where a band begins, which level it is for.
+  const rowBefore = (row: Row) =>
+    rowsOf(before, setting.list).find((one) => key && one[key.name] === row[key.name]);
+  const columns: Column<Row>[] = fields.map(({ name, unit }) => ({
+    key: name,
+    head: t(`operator_settings.field_${name}`),
+    // A row is named by its first cell, at the start of the line.
+    isFigure: name !== key?.name,
+    cell: (row) => (
+      <SettingValue
+        unit={unit}
+        value={row[name]}
+        before={before ? (rowBefore(row)?.[name] ?? null) : undefined}
+      />
+    ),
+  }));
+  return (
+    <div className="flex flex-col gap-3">
+      <dl className="grid gap-x-4 gap-y-1.5 text-sm sm:grid-cols-[fit-content(20rem)_minmax(0,1fr)]">
+        {ofVersion(setting).map(({ name, unit }) => (
+          <div key={name} className="contents">
+            <dt className="text-muted">{t(`operator_settings.field_${name}`)}</dt>
+            <dd className="max-sm:mb-1.5">
+              <SettingValue
+                unit={unit}
+                value={numberOf(values, name)}
+                before={before ? (numberOf(before, name) ?? null) : undefined}
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {setting.list ? (
+        <Table
+          caption={t(`operator_settings.list_${setting.list}`)}
+          columns={columns}
+          rows={rows}
+          rowKey={(row) => String(key ? row[key.name] : '')}
+          empty={null}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import type { Setting, Values } from './setting.ts';
+import { nextRow, readTyped, typedFrom } from './setting-form.ts';
+
+const field = (name: string, unit: string, list: string | null, step = 1) => ({
+  name,
+  unit,
+  list,
+  least: 0,
+  most: 1_000_000,
+  step,
+});
+const setting = {
+  name: 'fees',
+  list: 'bands',
+  fields: [
+    field('tax_ppm', 'ppm', null, 100),
+    field('minimum_centimes', 'centimes', null, 100),
+    field('above_centimes', 'centimes', 'bands', 100),
+    field('up_to_centimes', 'centimes', 'bands', 100),
+  ],
+  versions: [],
+  changes: [],
+} as Setting;
+const values: Values = {
+  tax_ppm: 100_000,
+  minimum_centimes: 2_000,
+  bands: [
+    { above_centimes: 0, up_to_centimes: 20_000 },
+    { above_centimes: 20_000, up_to_centimes: 50_000 },
+  ],
+};
+
+describe('values of a setting', () => {
+  it('are typed in percent and dirhams, and read as they were', () => {
+    const typed = typedFrom(setting, values);
+    expect(typed).toEqual({
+      fields: { tax_ppm: '10', minimum_centimes: '20' },
+      rows: [
+        { above_centimes: '0', up_to_centimes: '200' },
+        { above_centimes: '200', up_to_centimes: '500' },
+      ],
+    });
+    expect(readTyped(setting, typed)).toEqual({ values, wrong: new Set() });
+  });
+
+  it.each([
+    ['12,34', 123_400],
+    ['0.3', 3_000],
+    ['١٢٫٥', undefined],
+    ['١٢', 120_000],
+    ['12.345', undefined],
+    ['101', undefined],
+    ['-1', undefined],
+    ['', undefined],
+  ])('a share typed as %s is %s', (tax_ppm, expected) => {
+    const typed = typedFrom(setting, values);
+    const read = readTyped(setting, { ...typed, fields: { ...typed.fields, tax_ppm } });
+    expect(read.wrong.has('tax_ppm')).toBe(expected === undefined);
+    expect(read.values.tax_ppm).toBe(expected ?? 0);
+  });
+
+  it('name the cell of a row that cannot be so', () => {
+    const typed = typedFrom(setting, values);
+    const rows = [...typed.rows, nextRow(setting, typed.rows)];
+    expect(rows[2]).toEqual({ above_centimes: '500', up_to_centimes: '' });
+    const { wrong } = readTyped(setting, { ...typed, rows });
+    expect([...wrong]).toEqual(['2.up_to_centimes']);
+  });
+
+  it.each(['10001', '1 500'])('an amount is whole dirhams within its range: %s', (text) => {
+    const typed = typedFrom(setting, values);
+    const read = readTyped(setting, {
+      ...typed,
+      fields: { ...typed.fields, minimum_centimes: text },
+    });
+    expect(read.values.minimum_centimes).toBe(text === '10001' ? 0 : 150_000);
+  });
+});

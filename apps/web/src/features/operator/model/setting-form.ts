@@ -1,0 +1,70 @@
+// The values of a setting as they are typed, in dirhams and percent, and as the database keeps them, in centimes and millionths.
+import { toLatinDigits } from '@wasl/core/digits';
+import { type Field, numberOf, type Row, rowsOf, type Setting, type Values } from './setting.ts';
+
+export type TypedRow = Record<string, string>;
+export type Typed = { fields: TypedRow; rows: TypedRow[] };
+
+/** What is kept for one of what is typed. */
+const PER: Record<Field['unit'], number> = {
+  centimes: 100,
+  ppm: 10_000,
+  count: 1,
+  minutes: 1,
+  hours: 1,
+  working_days: 1,
+  level: 1,
+};
+
+export const ofVersion = ({ fields }: Setting) => fields.filter(({ list }) => list === null);
+export const ofRows = ({ fields, list }: Setting) =>
+  list ? fields.filter((field) => field.list === list) : [];
+/** Where a row's field stands among what is wrong. */
+export const cellKey = (row: number, name: string) => `${row}.${name}`;
+/** A number as it is typed, and as its limits are told. */
+export const typedNumber = (value: number, { unit }: Field) => String(value / PER[unit]);
+
+export function typedFrom(setting: Setting, values: Values): Typed {
+  const typed = (fields: Field[], from: Row | Values): TypedRow =>
+    Object.fromEntries(
+      fields.map((field) => [field.name, typedNumber(numberOf(from, field.name) ?? 0, field)]),
+    );
+  return {
+    fields: typed(ofVersion(setting), values),
+    rows: rowsOf(values, setting.list).map((row) => typed(ofRows(setting), row)),
+  };
+}
+
+/** The values, and the keys of what they cannot be. */
+export function readTyped(setting: Setting, typed: Typed): { values: Values; wrong: Set<string> } {
+  const wrong = new Set<string>();
+  const read = (fields: Field[], from: TypedRow, keyOf: (name: string) => string): Row =>
+    Object.fromEntries(
+      fields.map((field) => {
+        const value = readNumber(from[field.name] ?? '', field);
+        if (value === undefined) wrong.add(keyOf(field.name));
+        return [field.name, value ?? 0];
+      }),
+    );
+  const values: Values = read(ofVersion(setting), typed.fields, (name) => name);
+  if (setting.list) {
+    values[setting.list] = typed.rows.map((row, index) =>
+      read(ofRows(setting), row, (name) => cellKey(index, name)),
+    );
+  }
+  return { values, wrong };
+}
+
+function readNumber(text: string, { unit, least, most, step }: Field): number | undefined {
+  const latin = toLatinDigits(text).replace(/\s/g, '').replace(',', '.');
+  if (!(unit === 'ppm' ? /^\d{1,3}(\.\d{1,2})?$/ : /^\d{1,10}$/).test(latin)) return undefined;
+  const value = Math.round(Number(latin) * PER[unit]);
+  return value >= least && value <= most && value % step === 0 ? value : undefined;
+}
+
+/** A row to write on: where the last one ends the next begins. */
+export function nextRow(setting: Setting, rows: TypedRow[]): TypedRow {
+  const empty = Object.fromEntries(ofRows(setting).map(({ name }) => [name, '']));
+  const end = rows.at(-1)?.up_to_centimes;
+  return end === undefined ? empty : { ...empty, above_centimes: end };
+}

@@ -1,0 +1,167 @@
+// Settings as the database tells them: their fields, the versions there were and will be, and the changes that led there.
+import { z } from 'zod/mini';
+
+export const SETTINGS = [
+  'fees',
+  'limits',
+  'shares',
+  'deposit',
+  'holds',
+  'sending',
+  'promises',
+] as const;
+export type SettingName = (typeof SETTINGS)[number];
+export const UNITS = [
+  'centimes',
+  'ppm',
+  'count',
+  'minutes',
+  'hours',
+  'working_days',
+  'level',
+] as const;
+
+/** Names become keys of texts. */
+export const FIELDS = [
+  'tax_ppm',
+  'minimum_centimes',
+  'maximum_centimes',
+  'above_centimes',
+  'up_to_centimes',
+  'base_fee_centimes',
+  'rate_ppm',
+  'broker_operation_centimes',
+  'broker_day_centimes',
+  'float_cap_centimes',
+  'level',
+  'transfer_centimes',
+  'day_centimes',
+  'thirty_days_centimes',
+  'transfers_a_day',
+  'cash_in_ppm',
+  'payout_ppm',
+  'credit_line_centimes',
+  'delivery_tax_ppm',
+  'delivery_margin_ppm',
+  'deposit_ppm',
+  'deposit_minimum_centimes',
+  'float_minimum_centimes',
+  'look_above_centimes',
+  'just_below_from_centimes',
+  'just_below_count',
+  'just_below_hours',
+  'answer_working_days',
+  'wait_above_centimes',
+  'wait_minutes',
+  'known_transfers',
+  'looked_at_transfers',
+  'warn_times',
+  'warn_again_times',
+  'with_cash_minutes',
+  'without_cash_minutes',
+  'missed_after_minutes',
+] as const;
+export type FieldName = (typeof FIELDS)[number];
+
+export const LISTS = ['bands', 'levels'] as const;
+
+const KINDS = [
+  'pays_more',
+  'pays_less',
+  'refused',
+  'let_through',
+  'brokers_earn_more',
+  'brokers_earn_less',
+  'held',
+  'not_held',
+  'asked',
+  'not_asked',
+] as const;
+
+export const RULES = [
+  'minimum_above_maximum',
+  'bands_have_gaps',
+  'bands_end_too_early',
+  'fee_eats_the_amount',
+  'operation_above_day',
+  'levels_are_three',
+  'longer_spans_allow_less',
+  'higher_levels_allow_less',
+  'brokers_get_more_than_there_is',
+  'just_below_is_above',
+  'second_warning_is_first',
+  'more_known_than_looked_at',
+  'with_cash_takes_longer',
+] as const;
+
+const rowSchema = z.record(z.string(), z.number());
+const valuesSchema = z.record(z.string(), z.union([z.number(), z.array(rowSchema)]));
+export type Row = z.infer<typeof rowSchema>;
+export type Values = z.infer<typeof valuesSchema>;
+
+const fieldSchema = z.object({
+  name: z.enum(FIELDS),
+  list: z.nullable(z.enum(LISTS)),
+  unit: z.enum(UNITS),
+  least: z.number(),
+  most: z.number(),
+  step: z.number(),
+});
+export type Field = z.infer<typeof fieldSchema>;
+
+const versionSchema = z.object({
+  begins_at: z.string(),
+  values: valuesSchema,
+  state: z.enum(['past', 'in_force', 'coming']),
+  change_id: z.nullable(z.string()),
+});
+export type Version = z.infer<typeof versionSchema>;
+
+const changeSchema = z.object({
+  id: z.string(),
+  values: valuesSchema,
+  begins_at: z.string(),
+  reason: z.string(),
+  proposed_at: z.string(),
+  proposed_by: z.nullable(z.string()),
+  decided_at: z.nullable(z.string()),
+  decided_by: z.nullable(z.string()),
+  undone_at: z.nullable(z.string()),
+  undone_reason: z.nullable(z.string()),
+  is_mine: z.boolean(),
+  may_undo: z.boolean(),
+  state: z.enum(['waiting', 'expired', 'rejected', 'undone', 'coming', 'begun']),
+});
+export type Change = z.infer<typeof changeSchema>;
+
+export const settingSchema = z.object({
+  name: z.enum(SETTINGS),
+  list: z.nullable(z.enum(LISTS)),
+  fields: z.array(fieldSchema),
+  versions: z.array(versionSchema),
+  changes: z.array(changeSchema),
+});
+export type Setting = z.infer<typeof settingSchema>;
+
+export const previewSchema = z.object({
+  of: z.enum(['transfers', 'applications']),
+  count: z.number(),
+  lines: z.array(
+    z.object({ kind: z.enum(KINDS), count: z.number(), centimes: z.nullable(z.number()) }),
+  ),
+  before: valuesSchema,
+});
+export type Preview = z.infer<typeof previewSchema>;
+
+export const isSetting = (name: string): name is SettingName =>
+  SETTINGS.some((one) => one === name);
+
+export const numberOf = (values: Values | undefined, name: string): number | undefined => {
+  const value = values?.[name];
+  return typeof value === 'number' ? value : undefined;
+};
+
+export const rowsOf = (values: Values | undefined, list: string | null): Row[] => {
+  const rows = list ? values?.[list] : undefined;
+  return Array.isArray(rows) ? rows : [];
+};

@@ -1,0 +1,19 @@
+// The prices of transfers on a public page: written into it, and put right as soon as the database answers.
+import { useEffect, useState } from 'react';
+import { LAUNCH_PRICES, type Prices } from './launch-prices.ts';
+
+export function usePrices(): Prices {
+  const [prices, setPrices] = useState(LAUNCH_PRICES);
+  useEffect(() => {
+    let isGone = false;
+    // Later than the page: nobody waits for what asks.
+    void import('../api/price-port.ts').then(async ({ pricesInForce }) => {
+      const inForce = await pricesInForce();
+      if (inForce && !isGone) setPrices(inForce);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return prices;
+}

@@ -1,0 +1,9 @@
+create function private.band_fee(p_base_fee_centimes bigint, p_rate_ppm integer, p_over_centimes bigint) returns bigint
+language sql immutable
+set search_path = ''
+as $$
+  -- Rounded up to a whole dirham: nobody hands over centimes.
+  select ceil((p_base_fee_centimes * 1000000 + p_over_centimes * p_rate_ppm) / 100000000.0)::bigint * 100
+$$;
+comment on function private.band_fee(bigint, integer, bigint) is
+  'The fee of an amount that lies p_over_centimes above where its band begins.';

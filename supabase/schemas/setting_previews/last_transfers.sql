@@ -1,0 +1,7 @@
+create function private.last_transfers() returns setof public.money_transfers
+language sql stable
+set search_path = ''
+as $$
+  select t.* from public.money_transfers t where t.confirmed_at is not null order by t.confirmed_at desc limit 1000
+$$;
+comment on function private.last_transfers() is 'The thousand transfers that were confirmed last: what a preview tries a change on.';

@@ -1,0 +1,23 @@
+create function private.add_setting_version(p_change private.setting_changes) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_setting private.settings;
+  v_id integer;
+begin
+  select * into strict v_setting from private.settings s where s.name = p_change.setting;
+  execute format(
+      'insert into %s (name, valid_from, %s) select $1, $2, %2$s from jsonb_populate_record(null::%1$s, $3) returning id',
+      v_setting.version_table, private.columns_of_setting(v_setting.name, ''))
+    into v_id using p_change.reason, p_change.begins_at, p_change.setting_values;
+  if v_setting.list is not null then
+    execute format(
+        'insert into %s (schedule_id, %s) select $1, %2$s from jsonb_populate_recordset(null::%1$s, $2)',
+        v_setting.list_table, private.columns_of_setting(v_setting.name, v_setting.list))
+      using v_id, p_change.setting_values -> v_setting.list;
+  end if;
+end
+$$;
+comment on function private.add_setting_version(private.setting_changes) is
+  'Writes the version of a confirmed change. Its values were judged; what a table''s constraint still refuses is an error.';

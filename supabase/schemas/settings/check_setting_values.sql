@@ -1,0 +1,34 @@
+create function private.check_setting_values(p_setting text, p_values jsonb) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  v_list text := (select s.list from private.settings s where s.name = p_setting);
+  v_row jsonb;
+  v_rule text;
+begin
+  if jsonb_typeof(p_values) is distinct from 'object'
+    -- An unknown field would be lost without a word.
+    or exists (
+      select from jsonb_object_keys(p_values) as key
+      where key is distinct from v_list and not exists (
+        select from private.setting_fields f where f.setting = p_setting and f.list = '' and f.name = key)) then
+    perform private.refuse('WA003', 'The values are an object of this setting', '{"field": "p_values"}');
+  end if;
+  perform private.check_setting_numbers(p_setting, '', p_values);
+  if v_list is not null then
+    if jsonb_typeof(p_values -> v_list) is distinct from 'array' or jsonb_array_length(p_values -> v_list) not between 1 and 40 then
+      perform private.refuse('WA003', 'The list has 1 to 40 rows', jsonb_build_object('field', v_list));
+    end if;
+    for v_row in select value from jsonb_array_elements(p_values -> v_list) loop
+      perform private.check_setting_numbers(p_setting, v_list, v_row);
+    end loop;
+  end if;
+  v_rule := private.broken_rule_of_setting(p_setting, p_values);
+  if v_rule is not null then
+    perform private.refuse('WA300', 'The values do not fit each other', jsonb_build_object('rule', v_rule));
+  end if;
+end
+$$;
+comment on function private.check_setting_values(text, jsonb) is
+  'Whether a setting may be set so: all of its fields, each in its range, and together. Refuses: FIELD_INVALID (detail field), SETTING_VALUES_DISAGREE (rule).';

@@ -1,0 +1,38 @@
+create function public.decide_setting_change(p_id uuid, p_decision text) returns text
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_change private.setting_changes := private.lock_setting_change(p_id);
+  v_operator_id uuid := auth.uid();
+begin
+  if p_decision is null or p_decision not in ('confirmed', 'rejected') then
+    perform private.refuse('WA003', 'There is no such decision', '{"field": "p_decision"}');
+  elsif v_change.decision = p_decision and v_change.decided_by = v_operator_id then
+    return p_decision;
+  elsif v_change.decision is not null or p_decision = 'confirmed' and not private.is_setting_time(v_change.begins_at) then
+    perform private.refuse('WA073', 'The proposal was answered or is over',
+      jsonb_build_object('decision', coalesce(v_change.decision, 'expired')));
+  elsif p_decision = 'confirmed' and v_change.proposed_by = v_operator_id then
+    perform private.refuse('WA074', 'Another operator must confirm');
+  -- What somebody proposed who may not any more does not count.
+  elsif p_decision = 'confirmed' and not private.holds_operator_role(v_change.proposed_by,
+    (select s.roles from private.settings s where s.name = v_change.setting)) then
+    perform private.refuse('WA073', 'The operator who proposed it may not any more', '{"decision": "expired"}');
+  end if;
+  if p_decision = 'confirmed' then
+    -- Ranges may have become narrower since it was proposed.
+    perform private.check_setting_values(v_change.setting, v_change.setting_values);
+    perform private.require_free_setting_time(v_change.setting, v_change.begins_at);
+    perform private.add_setting_version(v_change);
+  end if;
+  update private.setting_changes set decision = p_decision, decided_by = v_operator_id, decided_at = now() where id = p_id;
+  perform private.add_audit_event('setting.' || p_decision, 'operator', null, null, jsonb_build_object(
+    'change_id', p_id, 'setting', v_change.setting, 'begins_at', v_change.begins_at, 'proposed_by', v_change.proposed_by));
+  return p_decision;
+end
+$$;
+comment on function public.decide_setting_change(uuid, text) is
+  'Confirms a change of a setting, by another operator than the one who proposed it and before it begins, which writes its version, or rejects it; logged. A repeat returns the decision. Refuses: those of lock_setting_change and check_setting_values, FIELD_INVALID, PROPOSAL_CLOSED (detail decision), FOUR_EYES_NEEDED, SETTING_TIME_TAKEN.';
+revoke all on function public.decide_setting_change(uuid, text) from public, anon;
+grant execute on function public.decide_setting_change(uuid, text) to authenticated;

@@ -1,0 +1,18 @@
+create function private.drop_setting_version(p_change private.setting_changes) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_setting private.settings;
+begin
+  select * into strict v_setting from private.settings s where s.name = p_change.setting;
+  if v_setting.list is not null then
+    execute format('delete from %s l where l.schedule_id = (select v.id from %s v where v.valid_from = $1)',
+        v_setting.list_table, v_setting.version_table)
+      using p_change.begins_at;
+  end if;
+  execute format('delete from %s v where v.valid_from = $1', v_setting.version_table) using p_change.begins_at;
+end
+$$;
+comment on function private.drop_setting_version(private.setting_changes) is
+  'Takes away the version of a change that has not begun, with its list. What has begun is kept by the tables'' triggers.';

@@ -1,0 +1,90 @@
+// Operators at once: of two changes for one time one is confirmed, a change is answered once, and what was answered is undone once.
+import type { Client } from 'pg';
+import { expect, it } from 'vitest';
+import { ERROR_CODES } from '../../../../packages/core/src/error-codes.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { atOnce } from '../../support/database/at-once.ts';
+import { commit } from '../../support/database/commit.ts';
+import { losers } from '../../support/database/winners.ts';
+import { withConnection } from '../../support/database/with-connection.ts';
+import { makeOperator } from '../../support/make-operator.ts';
+import { decide, proposalOf, propose, timeAt, undo } from '../../support/settings/change.ts';
+
+const GATE = { text: "select from private.settings where name = 'deposit' for update", values: [] };
+
+/** Changes that begin together on a day of their own, and three operators. */
+async function arrange(db: Client, count: number) {
+  return commit(db, async () => {
+    const one = await makeOperator(db, 'finance');
+    const [two, three] = [await makeOperator(db, 'admin'), await makeOperator(db, 'admin')];
+    const p_begins_at = await timeAt(db, '300 days');
+    const ids: string[] = [];
+    for (let i = 0; i < count; i++) {
+      const args = await proposalOf(db, 'deposit', {}, { p_begins_at });
+      await propose(db, one, args);
+      ids.push(args.p_id);
+    }
+    return { one, two, three, ids, p_begins_at };
+  });
+}
+
+/** How many versions begin then; afterwards there is none. */
+async function countAndForget(db: Client, begins: string): Promise<number> {
+  return commit(db, async () => {
+    const rows = await asRoot(
+      db,
+      'delete from private.broker_terms where valid_from = $1 returning id',
+      [begins],
+    );
+    await asRoot(
+      db,
+      `update private.setting_changes set undone_at = now(), undone_by = decided_by, undone_reason = 'tried'
+       where setting = 'deposit' and begins_at = $1 and decision = 'confirmed' and undone_at is null`,
+      [begins],
+    );
+    return rows.length;
+  });
+}
+
+it(
+  'of two changes that begin together one is confirmed, whoever comes first',
+  withConnection(async (db) => {
+    const { two, three, ids, p_begins_at } = await arrange(db, 2);
+    const [first = '', second = ''] = ids;
+    const answers = await atOnce(db, GATE, [
+      (own) => decide(own, two, first),
+      (own) => decide(own, three, second),
+    ]);
+    expect(losers(answers)).toEqual([ERROR_CODES.SETTING_TIME_TAKEN]);
+    expect(await countAndForget(db, p_begins_at)).toBe(1);
+  }),
+);
+
+it(
+  'two operators confirm one change: it is written once, and the second one learns that it was answered',
+  withConnection(async (db) => {
+    const { two, three, ids, p_begins_at } = await arrange(db, 1);
+    const [id = ''] = ids;
+    const answers = await atOnce(db, GATE, [
+      (own) => decide(own, two, id),
+      (own) => decide(own, three, id),
+    ]);
+    expect(losers(answers)).toEqual([ERROR_CODES.PROPOSAL_CLOSED]);
+    expect(await countAndForget(db, p_begins_at)).toBe(1);
+  }),
+);
+
+it(
+  'two operators undo one change: it is undone once',
+  withConnection(async (db) => {
+    const { one, two, three, ids, p_begins_at } = await arrange(db, 1);
+    const [id = ''] = ids;
+    await commit(db, () => decide(db, two, id));
+    const answers = await atOnce(db, GATE, [
+      (own) => undo(own, one, id),
+      (own) => undo(own, three, id),
+    ]);
+    expect(losers(answers)).toEqual([ERROR_CODES.PROPOSAL_CLOSED]);
+    expect(await countAndForget(db, p_begins_at)).toBe(0);
+  }),
+);

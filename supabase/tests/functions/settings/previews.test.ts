@@ -1,0 +1,248 @@
+// What a change would have done to the last operations: of one sender alone, so that what others write meanwhile does not count.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { makeOperator } from '../../support/make-operator.ts';
+import { makeSender } from '../../support/money/make-sender.ts';
+import { makeTransfer } from '../../support/money/make-transfer.ts';
+import { seeAddresses } from '../../support/money/see-addresses.ts';
+import { proposalOf, type Values, valuesAt } from '../../support/settings/change.ts';
+
+type Line = { kind: string; count: number; centimes: number | null };
+type Preview = { of: string; count: number; lines: Line[] };
+const AMOUNT = 432_100;
+
+/** The lines that say something. */
+async function compare(db: Client, setting: string, before: Values, after: Values) {
+  const [row] = await asRoot<{ preview: Preview }>(
+    db,
+    `select private.preview_of_${setting}($1, $2) as preview`,
+    [JSON.stringify(before), JSON.stringify(after)],
+  );
+  const said = row?.preview.lines.filter(({ count }) => count > 0) ?? [];
+  return said.map(({ kind, count, centimes }) => [kind, count, centimes]);
+}
+
+/** Until the transaction ends, the last transfers are those of one person. */
+async function lookOnlyAt(db: Client, sender: string): Promise<void> {
+  await asRoot(
+    db,
+    `create or replace function private.last_transfers() returns setof public.money_transfers language sql stable set search_path = ''
+     as $$ select t.* from public.money_transfers t where t.sender_id = '${sender}' and t.confirmed_at is not null $$`,
+  );
+}
+
+/** Four transfers of one person, confirmed one second after the other at noon of yesterday. */
+async function sendFour(db: Client): Promise<string> {
+  await seeAddresses(db);
+  const sender = await makeSender(db);
+  await asRoot(
+    db,
+    `insert into public.money_transfers (id, reference, sender_id, amount_centimes, total_centimes, payout_centimes, fee_centimes,
+       tax_centimes, recipient_name, recipient_city_id, status, confirmed_at)
+     select gen_random_uuid(), gen_random_uuid()::text, $1, $2, $2, $2, 0, 0, 'Karim Idrissi', (select min(id) from public.cities), 'pending',
+       ((now() at time zone 'Africa/Casablanca')::date - 1 + time '12:00') at time zone 'Africa/Casablanca' + n * interval '1 second'
+     from generate_series(1, 4) n`,
+    [sender, AMOUNT],
+  );
+  await lookOnlyAt(db, sender);
+  return sender;
+}
+
+describe('the last transfers', () => {
+  it(
+    'are the thousand that were confirmed last, and no drafts',
+    withDatabase(async (db) => {
+      const { id } = await makeTransfer(db, 'pending');
+      await asRoot(
+        db,
+        `insert into public.money_transfers
+         select (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(), 'reference', 'WSL-TRY-' || n, 'quote_id', null,
+           'confirmed_at', case when n > 5 then t.confirmed_at + n * interval '1 hour' end))).*
+         from public.money_transfers t, generate_series(1, 1004) n where t.id = $1`,
+        [id],
+      );
+      const [row] = await asRoot(
+        db,
+        `select count(*)::int as count, count(*) filter (where reference like 'WSL-TRY-%')::int as new,
+           bool_or(id = $1) as has_first from private.last_transfers()`,
+        [id],
+      );
+      expect(row).toEqual({ count: 1000, new: 999, has_first: true });
+    }),
+  );
+});
+
+const pricesOf = (amount: number, fee: number) => ({
+  minimum_centimes: amount,
+  maximum_centimes: amount,
+  bands: [
+    {
+      above_centimes: amount - 100,
+      up_to_centimes: amount,
+      base_fee_centimes: fee,
+      rate_ppm: 0,
+    },
+  ],
+});
+
+describe('of fees', () => {
+  it.each<[string, Values, Values, unknown[]]>([
+    ['dearer', pricesOf(AMOUNT, 1_000), pricesOf(AMOUNT, 1_300), ['pays_more', 4, 1_200]],
+    ['cheaper', pricesOf(AMOUNT, 1_300), pricesOf(AMOUNT, 1_000), ['pays_less', 4, -1_200]],
+    ['not served any more', pricesOf(AMOUNT, 0), pricesOf(999_900, 0), ['refused', 4, null]],
+    ['served from then on', pricesOf(999_900, 0), pricesOf(AMOUNT, 0), ['let_through', 4, null]],
+  ])('says how many would be %s', (_, before, after, line) =>
+    withDatabase(async (db) => {
+      await sendFour(db);
+      expect(await compare(db, 'fees', before, after)).toEqual([line]);
+    })(),
+  );
+
+  it(
+    'asks the price of every amount as a quote does, to the centime',
+    withDatabase(async (db) => {
+      await seeAddresses(db);
+      const fees = await valuesAt(db, 'fees');
+      for (const amount of [2_000, 20_000, 20_100, 333_300, 500_000, 500_100, 2_000_000]) {
+        const { fee_centimes: fee } = await call<{ fee_centimes: string }>(
+          db,
+          await makeSender(db),
+          'quote_money_transfer',
+          { p_amount_centimes: amount, p_fee_payer: 'sender' },
+        );
+        const [row] = await asRoot(db, 'select private.fee_under($1, $2) as fee', [fees, amount]);
+        expect([amount, row?.fee]).toEqual([amount, fee]);
+      }
+    }),
+  );
+});
+
+describe('of limits', () => {
+  const free = { transfer_centimes: 1e7, day_centimes: 1e7, thirty_days_centimes: 1e7 };
+  const limits = (changes: Values = {}) => ({
+    broker_operation_centimes: 1e7,
+    ...changes,
+    levels: [{ level: 3, ...free, transfers_a_day: 100, ...changes }],
+  });
+
+  it.each<[string, Values, number]>([
+    ['one transfer', { transfer_centimes: AMOUNT - 100 }, 4],
+    ['an operation of a broker', { broker_operation_centimes: AMOUNT - 100 }, 4],
+    ['a day', { day_centimes: 2 * AMOUNT }, 2],
+    ['thirty days', { thirty_days_centimes: 3 * AMOUNT }, 1],
+    ['the number of a day', { transfers_a_day: 1 }, 3],
+    ['nothing', { transfer_centimes: AMOUNT, day_centimes: 4 * AMOUNT, transfers_a_day: 4 }, 0],
+  ])('says how many the limit of %s would refuse', (_, changes, count) =>
+    withDatabase(async (db) => {
+      await sendFour(db);
+      const lines = (kind: string) => (count ? [[kind, count, null]] : []);
+      expect(await compare(db, 'limits', limits(), limits(changes))).toEqual(lines('refused'));
+      expect(await compare(db, 'limits', limits(changes), limits())).toEqual(lines('let_through'));
+    })(),
+  );
+
+  it(
+    'does not count what was given up before it was paid in, nor what is thirty days old or of another day',
+    withDatabase(async (db) => {
+      const sender = await sendFour(db);
+      const ids = await asRoot<{ id: string }>(
+        db,
+        'select id from public.money_transfers where sender_id = $1 order by confirmed_at',
+        [sender],
+      );
+      const change = (i: number, text: string) =>
+        asRoot(db, `update public.money_transfers set ${text} where id = $1`, [ids[i]?.id]);
+      const tight = limits({ day_centimes: AMOUNT, thirty_days_centimes: 2 * AMOUNT });
+      await change(0, "confirmed_at = confirmed_at - interval '30 days'");
+      await change(1, "confirmed_at = confirmed_at - interval '1 day'");
+      await change(2, 'abandoned_at = confirmed_at');
+      expect(await compare(db, 'limits', limits(), tight)).toEqual([]);
+    }),
+  );
+});
+
+it(
+  'of shares says what the brokers of completed transfers would earn, each rounded down',
+  withDatabase(async (db) => {
+    const sender = await makeSender(db);
+    for (let i = 0; i < 2; i++) await makeTransfer(db, 'completed', { sender });
+    await makeTransfer(db, 'pending', { sender });
+    await lookOnlyAt(db, sender);
+    const [row] = await asRoot<{ net: number }>(
+      db,
+      'select (fee_centimes - tax_centimes)::int as net from private.last_transfers() where completed_at is not null limit 1',
+    );
+    const net = row?.net ?? 0;
+    const less = { cash_in_ppm: 1, payout_ppm: 1 };
+    const more = { cash_in_ppm: 250_000, payout_ppm: 350_000 };
+    const each = Math.floor(net / 4) + Math.floor((net * 35) / 100);
+    expect(await compare(db, 'shares', less, more)).toEqual([['brokers_earn_more', 2, 2 * each]]);
+    expect(await compare(db, 'shares', more, less)).toEqual([['brokers_earn_less', 2, -2 * each]]);
+  }),
+);
+
+describe('of holds', () => {
+  const holds = (changes: Values = {}) => ({
+    look_above_centimes: 1e6,
+    just_below_from_centimes: 9e5,
+    just_below_count: 3,
+    just_below_hours: 24,
+    ...changes,
+  });
+
+  it.each<[string, Values, number]>([
+    ['above the line', { look_above_centimes: AMOUNT - 100 }, 4],
+    ['on the line', { look_above_centimes: AMOUNT, just_below_count: 5 }, 0],
+    ['just below it, too often', { look_above_centimes: AMOUNT }, 2],
+  ])('says how many more would be held: %s', (_, changes, count) =>
+    withDatabase(async (db) => {
+      await sendFour(db);
+      const after = holds({ just_below_from_centimes: AMOUNT - 100, ...changes });
+      const lines = (kind: string) => (count ? [[kind, count, count * AMOUNT]] : []);
+      expect(await compare(db, 'holds', holds(), after)).toEqual(lines('held'));
+      expect(await compare(db, 'holds', after, holds())).toEqual(lines('not_held'));
+    })(),
+  );
+});
+
+it(
+  'of sending says of how many more a sender would have been warned',
+  withDatabase(async (db) => {
+    const sender = await makeSender(db);
+    const { id } = await makeTransfer(db, 'pending', { sender, amountCentimes: 50_000 });
+    await asRoot(
+      db,
+      'update public.money_quotes set usual_centimes = 10000 where id = (select quote_id from public.money_transfers where id = $1)',
+      [id],
+    );
+    await makeTransfer(db, 'pending', { sender, amountCentimes: 50_000 });
+    await lookOnlyAt(db, sender);
+    const [often, seldom] = [{ warn_times: 5 }, { warn_times: 6 }];
+    expect(await compare(db, 'sending', seldom, often)).toEqual([['asked', 1, null]]);
+    expect(await compare(db, 'sending', often, seldom)).toEqual([['not_asked', 1, null]]);
+  }),
+);
+
+describe('any', () => {
+  it.each(['fees', 'limits', 'shares', 'deposit', 'holds', 'promises', 'sending'])(
+    'of %s says nothing of what stays as it is, and what it follows',
+    (setting) =>
+      withDatabase(async (db) => {
+        const operator = await makeOperator(db, 'finance', 'compliance');
+        const { p_values, p_begins_at } = await proposalOf(db, setting);
+        const answer = await call<{ preview_setting_change: Preview & { before: Values } }>(
+          db,
+          operator,
+          'preview_setting_change',
+          { p_setting: setting, p_values, p_begins_at },
+        );
+        const { before, lines, count } = answer.preview_setting_change;
+        expect(before).toEqual(await valuesAt(db, setting));
+        expect(lines.filter((line) => line.count > 0)).toEqual([]);
+        expect(count).toEqual(expect.any(Number));
+      })(),
+  );
+});

@@ -1,0 +1,239 @@
+// A change of a setting: one operator proposes it, another one confirms it, and until it begins one of them takes it back.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { auditOf } from '../../support/audit-of.ts';
+import { asCaller } from '../../support/database/as-caller.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { moveNow } from '../../support/database/move-now.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
+import { makeOperator } from '../../support/make-operator.ts';
+import {
+  decide,
+  proposalOf,
+  propose,
+  readSetting,
+  timeAt,
+  undo,
+  valuesAt,
+} from '../../support/settings/change.ts';
+
+const LATER = "now() + interval '1 hour'";
+const FEES = { tax_ppm: 200_000 };
+
+async function twoOperators(db: Client): Promise<[string, string]> {
+  return [await makeOperator(db, 'finance'), await makeOperator(db, 'admin')];
+}
+
+/** A change of the fees that two operators agreed on. */
+async function confirmed(db: Client) {
+  const [one, two] = await twoOperators(db);
+  const args = await proposalOf(db, 'fees', FEES);
+  await propose(db, one, args);
+  await decide(db, two, args.p_id);
+  return { id: args.p_id, one, two };
+}
+
+describe('a change', () => {
+  it(
+    'is in force from its time on, and not a moment before, once another operator has confirmed it',
+    withDatabase(async (db) => {
+      const [one, two] = await twoOperators(db);
+      const before = await valuesAt(db, 'fees');
+      const args = await proposalOf(db, 'fees', FEES);
+      await propose(db, one, args);
+      await propose(db, one, args);
+      expect(await valuesAt(db, 'fees', LATER)).toEqual(before);
+      await decide(db, two, args.p_id);
+      await decide(db, two, args.p_id);
+      expect(await valuesAt(db, 'fees', `${LATER} - interval '1 microsecond'`)).toEqual(before);
+      expect(await valuesAt(db, 'fees', LATER)).toEqual({ ...before, ...FEES });
+      expect(await readSetting(db, two, 'fees')).toMatchObject({
+        versions: [
+          { state: 'coming', values: FEES, change_id: args.p_id },
+          { state: 'in_force', values: before, change_id: null },
+        ],
+        changes: [{ id: args.p_id, state: 'coming', is_mine: false, may_undo: true }],
+      });
+    }),
+  );
+
+  it(
+    'is judged, read and tried by operators of its setting alone, and each step of it is in the log',
+    withDatabase(async (db) => {
+      const args = await proposalOf(db, 'fees', FEES);
+      const { p_id, p_setting, p_values, p_begins_at } = args;
+      const roles = ['finance', 'admin'];
+      await expectOperatorsOnly(db, roles, 'propose_setting_change', args);
+      await expectOperatorsOnly(db, roles, 'read_setting', { p_setting });
+      const preview = { p_setting, p_values, p_begins_at };
+      await expectOperatorsOnly(db, roles, 'preview_setting_change', preview);
+      await expectOperatorsOnly(db, ['finance', 'compliance', 'admin'], 'my_settings', {});
+      const [one, two] = await twoOperators(db);
+      await propose(db, one, args);
+      await expectOperatorsOnly(db, roles, 'decide_setting_change', {
+        p_id,
+        p_decision: 'confirmed',
+      });
+      const reason = { p_id, p_reason: 'A mistyped nought' };
+      await expectOperatorsOnly(db, roles, 'undo_setting_change', reason);
+      await decide(db, two, p_id);
+      await undo(db, one, p_id);
+      const log = (await auditOf(db, null)).filter(({ details }) => details.change_id === p_id);
+      expect(log.map(({ action, actor_id }) => [action, actor_id])).toEqual([
+        ['setting.proposed', one],
+        ['setting.confirmed', two],
+        ['setting.undone', one],
+      ]);
+    }),
+  );
+
+  it(
+    'of the lines that compliance draws is not for admins to see',
+    withDatabase(async (db) => {
+      const admin = await makeOperator(db, 'admin');
+      await expectRefused(
+        call(db, admin, 'read_setting', { p_setting: 'holds' }),
+        'NOT_AN_OPERATOR',
+      );
+      const mine = await asCaller(db, admin, 'select name from public.my_settings()');
+      expect(mine.map(({ name }) => name)).toEqual(expect.arrayContaining(['fees', 'limits']));
+      expect(mine).not.toContainEqual({ name: 'holds' });
+      const own = await makeOperator(db, 'compliance');
+      expect((await readSetting(db, own, 'holds')).versions).toHaveLength(1);
+    }),
+  );
+
+  it(
+    'is never confirmed by its proposer, and her own no closes it',
+    withDatabase(async (db) => {
+      const [one, two] = await twoOperators(db);
+      const args = await proposalOf(db, 'fees', FEES);
+      await propose(db, one, args);
+      await expectRefused(decide(db, one, args.p_id), 'FOUR_EYES_NEEDED');
+      await expectRefused(decide(db, two, args.p_id, 'maybe'), 'FIELD_INVALID');
+      await expectRefused(decide(db, two, args.p_id, null), 'FIELD_INVALID');
+      await decide(db, one, args.p_id, 'rejected');
+      await expectRefused(decide(db, two, args.p_id), 'PROPOSAL_CLOSED', { decision: 'rejected' });
+      await expectRefused(decide(db, two, crypto.randomUUID()), 'PROPOSAL_NOT_FOUND');
+      expect((await readSetting(db, one, 'fees')).versions).toHaveLength(1);
+    }),
+  );
+
+  it(
+    'of an operator who lost her role meanwhile does not count',
+    withDatabase(async (db) => {
+      const [one, two] = await twoOperators(db);
+      const args = await proposalOf(db, 'fees', FEES);
+      await propose(db, one, args);
+      await asRoot(db, 'delete from private.operator_roles where user_id = $1', [one]);
+      await expectRefused(decide(db, two, args.p_id), 'PROPOSAL_CLOSED', { decision: 'expired' });
+    }),
+  );
+
+  it.each([
+    ['a minute from now', '1 minute'],
+    ['in the past', '-1 hour'],
+    ['more than a year from now', '1 year 1 microsecond'],
+  ])('that begins %s is refused', (_, later) =>
+    withDatabase(async (db) => {
+      const [one] = await twoOperators(db);
+      const p_begins_at = await timeAt(db, later);
+      const attempt = propose(db, one, await proposalOf(db, 'fees', FEES, { p_begins_at }));
+      await expectRefused(attempt, 'FIELD_INVALID', { field: 'p_begins_at' });
+    })(),
+  );
+
+  it.each([
+    ['p_id', null],
+    ['p_setting', 'weather'],
+    ['p_reason', 'x'],
+  ])('with %s = %s is refused', (field, value) =>
+    withDatabase(async (db) => {
+      const [one] = await twoOperators(db);
+      const attempt = propose(db, one, await proposalOf(db, 'fees', FEES, { [field]: value }));
+      await expectRefused(attempt, 'FIELD_INVALID', { field });
+    })(),
+  );
+
+  it(
+    'has an id and a time of its own',
+    withDatabase(async (db) => {
+      const { id, one, two } = await confirmed(db);
+      const twin = await proposalOf(db, 'fees', FEES);
+      await expectRefused(propose(db, two, twin), 'SETTING_TIME_TAKEN');
+      const p_begins_at = await timeAt(db, '2 hours');
+      const others = await proposalOf(db, 'fees', FEES, { p_id: id, p_begins_at });
+      await expectRefused(propose(db, two, others), 'FIELD_INVALID', { field: 'p_id' });
+      const first = await proposalOf(db, 'fees', FEES, { p_begins_at });
+      const second = await proposalOf(db, 'fees', FEES, { p_begins_at });
+      await propose(db, one, first);
+      await propose(db, one, second);
+      await decide(db, two, first.p_id);
+      await expectRefused(decide(db, two, second.p_id), 'SETTING_TIME_TAKEN');
+    }),
+  );
+
+  it(
+    'that nobody confirmed until a minute before it begins never begins',
+    withDatabase(async (db) => {
+      const [one, two] = await twoOperators(db);
+      const args = await proposalOf(db, 'fees', FEES);
+      await propose(db, one, args);
+      await moveNow(db, await timeAt(db, '59 minutes'), 'private.is_setting_time');
+      await expectRefused(decide(db, two, args.p_id), 'PROPOSAL_CLOSED', { decision: 'expired' });
+      expect((await readSetting(db, two, 'fees')).changes).toMatchObject([{ state: 'expired' }]);
+    }),
+  );
+});
+
+describe('what was confirmed', () => {
+  it(
+    'is undone with a reason, and its time is free again',
+    withDatabase(async (db) => {
+      const before = await valuesAt(db, 'fees');
+      const { id, one, two } = await confirmed(db);
+      await expectRefused(undo(db, one, id, 'x'), 'FIELD_INVALID', { field: 'p_reason' });
+      await undo(db, one, id);
+      await undo(db, one, id);
+      await expectRefused(undo(db, two, id), 'PROPOSAL_CLOSED', { decision: 'undone' });
+      await expectRefused(decide(db, two, id, 'rejected'), 'PROPOSAL_CLOSED', {
+        decision: 'confirmed',
+      });
+      expect(await valuesAt(db, 'fees', LATER)).toEqual(before);
+      const again = await proposalOf(db, 'fees', FEES);
+      await propose(db, two, again);
+      await decide(db, one, again.p_id);
+      expect((await readSetting(db, one, 'fees')).changes.map(({ state }) => state)).toEqual(
+        expect.arrayContaining(['undone', 'coming']),
+      );
+    }),
+  );
+
+  it(
+    'is not undone within the minute before it begins',
+    withDatabase(async (db) => {
+      const { id, one } = await confirmed(db);
+      const seen = await readSetting(db, one, 'fees');
+      await moveNow(db, await timeAt(db, '59 minutes'), 'private.is_setting_time');
+      const begins_at = await timeAt(db, '1 hour');
+      await expectRefused(undo(db, one, id), 'SETTING_BEGUN', { begins_at });
+      const now = await readSetting(db, one, 'fees');
+      expect(now.versions).toEqual(seen.versions);
+      expect(now.changes).toMatchObject([{ id, may_undo: false }]);
+    }),
+  );
+
+  it(
+    'is not undone as long as nobody has confirmed it',
+    withDatabase(async (db) => {
+      const [one] = await twoOperators(db);
+      const args = await proposalOf(db, 'fees', FEES);
+      await propose(db, one, args);
+      await expectRefused(undo(db, one, args.p_id), 'PROPOSAL_CLOSED', { decision: 'waiting' });
+      await expectRefused(undo(db, one, crypto.randomUUID()), 'PROPOSAL_NOT_FOUND');
+    }),
+  );
+});

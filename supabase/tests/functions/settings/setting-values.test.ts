@@ -1,0 +1,162 @@
+// What a setting may become: every value in its range, all of them together, and nothing that the tables do not know.
+import { describe, expect, it } from 'vitest';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { makeOperator } from '../../support/make-operator.ts';
+import {
+  decide,
+  proposalOf,
+  propose,
+  type Values,
+  valuesAt,
+} from '../../support/settings/change.ts';
+
+const SETTINGS = ['fees', 'limits', 'shares', 'deposit', 'holds', 'promises', 'sending'];
+const band = (above: number, upTo: number, fee: number, rate = 0) => ({
+  above_centimes: above,
+  up_to_centimes: upTo,
+  base_fee_centimes: fee,
+  rate_ppm: rate,
+});
+const level = (number: number, changes: Values = {}) => ({
+  level: number,
+  transfer_centimes: 10_000,
+  day_centimes: 10_000,
+  thirty_days_centimes: 10_000,
+  transfers_a_day: 1,
+  ...changes,
+});
+const small = { minimum_centimes: 2_000, maximum_centimes: 20_000 };
+
+describe('the values of a change', () => {
+  it.each(SETTINGS)(
+    'of %s are taken as they are in force, and written as they were given',
+    (setting) =>
+      withDatabase(async (db) => {
+        const values = await valuesAt(db, setting);
+        const args = await proposalOf(db, setting);
+        await propose(db, await makeOperator(db, 'finance', 'compliance'), args);
+        await decide(db, await makeOperator(db, 'admin', 'compliance'), args.p_id);
+        expect(await valuesAt(db, setting, "now() + interval '2 hours'")).toEqual(values);
+      })(),
+  );
+
+  it.each<[string, string, Values]>([
+    ['fees', 'tax_ppm', { tax_ppm: -1 }],
+    ['fees', 'tax_ppm', { tax_ppm: 500_001 }],
+    ['fees', 'tax_ppm', { tax_ppm: '100000' }],
+    ['fees', 'tax_ppm', { tax_ppm: 0.5 }],
+    ['fees', 'tax_ppm', { tax_ppm: 1e30 }],
+    ['fees', 'tax_ppm', { tax_ppm: null }],
+    ['fees', 'minimum_centimes', { minimum_centimes: 2_050 }],
+    ['fees', 'bands', { bands: [] }],
+    ['fees', 'bands', { bands: Array.from({ length: 41 }, () => band(0, 100, 0)) }],
+    ['fees', 'bands', { bands: { above_centimes: 0 } }],
+    ['fees', 'above_centimes', { bands: [7] }],
+    ['fees', 'rate_ppm', { bands: [band(0, 2_000_000, 0, 200_100)] }],
+    ['fees', 'p_values', { colour: 1 }],
+    ['fees', 'p_values', { valid_from: 1 }],
+    ['limits', 'level', { levels: [level(4)] }],
+    ['limits', 'transfers_a_day', { levels: [level(1, { transfers_a_day: 0 })] }],
+    ['deposit', 'deposit_minimum_centimes', { deposit_minimum_centimes: 10_100 }],
+    ['holds', 'just_below_count', { just_below_count: 1 }],
+    ['sending', 'warn_times', { warn_times: 1 }],
+    ['promises', 'with_cash_minutes', { with_cash_minutes: 7 }],
+  ])('of %s are refused for their %s: %j', (setting, field, changes) =>
+    withDatabase(async (db) => {
+      const operator = await makeOperator(db, 'finance', 'compliance');
+      const attempt = propose(db, operator, await proposalOf(db, setting, changes));
+      await expect(attempt).rejects.toMatchObject({
+        code: 'WA003',
+        detail: expect.stringContaining(`"${field}"`),
+      });
+    })(),
+  );
+
+  it.each([['[]'], ['7'], ['null']])('that are %s are none', (p_values) =>
+    withDatabase(async (db) => {
+      const operator = await makeOperator(db, 'finance');
+      const attempt = propose(db, operator, await proposalOf(db, 'fees', {}, { p_values }));
+      await expectRefused(attempt, 'FIELD_INVALID', { field: 'p_values' });
+    })(),
+  );
+
+  it.each<[string, string, Values]>([
+    ['fees', 'minimum_above_maximum', { minimum_centimes: 30_000, maximum_centimes: 20_000 }],
+    ['fees', 'bands_have_gaps', { ...small, bands: [band(100, 20_000, 500)] }],
+    [
+      'fees',
+      'bands_have_gaps',
+      { ...small, bands: [band(0, 9_900, 500), band(10_000, 20_000, 500)] },
+    ],
+    [
+      'fees',
+      'bands_have_gaps',
+      { ...small, bands: [band(0, 10_000, 500), band(9_900, 20_000, 500)] },
+    ],
+    ['fees', 'bands_end_too_early', { ...small, bands: [band(0, 19_900, 500)] }],
+    ['fees', 'fee_eats_the_amount', { ...small, bands: [band(0, 20_000, 2_000)] }],
+    [
+      'fees',
+      'fee_eats_the_amount',
+      { ...small, bands: [band(0, 5_000, 500), band(5_000, 20_000, 5_100)] },
+    ],
+    [
+      'limits',
+      'operation_above_day',
+      { broker_operation_centimes: 20_000_100, broker_day_centimes: 20_000_000 },
+    ],
+    ['limits', 'levels_are_three', { levels: [level(1), level(2)] }],
+    ['limits', 'levels_are_three', { levels: [level(1), level(2), level(2), level(3)] }],
+    [
+      'limits',
+      'longer_spans_allow_less',
+      { levels: [level(1), level(2), level(3, { transfer_centimes: 10_100 })] },
+    ],
+    [
+      'limits',
+      'longer_spans_allow_less',
+      { levels: [level(1), level(2), level(3, { thirty_days_centimes: 9_900 })] },
+    ],
+    [
+      'limits',
+      'higher_levels_allow_less',
+      { levels: [level(1), level(2, { transfer_centimes: 9_900 }), level(3)] },
+    ],
+    [
+      'limits',
+      'higher_levels_allow_less',
+      { levels: [level(1), level(2, { transfers_a_day: 2 }), level(3)] },
+    ],
+    ['shares', 'brokers_get_more_than_there_is', { cash_in_ppm: 500_000, payout_ppm: 500_100 }],
+    ['sending', 'more_known_than_looked_at', { known_transfers: 5, looked_at_transfers: 4 }],
+    ['sending', 'second_warning_is_first', { warn_times: 20, warn_again_times: 20 }],
+    ['promises', 'with_cash_takes_longer', { with_cash_minutes: 65, without_cash_minutes: 60 }],
+    [
+      'holds',
+      'just_below_is_above',
+      { look_above_centimes: 1_000_000, just_below_from_centimes: 1_000_100 },
+    ],
+  ])('of %s do not fit each other: %s', (setting, rule, changes) =>
+    withDatabase(async (db) => {
+      const operator = await makeOperator(db, 'finance', 'compliance');
+      const attempt = propose(db, operator, await proposalOf(db, setting, changes));
+      await expectRefused(attempt, 'SETTING_VALUES_DISAGREE', { rule });
+    })(),
+  );
+
+  it.each<[string, Values]>([
+    ['fees', { ...small, bands: [band(0, 20_000, 1_900)] }],
+    ['fees', { ...small, bands: [band(0, 1_900, 2_000), band(1_900, 20_000, 100)] }],
+    ['limits', { levels: [level(3), level(2), level(1)] }],
+    ['shares', { cash_in_ppm: 500_000, payout_ppm: 500_000 }],
+    ['holds', { look_above_centimes: 1_000_000, just_below_from_centimes: 1_000_000 }],
+    ['sending', { known_transfers: 5, looked_at_transfers: 5, warn_times: 5, warn_again_times: 6 }],
+    ['promises', { with_cash_minutes: 60, without_cash_minutes: 60 }],
+  ])('of %s are taken at the very edge: %j', (setting, changes) =>
+    withDatabase(async (db) => {
+      const operator = await makeOperator(db, 'finance', 'compliance');
+      await propose(db, operator, await proposalOf(db, setting, changes));
+    })(),
+  );
+});

@@ -1,0 +1,85 @@
+// Versions of settings: what has begun stays as it is, whoever asks, and a change of it is history.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { asRoot } from '../../support/database/as-root.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { makeOperator } from '../../support/make-operator.ts';
+import { decide, proposalOf, propose, undo } from '../../support/settings/change.ts';
+
+/** Tries a statement as the owner, and stays able to work. */
+async function expectKept(db: Client, statement: string): Promise<void> {
+  await db.query('savepoint attempt');
+  await expectRefused(asRoot(db, statement), '42501');
+  await db.query('rollback to savepoint attempt');
+}
+
+/** A change that two operators agreed on. */
+async function confirmed(db: Client, setting: string) {
+  const two = await makeOperator(db, 'admin');
+  const { p_id, ...args } = await proposalOf(db, setting);
+  await propose(db, await makeOperator(db, 'finance'), { p_id, ...args });
+  await decide(db, two, p_id);
+  return { id: p_id, two };
+}
+
+describe('a version', () => {
+  it.each([
+    ['public.fee_schedules', 'name = name'],
+    ['private.limit_schedules', 'name = name'],
+    ['private.ledger_terms', 'name = name'],
+    ['private.broker_terms', 'name = name'],
+    ['private.hold_terms', 'name = name'],
+    ['private.promise_terms', 'name = name'],
+    ['private.sending_terms', 'name = name'],
+  ])('of %s that has begun is neither edited nor deleted, by nobody', (table, change) =>
+    withDatabase(async (db) => {
+      const before = await asRoot(db, `select * from ${table}`);
+      for (const statement of [`delete from ${table}`, `update ${table} set ${change}`]) {
+        await expectKept(db, statement);
+      }
+      expect(await asRoot(db, `select * from ${table}`)).toEqual(before);
+    })(),
+  );
+
+  it.each([
+    ['public.fee_bands', 'fees'],
+    ['private.limit_levels', 'limits'],
+  ])(
+    'that has begun keeps its rows of %s, and another one loses them with itself',
+    (table, setting) =>
+      withDatabase(async (db) => {
+        const rows = () => asRoot(db, `select * from ${table} t order by t::text`);
+        const before = await rows();
+        const { id, two } = await confirmed(db, setting);
+        expect(await rows()).toHaveLength(2 * before.length);
+        for (const statement of [
+          `delete from ${table} where schedule_id = (select min(schedule_id) from ${table})`,
+          `update ${table} set schedule_id = schedule_id`,
+        ]) {
+          await expectKept(db, statement);
+        }
+        await undo(db, two, id);
+        expect(await rows()).toEqual(before);
+      })(),
+  );
+
+  it(
+    'and a change are history: a change is never edited and never decided twice',
+    withDatabase(async (db) => {
+      const { id } = await confirmed(db, 'fees');
+      const row = () => asRoot(db, 'select * from private.setting_changes where id = $1', [id]);
+      const before = await row();
+      for (const change of [
+        "reason = 'Another one'",
+        "decision = 'rejected'",
+        "begins_at = begins_at + interval '1 day'",
+        "setting_values = '{}'",
+      ]) {
+        const text = `update private.setting_changes set ${change} where id = '${id}'`;
+        await expectKept(db, text);
+      }
+      expect(await row()).toEqual(before);
+    }),
+  );
+});

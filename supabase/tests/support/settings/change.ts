@@ -1,0 +1,69 @@
+// Changes of settings as operators propose them: what is in force with a few values of their own.
+import type { Client } from 'pg';
+import { asRoot } from '../database/as-root.ts';
+import { call } from '../database/call.ts';
+
+export type Values = Record<string, unknown>;
+
+/** What a setting is at a time, in SQL, such as `now() + interval '2 hours'`. */
+export async function valuesAt(db: Client, setting: string, time = 'now()'): Promise<Values> {
+  const [row] = await asRoot<{ values: Values }>(
+    db,
+    `select private.setting_values_at($1, ${time}) as values`,
+    [setting],
+  );
+  if (!row) throw new Error('no values');
+  return row.values;
+}
+
+/** A time of the transaction, as the database writes it. */
+export async function timeAt(db: Client, later: string): Promise<string> {
+  const [row] = await asRoot<{ time: string }>(
+    db,
+    'select to_jsonb(now() + $1::interval) #>> array[]::text[] as time',
+    [later],
+  );
+  if (!row) throw new Error('no time');
+  return row.time;
+}
+
+/** The arguments of a proposal that begins an hour from now, unless said. */
+export async function proposalOf(
+  db: Client,
+  setting: string,
+  changes: Values = {},
+  others: Record<string, unknown> = {},
+): Promise<{ p_id: string } & Record<string, unknown>> {
+  return {
+    p_id: crypto.randomUUID(),
+    p_setting: setting,
+    p_values: JSON.stringify({ ...(await valuesAt(db, setting)), ...changes }),
+    p_begins_at: await timeAt(db, '1 hour'),
+    p_reason: 'Cheaper for families',
+    ...others,
+  };
+}
+
+export const propose = (db: Client, operator: string, args: Record<string, unknown>) =>
+  call(db, operator, 'propose_setting_change', args);
+
+export const decide = (
+  db: Client,
+  operator: string,
+  p_id: string,
+  p_decision: string | null = 'confirmed',
+) => call(db, operator, 'decide_setting_change', { p_id, p_decision });
+
+export const undo = (db: Client, operator: string, p_id: string, p_reason = 'A mistyped nought') =>
+  call(db, operator, 'undo_setting_change', { p_id, p_reason });
+
+/** What operators are shown of a setting. */
+export async function readSetting(db: Client, operator: string, p_setting: string) {
+  const { read_setting: read } = await call<{
+    read_setting: {
+      versions: { state: string; values: Values; change_id: string | null }[];
+      changes: { id: string; state: string; is_mine: boolean; may_undo: boolean }[];
+    };
+  }>(db, operator, 'read_setting', { p_setting });
+  return read;
+}

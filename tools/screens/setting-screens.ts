@@ -1,0 +1,35 @@
+// What operators set: what is in force, a change while it is written, what it would have done, and one that waits.
+import type { Page } from '@playwright/test';
+import type { Text } from '../../apps/web/testing/text.ts';
+import { press } from './press.ts';
+import type { ScreenRoute } from './screen-route.ts';
+
+const settings = (name: string, act?: ScreenRoute['act']): ScreenRoute => ({
+  name: `operator-settings${name}`,
+  path: '/operator?tab=settings',
+  as: 'supervisor',
+  ...(act && { act }),
+});
+
+/** A dearer fee, which the preview tells. */
+async function seePreview(page: Page, t: Text): Promise<void> {
+  await press('operator_settings.change')(page, t);
+  const fee = page.getByLabel(t('operator_settings.field_base_fee_centimes'));
+  await fee.first().fill('6');
+  await press('operator_settings.see_preview')(page, t);
+  await page.getByRole('button', { name: t('operator_settings.propose') }).waitFor();
+  await page.locator('ins').first().waitFor();
+}
+
+export const SETTING_SCREENS: ScreenRoute[] = [
+  settings(''),
+  settings('-limits', press('operator_settings.name_limits')),
+  settings('-change', press('operator_settings.change')),
+  settings('-preview', seePreview),
+  settings('-waiting', async (page, t) => {
+    await seePreview(page, t);
+    await page.getByLabel(t('operator.reason')).fill('Carburant plus cher');
+    await press('operator_settings.propose')(page, t);
+    await page.locator('ins').first().waitFor();
+  }),
+];
