@@ -4804,6 +4804,10 @@ export type Database = {
         }
         Returns: Json
       }
+      open_delivery_record: {
+        Args: { p_id: string; p_reason: string }
+        Returns: Json
+      }
       open_dispute: {
         Args: {
           p_id: string
@@ -4818,6 +4822,10 @@ export type Database = {
         Returns: Json
       }
       open_identity_document: { Args: { p_id: string }; Returns: string }
+      open_transfer_record: {
+        Args: { p_id: string; p_reason: string }
+        Returns: Json
+      }
       pass_on_delivery: {
         Args: {
           p_agent_code?: string
@@ -5646,6 +5654,10 @@ export type Database = {
           user_id: string
           username: string
         }[]
+      }
+      search_records: {
+        Args: { p_limit?: number; p_query: string }
+        Returns: Json
       }
       see_address_proof: { Args: { p_visit_code: string }; Returns: undefined }
       see_home_search: { Args: { p_id: string }; Returns: boolean }
