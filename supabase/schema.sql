@@ -1313,6 +1313,7 @@ create table private.ledger_journals (
   constraint step_of_a_subject_is_its_own_request CHECK (((kind = 'float_topped_up'::text) OR (request_id = subject_id)))
 );
 
+CREATE INDEX ledger_journals_created_at_idx ON private.ledger_journals USING brin (created_at);
 CREATE INDEX ledger_journals_subject_id_idx ON private.ledger_journals USING btree (subject_id, id);
 
 comment on table private.ledger_journals is 'One step that moved money: append-only, and written once however often it is asked for.';
@@ -1633,6 +1634,7 @@ alter table private.payout_promises add constraint payout_promises_broker_id_fke
 alter table private.payout_promises add constraint payout_promises_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES public.money_transfers(id) ON DELETE RESTRICT;
 
 CREATE INDEX payout_promises_broker_id_made_at_idx ON private.payout_promises USING btree (broker_id, made_at);
+CREATE INDEX payout_promises_made_at_idx ON private.payout_promises USING brin (made_at);
 CREATE INDEX payout_promises_transfer_id_idx ON private.payout_promises USING btree (transfer_id);
 CREATE UNIQUE INDEX payout_promises_transfer_id_key ON private.payout_promises USING btree (transfer_id) WHERE (ended_at IS NULL);
 
@@ -2851,6 +2853,7 @@ CREATE INDEX delivery_events_actor_id_idx ON public.delivery_events USING btree 
 CREATE INDEX delivery_events_city_id_idx ON public.delivery_events USING btree (city_id);
 CREATE INDEX delivery_events_delivery_id_idx ON public.delivery_events USING btree (delivery_id, occurred_at, id);
 CREATE INDEX delivery_events_doubted_idx ON public.delivery_events USING btree (recorded_at DESC, delivery_id) WHERE ((data ? 'distance_m'::text) OR ((kind = ANY (ARRAY['attempt_failed'::text, 'refused'::text])) AND (data ? 'no_place'::text)));
+CREATE INDEX delivery_events_recorded_at_idx ON public.delivery_events USING brin (recorded_at);
 
 comment on table public.delivery_events is 'Timeline of each parcel. Rows are added by the functions and never changed.';
 comment on column public.delivery_events.occurred_at is 'When it happened: the device''s time for scans that came late, corrected where it cannot be true.';
@@ -5121,6 +5124,25 @@ AS $function$
 $function$;
 comment on function private.broker_terms_at(timestamp with time zone) is 'The terms in force at a time.';
 
+CREATE FUNCTION private.brokers_low_on_float(p_limit integer)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(to_jsonb(l) order by l.available_centimes, l.business_name, l.broker_id), '[]')
+  from (
+    select b.id as broker_id, b.business_name, private.city_names(b.city_id) as city,
+      f.balance_centimes - f.held_centimes - f.minimum_centimes as available_centimes
+    from public.brokers b
+    join private.ledger_accounts a on a.kind = 'broker_float' and a.owner_id = b.id
+    join private.ledger_balances f on f.account_id = a.id
+    -- Below 2,000 MAD an ordinary transfer is turned away at his counter.
+    where b.is_active and f.balance_centimes - f.held_centimes - f.minimum_centimes < 200000
+    order by available_centimes, b.business_name, b.id limit p_limit) as l
+$function$;
+comment on function private.brokers_low_on_float(integer) is 'Brokers at work who can take in less than 2,000 MAD until their float is topped up, the lowest first.';
+
 CREATE FUNCTION private.caller_id()
  RETURNS uuid
  LANGUAGE plpgsql
@@ -6255,6 +6277,29 @@ begin
 end
 $function$;
 comment on function private.dashboard_of_profiles(uuid) is '{profile (her whole own row, so that the header need not ask for it again), account {email_verified, phone_verified, has_username, has_city}}.';
+
+CREATE FUNCTION private.day_volumes(p_from timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'paid_in', jsonb_build_object('count', count(*) filter (where j.kind = 'transfer_funded'),
+      'centimes', coalesce(sum(j.total_centimes) filter (where j.kind = 'transfer_funded'), 0)),
+    'paid_out', jsonb_build_object('count', count(*) filter (where j.kind = 'transfer_completed'),
+      -- The first line is the recipient's cash; those behind it share out the fee.
+      'centimes', coalesce((
+        select sum(e.amount_centimes) from private.ledger_journals c join private.ledger_entries e on e.journal_id = c.id and e.position = 1
+        where c.created_at >= p_from and c.kind = 'transfer_completed'), 0)),
+    'refunded', jsonb_build_object('count', count(*) filter (where j.kind in ('refund_paid', 'delivery_refund_paid', 'dispute_refund_paid')),
+      'centimes', coalesce(sum(j.total_centimes) filter (where j.kind in ('refund_paid', 'delivery_refund_paid', 'dispute_refund_paid')), 0)))
+    || (select jsonb_build_object('deliveries_sent', count(*) filter (where v.kind = 'submitted'),
+        'deliveries_delivered', count(*) filter (where v.kind = 'delivered'))
+      from public.delivery_events v where v.recorded_at >= p_from)
+  from private.ledger_journals j where j.created_at >= p_from
+$function$;
+comment on function private.day_volumes(timestamp with time zone) is 'What moved since then: cash paid in (fees included), paid out and given back, by the ledger alone, and parcels sent and delivered.';
 
 CREATE FUNCTION private.decide_case(p_id uuid, p_decision text, p_reason_code text, p_note text)
  RETURNS public.user_identity_approvals
@@ -11782,6 +11827,29 @@ AS $function$
 $function$;
 comment on function private.open_transfer_count(uuid) is 'Transfers whose money is still on its way, the person being sender, receiver or the broker who owes it; counts of hers that wait for an answer, and open disputes and refunds.';
 
+CREATE FUNCTION private.operator_queues()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_agg(jsonb_build_object('queue', q.queue, 'count', q.count, 'oldest_at', q.oldest_at) order by q.place)
+  from (
+    select 1 as place, 'identity' as queue, count(*) as count, min(a.submitted_at) as oldest_at
+      from public.user_identity_approvals a where a.status = 'pending' and a.more_requested_at is null
+    union all select 2, 'addresses', count(*), min(p.submitted_at) from public.address_proofs p where p.status = 'pending'
+    union all select 3, 'holds', count(*), min(h.placed_at) from private.transfer_holds h where h.ended_at is null
+    union all select 4, 'disputes', count(*), min(d.created_at) from private.disputes d where d.status = 'open'
+    union all select 5, 'claims', count(*), min(c.created_at) from public.delivery_claims c where c.status = 'open'
+    union all select 6, 'applications', count(*), min(b.submitted_at) from private.broker_applications b
+      where b.status in ('submitted', 'accepted')
+    union all select 7, 'appeals', count(*), min(s.appealed_at) from private.broker_suspensions s
+      where s.ended_at is null and s.appealed_at is not null and s.upheld_at is null
+    union all select 8, 'home_reports', count(*), min(r.created_at) from public.property_reports r where r.resolved_at is null
+    union all select 9, 'chat_reports', count(*), min(r.created_at) from public.chat_reports r where r.resolved_at is null) as q
+$function$;
+comment on function private.operator_queues() is 'What waits for operators: how much in each queue, and since when the oldest waits. Each queue has an index of what is open alone.';
+
 CREATE FUNCTION private.own_ledger_accounts()
  RETURNS bigint[]
  LANGUAGE plpgsql
@@ -12709,6 +12777,38 @@ begin
 end
 $function$;
 comment on function private.record_scan(public.courier_agents,jsonb) is 'Reads one scan, finds its parcel among those of the agent''s courier and applies it once. Refuses: FIELD_INVALID.';
+
+CREATE FUNCTION private.records_of_person(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'transfers', coalesce((
+      select jsonb_agg(to_jsonb(t) order by t.updated_at desc, t.id) from (
+        select x.id, x.reference, x.status, x.refund_state, x.is_on_hold, x.amount_centimes, x.updated_at,
+          case when x.sender_id = p_user_id then 'sender' else 'receiver' end as role
+        from public.money_transfers x where p_user_id in (x.sender_id, x.receiver_id) and x.status <> 'draft'
+        order by x.updated_at desc, x.id limit 20) as t), '[]'),
+    'deliveries', coalesce((
+      select jsonb_agg(to_jsonb(d) order by d.updated_at desc, d.id) from (
+        select x.id, x.label_code, x.status, x.outcome, x.is_returning, x.updated_at,
+          case when x.sender_id = p_user_id then 'sender' else 'receiver' end as role
+        from public.deliveries x where p_user_id in (x.sender_id, x.receiver_id) and x.status <> 'draft'
+        order by x.updated_at desc, x.id limit 20) as d), '[]'),
+    'properties', coalesce((
+      select jsonb_agg(to_jsonb(h) order by h.updated_at desc, h.id) from (
+        select x.id, x.title, x.status, x.taken_down_at is not null as is_taken_down, x.updated_at,
+          exists (select from private.listed_homes l where l.id = x.id) as is_listed
+        from public.properties x where x.created_by = p_user_id order by x.updated_at desc, x.id limit 20) as h), '[]'),
+    'disputes', coalesce((
+      select jsonb_agg(to_jsonb(d) order by d.created_at desc, d.id) from (
+        select x.id, x.reference, x.status, x.created_at
+        from private.disputes x where p_user_id in (x.opened_by, x.respondent_id)
+        order by x.created_at desc, x.id limit 20) as d), '[]'))
+$function$;
+comment on function private.records_of_person(uuid) is 'What somebody has to do with: her transfers, parcels, listings and disputes, twenty of each, the latest first; no drafts of transfers and parcels.';
 
 CREATE FUNCTION private.reference_in(p_text text, p_prefix text)
  RETURNS text
@@ -19404,6 +19504,33 @@ comment on function public.open_transfer_record(uuid,text) is 'Everything about 
 grant execute on function public.open_transfer_record(uuid,text) to authenticated;
 grant execute on function public.open_transfer_record(uuid,text) to service_role;
 
+CREATE FUNCTION public.operator_overview()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_midnight timestamptz;
+begin
+  perform private.require_operator('support', 'finance', 'compliance', 'admin');
+  v_midnight := date_trunc('day', now() at time zone 'Africa/Casablanca') at time zone 'Africa/Casablanca';
+  return jsonb_build_object(
+    'at', now(), 'since', v_midnight,
+    'volumes', private.day_volumes(v_midnight),
+    'promises', (
+      select jsonb_build_object('kept', count(*) filter (where p.is_kept), 'judged', count(*))
+      from private.payout_promises p where p.made_at > now() - interval '7 days' and p.is_kept is not null),
+    'queues', private.operator_queues(),
+    -- As in the list of floats: for those who top them up.
+    'low_floats', case when private.has_operator_role('finance', 'admin') then private.brokers_low_on_float(20) end);
+end
+$function$;
+comment on function public.operator_overview() is 'How the day goes: {at, since, volumes since midnight in Morocco, promises of seven days {kept, judged}, queues [{queue, count, oldest_at}], low_floats}; the last one for finance and admins, else null. Nobody''s data but names of shops. For support, finance, compliance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+
+grant execute on function public.operator_overview() to authenticated;
+grant execute on function public.operator_overview() to service_role;
+
 CREATE FUNCTION public.pass_on_delivery(p_id uuid, p_reason text, p_agent_code text DEFAULT NULL::text, p_hub_city_id integer DEFAULT NULL::integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -21189,14 +21316,8 @@ begin
     'suspensions', coalesce((
       select jsonb_agg(jsonb_build_object('reason', s.reason, 'suspended_by', s.suspended_by, 'created_at', s.created_at,
         'restore_reason', s.restore_reason, 'restored_by', s.restored_by, 'restored_at', s.restored_at) order by s.id)
-      from private.account_suspensions s where s.user_id = p.id), '[]'),
-    'transfers', coalesce((
-      select jsonb_agg(to_jsonb(recent) order by recent.updated_at desc)
-      from (
-        select t.id, t.reference, t.status, t.refund_state, t.is_on_hold, t.amount_centimes, t.updated_at,
-          case when t.sender_id = p.id then 'sender' else 'receiver' end as role
-        from public.money_transfers t where p.id in (t.sender_id, t.receiver_id)
-        order by t.updated_at desc limit 20) as recent), '[]'))
+      from private.account_suspensions s where s.user_id = p.id), '[]'))
+    || private.records_of_person(p.id)
     into v_person
   from public.profiles p join auth.users u on u.id = p.id
   where p.id = p_user_id;
@@ -21207,7 +21328,7 @@ begin
   return v_person;
 end
 $function$;
-comment on function public.reveal_person(uuid,text) is 'A person unmasked, for support, compliance and admins who say why; logged with the reason. Returns {profile, account, roles, broker, identity_cases, suspensions, transfers}. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, PERSON_NOT_FOUND.';
+comment on function public.reveal_person(uuid,text) is 'A person unmasked, for support, compliance and admins who say why; logged with the reason. Returns {profile, account, roles, broker, identity_cases, suspensions, transfers, deliveries, properties, disputes}, of the last four twenty each. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, PERSON_NOT_FOUND.';
 
 grant execute on function public.reveal_person(uuid,text) to authenticated;
 grant execute on function public.reveal_person(uuid,text) to service_role;

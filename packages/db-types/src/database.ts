@@ -4826,6 +4826,7 @@ export type Database = {
         Args: { p_id: string; p_reason: string }
         Returns: Json
       }
+      operator_overview: { Args: Record<PropertyKey, never>; Returns: Json }
       pass_on_delivery: {
         Args: {
           p_agent_code?: string

@@ -101,9 +101,10 @@ describe('an operator of every role, with her password alone', () => {
            order by 1`,
           [`%${text}(%`],
         ).then((rows) => rows.map(({ name }) => name));
-      // The first and the last show less to some of those whom they serve.
+      // The first two and the last show less to some of those whom they serve.
       expect(await naming('has_operator_role')).toEqual([
         'open_transfer_record',
+        'operator_overview',
         'private.lock_other_person',
         'private.may_read_dispute_file',
         'private.may_read_identity_document',

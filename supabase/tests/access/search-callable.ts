@@ -1,9 +1,10 @@
-// Which roles of requests may call the search of the console and what it opens; a part of CALLABLE.
+// Which roles of requests may call the search of the console, what it opens, and how the day goes; a part of CALLABLE.
 
 const PEOPLE = ['authenticated', 'service_role'];
 
 export const SEARCH_CALLABLE: Record<string, string[]> = {
   'public.open_delivery_record': PEOPLE,
   'public.open_transfer_record': PEOPLE,
+  'public.operator_overview': PEOPLE,
   'public.search_records': PEOPLE,
 };

@@ -24,7 +24,7 @@ const EDITS: Edit[] = [
     SEARCH,
   ],
   [
-    'a search is not logged',
+    'a search of everything is not logged',
     'public.search_records',
     "perform private.add_audit_event('record.searched'",
     "perform jsonb_build_array('record.searched'",
