@@ -35,6 +35,7 @@ import type notifications from './locales/en/notifications.json';
 import type operator from './locales/en/operator.json';
 import type operatorBrokers from './locales/en/operator_brokers.json';
 import type operatorDeliveries from './locales/en/operator_deliveries.json';
+import type operatorSearch from './locales/en/operator_search.json';
 import type privacy from './locales/en/privacy.json';
 import type profile from './locales/en/profile.json';
 import type properties from './locales/en/properties.json';
@@ -88,6 +89,7 @@ type Catalogues = {
   operator: typeof operator;
   operator_brokers: typeof operatorBrokers;
   operator_deliveries: typeof operatorDeliveries;
+  operator_search: typeof operatorSearch;
   privacy: typeof privacy;
   profile: typeof profile;
   properties: typeof properties;

@@ -12,6 +12,8 @@ export const operatorRoutes = createRoute({
     'operator',
     'operator_brokers',
     'operator_deliveries',
+    'operator_search',
+    'receipts',
     'broker_application',
     'courier_company',
     'holds',
