@@ -5676,6 +5676,7 @@ export type Database = {
         }[]
       }
       served_cities: { Args: Record<PropertyKey, never>; Returns: number[] }
+      service_status: { Args: Record<PropertyKey, never>; Returns: Json }
       set_avatar: {
         Args: { p_name?: string }
         Returns: {
