@@ -29,10 +29,16 @@ export function FoundRecords({ found, roles, onOpen }: FoundRecordsProps) {
     {
       key: 'kind',
       head: t('operator_search.kind'),
-      cell: (row) => t(`operator_search.kind_${row.kind}`),
+      cell: (row) => (
+        <span className="whitespace-nowrap">{t(`operator_search.kind_${row.kind}`)}</span>
+      ),
     },
     { key: 'who', head: t('operator_search.who'), cell: (row) => <Who record={row} /> },
-    { key: 'state', head: t('operator.state'), cell: stateOf },
+    {
+      key: 'state',
+      head: t('operator.state'),
+      cell: (row) => <span className="block min-w-40">{stateOf(row)}</span>,
+    },
     {
       key: 'when',
       head: t('operator_search.when'),
@@ -69,11 +75,11 @@ function Who({ record }: { record: FoundRecord }) {
     case 'transfer':
     case 'delivery':
       return (
-        <>
+        <span className="whitespace-nowrap">
           <bdi>{record.sender}</bdi>
-          {' → '}
+          {' · '}
           <bdi>{record.recipient}</bdi>
-        </>
+        </span>
       );
     case 'property':
       return <bdi>{record.owner?.person}</bdi>;
