@@ -46,6 +46,7 @@ import type schedules from './locales/en/schedules.json';
 import type security from './locales/en/security.json';
 import type sendMoney from './locales/en/send_money.json';
 import type sendPackage from './locales/en/send_package.json';
+import type serviceStatus from './locales/en/service_status.json';
 import type shops from './locales/en/shops.json';
 import type terms from './locales/en/terms.json';
 import type tickets from './locales/en/tickets.json';
@@ -100,6 +101,7 @@ type Catalogues = {
   security: typeof security;
   send_money: typeof sendMoney;
   send_package: typeof sendPackage;
+  service_status: typeof serviceStatus;
   shops: typeof shops;
   terms: typeof terms;
   tickets: typeof tickets;
