@@ -43,7 +43,6 @@ export const PATHS = {
   broker: path('/broker'),
   brokerApply: path('/broker/apply'),
   checkReceipt: path('/check-receipt'),
-  status: path('/status'),
   chats: path('/chats'),
   contacts: path('/contacts'),
   notifications: path('/notifications'),
