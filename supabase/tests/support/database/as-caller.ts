@@ -2,23 +2,26 @@
 import type { Client } from 'pg';
 import { ACT_AS_ROOT, actAs } from './act-as.ts';
 import type { Caller } from './caller.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
 /** Needs an open transaction. A refusal undoes only this statement. `claims` are added to the caller's token. */
-export async function asCaller<Row extends object = Record<string, unknown>>(
+export function asCaller<Row extends object = Record<string, unknown>>(
   db: Client,
   caller: Caller,
   text: string,
   values: unknown[] = [],
   claims: Record<string, unknown> = {},
 ): Promise<Row[]> {
-  // Tests do this thousands of times: what can go in one message does.
-  await db.query(`savepoint request; ${actAs(caller, claims)}`);
-  try {
-    const { rows } = await db.query<Row>(text, values);
-    await db.query(`${ACT_AS_ROOT}; release savepoint request`);
-    return rows;
-  } catch (error) {
-    await db.query('rollback to savepoint request');
-    throw error;
-  }
+  return oneAtATime(db, async () => {
+    // Tests do this thousands of times: what can go in one message does.
+    await db.query(`savepoint request; ${actAs(caller, claims)}`);
+    try {
+      const { rows } = await db.query<Row>(text, values);
+      await db.query(`${ACT_AS_ROOT}; release savepoint request`);
+      return rows;
+    } catch (error) {
+      await db.query('rollback to savepoint request');
+      throw error;
+    }
+  });
 }
