@@ -77,6 +77,7 @@ describe('public.operator_overview', () => {
       );
       expect(new Date(since)).toEqual(midnight?.at);
       await makeTransfer(db, 'completed');
+      await makeDelivery(db);
       const none = { count: 0, centimes: 0 };
       expect(
         await asRoot(db, "select private.day_volumes(now() + interval '1 second') as volumes"),

@@ -28,6 +28,20 @@ async function search(db: Client, caller: Caller, p_query: string, p_limit = 20)
   return row.search_records;
 }
 
+const MANY = 400;
+/** Rows that no search of this test wants, written past the triggers. */
+const MANY_OF_EACH = [
+  `insert into public.profiles (id, email, first_name, phone_number)
+   select gen_random_uuid(), 'other-' || n, 'Other', '+3366' || n from generate_series(1000001, 1000000 + $1::int) n`,
+  `insert into public.properties (id, title, listing_type, price, area_sqm, created_by)
+   select gen_random_uuid(), 'Other ' || n, 'sale', 1, 1, gen_random_uuid() from generate_series(1, $1::int) n`,
+  `insert into public.brokers (id, city_id, business_name, address)
+   select gen_random_uuid(), 6001, 'Other ' || n, 'Other' from generate_series(1, $1::int) n`,
+  `insert into public.deliveries (id, sender_id) select gen_random_uuid(), gen_random_uuid() from generate_series(1, $1::int) n`,
+  `insert into public.money_transfers (id, reference, sender_id)
+   select gen_random_uuid(), 'other ' || n, gen_random_uuid() from generate_series(1, $1::int) n`,
+];
+
 const kindsOf = (rows: Row[], id: string) =>
   rows.filter((row) => row.id === id).map((row) => row.kind);
 
@@ -177,29 +191,33 @@ describe('public.search_records', () => {
   );
 
   it(
-    'reads no large table whole, whatever is typed',
+    'reads few rows of a large table, whatever is typed',
     withDatabase(async (db) => {
       const support = await makeOperator(db, 'support');
       const { number, transfer, label_code, code, word } = await scene(db);
-      const scans = async () => {
+      await asRoot(db, 'set local session_replication_role = replica');
+      for (const rows of MANY_OF_EACH) await asRoot(db, rows, [MANY]);
+      await asRoot(db, 'set local session_replication_role = origin');
+      const rowsRead = async () => {
         const rows = await asRoot<{ name: string; count: string }>(
           db,
-          `select relname as name, seq_scan as count from pg_stat_xact_user_tables where relname in
-             ('profiles', 'money_transfers', 'deliveries', 'delivery_tracking', 'properties', 'brokers', 'disputes',
-              'user_identity_approvals', 'broker_applications') order by 1`,
+          `select relname as name, seq_tup_read + idx_tup_fetch as count from pg_stat_xact_user_tables
+           where relname in ('profiles', 'money_transfers', 'deliveries', 'properties', 'brokers')`,
         );
-        return Object.fromEntries(rows.map(({ name, count }) => [name, Number(count)]));
+        return new Map(rows.map(({ name, count }) => [name, Number(count)]));
       };
-      // A small table is read whole where an index would do: what counts is that there is one.
+      // A small table is read whole where an index would do, and an earlier test may have left such a plan.
       await db.query('set local enable_seqscan = off');
-      // Nor does a plan count that an earlier test left on this connection.
       await db.query('discard plans');
-      const before = await scans();
-      for (const query of [transfer.id, number, number.slice(0, -2), `zineb ${word}`, word])
+      for (const query of [
+        ...[transfer.id, number, number.slice(0, -2), `zineb ${word}`, word, transfer.reference],
+        ...[label_code, code, 'someone@people.example', `villa ${word}`],
+      ]) {
+        const before = await rowsRead();
         await search(db, support, query);
-      for (const query of [transfer.reference, label_code, code, 'someone@people.example'])
-        await search(db, support, query);
-      expect(await scans()).toEqual(before);
+        for (const [name, count] of await rowsRead())
+          expect(count - (before.get(name) ?? 0), `${name} for ${query}`).toBeLessThan(MANY);
+      }
     }),
   );
 });

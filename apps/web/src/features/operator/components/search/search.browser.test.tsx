@@ -68,6 +68,13 @@ const opened = {
           credit_owner: null,
           amount_centimes: 50_000,
         },
+        {
+          debit: 'fees_deferred',
+          debit_owner: null,
+          credit: 'tax',
+          credit_owner: null,
+          amount_centimes: 73,
+        },
       ],
     },
   ],
@@ -168,9 +175,10 @@ it('a transfer opens for a reason, and tells of its money in words', async () =>
   expect(server.sentTo('rpc/open_transfer_record')).toEqual([]);
   await screen.getByRole('textbox', { name: text('operator.reason') }).fill('Elle a appelé');
   await open.click();
-  const line = screen.getByRole('row', {
-    name: new RegExp(text('operator_search.journal_transfer_funded')),
-  });
+  const line = screen
+    .getByRole('row', { name: new RegExp(text('operator_search.journal_transfer_funded')) })
+    .first();
+  await expect.element(screen.getByText('0,73 DH')).toBeVisible();
   await expect.element(line.getByText(text('operator_search.account_broker_float'))).toBeVisible();
   await expect.element(line.getByText('Agence Fes')).toBeVisible();
   await expect
