@@ -69,24 +69,27 @@ declare
   -- The last part of a copied link.
   v_tracking text := (regexp_match(p_query, '([1-9A-HJ-NP-Za-km-z]{22})/?\s*$'))[1];
   v_phone text := private.normalize_phone(p_query);
+  v_ids uuid[];
 begin
+  -- Ids first: sets of whole rows take longer to plan than to read.
+  v_ids := array(
+    select x.id from public.deliveries x where x.id = v_id
+    union select x.id from public.deliveries x where x.label_code = v_label
+    union select x.id from public.deliveries x join private.delivery_tracking t on t.delivery_id = x.id where t.code = v_tracking
+    union (select x.id from public.deliveries x where x.dropoff_contact_phone = v_phone and x.submitted_at is not null
+        order by x.submitted_at desc limit p_limit)
+    union select y.id from unnest(p_known) as k (id) cross join lateral (
+    select x.id from public.deliveries x where x.sender_id = k.id and x.status <> 'draft'
+        order by x.created_at desc, x.id desc limit p_limit) as y
+    union select y.id from unnest(p_known) as k (id) cross join lateral (
+    select x.id from public.deliveries x where x.receiver_id = k.id and x.status <> 'draft'
+        order by x.created_at desc, x.id desc limit p_limit) as y);
   return query
     select jsonb_build_object('kind', 'delivery', 'id', d.id, 'label_code', d.label_code, 'status', d.status, 'outcome', d.outcome,
       'is_returning', d.is_returning, 'sender', private.masked_person(d.sender_id) ->> 'person',
       'recipient', private.mask_name(d.dropoff_contact_name), 'city', private.city_names(d.dropoff_city_id), 'at', d.submitted_at)
-    from (
-      select x.* from public.deliveries x where x.id = v_id
-      union select x.* from public.deliveries x where x.label_code = v_label
-      union select x.* from public.deliveries x join private.delivery_tracking t on t.delivery_id = x.id where t.code = v_tracking
-      union (select x.* from public.deliveries x where x.dropoff_contact_phone = v_phone and x.submitted_at is not null
-        order by x.submitted_at desc limit p_limit)
-      union select y.* from unnest(p_known) as k (id) cross join lateral (
-        select x.* from public.deliveries x where x.sender_id = k.id and x.status <> 'draft'
-        order by x.created_at desc, x.id desc limit p_limit) as y
-      union select y.* from unnest(p_known) as k (id) cross join lateral (
-        select x.* from public.deliveries x where x.receiver_id = k.id and x.status <> 'draft'
-        order by x.created_at desc, x.id desc limit p_limit) as y) as d
-    where d.status <> 'draft'
+    from public.deliveries d where d.id = any (v_ids)
+      and d.status <> 'draft'
     order by d.submitted_at desc, d.id limit p_limit;
 end
 $$;
@@ -126,19 +129,22 @@ as $$
 declare
   v_id uuid := private.id_in(p_query);
   v_title text := case when char_length(btrim(p_query)) >= 3 then private.fold_text(btrim(p_query)) end;
+  v_ids uuid[];
 begin
+  -- Ids first: sets of whole rows take longer to plan than to read.
+  v_ids := array(
+    select x.id from public.properties x where x.id = v_id
+    union (select x.id from public.properties x
+        where private.fold_text(x.title) operator(pg_catalog.~>=~) v_title
+          and private.fold_text(x.title) operator(pg_catalog.~<~) private.text_after(v_title)
+        order by private.fold_text(x.title) using operator(pg_catalog.~<~) limit p_limit)
+    union select y.id from unnest(p_known) as k (id) cross join lateral (
+    select x.id from public.properties x where x.created_by = k.id order by x.updated_at desc, x.id desc limit p_limit) as y);
   return query
     select jsonb_build_object('kind', 'property', 'id', h.id, 'title', h.title, 'status', h.status, 'listing_type', h.listing_type,
       'is_listed', exists (select from private.listed_homes l where l.id = h.id), 'is_taken_down', h.taken_down_at is not null,
       'owner', private.masked_person(h.created_by), 'city', private.city_names(h.city_id), 'at', h.created_at)
-    from (
-      select x.* from public.properties x where x.id = v_id
-      union (select x.* from public.properties x
-        where private.fold_text(x.title) operator(pg_catalog.~>=~) v_title
-          and private.fold_text(x.title) operator(pg_catalog.~<~) private.text_after(v_title)
-        order by private.fold_text(x.title) using operator(pg_catalog.~<~) limit p_limit)
-      union select y.* from unnest(p_known) as k (id) cross join lateral (
-        select x.* from public.properties x where x.created_by = k.id order by x.updated_at desc, x.id desc limit p_limit) as y) as h
+    from public.properties h where h.id = any (v_ids)
     order by h.created_at desc, h.id limit p_limit;
 end
 $$;
@@ -155,23 +161,26 @@ declare
   v_id uuid := private.id_in(p_query);
   v_reference text := private.reference_in(p_query, 'WSL');
   v_phone text := private.normalize_phone(p_query);
+  v_ids uuid[];
 begin
+  -- Ids first: sets of whole rows take longer to plan than to read.
+  v_ids := array(
+    select x.id from public.money_transfers x where x.id = v_id
+    union select x.id from public.money_transfers x where x.reference = v_reference
+    union (select x.id from public.money_transfers x where x.recipient_phone = v_phone and x.confirmed_at is not null
+        order by x.confirmed_at desc limit p_limit)
+    union select y.id from unnest(p_known) as k (id) cross join lateral (
+    select x.id from public.money_transfers x where x.sender_id = k.id order by x.created_at desc, x.id desc limit p_limit) as y
+    union select y.id from unnest(p_known) as k (id) cross join lateral (
+    select x.id from public.money_transfers x where x.receiver_id = k.id order by x.created_at desc, x.id desc limit p_limit) as y);
   return query
     select jsonb_build_object('kind', 'transfer', 'id', t.id, 'reference', t.reference, 'status', t.status,
       'is_on_hold', t.is_on_hold, 'refund_state', t.refund_state, 'amount_centimes', t.amount_centimes,
       'sender', private.masked_person(t.sender_id) ->> 'person', 'recipient', private.mask_name(t.recipient_name),
       'city', private.city_names(t.recipient_city_id), 'at', t.created_at)
-    from (
-      select x.* from public.money_transfers x where x.id = v_id
-      union select x.* from public.money_transfers x where x.reference = v_reference
-      union (select x.* from public.money_transfers x where x.recipient_phone = v_phone and x.confirmed_at is not null
-        order by x.confirmed_at desc limit p_limit)
-      union select y.* from unnest(p_known) as k (id) cross join lateral (
-        select x.* from public.money_transfers x where x.sender_id = k.id order by x.created_at desc, x.id desc limit p_limit) as y
-      union select y.* from unnest(p_known) as k (id) cross join lateral (
-        select x.* from public.money_transfers x where x.receiver_id = k.id order by x.created_at desc, x.id desc limit p_limit) as y) as t
-    -- What somebody is still writing is hers alone.
-    where t.status <> 'draft'
+    from public.money_transfers t where t.id = any (v_ids)
+      -- What somebody is still writing is hers alone.
+      and t.status <> 'draft'
     order by t.id = v_id or t.reference = v_reference desc nulls last, t.created_at desc, t.id limit p_limit;
 end
 $$;
@@ -354,6 +363,8 @@ comment on function private.records_of_person(uuid) is
 
 create function public.search_records(p_query text, p_limit integer default 10) returns jsonb
 language plpgsql security definer
+-- Each part reads by a key whatever was typed; planned anew each time, the plans cost more than the reads.
+set plan_cache_mode = 'force_generic_plan'
 set search_path = ''
 as $$
 declare

@@ -1,5 +1,7 @@
 create function public.search_records(p_query text, p_limit integer default 10) returns jsonb
 language plpgsql security definer
+-- Each part reads by a key whatever was typed; planned anew each time, the plans cost more than the reads.
+set plan_cache_mode = 'force_generic_plan'
 set search_path = ''
 as $$
 declare

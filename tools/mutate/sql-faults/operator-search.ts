@@ -40,8 +40,8 @@ const EDITS: Edit[] = [
   [
     'a draft of a transfer is found',
     'private.found_transfers',
-    "where t.status <> 'draft'",
-    'where true',
+    "and t.status <> 'draft'",
+    '',
     SEARCH,
   ],
   ['four digits find a number', 'private.people_numbered', '[0-9]{4,7}', '[0-9]{3,7}', SEARCH],
