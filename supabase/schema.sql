@@ -1415,6 +1415,7 @@ create table private.ledger_journals (
   constraint step_of_a_subject_is_its_own_request CHECK (((kind = 'float_topped_up'::text) OR (request_id = subject_id)))
 );
 
+CREATE INDEX ledger_journals_created_at_idx ON private.ledger_journals USING brin (created_at);
 CREATE INDEX ledger_journals_subject_id_idx ON private.ledger_journals USING btree (subject_id, id);
 
 comment on table private.ledger_journals is 'One step that moved money: append-only, and written once however often it is asked for.';
@@ -1736,6 +1737,7 @@ alter table private.payout_promises add constraint payout_promises_broker_id_fke
 alter table private.payout_promises add constraint payout_promises_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES public.money_transfers(id) ON DELETE RESTRICT;
 
 CREATE INDEX payout_promises_broker_id_made_at_idx ON private.payout_promises USING btree (broker_id, made_at);
+CREATE INDEX payout_promises_made_at_idx ON private.payout_promises USING brin (made_at);
 CREATE INDEX payout_promises_transfer_id_idx ON private.payout_promises USING btree (transfer_id);
 CREATE UNIQUE INDEX payout_promises_transfer_id_key ON private.payout_promises USING btree (transfer_id) WHERE (ended_at IS NULL);
 
@@ -1933,6 +1935,24 @@ alter table private.sending_terms enable row level security;
 alter table private.sending_terms force row level security;
 
 CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE ON private.sending_terms FOR EACH ROW EXECUTE FUNCTION private.refuse_change_of_begun();
+
+create table private.service_state (
+  is_only boolean not null default true,
+  due_work_at timestamp with time zone not null,
+  promises_kept bigint not null default 0,
+  promises_judged bigint not null default 0,
+  counted_at timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  constraint service_state_pkey PRIMARY KEY (is_only),
+  constraint kept_promises_were_judged CHECK (((promises_kept >= 0) AND (promises_kept <= promises_judged))),
+  constraint there_is_one_row CHECK (is_only)
+);
+
+comment on table private.service_state is 'One row, kept by due work: a public page reads it however often it is asked for.';
+comment on column private.service_state.due_work_at is 'When the last run of due work reached its end. A run that fails leaves it as it was.';
+comment on column private.service_state.promises_judged is 'Promises of the last 30 days, as they were when they were last counted.';
+
+alter table private.service_state enable row level security;
+alter table private.service_state force row level security;
 
 create table private.setting_changes (
   id uuid not null,
@@ -2289,6 +2309,7 @@ create table public.brokers (
 alter table public.brokers add constraint brokers_city_id_fkey FOREIGN KEY (city_id) REFERENCES public.cities(id) ON DELETE RESTRICT;
 alter table public.brokers add constraint brokers_id_fkey FOREIGN KEY (id) REFERENCES public.profiles(id) ON DELETE CASCADE;
 
+CREATE INDEX brokers_business_name_idx ON public.brokers USING btree (private.fold_text(business_name) text_pattern_ops);
 CREATE INDEX brokers_city_id_idx ON public.brokers USING btree (city_id) WHERE is_active;
 
 comment on table public.brokers is 'One row for each broker. Others find brokers through available_brokers.';
@@ -2964,6 +2985,7 @@ alter table public.deliveries add constraint deliveries_tariff_id_fkey FOREIGN K
 CREATE INDEX deliveries_courier_id_idx ON public.deliveries USING btree (courier_id);
 CREATE INDEX deliveries_delivered_by_idx ON public.deliveries USING btree (delivered_by) WHERE (delivered_by IS NOT NULL);
 CREATE INDEX deliveries_dropoff_city_id_idx ON public.deliveries USING btree (dropoff_city_id);
+CREATE INDEX deliveries_dropoff_contact_phone_idx ON public.deliveries USING btree (dropoff_contact_phone, submitted_at DESC) WHERE ((dropoff_contact_phone IS NOT NULL) AND (submitted_at IS NOT NULL));
 CREATE INDEX deliveries_handed_to_id_idx ON public.deliveries USING btree (handed_to_id) WHERE (handed_to_id IS NOT NULL);
 CREATE INDEX deliveries_holder_id_idx ON public.deliveries USING btree (holder_id, updated_at DESC, id DESC) WHERE (holder_id IS NOT NULL);
 CREATE INDEX deliveries_hub_city_id_idx ON public.deliveries USING btree (hub_city_id, courier_id) WHERE (hub_city_id IS NOT NULL);
@@ -3092,6 +3114,7 @@ CREATE INDEX delivery_events_actor_id_idx ON public.delivery_events USING btree 
 CREATE INDEX delivery_events_city_id_idx ON public.delivery_events USING btree (city_id);
 CREATE INDEX delivery_events_delivery_id_idx ON public.delivery_events USING btree (delivery_id, occurred_at, id);
 CREATE INDEX delivery_events_doubted_idx ON public.delivery_events USING btree (recorded_at DESC, delivery_id) WHERE ((data ? 'distance_m'::text) OR ((kind = ANY (ARRAY['attempt_failed'::text, 'refused'::text])) AND (data ? 'no_place'::text)));
+CREATE INDEX delivery_events_recorded_at_idx ON public.delivery_events USING brin (recorded_at);
 
 comment on table public.delivery_events is 'Timeline of each parcel. Rows are added by the functions and never changed.';
 comment on column public.delivery_events.occurred_at is 'When it happened: the device''s time for scans that came late, corrected where it cannot be true.';
@@ -3828,7 +3851,10 @@ alter table public.profiles add constraint profiles_id_fkey FOREIGN KEY (id) REF
 alter table public.profiles add constraint profiles_preferred_language_id_fkey FOREIGN KEY (preferred_language_id) REFERENCES public.languages(id) ON DELETE RESTRICT;
 
 CREATE INDEX profiles_city_id_idx ON public.profiles USING btree (city_id);
-CREATE INDEX profiles_full_name_idx ON public.profiles USING btree (lower(((first_name || ' '::text) || COALESCE(last_name, ''::text))) text_pattern_ops);
+CREATE INDEX profiles_email_idx ON public.profiles USING btree (lower(email));
+CREATE INDEX profiles_full_name_idx ON public.profiles USING btree (private.fold_text(((first_name || ' '::text) || COALESCE(last_name, ''::text))) text_pattern_ops);
+CREATE INDEX profiles_last_name_first_idx ON public.profiles USING btree (private.fold_text(((COALESCE(last_name, ''::text) || ' '::text) || first_name)) text_pattern_ops);
+CREATE INDEX profiles_phone_number_idx ON public.profiles USING btree (phone_number text_pattern_ops);
 CREATE UNIQUE INDEX profiles_username_key ON public.profiles USING btree (lower(username));
 
 comment on table public.profiles is 'One row for each person. Others see public_profiles only.';
@@ -3959,6 +3985,7 @@ alter table public.properties add constraint properties_updated_by_fkey FOREIGN 
 
 CREATE INDEX properties_created_by_updated_at_idx ON public.properties USING btree (created_by, updated_at DESC, id DESC);
 CREATE INDEX properties_taken_down_at_idx ON public.properties USING btree (taken_down_at, id) WHERE (taken_down_at IS NOT NULL);
+CREATE INDEX properties_title_idx ON public.properties USING btree (private.fold_text(title) text_pattern_ops);
 
 comment on table public.properties is 'What owners write about their homes, drafts and sold ones too. Others see the view homes.';
 comment on column public.properties.price is 'Asking price in units of price_currency; nothing is paid by it, so it is no centimes.';
@@ -5519,6 +5546,25 @@ AS $function$
 $function$;
 comment on function private.broker_terms_at(timestamp with time zone) is 'The terms in force at a time.';
 
+CREATE FUNCTION private.brokers_low_on_float(p_limit integer)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(to_jsonb(l) order by l.available_centimes, l.business_name, l.broker_id), '[]')
+  from (
+    select b.id as broker_id, b.business_name, private.city_names(b.city_id) as city,
+      f.balance_centimes - f.held_centimes - f.minimum_centimes as available_centimes
+    from public.brokers b
+    join private.ledger_accounts a on a.kind = 'broker_float' and a.owner_id = b.id
+    join private.ledger_balances f on f.account_id = a.id
+    -- Below 2,000 MAD an ordinary transfer is turned away at his counter.
+    where b.is_active and f.balance_centimes - f.held_centimes - f.minimum_centimes < 200000
+    order by available_centimes, b.business_name, b.id limit p_limit) as l
+$function$;
+comment on function private.brokers_low_on_float(integer) is 'Brokers at work who can take in less than 2,000 MAD until their float is topped up, the lowest first.';
+
 CREATE FUNCTION private.caller_id()
  RETURNS uuid
  LANGUAGE plpgsql
@@ -6740,6 +6786,29 @@ end
 $function$;
 comment on function private.dashboard_of_profiles(uuid) is '{profile (her whole own row, so that the header need not ask for it again), account {email_verified, phone_verified, has_username, has_city}}.';
 
+CREATE FUNCTION private.day_volumes(p_from timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'paid_in', jsonb_build_object('count', count(*) filter (where j.kind = 'transfer_funded'),
+      'centimes', coalesce(sum(j.total_centimes) filter (where j.kind = 'transfer_funded'), 0)),
+    'paid_out', jsonb_build_object('count', count(*) filter (where j.kind = 'transfer_completed'),
+      -- The first line is the recipient's cash; those behind it share out the fee.
+      'centimes', coalesce((
+        select sum(e.amount_centimes) from private.ledger_journals c join private.ledger_entries e on e.journal_id = c.id and e.position = 1
+        where c.created_at >= p_from and c.kind = 'transfer_completed'), 0)),
+    'refunded', jsonb_build_object('count', count(*) filter (where j.kind in ('refund_paid', 'delivery_refund_paid', 'dispute_refund_paid')),
+      'centimes', coalesce(sum(j.total_centimes) filter (where j.kind in ('refund_paid', 'delivery_refund_paid', 'dispute_refund_paid')), 0)))
+    || (select jsonb_build_object('deliveries_sent', count(*) filter (where v.kind = 'submitted'),
+        'deliveries_delivered', count(*) filter (where v.kind = 'delivered'))
+      from public.delivery_events v where v.recorded_at >= p_from)
+  from private.ledger_journals j where j.created_at >= p_from
+$function$;
+comment on function private.day_volumes(timestamp with time zone) is 'What moved since then: cash paid in (fees included), paid out and given back, by the ledger alone, and parcels sent and delivered.';
+
 CREATE FUNCTION private.decide_case(p_id uuid, p_decision text, p_reason_code text, p_note text)
  RETURNS public.user_identity_approvals
  LANGUAGE plpgsql
@@ -7389,6 +7458,33 @@ begin
 end
 $function$;
 comment on function private.due_work_of_phone_messages() is 'Drops messages that nobody could send for a day: an instance without a way to phones keeps no numbers of theirs.';
+
+CREATE FUNCTION private.due_work_of_service_status()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_state private.service_state;
+begin
+  -- Runs may meet: one of them says it, and nobody waits.
+  select * into v_state from private.service_state s where s.is_only for update skip locked;
+  if v_state.is_only is null then
+    return 0;
+  elsif v_state.counted_at < now() - interval '1 hour' then
+    select count(*) filter (where p.is_kept), count(*), now()
+      into v_state.promises_kept, v_state.promises_judged, v_state.counted_at
+    from private.payout_promises p
+    where p.made_at > now() - interval '30 days' and p.is_kept is not null;
+  end if;
+  update private.service_state s
+  set due_work_at = now(), promises_kept = v_state.promises_kept, promises_judged = v_state.promises_judged,
+    counted_at = v_state.counted_at
+  where s.is_only;
+  return 0;
+end
+$function$;
+comment on function private.due_work_of_service_status() is 'Notes that due work came to its end, and counts the promises of 30 days once an hour.';
 
 CREATE FUNCTION private.due_work_of_transfer_schedules()
  RETURNS integer
@@ -8574,6 +8670,184 @@ end
 $function$;
 comment on function private.forget_property_image() is 'Trigger: a removed picture takes its file with it, and the next one in order becomes the primary. Definer: as check_property_image.';
 
+CREATE FUNCTION private.found_brokers(p_query text, p_known uuid[], p_limit integer)
+ RETURNS SETOF jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_name text := case when char_length(btrim(p_query)) >= 3 then private.fold_text(btrim(p_query)) end;
+begin
+  return query
+    select jsonb_build_object('kind', 'broker', 'id', b.id, 'business_name', b.business_name, 'is_active', b.is_active,
+      'is_suspended', private.is_broker_suspended(b.id), 'city', private.city_names(b.city_id), 'at', b.created_at)
+    from (
+      select x.* from public.brokers x where x.id = any (p_known)
+      union (select x.* from public.brokers x
+        where private.fold_text(x.business_name) operator(pg_catalog.~>=~) v_name
+          and private.fold_text(x.business_name) operator(pg_catalog.~<~) private.text_after(v_name)
+        order by private.fold_text(x.business_name) using operator(pg_catalog.~<~) limit p_limit)) as b
+    order by b.business_name, b.id limit p_limit;
+end
+$function$;
+comment on function private.found_brokers(text,uuid[],integer) is 'Brokers by the beginning of the shop''s name, or who of p_known is one.';
+
+CREATE FUNCTION private.found_cases(p_query text, p_known uuid[], p_limit integer)
+ RETURNS SETOF jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_id uuid := private.id_in(p_query);
+  v_reference text := private.reference_in(p_query, 'WSD');
+begin
+  return query
+    select c.row from (
+      select jsonb_build_object('kind', 'dispute', 'id', d.id, 'reference', d.reference, 'status', d.status,
+        'person', private.masked_person(d.opened_by), 'at', d.created_at) as row, d.created_at as at
+      from private.disputes d
+      where d.id = v_id or d.reference = v_reference or d.opened_by = any (p_known) or d.respondent_id = any (p_known)
+      union all
+      select jsonb_build_object('kind', 'identity_case', 'id', a.id, 'status', a.status,
+        'person', private.masked_person(a.user_id), 'at', a.submitted_at), a.submitted_at
+      from public.user_identity_approvals a where a.id = v_id or a.user_id = any (p_known)
+      union all
+      select jsonb_build_object('kind', 'broker_application', 'id', a.id, 'status', a.status,
+        'person', private.masked_person(a.user_id), 'at', a.submitted_at), a.submitted_at
+      from private.broker_applications a where a.id = v_id or a.user_id = any (p_known)) as c
+    order by c.at desc limit p_limit;
+end
+$function$;
+comment on function private.found_cases(text,uuid[],integer) is 'Disputes by id and reference, identity cases and applications to become a broker by id, and all of them by whom of p_known they concern; people masked, and no paper shown.';
+
+CREATE FUNCTION private.found_deliveries(p_query text, p_known uuid[], p_limit integer)
+ RETURNS SETOF jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_id uuid := private.id_in(p_query);
+  v_label text := regexp_replace(upper(p_query), '[\s-]', '', 'g');
+  -- The last part of a copied link.
+  v_tracking text := (regexp_match(p_query, '([1-9A-HJ-NP-Za-km-z]{22})/?\s*$'))[1];
+  v_phone text := private.normalize_phone(p_query);
+  v_ids uuid[];
+begin
+  -- Ids first: sets of whole rows take longer to plan than to read.
+  v_ids := array(
+    select x.id from public.deliveries x where x.id = v_id
+    union select x.id from public.deliveries x where x.label_code = v_label
+    union select x.id from public.deliveries x join private.delivery_tracking t on t.delivery_id = x.id where t.code = v_tracking
+    union (select x.id from public.deliveries x where x.dropoff_contact_phone = v_phone and x.submitted_at is not null
+        order by x.submitted_at desc limit p_limit)
+    union select y.id from unnest(p_known) as k (id) cross join lateral (
+    select x.id from public.deliveries x where x.sender_id = k.id and x.status <> 'draft'
+        order by x.created_at desc, x.id desc limit p_limit) as y
+    union select y.id from unnest(p_known) as k (id) cross join lateral (
+    select x.id from public.deliveries x where x.receiver_id = k.id and x.status <> 'draft'
+        order by x.created_at desc, x.id desc limit p_limit) as y);
+  return query
+    select jsonb_build_object('kind', 'delivery', 'id', d.id, 'label_code', d.label_code, 'status', d.status, 'outcome', d.outcome,
+      'is_returning', d.is_returning, 'sender', private.masked_person(d.sender_id) ->> 'person',
+      'recipient', private.mask_name(d.dropoff_contact_name), 'city', private.city_names(d.dropoff_city_id), 'at', d.submitted_at)
+    from public.deliveries d where d.id = any (v_ids)
+      and d.status <> 'draft'
+    order by d.submitted_at desc, d.id limit p_limit;
+end
+$function$;
+comment on function private.found_deliveries(text,uuid[],integer) is 'Parcels by id, label code, tracking link, the recipient''s number, or whoever of p_known sends or receives them; people masked, drafts left out.';
+
+CREATE FUNCTION private.found_people(p_query text, p_known uuid[], p_limit integer)
+ RETURNS SETOF jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_ids uuid[] := array(
+    select distinct id from (
+      select unnest(p_known) as id
+      union all select private.people_named(p_query, p_limit)
+      union all select private.people_numbered(p_query, p_limit)) as found);
+begin
+  return query
+    select private.masked_person(p.id) || jsonb_build_object('kind', 'person', 'username', p.username,
+      'email', private.mask_email(p.email), 'account_type', p.account_type,
+      'is_identity_approved', p.is_identity_approved, 'is_suspended', private.is_suspended(p.id), 'at', p.created_at)
+    from public.profiles p where p.id = any (v_ids)
+    order by p.id = any (p_known) desc, p.created_at desc, p.id limit p_limit;
+end
+$function$;
+comment on function private.found_people(text,uuid[],integer) is 'People masked: first those whom the search names for certain (p_known), then those whose name or number begins so.';
+
+CREATE FUNCTION private.found_properties(p_query text, p_known uuid[], p_limit integer)
+ RETURNS SETOF jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_id uuid := private.id_in(p_query);
+  v_title text := case when char_length(btrim(p_query)) >= 3 then private.fold_text(btrim(p_query)) end;
+  v_ids uuid[];
+begin
+  -- Ids first: sets of whole rows take longer to plan than to read.
+  v_ids := array(
+    select x.id from public.properties x where x.id = v_id
+    union (select x.id from public.properties x
+        where private.fold_text(x.title) operator(pg_catalog.~>=~) v_title
+          and private.fold_text(x.title) operator(pg_catalog.~<~) private.text_after(v_title)
+        order by private.fold_text(x.title) using operator(pg_catalog.~<~) limit p_limit)
+    union select y.id from unnest(p_known) as k (id) cross join lateral (
+    select x.id from public.properties x where x.created_by = k.id order by x.updated_at desc, x.id desc limit p_limit) as y);
+  return query
+    select jsonb_build_object('kind', 'property', 'id', h.id, 'title', h.title, 'status', h.status, 'listing_type', h.listing_type,
+      'is_listed', exists (select from private.listed_homes l where l.id = h.id), 'is_taken_down', h.taken_down_at is not null,
+      'owner', private.masked_person(h.created_by), 'city', private.city_names(h.city_id), 'at', h.created_at)
+    from public.properties h where h.id = any (v_ids)
+    order by h.created_at desc, h.id limit p_limit;
+end
+$function$;
+comment on function private.found_properties(text,uuid[],integer) is 'Listings by id (an address of a page holds it), the beginning of the title, or whoever of p_known wrote them; owners masked.';
+
+CREATE FUNCTION private.found_transfers(p_query text, p_known uuid[], p_limit integer)
+ RETURNS SETOF jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_id uuid := private.id_in(p_query);
+  v_reference text := private.reference_in(p_query, 'WSL');
+  v_phone text := private.normalize_phone(p_query);
+  v_ids uuid[];
+begin
+  -- Ids first: sets of whole rows take longer to plan than to read.
+  v_ids := array(
+    select x.id from public.money_transfers x where x.id = v_id
+    union select x.id from public.money_transfers x where x.reference = v_reference
+    union (select x.id from public.money_transfers x where x.recipient_phone = v_phone and x.confirmed_at is not null
+        order by x.confirmed_at desc limit p_limit)
+    union select y.id from unnest(p_known) as k (id) cross join lateral (
+    select x.id from public.money_transfers x where x.sender_id = k.id order by x.created_at desc, x.id desc limit p_limit) as y
+    union select y.id from unnest(p_known) as k (id) cross join lateral (
+    select x.id from public.money_transfers x where x.receiver_id = k.id order by x.created_at desc, x.id desc limit p_limit) as y);
+  return query
+    select jsonb_build_object('kind', 'transfer', 'id', t.id, 'reference', t.reference, 'status', t.status,
+      'is_on_hold', t.is_on_hold, 'refund_state', t.refund_state, 'amount_centimes', t.amount_centimes,
+      'sender', private.masked_person(t.sender_id) ->> 'person', 'recipient', private.mask_name(t.recipient_name),
+      'city', private.city_names(t.recipient_city_id), 'at', t.created_at)
+    from public.money_transfers t where t.id = any (v_ids)
+      -- What somebody is still writing is hers alone.
+      and t.status <> 'draft'
+    order by t.id = v_id or t.reference = v_reference desc nulls last, t.created_at desc, t.id limit p_limit;
+end
+$function$;
+comment on function private.found_transfers(text,uuid[],integer) is 'Transfers by id, reference, the recipient''s number, or whoever of p_known sends or receives them; people masked, drafts left out.';
+
 CREATE FUNCTION private.free_slot_of(p_application_id uuid)
  RETURNS void
  LANGUAGE sql
@@ -9099,6 +9373,16 @@ AS $function$
   union select h.city_id from private.zone_hubs h where h.zone = p_delivery.zone
 $function$;
 comment on function private.hubs_of(public.deliveries) is 'The cities in whose hubs the parcel may be left: where it was picked up, where it goes, and the hubs of its zone.';
+
+CREATE FUNCTION private.id_in(p_text text)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select (regexp_match(lower(p_text), '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'))[1]::uuid
+$function$;
+comment on function private.id_in(text) is 'The id in a text, such as a copied address of a page; null without one.';
 
 CREATE FUNCTION private.invalid_delivery_field(p_body jsonb)
  RETURNS text
@@ -9731,6 +10015,25 @@ AS $function$
   select private.post_journal(p_kind, p_transfer.id, p_transfer.id, private.transfer_lines(p_transfer, p_kind))
 $function$;
 comment on function private.journal_transfer(public.money_transfers,text) is 'Writes the journal of a transfer''s step; p_transfer is the locked row after the change.';
+
+CREATE FUNCTION private.journals_of(p_subjects uuid[])
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('id', j.id, 'kind', j.kind, 'at', j.created_at, 'lines', (
+      select jsonb_agg(jsonb_build_object(
+        'debit', d.kind, 'debit_owner', (select b.business_name from public.brokers b where b.id = d.owner_id),
+        'credit', c.kind, 'credit_owner', (select b.business_name from public.brokers b where b.id = c.owner_id),
+        'amount_centimes', e.amount_centimes) order by e.position)
+      from private.ledger_entries e
+      join private.ledger_accounts d on d.id = e.debit_account_id
+      join private.ledger_accounts c on c.id = e.credit_account_id
+      where e.journal_id = j.id)) order by j.id), '[]')
+  from private.ledger_journals j where j.subject_id = any (p_subjects)
+$function$;
+comment on function private.journals_of(uuid[]) is 'Every movement of money about these subjects, oldest first, line by line: which account fell, which one rose; of a broker''s accounts the name of his shop.';
 
 CREATE FUNCTION private.keep_an_admin(p_conversation_id uuid)
  RETURNS void
@@ -11068,6 +11371,19 @@ CREATE FUNCTION private.mask_phone(p_phone text)
 AS $function$ select left(p_phone, 4) || '••••••' || right(p_phone, 2) $function$;
 comment on function private.mask_phone(text) is 'The country and the last two digits: +212••••••78.';
 
+CREATE FUNCTION private.masked_person(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('id', p.id,
+    'person', btrim(private.mask_name(p.first_name) || ' ' || private.mask_name(coalesce(p.last_name, ''))),
+    'phone_number', private.mask_phone(p.phone_number))
+  from public.profiles p where p.id = p_user_id
+$function$;
+comment on function private.masked_person(uuid) is '{id, person, phone_number}, masked: who somebody is stands behind a reason (reveal_person). Null for nobody.';
+
 CREATE FUNCTION private.match_new_homes()
  RETURNS integer
  LANGUAGE plpgsql
@@ -12312,6 +12628,29 @@ AS $function$
 $function$;
 comment on function private.open_transfer_count(uuid) is 'Transfers whose money is still on its way, the person being sender, receiver or the broker who owes it; counts of hers that wait for an answer, and open disputes and refunds.';
 
+CREATE FUNCTION private.operator_queues()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_agg(jsonb_build_object('queue', q.queue, 'count', q.count, 'oldest_at', q.oldest_at) order by q.place)
+  from (
+    select 1 as place, 'identity' as queue, count(*) as count, min(a.submitted_at) as oldest_at
+      from public.user_identity_approvals a where a.status = 'pending' and a.more_requested_at is null
+    union all select 2, 'addresses', count(*), min(p.submitted_at) from public.address_proofs p where p.status = 'pending'
+    union all select 3, 'holds', count(*), min(h.placed_at) from private.transfer_holds h where h.ended_at is null
+    union all select 4, 'disputes', count(*), min(d.created_at) from private.disputes d where d.status = 'open'
+    union all select 5, 'claims', count(*), min(c.created_at) from public.delivery_claims c where c.status = 'open'
+    union all select 6, 'applications', count(*), min(b.submitted_at) from private.broker_applications b
+      where b.status in ('submitted', 'accepted')
+    union all select 7, 'appeals', count(*), min(s.appealed_at) from private.broker_suspensions s
+      where s.ended_at is null and s.appealed_at is not null and s.upheld_at is null
+    union all select 8, 'home_reports', count(*), min(r.created_at) from public.property_reports r where r.resolved_at is null
+    union all select 9, 'chat_reports', count(*), min(r.created_at) from public.chat_reports r where r.resolved_at is null) as q
+$function$;
+comment on function private.operator_queues() is 'What waits for operators: how much in each queue, and since when the oldest waits. Each queue has an index of what is open alone.';
+
 CREATE FUNCTION private.own_ledger_accounts()
  RETURNS bigint[]
  LANGUAGE plpgsql
@@ -12448,23 +12787,90 @@ end
 $function$;
 comment on function private.payout_to_ask_cash_for(uuid,uuid) is 'The payout of the person''s own live quote, for ten quotes an hour; null for any other quote and beyond that. Refuses: those of lock_caller.';
 
+CREATE FUNCTION private.people_known_by(p_query text)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_query text := btrim(p_query);
+  v_id uuid := private.id_in(v_query);
+  v_phone text := private.normalize_phone(v_query);
+begin
+  return query
+    -- Each by its own index: joined by "or" they would read every person there is.
+    select p.id from public.profiles p where p.id = v_id
+    union select p.id from public.profiles p where lower(p.email) = lower(v_query)
+    union select p.id from public.profiles p where lower(p.username) = lower(v_query)
+    union select p.id from public.profiles p where p.phone_number = v_phone;
+end
+$function$;
+comment on function private.people_known_by(text) is 'Ids of the people whom the text names for certain: by id, address, username, or number in any Moroccan writing.';
+
 CREATE FUNCTION private.people_like(p_query text)
  RETURNS SETOF uuid
  LANGUAGE sql
  STABLE
  SET search_path TO ''
 AS $function$
-  select p.id from public.profiles p
-  where p.id::text = lower(p_query)
-    or lower(p.email) = lower(p_query)
-    or lower(p.username) = lower(p_query)
-    or p.phone_number = regexp_replace(regexp_replace(p_query, '[ .-]', '', 'g'), '^(00212|212|0)', '+212')
-    or char_length(p_query) >= 3 and lower(p.first_name || ' ' || coalesce(p.last_name, ''))
-      like private.escape_like(lower(p_query)) || '%'
+  select private.people_known_by(p_query)
+  union
+  select private.people_named(p_query, 50)
   union
   select unnest(array[t.sender_id, t.receiver_id]) from public.money_transfers t where t.reference = upper(p_query)
 $function$;
-comment on function private.people_like(text) is 'Ids of people by id, address, username, number in any Moroccan writing, reference of a transfer, or the beginning of the full name from three letters on.';
+comment on function private.people_like(text) is 'Ids of people by id, address, username, number in any Moroccan writing, reference of a transfer, or the beginning of the name: of fifty at most.';
+
+CREATE FUNCTION private.people_named(p_query text, p_limit integer)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_name text := private.fold_text(btrim(p_query));
+  v_end text := private.text_after(v_name);
+begin
+  if char_length(v_name) < 3 then
+    return;
+  end if;
+  return query
+    (select p.id from public.profiles p
+      where private.fold_text(p.first_name || ' ' || coalesce(p.last_name, '')) operator(pg_catalog.~>=~) v_name
+        and private.fold_text(p.first_name || ' ' || coalesce(p.last_name, '')) operator(pg_catalog.~<~) v_end
+      order by private.fold_text(p.first_name || ' ' || coalesce(p.last_name, '')) using operator(pg_catalog.~<~)
+      limit p_limit)
+    union
+    (select p.id from public.profiles p
+      where private.fold_text(coalesce(p.last_name, '') || ' ' || p.first_name) operator(pg_catalog.~>=~) v_name
+        and private.fold_text(coalesce(p.last_name, '') || ' ' || p.first_name) operator(pg_catalog.~<~) v_end
+      order by private.fold_text(coalesce(p.last_name, '') || ' ' || p.first_name) using operator(pg_catalog.~<~)
+      limit p_limit)
+    limit p_limit;
+end
+$function$;
+comment on function private.people_named(text,integer) is 'Ids of people whose name begins so, from three letters on, either name first, whatever the accents: the first ones by the alphabet, so that a common name costs no more than a rare one.';
+
+CREATE FUNCTION private.people_numbered(p_query text, p_limit integer)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  -- At least five digits behind the country: fewer would be a list of people.
+  v_digits text := (regexp_match(regexp_replace(p_query, '[\s.()/-]', '', 'g'), '^(?:\+212|00212|0)([5-8][0-9]{4,7})$'))[1];
+begin
+  return query
+    select p.id from public.profiles p
+    where p.phone_number operator(pg_catalog.~>=~) ('+212' || v_digits)
+      and p.phone_number operator(pg_catalog.~<~) private.text_after('+212' || v_digits)
+    order by p.phone_number using operator(pg_catalog.~<~)
+    limit p_limit;
+end
+$function$;
+comment on function private.people_numbered(text,integer) is 'Ids of people whose Moroccan number begins so, from five digits on: what somebody heard badly.';
 
 CREATE FUNCTION private.phone_of_recipient(p_transfer public.money_transfers)
  RETURNS text
@@ -13212,6 +13618,35 @@ end
 $function$;
 comment on function private.read_property_filter(jsonb,text) is 'The caller''s filters on her own list: listing_type, status, city_id, property_type_id, price_min and price_max in the property''s own currency, bedrooms_min, bedrooms_max, is_published, and the searched text. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_UNKNOWN, FIELD_INVALID (detail field).';
 
+CREATE FUNCTION private.receipt_facts(p_transfer public.money_transfers, p_kind text, p_is_for_sender boolean)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+      'type', 'wasl.transfer-receipt', 'version', 1,
+      'reference', p_transfer.reference, 'kind', p_kind, 'status', p_transfer.status,
+      'issued_to', case when p_is_for_sender then 'sender' else 'recipient' end,
+      'sender_name', (
+        select concat_ws(' ', p.first_name, p.last_name) from public.profiles p where p.id = p_transfer.sender_id),
+      'recipient_name', p_transfer.recipient_name,
+      'recipient_city', (select jsonb_build_object('en', c.name, 'fr', c.name_fr, 'ar', c.name_ar)
+        from public.cities c where c.id = p_transfer.recipient_city_id),
+      'currency', p_transfer.currency, 'fee_payer', p_transfer.fee_payer,
+      'payout_centimes', p_transfer.payout_centimes,
+      'shop', private.receipt_shop(p_transfer, p_kind),
+      'happened_at', private.receipt_moment(p_transfer, p_kind),
+      'time_zone', 'Africa/Casablanca')
+    -- Of a fee that the sender added, the recipient learns no more than who paid it.
+    || case when p_is_for_sender or p_transfer.fee_payer = 'recipient' then jsonb_build_object(
+        'amount_centimes', p_transfer.amount_centimes, 'fee_centimes', p_transfer.fee_centimes,
+        'tax_centimes', p_transfer.tax_centimes, 'total_centimes', p_transfer.total_centimes)
+      else '{}' end
+    || case p_kind when 'refunded' then jsonb_build_object('refund_centimes', p_transfer.refund_centimes) else '{}' end
+$function$;
+comment on function private.receipt_facts(public.money_transfers,text,boolean) is 'What the receipt of one step says to the sender or to the recipient. No phone, no code, no document.';
+
 CREATE FUNCTION private.receipt_moment(p_transfer public.money_transfers, p_kind text)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -13244,6 +13679,21 @@ AS $function$
   end
 $function$;
 comment on function private.receipt_shop(public.money_transfers,text) is 'Where the cash changed hands that a receipt is about: the shop, never the broker''s own name.';
+
+CREATE FUNCTION private.receipts_of(p_transfer public.money_transfers)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(r.facts || jsonb_build_object('sender_name', private.mask_name(r.facts ->> 'sender_name'),
+      'recipient_name', private.mask_name(r.facts ->> 'recipient_name')) order by r.facts ->> 'happened_at', r.place), '[]')
+  from (
+    select private.receipt_facts(p_transfer, k.kind, k.is_for_sender) as facts, k.place
+    from (values ('paid_in', true, 1), ('paid_out', true, 2), ('paid_out', false, 3), ('refunded', true, 4)) as k (kind, is_for_sender, place)
+    where private.receipt_moment(p_transfer, k.kind) is not null) as r
+$function$;
+comment on function private.receipts_of(public.money_transfers) is 'The receipts that the sender and the recipient of a transfer have, as facts and not signed, their names masked.';
 
 CREATE FUNCTION private.record_counter_refund(p_refund private.counter_refunds, p_outcome text)
  RETURNS void
@@ -13302,6 +13752,52 @@ begin
 end
 $function$;
 comment on function private.record_scan(public.courier_agents,jsonb) is 'Reads one scan, finds its parcel among those of the agent''s courier and applies it once. Refuses: FIELD_INVALID.';
+
+CREATE FUNCTION private.records_of_person(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'transfers', coalesce((
+      select jsonb_agg(to_jsonb(t) order by t.updated_at desc, t.id) from (
+        select x.id, x.reference, x.status, x.refund_state, x.is_on_hold, x.amount_centimes, x.updated_at,
+          case when x.sender_id = p_user_id then 'sender' else 'receiver' end as role
+        from public.money_transfers x where p_user_id in (x.sender_id, x.receiver_id) and x.status <> 'draft'
+        order by x.updated_at desc, x.id limit 20) as t), '[]'),
+    'deliveries', coalesce((
+      select jsonb_agg(to_jsonb(d) order by d.updated_at desc, d.id) from (
+        select x.id, x.label_code, x.status, x.outcome, x.is_returning, x.updated_at,
+          case when x.sender_id = p_user_id then 'sender' else 'receiver' end as role
+        from public.deliveries x where p_user_id in (x.sender_id, x.receiver_id) and x.status <> 'draft'
+        order by x.updated_at desc, x.id limit 20) as d), '[]'),
+    'properties', coalesce((
+      select jsonb_agg(to_jsonb(h) order by h.updated_at desc, h.id) from (
+        select x.id, x.title, x.status, x.taken_down_at is not null as is_taken_down, x.updated_at,
+          exists (select from private.listed_homes l where l.id = x.id) as is_listed
+        from public.properties x where x.created_by = p_user_id order by x.updated_at desc, x.id limit 20) as h), '[]'),
+    'disputes', coalesce((
+      select jsonb_agg(to_jsonb(d) order by d.created_at desc, d.id) from (
+        select x.id, x.reference, x.status, x.created_at
+        from private.disputes x where p_user_id in (x.opened_by, x.respondent_id)
+        order by x.created_at desc, x.id limit 20) as d), '[]'))
+$function$;
+comment on function private.records_of_person(uuid) is 'What somebody has to do with: her transfers, parcels, listings and disputes, twenty of each, the latest first; no drafts of transfers and parcels.';
+
+CREATE FUNCTION private.reference_in(p_text text, p_prefix text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  -- People read I, L and O where there are 1 and 0, and leave out the hyphens.
+  select p_prefix || '-' || left(letters, 4) || '-' || right(letters, 4)
+  from (select translate((regexp_match(regexp_replace(upper(p_text), '[\s\u2010-\u2015-]', '', 'g'),
+    '^' || p_prefix || '([0-9A-Z]{8})$'))[1], 'ILO', '110') as letters) as found
+  where letters is not null
+$function$;
+comment on function private.reference_in(text,text) is 'The reference that somebody typed, such as wsl 7k3m q9td, as it is kept: WSL-7K3M-Q9TD; null when it is none.';
 
 CREATE FUNCTION private.refuse(p_code text, p_message text, p_detail jsonb DEFAULT NULL::jsonb)
  RETURNS void
@@ -15425,6 +15921,14 @@ begin
 end
 $function$;
 comment on function private.tell_transfer_event() is 'Trigger: tells those who may read the transfer that its timeline has grown, {id}, when the transaction commits. Definer: who acts may not tell others.';
+
+CREATE FUNCTION private.text_after(p_prefix text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$ select p_prefix || chr(1114111) $function$;
+comment on function private.text_after(text) is 'The end of the texts that begin with the prefix, in the order of text_pattern_ops. An index is read from the prefix to here whatever the plan; a pattern is not, when its text is a parameter.';
 
 CREATE FUNCTION private.thirty_days_allow_at(p_user_id uuid, p_centimes bigint)
  RETURNS timestamp with time zone
@@ -20290,6 +20794,41 @@ comment on function public.open_delivery_claim(uuid,uuid,text,text,uuid[]) is 'A
 grant execute on function public.open_delivery_claim(uuid,uuid,text,text,uuid[]) to authenticated;
 grant execute on function public.open_delivery_claim(uuid,uuid,text,text,uuid[]) to service_role;
 
+CREATE FUNCTION public.open_delivery_record(p_id uuid, p_reason text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_operator_id uuid := private.require_operator('support', 'compliance', 'admin');
+  v_reason text := private.require_reason(p_reason);
+  v_delivery public.deliveries := (select d from public.deliveries d where d.id = p_id and d.status <> 'draft');
+begin
+  if v_delivery.id is null then
+    perform private.refuse('WA120', 'Parcel not found');
+  elsif v_operator_id in (v_delivery.sender_id, v_delivery.receiver_id, v_delivery.holder_id) then
+    perform private.refuse('WA068', 'Not about oneself');
+  end if;
+  perform private.add_audit_event('delivery.opened', 'operator', p_id, v_reason);
+  return jsonb_build_object(
+    'delivery', private.delivery_for_operators(v_delivery),
+    'price', jsonb_build_object('base_centimes', v_delivery.base_centimes, 'weight_extra_centimes', v_delivery.weight_extra_centimes,
+      'insurance_centimes', v_delivery.insurance_centimes, 'total_centimes', v_delivery.total_centimes,
+      'returned_centimes', v_delivery.returned_centimes, 'refused_centimes', v_delivery.refused_centimes),
+    'sender', private.masked_person(v_delivery.sender_id),
+    'receiver', private.masked_person(v_delivery.receiver_id),
+    'events', private.delivery_timeline(p_id, 'operator'),
+    'journals', private.journals_of(array[p_id]),
+    'refund', (select jsonb_build_object('amount_centimes', r.amount_centimes, 'state', r.state, 'paid_at', r.paid_at)
+      from private.counter_refunds r where r.id = p_id));
+end
+$function$;
+comment on function public.open_delivery_record(uuid,text) is 'Everything about a parcel for a reason that is logged, its people masked and no door shown: {delivery, price, sender, receiver, events, journals, refund}. For support, compliance and admins, not of a parcel of their own. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, DELIVERY_NOT_FOUND, OWN_CASE.';
+
+grant execute on function public.open_delivery_record(uuid,text) to authenticated;
+grant execute on function public.open_delivery_record(uuid,text) to service_role;
+
 CREATE FUNCTION public.open_dispute(p_id uuid, p_transfer_id uuid, p_reason text, p_words text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -20422,6 +20961,87 @@ comment on function public.open_identity_document(uuid) is 'Opens one file of a 
 
 grant execute on function public.open_identity_document(uuid) to authenticated;
 grant execute on function public.open_identity_document(uuid) to service_role;
+
+CREATE FUNCTION public.open_transfer_record(p_id uuid, p_reason text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_operator_id uuid := private.require_operator('support', 'finance', 'compliance', 'admin');
+  v_reason text := private.require_reason(p_reason);
+  v_transfer public.money_transfers := (select t from public.money_transfers t where t.id = p_id and t.status <> 'draft');
+begin
+  if v_transfer.id is null then
+    perform private.refuse('WA050', 'Transfer not found');
+  elsif private.role_in_transfer(v_transfer, v_operator_id) is not null then
+    perform private.refuse('WA068', 'Not about oneself');
+  end if;
+  perform private.add_audit_event('transfer.opened', 'operator', p_id, v_reason);
+  return jsonb_build_object(
+    'transfer', jsonb_build_object('id', v_transfer.id, 'reference', v_transfer.reference, 'status', v_transfer.status,
+      'is_on_hold', v_transfer.is_on_hold, 'answer_by', v_transfer.hold_answer_by, 'waits_until', v_transfer.waits_until,
+      'amount_centimes', v_transfer.amount_centimes, 'fee_centimes', v_transfer.fee_centimes, 'tax_centimes', v_transfer.tax_centimes,
+      'fee_payer', v_transfer.fee_payer, 'total_centimes', v_transfer.total_centimes, 'payout_centimes', v_transfer.payout_centimes,
+      'refund_state', v_transfer.refund_state, 'refund_centimes', v_transfer.refund_centimes,
+      'fee_returned_at', v_transfer.fee_returned_at, 'ready_by', v_transfer.ready_by, 'ready_at', v_transfer.ready_at,
+      'expires_at', v_transfer.expires_at, 'created_at', v_transfer.created_at),
+    'sender', private.masked_person(v_transfer.sender_id),
+    'recipient', jsonb_build_object('id', v_transfer.receiver_id, 'person', private.mask_name(v_transfer.recipient_name),
+      'phone_number', private.mask_phone(private.phone_of_recipient(v_transfer)), 'city', private.city_names(v_transfer.recipient_city_id)),
+    'brokers', coalesce((
+      select jsonb_agg(jsonb_build_object('id', b.id, 'business_name', b.business_name, 'city', private.city_names(b.city_id),
+        'took_cash', b.id = v_transfer.cash_in_broker_id is true, 'pays_out', b.id = v_transfer.broker_id is true and v_transfer.accepted_at is not null)
+        order by b.id = v_transfer.cash_in_broker_id is true desc)
+      from public.brokers b where b.id in (v_transfer.cash_in_broker_id, v_transfer.broker_id)), '[]'),
+    'events', coalesce((
+      select jsonb_agg(jsonb_build_object('id', e.id, 'kind', e.kind, 'role', e.actor_role, 'at', e.created_at, 'details', e.details) order by e.id)
+      from public.money_transfer_events e where e.transfer_id = p_id), '[]'),
+    'journals', private.journals_of(array(select p_id union all select d.id from private.disputes d where d.transfer_id = p_id)),
+    'receipts', private.receipts_of(v_transfer),
+    'disputes', coalesce((
+      select jsonb_agg(jsonb_build_object('id', d.id, 'reference', d.reference, 'party', d.party, 'reason', d.reason, 'status', d.status,
+        'award_centimes', d.award_centimes, 'at', d.created_at) order by d.created_at, d.id)
+      from private.disputes d where d.transfer_id = p_id), '[]'),
+    -- Why something is looked at is for compliance alone, as the law has it.
+    'holds', case when private.has_operator_role('compliance') then coalesce((
+      select jsonb_agg(jsonb_build_object('rule', h.rule, 'reason', h.reason, 'placed_at', h.placed_at, 'outcome', h.outcome,
+        'end_reason', h.end_reason, 'ended_at', h.ended_at) order by h.id)
+      from private.transfer_holds h where h.transfer_id = p_id), '[]') end);
+end
+$function$;
+comment on function public.open_transfer_record(uuid,text) is 'Everything about a transfer for a reason that is logged, its people masked: {transfer, sender, recipient, brokers, events, journals, receipts, disputes, holds}; holds for compliance alone, else null. For support, finance, compliance and admins, not of a transfer of their own. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, TRANSFER_NOT_FOUND, OWN_CASE.';
+
+grant execute on function public.open_transfer_record(uuid,text) to authenticated;
+grant execute on function public.open_transfer_record(uuid,text) to service_role;
+
+CREATE FUNCTION public.operator_overview()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_midnight timestamptz;
+begin
+  perform private.require_operator('support', 'finance', 'compliance', 'admin');
+  v_midnight := date_trunc('day', now() at time zone 'Africa/Casablanca') at time zone 'Africa/Casablanca';
+  return jsonb_build_object(
+    'at', now(), 'since', v_midnight,
+    'volumes', private.day_volumes(v_midnight),
+    'promises', (
+      select jsonb_build_object('kept', count(*) filter (where p.is_kept), 'judged', count(*))
+      from private.payout_promises p where p.made_at > now() - interval '7 days' and p.is_kept is not null),
+    'queues', private.operator_queues(),
+    -- As in the list of floats: for those who top them up.
+    'low_floats', case when private.has_operator_role('finance', 'admin') then private.brokers_low_on_float(20) end);
+end
+$function$;
+comment on function public.operator_overview() is 'How the day goes: {at, since, volumes since midnight in Morocco, promises of seven days {kept, judged}, queues [{queue, count, oldest_at}], low_floats}; the last one for finance and admins, else null. Nobody''s data but names of shops. For support, finance, compliance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+
+grant execute on function public.operator_overview() to authenticated;
+grant execute on function public.operator_overview() to service_role;
 
 CREATE FUNCTION public.pass_on_delivery(p_id uuid, p_reason text, p_agent_code text DEFAULT NULL::text, p_hub_city_id integer DEFAULT NULL::integer)
  RETURNS void
@@ -22338,14 +22958,8 @@ begin
     'suspensions', coalesce((
       select jsonb_agg(jsonb_build_object('reason', s.reason, 'suspended_by', s.suspended_by, 'created_at', s.created_at,
         'restore_reason', s.restore_reason, 'restored_by', s.restored_by, 'restored_at', s.restored_at) order by s.id)
-      from private.account_suspensions s where s.user_id = p.id), '[]'),
-    'transfers', coalesce((
-      select jsonb_agg(to_jsonb(recent) order by recent.updated_at desc)
-      from (
-        select t.id, t.reference, t.status, t.refund_state, t.is_on_hold, t.amount_centimes, t.updated_at,
-          case when t.sender_id = p.id then 'sender' else 'receiver' end as role
-        from public.money_transfers t where p.id in (t.sender_id, t.receiver_id)
-        order by t.updated_at desc limit 20) as recent), '[]'))
+      from private.account_suspensions s where s.user_id = p.id), '[]'))
+    || private.records_of_person(p.id)
     into v_person
   from public.profiles p join auth.users u on u.id = p.id
   where p.id = p_user_id;
@@ -22356,7 +22970,7 @@ begin
   return v_person;
 end
 $function$;
-comment on function public.reveal_person(uuid,text) is 'A person unmasked, for support, compliance and admins who say why; logged with the reason. Returns {profile, account, roles, broker, identity_cases, suspensions, transfers}. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, PERSON_NOT_FOUND.';
+comment on function public.reveal_person(uuid,text) is 'A person unmasked, for support, compliance and admins who say why; logged with the reason. Returns {profile, account, roles, broker, identity_cases, suspensions, transfers, deliveries, properties, disputes}, of the last four twenty each. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, PERSON_NOT_FOUND.';
 
 grant execute on function public.reveal_person(uuid,text) to authenticated;
 grant execute on function public.reveal_person(uuid,text) to service_role;
@@ -22968,6 +23582,54 @@ comment on function public.search_people(text,integer) is 'People by id, address
 grant execute on function public.search_people(text,integer) to authenticated;
 grant execute on function public.search_people(text,integer) to service_role;
 
+CREATE FUNCTION public.search_records(p_query text, p_limit integer DEFAULT 10)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET search_path TO ''
+AS $function$
+declare
+  v_query text := btrim(p_query);
+  v_limit integer := least(greatest(coalesce(p_limit, 10), 1), 20);
+  v_sees_people boolean;
+  v_known uuid[];
+  v_found jsonb;
+begin
+  perform private.require_operator('support', 'finance', 'compliance', 'admin');
+  v_sees_people := private.has_operator_role('support', 'compliance', 'admin');
+  if v_query is null or char_length(v_query) not between 2 and 200 then
+    perform private.refuse('WA003', 'A search has 2 to 200 characters', '{"field": "p_query"}');
+  end if;
+  -- Finance finds what moved money, and nobody by who he is.
+  v_known := case when v_sees_people then array(select private.people_known_by(v_query) limit 5) else '{}' end;
+  select coalesce(jsonb_agg(r.row order by r.place, r.number), '[]') into v_found from (
+    select 1 as place, p.row, p.number from private.found_people(v_query, v_known, v_limit)
+      with ordinality as p (row, number) where v_sees_people
+    union all
+    select 2, t.row, t.number from private.found_transfers(v_query, v_known, v_limit) with ordinality as t (row, number)
+    union all
+    select 3, d.row, d.number from private.found_deliveries(v_query, v_known, v_limit)
+      with ordinality as d (row, number) where v_sees_people
+    union all
+    select 4, c.row, c.number from private.found_cases(v_query, v_known, v_limit)
+      with ordinality as c (row, number) where v_sees_people or c.row ->> 'kind' <> 'identity_case'
+    union all
+    select 5, b.row, b.number from private.found_brokers(v_query, v_known, v_limit) with ordinality as b (row, number)
+    union all
+    select 6, h.row, h.number from private.found_properties(v_query, v_known, v_limit)
+      with ordinality as h (row, number) where v_sees_people) as r;
+  -- What was found and not what was typed: a name would stay in the log for ever.
+  perform private.add_audit_event('record.searched', 'operator', null, null, jsonb_build_object('found', coalesce(
+    (select jsonb_agg(jsonb_build_object('kind', f ->> 'kind', 'id', f ->> 'id')) from jsonb_array_elements(v_found) as f), '[]')));
+  return v_found;
+end
+$function$;
+comment on function public.search_records(text,integer) is 'One search over people, transfers, parcels, cases, brokers and listings: each row has its kind, its id and what an operator may see of it, people masked. For support, compliance and admins; finance finds transfers, brokers, disputes and applications. Logged. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+
+grant execute on function public.search_records(text,integer) to authenticated;
+grant execute on function public.search_records(text,integer) to service_role;
+
 CREATE FUNCTION public.see_address_proof(p_visit_code text)
  RETURNS void
  LANGUAGE plpgsql
@@ -23097,6 +23759,31 @@ comment on function public.served_cities() is 'The cities in which some courier 
 grant execute on function public.served_cities() to anon;
 grant execute on function public.served_cities() to authenticated;
 grant execute on function public.served_cities() to service_role;
+
+CREATE FUNCTION public.service_status()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    -- The clock runs every 30 seconds; some of its turns take longer.
+    'due_work', case when s.due_work_at > now() - interval '5 minutes' then 'working' else 'failing' end,
+    'due_work_at', s.due_work_at,
+    'phone_messages', case when exists (select from private.phone_messages m where m.created_at < now() - interval '5 minutes')
+      then 'failing' else 'working' end,
+    'ledger', case c.is_whole when true then 'working' when false then 'failing' else 'unknown' end,
+    'ledger_at', c.checked_at,
+    'promises', jsonb_build_object('kept', s.promises_kept, 'judged', s.promises_judged))
+  from private.service_state s
+  left join lateral (select k.is_whole, k.checked_at from private.ledger_checks k order by k.id desc limit 1) as c on true
+  where s.is_only
+$function$;
+comment on function public.service_status() is 'Whether what happens by itself happens, messages to phones leave, and the books add up, as working, failing or unknown, and when each was last seen; and how promises of 30 days were kept. For anybody: nothing in it is about a person.';
+
+grant execute on function public.service_status() to anon;
+grant execute on function public.service_status() to authenticated;
+grant execute on function public.service_status() to service_role;
 
 CREATE FUNCTION public.set_avatar(p_name text DEFAULT NULL::text)
  RETURNS public.profiles
@@ -23950,7 +24637,6 @@ declare
   v_is_sender boolean;
   v_kinds text[];
   v_kind text;
-  v_price jsonb;
 begin
   select * into v_transfer from public.money_transfers t
   where t.id = p_transfer_id and (t.sender_id = v_caller or (t.receiver_id = v_caller and t.status <> 'draft'));
@@ -23970,27 +24656,7 @@ begin
   if v_kind is null or not v_kind = any (v_kinds) then
     perform private.refuse_status(v_transfer);
   end if;
-  -- Of a fee that the sender added, the recipient learns no more than who paid it.
-  v_price := case when v_is_sender or v_transfer.fee_payer = 'recipient' then jsonb_build_object(
-      'amount_centimes', v_transfer.amount_centimes, 'fee_centimes', v_transfer.fee_centimes,
-      'tax_centimes', v_transfer.tax_centimes, 'total_centimes', v_transfer.total_centimes)
-    else '{}' end;
-  return jsonb_build_object('kinds', to_jsonb(v_kinds), 'receipt', jsonb_build_object(
-      'type', 'wasl.transfer-receipt', 'version', 1,
-      'reference', v_transfer.reference, 'kind', v_kind, 'status', v_transfer.status,
-      'issued_to', case when v_is_sender then 'sender' else 'recipient' end,
-      'sender_name', (
-        select concat_ws(' ', p.first_name, p.last_name) from public.profiles p where p.id = v_transfer.sender_id),
-      'recipient_name', v_transfer.recipient_name,
-      'recipient_city', (select jsonb_build_object('en', c.name, 'fr', c.name_fr, 'ar', c.name_ar)
-        from public.cities c where c.id = v_transfer.recipient_city_id),
-      'currency', v_transfer.currency, 'fee_payer', v_transfer.fee_payer,
-      'payout_centimes', v_transfer.payout_centimes,
-      'shop', private.receipt_shop(v_transfer, v_kind),
-      'happened_at', private.receipt_moment(v_transfer, v_kind),
-      'time_zone', 'Africa/Casablanca')
-    || v_price
-    || case v_kind when 'refunded' then jsonb_build_object('refund_centimes', v_transfer.refund_centimes) else '{}' end);
+  return jsonb_build_object('kinds', to_jsonb(v_kinds), 'receipt', private.receipt_facts(v_transfer, v_kind, v_is_sender));
 end
 $function$;
 comment on function public.transfer_receipt(uuid,text) is 'What a receipt says of a step at which cash changed hands: paid_in, paid_out or refunded; the last one without p_kind. Answers {kinds, receipt}; the sender has all, the recipient with an account the payout. No phone, no code, no document. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, FIELD_INVALID, STATUS_NOT_ALLOWED.';

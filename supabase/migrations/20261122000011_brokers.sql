@@ -37,6 +37,7 @@ create table public.brokers (
 );
 
 create index brokers_city_id_idx on public.brokers (city_id) where is_active;
+create index brokers_business_name_idx on public.brokers (private.fold_text(business_name) text_pattern_ops);
 
 comment on table public.brokers is 'One row for each broker. Others find brokers through available_brokers.';
 comment on column public.brokers.declared_cash_centimes is

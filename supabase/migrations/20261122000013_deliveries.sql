@@ -263,6 +263,8 @@ create index deliveries_receiver_done_idx on public.deliveries (receiver_id, cre
   where receiver_id is not null and status = 'completed';
 -- A short list of waiting entries: every search reads all of it.
 create index deliveries_search_text_idx on public.deliveries using gin (search_text extensions.gin_trgm_ops) with (gin_pending_list_limit = 256);
+create index deliveries_dropoff_contact_phone_idx on public.deliveries (dropoff_contact_phone, submitted_at desc)
+  where dropoff_contact_phone is not null and submitted_at is not null;
 create index deliveries_to_pick_up_idx on public.deliveries (courier_id, pickup_city_id, submitted_at, id) where status = 'scheduled';
 
 comment on table public.deliveries is 'Parcels. Amounts in centimes of MAD, weights in grams, sizes in cm. Frozen once submitted.';
@@ -554,6 +556,8 @@ create table public.delivery_events (
 create index delivery_events_delivery_id_idx on public.delivery_events (delivery_id, occurred_at, id);
 create index delivery_events_actor_id_idx on public.delivery_events (actor_id);
 create index delivery_events_city_id_idx on public.delivery_events (city_id);
+-- Rows come in the order in which they were recorded, so a small index finds a day.
+create index delivery_events_recorded_at_idx on public.delivery_events using brin (recorded_at);
 
 -- Visits that support looks at: far from the door, or without a place.
 create index delivery_events_doubted_idx on public.delivery_events (recorded_at desc, delivery_id)

@@ -4881,6 +4881,10 @@ export type Database = {
         }
         Returns: Json
       }
+      open_delivery_record: {
+        Args: { p_id: string; p_reason: string }
+        Returns: Json
+      }
       open_dispute: {
         Args: {
           p_id: string
@@ -4895,6 +4899,11 @@ export type Database = {
         Returns: Json
       }
       open_identity_document: { Args: { p_id: string }; Returns: string }
+      open_transfer_record: {
+        Args: { p_id: string; p_reason: string }
+        Returns: Json
+      }
+      operator_overview: { Args: Record<PropertyKey, never>; Returns: Json }
       pass_on_delivery: {
         Args: {
           p_agent_code?: string
@@ -5734,6 +5743,10 @@ export type Database = {
           username: string
         }[]
       }
+      search_records: {
+        Args: { p_limit?: number; p_query: string }
+        Returns: Json
+      }
       see_address_proof: { Args: { p_visit_code: string }; Returns: undefined }
       see_home_search: { Args: { p_id: string }; Returns: boolean }
       send_collect_code: {
@@ -5751,6 +5764,7 @@ export type Database = {
         }[]
       }
       served_cities: { Args: Record<PropertyKey, never>; Returns: number[] }
+      service_status: { Args: Record<PropertyKey, never>; Returns: Json }
       set_avatar: {
         Args: { p_name?: string }
         Returns: {

@@ -28,8 +28,8 @@ const EDITS: Edit[] = [
   ],
   [
     'the recipient learns a fee that the sender added',
-    'public.transfer_receipt',
-    "v_is_sender or v_transfer.fee_payer = 'recipient'",
+    'private.receipt_facts',
+    "p_is_for_sender or p_transfer.fee_payer = 'recipient'",
     'true',
     RECEIPT,
   ],

@@ -92,6 +92,19 @@ export const OPERATORS_SCREENS: Screen[] = [
 
 export const SUPERVISORS_SCREENS: Screen[] = [
   {
+    path: '/operator?tab=search',
+    title: 'operator.title',
+    heading: 'operator.tab_search',
+    opens: {
+      'what was found': async (page, t) => {
+        await page.getByRole('searchbox').fill('amina');
+        await page.keyboard.press('Enter');
+        const row = page.getByRole('row', { name: t('operator_search.kind_person') });
+        await expect(row.first()).toBeVisible();
+      },
+    },
+  },
+  {
     path: '/operator?tab=audit',
     title: 'operator.title',
     heading: 'operator.tab_audit',

@@ -357,24 +357,94 @@ comment on column private.operator_roles.confirmed_by is 'The second pair of eye
 alter table private.operator_roles enable row level security;
 alter table private.operator_roles force row level security;
 
+-- operators/people_known_by.sql
+
+create function private.people_known_by(p_query text) returns setof uuid
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  v_query text := btrim(p_query);
+  v_id uuid := private.id_in(v_query);
+  v_phone text := private.normalize_phone(v_query);
+begin
+  return query
+    -- Each by its own index: joined by "or" they would read every person there is.
+    select p.id from public.profiles p where p.id = v_id
+    union select p.id from public.profiles p where lower(p.email) = lower(v_query)
+    union select p.id from public.profiles p where lower(p.username) = lower(v_query)
+    union select p.id from public.profiles p where p.phone_number = v_phone;
+end
+$$;
+comment on function private.people_known_by(text) is
+  'Ids of the people whom the text names for certain: by id, address, username, or number in any Moroccan writing.';
+
 -- operators/people_like.sql
 
 create function private.people_like(p_query text) returns setof uuid
 language sql stable
 set search_path = ''
 as $$
-  select p.id from public.profiles p
-  where p.id::text = lower(p_query)
-    or lower(p.email) = lower(p_query)
-    or lower(p.username) = lower(p_query)
-    or p.phone_number = regexp_replace(regexp_replace(p_query, '[ .-]', '', 'g'), '^(00212|212|0)', '+212')
-    or char_length(p_query) >= 3 and lower(p.first_name || ' ' || coalesce(p.last_name, ''))
-      like private.escape_like(lower(p_query)) || '%'
+  select private.people_known_by(p_query)
+  union
+  select private.people_named(p_query, 50)
   union
   select unnest(array[t.sender_id, t.receiver_id]) from public.money_transfers t where t.reference = upper(p_query)
 $$;
 comment on function private.people_like(text) is
-  'Ids of people by id, address, username, number in any Moroccan writing, reference of a transfer, or the beginning of the full name from three letters on.';
+  'Ids of people by id, address, username, number in any Moroccan writing, reference of a transfer, or the beginning of the name: of fifty at most.';
+
+-- operators/people_named.sql
+
+create function private.people_named(p_query text, p_limit integer) returns setof uuid
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  v_name text := private.fold_text(btrim(p_query));
+  v_end text := private.text_after(v_name);
+begin
+  if char_length(v_name) < 3 then
+    return;
+  end if;
+  return query
+    (select p.id from public.profiles p
+      where private.fold_text(p.first_name || ' ' || coalesce(p.last_name, '')) operator(pg_catalog.~>=~) v_name
+        and private.fold_text(p.first_name || ' ' || coalesce(p.last_name, '')) operator(pg_catalog.~<~) v_end
+      order by private.fold_text(p.first_name || ' ' || coalesce(p.last_name, '')) using operator(pg_catalog.~<~)
+      limit p_limit)
+    union
+    (select p.id from public.profiles p
+      where private.fold_text(coalesce(p.last_name, '') || ' ' || p.first_name) operator(pg_catalog.~>=~) v_name
+        and private.fold_text(coalesce(p.last_name, '') || ' ' || p.first_name) operator(pg_catalog.~<~) v_end
+      order by private.fold_text(coalesce(p.last_name, '') || ' ' || p.first_name) using operator(pg_catalog.~<~)
+      limit p_limit)
+    limit p_limit;
+end
+$$;
+comment on function private.people_named(text, integer) is
+  'Ids of people whose name begins so, from three letters on, either name first, whatever the accents: the first ones by the alphabet, so that a common name costs no more than a rare one.';
+
+-- operators/people_numbered.sql
+
+create function private.people_numbered(p_query text, p_limit integer) returns setof uuid
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  -- At least five digits behind the country: fewer would be a list of people.
+  v_digits text := (regexp_match(regexp_replace(p_query, '[\s.()/-]', '', 'g'), '^(?:\+212|00212|0)([5-8][0-9]{4,7})$'))[1];
+begin
+  return query
+    select p.id from public.profiles p
+    where p.phone_number operator(pg_catalog.~>=~) ('+212' || v_digits)
+      and p.phone_number operator(pg_catalog.~<~) private.text_after('+212' || v_digits)
+    order by p.phone_number using operator(pg_catalog.~<~)
+    limit p_limit;
+end
+$$;
+comment on function private.people_numbered(text, integer) is
+  'Ids of people whose Moroccan number begins so, from five digits on: what somebody heard badly.';
 
 -- operators/plan_account_end_of_operators.sql
 
@@ -537,14 +607,8 @@ begin
     'suspensions', coalesce((
       select jsonb_agg(jsonb_build_object('reason', s.reason, 'suspended_by', s.suspended_by, 'created_at', s.created_at,
         'restore_reason', s.restore_reason, 'restored_by', s.restored_by, 'restored_at', s.restored_at) order by s.id)
-      from private.account_suspensions s where s.user_id = p.id), '[]'),
-    'transfers', coalesce((
-      select jsonb_agg(to_jsonb(recent) order by recent.updated_at desc)
-      from (
-        select t.id, t.reference, t.status, t.refund_state, t.is_on_hold, t.amount_centimes, t.updated_at,
-          case when t.sender_id = p.id then 'sender' else 'receiver' end as role
-        from public.money_transfers t where p.id in (t.sender_id, t.receiver_id)
-        order by t.updated_at desc limit 20) as recent), '[]'))
+      from private.account_suspensions s where s.user_id = p.id), '[]'))
+    || private.records_of_person(p.id)
     into v_person
   from public.profiles p join auth.users u on u.id = p.id
   where p.id = p_user_id;
@@ -556,7 +620,7 @@ begin
 end
 $$;
 comment on function public.reveal_person(uuid, text) is
-  'A person unmasked, for support, compliance and admins who say why; logged with the reason. Returns {profile, account, roles, broker, identity_cases, suspensions, transfers}. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, PERSON_NOT_FOUND.';
+  'A person unmasked, for support, compliance and admins who say why; logged with the reason. Returns {profile, account, roles, broker, identity_cases, suspensions, transfers, deliveries, properties, disputes}, of the last four twenty each. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, PERSON_NOT_FOUND.';
 revoke all on function public.reveal_person(uuid, text) from public, anon;
 grant execute on function public.reveal_person(uuid, text) to authenticated;
 
