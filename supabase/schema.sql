@@ -270,6 +270,24 @@ alter table private.audit_events force row level security;
 CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE ON private.audit_events FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
 CREATE TRIGGER _200_refuse_truncate BEFORE TRUNCATE ON private.audit_events FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_change();
 
+create table private.broker_alert_levels (
+  broker_id uuid not null,
+  float_centimes bigint,
+  cash_centimes bigint,
+  updated_at timestamp with time zone not null default now(),
+  constraint broker_alert_levels_pkey PRIMARY KEY (broker_id),
+  constraint levels_are_not_negative CHECK (((float_centimes >= 0) AND (cash_centimes >= 0)))
+);
+
+alter table private.broker_alert_levels add constraint broker_alert_levels_broker_id_fkey FOREIGN KEY (broker_id) REFERENCES public.brokers(id) ON DELETE CASCADE;
+
+comment on table private.broker_alert_levels is 'Below what a broker wants to be warned; null where his own last operations say it.';
+
+alter table private.broker_alert_levels enable row level security;
+alter table private.broker_alert_levels force row level security;
+
+CREATE TRIGGER _100_set_updated_at BEFORE UPDATE ON private.broker_alert_levels FOR EACH ROW EXECUTE FUNCTION private.set_updated_at();
+
 create table private.broker_application_drafts (
   user_id uuid not null,
   answers jsonb not null default '{}'::jsonb,
@@ -422,6 +440,47 @@ alter table private.broker_credit_lines force row level security;
 CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE ON private.broker_credit_lines FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
 CREATE TRIGGER _200_refuse_truncate BEFORE TRUNCATE ON private.broker_credit_lines FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_change();
 
+create table private.broker_days (
+  id uuid not null,
+  broker_id uuid not null,
+  business_day date not null,
+  opened_at timestamp with time zone not null default now(),
+  opening_centimes bigint not null,
+  opening_expected_centimes bigint,
+  opening_float_centimes bigint not null,
+  opening_commission_centimes bigint not null,
+  opening_pieces jsonb,
+  opening_note text,
+  close_request_id uuid,
+  closed_at timestamp with time zone,
+  closing_centimes bigint,
+  closing_expected_centimes bigint,
+  closing_float_centimes bigint,
+  closing_commission_centimes bigint,
+  closing_pieces jsonb,
+  closing_note text,
+  constraint broker_days_pkey PRIMARY KEY (id),
+  constraint counts_are_not_negative CHECK (((opening_centimes >= 0) AND (closing_centimes >= 0))),
+  constraint day_is_closed_as_a_whole CHECK ((num_nulls(close_request_id, closed_at, closing_centimes, closing_expected_centimes, closing_float_centimes, closing_commission_centimes) = ANY (ARRAY[0, 6]))),
+  constraint difference_is_explained CHECK (((closing_centimes = closing_expected_centimes) OR (closing_note IS NOT NULL))),
+  constraint notes_have_a_length CHECK ((((char_length(opening_note) >= 1) AND (char_length(opening_note) <= 200)) AND ((char_length(closing_note) >= 1) AND (char_length(closing_note) <= 200))))
+);
+
+CREATE INDEX broker_days_broker_id_opened_at_idx ON private.broker_days USING btree (broker_id, opened_at DESC, id DESC);
+CREATE UNIQUE INDEX one_open_day_for_a_broker ON private.broker_days USING btree (broker_id) WHERE (closed_at IS NULL);
+
+comment on table private.broker_days is 'What a broker counted when he opened and when he closed, and what the books expected. No foreign key: it belongs to the books, which outlive their people.';
+comment on column private.broker_days.business_day is 'The day in Morocco on which it was opened; one that is closed early may be followed by another.';
+comment on column private.broker_days.opening_expected_centimes is 'The count of the last close and what moved since; null before the first one.';
+comment on column private.broker_days.opening_pieces is 'How many of each note and coin, by its worth in centimes; null where he gave the sum alone.';
+comment on column private.broker_days.close_request_id is 'Made by the device for its close, so that a repeat is known.';
+
+alter table private.broker_days enable row level security;
+alter table private.broker_days force row level security;
+
+CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE OF id, broker_id, business_day, opened_at, opening_centimes, opening_expected_centimes, opening_float_centimes, opening_commission_centimes, opening_pieces ON private.broker_days FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
+CREATE TRIGGER _200_refuse_second_close BEFORE UPDATE OF close_request_id, closed_at, closing_centimes, closing_expected_centimes, closing_float_centimes, closing_commission_centimes, closing_pieces ON private.broker_days FOR EACH ROW WHEN ((old.closed_at IS NOT NULL)) EXECUTE FUNCTION private.refuse_change();
+
 create table private.broker_exits (
   id uuid not null,
   broker_id uuid not null,
@@ -448,6 +507,48 @@ alter table private.broker_exits enable row level security;
 alter table private.broker_exits force row level security;
 
 CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE ON private.broker_exits FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
+
+create table private.broker_operations (
+  id bigint not null generated always as identity,
+  broker_id uuid not null,
+  journal_id bigint,
+  request_id uuid,
+  kind text not null,
+  cash_centimes bigint not null,
+  float_centimes bigint not null,
+  commission_centimes bigint not null,
+  note text,
+  day_id uuid,
+  is_counted_at_open boolean not null default false,
+  noted_at timestamp with time zone not null default clock_timestamp(),
+  constraint broker_operations_pkey PRIMARY KEY (id),
+  constraint broker_operations_request_id_key UNIQUE (request_id),
+  constraint journal_is_one_operation_of_a_broker UNIQUE (journal_id, broker_id),
+  constraint counted_at_open_has_its_day CHECK (((NOT is_counted_at_open) OR (day_id IS NOT NULL))),
+  constraint operation_is_of_the_books_or_by_hand CHECK ((num_nonnulls(journal_id, request_id) = 1)),
+  constraint what_moves_by_hand_has_a_word CHECK (((journal_id IS NOT NULL) OR ((char_length(note) >= 1) AND (char_length(note) <= 200)))),
+  constraint what_moves_by_hand_is_cash CHECK (((journal_id IS NOT NULL) OR ((kind = ANY (ARRAY['drawer_added'::text, 'drawer_taken'::text])) AND (cash_centimes <> 0) AND (float_centimes = 0) AND (commission_centimes = 0))))
+);
+
+alter table private.broker_operations add constraint broker_operations_day_id_fkey FOREIGN KEY (day_id) REFERENCES private.broker_days(id) ON DELETE RESTRICT;
+alter table private.broker_operations add constraint broker_operations_journal_id_fkey FOREIGN KEY (journal_id) REFERENCES private.ledger_journals(id) ON DELETE RESTRICT;
+
+CREATE INDEX broker_operations_broker_id_id_idx ON private.broker_operations USING btree (broker_id, id DESC);
+CREATE INDEX broker_operations_broker_id_noted_at_idx ON private.broker_operations USING btree (broker_id, noted_at);
+CREATE INDEX broker_operations_day_id_idx ON private.broker_operations USING btree (day_id, id);
+CREATE INDEX broker_operations_without_day_idx ON private.broker_operations USING btree (broker_id, id) WHERE (day_id IS NULL);
+
+comment on table private.broker_operations is 'What a journal did to one broker: his drawer, his float, his commission. Written by the ledger itself, and by hand only where he put cash into his drawer or took it out.';
+comment on column private.broker_operations.kind is 'The kind of the journal, or drawer_added or drawer_taken.';
+comment on column private.broker_operations.cash_centimes is 'What came into his drawer; below zero: what left it. The float goes the other way.';
+comment on column private.broker_operations.day_id is 'Given by the count that includes it: null until the open day is closed, or the next one opened.';
+comment on column private.broker_operations.is_counted_at_open is 'It happened while no day was open, so the opening count has it already.';
+
+alter table private.broker_operations enable row level security;
+alter table private.broker_operations force row level security;
+
+CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE OF id, broker_id, journal_id, request_id, kind, noted_at ON private.broker_operations FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
+CREATE TRIGGER _200_refuse_second_day BEFORE UPDATE OF day_id, cash_centimes, float_centimes, commission_centimes ON private.broker_operations FOR EACH ROW WHEN ((old.day_id IS NOT NULL)) EXECUTE FUNCTION private.refuse_change();
 
 create table private.broker_reasons (
   about text not null,
@@ -1272,6 +1373,7 @@ alter table private.ledger_entries force row level security;
 CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE ON private.ledger_entries FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
 CREATE TRIGGER _200_refuse_truncate BEFORE TRUNCATE ON private.ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_change();
 CREATE TRIGGER _300_move_balances AFTER INSERT ON private.ledger_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.move_balances();
+CREATE TRIGGER _400_note_broker_operations AFTER INSERT ON private.ledger_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.note_broker_operations();
 
 create table private.ledger_holds (
   id uuid not null,
@@ -1313,6 +1415,7 @@ create table private.ledger_journals (
   constraint step_of_a_subject_is_its_own_request CHECK (((kind = 'float_topped_up'::text) OR (request_id = subject_id)))
 );
 
+CREATE INDEX ledger_journals_created_at_idx ON private.ledger_journals USING brin (created_at);
 CREATE INDEX ledger_journals_subject_id_idx ON private.ledger_journals USING btree (subject_id, id);
 
 comment on table private.ledger_journals is 'One step that moved money: append-only, and written once however often it is asked for.';
@@ -1634,6 +1737,7 @@ alter table private.payout_promises add constraint payout_promises_broker_id_fke
 alter table private.payout_promises add constraint payout_promises_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES public.money_transfers(id) ON DELETE RESTRICT;
 
 CREATE INDEX payout_promises_broker_id_made_at_idx ON private.payout_promises USING btree (broker_id, made_at);
+CREATE INDEX payout_promises_made_at_idx ON private.payout_promises USING brin (made_at);
 CREATE INDEX payout_promises_transfer_id_idx ON private.payout_promises USING btree (transfer_id);
 CREATE UNIQUE INDEX payout_promises_transfer_id_key ON private.payout_promises USING btree (transfer_id) WHERE (ended_at IS NULL);
 
@@ -1831,6 +1935,24 @@ alter table private.sending_terms enable row level security;
 alter table private.sending_terms force row level security;
 
 CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE ON private.sending_terms FOR EACH ROW EXECUTE FUNCTION private.refuse_change_of_begun();
+
+create table private.service_state (
+  is_only boolean not null default true,
+  due_work_at timestamp with time zone not null,
+  promises_kept bigint not null default 0,
+  promises_judged bigint not null default 0,
+  counted_at timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  constraint service_state_pkey PRIMARY KEY (is_only),
+  constraint kept_promises_were_judged CHECK (((promises_kept >= 0) AND (promises_kept <= promises_judged))),
+  constraint there_is_one_row CHECK (is_only)
+);
+
+comment on table private.service_state is 'One row, kept by due work: a public page reads it however often it is asked for.';
+comment on column private.service_state.due_work_at is 'When the last run of due work reached its end. A run that fails leaves it as it was.';
+comment on column private.service_state.promises_judged is 'Promises of the last 30 days, as they were when they were last counted.';
+
+alter table private.service_state enable row level security;
+alter table private.service_state force row level security;
 
 create table private.setting_changes (
   id uuid not null,
@@ -2177,6 +2299,7 @@ create table public.brokers (
   address text not null,
   is_active boolean not null default true,
   declared_cash_centimes bigint not null default 0,
+  cash_counted_at timestamp with time zone not null default clock_timestamp(),
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   constraint brokers_pkey PRIMARY KEY (id),
@@ -2186,26 +2309,27 @@ create table public.brokers (
 alter table public.brokers add constraint brokers_city_id_fkey FOREIGN KEY (city_id) REFERENCES public.cities(id) ON DELETE RESTRICT;
 alter table public.brokers add constraint brokers_id_fkey FOREIGN KEY (id) REFERENCES public.profiles(id) ON DELETE CASCADE;
 
+CREATE INDEX brokers_business_name_idx ON public.brokers USING btree (private.fold_text(business_name) text_pattern_ops);
 CREATE INDEX brokers_city_id_idx ON public.brokers USING btree (city_id) WHERE is_active;
 
 comment on table public.brokers is 'One row for each broker. Others find brokers through available_brokers.';
-comment on column public.brokers.declared_cash_centimes is 'Cash the broker says he has. Nobody else reads it: it would tell thieves where to go.';
+comment on column public.brokers.declared_cash_centimes is 'Cash that the broker counted last: private.cash_now says what he has since. Nobody else reads it: it would tell thieves where to go.';
+comment on column public.brokers.cash_counted_at is 'When he counted it; the count lapses.';
 
 alter table public.brokers enable row level security;
 alter table public.brokers force row level security;
 
-create policy broker_changes_own_row on public.brokers for update to authenticated
-  using ((id = ( SELECT auth.uid() AS uid)))
-  with check ((id = ( SELECT auth.uid() AS uid)));
 create policy broker_reads_own_row on public.brokers for select to authenticated
   using ((id = ( SELECT auth.uid() AS uid)));
 create policy second_step_is_done on public.brokers as restrictive for all to authenticated
   using (( SELECT private.has_done_second_step() AS has_done_second_step));
 
 CREATE TRIGGER _100_set_updated_at BEFORE UPDATE ON public.brokers FOR EACH ROW EXECUTE FUNCTION private.set_updated_at();
+CREATE TRIGGER _200_note_count BEFORE UPDATE OF declared_cash_centimes ON public.brokers FOR EACH ROW EXECUTE FUNCTION private.note_cash_count();
 CREATE TRIGGER _700_give_credit_line AFTER INSERT ON public.brokers FOR EACH ROW EXECUTE FUNCTION private.give_credit_line();
+CREATE TRIGGER _820_tell_board_left AFTER UPDATE OF is_active, city_id ON public.brokers FOR EACH ROW WHEN (((old.is_active IS DISTINCT FROM new.is_active) OR (old.city_id IS DISTINCT FROM new.city_id))) EXECUTE FUNCTION private.tell_board_left();
 
-grant select, update (declared_cash_centimes) on table public.brokers to authenticated;
+grant select on table public.brokers to authenticated;
 grant all on table public.brokers to service_role;
 
 create table public.cash_handovers (
@@ -2861,12 +2985,14 @@ alter table public.deliveries add constraint deliveries_tariff_id_fkey FOREIGN K
 CREATE INDEX deliveries_courier_id_idx ON public.deliveries USING btree (courier_id);
 CREATE INDEX deliveries_delivered_by_idx ON public.deliveries USING btree (delivered_by) WHERE (delivered_by IS NOT NULL);
 CREATE INDEX deliveries_dropoff_city_id_idx ON public.deliveries USING btree (dropoff_city_id);
+CREATE INDEX deliveries_dropoff_contact_phone_idx ON public.deliveries USING btree (dropoff_contact_phone, submitted_at DESC) WHERE ((dropoff_contact_phone IS NOT NULL) AND (submitted_at IS NOT NULL));
 CREATE INDEX deliveries_handed_to_id_idx ON public.deliveries USING btree (handed_to_id) WHERE (handed_to_id IS NOT NULL);
 CREATE INDEX deliveries_holder_id_idx ON public.deliveries USING btree (holder_id, updated_at DESC, id DESC) WHERE (holder_id IS NOT NULL);
 CREATE INDEX deliveries_hub_city_id_idx ON public.deliveries USING btree (hub_city_id, courier_id) WHERE (hub_city_id IS NOT NULL);
 CREATE INDEX deliveries_last_scan_at_idx ON public.deliveries USING btree (COALESCE(last_scan_at, picked_up_at)) WHERE (status = 'in_transit'::text);
 CREATE INDEX deliveries_no_show_idx ON public.deliveries USING btree (submitted_at) WHERE (status = 'scheduled'::text);
 CREATE INDEX deliveries_old_drafts_idx ON public.deliveries USING btree (updated_at) WHERE (status = 'draft'::text);
+CREATE INDEX deliveries_paid_idx ON public.deliveries USING btree (sender_id, picked_up_at, id) WHERE (picked_up_at IS NOT NULL);
 CREATE INDEX deliveries_picked_up_by_idx ON public.deliveries USING btree (picked_up_by) WHERE (picked_up_by IS NOT NULL);
 CREATE INDEX deliveries_pickup_city_id_idx ON public.deliveries USING btree (pickup_city_id);
 CREATE INDEX deliveries_receiver_active_idx ON public.deliveries USING btree (receiver_id, created_at DESC, id DESC) WHERE ((receiver_id IS NOT NULL) AND (status = ANY (ARRAY['scheduled'::text, 'in_transit'::text, 'delivered'::text])));
@@ -2988,6 +3114,7 @@ CREATE INDEX delivery_events_actor_id_idx ON public.delivery_events USING btree 
 CREATE INDEX delivery_events_city_id_idx ON public.delivery_events USING btree (city_id);
 CREATE INDEX delivery_events_delivery_id_idx ON public.delivery_events USING btree (delivery_id, occurred_at, id);
 CREATE INDEX delivery_events_doubted_idx ON public.delivery_events USING btree (recorded_at DESC, delivery_id) WHERE ((data ? 'distance_m'::text) OR ((kind = ANY (ARRAY['attempt_failed'::text, 'refused'::text])) AND (data ? 'no_place'::text)));
+CREATE INDEX delivery_events_recorded_at_idx ON public.delivery_events USING brin (recorded_at);
 
 comment on table public.delivery_events is 'Timeline of each parcel. Rows are added by the functions and never changed.';
 comment on column public.delivery_events.occurred_at is 'When it happened: the device''s time for scans that came late, corrected where it cannot be true.';
@@ -3724,7 +3851,10 @@ alter table public.profiles add constraint profiles_id_fkey FOREIGN KEY (id) REF
 alter table public.profiles add constraint profiles_preferred_language_id_fkey FOREIGN KEY (preferred_language_id) REFERENCES public.languages(id) ON DELETE RESTRICT;
 
 CREATE INDEX profiles_city_id_idx ON public.profiles USING btree (city_id);
-CREATE INDEX profiles_full_name_idx ON public.profiles USING btree (lower(((first_name || ' '::text) || COALESCE(last_name, ''::text))) text_pattern_ops);
+CREATE INDEX profiles_email_idx ON public.profiles USING btree (lower(email));
+CREATE INDEX profiles_full_name_idx ON public.profiles USING btree (private.fold_text(((first_name || ' '::text) || COALESCE(last_name, ''::text))) text_pattern_ops);
+CREATE INDEX profiles_last_name_first_idx ON public.profiles USING btree (private.fold_text(((COALESCE(last_name, ''::text) || ' '::text) || first_name)) text_pattern_ops);
+CREATE INDEX profiles_phone_number_idx ON public.profiles USING btree (phone_number text_pattern_ops);
 CREATE UNIQUE INDEX profiles_username_key ON public.profiles USING btree (lower(username));
 
 comment on table public.profiles is 'One row for each person. Others see public_profiles only.';
@@ -3855,6 +3985,7 @@ alter table public.properties add constraint properties_updated_by_fkey FOREIGN 
 
 CREATE INDEX properties_created_by_updated_at_idx ON public.properties USING btree (created_by, updated_at DESC, id DESC);
 CREATE INDEX properties_taken_down_at_idx ON public.properties USING btree (taken_down_at, id) WHERE (taken_down_at IS NOT NULL);
+CREATE INDEX properties_title_idx ON public.properties USING btree (private.fold_text(title) text_pattern_ops);
 
 comment on table public.properties is 'What owners write about their homes, drafts and sold ones too. Others see the view homes.';
 comment on column public.properties.price is 'Asking price in units of price_currency; nothing is paid by it, so it is no centimes.';
@@ -5270,6 +5401,40 @@ AS $function$
 $function$;
 comment on function private.broken_rule_of_setting(text,jsonb) is 'The first rule between the values of a setting that does not hold, by its name, or null; each value is in its range already.';
 
+CREATE FUNCTION private.broker_alerts(p_broker_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with usual as (
+    -- Four of five of his last operations need no more than this.
+    select percentile_disc(0.8) within group (order by one.cash) filter (where one.cash > 0) as taken_in,
+      percentile_disc(0.8) within group (order by -one.cash) filter (where one.cash < 0) as paid_out
+    from (
+      (select o.cash_centimes as cash from private.broker_operations o
+      where o.broker_id = p_broker_id and o.journal_id is not null and o.cash_centimes > 0 order by o.id desc limit 30)
+      union all
+      (select o.cash_centimes from private.broker_operations o
+      where o.broker_id = p_broker_id and o.journal_id is not null and o.cash_centimes < 0 order by o.id desc limit 30)) as one
+  ), standing as (
+    select b.balance_centimes - b.held_centimes - b.minimum_centimes as float,
+      private.cash_now(p_broker_id) - coalesce((
+        select sum(t.payout_centimes) from public.money_transfers t
+        where t.broker_id = p_broker_id and t.accepted_at is not null and t.status = 'in_process'), 0)::bigint as cash
+    from private.ledger_accounts a join private.ledger_balances b on b.account_id = a.id
+    where a.kind = 'broker_float' and a.owner_id = p_broker_id
+  )
+  select jsonb_build_object(
+    'free_float_centimes', s.float, 'free_cash_centimes', s.cash,
+    'float_level_centimes', coalesce(l.float_centimes, u.taken_in), 'cash_level_centimes', coalesce(l.cash_centimes, u.paid_out),
+    'own_float_level_centimes', l.float_centimes, 'own_cash_level_centimes', l.cash_centimes,
+    'is_float_low', coalesce(s.float < coalesce(l.float_centimes, u.taken_in), false),
+    'is_cash_low', coalesce(s.cash < coalesce(l.cash_centimes, u.paid_out), false))
+  from standing s cross join usual u left join private.broker_alert_levels l on l.broker_id = p_broker_id
+$function$;
+comment on function private.broker_alerts(uuid) is 'What a broker can still take in and pay out beside what he has accepted, below what he is warned, and whether he is: by his own levels, else by what four of five of his last thirty operations of that kind needed.';
+
 CREATE FUNCTION private.broker_balance(p_broker_id uuid, p_kind text)
  RETURNS bigint
  LANGUAGE sql
@@ -5305,6 +5470,33 @@ AS $function$
     from private.broker_contract_texts t where t.contract_id = p_contract.id))
 $function$;
 comment on function private.broker_contract_facts(private.broker_contracts) is '{id, valid_from, texts: {en, fr, ar: {body, hash}}} of a version.';
+
+CREATE FUNCTION private.broker_day_facts(p_day private.broker_days)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select to_jsonb(p_day) - array['broker_id', 'close_request_id'] || jsonb_build_object(
+    'expected_centimes', coalesce(p_day.closing_expected_centimes, private.drawer_now(p_day)),
+    'difference_centimes', p_day.closing_centimes - p_day.closing_expected_centimes,
+    'cash_in_centimes', sums.cash_in, 'cash_out_centimes', sums.cash_out,
+    'added_centimes', sums.added, 'taken_centimes', sums.taken,
+    'commission_centimes', sums.commission, 'operation_count', sums.operations, 'before_opening_count', sums.before_opening)
+  from (
+    select coalesce(sum(o.cash_centimes) filter (where o.is_own and o.journal_id is not null and o.cash_centimes > 0), 0) as cash_in,
+      -coalesce(sum(o.cash_centimes) filter (where o.is_own and o.journal_id is not null and o.cash_centimes < 0), 0) as cash_out,
+      coalesce(sum(o.cash_centimes) filter (where o.is_own and o.kind = 'drawer_added'), 0) as added,
+      -coalesce(sum(o.cash_centimes) filter (where o.is_own and o.kind = 'drawer_taken'), 0) as taken,
+      coalesce(sum(o.commission_centimes) filter (where o.is_own and o.commission_centimes > 0), 0) as commission,
+      count(*) filter (where o.is_own) as operations, count(*) filter (where not o.is_own) as before_opening
+    from (
+      select one.*, not one.is_counted_at_open as is_own from private.broker_operations one where one.day_id = p_day.id
+      union all
+      select one.*, true from private.broker_operations one
+      where p_day.closed_at is null and one.broker_id = p_day.broker_id and one.day_id is null) as o) as sums
+$function$;
+comment on function private.broker_day_facts(private.broker_days) is 'A day as its broker reads it: both counts, what the books expected, the difference, and the sums of what moved. commission_centimes is what he earned in it.';
 
 CREATE FUNCTION private.broker_deposit_lines(p_application private.broker_applications)
  RETURNS jsonb
@@ -5354,6 +5546,25 @@ AS $function$
 $function$;
 comment on function private.broker_terms_at(timestamp with time zone) is 'The terms in force at a time.';
 
+CREATE FUNCTION private.brokers_low_on_float(p_limit integer)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(to_jsonb(l) order by l.available_centimes, l.business_name, l.broker_id), '[]')
+  from (
+    select b.id as broker_id, b.business_name, private.city_names(b.city_id) as city,
+      f.balance_centimes - f.held_centimes - f.minimum_centimes as available_centimes
+    from public.brokers b
+    join private.ledger_accounts a on a.kind = 'broker_float' and a.owner_id = b.id
+    join private.ledger_balances f on f.account_id = a.id
+    -- Below 2,000 MAD an ordinary transfer is turned away at his counter.
+    where b.is_active and f.balance_centimes - f.held_centimes - f.minimum_centimes < 200000
+    order by available_centimes, b.business_name, b.id limit p_limit) as l
+$function$;
+comment on function private.brokers_low_on_float(integer) is 'Brokers at work who can take in less than 2,000 MAD until their float is topped up, the lowest first.';
+
 CREATE FUNCTION private.caller_id()
  RETURNS uuid
  LANGUAGE plpgsql
@@ -5401,7 +5612,20 @@ AS $function$
   select max(edge) from unnest(array[0, 100000, 200000, 500000, 1000000, 2000000]::bigint[]) as edge
   where edge <= p_cash_centimes
 $function$;
-comment on function private.cash_band(bigint) is 'Declared cash rounded down to 0, 1 000, 2 000, 5 000, 10 000 or 20 000 dirhams: all that answers to others may depend on.';
+comment on function private.cash_band(bigint) is 'A broker''s cash rounded down to 0, 1 000, 2 000, 5 000, 10 000 or 20 000 dirhams: all that answers to others may depend on.';
+
+CREATE FUNCTION private.cash_now(p_broker_id uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case when b.cash_counted_at > now() - interval '24 hours' then greatest(0, b.declared_cash_centimes + coalesce((
+      select sum(o.cash_centimes) from private.broker_operations o
+      where o.broker_id = b.id and o.noted_at > b.cash_counted_at), 0))::bigint else 0 end
+  from public.brokers b where b.id = p_broker_id
+$function$;
+comment on function private.cash_now(uuid) is 'The cash a broker has now: what he counted last, and what the books say came and went since. A count lapses after 24 hours, and then he has none that anybody may count on.';
 
 CREATE FUNCTION private.check_amount(p_amount_centimes bigint)
  RETURNS public.fee_schedules
@@ -6562,6 +6786,29 @@ end
 $function$;
 comment on function private.dashboard_of_profiles(uuid) is '{profile (her whole own row, so that the header need not ask for it again), account {email_verified, phone_verified, has_username, has_city}}.';
 
+CREATE FUNCTION private.day_volumes(p_from timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'paid_in', jsonb_build_object('count', count(*) filter (where j.kind = 'transfer_funded'),
+      'centimes', coalesce(sum(j.total_centimes) filter (where j.kind = 'transfer_funded'), 0)),
+    'paid_out', jsonb_build_object('count', count(*) filter (where j.kind = 'transfer_completed'),
+      -- The first line is the recipient's cash; those behind it share out the fee.
+      'centimes', coalesce((
+        select sum(e.amount_centimes) from private.ledger_journals c join private.ledger_entries e on e.journal_id = c.id and e.position = 1
+        where c.created_at >= p_from and c.kind = 'transfer_completed'), 0)),
+    'refunded', jsonb_build_object('count', count(*) filter (where j.kind in ('refund_paid', 'delivery_refund_paid', 'dispute_refund_paid')),
+      'centimes', coalesce(sum(j.total_centimes) filter (where j.kind in ('refund_paid', 'delivery_refund_paid', 'dispute_refund_paid')), 0)))
+    || (select jsonb_build_object('deliveries_sent', count(*) filter (where v.kind = 'submitted'),
+        'deliveries_delivered', count(*) filter (where v.kind = 'delivered'))
+      from public.delivery_events v where v.recorded_at >= p_from)
+  from private.ledger_journals j where j.created_at >= p_from
+$function$;
+comment on function private.day_volumes(timestamp with time zone) is 'What moved since then: cash paid in (fees included), paid out and given back, by the ledger alone, and parcels sent and delivered.';
+
 CREATE FUNCTION private.decide_case(p_id uuid, p_decision text, p_reason_code text, p_note text)
  RETURNS public.user_identity_approvals
  LANGUAGE plpgsql
@@ -6942,6 +7189,34 @@ AS $function$
 $function$;
 comment on function private.dispute_until(public.money_transfers) is 'Until when a transfer may be disputed: 180 days after its end; null while it has not ended, and of a draft that was given up.';
 
+CREATE FUNCTION private.drawer_note(p_note text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_note text := nullif(btrim(p_note), '');
+begin
+  if char_length(v_note) > 200 then
+    perform private.refuse('WA003', 'The note is too long', '{"field": "p_note"}');
+  end if;
+  return v_note;
+end
+$function$;
+comment on function private.drawer_note(text) is 'A broker''s word about his drawer, of 200 letters at most; null where there is none. Refuses: FIELD_INVALID.';
+
+CREATE FUNCTION private.drawer_now(p_day private.broker_days)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select p_day.opening_centimes + coalesce(sum(o.cash_centimes), 0)::bigint
+  from private.broker_operations o where o.broker_id = p_day.broker_id and o.day_id is null
+$function$;
+comment on function private.drawer_now(private.broker_days) is 'What lies in the drawer of an open day, by its opening count and the books. Operations of an open day have none yet.';
+
 CREATE FUNCTION private.drop_notification_of_member()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7183,6 +7458,33 @@ begin
 end
 $function$;
 comment on function private.due_work_of_phone_messages() is 'Drops messages that nobody could send for a day: an instance without a way to phones keeps no numbers of theirs.';
+
+CREATE FUNCTION private.due_work_of_service_status()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_state private.service_state;
+begin
+  -- Runs may meet: one of them says it, and nobody waits.
+  select * into v_state from private.service_state s where s.is_only for update skip locked;
+  if v_state.is_only is null then
+    return 0;
+  elsif v_state.counted_at < now() - interval '1 hour' then
+    select count(*) filter (where p.is_kept), count(*), now()
+      into v_state.promises_kept, v_state.promises_judged, v_state.counted_at
+    from private.payout_promises p
+    where p.made_at > now() - interval '30 days' and p.is_kept is not null;
+  end if;
+  update private.service_state s
+  set due_work_at = now(), promises_kept = v_state.promises_kept, promises_judged = v_state.promises_judged,
+    counted_at = v_state.counted_at
+  where s.is_only;
+  return 0;
+end
+$function$;
+comment on function private.due_work_of_service_status() is 'Notes that due work came to its end, and counts the promises of 30 days once an hour.';
 
 CREATE FUNCTION private.due_work_of_transfer_schedules()
  RETURNS integer
@@ -7648,6 +7950,24 @@ AS $function$
       from private.broker_applications a where a.user_id = p_user_id))
 $function$;
 comment on function private.export_of_broker_applications(uuid) is 'Her applications to become a broker.';
+
+CREATE FUNCTION private.export_of_broker_days(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'broker_days', (
+      select jsonb_agg(to_jsonb(d) - array['broker_id', 'close_request_id'] order by d.opened_at)
+      from private.broker_days d where d.broker_id = p_user_id),
+    'broker_operations', (
+      select jsonb_agg(to_jsonb(o) - array['broker_id', 'journal_id', 'request_id'] order by o.id)
+      from private.broker_operations o where o.broker_id = p_user_id),
+    'broker_alert_levels', (
+      select to_jsonb(l) - 'broker_id' from private.broker_alert_levels l where l.broker_id = p_user_id))
+$function$;
+comment on function private.export_of_broker_days(uuid) is 'His days with their counts and words, what moved in each, and below what he is warned.';
 
 CREATE FUNCTION private.export_of_broker_shops(p_user_id uuid)
  RETURNS jsonb
@@ -8200,6 +8520,21 @@ end
 $function$;
 comment on function private.forget_person() is 'Trigger on auth.users: an account that ended and whose row stays is forgotten by every area (private.forget_person_of_<area>), whoever ended it: the person, or the service key by the auth API. Definer: nobody else may write there. Its trigger has no number, because it comes after follow_account, which writes the account''s address and number into the profile.';
 
+CREATE FUNCTION private.forget_person_of_broker_days(p_user_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  -- A word stays where the books need one; what it said does not.
+  update private.broker_days set opening_note = null, closing_note = case when closing_note is not null then '-' end
+  where broker_id = p_user_id;
+  update private.broker_operations set note = '-' where broker_id = p_user_id and note is not null;
+  delete from private.broker_alert_levels where broker_id = p_user_id;
+end
+$function$;
+comment on function private.forget_person_of_broker_days(uuid) is 'Takes a broker''s own words and levels; counts and operations are books and stay, by his id alone.';
+
 CREATE FUNCTION private.forget_person_of_broker_shops(p_user_id uuid)
  RETURNS void
  LANGUAGE sql
@@ -8335,6 +8670,184 @@ end
 $function$;
 comment on function private.forget_property_image() is 'Trigger: a removed picture takes its file with it, and the next one in order becomes the primary. Definer: as check_property_image.';
 
+CREATE FUNCTION private.found_brokers(p_query text, p_known uuid[], p_limit integer)
+ RETURNS SETOF jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_name text := case when char_length(btrim(p_query)) >= 3 then private.fold_text(btrim(p_query)) end;
+begin
+  return query
+    select jsonb_build_object('kind', 'broker', 'id', b.id, 'business_name', b.business_name, 'is_active', b.is_active,
+      'is_suspended', private.is_broker_suspended(b.id), 'city', private.city_names(b.city_id), 'at', b.created_at)
+    from (
+      select x.* from public.brokers x where x.id = any (p_known)
+      union (select x.* from public.brokers x
+        where private.fold_text(x.business_name) operator(pg_catalog.~>=~) v_name
+          and private.fold_text(x.business_name) operator(pg_catalog.~<~) private.text_after(v_name)
+        order by private.fold_text(x.business_name) using operator(pg_catalog.~<~) limit p_limit)) as b
+    order by b.business_name, b.id limit p_limit;
+end
+$function$;
+comment on function private.found_brokers(text,uuid[],integer) is 'Brokers by the beginning of the shop''s name, or who of p_known is one.';
+
+CREATE FUNCTION private.found_cases(p_query text, p_known uuid[], p_limit integer)
+ RETURNS SETOF jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_id uuid := private.id_in(p_query);
+  v_reference text := private.reference_in(p_query, 'WSD');
+begin
+  return query
+    select c.row from (
+      select jsonb_build_object('kind', 'dispute', 'id', d.id, 'reference', d.reference, 'status', d.status,
+        'person', private.masked_person(d.opened_by), 'at', d.created_at) as row, d.created_at as at
+      from private.disputes d
+      where d.id = v_id or d.reference = v_reference or d.opened_by = any (p_known) or d.respondent_id = any (p_known)
+      union all
+      select jsonb_build_object('kind', 'identity_case', 'id', a.id, 'status', a.status,
+        'person', private.masked_person(a.user_id), 'at', a.submitted_at), a.submitted_at
+      from public.user_identity_approvals a where a.id = v_id or a.user_id = any (p_known)
+      union all
+      select jsonb_build_object('kind', 'broker_application', 'id', a.id, 'status', a.status,
+        'person', private.masked_person(a.user_id), 'at', a.submitted_at), a.submitted_at
+      from private.broker_applications a where a.id = v_id or a.user_id = any (p_known)) as c
+    order by c.at desc limit p_limit;
+end
+$function$;
+comment on function private.found_cases(text,uuid[],integer) is 'Disputes by id and reference, identity cases and applications to become a broker by id, and all of them by whom of p_known they concern; people masked, and no paper shown.';
+
+CREATE FUNCTION private.found_deliveries(p_query text, p_known uuid[], p_limit integer)
+ RETURNS SETOF jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_id uuid := private.id_in(p_query);
+  v_label text := regexp_replace(upper(p_query), '[\s-]', '', 'g');
+  -- The last part of a copied link.
+  v_tracking text := (regexp_match(p_query, '([1-9A-HJ-NP-Za-km-z]{22})/?\s*$'))[1];
+  v_phone text := private.normalize_phone(p_query);
+  v_ids uuid[];
+begin
+  -- Ids first: sets of whole rows take longer to plan than to read.
+  v_ids := array(
+    select x.id from public.deliveries x where x.id = v_id
+    union select x.id from public.deliveries x where x.label_code = v_label
+    union select x.id from public.deliveries x join private.delivery_tracking t on t.delivery_id = x.id where t.code = v_tracking
+    union (select x.id from public.deliveries x where x.dropoff_contact_phone = v_phone and x.submitted_at is not null
+        order by x.submitted_at desc limit p_limit)
+    union select y.id from unnest(p_known) as k (id) cross join lateral (
+    select x.id from public.deliveries x where x.sender_id = k.id and x.status <> 'draft'
+        order by x.created_at desc, x.id desc limit p_limit) as y
+    union select y.id from unnest(p_known) as k (id) cross join lateral (
+    select x.id from public.deliveries x where x.receiver_id = k.id and x.status <> 'draft'
+        order by x.created_at desc, x.id desc limit p_limit) as y);
+  return query
+    select jsonb_build_object('kind', 'delivery', 'id', d.id, 'label_code', d.label_code, 'status', d.status, 'outcome', d.outcome,
+      'is_returning', d.is_returning, 'sender', private.masked_person(d.sender_id) ->> 'person',
+      'recipient', private.mask_name(d.dropoff_contact_name), 'city', private.city_names(d.dropoff_city_id), 'at', d.submitted_at)
+    from public.deliveries d where d.id = any (v_ids)
+      and d.status <> 'draft'
+    order by d.submitted_at desc, d.id limit p_limit;
+end
+$function$;
+comment on function private.found_deliveries(text,uuid[],integer) is 'Parcels by id, label code, tracking link, the recipient''s number, or whoever of p_known sends or receives them; people masked, drafts left out.';
+
+CREATE FUNCTION private.found_people(p_query text, p_known uuid[], p_limit integer)
+ RETURNS SETOF jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_ids uuid[] := array(
+    select distinct id from (
+      select unnest(p_known) as id
+      union all select private.people_named(p_query, p_limit)
+      union all select private.people_numbered(p_query, p_limit)) as found);
+begin
+  return query
+    select private.masked_person(p.id) || jsonb_build_object('kind', 'person', 'username', p.username,
+      'email', private.mask_email(p.email), 'account_type', p.account_type,
+      'is_identity_approved', p.is_identity_approved, 'is_suspended', private.is_suspended(p.id), 'at', p.created_at)
+    from public.profiles p where p.id = any (v_ids)
+    order by p.id = any (p_known) desc, p.created_at desc, p.id limit p_limit;
+end
+$function$;
+comment on function private.found_people(text,uuid[],integer) is 'People masked: first those whom the search names for certain (p_known), then those whose name or number begins so.';
+
+CREATE FUNCTION private.found_properties(p_query text, p_known uuid[], p_limit integer)
+ RETURNS SETOF jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_id uuid := private.id_in(p_query);
+  v_title text := case when char_length(btrim(p_query)) >= 3 then private.fold_text(btrim(p_query)) end;
+  v_ids uuid[];
+begin
+  -- Ids first: sets of whole rows take longer to plan than to read.
+  v_ids := array(
+    select x.id from public.properties x where x.id = v_id
+    union (select x.id from public.properties x
+        where private.fold_text(x.title) operator(pg_catalog.~>=~) v_title
+          and private.fold_text(x.title) operator(pg_catalog.~<~) private.text_after(v_title)
+        order by private.fold_text(x.title) using operator(pg_catalog.~<~) limit p_limit)
+    union select y.id from unnest(p_known) as k (id) cross join lateral (
+    select x.id from public.properties x where x.created_by = k.id order by x.updated_at desc, x.id desc limit p_limit) as y);
+  return query
+    select jsonb_build_object('kind', 'property', 'id', h.id, 'title', h.title, 'status', h.status, 'listing_type', h.listing_type,
+      'is_listed', exists (select from private.listed_homes l where l.id = h.id), 'is_taken_down', h.taken_down_at is not null,
+      'owner', private.masked_person(h.created_by), 'city', private.city_names(h.city_id), 'at', h.created_at)
+    from public.properties h where h.id = any (v_ids)
+    order by h.created_at desc, h.id limit p_limit;
+end
+$function$;
+comment on function private.found_properties(text,uuid[],integer) is 'Listings by id (an address of a page holds it), the beginning of the title, or whoever of p_known wrote them; owners masked.';
+
+CREATE FUNCTION private.found_transfers(p_query text, p_known uuid[], p_limit integer)
+ RETURNS SETOF jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_id uuid := private.id_in(p_query);
+  v_reference text := private.reference_in(p_query, 'WSL');
+  v_phone text := private.normalize_phone(p_query);
+  v_ids uuid[];
+begin
+  -- Ids first: sets of whole rows take longer to plan than to read.
+  v_ids := array(
+    select x.id from public.money_transfers x where x.id = v_id
+    union select x.id from public.money_transfers x where x.reference = v_reference
+    union (select x.id from public.money_transfers x where x.recipient_phone = v_phone and x.confirmed_at is not null
+        order by x.confirmed_at desc limit p_limit)
+    union select y.id from unnest(p_known) as k (id) cross join lateral (
+    select x.id from public.money_transfers x where x.sender_id = k.id order by x.created_at desc, x.id desc limit p_limit) as y
+    union select y.id from unnest(p_known) as k (id) cross join lateral (
+    select x.id from public.money_transfers x where x.receiver_id = k.id order by x.created_at desc, x.id desc limit p_limit) as y);
+  return query
+    select jsonb_build_object('kind', 'transfer', 'id', t.id, 'reference', t.reference, 'status', t.status,
+      'is_on_hold', t.is_on_hold, 'refund_state', t.refund_state, 'amount_centimes', t.amount_centimes,
+      'sender', private.masked_person(t.sender_id) ->> 'person', 'recipient', private.mask_name(t.recipient_name),
+      'city', private.city_names(t.recipient_city_id), 'at', t.created_at)
+    from public.money_transfers t where t.id = any (v_ids)
+      -- What somebody is still writing is hers alone.
+      and t.status <> 'draft'
+    order by t.id = v_id or t.reference = v_reference desc nulls last, t.created_at desc, t.id limit p_limit;
+end
+$function$;
+comment on function private.found_transfers(text,uuid[],integer) is 'Transfers by id, reference, the recipient''s number, or whoever of p_known sends or receives them; people masked, drafts left out.';
+
 CREATE FUNCTION private.free_slot_of(p_application_id uuid)
  RETURNS void
  LANGUAGE sql
@@ -8394,13 +8907,12 @@ begin
     on conflict (transfer_id) do update
       set is_funded = true, created_at = now(), turn_ends_at = excluded.turn_ends_at;
   end if;
-  perform private.journal_transfer(v_transfer, 'transfer_funded');
   perform private.add_event(v_transfer, 'funded', 'pending', 'sender',
     jsonb_build_object('counted_centimes', v_transfer.total_centimes));
   return v_transfer;
 end
 $function$;
-comment on function private.fund_transfer(public.money_transfers,uuid) is 'pending -> waiting_for_broker, or -> in_process when the chosen broker accepted ahead and still is active.';
+comment on function private.fund_transfer(public.money_transfers,uuid) is 'pending -> waiting_for_broker, or -> in_process when the chosen broker accepted ahead and still is active. The caller enters it into the ledger.';
 
 CREATE FUNCTION private.give_credit_line()
  RETURNS trigger
@@ -8862,6 +9374,16 @@ AS $function$
 $function$;
 comment on function private.hubs_of(public.deliveries) is 'The cities in whose hubs the parcel may be left: where it was picked up, where it goes, and the hubs of its zone.';
 
+CREATE FUNCTION private.id_in(p_text text)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select (regexp_match(lower(p_text), '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'))[1]::uuid
+$function$;
+comment on function private.id_in(text) is 'The id in a text, such as a copied address of a page; null without one.';
+
 CREATE FUNCTION private.invalid_delivery_field(p_body jsonb)
  RETURNS text
  LANGUAGE sql
@@ -9014,6 +9536,16 @@ AS $function$
   select exists (select from private.broker_suspensions s where s.broker_id = p_broker_id and s.ended_at is null)
 $function$;
 comment on function private.is_broker_suspended(uuid) is 'Whether a broker''s work is stopped while he keeps his account.';
+
+CREATE FUNCTION private.is_cash_step(p_kind text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select p_kind in ('transfer_funded', 'transfer_completed', 'refund_paid', 'delivery_refund_paid', 'dispute_refund_paid')
+$function$;
+comment on function private.is_cash_step(text) is 'Whether a broker''s float moves against cash in his drawer: taken in, it falls; paid out, it rises. A top-up goes through the bank, an award through nobody''s hands.';
 
 CREATE FUNCTION private.is_claim_time(p_delivery public.deliveries)
  RETURNS boolean
@@ -9483,6 +10015,25 @@ AS $function$
   select private.post_journal(p_kind, p_transfer.id, p_transfer.id, private.transfer_lines(p_transfer, p_kind))
 $function$;
 comment on function private.journal_transfer(public.money_transfers,text) is 'Writes the journal of a transfer''s step; p_transfer is the locked row after the change.';
+
+CREATE FUNCTION private.journals_of(p_subjects uuid[])
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('id', j.id, 'kind', j.kind, 'at', j.created_at, 'lines', (
+      select jsonb_agg(jsonb_build_object(
+        'debit', d.kind, 'debit_owner', (select b.business_name from public.brokers b where b.id = d.owner_id),
+        'credit', c.kind, 'credit_owner', (select b.business_name from public.brokers b where b.id = c.owner_id),
+        'amount_centimes', e.amount_centimes) order by e.position)
+      from private.ledger_entries e
+      join private.ledger_accounts d on d.id = e.debit_account_id
+      join private.ledger_accounts c on c.id = e.credit_account_id
+      where e.journal_id = j.id)) order by j.id), '[]')
+  from private.ledger_journals j where j.subject_id = any (p_subjects)
+$function$;
+comment on function private.journals_of(uuid[]) is 'Every movement of money about these subjects, oldest first, line by line: which account fell, which one rose; of a broker''s accounts the name of his shop.';
 
 CREATE FUNCTION private.keep_an_admin(p_conversation_id uuid)
  RETURNS void
@@ -10293,7 +10844,9 @@ AS $function$
 declare
   v_refund private.counter_refunds;
 begin
-  -- The subject before its refund: whoever ends an account locks her parcels and comes to this row later.
+  -- The subject before its refund: whoever ends an account locks her parcels and comes to this row later, and whoever holds a
+  -- transfer waits until an award of it is paid, or is first.
+  perform from public.money_transfers t where t.id = (select d.transfer_id from private.disputes d where d.id = p_id) for update;
   perform from public.deliveries d where d.id = p_id for no key update;
   perform from private.disputes d where d.id = p_id for update;
   select * into v_refund from private.counter_refunds r where r.id = p_id for update;
@@ -10303,7 +10856,7 @@ begin
   return v_refund;
 end
 $function$;
-comment on function private.lock_counter_refund(uuid) is 'The refund, locked with what it is for. Whose it is, the caller has asked before. Refuses: REFUND_NOT_FOUND.';
+comment on function private.lock_counter_refund(uuid) is 'The refund, locked with what it is for: the parcel, or the transfer and its dispute. Whose it is, the caller has asked before. Refuses: REFUND_NOT_FOUND.';
 
 CREATE FUNCTION private.lock_delivery(p_id uuid)
  RETURNS public.deliveries
@@ -10530,6 +11083,24 @@ begin
 end
 $function$;
 comment on function private.lock_own_delivery(uuid,boolean) is 'The parcel that the caller sends, or with p_may_receive also one that comes to her, locked. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND.';
+
+CREATE FUNCTION private.lock_own_drawer()
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_caller uuid := private.caller_id();
+begin
+  perform from public.brokers b where b.id = v_caller for no key update;
+  if not found then
+    perform private.refuse('WA042', 'Not a broker');
+  end if;
+  -- Asked again: while this waited, the account may have been suspended.
+  return private.caller_id();
+end
+$function$;
+comment on function private.lock_own_drawer() is 'Id of the calling broker, whose row is locked: one of his counts after the other. One whose work was stopped still counts his drawer. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER.';
 
 CREATE FUNCTION private.lock_own_property(p_id uuid, p_user_id uuid)
  RETURNS public.properties
@@ -10800,6 +11371,19 @@ CREATE FUNCTION private.mask_phone(p_phone text)
 AS $function$ select left(p_phone, 4) || '••••••' || right(p_phone, 2) $function$;
 comment on function private.mask_phone(text) is 'The country and the last two digits: +212••••••78.';
 
+CREATE FUNCTION private.masked_person(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('id', p.id,
+    'person', btrim(private.mask_name(p.first_name) || ' ' || private.mask_name(coalesce(p.last_name, ''))),
+    'phone_number', private.mask_phone(p.phone_number))
+  from public.profiles p where p.id = p_user_id
+$function$;
+comment on function private.masked_person(uuid) is '{id, person, phone_number}, masked: who somebody is stands behind a reason (reveal_person). Null for nobody.';
+
 CREATE FUNCTION private.match_new_homes()
  RETURNS integer
  LANGUAGE plpgsql
@@ -10881,6 +11465,20 @@ $function$;
 comment on function private.may_change_home_pictures() is 'Whether the caller''s identity is approved and her account is not suspended. Definer: callers do not see accounts.';
 
 grant execute on function private.may_change_home_pictures() to authenticated;
+
+CREATE FUNCTION private.may_hear_board(p_topic text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from public.brokers b join public.profiles p on p.id = b.id
+    where b.id = auth.uid() and b.is_active and p.account_type = 'broker' and p_topic = 'board:' || b.city_id)
+$function$;
+comment on function private.may_hear_board(text) is 'Whether the caller may hear the channel board:<city_id>: as an active broker of that city. Definer: a policy of realtime asks it.';
+
+grant execute on function private.may_hear_board(text) to authenticated;
 
 CREATE FUNCTION private.may_list_homes(p_owner_id uuid)
  RETURNS boolean
@@ -11571,6 +12169,50 @@ end
 $function$;
 comment on function private.note_attachment() is 'Trigger: a file that has come waits for its message, and no more when it goes. Definer: the list is nobody''s to write.';
 
+CREATE FUNCTION private.note_broker_operations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.broker_operations as o (broker_id, journal_id, kind, cash_centimes, float_centimes, commission_centimes)
+  select moved.owner_id, j.id, j.kind, case when private.is_cash_step(j.kind) then -moved.float else 0 end, moved.float, moved.commission
+  from (
+    select side.journal_id, a.owner_id,
+      coalesce(sum(side.centimes) filter (where a.kind = 'broker_float'), 0)::bigint as float,
+      coalesce(sum(side.centimes) filter (where a.kind = 'broker_commission'), 0)::bigint as commission
+    from (
+      select added.journal_id, added.debit_account_id as account_id, -added.amount_centimes as centimes from added
+      union all
+      select added.journal_id, added.credit_account_id, added.amount_centimes from added) as side
+    join private.ledger_accounts a on a.id = side.account_id and a.kind in ('broker_float', 'broker_commission')
+    group by side.journal_id, a.owner_id) as moved
+  join private.ledger_journals j on j.id = moved.journal_id
+  order by moved.owner_id, j.id
+  on conflict (journal_id, broker_id) do update set
+    cash_centimes = o.cash_centimes + excluded.cash_centimes,
+    float_centimes = o.float_centimes + excluded.float_centimes,
+    commission_centimes = o.commission_centimes + excluded.commission_centimes;
+  return null;
+end
+$function$;
+comment on function private.note_broker_operations() is 'Trigger: what a journal did to each broker it names, in one row. It waits for nobody: which day it belongs to is said by the count that includes it.';
+
+CREATE FUNCTION private.note_cash_count()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  -- Who says when he counted is believed.
+  if new.cash_counted_at = old.cash_counted_at then
+    new.cash_counted_at := clock_timestamp();
+  end if;
+  return new;
+end
+$function$;
+comment on function private.note_cash_count() is 'Trigger: a count of the same sum is a new count too.';
+
 CREATE FUNCTION private.note_late_disputes()
  RETURNS integer
  LANGUAGE plpgsql
@@ -11986,6 +12628,29 @@ AS $function$
 $function$;
 comment on function private.open_transfer_count(uuid) is 'Transfers whose money is still on its way, the person being sender, receiver or the broker who owes it; counts of hers that wait for an answer, and open disputes and refunds.';
 
+CREATE FUNCTION private.operator_queues()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_agg(jsonb_build_object('queue', q.queue, 'count', q.count, 'oldest_at', q.oldest_at) order by q.place)
+  from (
+    select 1 as place, 'identity' as queue, count(*) as count, min(a.submitted_at) as oldest_at
+      from public.user_identity_approvals a where a.status = 'pending' and a.more_requested_at is null
+    union all select 2, 'addresses', count(*), min(p.submitted_at) from public.address_proofs p where p.status = 'pending'
+    union all select 3, 'holds', count(*), min(h.placed_at) from private.transfer_holds h where h.ended_at is null
+    union all select 4, 'disputes', count(*), min(d.created_at) from private.disputes d where d.status = 'open'
+    union all select 5, 'claims', count(*), min(c.created_at) from public.delivery_claims c where c.status = 'open'
+    union all select 6, 'applications', count(*), min(b.submitted_at) from private.broker_applications b
+      where b.status in ('submitted', 'accepted')
+    union all select 7, 'appeals', count(*), min(s.appealed_at) from private.broker_suspensions s
+      where s.ended_at is null and s.appealed_at is not null and s.upheld_at is null
+    union all select 8, 'home_reports', count(*), min(r.created_at) from public.property_reports r where r.resolved_at is null
+    union all select 9, 'chat_reports', count(*), min(r.created_at) from public.chat_reports r where r.resolved_at is null) as q
+$function$;
+comment on function private.operator_queues() is 'What waits for operators: how much in each queue, and since when the oldest waits. Each queue has an index of what is open alone.';
+
 CREATE FUNCTION private.own_ledger_accounts()
  RETURNS bigint[]
  LANGUAGE plpgsql
@@ -12122,23 +12787,90 @@ end
 $function$;
 comment on function private.payout_to_ask_cash_for(uuid,uuid) is 'The payout of the person''s own live quote, for ten quotes an hour; null for any other quote and beyond that. Refuses: those of lock_caller.';
 
+CREATE FUNCTION private.people_known_by(p_query text)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_query text := btrim(p_query);
+  v_id uuid := private.id_in(v_query);
+  v_phone text := private.normalize_phone(v_query);
+begin
+  return query
+    -- Each by its own index: joined by "or" they would read every person there is.
+    select p.id from public.profiles p where p.id = v_id
+    union select p.id from public.profiles p where lower(p.email) = lower(v_query)
+    union select p.id from public.profiles p where lower(p.username) = lower(v_query)
+    union select p.id from public.profiles p where p.phone_number = v_phone;
+end
+$function$;
+comment on function private.people_known_by(text) is 'Ids of the people whom the text names for certain: by id, address, username, or number in any Moroccan writing.';
+
 CREATE FUNCTION private.people_like(p_query text)
  RETURNS SETOF uuid
  LANGUAGE sql
  STABLE
  SET search_path TO ''
 AS $function$
-  select p.id from public.profiles p
-  where p.id::text = lower(p_query)
-    or lower(p.email) = lower(p_query)
-    or lower(p.username) = lower(p_query)
-    or p.phone_number = regexp_replace(regexp_replace(p_query, '[ .-]', '', 'g'), '^(00212|212|0)', '+212')
-    or char_length(p_query) >= 3 and lower(p.first_name || ' ' || coalesce(p.last_name, ''))
-      like private.escape_like(lower(p_query)) || '%'
+  select private.people_known_by(p_query)
+  union
+  select private.people_named(p_query, 50)
   union
   select unnest(array[t.sender_id, t.receiver_id]) from public.money_transfers t where t.reference = upper(p_query)
 $function$;
-comment on function private.people_like(text) is 'Ids of people by id, address, username, number in any Moroccan writing, reference of a transfer, or the beginning of the full name from three letters on.';
+comment on function private.people_like(text) is 'Ids of people by id, address, username, number in any Moroccan writing, reference of a transfer, or the beginning of the name: of fifty at most.';
+
+CREATE FUNCTION private.people_named(p_query text, p_limit integer)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_name text := private.fold_text(btrim(p_query));
+  v_end text := private.text_after(v_name);
+begin
+  if char_length(v_name) < 3 then
+    return;
+  end if;
+  return query
+    (select p.id from public.profiles p
+      where private.fold_text(p.first_name || ' ' || coalesce(p.last_name, '')) operator(pg_catalog.~>=~) v_name
+        and private.fold_text(p.first_name || ' ' || coalesce(p.last_name, '')) operator(pg_catalog.~<~) v_end
+      order by private.fold_text(p.first_name || ' ' || coalesce(p.last_name, '')) using operator(pg_catalog.~<~)
+      limit p_limit)
+    union
+    (select p.id from public.profiles p
+      where private.fold_text(coalesce(p.last_name, '') || ' ' || p.first_name) operator(pg_catalog.~>=~) v_name
+        and private.fold_text(coalesce(p.last_name, '') || ' ' || p.first_name) operator(pg_catalog.~<~) v_end
+      order by private.fold_text(coalesce(p.last_name, '') || ' ' || p.first_name) using operator(pg_catalog.~<~)
+      limit p_limit)
+    limit p_limit;
+end
+$function$;
+comment on function private.people_named(text,integer) is 'Ids of people whose name begins so, from three letters on, either name first, whatever the accents: the first ones by the alphabet, so that a common name costs no more than a rare one.';
+
+CREATE FUNCTION private.people_numbered(p_query text, p_limit integer)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  -- At least five digits behind the country: fewer would be a list of people.
+  v_digits text := (regexp_match(regexp_replace(p_query, '[\s.()/-]', '', 'g'), '^(?:\+212|00212|0)([5-8][0-9]{4,7})$'))[1];
+begin
+  return query
+    select p.id from public.profiles p
+    where p.phone_number operator(pg_catalog.~>=~) ('+212' || v_digits)
+      and p.phone_number operator(pg_catalog.~<~) private.text_after('+212' || v_digits)
+    order by p.phone_number using operator(pg_catalog.~<~)
+    limit p_limit;
+end
+$function$;
+comment on function private.people_numbered(text,integer) is 'Ids of people whose Moroccan number begins so, from five digits on: what somebody heard badly.';
 
 CREATE FUNCTION private.phone_of_recipient(p_transfer public.money_transfers)
  RETURNS text
@@ -12159,6 +12891,31 @@ AS $function$
   select case when p_purpose in ('delivery', 'claim') then 5 else 10 end
 $function$;
 comment on function private.photos_at_most(text) is 'How many photos of a purpose a parcel has; of claims, how many of one person.';
+
+CREATE FUNCTION private.pieces_total(p_pieces jsonb)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_total bigint := 0;
+  v_piece record;
+begin
+  if jsonb_typeof(p_pieces) is distinct from 'object' then
+    return null;
+  end if;
+  for v_piece in select each.key, each.value from jsonb_each(p_pieces) as each loop
+    if v_piece.key not in ('20000', '10000', '5000', '2000', '1000', '500', '200', '100', '50', '20', '10')
+      or v_piece.value::text !~ '^[0-9]{1,6}$' then
+      return null;
+    end if;
+    v_total := v_total + v_piece.key::bigint * v_piece.value::text::bigint;
+  end loop;
+  return v_total;
+end
+$function$;
+comment on function private.pieces_total(jsonb) is 'What notes and coins add up to, {"20000": 3} being three notes of 200 dirhams; null where a key is no piece of Morocco or its count no whole number.';
 
 CREATE FUNCTION private.place_hold(p_transfer public.money_transfers, p_rule text, p_reason text)
  RETURNS public.money_transfers
@@ -12316,21 +13073,23 @@ begin
   select p_kind, p_subject_id, p_request_id, count(*), sum((line ->> 4)::bigint), auth.uid()
   from jsonb_array_elements(p_lines) as line
   returning id into v_id;
+  -- Accounts are looked up one by one, never joined: of a few lines the planner expects a hundred, and would read all accounts.
   insert into private.ledger_accounts (kind, owner_id)
   select distinct side.kind, side.owner_id
   from jsonb_array_elements(p_lines) as line
   cross join lateral (values (line ->> 0, (line ->> 1)::uuid), (line ->> 2, (line ->> 3)::uuid)) as side (kind, owner_id)
-  where not exists (
-    select from private.ledger_accounts a where a.kind = side.kind and a.owner_id = side.owner_id and a.currency = 'MAD')
+  where (select a.id from private.ledger_accounts a
+    where a.kind = side.kind and a.owner_id = side.owner_id and a.currency = 'MAD') is null
   order by side.kind, side.owner_id
   on conflict do nothing;
   insert into private.ledger_entries (journal_id, position, debit_account_id, credit_account_id, currency, amount_centimes)
-  select v_id, line.position, d.id, c.id, 'MAD', (line.value ->> 4)::bigint
-  from jsonb_array_elements(p_lines) with ordinality as line (value, position)
-  join private.ledger_accounts d
-    on d.kind = line.value ->> 0 and d.owner_id = (line.value ->> 1)::uuid and d.currency = 'MAD'
-  join private.ledger_accounts c
-    on c.kind = line.value ->> 2 and c.owner_id = (line.value ->> 3)::uuid and c.currency = 'MAD';
+  select v_id, line.position,
+    (select a.id from private.ledger_accounts a
+     where a.kind = line.value ->> 0 and a.owner_id = (line.value ->> 1)::uuid and a.currency = 'MAD'),
+    (select a.id from private.ledger_accounts a
+     where a.kind = line.value ->> 2 and a.owner_id = (line.value ->> 3)::uuid and a.currency = 'MAD'),
+    'MAD', (line.value ->> 4)::bigint
+  from jsonb_array_elements(p_lines) with ordinality as line (value, position);
   return v_id;
 end
 $function$;
@@ -12537,7 +13296,7 @@ CREATE FUNCTION private.promise_time(p_broker_id uuid, p_payout_centimes bigint)
 AS $function$
   with need as (
     -- What he has accepted and not paid out yet lies in the same drawer.
-    select case when b.declared_cash_centimes - p_payout_centimes >= coalesce((
+    select case when private.cash_now(b.id) - p_payout_centimes >= coalesce((
         select sum(t.payout_centimes) from public.money_transfers t
         where t.broker_id = b.id and t.accepted_at is not null and t.status = 'in_process'), 0)
       then t.with_cash_minutes else t.without_cash_minutes end * interval '1 minute' as open_time
@@ -12555,7 +13314,7 @@ AS $function$
       now() + interval '14 days') + interval '299 seconds', timestamptz '2000-01-01 00:00+00')
   from need
 $function$;
-comment on function private.promise_time(uuid,bigint) is 'By when a broker who accepts now has the cash ready: after so many minutes of his opening time as the terms say, 30 at launch when the cash he declared covers it beside what he already accepted, else 240, up to the next five minutes. Who gave no hours is counted from Monday to Saturday, 9:00 to 18:00.';
+comment on function private.promise_time(uuid,bigint) is 'By when a broker who accepts now has the cash ready: after so many minutes of his opening time as the terms say, 30 at launch when the cash he has now covers it beside what he already accepted, else 240, up to the next five minutes. Who gave no hours is counted from Monday to Saturday, 9:00 to 18:00.';
 
 CREATE FUNCTION private.promises_kept(p_broker_id uuid)
  RETURNS integer
@@ -12859,6 +13618,35 @@ end
 $function$;
 comment on function private.read_property_filter(jsonb,text) is 'The caller''s filters on her own list: listing_type, status, city_id, property_type_id, price_min and price_max in the property''s own currency, bedrooms_min, bedrooms_max, is_published, and the searched text. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_UNKNOWN, FIELD_INVALID (detail field).';
 
+CREATE FUNCTION private.receipt_facts(p_transfer public.money_transfers, p_kind text, p_is_for_sender boolean)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+      'type', 'wasl.transfer-receipt', 'version', 1,
+      'reference', p_transfer.reference, 'kind', p_kind, 'status', p_transfer.status,
+      'issued_to', case when p_is_for_sender then 'sender' else 'recipient' end,
+      'sender_name', (
+        select concat_ws(' ', p.first_name, p.last_name) from public.profiles p where p.id = p_transfer.sender_id),
+      'recipient_name', p_transfer.recipient_name,
+      'recipient_city', (select jsonb_build_object('en', c.name, 'fr', c.name_fr, 'ar', c.name_ar)
+        from public.cities c where c.id = p_transfer.recipient_city_id),
+      'currency', p_transfer.currency, 'fee_payer', p_transfer.fee_payer,
+      'payout_centimes', p_transfer.payout_centimes,
+      'shop', private.receipt_shop(p_transfer, p_kind),
+      'happened_at', private.receipt_moment(p_transfer, p_kind),
+      'time_zone', 'Africa/Casablanca')
+    -- Of a fee that the sender added, the recipient learns no more than who paid it.
+    || case when p_is_for_sender or p_transfer.fee_payer = 'recipient' then jsonb_build_object(
+        'amount_centimes', p_transfer.amount_centimes, 'fee_centimes', p_transfer.fee_centimes,
+        'tax_centimes', p_transfer.tax_centimes, 'total_centimes', p_transfer.total_centimes)
+      else '{}' end
+    || case p_kind when 'refunded' then jsonb_build_object('refund_centimes', p_transfer.refund_centimes) else '{}' end
+$function$;
+comment on function private.receipt_facts(public.money_transfers,text,boolean) is 'What the receipt of one step says to the sender or to the recipient. No phone, no code, no document.';
+
 CREATE FUNCTION private.receipt_moment(p_transfer public.money_transfers, p_kind text)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -12891,6 +13679,21 @@ AS $function$
   end
 $function$;
 comment on function private.receipt_shop(public.money_transfers,text) is 'Where the cash changed hands that a receipt is about: the shop, never the broker''s own name.';
+
+CREATE FUNCTION private.receipts_of(p_transfer public.money_transfers)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(r.facts || jsonb_build_object('sender_name', private.mask_name(r.facts ->> 'sender_name'),
+      'recipient_name', private.mask_name(r.facts ->> 'recipient_name')) order by r.facts ->> 'happened_at', r.place), '[]')
+  from (
+    select private.receipt_facts(p_transfer, k.kind, k.is_for_sender) as facts, k.place
+    from (values ('paid_in', true, 1), ('paid_out', true, 2), ('paid_out', false, 3), ('refunded', true, 4)) as k (kind, is_for_sender, place)
+    where private.receipt_moment(p_transfer, k.kind) is not null) as r
+$function$;
+comment on function private.receipts_of(public.money_transfers) is 'The receipts that the sender and the recipient of a transfer have, as facts and not signed, their names masked.';
 
 CREATE FUNCTION private.record_counter_refund(p_refund private.counter_refunds, p_outcome text)
  RETURNS void
@@ -12949,6 +13752,52 @@ begin
 end
 $function$;
 comment on function private.record_scan(public.courier_agents,jsonb) is 'Reads one scan, finds its parcel among those of the agent''s courier and applies it once. Refuses: FIELD_INVALID.';
+
+CREATE FUNCTION private.records_of_person(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'transfers', coalesce((
+      select jsonb_agg(to_jsonb(t) order by t.updated_at desc, t.id) from (
+        select x.id, x.reference, x.status, x.refund_state, x.is_on_hold, x.amount_centimes, x.updated_at,
+          case when x.sender_id = p_user_id then 'sender' else 'receiver' end as role
+        from public.money_transfers x where p_user_id in (x.sender_id, x.receiver_id) and x.status <> 'draft'
+        order by x.updated_at desc, x.id limit 20) as t), '[]'),
+    'deliveries', coalesce((
+      select jsonb_agg(to_jsonb(d) order by d.updated_at desc, d.id) from (
+        select x.id, x.label_code, x.status, x.outcome, x.is_returning, x.updated_at,
+          case when x.sender_id = p_user_id then 'sender' else 'receiver' end as role
+        from public.deliveries x where p_user_id in (x.sender_id, x.receiver_id) and x.status <> 'draft'
+        order by x.updated_at desc, x.id limit 20) as d), '[]'),
+    'properties', coalesce((
+      select jsonb_agg(to_jsonb(h) order by h.updated_at desc, h.id) from (
+        select x.id, x.title, x.status, x.taken_down_at is not null as is_taken_down, x.updated_at,
+          exists (select from private.listed_homes l where l.id = x.id) as is_listed
+        from public.properties x where x.created_by = p_user_id order by x.updated_at desc, x.id limit 20) as h), '[]'),
+    'disputes', coalesce((
+      select jsonb_agg(to_jsonb(d) order by d.created_at desc, d.id) from (
+        select x.id, x.reference, x.status, x.created_at
+        from private.disputes x where p_user_id in (x.opened_by, x.respondent_id)
+        order by x.created_at desc, x.id limit 20) as d), '[]'))
+$function$;
+comment on function private.records_of_person(uuid) is 'What somebody has to do with: her transfers, parcels, listings and disputes, twenty of each, the latest first; no drafts of transfers and parcels.';
+
+CREATE FUNCTION private.reference_in(p_text text, p_prefix text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  -- People read I, L and O where there are 1 and 0, and leave out the hyphens.
+  select p_prefix || '-' || left(letters, 4) || '-' || right(letters, 4)
+  from (select translate((regexp_match(regexp_replace(upper(p_text), '[\s\u2010-\u2015-]', '', 'g'),
+    '^' || p_prefix || '([0-9A-Z]{8})$'))[1], 'ILO', '110') as letters) as found
+  where letters is not null
+$function$;
+comment on function private.reference_in(text,text) is 'The reference that somebody typed, such as wsl 7k3m q9td, as it is kept: WSL-7K3M-Q9TD; null when it is none.';
 
 CREATE FUNCTION private.refuse(p_code text, p_message text, p_detail jsonb DEFAULT NULL::jsonb)
  RETURNS void
@@ -13083,6 +13932,22 @@ begin
 end
 $function$;
 comment on function private.refuse_group_size() is 'Refuses: GROUP_SIZE_INVALID.';
+
+CREATE FUNCTION private.refuse_held_award(p_refund private.counter_refunds)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (
+    select from private.disputes d join public.money_transfers t on t.id = d.transfer_id
+    where d.id = p_refund.id and t.is_on_hold) then
+    perform private.refuse('WA052', 'The transfer is held for a check');
+  end if;
+end
+$function$;
+comment on function private.refuse_held_award(private.counter_refunds) is 'While compliance holds a transfer, what a dispute about it brought stays where it is; the transfer is locked, so no hold comes meanwhile. Refuses: TRANSFER_ON_HOLD.';
 
 CREATE FUNCTION private.refuse_loss_of_line()
  RETURNS trigger
@@ -13317,6 +14182,22 @@ begin
 end
 $function$;
 comment on function private.require_courier_lead(uuid) is 'As whom the caller leads the people of the courier: person (a manager of it) or operator (an admin), as the audit log calls them. A courier that is not known has no manager. Refuses: those of require_operator.';
+
+CREATE FUNCTION private.require_drawer_count(p_counted_centimes bigint, p_pieces jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if p_counted_centimes is null or p_counted_centimes not between 0 and 1000000000 then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_counted_centimes"}');
+  elsif p_pieces is not null and private.pieces_total(p_pieces) is distinct from p_counted_centimes then
+    perform private.refuse('WA003', 'Notes and coins add up to another sum', '{"field": "p_pieces"}');
+  end if;
+end
+$function$;
+comment on function private.require_drawer_count(bigint,jsonb) is 'A count of a drawer is a sum, up to ten million dirhams, and its pieces add up to it. Refuses: FIELD_INVALID.';
 
 CREATE FUNCTION private.require_fit_for_broker(p_application private.broker_applications)
  RETURNS void
@@ -14844,17 +15725,28 @@ CREATE FUNCTION private.tell_asked_brokers()
 AS $function$
 begin
   -- The old row's too: where it is somebody else's turn or taken, it goes from the board.
-  perform private.tell_people(array(
-    select b.id from public.brokers b
-    where b.city_id = old.city_id and private.is_broker_asked(b.id, old.transfer_id, old.city_id, old.addressed_broker_id)
-    union
-    select b.id from public.brokers b
-    where b.city_id = new.city_id and private.is_broker_asked(b.id, new.transfer_id, new.city_id, new.addressed_broker_id)),
+  perform private.tell_topics(array(
+      select case when r.addressed_broker_id is null then 'board:' || r.city_id else 'person:' || r.addressed_broker_id end
+      from (values (old.city_id, old.addressed_broker_id), (new.city_id, new.addressed_broker_id)) as r (city_id, addressed_broker_id)
+      where r.city_id is not null
+      group by 1),
     'money_request', '{}');
   return null;
 end
 $function$;
-comment on function private.tell_asked_brokers() is 'Trigger: tells the brokers who are asked, or were until now, that the board is another, when the transaction commits; not which request and not how. Definer: who acts may not tell others.';
+comment on function private.tell_asked_brokers() is 'Trigger: tells the broker whose turn it is or was, and otherwise the board of the city once for all its brokers, that the board is another, when the transaction commits; not which request and not how. Definer: who acts may not tell others.';
+
+CREATE FUNCTION private.tell_board_left()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform pg_notify('wasl_realtime_rights', format('board:%s', old.city_id));
+  return null;
+end
+$function$;
+comment on function private.tell_board_left() is 'Trigger: makes every server ask again who may hear a city''s board when a broker of it is stopped or moves.';
 
 CREATE FUNCTION private.tell_conversation(p_conversation_id uuid, p_also uuid DEFAULT NULL::uuid)
  RETURNS void
@@ -14962,19 +15854,13 @@ comment on function private.tell_notifications(uuid[]) is 'Tells each person''s 
 CREATE FUNCTION private.tell_people(p_user_ids uuid[], p_event text, p_payload jsonb)
  RETURNS void
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 begin
-  -- One statement for all: realtime.send would be a subtransaction for each.
-  insert into realtime.messages (topic, event, payload, private, extension)
-  select 'person:' || told.id, p_event, p_payload, true, 'broadcast' from unnest(p_user_ids) as told (id);
-exception when others then
-  -- What was written stays written; a client that hears nothing asks again when it comes back.
-  raise warning 'people could not be told of %: %', p_event, sqlerrm;
+  perform private.tell_topics(array(select 'person:' || told.id from unnest(p_user_ids) as told (id)), p_event, p_payload);
 end
 $function$;
-comment on function private.tell_people(uuid[],text,jsonb) is 'Broadcasts to the channel person:<id> of each, when the transaction commits. Definer: realtime.messages is not the callers''.';
+comment on function private.tell_people(uuid[],text,jsonb) is 'Broadcasts to the channel person:<id> of each, when the transaction commits.';
 
 CREATE FUNCTION private.tell_room_ended()
  RETURNS trigger
@@ -14988,6 +15874,23 @@ begin
 end
 $function$;
 comment on function private.tell_room_ended() is 'Makes every server ask again who may be in the channel for typing and presence that has just become the old one.';
+
+CREATE FUNCTION private.tell_topics(p_topics text[], p_event text, p_payload jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- One statement for all: realtime.send would be a subtransaction for each.
+  insert into realtime.messages (topic, event, payload, private, extension)
+  select told.topic, p_event, p_payload, true, 'broadcast' from unnest(p_topics) as told (topic);
+exception when others then
+  -- What was written stays written; a client that hears nothing asks again when it comes back.
+  raise warning '% could not be told: %', p_event, sqlerrm;
+end
+$function$;
+comment on function private.tell_topics(text[],text,jsonb) is 'Broadcasts to each private channel when the transaction commits. Definer: realtime.messages is not the callers''.';
 
 CREATE FUNCTION private.tell_transfer_change()
  RETURNS trigger
@@ -15018,6 +15921,14 @@ begin
 end
 $function$;
 comment on function private.tell_transfer_event() is 'Trigger: tells those who may read the transfer that its timeline has grown, {id}, when the transaction commits. Definer: who acts may not tell others.';
+
+CREATE FUNCTION private.text_after(p_prefix text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$ select p_prefix || chr(1114111) $function$;
+comment on function private.text_after(text) is 'The end of the texts that begin with the prefix, in the order of text_pattern_ops. An index is read from the prefix to here whatever the plan; a pattern is not, when its text is a parameter.';
 
 CREATE FUNCTION private.thirty_days_allow_at(p_user_id uuid, p_centimes bigint)
  RETURNS timestamp with time zone
@@ -16132,14 +17043,14 @@ begin
       p.first_name, p.last_name, p.avatar_url, said.cash, private.promises_kept(b.id)
     from public.brokers b join public.profiles p on p.id = b.id
     -- Only the band is compared: whoever asks with many amounts learns no more than the band.
-    cross join lateral (select case when private.cash_band(b.declared_cash_centimes) >= v_payout then 'enough'
+    cross join lateral (select case when private.cash_band(private.cash_now(b.id)) >= v_payout then 'enough'
       when v_payout is not null then 'ask' end) as said (cash)
     where b.city_id = p_city_id and b.is_active and p.account_type = 'broker'
       and b.id <> v_caller
     order by said.cash = 'enough' desc, b.business_name, b.id;
 end
 $function$;
-comment on function public.available_brokers(integer,uuid) is 'Active brokers of a city other than the caller. cash says whether their declared cash, rounded down to a band, covers the payout of p_quote_id: enough or ask; null without a live quote of the caller, and after ten quotes an hour. shop says where and when; promises_kept is his record in a hundred. Refuses: NOT_SIGNED_IN, CITY_NOT_FOUND.';
+comment on function public.available_brokers(integer,uuid) is 'Active brokers of a city other than the caller. cash says whether the cash they have now, rounded down to a band, covers the payout of p_quote_id: enough or ask; null without a live quote of the caller, and after ten quotes an hour. shop says where and when; promises_kept is his record in a hundred. Refuses: NOT_SIGNED_IN, CITY_NOT_FOUND.';
 
 grant execute on function public.available_brokers(integer,uuid) to authenticated;
 grant execute on function public.available_brokers(integer,uuid) to service_role;
@@ -16389,6 +17300,56 @@ comment on function public.check_audit_chain() is 'Walks the audit log''s chain:
 grant execute on function public.check_audit_chain() to authenticated;
 grant execute on function public.check_audit_chain() to service_role;
 
+CREATE FUNCTION public.close_broker_day(p_id uuid, p_request_id uuid, p_counted_centimes bigint, p_pieces jsonb DEFAULT NULL::jsonb, p_note text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_broker uuid := private.lock_own_drawer();
+  v_note text := private.drawer_note(p_note);
+  v_day private.broker_days;
+  v_ids bigint[];
+  v_expected bigint;
+  v_float bigint;
+  v_commission bigint;
+begin
+  select d.* into v_day from private.broker_days d where d.id = p_id and d.broker_id = v_broker;
+  if v_day.id is null then
+    perform private.refuse('WA280', 'There is no such day');
+  elsif v_day.close_request_id = p_request_id then
+    return private.broker_day_facts(v_day);
+  elsif v_day.closed_at is not null then
+    perform private.refuse('WA282', 'The day is closed');
+  elsif p_request_id is null then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_request_id"}');
+  end if;
+  perform private.require_drawer_count(p_counted_centimes, p_pieces);
+  -- One statement, so that float, commission and operations are those of one moment: what commits later belongs to the next day.
+  select array_agg(o.id), v_day.opening_centimes + coalesce(sum(o.cash_centimes), 0),
+    private.broker_balance(v_broker, 'broker_float'), private.broker_balance(v_broker, 'broker_commission')
+  into v_ids, v_expected, v_float, v_commission
+  from private.broker_operations o where o.broker_id = v_broker and o.day_id is null;
+  if v_expected <> p_counted_centimes and v_note is null then
+    perform private.refuse('WA283', 'The difference needs a word',
+      jsonb_build_object('expected_centimes', v_expected, 'counted_centimes', p_counted_centimes));
+  end if;
+  update private.broker_operations o set day_id = p_id where o.id = any (v_ids);
+  update private.broker_days d set close_request_id = p_request_id, closed_at = now(),
+    closing_centimes = p_counted_centimes, closing_expected_centimes = v_expected, closing_float_centimes = v_float,
+    closing_commission_centimes = v_commission, closing_pieces = p_pieces, closing_note = v_note
+  where d.id = p_id
+  returning * into v_day;
+  update public.brokers b set declared_cash_centimes = p_counted_centimes where b.id = v_broker;
+  return private.broker_day_facts(v_day);
+end
+$function$;
+comment on function public.close_broker_day(uuid,uuid,bigint,jsonb,text) is 'Closes a day of the calling broker with a count: expected, counted and their difference are kept, and a difference needs a word. A repeat of the request returns the day. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, FIELD_INVALID (detail field), BROKER_DAY_NOT_FOUND, BROKER_DAY_CLOSED, DIFFERENCE_UNEXPLAINED (detail expected_centimes, counted_centimes).';
+
+grant execute on function public.close_broker_day(uuid,uuid,bigint,jsonb,text) to authenticated;
+grant execute on function public.close_broker_day(uuid,uuid,bigint,jsonb,text) to service_role;
+
 CREATE FUNCTION public.confirm_cash_handover(p_id uuid)
  RETURNS public.money_transfers
  LANGUAGE plpgsql
@@ -16412,8 +17373,11 @@ begin
   perform private.require_verified_phone(v_transfer.sender_id);
   perform private.require_within_limits(v_transfer);
   update public.cash_handovers set confirmed_at = now() where id = p_id;
+  v_transfer := private.fund_transfer(v_transfer, v_handover.broker_id);
+  -- His float last, as everywhere: whoever counts at the same counter waits for its row until the commit.
   perform private.end_hold(p_id);
-  return private.fund_transfer(v_transfer, v_handover.broker_id);
+  perform private.journal_transfer(v_transfer, 'transfer_funded');
+  return v_transfer;
 end
 $function$;
 comment on function public.confirm_cash_handover(uuid) is 'The sender says that the broker''s count is right, which funds the transfer. A repeat returns the transfer as it stands. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, HANDOVER_NOT_FOUND, STATUS_NOT_ALLOWED, PHONE_NOT_VERIFIED, those of require_within_limits.';
@@ -17593,9 +18557,10 @@ begin
   if not found then
     perform private.refuse('WA197', 'There is no such refund');
   end if;
+  perform private.refuse_held_award(r) from private.counter_refunds r where r.reference = upper(btrim(p_reference));
 end
 $function$;
-comment on function public.find_counter_refund(text) is 'For an active broker with the person before him: the refund that is due, and her first name. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, REFUND_NOT_FOUND (also when it is paid).';
+comment on function public.find_counter_refund(text) is 'For an active broker with the person before him: the refund that is due, and her first name. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, REFUND_NOT_FOUND (also when it is paid), TRANSFER_ON_HOLD.';
 
 grant execute on function public.find_counter_refund(text) to authenticated;
 grant execute on function public.find_counter_refund(text) to service_role;
@@ -17755,7 +18720,10 @@ declare
 begin
   if v_transfer.is_on_hold then
     return v_transfer.id;
-  elsif v_transfer.status not in ('pending', 'waiting_for_broker', 'in_process') and v_transfer.refund_state <> 'payable' then
+  elsif v_transfer.status not in ('pending', 'waiting_for_broker', 'in_process') and v_transfer.refund_state <> 'payable'
+    and not exists (
+      select from private.disputes d join private.counter_refunds r on r.id = d.id
+      where d.transfer_id = v_transfer.id and r.state = 'payable') then
     perform private.refuse_status(v_transfer);
   end if;
   perform private.place_hold(v_transfer, 'operator', v_reason);
@@ -17763,7 +18731,7 @@ begin
   return v_transfer.id;
 end
 $function$;
-comment on function public.hold_money_transfer(text,text) is 'Compliance holds a transfer on its way, or a refund that waits to be collected; nothing moves it until she decides. Returns its id, of one that is held already too. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, TRANSFER_NOT_FOUND, OWN_CASE, FIELD_INVALID, STATUS_NOT_ALLOWED.';
+comment on function public.hold_money_transfer(text,text) is 'Compliance holds a transfer on its way, or one whose refund or award of a dispute waits to be collected; nothing moves it until she decides. Returns its id, of one that is held already too. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, TRANSFER_NOT_FOUND, OWN_CASE, FIELD_INVALID, STATUS_NOT_ALLOWED.';
 
 grant execute on function public.hold_money_transfer(text,text) to authenticated;
 grant execute on function public.hold_money_transfer(text,text) to service_role;
@@ -18039,6 +19007,77 @@ comment on function public.list_broker_contracts() is 'All versions of the contr
 grant execute on function public.list_broker_contracts() to authenticated;
 grant execute on function public.list_broker_contracts() to service_role;
 
+CREATE FUNCTION public.list_broker_days(p_limit integer DEFAULT 20, p_before uuid DEFAULT NULL::uuid)
+ RETURNS TABLE(id uuid, business_day date, opened_at timestamp with time zone, closed_at timestamp with time zone, closing_centimes bigint, difference_centimes bigint, commission_centimes bigint, operation_count integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_accounts bigint[] := private.own_ledger_accounts();
+  v_broker uuid := private.caller_id();
+  v_before private.broker_days;
+  v_limit integer := least(greatest(coalesce(p_limit, 20), 1), 100);
+begin
+  select d.* into v_before from private.broker_days d where d.id = p_before and d.broker_id = v_broker;
+  return query
+    select d.id, d.business_day, d.opened_at, d.closed_at, d.closing_centimes, d.closing_centimes - d.closing_expected_centimes,
+      (facts.value ->> 'commission_centimes')::bigint, (facts.value ->> 'operation_count')::integer
+    from (
+      select one.* from private.broker_days one
+      where one.broker_id = v_broker
+        and (v_before.id is null or (one.opened_at, one.id) < (v_before.opened_at, v_before.id))
+      order by one.opened_at desc, one.id desc limit v_limit) as listed
+    join private.broker_days d on d.id = listed.id
+    cross join lateral (select private.broker_day_facts(d)) as facts (value)
+    order by d.opened_at desc, d.id desc;
+end
+$function$;
+comment on function public.list_broker_days(integer,uuid) is 'The calling broker''s days, the newest first, with what he earned in each; the next page follows the id of the last row. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER.';
+
+grant execute on function public.list_broker_days(integer,uuid) to authenticated;
+grant execute on function public.list_broker_days(integer,uuid) to service_role;
+
+CREATE FUNCTION public.list_broker_operations(p_day_id uuid DEFAULT NULL::uuid, p_limit integer DEFAULT 30, p_before bigint DEFAULT NULL::bigint)
+ RETURNS TABLE(id bigint, happened_at timestamp with time zone, kind text, reference text, cash_centimes bigint, float_centimes bigint, commission_centimes bigint, note text, is_counted_at_open boolean)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET search_path TO ''
+AS $function$
+declare
+  v_accounts bigint[] := private.own_ledger_accounts();
+  v_broker uuid := private.caller_id();
+  v_is_open boolean;
+  v_limit integer := least(greatest(coalesce(p_limit, 30), 1), 1000);
+begin
+  if p_day_id is not null then
+    select d.closed_at is null into v_is_open from private.broker_days d where d.id = p_day_id and d.broker_id = v_broker;
+    if v_is_open is null then
+      perform private.refuse('WA280', 'There is no such day');
+    end if;
+  end if;
+  return query
+    select o.id, o.noted_at, o.kind,
+      coalesce(t.reference,
+        (select r.reference from private.counter_refunds r where r.id = j.subject_id),
+        (select s.reference from private.disputes s where s.id = j.subject_id)),
+      o.cash_centimes, o.float_centimes, o.commission_centimes, o.note, o.is_counted_at_open
+    from (
+      select one.* from private.broker_operations one
+      where one.broker_id = v_broker and (p_before is null or one.id < p_before)
+        and (p_day_id is null or one.day_id = p_day_id or (v_is_open and one.day_id is null))
+      order by one.id desc limit v_limit) as o
+    left join private.ledger_journals j on j.id = o.journal_id
+    left join public.money_transfers t on t.id = j.subject_id
+    order by o.id desc;
+end
+$function$;
+comment on function public.list_broker_operations(uuid,integer,bigint) is 'What moved the calling broker''s drawer, float or commission, of one day or of all, the newest first, at most 1000; the next page follows the id of the last row. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, BROKER_DAY_NOT_FOUND.';
+
+grant execute on function public.list_broker_operations(uuid,integer,bigint) to authenticated;
+grant execute on function public.list_broker_operations(uuid,integer,bigint) to service_role;
+
 CREATE FUNCTION public.list_broker_suspensions()
  RETURNS TABLE(id uuid, broker_id uuid, business_name text, city jsonb, reason_code text, created_at timestamp with time zone, appealed_at timestamp with time zone, upheld_at timestamp with time zone)
  LANGUAGE plpgsql
@@ -18239,12 +19278,13 @@ begin
   elsif p_refund_code is null or p_refund_code !~ '^[0-9]{8}$' then
     perform private.refuse('WA054', 'A refund code is eight digits');
   end if;
+  perform private.refuse_held_award(v_refund);
   update private.counter_refunds r
   set code_hash = extensions.crypt(p_refund_code, extensions.gen_salt('bf', 8)), attempts_left = 5
   where r.id = p_id;
 end
 $function$;
-comment on function public.make_counter_refund_code(uuid,text) is 'Keeps the hash of the code against which the caller collects the refund of her parcel or dispute; her device made it, another one ends, and it has five tries. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, REFUND_NOT_FOUND, STATUS_NOT_ALLOWED, PAYOUT_CODE_INVALID.';
+comment on function public.make_counter_refund_code(uuid,text) is 'Keeps the hash of the code against which the caller collects the refund of her parcel or dispute; her device made it, another one ends, and it has five tries. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, REFUND_NOT_FOUND, STATUS_NOT_ALLOWED, PAYOUT_CODE_INVALID, TRANSFER_ON_HOLD.';
 
 grant execute on function public.make_counter_refund_code(uuid,text) to authenticated;
 grant execute on function public.make_counter_refund_code(uuid,text) to service_role;
@@ -18464,6 +19504,47 @@ comment on function public.mark_read(uuid,bigint) is 'The caller has read up to 
 grant execute on function public.mark_read(uuid,bigint) to authenticated;
 grant execute on function public.mark_read(uuid,bigint) to service_role;
 
+CREATE FUNCTION public.move_drawer_cash(p_id uuid, p_centimes bigint, p_note text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_broker uuid := private.lock_own_drawer();
+  v_note text := private.drawer_note(p_note);
+  v_day private.broker_days;
+  v_before private.broker_operations;
+  v_now bigint;
+begin
+  select o.* into v_before from private.broker_operations o where o.request_id = p_id;
+  select d.* into v_day from private.broker_days d
+  where d.broker_id = v_broker and (d.id = v_before.day_id or (v_before.day_id is null and d.closed_at is null));
+  if p_id is null or (v_before.id is not null and (v_before.broker_id, v_before.cash_centimes) is distinct from (v_broker, p_centimes)) then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_id"}');
+  elsif v_before.id is not null then
+    return private.broker_day_facts(v_day);
+  elsif v_day.id is null then
+    perform private.refuse('WA282', 'No day is open');
+  elsif p_centimes is null or p_centimes = 0 or abs(p_centimes) > 1000000000 then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_centimes"}');
+  elsif v_note is null then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_note"}');
+  end if;
+  v_now := private.drawer_now(v_day);
+  if v_now + p_centimes < 0 then
+    perform private.refuse('WA284', 'There is less in the drawer', jsonb_build_object('expected_centimes', v_now));
+  end if;
+  insert into private.broker_operations (broker_id, request_id, kind, cash_centimes, float_centimes, commission_centimes, note)
+  values (v_broker, p_id, case when p_centimes > 0 then 'drawer_added' else 'drawer_taken' end, p_centimes, 0, 0, v_note);
+  return private.broker_day_facts(v_day);
+end
+$function$;
+comment on function public.move_drawer_cash(uuid,bigint,text) is 'Cash that the calling broker put into his drawer, or with a minus took out of it, such as to the bank; no money of the books moves. A repeat returns the day. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, FIELD_INVALID (detail field), BROKER_DAY_CLOSED, DRAWER_TOO_LOW (detail expected_centimes).';
+
+grant execute on function public.move_drawer_cash(uuid,bigint,text) to authenticated;
+grant execute on function public.move_drawer_cash(uuid,bigint,text) to service_role;
+
 CREATE FUNCTION public.mute_conversation(p_conversation_id uuid, p_until timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -18554,6 +19635,37 @@ comment on function public.my_broker_application() is 'All about the caller beco
 grant execute on function public.my_broker_application() to authenticated;
 grant execute on function public.my_broker_application() to service_role;
 
+CREATE FUNCTION public.my_broker_day()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_accounts bigint[] := private.own_ledger_accounts();
+  v_broker uuid := private.caller_id();
+  v_day private.broker_days;
+  v_last private.broker_days;
+begin
+  select d.* into v_day from private.broker_days d where d.broker_id = v_broker and d.closed_at is null;
+  select d.* into v_last from private.broker_days d
+  where d.broker_id = v_broker and d.closed_at is not null order by d.opened_at desc, d.closed_at desc limit 1;
+  return jsonb_build_object(
+    'day', case when v_day.id is not null then private.broker_day_facts(v_day) end,
+    'last', case when v_last.id is not null then jsonb_build_object(
+      'id', v_last.id, 'closed_at', v_last.closed_at, 'closing_centimes', v_last.closing_centimes) end,
+    'since_close', (
+      select jsonb_build_object('count', count(*), 'cash_centimes', coalesce(sum(o.cash_centimes), 0))
+      from private.broker_operations o where o.broker_id = v_broker and o.day_id is null),
+    'cash_now_centimes', private.cash_now(v_broker),
+    'alerts', private.broker_alerts(v_broker));
+end
+$function$;
+comment on function public.my_broker_day() is 'The calling broker''s open day or null, his last close, what moved since and belongs to the day that opens next, the cash that others may count on, and whether float or cash is low. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER.';
+
+grant execute on function public.my_broker_day() to authenticated;
+grant execute on function public.my_broker_day() to service_role;
+
 CREATE FUNCTION public.my_broker_standing()
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -18577,6 +19689,31 @@ comment on function public.my_broker_standing() is 'Whether the caller''s work a
 
 grant execute on function public.my_broker_standing() to authenticated;
 grant execute on function public.my_broker_standing() to service_role;
+
+CREATE FUNCTION public.my_commissions()
+ RETURNS TABLE(month date, cash_in_centimes bigint, payout_centimes bigint, operation_count integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_accounts bigint[] := private.own_ledger_accounts();
+  v_broker uuid := private.caller_id();
+begin
+  return query
+    select date_trunc('month', o.noted_at at time zone 'Africa/Casablanca')::date,
+      coalesce(sum(o.commission_centimes) filter (where o.float_centimes = 0), 0)::bigint,
+      coalesce(sum(o.commission_centimes) filter (where o.float_centimes > 0), 0)::bigint, count(*)::integer
+    from private.broker_operations o
+    where o.broker_id = v_broker and o.commission_centimes > 0
+      and o.noted_at >= (date_trunc('month', now() at time zone 'Africa/Casablanca') - interval '11 months') at time zone 'Africa/Casablanca'
+    group by 1 order by 1 desc;
+end
+$function$;
+comment on function public.my_commissions() is 'What the calling broker earned in each of the last twelve months of Morocco''s clock, by the cash he took in and by what he paid out. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER.';
+
+grant execute on function public.my_commissions() to authenticated;
+grant execute on function public.my_commissions() to service_role;
 
 CREATE FUNCTION public.my_conversation(p_conversation_id uuid)
  RETURNS jsonb
@@ -19213,7 +20350,7 @@ grant execute on function public.my_shop() to authenticated;
 grant execute on function public.my_shop() to service_role;
 
 CREATE FUNCTION public.my_statement(p_month date)
- RETURNS TABLE(paid_count integer, sent_centimes bigint, fee_centimes bigint, paid_centimes bigint, refunded_count integer, refunded_centimes bigint, received_count integer, received_centimes bigint, until_at timestamp with time zone)
+ RETURNS TABLE(paid_count integer, sent_centimes bigint, fee_centimes bigint, paid_centimes bigint, refunded_count integer, refunded_centimes bigint, received_count integer, received_centimes bigint, delivery_count integer, delivery_centimes bigint, until_at timestamp with time zone)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
@@ -19224,7 +20361,7 @@ declare
 begin
   return query
     select p.count::integer, p.sent, p.fee, p.paid, b.count::integer, b.refunded, r.count::integer, r.received,
-      least(upper(v_span), now())
+      c.count::integer, c.carried, least(upper(v_span), now())
     from (
       select count(*), coalesce(sum(t.payout_centimes), 0)::bigint, coalesce(sum(t.fee_centimes), 0)::bigint,
         coalesce(sum(t.total_centimes), 0)::bigint
@@ -19244,10 +20381,14 @@ begin
     cross join (
       select count(*), coalesce(sum(t.payout_centimes), 0)::bigint
       from public.money_transfers t
-      where t.receiver_id = v_caller and t.completed_at >= lower(v_span) and t.completed_at < upper(v_span)) as r (count, received);
+      where t.receiver_id = v_caller and t.completed_at >= lower(v_span) and t.completed_at < upper(v_span)) as r (count, received)
+    cross join (
+      select count(*), coalesce(sum(p.total_centimes), 0)::bigint
+      from public.deliveries p
+      where p.sender_id = v_caller and p.picked_up_at >= lower(v_span) and p.picked_up_at < upper(v_span)) as c (count, carried);
 end
 $function$;
-comment on function public.my_statement(date) is 'What the caller paid in a month of Morocco''s clock, what of it was sent and what was the fee, what came back to her (refunds of transfers and parcels, awards of disputes) when it was handed to her, and what she received. Nobody has a balance here. Refuses: NOT_SIGNED_IN, FIELD_INVALID.';
+comment on function public.my_statement(date) is 'What the caller paid in a month of Morocco''s clock, what of it was sent and what was the fee, what came back to her (refunds of transfers and parcels, awards of disputes) when it was handed to her, what she received, and what the courier was paid for her parcels when he took them. Nobody has a balance here. Refuses: NOT_SIGNED_IN, FIELD_INVALID.';
 
 grant execute on function public.my_statement(date) to authenticated;
 grant execute on function public.my_statement(date) to service_role;
@@ -19297,10 +20438,17 @@ begin
     where t.receiver_id = v_caller and t.completed_at >= lower(v_span) and t.completed_at < upper(v_span)
       and (t.completed_at, t.id) > (v_from, v_after)
     order by t.completed_at, t.id limit v_limit)
+    union all
+    (select p.picked_up_at, p.id, 'delivery_paid', null, p.label_code, p.dropoff_contact_name,
+      null, null, p.total_centimes, null, null
+    from public.deliveries p
+    where p.sender_id = v_caller and p.picked_up_at >= lower(v_span) and p.picked_up_at < upper(v_span)
+      and (p.picked_up_at, p.id) > (v_from, v_after)
+    order by p.picked_up_at, p.id limit v_limit)
     order by 1, 2 limit v_limit;
 end
 $function$;
-comment on function public.my_statement_lines(date,integer,timestamp with time zone,uuid) is 'The lines of my_statement, oldest first, at most 1000, each paid, refunded, delivery_refunded, dispute_refunded or received; the next page begins after happened_at and line_id of the last line. Refuses: NOT_SIGNED_IN, FIELD_INVALID.';
+comment on function public.my_statement_lines(date,integer,timestamp with time zone,uuid) is 'The lines of my_statement, oldest first, at most 1000, each paid, refunded, delivery_refunded, dispute_refunded, received or delivery_paid; the next page begins after happened_at and line_id of the last line. Refuses: NOT_SIGNED_IN, FIELD_INVALID.';
 
 grant execute on function public.my_statement_lines(date,integer,timestamp with time zone,uuid) to authenticated;
 grant execute on function public.my_statement_lines(date,integer,timestamp with time zone,uuid) to service_role;
@@ -19420,6 +20568,53 @@ comment on function public.open_address_proof(uuid,text) is 'Everything about a 
 
 grant execute on function public.open_address_proof(uuid,text) to authenticated;
 grant execute on function public.open_address_proof(uuid,text) to service_role;
+
+CREATE FUNCTION public.open_broker_day(p_id uuid, p_counted_centimes bigint, p_pieces jsonb DEFAULT NULL::jsonb, p_note text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_broker uuid := private.lock_own_drawer();
+  v_note text := private.drawer_note(p_note);
+  v_day private.broker_days;
+  v_last bigint;
+  v_ids bigint[];
+  v_moved bigint;
+begin
+  select d.* into v_day from private.broker_days d where d.id = p_id;
+  if v_day.broker_id = v_broker then
+    return private.broker_day_facts(v_day);
+  elsif p_id is null or v_day.id is not null then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_id"}');
+  end if;
+  perform private.active_broker();
+  if exists (select from private.broker_days d where d.broker_id = v_broker and d.closed_at is null) then
+    perform private.refuse('WA281', 'A day is open already');
+  end if;
+  perform private.require_drawer_count(p_counted_centimes, p_pieces);
+  select d.closing_centimes into v_last from private.broker_days d
+  where d.broker_id = v_broker order by d.opened_at desc, d.closed_at desc limit 1;
+  -- One statement, so that float, commission and operations are those of one moment.
+  select array_agg(o.id), coalesce(sum(o.cash_centimes), 0),
+    private.broker_balance(v_broker, 'broker_float'), private.broker_balance(v_broker, 'broker_commission')
+  into v_ids, v_moved, v_day.opening_float_centimes, v_day.opening_commission_centimes
+  from private.broker_operations o where o.broker_id = v_broker and o.day_id is null;
+  insert into private.broker_days (id, broker_id, business_day, opening_centimes, opening_expected_centimes,
+    opening_float_centimes, opening_commission_centimes, opening_pieces, opening_note)
+  values (p_id, v_broker, (now() at time zone 'Africa/Casablanca')::date, p_counted_centimes, v_last + v_moved,
+    v_day.opening_float_centimes, v_day.opening_commission_centimes, p_pieces, v_note)
+  returning * into v_day;
+  update private.broker_operations o set day_id = p_id, is_counted_at_open = true where o.id = any (v_ids);
+  update public.brokers b set declared_cash_centimes = p_counted_centimes where b.id = v_broker;
+  return private.broker_day_facts(v_day);
+end
+$function$;
+comment on function public.open_broker_day(uuid,bigint,jsonb,text) is 'Opens the calling broker''s day with a count of his drawer; p_pieces are its notes and coins, if he gave them. What moved since the last close belongs to it and is in the count. A repeat returns the day. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, FIELD_INVALID (detail field), BROKER_DAY_OPEN.';
+
+grant execute on function public.open_broker_day(uuid,bigint,jsonb,text) to authenticated;
+grant execute on function public.open_broker_day(uuid,bigint,jsonb,text) to service_role;
 
 CREATE FUNCTION public.open_collect_link(p_token text, p_proof text DEFAULT NULL::text)
  RETURNS jsonb
@@ -19599,6 +20794,41 @@ comment on function public.open_delivery_claim(uuid,uuid,text,text,uuid[]) is 'A
 grant execute on function public.open_delivery_claim(uuid,uuid,text,text,uuid[]) to authenticated;
 grant execute on function public.open_delivery_claim(uuid,uuid,text,text,uuid[]) to service_role;
 
+CREATE FUNCTION public.open_delivery_record(p_id uuid, p_reason text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_operator_id uuid := private.require_operator('support', 'compliance', 'admin');
+  v_reason text := private.require_reason(p_reason);
+  v_delivery public.deliveries := (select d from public.deliveries d where d.id = p_id and d.status <> 'draft');
+begin
+  if v_delivery.id is null then
+    perform private.refuse('WA120', 'Parcel not found');
+  elsif v_operator_id in (v_delivery.sender_id, v_delivery.receiver_id, v_delivery.holder_id) then
+    perform private.refuse('WA068', 'Not about oneself');
+  end if;
+  perform private.add_audit_event('delivery.opened', 'operator', p_id, v_reason);
+  return jsonb_build_object(
+    'delivery', private.delivery_for_operators(v_delivery),
+    'price', jsonb_build_object('base_centimes', v_delivery.base_centimes, 'weight_extra_centimes', v_delivery.weight_extra_centimes,
+      'insurance_centimes', v_delivery.insurance_centimes, 'total_centimes', v_delivery.total_centimes,
+      'returned_centimes', v_delivery.returned_centimes, 'refused_centimes', v_delivery.refused_centimes),
+    'sender', private.masked_person(v_delivery.sender_id),
+    'receiver', private.masked_person(v_delivery.receiver_id),
+    'events', private.delivery_timeline(p_id, 'operator'),
+    'journals', private.journals_of(array[p_id]),
+    'refund', (select jsonb_build_object('amount_centimes', r.amount_centimes, 'state', r.state, 'paid_at', r.paid_at)
+      from private.counter_refunds r where r.id = p_id));
+end
+$function$;
+comment on function public.open_delivery_record(uuid,text) is 'Everything about a parcel for a reason that is logged, its people masked and no door shown: {delivery, price, sender, receiver, events, journals, refund}. For support, compliance and admins, not of a parcel of their own. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, DELIVERY_NOT_FOUND, OWN_CASE.';
+
+grant execute on function public.open_delivery_record(uuid,text) to authenticated;
+grant execute on function public.open_delivery_record(uuid,text) to service_role;
+
 CREATE FUNCTION public.open_dispute(p_id uuid, p_transfer_id uuid, p_reason text, p_words text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -19732,6 +20962,87 @@ comment on function public.open_identity_document(uuid) is 'Opens one file of a 
 grant execute on function public.open_identity_document(uuid) to authenticated;
 grant execute on function public.open_identity_document(uuid) to service_role;
 
+CREATE FUNCTION public.open_transfer_record(p_id uuid, p_reason text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_operator_id uuid := private.require_operator('support', 'finance', 'compliance', 'admin');
+  v_reason text := private.require_reason(p_reason);
+  v_transfer public.money_transfers := (select t from public.money_transfers t where t.id = p_id and t.status <> 'draft');
+begin
+  if v_transfer.id is null then
+    perform private.refuse('WA050', 'Transfer not found');
+  elsif private.role_in_transfer(v_transfer, v_operator_id) is not null then
+    perform private.refuse('WA068', 'Not about oneself');
+  end if;
+  perform private.add_audit_event('transfer.opened', 'operator', p_id, v_reason);
+  return jsonb_build_object(
+    'transfer', jsonb_build_object('id', v_transfer.id, 'reference', v_transfer.reference, 'status', v_transfer.status,
+      'is_on_hold', v_transfer.is_on_hold, 'answer_by', v_transfer.hold_answer_by, 'waits_until', v_transfer.waits_until,
+      'amount_centimes', v_transfer.amount_centimes, 'fee_centimes', v_transfer.fee_centimes, 'tax_centimes', v_transfer.tax_centimes,
+      'fee_payer', v_transfer.fee_payer, 'total_centimes', v_transfer.total_centimes, 'payout_centimes', v_transfer.payout_centimes,
+      'refund_state', v_transfer.refund_state, 'refund_centimes', v_transfer.refund_centimes,
+      'fee_returned_at', v_transfer.fee_returned_at, 'ready_by', v_transfer.ready_by, 'ready_at', v_transfer.ready_at,
+      'expires_at', v_transfer.expires_at, 'created_at', v_transfer.created_at),
+    'sender', private.masked_person(v_transfer.sender_id),
+    'recipient', jsonb_build_object('id', v_transfer.receiver_id, 'person', private.mask_name(v_transfer.recipient_name),
+      'phone_number', private.mask_phone(private.phone_of_recipient(v_transfer)), 'city', private.city_names(v_transfer.recipient_city_id)),
+    'brokers', coalesce((
+      select jsonb_agg(jsonb_build_object('id', b.id, 'business_name', b.business_name, 'city', private.city_names(b.city_id),
+        'took_cash', b.id = v_transfer.cash_in_broker_id is true, 'pays_out', b.id = v_transfer.broker_id is true and v_transfer.accepted_at is not null)
+        order by b.id = v_transfer.cash_in_broker_id is true desc)
+      from public.brokers b where b.id in (v_transfer.cash_in_broker_id, v_transfer.broker_id)), '[]'),
+    'events', coalesce((
+      select jsonb_agg(jsonb_build_object('id', e.id, 'kind', e.kind, 'role', e.actor_role, 'at', e.created_at, 'details', e.details) order by e.id)
+      from public.money_transfer_events e where e.transfer_id = p_id), '[]'),
+    'journals', private.journals_of(array(select p_id union all select d.id from private.disputes d where d.transfer_id = p_id)),
+    'receipts', private.receipts_of(v_transfer),
+    'disputes', coalesce((
+      select jsonb_agg(jsonb_build_object('id', d.id, 'reference', d.reference, 'party', d.party, 'reason', d.reason, 'status', d.status,
+        'award_centimes', d.award_centimes, 'at', d.created_at) order by d.created_at, d.id)
+      from private.disputes d where d.transfer_id = p_id), '[]'),
+    -- Why something is looked at is for compliance alone, as the law has it.
+    'holds', case when private.has_operator_role('compliance') then coalesce((
+      select jsonb_agg(jsonb_build_object('rule', h.rule, 'reason', h.reason, 'placed_at', h.placed_at, 'outcome', h.outcome,
+        'end_reason', h.end_reason, 'ended_at', h.ended_at) order by h.id)
+      from private.transfer_holds h where h.transfer_id = p_id), '[]') end);
+end
+$function$;
+comment on function public.open_transfer_record(uuid,text) is 'Everything about a transfer for a reason that is logged, its people masked: {transfer, sender, recipient, brokers, events, journals, receipts, disputes, holds}; holds for compliance alone, else null. For support, finance, compliance and admins, not of a transfer of their own. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, TRANSFER_NOT_FOUND, OWN_CASE.';
+
+grant execute on function public.open_transfer_record(uuid,text) to authenticated;
+grant execute on function public.open_transfer_record(uuid,text) to service_role;
+
+CREATE FUNCTION public.operator_overview()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_midnight timestamptz;
+begin
+  perform private.require_operator('support', 'finance', 'compliance', 'admin');
+  v_midnight := date_trunc('day', now() at time zone 'Africa/Casablanca') at time zone 'Africa/Casablanca';
+  return jsonb_build_object(
+    'at', now(), 'since', v_midnight,
+    'volumes', private.day_volumes(v_midnight),
+    'promises', (
+      select jsonb_build_object('kept', count(*) filter (where p.is_kept), 'judged', count(*))
+      from private.payout_promises p where p.made_at > now() - interval '7 days' and p.is_kept is not null),
+    'queues', private.operator_queues(),
+    -- As in the list of floats: for those who top them up.
+    'low_floats', case when private.has_operator_role('finance', 'admin') then private.brokers_low_on_float(20) end);
+end
+$function$;
+comment on function public.operator_overview() is 'How the day goes: {at, since, volumes since midnight in Morocco, promises of seven days {kept, judged}, queues [{queue, count, oldest_at}], low_floats}; the last one for finance and admins, else null. Nobody''s data but names of shops. For support, finance, compliance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+
+grant execute on function public.operator_overview() to authenticated;
+grant execute on function public.operator_overview() to service_role;
+
 CREATE FUNCTION public.pass_on_delivery(p_id uuid, p_reason text, p_agent_code text DEFAULT NULL::text, p_hub_city_id integer DEFAULT NULL::integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -19844,6 +21155,7 @@ begin
     perform private.refuse('WA059', 'The person has made no code for the refund');
   end if;
 
+  perform private.refuse_held_award(v_refund);
   v_was_left := v_refund.attempts_left;
   v_outcome := case
     when v_refund.attempts_left = 0 then 'locked'
@@ -19870,7 +21182,7 @@ begin
   return jsonb_build_object('outcome', v_outcome, 'attempts_left', v_refund.attempts_left);
 end
 $function$;
-comment on function public.pay_counter_refund(uuid,text,text,bigint) is 'payable -> paid, at once, when the person''s refund code and the count are right; the broker''s float grows by it. Returns {outcome: paid | wrong_code | locked, attempts_left}; five wrong codes lock until she makes another code. A repeat with the same p_request_id returns the first outcome and costs no try. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, REFUND_NOT_FOUND, FIELD_INVALID, STATUS_NOT_ALLOWED, BROKER_IS_PARTY, COUNT_MISMATCH, REFUND_CODE_MISSING.';
+comment on function public.pay_counter_refund(uuid,text,text,bigint) is 'payable -> paid, at once, when the person''s refund code and the count are right; the broker''s float grows by it. Returns {outcome: paid | wrong_code | locked, attempts_left}; five wrong codes lock until she makes another code. A repeat with the same p_request_id returns the first outcome and costs no try. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, REFUND_NOT_FOUND, FIELD_INVALID, STATUS_NOT_ALLOWED, BROKER_IS_PARTY, COUNT_MISMATCH, REFUND_CODE_MISSING, TRANSFER_ON_HOLD.';
 
 grant execute on function public.pay_counter_refund(uuid,text,text,bigint) to authenticated;
 grant execute on function public.pay_counter_refund(uuid,text,text,bigint) to service_role;
@@ -20612,6 +21924,30 @@ comment on function public.read_broker_application(uuid) is 'An application with
 grant execute on function public.read_broker_application(uuid) to authenticated;
 grant execute on function public.read_broker_application(uuid) to service_role;
 
+CREATE FUNCTION public.read_broker_day(p_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_broker uuid := private.caller_id();
+  v_day private.broker_days;
+begin
+  select d.* into v_day from private.broker_days d where d.id = p_id and d.broker_id = v_broker;
+  if v_day.id is null then
+    perform private.refuse('WA280', 'There is no such day');
+  end if;
+  return private.broker_day_facts(v_day) || jsonb_build_object(
+    'float_now_centimes', private.broker_balance(v_broker, 'broker_float'),
+    'commission_now_centimes', private.broker_balance(v_broker, 'broker_commission'));
+end
+$function$;
+comment on function public.read_broker_day(uuid) is 'One day of the caller, for its statement; what float and commission stand at now, for a day that is open. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, BROKER_DAY_NOT_FOUND.';
+
+grant execute on function public.read_broker_day(uuid) to authenticated;
+grant execute on function public.read_broker_day(uuid) to service_role;
+
 CREATE FUNCTION public.read_broker_shop(p_broker_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -20969,12 +22305,13 @@ begin
   perform private.require_verified_phone(v_transfer.sender_id);
   perform private.require_wait_over(v_transfer);
   perform private.require_within_limits(v_transfer);
+  perform private.add_event(v_transfer, 'cash_recorded', v_transfer.status, 'broker', jsonb_build_object('counted_centimes', p_counted_centimes));
+  -- His float last, although it may refuse: whoever counts at the same counter waits for its row until the commit.
   perform private.check_broker_limits(v_broker.id, v_transfer.amount_centimes);
   perform private.hold_float(v_broker.id, p_id, p_counted_centimes);
   insert into public.cash_handovers (id, transfer_id, kind, broker_id, counted_centimes)
   values (p_id, v_transfer.id, v_due.kind, v_broker.id, p_counted_centimes)
   returning * into v_handover;
-  perform private.add_event(v_transfer, 'cash_recorded', v_transfer.status, 'broker', jsonb_build_object('counted_centimes', p_counted_centimes));
   return v_handover;
 end
 $function$;
@@ -21621,14 +22958,8 @@ begin
     'suspensions', coalesce((
       select jsonb_agg(jsonb_build_object('reason', s.reason, 'suspended_by', s.suspended_by, 'created_at', s.created_at,
         'restore_reason', s.restore_reason, 'restored_by', s.restored_by, 'restored_at', s.restored_at) order by s.id)
-      from private.account_suspensions s where s.user_id = p.id), '[]'),
-    'transfers', coalesce((
-      select jsonb_agg(to_jsonb(recent) order by recent.updated_at desc)
-      from (
-        select t.id, t.reference, t.status, t.refund_state, t.is_on_hold, t.amount_centimes, t.updated_at,
-          case when t.sender_id = p.id then 'sender' else 'receiver' end as role
-        from public.money_transfers t where p.id in (t.sender_id, t.receiver_id)
-        order by t.updated_at desc limit 20) as recent), '[]'))
+      from private.account_suspensions s where s.user_id = p.id), '[]'))
+    || private.records_of_person(p.id)
     into v_person
   from public.profiles p join auth.users u on u.id = p.id
   where p.id = p_user_id;
@@ -21639,7 +22970,7 @@ begin
   return v_person;
 end
 $function$;
-comment on function public.reveal_person(uuid,text) is 'A person unmasked, for support, compliance and admins who say why; logged with the reason. Returns {profile, account, roles, broker, identity_cases, suspensions, transfers}. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, PERSON_NOT_FOUND.';
+comment on function public.reveal_person(uuid,text) is 'A person unmasked, for support, compliance and admins who say why; logged with the reason. Returns {profile, account, roles, broker, identity_cases, suspensions, transfers, deliveries, properties, disputes}, of the last four twenty each. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, PERSON_NOT_FOUND.';
 
 grant execute on function public.reveal_person(uuid,text) to authenticated;
 grant execute on function public.reveal_person(uuid,text) to service_role;
@@ -22251,6 +23582,54 @@ comment on function public.search_people(text,integer) is 'People by id, address
 grant execute on function public.search_people(text,integer) to authenticated;
 grant execute on function public.search_people(text,integer) to service_role;
 
+CREATE FUNCTION public.search_records(p_query text, p_limit integer DEFAULT 10)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET search_path TO ''
+AS $function$
+declare
+  v_query text := btrim(p_query);
+  v_limit integer := least(greatest(coalesce(p_limit, 10), 1), 20);
+  v_sees_people boolean;
+  v_known uuid[];
+  v_found jsonb;
+begin
+  perform private.require_operator('support', 'finance', 'compliance', 'admin');
+  v_sees_people := private.has_operator_role('support', 'compliance', 'admin');
+  if v_query is null or char_length(v_query) not between 2 and 200 then
+    perform private.refuse('WA003', 'A search has 2 to 200 characters', '{"field": "p_query"}');
+  end if;
+  -- Finance finds what moved money, and nobody by who he is.
+  v_known := case when v_sees_people then array(select private.people_known_by(v_query) limit 5) else '{}' end;
+  select coalesce(jsonb_agg(r.row order by r.place, r.number), '[]') into v_found from (
+    select 1 as place, p.row, p.number from private.found_people(v_query, v_known, v_limit)
+      with ordinality as p (row, number) where v_sees_people
+    union all
+    select 2, t.row, t.number from private.found_transfers(v_query, v_known, v_limit) with ordinality as t (row, number)
+    union all
+    select 3, d.row, d.number from private.found_deliveries(v_query, v_known, v_limit)
+      with ordinality as d (row, number) where v_sees_people
+    union all
+    select 4, c.row, c.number from private.found_cases(v_query, v_known, v_limit)
+      with ordinality as c (row, number) where v_sees_people or c.row ->> 'kind' <> 'identity_case'
+    union all
+    select 5, b.row, b.number from private.found_brokers(v_query, v_known, v_limit) with ordinality as b (row, number)
+    union all
+    select 6, h.row, h.number from private.found_properties(v_query, v_known, v_limit)
+      with ordinality as h (row, number) where v_sees_people) as r;
+  -- What was found and not what was typed: a name would stay in the log for ever.
+  perform private.add_audit_event('record.searched', 'operator', null, null, jsonb_build_object('found', coalesce(
+    (select jsonb_agg(jsonb_build_object('kind', f ->> 'kind', 'id', f ->> 'id')) from jsonb_array_elements(v_found) as f), '[]')));
+  return v_found;
+end
+$function$;
+comment on function public.search_records(text,integer) is 'One search over people, transfers, parcels, cases, brokers and listings: each row has its kind, its id and what an operator may see of it, people masked. For support, compliance and admins; finance finds transfers, brokers, disputes and applications. Logged. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+
+grant execute on function public.search_records(text,integer) to authenticated;
+grant execute on function public.search_records(text,integer) to service_role;
+
 CREATE FUNCTION public.see_address_proof(p_visit_code text)
  RETURNS void
  LANGUAGE plpgsql
@@ -22381,6 +23760,31 @@ grant execute on function public.served_cities() to anon;
 grant execute on function public.served_cities() to authenticated;
 grant execute on function public.served_cities() to service_role;
 
+CREATE FUNCTION public.service_status()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    -- The clock runs every 30 seconds; some of its turns take longer.
+    'due_work', case when s.due_work_at > now() - interval '5 minutes' then 'working' else 'failing' end,
+    'due_work_at', s.due_work_at,
+    'phone_messages', case when exists (select from private.phone_messages m where m.created_at < now() - interval '5 minutes')
+      then 'failing' else 'working' end,
+    'ledger', case c.is_whole when true then 'working' when false then 'failing' else 'unknown' end,
+    'ledger_at', c.checked_at,
+    'promises', jsonb_build_object('kept', s.promises_kept, 'judged', s.promises_judged))
+  from private.service_state s
+  left join lateral (select k.is_whole, k.checked_at from private.ledger_checks k order by k.id desc limit 1) as c on true
+  where s.is_only
+$function$;
+comment on function public.service_status() is 'Whether what happens by itself happens, messages to phones leave, and the books add up, as working, failing or unknown, and when each was last seen; and how promises of 30 days were kept. For anybody: nothing in it is about a person.';
+
+grant execute on function public.service_status() to anon;
+grant execute on function public.service_status() to authenticated;
+grant execute on function public.service_status() to service_role;
+
 CREATE FUNCTION public.set_avatar(p_name text DEFAULT NULL::text)
  RETURNS public.profiles
  LANGUAGE plpgsql
@@ -22415,6 +23819,31 @@ comment on function public.set_avatar(text) is 'Shows the picture of that name i
 
 grant execute on function public.set_avatar(text) to authenticated;
 grant execute on function public.set_avatar(text) to service_role;
+
+CREATE FUNCTION public.set_broker_alerts(p_float_centimes bigint DEFAULT NULL::bigint, p_cash_centimes bigint DEFAULT NULL::bigint)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_broker uuid := private.lock_own_drawer();
+begin
+  if p_float_centimes not between 0 and 1000000000 then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_float_centimes"}');
+  elsif p_cash_centimes not between 0 and 1000000000 then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_cash_centimes"}');
+  end if;
+  insert into private.broker_alert_levels as l (broker_id, float_centimes, cash_centimes)
+  values (v_broker, p_float_centimes, p_cash_centimes)
+  on conflict (broker_id) do update set float_centimes = excluded.float_centimes, cash_centimes = excluded.cash_centimes;
+  return private.broker_alerts(v_broker);
+end
+$function$;
+comment on function public.set_broker_alerts(bigint,bigint) is 'Below what the calling broker is warned of his float and his cash; without one it is left to what his usual operation needs. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, FIELD_INVALID (detail field).';
+
+grant execute on function public.set_broker_alerts(bigint,bigint) to authenticated;
+grant execute on function public.set_broker_alerts(bigint,bigint) to service_role;
 
 CREATE FUNCTION public.set_chat_preferences(p_shares_read_receipts boolean, p_shares_presence boolean)
  RETURNS public.chat_preferences
@@ -23208,7 +24637,6 @@ declare
   v_is_sender boolean;
   v_kinds text[];
   v_kind text;
-  v_price jsonb;
 begin
   select * into v_transfer from public.money_transfers t
   where t.id = p_transfer_id and (t.sender_id = v_caller or (t.receiver_id = v_caller and t.status <> 'draft'));
@@ -23228,27 +24656,7 @@ begin
   if v_kind is null or not v_kind = any (v_kinds) then
     perform private.refuse_status(v_transfer);
   end if;
-  -- Of a fee that the sender added, the recipient learns no more than who paid it.
-  v_price := case when v_is_sender or v_transfer.fee_payer = 'recipient' then jsonb_build_object(
-      'amount_centimes', v_transfer.amount_centimes, 'fee_centimes', v_transfer.fee_centimes,
-      'tax_centimes', v_transfer.tax_centimes, 'total_centimes', v_transfer.total_centimes)
-    else '{}' end;
-  return jsonb_build_object('kinds', to_jsonb(v_kinds), 'receipt', jsonb_build_object(
-      'type', 'wasl.transfer-receipt', 'version', 1,
-      'reference', v_transfer.reference, 'kind', v_kind, 'status', v_transfer.status,
-      'issued_to', case when v_is_sender then 'sender' else 'recipient' end,
-      'sender_name', (
-        select concat_ws(' ', p.first_name, p.last_name) from public.profiles p where p.id = v_transfer.sender_id),
-      'recipient_name', v_transfer.recipient_name,
-      'recipient_city', (select jsonb_build_object('en', c.name, 'fr', c.name_fr, 'ar', c.name_ar)
-        from public.cities c where c.id = v_transfer.recipient_city_id),
-      'currency', v_transfer.currency, 'fee_payer', v_transfer.fee_payer,
-      'payout_centimes', v_transfer.payout_centimes,
-      'shop', private.receipt_shop(v_transfer, v_kind),
-      'happened_at', private.receipt_moment(v_transfer, v_kind),
-      'time_zone', 'Africa/Casablanca')
-    || v_price
-    || case v_kind when 'refunded' then jsonb_build_object('refund_centimes', v_transfer.refund_centimes) else '{}' end);
+  return jsonb_build_object('kinds', to_jsonb(v_kinds), 'receipt', private.receipt_facts(v_transfer, v_kind, v_is_sender));
 end
 $function$;
 comment on function public.transfer_receipt(uuid,text) is 'What a receipt says of a step at which cash changed hands: paid_in, paid_out or refunded; the last one without p_kind. Answers {kinds, receipt}; the sender has all, the recipient with an account the payout. No phone, no code, no document. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, FIELD_INVALID, STATUS_NOT_ALLOWED.';
@@ -23478,6 +24886,8 @@ CREATE TRIGGER follow_account AFTER UPDATE OF email, email_confirmed_at, phone, 
 CREATE TRIGGER forget_person AFTER UPDATE OF deleted_at ON auth.users FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION private.forget_person();
 CREATE TRIGGER list_homes_of_account AFTER UPDATE OF banned_until, deleted_at ON auth.users FOR EACH ROW WHEN (((new.banned_until IS DISTINCT FROM old.banned_until) OR (new.deleted_at IS DISTINCT FROM old.deleted_at))) EXECUTE FUNCTION private.list_homes_of_account();
 
+create policy brokers_hear_board_of_own_city on realtime.messages for select to authenticated
+  using (((extension = 'broadcast'::text) AND ( SELECT private.has_done_second_step() AS has_done_second_step) AND private.may_hear_board(( SELECT realtime.topic() AS topic))));
 create policy members_hear_conversation on realtime.messages for select to authenticated
   using ((( SELECT private.has_done_second_step() AS has_done_second_step) AND private.may_use_conversation_topic(topic, extension, false)));
 create policy members_type_and_are_present on realtime.messages for insert to authenticated

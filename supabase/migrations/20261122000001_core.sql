@@ -181,6 +181,17 @@ $$;
 comment on function private.has_recent_proof(text) is
   'Whether the session was proven within the last 15 minutes, by p_method or by any; a second factor younger than the session does not count.';
 
+-- core/id_in.sql
+
+create function private.id_in(p_text text) returns uuid
+language sql immutable
+set search_path = ''
+as $$
+  select (regexp_match(lower(p_text), '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'))[1]::uuid
+$$;
+comment on function private.id_in(text) is 'The id in a text, such as a copied address of a page; null without one.';
+revoke all on function private.id_in(text) from public;
+
 -- core/is_date.sql
 
 create function private.is_date(p_text text) returns boolean
@@ -328,6 +339,22 @@ end
 $$;
 comment on function private.own_session_id() is
   'The caller''s session, which is still there. Refuses: those of caller_id, SESSION_ENDED.';
+
+-- core/reference_in.sql
+
+create function private.reference_in(p_text text, p_prefix text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  -- People read I, L and O where there are 1 and 0, and leave out the hyphens.
+  select p_prefix || '-' || left(letters, 4) || '-' || right(letters, 4)
+  from (select translate((regexp_match(regexp_replace(upper(p_text), '[\s\u2010-\u2015-]', '', 'g'),
+    '^' || p_prefix || '([0-9A-Z]{8})$'))[1], 'ILO', '110') as letters) as found
+  where letters is not null
+$$;
+comment on function private.reference_in(text, text) is
+  'The reference that somebody typed, such as wsl 7k3m q9td, as it is kept: WSL-7K3M-Q9TD; null when it is none.';
+revoke all on function private.reference_in(text, text) from public;
 
 -- core/refuse.sql
 
@@ -480,6 +507,16 @@ end
 $$;
 comment on function private.tell_areas(text, uuid) is
   'Calls every area that has the hook for the person, one after the other. Each sees what those before it did, and what was written while it waited for a lock.';
+
+-- core/text_after.sql
+
+create function private.text_after(p_prefix text) returns text
+language sql immutable parallel safe strict
+set search_path = ''
+as $$ select p_prefix || chr(1114111) $$;
+comment on function private.text_after(text) is
+  'The end of the texts that begin with the prefix, in the order of text_pattern_ops. An index is read from the prefix to here whatever the plan; a pattern is not, when its text is a parameter.';
+revoke all on function private.text_after(text) from public;
 
 -- core/whole_number.sql
 

@@ -338,7 +338,11 @@ create table public.profiles (
 create unique index profiles_username_key on public.profiles (lower(username));
 create index profiles_city_id_idx on public.profiles (city_id);
 create index profiles_full_name_idx on public.profiles
-  (lower(first_name || ' ' || coalesce(last_name, '')) text_pattern_ops);
+  (private.fold_text(first_name || ' ' || coalesce(last_name, '')) text_pattern_ops);
+create index profiles_last_name_first_idx on public.profiles
+  (private.fold_text(coalesce(last_name, '') || ' ' || first_name) text_pattern_ops);
+create index profiles_phone_number_idx on public.profiles (phone_number text_pattern_ops);
+create index profiles_email_idx on public.profiles (lower(email));
 
 comment on table public.profiles is 'One row for each person. Others see public_profiles only.';
 comment on column public.profiles.email is 'Follows auth.users; changed there, after confirmation.';

@@ -3,6 +3,22 @@
 -- A body may name what a later area brings.
 set check_function_bodies = off;
 
+-- brokers/note_cash_count.sql
+
+create function private.note_cash_count() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- Who says when he counted is believed.
+  if new.cash_counted_at = old.cash_counted_at then
+    new.cash_counted_at := clock_timestamp();
+  end if;
+  return new;
+end
+$$;
+comment on function private.note_cash_count() is 'Trigger: a count of the same sum is a new count too.';
+
 -- brokers/brokers.sql
 
 -- Brokers: vetted local agents who take cash in and pay it out.
@@ -14,32 +30,34 @@ create table public.brokers (
   address text not null,
   is_active boolean not null default true,
   declared_cash_centimes bigint not null default 0,
+  cash_counted_at timestamptz not null default clock_timestamp(),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint declared_cash_is_not_negative check (declared_cash_centimes >= 0)
 );
 
 create index brokers_city_id_idx on public.brokers (city_id) where is_active;
+create index brokers_business_name_idx on public.brokers (private.fold_text(business_name) text_pattern_ops);
 
 comment on table public.brokers is 'One row for each broker. Others find brokers through available_brokers.';
 comment on column public.brokers.declared_cash_centimes is
-  'Cash the broker says he has. Nobody else reads it: it would tell thieves where to go.';
+  'Cash that the broker counted last: private.cash_now says what he has since. Nobody else reads it: it would tell thieves where to go.';
+comment on column public.brokers.cash_counted_at is 'When he counted it; the count lapses.';
 
 create trigger _100_set_updated_at before update on public.brokers
   for each row execute function private.set_updated_at();
+create trigger _200_note_count before update of declared_cash_centimes on public.brokers
+  for each row execute function private.note_cash_count();
 
 alter table public.brokers enable row level security;
 alter table public.brokers force row level security;
 create policy broker_reads_own_row on public.brokers for select to authenticated
   using (id = (select auth.uid()));
-create policy broker_changes_own_row on public.brokers for update to authenticated
-  using (id = (select auth.uid())) with check (id = (select auth.uid()));
 create policy second_step_is_done on public.brokers as restrictive to authenticated
   using ((select private.has_done_second_step()));
 
--- No insert, no city, no is_active: a broker is made and suspended by an operator. The shop has save_my_shop.
+-- No write: a broker is made and suspended by an operator. The shop has save_my_shop, the cash open_broker_day and close_broker_day.
 grant select on public.brokers to authenticated;
-grant update (declared_cash_centimes) on public.brokers to authenticated;
 grant select, insert, update on public.brokers to service_role;
 
 -- brokers/active_broker.sql
@@ -87,7 +105,7 @@ begin
       p.first_name, p.last_name, p.avatar_url, said.cash, private.promises_kept(b.id)
     from public.brokers b join public.profiles p on p.id = b.id
     -- Only the band is compared: whoever asks with many amounts learns no more than the band.
-    cross join lateral (select case when private.cash_band(b.declared_cash_centimes) >= v_payout then 'enough'
+    cross join lateral (select case when private.cash_band(private.cash_now(b.id)) >= v_payout then 'enough'
       when v_payout is not null then 'ask' end) as said (cash)
     where b.city_id = p_city_id and b.is_active and p.account_type = 'broker'
       and b.id <> v_caller
@@ -95,7 +113,7 @@ begin
 end
 $$;
 comment on function public.available_brokers(integer, uuid) is
-  'Active brokers of a city other than the caller. cash says whether their declared cash, rounded down to a band, covers the payout of p_quote_id: enough or ask; null without a live quote of the caller, and after ten quotes an hour. shop says where and when; promises_kept is his record in a hundred. Refuses: NOT_SIGNED_IN, CITY_NOT_FOUND.';
+  'Active brokers of a city other than the caller. cash says whether the cash they have now, rounded down to a band, covers the payout of p_quote_id: enough or ask; null without a live quote of the caller, and after ten quotes an hour. shop says where and when; promises_kept is his record in a hundred. Refuses: NOT_SIGNED_IN, CITY_NOT_FOUND.';
 revoke all on function public.available_brokers(integer, uuid) from public, anon;
 grant execute on function public.available_brokers(integer, uuid) to authenticated;
 
@@ -109,7 +127,7 @@ as $$
   where edge <= p_cash_centimes
 $$;
 comment on function private.cash_band(bigint) is
-  'Declared cash rounded down to 0, 1 000, 2 000, 5 000, 10 000 or 20 000 dirhams: all that answers to others may depend on.';
+  'A broker''s cash rounded down to 0, 1 000, 2 000, 5 000, 10 000 or 20 000 dirhams: all that answers to others may depend on.';
 
 -- brokers/export_of_brokers.sql
 

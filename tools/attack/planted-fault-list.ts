@@ -165,6 +165,15 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     named: /joined (person|conversation):/,
   },
   {
+    name: 'a board that brokers of every city hear',
+    function: 'private.may_hear_board',
+    replace: ["'board:' || b.city_id", 'p_topic'],
+    actor: 'broker',
+    surface: 'channels',
+    area: '',
+    named: /joined board:/,
+  },
+  {
     name: 'changes that everybody hears',
     sql: 'create policy everybody_reads on public.money_transfers for select to authenticated using (true)',
     actor: 'new person',

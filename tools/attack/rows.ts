@@ -11,9 +11,9 @@ export type Row = {
 };
 export type Rows = Map<string, Row>;
 
-/** Changing rows of these says nothing: they count, or they are the same for everybody. */
+/** Changing rows of these says nothing: they count, the clock writes them, or they are the same for everybody. */
 const HOUSEKEEPING =
-  /^(auth\.(sessions|refresh_tokens|flow_state|mfa_amr_claims|mfa_challenges|one_time_tokens|rate_limits|audit_log_entries)|private\.(audit_chain_head|[a-z_]+_sweeps)|realtime\.)/;
+  /^(auth\.(sessions|refresh_tokens|flow_state|mfa_amr_claims|mfa_challenges|one_time_tokens|rate_limits|audit_log_entries)|private\.(audit_chain_head|ledger_checks|[a-z_]+_sweeps)|realtime\.)/;
 
 export async function readRows(db: Client, tables: Table[]): Promise<Rows> {
   const kept = tables.filter(

@@ -1,4 +1,4 @@
-// Becoming a broker, by the person who applies and by the staff.
+// Becoming a broker, by the person who applies and by the staff; and a broker's day.
 import { press } from './press.ts';
 import type { ScreenRoute } from './screen-route.ts';
 
@@ -9,10 +9,31 @@ const part = (name: string): ScreenRoute => ({
   act: press(`operator_brokers.part_${name}`),
 });
 
+type Act = NonNullable<ScreenRoute['act']>;
+
+const closing: Act = async (page, t) => {
+  await page.getByLabel(t('broker_day.counted')).fill('12');
+  await page.getByText(t('broker_day.move_title')).click();
+};
+const counting: Act = async (page, t) => {
+  await page.getByRole('button', { name: t('broker_day.by_pieces') }).click();
+  await page.getByRole('textbox').first().fill('12');
+};
+
 export const BROKER_SCREENS: ScreenRoute[] = [
   { name: 'broker-apply', path: '/broker/apply', as: 'amina' },
   { name: 'broker-apply-done', path: '/broker/apply', as: 'youssef' },
   { name: 'operator-brokers', path: '/operator?tab=brokers', as: 'supervisor' },
+  { name: 'broker-day', path: '/broker/day', as: 'youssef', act: closing },
+  { name: 'broker-day-open', path: '/broker/day', as: 'salma', act: counting },
+  { name: 'broker-days', path: '/broker/days', as: 'youssef' },
+  { name: 'broker-days-operations', path: '/broker/days?tab=operations', as: 'salma' },
+  { name: 'broker-days-commissions', path: '/broker/days?tab=commissions', as: 'salma' },
+  {
+    name: 'broker-day-statement',
+    path: '/broker/days/0199a210-0000-7000-8000-000000000001',
+    as: 'youssef',
+  },
   part('slots'),
   part('work'),
   part('contracts'),

@@ -10,6 +10,7 @@ export const RECEIPT_SCREENS: ScreenRoute[] = [
   { name: 'statement', path: '/money/statement', as: 'amina' },
   { name: 'statement-empty', path: '/money/statement', as: 'karim' },
   { name: 'statement-broker', path: '/broker/statement', as: 'salma' },
+  { name: 'status', path: '/status', as: 'visitor' },
   { name: 'check-receipt', path: '/check-receipt', as: 'visitor' },
   {
     name: 'check-receipt-unreadable',

@@ -13,6 +13,7 @@ import { HOME_SCREENS } from './home-screens.ts';
 import { lookAt, press } from './press.ts';
 import { PUBLIC_SCREENS } from './public-screens.ts';
 import { RECEIPT_SCREENS } from './receipt-screens.ts';
+import { RECORD_SCREENS } from './record-screens.ts';
 import { SAFETY_SCREENS } from './safety-screens.ts';
 import type { ScreenRoute } from './screen-route.ts';
 import { SETTING_SCREENS } from './setting-screens.ts';
@@ -148,6 +149,7 @@ export const SCREEN_ROUTES: ScreenRoute[] = [
       await page.getByLabel(t('brokers.counted')).waitFor();
     },
   },
+  ...RECORD_SCREENS,
   ...SAFETY_SCREENS,
   ...SETTING_SCREENS,
   ...RECEIPT_SCREENS,

@@ -78,7 +78,7 @@ export async function buildApp(
     await app.register(service(deps), { prefix: `/${area}/v1` });
   }
 
-  await app.register(healthRoute(deps.database));
+  await app.register(healthRoute(deps.database, deps.parts));
   await app.register(configRoute(deps.config));
   // With SMTP_URL the page is there for the codes alone: no mail brings those.
   if (deps.config.hasDevMailbox || !deps.config.exposure) {

@@ -16,7 +16,9 @@ import { createCredentials } from './http/create-credentials.ts';
 import { listen } from './http/listen.ts';
 import { openSigningKeys } from './http/open-signing-keys.ts';
 import { rememberCredentials } from './http/remember-credentials.ts';
+import { createServiceParts, watchWork } from './http/service-parts.ts';
 import { createMailer } from './mailbox/create-mailer.ts';
+import type { Mail } from './mailbox/mailer.ts';
 import { prepareDatabase } from './migrate/prepare-database.ts';
 import { startClock } from './migrate/start-clock.ts';
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
@@ -90,11 +92,14 @@ export async function startServer(
   // Elsewhere there are no demo people, and nobody is shown a code.
   if (!config.exposure) await sealDemoFactors(database, config);
   const signingKeys = await openSigningKeys(database, config.jwtSecret, warn);
+  const parts = createServiceParts();
+  const mailer = await createMailer(config);
   const deps = {
     config,
     database,
     credentials: rememberCredentials(createCredentials(config, signingKeys), signingKeys.onChange),
-    mailer: await createMailer(config),
+    mailer: { send: watchWork(parts, 'mail', (mail: Mail) => mailer.send(mail)) },
+    parts,
   };
   const { app, handle } = await buildApp(deps, listening);
   closers.push(() => app.close());

@@ -153,6 +153,7 @@ export type Database = {
         Row: {
           address: string
           business_name: string
+          cash_counted_at: string
           city_id: number
           created_at: string
           declared_cash_centimes: number
@@ -163,6 +164,7 @@ export type Database = {
         Insert: {
           address: string
           business_name: string
+          cash_counted_at?: string
           city_id: number
           created_at?: string
           declared_cash_centimes?: number
@@ -173,6 +175,7 @@ export type Database = {
         Update: {
           address?: string
           business_name?: string
+          cash_counted_at?: string
           city_id?: number
           created_at?: string
           declared_cash_centimes?: number
@@ -4004,6 +4007,16 @@ export type Database = {
           last_id: number
         }[]
       }
+      close_broker_day: {
+        Args: {
+          p_counted_centimes: number
+          p_id: string
+          p_note?: string
+          p_pieces?: Json
+          p_request_id: string
+        }
+        Returns: Json
+      }
       confirm_cash_handover: {
         Args: { p_id: string }
         Returns: {
@@ -4377,6 +4390,33 @@ export type Database = {
         }[]
       }
       list_broker_contracts: { Args: Record<PropertyKey, never>; Returns: Json }
+      list_broker_days: {
+        Args: { p_before?: string; p_limit?: number }
+        Returns: {
+          business_day: string
+          closed_at: string
+          closing_centimes: number
+          commission_centimes: number
+          difference_centimes: number
+          id: string
+          opened_at: string
+          operation_count: number
+        }[]
+      }
+      list_broker_operations: {
+        Args: { p_before?: number; p_day_id?: string; p_limit?: number }
+        Returns: {
+          cash_centimes: number
+          commission_centimes: number
+          float_centimes: number
+          happened_at: string
+          id: number
+          is_counted_at_open: boolean
+          kind: string
+          note: string
+          reference: string
+        }[]
+      }
       list_broker_suspensions: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -4599,13 +4639,27 @@ export type Database = {
         Args: { p_change: number; p_conversation_id: string }
         Returns: undefined
       }
+      move_drawer_cash: {
+        Args: { p_centimes: number; p_id: string; p_note: string }
+        Returns: Json
+      }
       mute_conversation: {
         Args: { p_conversation_id: string; p_until?: string }
         Returns: undefined
       }
       my_address_proof: { Args: Record<PropertyKey, never>; Returns: Json }
       my_broker_application: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_broker_day: { Args: Record<PropertyKey, never>; Returns: Json }
       my_broker_standing: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_commissions: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          cash_in_centimes: number
+          month: string
+          operation_count: number
+          payout_centimes: number
+        }[]
+      }
       my_conversation: { Args: { p_conversation_id: string }; Returns: Json }
       my_conversations: {
         Args: {
@@ -4756,6 +4810,8 @@ export type Database = {
       my_statement: {
         Args: { p_month: string }
         Returns: {
+          delivery_centimes: number
+          delivery_count: number
           fee_centimes: number
           paid_centimes: number
           paid_count: number
@@ -4797,6 +4853,15 @@ export type Database = {
         Args: { p_id: string; p_reason: string }
         Returns: Json
       }
+      open_broker_day: {
+        Args: {
+          p_counted_centimes: number
+          p_id: string
+          p_note?: string
+          p_pieces?: Json
+        }
+        Returns: Json
+      }
       open_collect_link: {
         Args: { p_proof?: string; p_token: string }
         Returns: Json
@@ -4816,6 +4881,10 @@ export type Database = {
         }
         Returns: Json
       }
+      open_delivery_record: {
+        Args: { p_id: string; p_reason: string }
+        Returns: Json
+      }
       open_dispute: {
         Args: {
           p_id: string
@@ -4830,6 +4899,11 @@ export type Database = {
         Returns: Json
       }
       open_identity_document: { Args: { p_id: string }; Returns: string }
+      open_transfer_record: {
+        Args: { p_id: string; p_reason: string }
+        Returns: Json
+      }
+      operator_overview: { Args: Record<PropertyKey, never>; Returns: Json }
       pass_on_delivery: {
         Args: {
           p_agent_code?: string
@@ -5121,6 +5195,7 @@ export type Database = {
         }[]
       }
       read_broker_application: { Args: { p_id: string }; Returns: Json }
+      read_broker_day: { Args: { p_id: string }; Returns: Json }
       read_broker_shop: { Args: { p_broker_id: string }; Returns: Json }
       read_broker_standing: { Args: { p_broker_id: string }; Returns: Json }
       read_chat_reports: {
@@ -5668,6 +5743,10 @@ export type Database = {
           username: string
         }[]
       }
+      search_records: {
+        Args: { p_limit?: number; p_query: string }
+        Returns: Json
+      }
       see_address_proof: { Args: { p_visit_code: string }; Returns: undefined }
       see_home_search: { Args: { p_id: string }; Returns: boolean }
       send_collect_code: {
@@ -5685,6 +5764,7 @@ export type Database = {
         }[]
       }
       served_cities: { Args: Record<PropertyKey, never>; Returns: number[] }
+      service_status: { Args: Record<PropertyKey, never>; Returns: Json }
       set_avatar: {
         Args: { p_name?: string }
         Returns: {
@@ -5713,6 +5793,10 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      set_broker_alerts: {
+        Args: { p_cash_centimes?: number; p_float_centimes?: number }
+        Returns: Json
       }
       set_chat_preferences: {
         Args: { p_shares_presence: boolean; p_shares_read_receipts: boolean }

@@ -57,14 +57,17 @@ export type Pending = { id: string; reference: string; sender: string };
 /** How many one sender has: together they stay below what somebody with approved papers may send in a day. */
 const TRANSFERS_OF_A_SENDER = 8;
 
-/** Pending transfers of 500 dirhams from Casablanca to Fes; the code of each is 20262026. */
+/**
+ * Pending transfers of 500 dirhams from Casablanca to Fes; the code of each is 20262026. Those of one sender lie far apart: her own
+ * transfers take turns, and nobody sends sixteen at once.
+ */
 export async function makePending(db: Client, count: number): Promise<Pending[]> {
   const senders = await makeSenders(db, Math.ceil(count / TRANSFERS_OF_A_SENDER));
   const { rows } = await db.query<Pending>(
     `with quotes as (
        insert into public.money_quotes (user_id, amount_centimes, fee_payer, fee_centimes, tax_centimes, total_centimes,
          payout_centimes, fee_schedule_id)
-       select ($1::uuid[])[n / $3 + 1], 50000, 'sender', 800, 73, 50800, 50000, 1 from generate_series(0, $2 - 1) as n
+       select ($1::uuid[])[n % cardinality($1::uuid[]) + 1], 50000, 'sender', 800, 73, 50800, 50000, 1 from generate_series(0, $2::integer - 1) as n
        returning id, user_id),
      made as (
        insert into public.money_transfers (id, reference, sender_id, recipient_name, recipient_city_id, amount_centimes, quote_id,
@@ -73,7 +76,7 @@ export async function makePending(db: Client, count: number): Promise<Pending[]>
          now() + interval '1 day'
        from quotes q, public.cities c where c.name = 'Fes' returning id, reference, sender_id as sender)
      select * from made`,
-    [senders, count, TRANSFERS_OF_A_SENDER],
+    [senders, count],
   );
   await db.query(
     `insert into private.money_transfer_secrets (transfer_id, code_hash)

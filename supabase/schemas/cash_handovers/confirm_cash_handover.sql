@@ -19,8 +19,11 @@ begin
   perform private.require_verified_phone(v_transfer.sender_id);
   perform private.require_within_limits(v_transfer);
   update public.cash_handovers set confirmed_at = now() where id = p_id;
+  v_transfer := private.fund_transfer(v_transfer, v_handover.broker_id);
+  -- His float last, as everywhere: whoever counts at the same counter waits for its row until the commit.
   perform private.end_hold(p_id);
-  return private.fund_transfer(v_transfer, v_handover.broker_id);
+  perform private.journal_transfer(v_transfer, 'transfer_funded');
+  return v_transfer;
 end
 $$;
 comment on function public.confirm_cash_handover(uuid) is

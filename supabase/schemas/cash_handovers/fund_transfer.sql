@@ -35,11 +35,10 @@ begin
     on conflict (transfer_id) do update
       set is_funded = true, created_at = now(), turn_ends_at = excluded.turn_ends_at;
   end if;
-  perform private.journal_transfer(v_transfer, 'transfer_funded');
   perform private.add_event(v_transfer, 'funded', 'pending', 'sender',
     jsonb_build_object('counted_centimes', v_transfer.total_centimes));
   return v_transfer;
 end
 $$;
 comment on function private.fund_transfer(public.money_transfers, uuid) is
-  'pending -> waiting_for_broker, or -> in_process when the chosen broker accepted ahead and still is active.';
+  'pending -> waiting_for_broker, or -> in_process when the chosen broker accepted ahead and still is active. The caller enters it into the ledger.';

@@ -35,12 +35,13 @@ begin
   perform private.require_verified_phone(v_transfer.sender_id);
   perform private.require_wait_over(v_transfer);
   perform private.require_within_limits(v_transfer);
+  perform private.add_event(v_transfer, 'cash_recorded', v_transfer.status, 'broker', jsonb_build_object('counted_centimes', p_counted_centimes));
+  -- His float last, although it may refuse: whoever counts at the same counter waits for its row until the commit.
   perform private.check_broker_limits(v_broker.id, v_transfer.amount_centimes);
   perform private.hold_float(v_broker.id, p_id, p_counted_centimes);
   insert into public.cash_handovers (id, transfer_id, kind, broker_id, counted_centimes)
   values (p_id, v_transfer.id, v_due.kind, v_broker.id, p_counted_centimes)
   returning * into v_handover;
-  perform private.add_event(v_transfer, 'cash_recorded', v_transfer.status, 'broker', jsonb_build_object('counted_centimes', p_counted_centimes));
   return v_handover;
 end
 $$;

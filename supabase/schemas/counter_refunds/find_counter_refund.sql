@@ -12,9 +12,10 @@ begin
   if not found then
     perform private.refuse('WA197', 'There is no such refund');
   end if;
+  perform private.refuse_held_award(r) from private.counter_refunds r where r.reference = upper(btrim(p_reference));
 end
 $$;
 comment on function public.find_counter_refund(text) is
-  'For an active broker with the person before him: the refund that is due, and her first name. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, REFUND_NOT_FOUND (also when it is paid).';
+  'For an active broker with the person before him: the refund that is due, and her first name. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, REFUND_NOT_FOUND (also when it is paid), TRANSFER_ON_HOLD.';
 revoke all on function public.find_counter_refund(text) from public, anon;
 grant execute on function public.find_counter_refund(text) to authenticated;

@@ -15,12 +15,13 @@ begin
   elsif p_refund_code is null or p_refund_code !~ '^[0-9]{8}$' then
     perform private.refuse('WA054', 'A refund code is eight digits');
   end if;
+  perform private.refuse_held_award(v_refund);
   update private.counter_refunds r
   set code_hash = extensions.crypt(p_refund_code, extensions.gen_salt('bf', 8)), attempts_left = 5
   where r.id = p_id;
 end
 $$;
 comment on function public.make_counter_refund_code(uuid, text) is
-  'Keeps the hash of the code against which the caller collects the refund of her parcel or dispute; her device made it, another one ends, and it has five tries. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, REFUND_NOT_FOUND, STATUS_NOT_ALLOWED, PAYOUT_CODE_INVALID.';
+  'Keeps the hash of the code against which the caller collects the refund of her parcel or dispute; her device made it, another one ends, and it has five tries. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, REFUND_NOT_FOUND, STATUS_NOT_ALLOWED, PAYOUT_CODE_INVALID, TRANSFER_ON_HOLD.';
 revoke all on function public.make_counter_refund_code(uuid, text) from public, anon;
 grant execute on function public.make_counter_refund_code(uuid, text) to authenticated;

@@ -30,6 +30,7 @@ begin
     perform private.refuse('WA059', 'The person has made no code for the refund');
   end if;
 
+  perform private.refuse_held_award(v_refund);
   v_was_left := v_refund.attempts_left;
   v_outcome := case
     when v_refund.attempts_left = 0 then 'locked'
@@ -57,6 +58,6 @@ begin
 end
 $$;
 comment on function public.pay_counter_refund(uuid, text, text, bigint) is
-  'payable -> paid, at once, when the person''s refund code and the count are right; the broker''s float grows by it. Returns {outcome: paid | wrong_code | locked, attempts_left}; five wrong codes lock until she makes another code. A repeat with the same p_request_id returns the first outcome and costs no try. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, REFUND_NOT_FOUND, FIELD_INVALID, STATUS_NOT_ALLOWED, BROKER_IS_PARTY, COUNT_MISMATCH, REFUND_CODE_MISSING.';
+  'payable -> paid, at once, when the person''s refund code and the count are right; the broker''s float grows by it. Returns {outcome: paid | wrong_code | locked, attempts_left}; five wrong codes lock until she makes another code. A repeat with the same p_request_id returns the first outcome and costs no try. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, REFUND_NOT_FOUND, FIELD_INVALID, STATUS_NOT_ALLOWED, BROKER_IS_PARTY, COUNT_MISMATCH, REFUND_CODE_MISSING, TRANSFER_ON_HOLD.';
 revoke all on function public.pay_counter_refund(uuid, text, text, bigint) from public, anon;
 grant execute on function public.pay_counter_refund(uuid, text, text, bigint) to authenticated;

@@ -132,6 +132,7 @@ create index deliveries_pickup_city_id_idx on public.deliveries (pickup_city_id)
 create index deliveries_dropoff_city_id_idx on public.deliveries (dropoff_city_id);
 create index deliveries_courier_id_idx on public.deliveries (courier_id);
 create index deliveries_tariff_id_idx on public.deliveries (tariff_id);
+create index deliveries_paid_idx on public.deliveries (sender_id, picked_up_at, id) where picked_up_at is not null;
 create index deliveries_picked_up_by_idx on public.deliveries (picked_up_by) where picked_up_by is not null;
 create index deliveries_delivered_by_idx on public.deliveries (delivered_by) where delivered_by is not null;
 create index deliveries_last_scan_at_idx on public.deliveries (coalesce(last_scan_at, picked_up_at)) where status = 'in_transit';
@@ -140,6 +141,8 @@ create index deliveries_receiver_done_idx on public.deliveries (receiver_id, cre
   where receiver_id is not null and status = 'completed';
 -- A short list of waiting entries: every search reads all of it.
 create index deliveries_search_text_idx on public.deliveries using gin (search_text extensions.gin_trgm_ops) with (gin_pending_list_limit = 256);
+create index deliveries_dropoff_contact_phone_idx on public.deliveries (dropoff_contact_phone, submitted_at desc)
+  where dropoff_contact_phone is not null and submitted_at is not null;
 create index deliveries_to_pick_up_idx on public.deliveries (courier_id, pickup_city_id, submitted_at, id) where status = 'scheduled';
 
 comment on table public.deliveries is 'Parcels. Amounts in centimes of MAD, weights in grams, sizes in cm. Frozen once submitted.';

@@ -24,6 +24,8 @@ create table public.delivery_events (
 create index delivery_events_delivery_id_idx on public.delivery_events (delivery_id, occurred_at, id);
 create index delivery_events_actor_id_idx on public.delivery_events (actor_id);
 create index delivery_events_city_id_idx on public.delivery_events (city_id);
+-- Rows come in the order in which they were recorded, so a small index finds a day.
+create index delivery_events_recorded_at_idx on public.delivery_events using brin (recorded_at);
 
 -- Visits that support looks at: far from the door, or without a place.
 create index delivery_events_doubted_idx on public.delivery_events (recorded_at desc, delivery_id)

@@ -17,6 +17,8 @@ create table private.ledger_journals (
 );
 
 create index ledger_journals_subject_id_idx on private.ledger_journals (subject_id, id);
+-- Rows come nearly in the order of time, so a small index finds a day.
+create index ledger_journals_created_at_idx on private.ledger_journals using brin (created_at);
 
 comment on table private.ledger_journals is 'One step that moved money: append-only, and written once however often it is asked for.';
 comment on column private.ledger_journals.subject_id is 'The transfer, the parcel, the dispute, the broker, or what he was made and ended by. No foreign key: a journal outlives its people.';

@@ -18,21 +18,23 @@ begin
   select p_kind, p_subject_id, p_request_id, count(*), sum((line ->> 4)::bigint), auth.uid()
   from jsonb_array_elements(p_lines) as line
   returning id into v_id;
+  -- Accounts are looked up one by one, never joined: of a few lines the planner expects a hundred, and would read all accounts.
   insert into private.ledger_accounts (kind, owner_id)
   select distinct side.kind, side.owner_id
   from jsonb_array_elements(p_lines) as line
   cross join lateral (values (line ->> 0, (line ->> 1)::uuid), (line ->> 2, (line ->> 3)::uuid)) as side (kind, owner_id)
-  where not exists (
-    select from private.ledger_accounts a where a.kind = side.kind and a.owner_id = side.owner_id and a.currency = 'MAD')
+  where (select a.id from private.ledger_accounts a
+    where a.kind = side.kind and a.owner_id = side.owner_id and a.currency = 'MAD') is null
   order by side.kind, side.owner_id
   on conflict do nothing;
   insert into private.ledger_entries (journal_id, position, debit_account_id, credit_account_id, currency, amount_centimes)
-  select v_id, line.position, d.id, c.id, 'MAD', (line.value ->> 4)::bigint
-  from jsonb_array_elements(p_lines) with ordinality as line (value, position)
-  join private.ledger_accounts d
-    on d.kind = line.value ->> 0 and d.owner_id = (line.value ->> 1)::uuid and d.currency = 'MAD'
-  join private.ledger_accounts c
-    on c.kind = line.value ->> 2 and c.owner_id = (line.value ->> 3)::uuid and c.currency = 'MAD';
+  select v_id, line.position,
+    (select a.id from private.ledger_accounts a
+     where a.kind = line.value ->> 0 and a.owner_id = (line.value ->> 1)::uuid and a.currency = 'MAD'),
+    (select a.id from private.ledger_accounts a
+     where a.kind = line.value ->> 2 and a.owner_id = (line.value ->> 3)::uuid and a.currency = 'MAD'),
+    'MAD', (line.value ->> 4)::bigint
+  from jsonb_array_elements(p_lines) with ordinality as line (value, position);
   return v_id;
 end
 $$;

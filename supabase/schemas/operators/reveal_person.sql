@@ -24,14 +24,8 @@ begin
     'suspensions', coalesce((
       select jsonb_agg(jsonb_build_object('reason', s.reason, 'suspended_by', s.suspended_by, 'created_at', s.created_at,
         'restore_reason', s.restore_reason, 'restored_by', s.restored_by, 'restored_at', s.restored_at) order by s.id)
-      from private.account_suspensions s where s.user_id = p.id), '[]'),
-    'transfers', coalesce((
-      select jsonb_agg(to_jsonb(recent) order by recent.updated_at desc)
-      from (
-        select t.id, t.reference, t.status, t.refund_state, t.is_on_hold, t.amount_centimes, t.updated_at,
-          case when t.sender_id = p.id then 'sender' else 'receiver' end as role
-        from public.money_transfers t where p.id in (t.sender_id, t.receiver_id)
-        order by t.updated_at desc limit 20) as recent), '[]'))
+      from private.account_suspensions s where s.user_id = p.id), '[]'))
+    || private.records_of_person(p.id)
     into v_person
   from public.profiles p join auth.users u on u.id = p.id
   where p.id = p_user_id;
@@ -43,6 +37,6 @@ begin
 end
 $$;
 comment on function public.reveal_person(uuid, text) is
-  'A person unmasked, for support, compliance and admins who say why; logged with the reason. Returns {profile, account, roles, broker, identity_cases, suspensions, transfers}. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, PERSON_NOT_FOUND.';
+  'A person unmasked, for support, compliance and admins who say why; logged with the reason. Returns {profile, account, roles, broker, identity_cases, suspensions, transfers, deliveries, properties, disputes}, of the last four twenty each. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, PERSON_NOT_FOUND.';
 revoke all on function public.reveal_person(uuid, text) from public, anon;
 grant execute on function public.reveal_person(uuid, text) to authenticated;

@@ -13,6 +13,8 @@ create table private.payout_promises (
 
 create unique index payout_promises_transfer_id_key on private.payout_promises (transfer_id) where ended_at is null;
 create index payout_promises_transfer_id_idx on private.payout_promises (transfer_id);
+-- Rows come in the order of time, so a small index finds a week.
+create index payout_promises_made_at_idx on private.payout_promises using brin (made_at);
 create index payout_promises_broker_id_made_at_idx on private.payout_promises (broker_id, made_at);
 
 comment on table private.payout_promises is 'Promises of brokers to have the cash of a transfer ready, and whether they kept them.';

@@ -4,7 +4,7 @@ set search_path = ''
 as $$
   with need as (
     -- What he has accepted and not paid out yet lies in the same drawer.
-    select case when b.declared_cash_centimes - p_payout_centimes >= coalesce((
+    select case when private.cash_now(b.id) - p_payout_centimes >= coalesce((
         select sum(t.payout_centimes) from public.money_transfers t
         where t.broker_id = b.id and t.accepted_at is not null and t.status = 'in_process'), 0)
       then t.with_cash_minutes else t.without_cash_minutes end * interval '1 minute' as open_time
@@ -23,4 +23,4 @@ as $$
   from need
 $$;
 comment on function private.promise_time(uuid, bigint) is
-  'By when a broker who accepts now has the cash ready: after so many minutes of his opening time as the terms say, 30 at launch when the cash he declared covers it beside what he already accepted, else 240, up to the next five minutes. Who gave no hours is counted from Monday to Saturday, 9:00 to 18:00.';
+  'By when a broker who accepts now has the cash ready: after so many minutes of his opening time as the terms say, 30 at launch when the cash he has now covers it beside what he already accepted, else 240, up to the next five minutes. Who gave no hours is counted from Monday to Saturday, 9:00 to 18:00.';

@@ -101,6 +101,7 @@ create table public.properties (
 );
 
 create index properties_created_by_updated_at_idx on public.properties (created_by, updated_at desc, id desc);
+create index properties_title_idx on public.properties (private.fold_text(title) text_pattern_ops);
 create index properties_taken_down_at_idx on public.properties (taken_down_at, id) where taken_down_at is not null;
 
 comment on table public.properties is 'What owners write about their homes, drafts and sold ones too. Others see the view homes.';

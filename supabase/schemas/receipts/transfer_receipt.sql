@@ -8,7 +8,6 @@ declare
   v_is_sender boolean;
   v_kinds text[];
   v_kind text;
-  v_price jsonb;
 begin
   select * into v_transfer from public.money_transfers t
   where t.id = p_transfer_id and (t.sender_id = v_caller or (t.receiver_id = v_caller and t.status <> 'draft'));
@@ -28,27 +27,7 @@ begin
   if v_kind is null or not v_kind = any (v_kinds) then
     perform private.refuse_status(v_transfer);
   end if;
-  -- Of a fee that the sender added, the recipient learns no more than who paid it.
-  v_price := case when v_is_sender or v_transfer.fee_payer = 'recipient' then jsonb_build_object(
-      'amount_centimes', v_transfer.amount_centimes, 'fee_centimes', v_transfer.fee_centimes,
-      'tax_centimes', v_transfer.tax_centimes, 'total_centimes', v_transfer.total_centimes)
-    else '{}' end;
-  return jsonb_build_object('kinds', to_jsonb(v_kinds), 'receipt', jsonb_build_object(
-      'type', 'wasl.transfer-receipt', 'version', 1,
-      'reference', v_transfer.reference, 'kind', v_kind, 'status', v_transfer.status,
-      'issued_to', case when v_is_sender then 'sender' else 'recipient' end,
-      'sender_name', (
-        select concat_ws(' ', p.first_name, p.last_name) from public.profiles p where p.id = v_transfer.sender_id),
-      'recipient_name', v_transfer.recipient_name,
-      'recipient_city', (select jsonb_build_object('en', c.name, 'fr', c.name_fr, 'ar', c.name_ar)
-        from public.cities c where c.id = v_transfer.recipient_city_id),
-      'currency', v_transfer.currency, 'fee_payer', v_transfer.fee_payer,
-      'payout_centimes', v_transfer.payout_centimes,
-      'shop', private.receipt_shop(v_transfer, v_kind),
-      'happened_at', private.receipt_moment(v_transfer, v_kind),
-      'time_zone', 'Africa/Casablanca')
-    || v_price
-    || case v_kind when 'refunded' then jsonb_build_object('refund_centimes', v_transfer.refund_centimes) else '{}' end);
+  return jsonb_build_object('kinds', to_jsonb(v_kinds), 'receipt', private.receipt_facts(v_transfer, v_kind, v_is_sender));
 end
 $$;
 comment on function public.transfer_receipt(uuid, text) is

@@ -1,7 +1,8 @@
 create function public.my_statement(p_month date)
 returns table (
   paid_count integer, sent_centimes bigint, fee_centimes bigint, paid_centimes bigint,
-  refunded_count integer, refunded_centimes bigint, received_count integer, received_centimes bigint, until_at timestamptz
+  refunded_count integer, refunded_centimes bigint, received_count integer, received_centimes bigint,
+  delivery_count integer, delivery_centimes bigint, until_at timestamptz
 )
 language plpgsql stable security definer
 set search_path = ''
@@ -12,7 +13,7 @@ declare
 begin
   return query
     select p.count::integer, p.sent, p.fee, p.paid, b.count::integer, b.refunded, r.count::integer, r.received,
-      least(upper(v_span), now())
+      c.count::integer, c.carried, least(upper(v_span), now())
     from (
       select count(*), coalesce(sum(t.payout_centimes), 0)::bigint, coalesce(sum(t.fee_centimes), 0)::bigint,
         coalesce(sum(t.total_centimes), 0)::bigint
@@ -32,10 +33,14 @@ begin
     cross join (
       select count(*), coalesce(sum(t.payout_centimes), 0)::bigint
       from public.money_transfers t
-      where t.receiver_id = v_caller and t.completed_at >= lower(v_span) and t.completed_at < upper(v_span)) as r (count, received);
+      where t.receiver_id = v_caller and t.completed_at >= lower(v_span) and t.completed_at < upper(v_span)) as r (count, received)
+    cross join (
+      select count(*), coalesce(sum(p.total_centimes), 0)::bigint
+      from public.deliveries p
+      where p.sender_id = v_caller and p.picked_up_at >= lower(v_span) and p.picked_up_at < upper(v_span)) as c (count, carried);
 end
 $$;
 comment on function public.my_statement(date) is
-  'What the caller paid in a month of Morocco''s clock, what of it was sent and what was the fee, what came back to her (refunds of transfers and parcels, awards of disputes) when it was handed to her, and what she received. Nobody has a balance here. Refuses: NOT_SIGNED_IN, FIELD_INVALID.';
+  'What the caller paid in a month of Morocco''s clock, what of it was sent and what was the fee, what came back to her (refunds of transfers and parcels, awards of disputes) when it was handed to her, what she received, and what the courier was paid for her parcels when he took them. Nobody has a balance here. Refuses: NOT_SIGNED_IN, FIELD_INVALID.';
 revoke all on function public.my_statement(date) from public, anon;
 grant execute on function public.my_statement(date) to authenticated;

@@ -47,10 +47,17 @@ begin
     where t.receiver_id = v_caller and t.completed_at >= lower(v_span) and t.completed_at < upper(v_span)
       and (t.completed_at, t.id) > (v_from, v_after)
     order by t.completed_at, t.id limit v_limit)
+    union all
+    (select p.picked_up_at, p.id, 'delivery_paid', null, p.label_code, p.dropoff_contact_name,
+      null, null, p.total_centimes, null, null
+    from public.deliveries p
+    where p.sender_id = v_caller and p.picked_up_at >= lower(v_span) and p.picked_up_at < upper(v_span)
+      and (p.picked_up_at, p.id) > (v_from, v_after)
+    order by p.picked_up_at, p.id limit v_limit)
     order by 1, 2 limit v_limit;
 end
 $$;
 comment on function public.my_statement_lines(date, integer, timestamptz, uuid) is
-  'The lines of my_statement, oldest first, at most 1000, each paid, refunded, delivery_refunded, dispute_refunded or received; the next page begins after happened_at and line_id of the last line. Refuses: NOT_SIGNED_IN, FIELD_INVALID.';
+  'The lines of my_statement, oldest first, at most 1000, each paid, refunded, delivery_refunded, dispute_refunded, received or delivery_paid; the next page begins after happened_at and line_id of the last line. Refuses: NOT_SIGNED_IN, FIELD_INVALID.';
 revoke all on function public.my_statement_lines(date, integer, timestamptz, uuid) from public, anon;
 grant execute on function public.my_statement_lines(date, integer, timestamptz, uuid) to authenticated;

@@ -9,7 +9,10 @@ declare
 begin
   if v_transfer.is_on_hold then
     return v_transfer.id;
-  elsif v_transfer.status not in ('pending', 'waiting_for_broker', 'in_process') and v_transfer.refund_state <> 'payable' then
+  elsif v_transfer.status not in ('pending', 'waiting_for_broker', 'in_process') and v_transfer.refund_state <> 'payable'
+    and not exists (
+      select from private.disputes d join private.counter_refunds r on r.id = d.id
+      where d.transfer_id = v_transfer.id and r.state = 'payable') then
     perform private.refuse_status(v_transfer);
   end if;
   perform private.place_hold(v_transfer, 'operator', v_reason);
@@ -18,6 +21,6 @@ begin
 end
 $$;
 comment on function public.hold_money_transfer(text, text) is
-  'Compliance holds a transfer on its way, or a refund that waits to be collected; nothing moves it until she decides. Returns its id, of one that is held already too. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, TRANSFER_NOT_FOUND, OWN_CASE, FIELD_INVALID, STATUS_NOT_ALLOWED.';
+  'Compliance holds a transfer on its way, or one whose refund or award of a dispute waits to be collected; nothing moves it until she decides. Returns its id, of one that is held already too. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, TRANSFER_NOT_FOUND, OWN_CASE, FIELD_INVALID, STATUS_NOT_ALLOWED.';
 revoke all on function public.hold_money_transfer(text, text) from public, anon;
 grant execute on function public.hold_money_transfer(text, text) to authenticated;

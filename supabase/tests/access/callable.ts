@@ -7,6 +7,7 @@ import { DISPUTES_CALLABLE } from './disputes-callable.ts';
 import { HOMES_CALLABLE } from './homes-callable.ts';
 import { RECIPIENTS_CALLABLE } from './recipients-callable.ts';
 import { SAFETY_CALLABLE } from './safety-callable.ts';
+import { SEARCH_CALLABLE } from './search-callable.ts';
 import { SETTINGS_CALLABLE } from './settings-callable.ts';
 
 const PEOPLE = ['authenticated', 'service_role'];
@@ -24,6 +25,7 @@ export const CALLABLE: Record<string, string[]> = {
   ...RECIPIENTS_CALLABLE,
   ...SAFETY_CALLABLE,
   ...SETTINGS_CALLABLE,
+  ...SEARCH_CALLABLE,
   'private.has_operator_role': ['authenticated'],
   'private.is_attachment_used': ['authenticated'],
   'private.is_group': ['authenticated'],
@@ -35,6 +37,7 @@ export const CALLABLE: Record<string, string[]> = {
   'private.may_read_message': ['authenticated'],
   'private.may_remove_identity_document': ['authenticated'],
   'private.may_take_request': ['authenticated'],
+  'private.may_hear_board': ['authenticated'],
   'private.may_upload_attachment': ['authenticated'],
   'private.may_upload_avatar': ['authenticated'],
   'private.may_upload_identity_document': ['authenticated'],

@@ -4,7 +4,6 @@ import { HOMES_OPEN_COLUMNS } from './homes-open-columns.ts';
 /** Columns that people may write themselves, in rows that are theirs; every other column is closed to them. */
 export const OPEN_COLUMNS: Record<string, string[]> = {
   ...HOMES_OPEN_COLUMNS,
-  brokers: ['declared_cash_centimes'],
   contacts: [
     'city_id',
     'contact_first_name',

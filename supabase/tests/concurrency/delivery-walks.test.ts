@@ -9,6 +9,7 @@ import { withDatabase } from '../support/database/with-database.ts';
 import { addDeliveryPhoto } from '../support/deliveries/add-delivery-photo.ts';
 import {
   everythingOfDelivery,
+  kindsOf,
   type WholeDelivery,
 } from '../support/deliveries/everything-of-delivery.ts';
 import { expectCustodyHolds } from '../support/deliveries/expect-custody-holds.ts';
@@ -19,12 +20,12 @@ import {
   makeScheduledDelivery,
   type ScheduledDelivery,
 } from '../support/deliveries/make-scheduled-delivery.ts';
-import { scanOf, sendScans } from '../support/deliveries/scan.ts';
+import { scan, scanOf, sendScans } from '../support/deliveries/scan.ts';
 import { makeOperator } from '../support/make-operator.ts';
 import { makePerson } from '../support/make-person.ts';
 
 const OTHER_COURIER = '01900000-0000-7000-8000-00000000c002';
-const WALKS = 300;
+const WALKS = 200;
 const STEPS = 12;
 const LANES = 4;
 
@@ -58,11 +59,11 @@ const KINDS = [
   'note',
 ] as const;
 
-function likelyAt(delivery: WholeDelivery['delivery']): (typeof KINDS)[number] {
+function likelyAt(delivery: WholeDelivery['delivery'], pick: Pick): (typeof KINDS)[number] {
   const { status, is_returning } = delivery;
   if (status === 'scheduled') return 'pickup';
   if (delivery.hub_city_id !== null || delivery.handed_to_id !== null) return 'taken_over';
-  return is_returning ? 'returned' : 'attempt_failed';
+  return is_returning ? 'returned' : pick(['attempt_failed', 'delivered']);
 }
 
 /** What somebody tries; a refusal is a fine answer. The code that was sent, when one was, and the agent who sent it. */
@@ -80,12 +81,7 @@ async function step(
     });
   const person = pick([delivery.sender, delivery.sender, delivery.receiver, people.stranger]);
   const choice = pick([
-    'scan',
-    'scan',
-    'scan',
-    'scan',
-    'scan',
-    'scan',
+    ...Array(12).fill('scan' as const),
     'cancel',
     'clock',
     'weigh',
@@ -95,10 +91,11 @@ async function step(
     'received',
     'lost',
     'renew',
+    'passed_on',
   ]);
   if (choice === 'scan') {
     // Where it stands, the likely step is tried more often than the others.
-    const kind = pick([...KINDS, ...Array(8).fill(likelyAt(was))]);
+    const kind = pick([...KINDS, ...Array(8).fill(likelyAt(was, pick))]);
     const code = pick([
       DELIVERY_CODES.pickup,
       DELIVERY_CODES.dropoff,
@@ -192,6 +189,26 @@ async function step(
       }),
     );
   }
+  if (choice === 'passed_on') {
+    // Whoever has it stops to work for a moment; while he works, nobody may take the parcel from him.
+    const setWorking = (isWorking: boolean) =>
+      asRoot(db, 'update public.courier_agents set is_active = $2 where user_id = $1', [
+        was.holder_id,
+        isWorking,
+      ]);
+    await setWorking(pick([true, false, false, false]));
+    await attempt(
+      call(db, people.operator, 'pass_on_delivery', {
+        p_id: delivery.id,
+        p_reason: 'He is ill, it lies in the office',
+        ...pick([
+          { p_agent_code: pick(people.colleagues) },
+          { p_hub_city_id: pick([people.agadir, Number(was.pickup_city_id)]) },
+        ]),
+      }),
+    );
+    await setWorking(true);
+  }
   if (choice === 'renew') {
     const kind = pick(['pickup', 'dropoff', 'return'] as const);
     await attempt(
@@ -235,6 +252,8 @@ async function walkLane(db: Client, lane: number, ends: Set<string>): Promise<vo
       pickup: await addDeliveryPhoto(db, delivery.id, 'pickup'),
       proof: await addDeliveryPhoto(db, delivery.id, 'proof'),
     };
+    // Half of the walks begin on the road, or few would come to its end.
+    if (pick([true, false])) await scan(db, delivery, 'pickup');
     let before = await everythingOfDelivery(db, delivery.id);
     for (let i = 0; i < STEPS; i++) {
       const sent = await step(db, delivery, { ...people, photos }, pick, before.delivery);
@@ -244,6 +263,7 @@ async function walkLane(db: Client, lane: number, ends: Set<string>): Promise<vo
       before = after;
     }
     ends.add(before.delivery.outcome ?? before.delivery.status);
+    for (const kind of kindsOf(before)) ends.add(kind);
     await db.query('rollback to savepoint walk');
   }
 }
@@ -255,6 +275,8 @@ describe('many hundreds of walks', () => {
       withDatabase((db) => walkLane(db, lane, ends))(),
     );
     await Promise.all(lanes);
-    expect([...ends]).toEqual(expect.arrayContaining(['cancelled', 'lost', 'ok', 'returned']));
+    expect([...ends]).toEqual(
+      expect.arrayContaining(['cancelled', 'lost', 'ok', 'returned', 'passed_on']),
+    );
   }, 400_000);
 });

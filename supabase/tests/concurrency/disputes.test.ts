@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
 import { asRoot } from '../support/database/as-root.ts';
 import { atOnce } from '../support/database/at-once.ts';
+import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
 import { losers, winners } from '../support/database/winners.ts';
 import { withConnection } from '../support/database/with-connection.ts';
@@ -87,6 +88,43 @@ it(
     );
     expect(winners(answers)).toMatchObject([{ outcome: 'paid' }]);
     expect(losers(answers)).toEqual([ERROR_CODES.STATUS_NOT_ALLOWED]);
+    await expectLedgerWhole(db);
+  }),
+);
+
+it(
+  'a hold of the transfer and the payment of its award meet: held and not paid, or paid before and past holding',
+  withConnection(async (db) => {
+    const { made, dispute, compliance } = await commit(db, async () => {
+      const made = await makeTransfer(db, 'completed');
+      const dispute = await openDispute(db, made.sender, made);
+      await decide(db, await makeOperator(db, 'finance'), dispute);
+      await makeCounterCode(db, made.sender, dispute.id);
+      return { made, dispute, compliance: await makeOperator(db, 'compliance') };
+    });
+    const refund = { reference: dispute.reference, centimes: 1_000 };
+    const answers = await atOnce<unknown>(db, transferGate(made.id), [
+      (own) =>
+        call(own, compliance, 'hold_money_transfer', {
+          p_reference: made.reference,
+          p_reason: 'Looked at it',
+        }),
+      (own) => payCounterRefund(own, made.broker, refund),
+    ]);
+    const isPaid = answers[1]?.status === 'fulfilled';
+    expect(losers(answers)).toEqual([
+      isPaid ? ERROR_CODES.STATUS_NOT_ALLOWED : ERROR_CODES.TRANSFER_ON_HOLD,
+    ]);
+    expect(
+      await commit(db, () =>
+        asRoot(
+          db,
+          `select t.is_on_hold, r.state from private.counter_refunds r, public.money_transfers t
+           where r.id = $1 and t.id = $2`,
+          [dispute.id, made.id],
+        ),
+      ),
+    ).toEqual([{ is_on_hold: !isPaid, state: isPaid ? 'paid' : 'payable' }]);
     await expectLedgerWhole(db);
   }),
 );

@@ -1,4 +1,4 @@
-// Brokers: a broker reads his own row and changes his cash; nobody else sees the cash.
+// Brokers: a broker reads his own row and writes none; nobody else sees his cash.
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../support/database/as-caller.ts';
 import { asRoot } from '../support/database/as-root.ts';
@@ -11,19 +11,14 @@ const SELECT = 'select * from public.brokers where id = $1';
 
 describe('public.brokers', () => {
   it(
-    'lets a broker read his row and change his cash',
+    'lets a broker read his row, and change no part of it himself',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes');
+      const before = await asRoot(db, SELECT, [broker]);
+      expect(await asCaller(db, broker, SELECT, [broker])).toEqual(before);
       const change = 'update public.brokers set declared_cash_centimes = 5 where id = $1';
-      await asCaller(db, broker, change, [broker]);
-      await asCaller(db, broker, change, [broker]);
-      const row = { declared_cash_centimes: 5 };
-      expect(await asCaller(db, broker, SELECT, [broker])).toMatchObject([row]);
-      expect(await asRoot(db, SELECT, [broker])).toMatchObject([row]);
-      await expectRefused(
-        asCaller(db, broker, 'update public.brokers set declared_cash_centimes = -1'),
-        '23514',
-      );
+      await expectRefused(asCaller(db, broker, change, [broker]), '42501');
+      expect(await asRoot(db, SELECT, [broker])).toEqual(before);
     }),
   );
 
@@ -32,11 +27,8 @@ describe('public.brokers', () => {
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes');
       const before = await asRoot(db, SELECT, [broker]);
-      const change =
-        'update public.brokers set declared_cash_centimes = 5 where id = $1 returning id';
       for (const stranger of [await makePerson(db), await makeBroker(db, 'Fes')]) {
         expect(await asCaller(db, stranger, SELECT, [broker])).toEqual([]);
-        expect(await asCaller(db, stranger, change, [broker])).toEqual([]);
       }
       await expectRefused(asCaller(db, null, SELECT, [broker]), '42501');
       expect(await asRoot(db, SELECT, [broker])).toEqual(before);

@@ -1,6 +1,8 @@
 // Every step of a transfer and everybody near it: whose screens hear at once that it, or the board of requests, is another.
+// The board of the city is told once for all its brokers.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
+import { cityId } from '../support/city-id.ts';
 import { asRoot } from '../support/database/as-root.ts';
 import { hold } from '../support/database/hold.ts';
 import { withDatabase } from '../support/database/with-database.ts';
@@ -53,10 +55,14 @@ async function newsOf(db: Client, scene: People): Promise<News[]> {
     `select distinct topic, event, payload from realtime.messages
      where event in ('money_transfer', 'money_request') and private and extension = 'broadcast'`,
   );
+  const board = `board:${await cityId(db, 'Fes')}`;
   return rows.map(({ topic, event, payload }) => ({
     event,
     payload,
-    who: PEOPLE.find((name) => topic === `person:${scene[name]}`) ?? topic,
+    who:
+      topic === board
+        ? 'city'
+        : (PEOPLE.find((name) => topic === `person:${scene[name]}`) ?? topic),
   }));
 }
 
@@ -83,10 +89,10 @@ const STEPS: [name: string, from: Stage, step: Step, transfer: string, board: st
     'broker cashier receiver sender',
     'broker',
   ],
-  ['his turn ends', 'waiting_for_broker', endTurn, 'receiver sender', 'broker colleague'],
-  ['he declines', 'waiting_for_broker', decline, 'receiver sender', 'colleague'],
+  ['his turn ends', 'waiting_for_broker', endTurn, 'receiver sender', 'broker city'],
+  ['he declines', 'waiting_for_broker', decline, 'receiver sender', 'broker city'],
   ['he accepts', 'waiting_for_broker', accept, 'broker receiver sender', 'broker'],
-  ['he gives up', 'in_process', giveUp, 'broker receiver sender', 'colleague'],
+  ['he gives up', 'in_process', giveUp, 'broker receiver sender', 'city'],
   ['a code is wrong', 'in_process', guessCode, 'broker receiver sender', ''],
   ['a code is renewed', 'in_process', renewCode, 'broker receiver sender', ''],
   ['it is paid out', 'in_process', complete, 'broker receiver sender', ''],
@@ -120,13 +126,14 @@ it.each(STEPS)('when %s', (_name, from, step, transfer, board) =>
 );
 
 it(
-  'a request without a chosen broker goes from the board of the whole city when one takes it',
+  'a request without a chosen broker goes from the board of the whole city when one takes it, told in one row',
   withDatabase(async (db) => {
     const made = await makeTransfer(db, 'waiting_for_broker');
     const scene = await setScene(db, { ...made, receiver: '' });
-    const asleep = await makeBroker(db, 'Fes');
-    await asRoot(db, 'update public.brokers set is_active = false where id = $1', [asleep]);
     await clearing(accept)(db, made);
-    expect(heardOf(await newsOf(db, scene), 'money_request')).toBe('broker colleague');
+    expect(heardOf(await newsOf(db, scene), 'money_request')).toBe('city');
+    const rows =
+      "select count(*)::integer as rows from realtime.messages where topic like 'board:%'";
+    expect(await asRoot(db, rows)).toEqual([{ rows: 1 }]);
   }),
 );

@@ -24,7 +24,7 @@ export async function listen(
   });
   await client.realtime.setAuth(actor.token);
   const through: string[] = [];
-  const topics = topicsOf(strange);
+  const topics = [...topicsOf(strange), ...(await boardsOf(strange, actor, db))];
   const joins = topics.map((topic) => {
     const channel = client.channel(topic, { config: { private: true } });
     channel.on('broadcast', { event: '*' }, () => through.push(`heard ${topic}`));
@@ -114,6 +114,17 @@ function topicsOf(strange: Row[]): string[] {
       ({ values }) => `conversation:${values.id}:${values.members_epoch}`,
     ),
   ];
+}
+
+/** The job boards of cities where the actor is no broker. */
+async function boardsOf(strange: Row[], actor: Actor, db: Client): Promise<string[]> {
+  const { rows } = await db.query('select city_id from public.brokers where id = $1', [actor.id]);
+  const cities = strange
+    .filter(
+      ({ table, values }) => table === 'public.brokers' && values.city_id !== rows[0]?.city_id,
+    )
+    .map(({ values }) => `board:${values.city_id}`);
+  return [...new Set(cities)].slice(0, CHANNELS_OF_EACH);
 }
 
 const late = (what: string): Promise<never> =>

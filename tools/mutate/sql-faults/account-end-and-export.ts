@@ -220,14 +220,14 @@ export const FAULTS: SqlFault[] = [
   },
   {
     name: 'support finds people by two letters of a name',
-    function: 'private.people_like',
-    replace: ['char_length(p_query) >= 3', 'char_length(p_query) >= 2'],
+    function: 'private.people_named',
+    replace: ['char_length(v_name) < 3', 'char_length(v_name) < 2'],
     tests: PEOPLE,
   },
   {
-    name: 'a percent sign finds everybody',
-    function: 'private.people_like',
-    replace: ['private.escape_like(lower(p_query))', 'lower(p_query)'],
+    name: 'a beginning finds everybody who follows in the alphabet',
+    function: 'private.text_after',
+    replace: ['p_prefix || chr(1114111)', 'chr(1114111)'],
     tests: PEOPLE,
   },
   {

@@ -25,7 +25,7 @@ export const FAULTS: SqlFault[] = [
   {
     name: 'declared cash is compared to the centime',
     function: 'public.available_brokers',
-    replace: ['private.cash_band(b.declared_cash_centimes)', 'b.declared_cash_centimes'],
+    replace: ['private.cash_band(private.cash_now(b.id))', 'private.cash_now(b.id)'],
     tests: BROKERS,
   },
   {

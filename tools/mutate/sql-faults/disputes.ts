@@ -7,6 +7,7 @@ const DECIDE = ['supabase/tests/functions/disputes/decide-dispute.test.ts'];
 const ANSWER = ['supabase/tests/functions/disputes/answer-dispute.test.ts'];
 const SAY = ['supabase/tests/functions/disputes/say-in-dispute.test.ts'];
 const COUNTER = ['supabase/tests/functions/deliveries/counter-refund.test.ts'];
+const HELD = ['supabase/tests/functions/disputes/held-award.test.ts'];
 const AT_ONCE = ['supabase/tests/concurrency/disputes.test.ts'];
 
 type Edit = readonly [name: string, made: string, from: string, to: string, tests: string[]];
@@ -208,6 +209,34 @@ const EDITS: Edit[] = [
     'v_broker.id = v_refund.person_id',
     'false',
     COUNTER,
+  ],
+  [
+    'an award of a held transfer is paid',
+    'public.pay_counter_refund',
+    'perform private.refuse_held_award(v_refund);',
+    '',
+    HELD,
+  ],
+  [
+    'an award of a held transfer gets another code',
+    'public.make_counter_refund_code',
+    'perform private.refuse_held_award(v_refund);',
+    '',
+    HELD,
+  ],
+  [
+    'an award that waits at the counter cannot be held',
+    'public.hold_money_transfer',
+    "r.state = 'payable') then",
+    'false) then',
+    HELD,
+  ],
+  [
+    'a hold does not wait for the payment of an award',
+    'private.lock_counter_refund',
+    'd.id = p_id) for update;',
+    'd.id = p_id);',
+    AT_ONCE,
   ],
   [
     'anybody makes the code of a refund',

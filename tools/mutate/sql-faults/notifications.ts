@@ -5,6 +5,7 @@ import { testsNamed } from '../tests-named.ts';
 const ofDeliveries = ['supabase/tests/tables/delivery-notices.test.ts'];
 const ofTransfers = ['supabase/tests/tables/transfer-notices.test.ts'];
 const ofTransferNews = ['supabase/tests/tables/transfer-news.test.ts'];
+const ofBoard = ['supabase/tests/access/board-topic.test.ts'];
 const functions = testsNamed('functions');
 
 export const FAULTS: SqlFault[] = [
@@ -156,7 +157,13 @@ export const FAULTS: SqlFault[] = [
   {
     name: 'a request that was taken stays on the board of the others',
     function: 'private.tell_asked_brokers',
-    replace: ['where b.city_id = old.city_id and ', 'where false and '],
+    replace: ['(old.city_id, old.addressed_broker_id), ', ''],
+    tests: ofTransferNews,
+  },
+  {
+    name: 'a city hears of a request that is one broker’s alone',
+    function: 'private.tell_asked_brokers',
+    replace: ['when r.addressed_broker_id is null then', 'when true then'],
     tests: ofTransferNews,
   },
   {
@@ -164,6 +171,24 @@ export const FAULTS: SqlFault[] = [
     function: 'private.tell_asked_brokers',
     replace: ["'{}'", "jsonb_build_object('id', coalesce(new.transfer_id, old.transfer_id))"],
     tests: ofTransferNews,
+  },
+  {
+    name: 'a broker hears the board of every city',
+    function: 'private.may_hear_board',
+    replace: ["'board:' || b.city_id", 'p_topic'],
+    tests: ofBoard,
+  },
+  {
+    name: 'a broker who was stopped hears the board',
+    function: 'private.may_hear_board',
+    replace: ['b.is_active and ', ''],
+    tests: ofBoard,
+  },
+  {
+    name: 'somebody who is no broker any more hears the board',
+    function: 'private.may_hear_board',
+    replace: [" and p.account_type = 'broker'", ''],
+    tests: ofBoard,
   },
   {
     name: 'a silence holds a moment too long',

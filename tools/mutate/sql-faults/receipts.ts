@@ -5,6 +5,7 @@ const RECEIPT = ['supabase/tests/functions/money/transfer-receipt.test.ts'];
 const KEYS = ['supabase/tests/functions/money/receipt-keys.test.ts'];
 const OWN = ['supabase/tests/functions/money/my-statement.test.ts'];
 const REFUNDS = ['supabase/tests/functions/money/statement-of-refunds.test.ts'];
+const PARCELS = ['supabase/tests/functions/deliveries/statement-of-deliveries.test.ts'];
 const BROKER = ['supabase/tests/functions/money/broker-statement.test.ts'];
 const AT_ONCE = ['supabase/tests/concurrency/receipt-keys.test.ts'];
 
@@ -27,8 +28,8 @@ const EDITS: Edit[] = [
   ],
   [
     'the recipient learns a fee that the sender added',
-    'public.transfer_receipt',
-    "v_is_sender or v_transfer.fee_payer = 'recipient'",
+    'private.receipt_facts',
+    "p_is_for_sender or p_transfer.fee_payer = 'recipient'",
     'true',
     RECEIPT,
   ],
@@ -122,6 +123,27 @@ const EDITS: Edit[] = [
     '(r.paid_at, r.id) > (v_from, v_after)',
     'r.paid_at > v_from',
     REFUNDS,
+  ],
+  [
+    'a statement shows the parcels of everybody',
+    'public.my_statement_lines',
+    'p.sender_id = v_caller and ',
+    '',
+    PARCELS,
+  ],
+  [
+    'a parcel is lost at the end of a page',
+    'public.my_statement_lines',
+    '(p.picked_up_at, p.id) > (v_from, v_after)',
+    'p.picked_up_at > v_from',
+    PARCELS,
+  ],
+  [
+    'a statement adds up parcels of other months',
+    'public.my_statement',
+    'p.picked_up_at >= lower(v_span) and p.picked_up_at < upper(v_span)',
+    'p.picked_up_at is not null',
+    PARCELS,
   ],
   [
     'a statement shows what others got at a counter',

@@ -3,10 +3,13 @@ import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { Mailer } from '../mailbox/mailer.ts';
 import type { Credentials } from './credentials.ts';
+import type { ServiceParts } from './service-parts.ts';
 
 export type ServiceDeps = {
   config: Config;
   database: Database;
   credentials: Credentials;
   mailer: Mailer;
+  /** Where a service says whether it works. */
+  parts: ServiceParts;
 };

@@ -27,7 +27,7 @@ const SERVICE_RESTART = 1012;
 const CLOSING_MILLISECONDS = 500;
 
 export const realtimeService =
-  ({ config, database, credentials }: ServiceDeps): FastifyPluginAsync =>
+  ({ config, database, credentials, parts }: ServiceDeps): FastifyPluginAsync =>
   async (app) => {
     const warn = (message: string) => app.log.warn(`realtime: ${message}`);
     const rooms = createRooms();
@@ -36,6 +36,10 @@ export const realtimeService =
       hasListeners: ({ place }) => rooms.has(place),
       onStored: ({ place, broadcast }) => rooms.broadcast(place, broadcast),
       warn,
+    });
+    parts.watch('live', () => {
+      if (changes.isOff()) return 'off';
+      return changes.unavailable() === undefined ? 'working' : 'failing';
     });
     const relay = await startRelay(database, rooms.broadcast, warn);
     const topics = await watchTopics(database);

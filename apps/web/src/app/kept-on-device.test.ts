@@ -64,6 +64,8 @@ const DRAFTS = (person: string) => [
   `property-draft:${person}:new`,
   `dispute-draft:${person}:t1`,
   `dispute-message:${person}:d1`,
+  `dispute-files:${person}:d1`,
+  `schedule-draft:${person}:new`,
   `address-draft:${person}:own`,
   `shop-draft:${person}:b1`,
   `broker-application-draft:${person}:own`,
@@ -169,6 +171,8 @@ describe('the question at sign-out', () => {
     ['a dispute', 'dispute-draft:amina:t1', { id: 'd', reason: null, words: 'Where' }],
     ['why it is disputed', 'dispute-draft:amina:t1', { id: 'd', reason: 'other', words: '' }],
     ['a message in a dispute', 'dispute-message:amina:d1', { entryId: 'e', words: 'Look' }],
+    ['a slip for a dispute', 'dispute-files:amina:d1', [{ name: 'slip.pdf' }]],
+    ['a monthly transfer', 'schedule-draft:amina:new', { id: 's' }],
     ['an address', 'address-draft:amina:own', { address: '', cityId: 1, paperKind: null }],
   ])('is asked where %s stands nowhere else', async (_, key, draft) => {
     drafts.set('money-draft:amina:first', form);
@@ -185,6 +189,7 @@ describe('the question at sign-out', () => {
     ['papers that the server has', 'identity-draft:amina', { unsaved: {} }],
     ['a dispute of nothing', 'dispute-draft:amina:t1', { id: 'd', reason: null, words: '' }],
     ['a message of nothing', 'dispute-message:amina:d1', { entryId: 'e', words: '' }],
+    ['files that were taken out', 'dispute-files:amina:d1', []],
     ['no address', 'address-draft:amina:own', { address: '', cityId: null, paperKind: null }],
     ['a home that the server has', 'property-draft:amina:new', { isOnServer: true }],
     ['what is of another person', 'contact-draft:youssef', { id: 'k' }],

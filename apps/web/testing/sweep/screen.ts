@@ -46,6 +46,7 @@ export const TRACKING_CODE = ':code';
 const demoId = (kind: string, n: number) =>
   `0199a${kind}-0000-7000-8000-${String(n).padStart(12, '0')}`;
 export const delivery = (n: number): string => demoId('405', n);
+export const brokerDay = (n: number): string => demoId('210', n);
 export const dispute = (n: number): string => demoId('300', n);
 export const transfer = (n: number): string => demoId('100', n);
 export const conversation = (n: number): string => demoId('400', n);

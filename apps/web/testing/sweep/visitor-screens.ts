@@ -45,5 +45,6 @@ export const VISITOR_SCREENS: Screen[] = [
   { path: '/track/1111111111111111111111', title: 'delivery_track.title' },
   { path: '/collect/1111111111111111111111111', title: 'collect.title' },
   { path: '/check-receipt', title: 'receipts.check.title' },
+  { path: '/status', title: 'service_status.title' },
   { path: '/nowhere', title: 'common.name', heading: 'common.not_found_title' },
 ];

@@ -1,6 +1,6 @@
 // What brokers, agents of couriers and operators open at work.
 import { expect } from '@playwright/test';
-import { delivery, type Screen } from './screen.ts';
+import { brokerDay, delivery, type Screen } from './screen.ts';
 
 export const BROKERS_SCREENS: Screen[] = [
   {
@@ -19,6 +19,10 @@ export const BROKERS_SCREENS: Screen[] = [
   },
   { path: '/broker/shop', title: 'shops.my_shop' },
   { path: '/broker/statement', title: 'receipts.statement.broker_title' },
+  { path: '/broker/day', title: 'broker_day.title' },
+  { path: '/broker/days', title: 'broker_day.days_title' },
+  { path: '/broker/days?tab=operations', title: 'broker_day.days_title' },
+  { path: `/broker/days/${brokerDay(1)}`, title: 'broker_day.statement_title' },
 ];
 
 /** A parcel is called what its label says. */
@@ -87,6 +91,19 @@ export const OPERATORS_SCREENS: Screen[] = [
 ];
 
 export const SUPERVISORS_SCREENS: Screen[] = [
+  {
+    path: '/operator?tab=search',
+    title: 'operator.title',
+    heading: 'operator.tab_search',
+    opens: {
+      'what was found': async (page, t) => {
+        await page.getByRole('searchbox').fill('amina');
+        await page.keyboard.press('Enter');
+        const row = page.getByRole('row', { name: t('operator_search.kind_person') });
+        await expect(row.first()).toBeVisible();
+      },
+    },
+  },
   {
     path: '/operator?tab=audit',
     title: 'operator.title',

@@ -1,6 +1,7 @@
 // What functions answer about a person's identity, to her and to reviewers.
 import { z } from 'zod/mini';
 import { columnsOf, rowOf } from './columns-of.ts';
+import { personRecords } from './record-answers.ts';
 
 const maybe = z.nullable(z.string());
 
@@ -70,4 +71,5 @@ export const revealedPerson = z.object({
       restored_at: maybe,
     }),
   ),
+  ...personRecords,
 });

@@ -8,12 +8,17 @@ import { say } from '../chat/say.ts';
 import { asRoot } from '../database/as-root.ts';
 import { call } from '../database/call.ts';
 import type { Caller } from '../database/caller.ts';
+import { makeDelivery } from '../deliveries/make-delivery.ts';
 import { makeScheduledDelivery } from '../deliveries/make-scheduled-delivery.ts';
 import { scan } from '../deliveries/scan.ts';
+import { openDispute } from '../disputes/dispute.ts';
 import { makeHome } from '../homes/make-home.ts';
 import { makeOperator } from '../make-operator.ts';
 import { makePerson } from '../make-person.ts';
+import { makeSmallTransfer } from '../money/make-small-transfer.ts';
+import { approveIdentity } from '../submit-address-proof.ts';
 import { submitIdentity, uploadPaper } from '../submit-identity.ts';
+import { verifyPhone } from '../verify-phone.ts';
 
 type Asked = [caller: Caller, args?: Record<string, unknown>];
 const newId = () => crypto.randomUUID();
@@ -167,6 +172,12 @@ export const ASKED: Record<keyof Answers, (db: Client) => Promise<Asked[]>> = {
   },
   reveal_person: async (db) => {
     const { person } = await cases(db);
+    await verifyPhone(db, person);
+    await approveIdentity(db, person);
+    const transfer = await makeSmallTransfer(db, 'abandoned', { sender: person });
+    await openDispute(db, person, transfer, { p_reason: 'refund_not_received' });
+    await makeDelivery(db, 'scheduled', {}, person);
+    await makeHome(db, {}, { owner: person, isPublished: false });
     const support = await makeOperator(db, 'support', 'admin');
     await call(db, support, 'suspend_account', { p_user_id: person, p_reason });
     return [[support, { p_user_id: person, p_reason }]];

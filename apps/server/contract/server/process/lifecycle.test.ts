@@ -55,6 +55,8 @@ describe('starting', () => {
     const health = await fetch(`${instance.url}/health`);
     expect(health.status).toBe(200);
     expect(await health.json()).toEqual({ status: 'ok' });
+    const parts = await fetch(`${instance.url}/health/parts`);
+    expect(await parts.json()).toEqual({ database: 'working', live: 'working', mail: 'working' });
     expect(instance.output()).toContain(`Wasl is ready on ${instance.url} (data in ${dataDir}`);
     for (const file of ['secrets.json', 'instance.json']) {
       expect(statSync(join(dataDir, file)).mode & 0o777).toBe(0o600);

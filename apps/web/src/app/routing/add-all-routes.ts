@@ -1,8 +1,8 @@
 // The whole tree of routes: the screens of visitors, and all those behind the sign-in. Loaded when it is first needed, so that a
 // public page does not pay for screens that its reader never sees.
 import { memberRoutes } from './member-routes.ts';
+import { openRoutes } from './open-routes.ts';
 import { operatorRoutes } from './operator-routes.ts';
-import { openRoutes } from './receipt-routes.ts';
 import { indexRoute, languageRoute, rootRoute } from './root-routes.ts';
 import { visitorRoutes } from './visitor-routes.ts';
 

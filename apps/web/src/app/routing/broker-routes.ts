@@ -1,5 +1,7 @@
-// Becoming a broker.
+// Becoming a broker, and a broker's day: loaded with the tree, so that no public page grows by them.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { loadMessages } from '../../i18n/messages.ts';
+import { textSearch } from '../text-search.ts';
 import { memberRoute } from './member-route.ts';
 import { withTexts } from './root-routes.ts';
 
@@ -10,5 +12,36 @@ const brokerApplyRoute = createRoute({
   loader: withTexts('broker_application', 'shops', 'map'),
   component: lazyRouteComponent(() => import('../routes/broker/apply.tsx'), 'BrokerApplyScreen'),
 });
+const brokerDayRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/broker/day',
+  staticData: { title: 'broker_day.title', isTask: true },
+  loader: withTexts('broker_day', 'receipts'),
+  component: lazyRouteComponent(() => import('../routes/broker/day.tsx'), 'BrokerDayScreen'),
+});
+const brokerDaysRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/broker/days',
+  staticData: { title: 'broker_day.days_title' },
+  validateSearch: textSearch('tab'),
+  loader: withTexts('broker_day'),
+  component: lazyRouteComponent(() => import('../routes/broker/days.tsx'), 'BrokerDaysScreen'),
+});
+const dayStatementRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/broker/days/$dayId',
+  staticData: { title: 'broker_day.statement_title' },
+  // Written out: the type of withTexts would hide the route's own parameter.
+  loader: ({ params }) => loadMessages(params.lang, 'broker_day', 'receipts'),
+  component: lazyRouteComponent(
+    () => import('../routes/broker/day-statement.tsx'),
+    'DayStatementScreen',
+  ),
+});
 
-export const brokerRoutes = [brokerApplyRoute] as const;
+export const brokerRoutes = [
+  brokerApplyRoute,
+  brokerDayRoute,
+  brokerDaysRoute,
+  dayStatementRoute,
+] as const;

@@ -163,6 +163,7 @@ const brokerRoute = createRoute({
   loader: withTexts(
     'brokers',
     'broker_application',
+    'broker_day',
     'money',
     'recipients',
     'receipts',

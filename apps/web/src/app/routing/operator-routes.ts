@@ -13,6 +13,8 @@ export const operatorRoutes = createRoute({
     'operator_brokers',
     'operator_deliveries',
     'operator_settings',
+    'operator_search',
+    'receipts',
     'broker_application',
     'courier_company',
     'holds',

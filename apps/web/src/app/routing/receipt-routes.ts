@@ -1,10 +1,9 @@
-// Receipts and statements of members, and the public page that checks a receipt: loaded with the tree, so that no public page
-// grows by them.
+// Receipts and statements of members.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadMessages } from '../../i18n/messages.ts';
 import { textSearch } from '../text-search.ts';
 import { memberRoute } from './member-route.ts';
-import { languageRoute, withTexts } from './root-routes.ts';
+import { withTexts } from './root-routes.ts';
 
 const receiptRoute = createRoute({
   getParentRoute: () => memberRoute,
@@ -37,21 +36,4 @@ const brokerStatementRoute = createRoute({
     'BrokerStatementScreen',
   ),
 });
-const openRoute = createRoute({
-  getParentRoute: () => languageRoute,
-  id: 'open',
-  component: lazyRouteComponent(() => import('../layouts/public-layout.tsx'), 'PublicLayout'),
-});
-const checkReceiptRoute = createRoute({
-  getParentRoute: () => openRoute,
-  path: '/check-receipt',
-  staticData: { title: 'receipts.check.title' },
-  loader: withTexts('receipts', 'ui', 'errors'),
-  component: lazyRouteComponent(
-    () => import('../routes/receipts/check-receipt.tsx'),
-    'CheckReceiptScreen',
-  ),
-});
-
 export const receiptRoutes = [receiptRoute, statementRoute, brokerStatementRoute] as const;
-export const openRoutes = openRoute.addChildren([checkReceiptRoute]);

@@ -1,18 +1,19 @@
-// The broker's workspace: jobs, requests, the counter, his drawer and history; a payout takes the whole screen.
+// The broker's workspace: jobs, requests, the counter, his day and history; a payout takes the whole screen.
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { BrokerStanding } from '../../../features/broker-application/components/broker-standing.tsx';
+import { DayCard } from '../../../features/broker-day/components/day-card.tsx';
 import { brokerQueries } from '../../../features/brokers/api/broker-queries.ts';
 import { AddressVisit } from '../../../features/brokers/components/address-visit.tsx';
 import { Counter } from '../../../features/brokers/components/counter.tsx';
-import { Drawer } from '../../../features/brokers/components/drawer.tsx';
 import { FloatCard } from '../../../features/brokers/components/float-card.tsx';
 import { History } from '../../../features/brokers/components/history.tsx';
 import { JobCard } from '../../../features/brokers/components/job-card.tsx';
 import { PayoutScreen } from '../../../features/brokers/components/payout-screen.tsx';
 import { RequestList } from '../../../features/brokers/components/request-list.tsx';
 import { historyOf } from '../../../features/brokers/model/history.ts';
+import { useBoard } from '../../../features/brokers/model/use-board.ts';
 import { profileQueries } from '../../../features/profile/api/profile-queries.ts';
 import { MoneyModeNote } from '../../../features/receipts/components/money-mode-note.tsx';
 import { StatementLink } from '../../../features/statements/components/statement-link.tsx';
@@ -49,6 +50,7 @@ function Workspace({ userId }: { userId: string }) {
   const [payingId, setPayingId] = useState<string>();
   const workspace = useQuery(brokerQueries.workspace(userId));
   useLive(userId, ['money_transfer', 'money_request'], [brokerQueries.all()]);
+  useBoard(workspace.data?.own.city_id);
   if (!workspace.data && (workspace.isError || workspace.isPaused)) {
     return <LoadFailure query={workspace} />;
   }
@@ -99,11 +101,11 @@ function Workspace({ userId }: { userId: string }) {
           <Part title={t('brokers.counter')}>
             <Counter handovers={handovers} jobs={jobs} onPayOut={setPayingId} />
           </Part>
+          <Part title={t('broker_day.title')}>
+            <DayCard />
+          </Part>
           <Part title={t('identity.address.visit_title')}>
             <AddressVisit />
-          </Part>
-          <Part title={t('brokers.drawer')}>
-            <Drawer brokerId={userId} centimes={own.declared_cash_centimes} />
           </Part>
           <Part title={t('brokers.float')}>
             <FloatCard />

@@ -49,6 +49,9 @@ export function MonthlyTransferScreen() {
       <MoneyModeNote />
       {isReady ? (
         <ScheduleForm
+          key={`${scheduleId} ${model}`}
+          userId={userId}
+          keptAs={model ? `like ${model}` : scheduleId}
           id={isNew ? madeId : scheduleId}
           first={answersLike(found)}
           onSaved={({ next_on: day, is_paused: isPaused }) => {

@@ -17,7 +17,9 @@ import { IdentityQueue } from '../../../features/operator/components/identity-qu
 import { People } from '../../../features/operator/components/people.tsx';
 import { Reports } from '../../../features/operator/components/reports.tsx';
 import { Roles } from '../../../features/operator/components/roles.tsx';
+import { SearchScreen } from '../../../features/operator/components/search/search-screen.tsx';
 import { Settings } from '../../../features/operator/components/settings/settings.tsx';
+import { writtenRecord } from '../../../features/operator/model/found-record.ts';
 import { tabsFor } from '../../../features/operator/model/roles.ts';
 import { BrokerShop } from '../../../features/shops/components/broker-shop.tsx';
 import { useT } from '../../../i18n/use-t.ts';
@@ -29,6 +31,7 @@ import { useLang } from '../../use-lang.ts';
 import { brokerParts } from './broker-parts.tsx';
 import { deliveryParts } from './delivery-parts.tsx';
 import { disputeParts } from './dispute-parts.tsx';
+import { recordParts } from './record-parts.tsx';
 
 export function Console({ roles }: { roles: string[] }) {
   const t = useT();
@@ -103,6 +106,16 @@ export function Console({ roles }: { roles: string[] }) {
         {tab === 'addresses' && !caseId ? (
           <AddressQueue onOpen={(id) => goTo({ case: id })} />
         ) : null}
+        {tab === 'search' ? (
+          <SearchScreen
+            roles={roles}
+            opened={caseId}
+            parts={recordParts}
+            brokerPart={(id) => <BrokerShop brokerId={id} />}
+            onOpen={(name) => goTo({ case: writtenRecord(name) })}
+            onLeave={() => goTo({})}
+          />
+        ) : null}
         {tab === 'holds' && caseId ? (
           <HoldScreen key={caseId} transferId={caseId} onLeave={() => goTo({})} />
         ) : null}
@@ -111,7 +124,15 @@ export function Console({ roles }: { roles: string[] }) {
         {tab === 'deliveries' ? (
           <Deliveries roles={roles} parts={deliveryParts} companies={<Companies />} />
         ) : null}
-        {tab === 'disputes' ? <Disputes roles={roles} parts={disputeParts} /> : null}
+        {tab === 'disputes' ? (
+          <Disputes
+            roles={roles}
+            parts={disputeParts}
+            caseId={caseId}
+            onOpen={(id) => goTo({ case: id })}
+            onLeave={() => goTo({})}
+          />
+        ) : null}
         {tab === 'finance' ? <Finance /> : null}
         {tab === 'brokers' ? (
           <Brokers

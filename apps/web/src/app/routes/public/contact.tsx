@@ -53,8 +53,11 @@ export function ContactScreen() {
             <InfoCard key={title} Icon={Icon} title={t(title)} text={t(text)} />
           ))}
         </CardGrid>
-        <p className="mt-6">
+        <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
           <EmailLink />
+          <Link to="/$lang/status" params={{ lang }} className={buttonClass('quiet')}>
+            {t('contact.status')}
+          </Link>
         </p>
       </Section>
       <Section title={t('contact.hours_title')} ground="sunken">

@@ -54,6 +54,16 @@ const ENTRIES: StoredEntry[] = [
     use: 'cookies.dispute_draft_use',
     until: 'cookies.until_dispute_sent',
   },
+  {
+    name: 'dispute-files:…',
+    use: 'cookies.dispute_files_use',
+    until: 'cookies.until_dispute_sent',
+  },
+  {
+    name: 'schedule-draft:…',
+    use: 'cookies.schedule_draft_use',
+    until: 'cookies.until_shop_saved',
+  },
   { name: 'shop-draft:…', use: 'cookies.shop_draft_use', until: 'cookies.until_shop_saved' },
   {
     name: 'broker-application-draft:…',

@@ -15,7 +15,8 @@ export function StatementScreen() {
   const month = statementMonth(search.month, new Date());
   const sums = useQuery(statementQueries.own(month));
   const lines = useInfiniteQuery(statementQueries.ownLines(month));
-  const total = (name: 'sent' | 'fee' | 'paid' | 'refunded' | 'received', centimes: number) => ({
+  type Sum = 'sent' | 'fee' | 'paid' | 'deliveries' | 'refunded' | 'received';
+  const total = (name: Sum, centimes: number) => ({
     label: t(`receipts.statement.total.${name}`),
     centimes,
     isStrong: name === 'paid',
@@ -34,6 +35,7 @@ export function StatementScreen() {
               total('sent', added.sent_centimes),
               total('fee', added.fee_centimes),
               total('paid', added.paid_centimes),
+              total('deliveries', added.delivery_centimes),
               total('refunded', added.refunded_centimes),
               total('received', added.received_centimes),
             ]}

@@ -1,5 +1,5 @@
 // What a broker does with requests and transfers; each may be repeated after a lost answer.
-import { Refusal, unwrap } from '../../../shared/errors/refusal.ts';
+import { unwrap } from '../../../shared/errors/refusal.ts';
 import { call, noAnswer } from '../../../shared/lib/call.ts';
 import { useChange } from '../../../shared/lib/use-change.ts';
 import type { CounterReference } from '../model/counter-reference.ts';
@@ -27,16 +27,6 @@ export const useGiveUpTransfer = () =>
 /** Keeps his promise; sender and recipient are told. */
 export const useMarkCashReady = () =>
   useChange([brokerQueries.all()], (id: string) => call('mark_cash_ready', { p_id: id }, noAnswer));
-
-/** Senders only learn whether his cash is enough. */
-export const useDeclareCash = (brokerId: string) =>
-  useChange([brokerQueries.all()], async (centimes: number, supabase) => {
-    const { error } = await supabase
-      .from('brokers')
-      .update({ declared_cash_centimes: centimes })
-      .eq('id', brokerId);
-    if (error) throw new Refusal(error);
-  });
 
 /** What is due for whoever shows this reference at the counter. */
 export const useFindDue = () =>

@@ -8,7 +8,6 @@ import type { Job, MoneyRequest } from '../api/broker-queries.ts';
 import { CashReady } from './cash-ready.tsx';
 import { CountForm } from './count-form.tsx';
 import { Counter } from './counter.tsx';
-import { Drawer } from './drawer.tsx';
 import { JobCard } from './job-card.tsx';
 import { PayoutForm } from './payout-form.tsx';
 import { RefundForm } from './refund-form.tsx';
@@ -90,17 +89,6 @@ holdForms(
       press: 'brokers.find',
       path: 'rpc/find_transfer_by_reference',
       kept: { 'brokers.reference': 'WSL-7K3M-Q9TD' },
-    },
-    {
-      name: 'the cash that a broker declares',
-      element: () => <Drawer brokerId="broker" centimes={0} />,
-      fill: async (screen) => {
-        await screen.getByRole('button', { name: text('brokers.drawer_change') }).click();
-        await screen.getByLabelText(text('brokers.drawer_amount')).fill('70000');
-      },
-      press: 'brokers.drawer_save',
-      path: 'v1/brokers',
-      kept: { 'brokers.drawer_amount': '70\u202f000' },
     },
     {
       name: 'a job that is given back',

@@ -6,6 +6,7 @@ import type { z } from 'zod/mini';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
+import { useRequestId } from '../../../shared/lib/use-request-id.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ChoiceBox } from '../../../shared/ui/choice-box.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
@@ -15,7 +16,6 @@ import { usePayOut } from '../api/broker-changes.ts';
 import type { Job } from '../api/broker-queries.ts';
 import { isLocked } from '../model/is-locked.ts';
 import { DOCUMENT_TYPES, payoutSchema } from '../model/payout-schema.ts';
-import { useRequestId } from '../model/use-request-id.ts';
 
 type Answers = z.infer<typeof payoutSchema>;
 

@@ -3,6 +3,7 @@ import { toLatinDigits } from '@wasl/core/digits';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
+import { useRequestId } from '../../../shared/lib/use-request-id.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
@@ -11,7 +12,6 @@ import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
 import { usePayRefund } from '../api/broker-changes.ts';
 import { parseCount } from '../model/count.ts';
-import { useRequestId } from '../model/use-request-id.ts';
 import type { Due } from './count-form.tsx';
 
 type RefundFormProps = { due: Due; reference: string; onPaid: () => void; onCancel: () => void };

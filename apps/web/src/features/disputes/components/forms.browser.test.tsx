@@ -126,6 +126,26 @@ describe('opening a dispute', () => {
   });
 });
 
+it('keeps the files of a message through a reload, until they are taken out', async () => {
+  holdServer();
+  const open = () =>
+    mountIn('fr', <DisputeComposer userId="amina" disputeId="with files" />, 'disputes');
+  const first = await open();
+  const slip = new File(['%PDF-1.7 a slip'], 'slip.pdf', { type: 'application/pdf' });
+  await first.getByLabelText(text('disputes.add_files')).upload(slip);
+  await expect.element(first.getByText('slip.pdf')).toBeVisible();
+  await first.unmount();
+  const again = await open();
+  await expect.element(again.getByText('slip.pdf')).toBeVisible();
+  // The last one takes it out, whether it is on its way or has failed.
+  await again.getByRole('button', { name: 'slip.pdf', exact: false }).last().click();
+  await expect.element(again.getByText('slip.pdf')).not.toBeInTheDocument();
+  await again.unmount();
+  const last = await open();
+  await expect.element(last.getByRole('button', { name: text('disputes.say') })).toBeVisible();
+  expect(last.getByText('slip.pdf').query()).toBeNull();
+});
+
 describe.each(['en', 'fr', 'ar'] as const)('the clock in %s', (language) => {
   it.each([
     [{}, ['clock_answer', 'clock_decide'], false],

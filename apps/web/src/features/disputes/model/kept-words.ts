@@ -9,7 +9,7 @@ export type DisputeOpening = {
   words: string;
 };
 
-/** The next message of a dispute; its files are not kept. */
+/** The next message of a dispute; its files lie beside it. */
 export type DisputeMessage = { entryId: string; words: string };
 
 export const newOpening = (): DisputeOpening => ({ id: newId(), reason: null, words: '' });

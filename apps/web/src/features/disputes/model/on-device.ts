@@ -1,6 +1,7 @@
 // What disputes keep on the device.
 import { draftKind } from '../../../shared/draft/draft-kinds.ts';
 import type { DisputeMessage, DisputeOpening } from './kept-words.ts';
+import type { Evidence } from './prepare-evidence.ts';
 
 export const DISPUTE_DRAFT = draftKind<DisputeOpening>(
   'dispute-draft',
@@ -10,3 +11,5 @@ export const DISPUTE_MESSAGE = draftKind<DisputeMessage>(
   'dispute-message',
   ({ words }) => words !== '',
 );
+/** Of the next message. */
+export const DISPUTE_FILES = draftKind<Evidence[]>('dispute-files', (files) => files.length > 0);

@@ -12,11 +12,13 @@ import {
   useChangeRoles,
   useRevealPerson,
 } from '../api/person-changes.ts';
+import type { RecordName } from '../model/found-record.ts';
 import { mayKeepShops, mayProposeRoles, maySuspend, ROLES } from '../model/roles.ts';
 import { useKeys } from '../model/use-keys.ts';
 import { HelpLine } from './help-line.tsx';
 import { PersonFacts } from './person-facts.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { PersonRecords } from './search/person-records.tsx';
 
 type BrokerPart = (brokerId: string) => ReactNode;
 type PersonScreenProps = {
@@ -24,14 +26,27 @@ type PersonScreenProps = {
   roles: string[];
   /** What another feature says of a broker, where it is wanted. */
   brokerPart?: BrokerPart | undefined;
+  /** Where the button at the top leads; to the list of people unless said. */
+  backLabel?: string;
+  /** Opens what she has to do with, where that is wanted. */
+  onOpen?: (name: RecordName) => void;
   onLeave: () => void;
 };
 
-export function PersonScreen({ userId, roles, brokerPart, onLeave }: PersonScreenProps) {
+export function PersonScreen(props: PersonScreenProps) {
+  const { userId, roles, brokerPart, backLabel, onOpen, onLeave } = props;
   const t = useT();
   const reveal = useRevealPerson();
   const [person, setPerson] = useState<RevealedPerson>();
-  if (person) return <Person {...{ person, roles, brokerPart, onLeave }} onChanged={setPerson} />;
+  if (person) {
+    return (
+      <Person
+        {...{ person, roles, brokerPart, onOpen, onLeave }}
+        backLabel={backLabel ?? t('operator.back_to_people')}
+        onChanged={setPerson}
+      />
+    );
+  }
   return (
     <ReasonDialog
       title={t('operator.reveal')}
@@ -49,11 +64,14 @@ type PersonProps = {
   person: RevealedPerson;
   roles: string[];
   brokerPart: BrokerPart | undefined;
+  backLabel: string;
+  onOpen: ((name: RecordName) => void) | undefined;
   onLeave: () => void;
   onChanged: (person: RevealedPerson) => void;
 };
 
-function Person({ person, roles, brokerPart, onLeave, onChanged }: PersonProps) {
+function Person(props: PersonProps) {
+  const { person, roles, brokerPart, backLabel, onOpen, onLeave, onChanged } = props;
   const t = useT();
   const account = useChangeAccount();
   const giving = useChangeRoles();
@@ -98,13 +116,14 @@ function Person({ person, roles, brokerPart, onLeave, onChanged }: PersonProps) 
       <div className="flex flex-wrap items-center gap-3">
         <Button look="quiet" className="-ms-3 px-3" onClick={onLeave}>
           <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
-          {t('operator.back_to_people')}
+          {backLabel}
         </Button>
         <h1 className="min-w-0 text-xl font-semibold break-words">
           <bdi>{name}</bdi>
         </h1>
       </div>
       <PersonFacts person={person} />
+      {onOpen ? <PersonRecords person={person} onOpen={onOpen} /> : null}
       {profile.account_type === 'broker' && mayKeepShops(roles) ? brokerPart?.(profile.id) : null}
       <div className="flex flex-wrap gap-3">
         {maySuspend(roles) ? (
@@ -118,7 +137,7 @@ function Person({ person, roles, brokerPart, onLeave, onChanged }: PersonProps) 
           </Button>
         ) : null}
       </div>
-      <HelpLine help={[{ keys: ['Esc'], text: t('operator.back_to_people') }]} />
+      <HelpLine help={[{ keys: ['Esc'], text: backLabel }]} />
       {asking === 'account' ? (
         <ReasonDialog
           title={t(isSuspending ? 'operator.ask_suspend' : 'operator.ask_restore', { name })}

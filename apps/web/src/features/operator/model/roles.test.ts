@@ -16,7 +16,7 @@ describe('each role', () => {
     // role, its tabs, its parts of parcels, may suspend, may propose roles
     [
       'support',
-      ['reports', 'deliveries', 'disputes', 'brokers', 'people'],
+      ['search', 'reports', 'deliveries', 'disputes', 'brokers', 'people'],
       ['claims', 'lost', 'stranded', 'visits', 'find'],
       false,
       false,
@@ -24,14 +24,24 @@ describe('each role', () => {
     ['identity_reviewer', ['identity', 'addresses'], [], false, false],
     [
       'finance',
-      ['deliveries', 'disputes', 'finance', 'brokers', 'settings'],
+      ['search', 'deliveries', 'disputes', 'finance', 'brokers', 'settings'],
       ['prices'],
       false,
       false,
     ],
     [
       'compliance',
-      ['holds', 'reports', 'deliveries', 'disputes', 'brokers', 'people', 'settings', 'audit'],
+      [
+        'search',
+        'holds',
+        'reports',
+        'deliveries',
+        'disputes',
+        'brokers',
+        'people',
+        'settings',
+        'audit',
+      ],
       ['find'],
       true,
       false,
@@ -39,6 +49,7 @@ describe('each role', () => {
     [
       'admin',
       [
+        'search',
         'reports',
         'deliveries',
         'disputes',

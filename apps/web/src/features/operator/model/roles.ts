@@ -5,6 +5,7 @@ export type Role = (typeof ROLES)[number];
 export const TABS = [
   'identity',
   'addresses',
+  'search',
   'holds',
   'reports',
   'deliveries',
@@ -21,6 +22,7 @@ export type Tab = (typeof TABS)[number];
 const OPENS: Record<Tab, Role[]> = {
   identity: ['identity_reviewer'],
   addresses: ['identity_reviewer'],
+  search: ['support', 'finance', 'compliance', 'admin'],
   holds: ['compliance'],
   reports: ['support', 'compliance', 'admin'],
   deliveries: ['support', 'finance', 'compliance', 'admin'],

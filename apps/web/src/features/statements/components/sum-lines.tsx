@@ -1,4 +1,5 @@
 // Sums of a statement, one a line.
+import { directionOf } from '../../../i18n/language.ts';
 import { useLanguage } from '../../../i18n/use-t.ts';
 import { formatExactMoney } from '../../../shared/format/exact-money.ts';
 
@@ -15,7 +16,10 @@ export function SumLines({ lines }: { lines: readonly SumLine[] }) {
         >
           <dt>{label}</dt>
           <dd>
-            <bdi className="figures whitespace-nowrap">{formatExactMoney(centimes, language)}</bdi>
+            {/* The mark before a minus is no Arabic: it would turn the amount round. */}
+            <bdi dir={directionOf(language)} className="figures whitespace-nowrap">
+              {formatExactMoney(centimes, language)}
+            </bdi>
           </dd>
         </div>
       ))}

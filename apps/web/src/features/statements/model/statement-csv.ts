@@ -75,7 +75,13 @@ export function brokerCsv(
 }
 
 /** What my_statement_lines names. */
-export type OwnKind = 'paid' | 'refunded' | 'delivery_refunded' | 'dispute_refunded' | 'received';
+export type OwnKind =
+  | 'paid'
+  | 'refunded'
+  | 'delivery_paid'
+  | 'delivery_refunded'
+  | 'dispute_refunded'
+  | 'received';
 
 type Account = 'broker_float' | 'broker_commission';
 

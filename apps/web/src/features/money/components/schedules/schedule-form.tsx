@@ -1,11 +1,12 @@
-// The questions of a monthly transfer on one page: to whom, how much, on which day.
+// The questions of a monthly transfer on one page: to whom, how much, on which day; this device keeps what is typed until it is saved.
 import { zodResolver } from '@hookform/resolvers/zod';
 import { LIMITS } from '@wasl/core/limits';
-import { formatPhone } from '@wasl/core/phone';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import type { MessageKey } from '../../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
+import { draftStoreOf } from '../../../../shared/draft/draft-store.ts';
+import { type KeptForm, useKeptForm } from '../../../../shared/draft/use-kept-form.ts';
 import { messageFor } from '../../../../shared/errors/message-for.ts';
 import { formatMoney } from '../../../../shared/format/money.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
@@ -15,7 +16,10 @@ import { PhoneField } from '../../../../shared/ui/fields/phone-field.tsx';
 import { Select } from '../../../../shared/ui/fields/select.tsx';
 import { TextField } from '../../../../shared/ui/fields/text-field.tsx';
 import { RefusalNote } from '../../../../shared/ui/states/refusal-note.tsx';
+import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { useSaveSchedule } from '../../api/schedule-changes.ts';
+import { type KeptSchedule, keptLike } from '../../model/kept-schedule.ts';
+import { SCHEDULE_DRAFT } from '../../model/on-device.ts';
 import {
   FIRST_LATE_DAY,
   type FirstAnswers,
@@ -28,7 +32,12 @@ import { CityField } from '../city-field.tsx';
 const FEE_PAYERS = ['sender', 'recipient'] as const;
 const DAYS = Array.from({ length: LAST_DAY }, (_, index) => String(index + 1));
 
+const store = draftStoreOf(SCHEDULE_DRAFT);
+
 type ScheduleFormProps = {
+  userId: string;
+  /** Under which name the device keeps it. */
+  keptAs: string;
   /** Of the schedule that is changed, or of the one that this makes. */
   id: string;
   first: FirstAnswers;
@@ -37,22 +46,27 @@ type ScheduleFormProps = {
   accountNote: (id: string, onRemove: () => void) => ReactNode;
 };
 
-export function ScheduleForm({ id, first, onSaved, accountNote }: ScheduleFormProps) {
+export function ScheduleForm({ userId, keptAs, id, first, ...props }: ScheduleFormProps) {
+  const [makeFirst] = useState(() => () => keptLike(id, first));
+  const kept = useKeptForm(store, userId, keptAs, makeFirst);
+  return kept ? <Fields {...props} kept={kept} /> : <Skeleton rows={5} />;
+}
+
+type FieldsProps = Pick<ScheduleFormProps, 'onSaved' | 'accountNote'> & {
+  kept: KeptForm<KeptSchedule>;
+};
+
+function Fields({ onSaved, accountNote, kept }: FieldsProps) {
   const t = useT();
   const language = useLanguage();
   const save = useSaveSchedule();
-  const [receiverId, setReceiverId] = useState(first.receiver_id);
-  const form = useForm({
-    resolver: zodResolver(scheduleSchema),
-    defaultValues: {
-      day: first.day_of_month === null ? '' : String(first.day_of_month),
-      amount: first.amount_centimes === null ? '' : String(first.amount_centimes / 100),
-      fee_payer: first.fee_payer,
-      recipient_name: first.recipient_name,
-      recipient_city_id: first.recipient_city_id,
-      recipient_phone: first.recipient_phone ? formatPhone(first.recipient_phone) : '',
-    },
-  });
+  const { id, receiverId, fields } = kept.form;
+  const form = useForm({ resolver: zodResolver(scheduleSchema), defaultValues: fields });
+  const keep = useEffectEvent(() => kept.change({ fields: form.getValues() }));
+  useEffect(() => {
+    const typed = form.watch(() => keep());
+    return () => typed.unsubscribe();
+  }, [form]);
   const { errors } = form.formState;
   const problem = (key: string | undefined) =>
     key
@@ -71,12 +85,20 @@ export function ScheduleForm({ id, first, onSaved, accountNote }: ScheduleFormPr
       recipient_city_id: cityId,
       receiver_id: receiverId,
     };
-    save.mutate({ id, answers }, { onSuccess: onSaved });
+    save.mutate(
+      { id, answers },
+      {
+        onSuccess(saved) {
+          onSaved(saved);
+          kept.forget();
+        },
+      },
+    );
   });
   const day = form.watch('day');
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      {receiverId ? accountNote(receiverId, () => setReceiverId(null)) : null}
+      {receiverId ? accountNote(receiverId, () => kept.change({ receiverId: null })) : null}
       <TextField
         {...form.register('recipient_name')}
         label={t('money.recipient_name')}

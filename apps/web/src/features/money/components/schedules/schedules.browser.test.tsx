@@ -35,9 +35,17 @@ const card = (changes: Partial<ListedSchedule> = {}) => (
     <ScheduleCard schedule={schedule(changes)} />
   </InRoute>
 );
-const form = (like: Parameters<typeof answersLike>[0], onSaved = vi.fn()) => (
+let forms = 0;
+const form = (
+  like: Parameters<typeof answersLike>[0],
+  onSaved = vi.fn(),
+  keptAs = `form ${++forms}`,
+  id = 'schedule',
+) => (
   <ScheduleForm
-    id="schedule"
+    userId="salma"
+    keptAs={keptAs}
+    id={id}
     first={answersLike(like)}
     onSaved={onSaved}
     accountNote={(id, onRemove) => (
@@ -177,4 +185,30 @@ it('without the account the number is asked for again, and the account is not se
   const sent = JSON.parse(server.sentTo('rpc/save_transfer_schedule')[0] ?? '');
   expect(sent).toMatchObject({ p_recipient_phone: '+212661234567' });
   expect(sent).not.toHaveProperty('p_receiver_id');
+});
+
+it('what was typed stands there after a reload, is saved as the same one, and forgotten once it is saved', async () => {
+  const server = holdServer(known);
+  const openForm = async (onSaved: Parameters<typeof form>[1], id: string) => {
+    const screen = await mountIn('en', form(schedule(), onSaved, 'new', id), 'schedules', 'money');
+    return { screen, name: screen.getByRole('textbox', { name: text('money.recipient_name') }) };
+  };
+  const typed = await openForm(vi.fn(), 'made');
+  await typed.name.fill('Salma');
+  await typed.screen.unmount();
+  const onSaved = vi.fn();
+  const reloaded = await openForm(onSaved, 'another');
+  await expect.element(reloaded.name).toHaveValue('Salma');
+  await reloaded.screen.getByRole('button', { name: text('schedules.save') }).click();
+  await expect.poll(() => server.sentTo('rpc/save_transfer_schedule')).toHaveLength(1);
+  expect(JSON.parse(server.sentTo('rpc/save_transfer_schedule')[0] ?? '')).toMatchObject({
+    p_id: 'made',
+    p_recipient_name: 'Salma',
+    p_day_of_month: 5,
+  });
+  server.answer('rpc/save_transfer_schedule', schedule());
+  await expect.poll(() => onSaved.mock.calls.length).toBe(1);
+  await reloaded.screen.unmount();
+  const later = await openForm(vi.fn(), 'later');
+  await expect.element(later.name).toHaveValue('Omar');
 });

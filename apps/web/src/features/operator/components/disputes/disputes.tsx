@@ -6,16 +6,20 @@ import { DisputeCase } from './dispute-case.tsx';
 import type { DisputeParts } from './dispute-parts.ts';
 import { DisputeQueue } from './dispute-queue.tsx';
 
-type DisputesProps = { roles: string[]; parts: DisputeParts };
+type DisputesProps = {
+  roles: string[];
+  parts: DisputeParts;
+  /** The dispute that the address names. */
+  caseId: string | undefined;
+  onOpen: (id: string) => void;
+  onLeave: () => void;
+};
 
-export function Disputes({ roles, parts }: DisputesProps) {
+export function Disputes({ roles, parts, caseId, onOpen, onLeave }: DisputesProps) {
   const t = useT();
   const [areClosed, setAreClosed] = useState(false);
-  const [chosen, setChosen] = useState<string>();
-  if (chosen) {
-    return (
-      <DisputeCase id={chosen} roles={roles} parts={parts} onLeave={() => setChosen(undefined)} />
-    );
+  if (caseId) {
+    return <DisputeCase key={caseId} id={caseId} {...{ roles, parts, onLeave }} />;
   }
   return (
     <section className="flex flex-col gap-3">
@@ -34,12 +38,7 @@ export function Disputes({ roles, parts }: DisputesProps) {
           </Button>
         ))}
       </div>
-      <DisputeQueue
-        key={String(areClosed)}
-        areClosed={areClosed}
-        parts={parts}
-        onOpen={setChosen}
-      />
+      <DisputeQueue key={String(areClosed)} areClosed={areClosed} parts={parts} onOpen={onOpen} />
     </section>
   );
 }

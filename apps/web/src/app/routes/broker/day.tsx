@@ -1,0 +1,116 @@
+// The broker's day for one hand: a count opens it, cash is put in or taken out, and a count closes it.
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { dayQueries } from '../../../features/broker-day/api/day-queries.ts';
+import { AlertLevels } from '../../../features/broker-day/components/alert-levels.tsx';
+import { AlertNotes } from '../../../features/broker-day/components/alert-notes.tsx';
+import { DayForm } from '../../../features/broker-day/components/day-form.tsx';
+import { DrawerMove } from '../../../features/broker-day/components/drawer-move.tsx';
+import type { BrokerDay, OwnDay } from '../../../features/broker-day/model/broker-day.ts';
+import { drawerLines } from '../../../features/broker-day/model/day-sums.ts';
+import { MoneyModeNote } from '../../../features/receipts/components/money-mode-note.tsx';
+import { SumLines } from '../../../features/statements/components/sum-lines.tsx';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { messageFor } from '../../../shared/errors/message-for.ts';
+import { notify } from '../../../shared/ui/dialogs/notify.ts';
+import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
+import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
+import { WayBack } from '../../../shared/ui/way-back.tsx';
+import { useLang } from '../../use-lang.ts';
+
+export function BrokerDayScreen() {
+  const t = useT();
+  const language = useLanguage();
+  const lang = useLang();
+  const own = useQuery(dayQueries.own());
+  const hasFailed = !own.data && (own.isError || own.isPaused);
+  return (
+    <div className="mx-auto flex max-w-xl flex-col gap-6">
+      <WayBack to="/$lang/broker" params={{ lang }}>
+        {t('common.broker')}
+      </WayBack>
+      <h1 className="text-2xl font-semibold">{t('broker_day.title')}</h1>
+      <MoneyModeNote />
+      {hasFailed ? (
+        <ErrorState
+          title={t('broker_day.failed')}
+          text={messageFor(own.error, t, language)}
+          onRetry={() => void own.refetch()}
+        />
+      ) : null}
+      {!own.data && !hasFailed ? <Skeleton rows={6} /> : null}
+      {own.data ? <Day key={own.data.day?.id ?? 'none'} own={own.data} /> : null}
+    </div>
+  );
+}
+
+function Day({ own }: { own: OwnDay }) {
+  const t = useT();
+  const lang = useLang();
+  const navigate = useNavigate();
+  const { day, last, since_close: since, alerts } = own;
+  const close = (closed: BrokerDay) => {
+    notify.success(t('broker_day.closed'));
+    void navigate({ to: '/$lang/broker/days/$dayId', params: { lang, dayId: closed.id } });
+  };
+  const open = () => {
+    notify.success(t('broker_day.opened'));
+    void navigate({ to: '/$lang/broker', params: { lang } });
+  };
+  return (
+    <>
+      <AlertNotes alerts={alerts} />
+      {day ? <SumLines lines={drawerLines(day, t)} /> : <NotOpen count={since.count} />}
+      <Part title={day ? t('broker_day.close_title') : t('broker_day.open_title')}>
+        <p className="text-muted">{day ? t('broker_day.close_text') : t('broker_day.open_text')}</p>
+        <DayForm
+          day={day}
+          expectedCentimes={
+            day?.expected_centimes ?? (last ? last.closing_centimes + since.cash_centimes : null)
+          }
+          onDone={day ? close : open}
+        />
+      </Part>
+      {day ? (
+        <Folded title={t('broker_day.move_title')}>
+          <DrawerMove />
+        </Folded>
+      ) : null}
+      <Folded title={t('broker_day.levels')}>
+        <AlertLevels alerts={alerts} />
+      </Folded>
+    </>
+  );
+}
+
+function NotOpen({ count }: { count: number }) {
+  const t = useT();
+  return (
+    <div className="rounded-card bg-sunken px-4 py-3">
+      <p className="font-medium">{t('broker_day.not_open')}</p>
+      <p className="text-sm text-muted">{t('broker_day.not_open_text')}</p>
+      {count > 0 ? (
+        <p className="text-sm text-muted">{t('broker_day.since_close', { count })}</p>
+      ) : null}
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-lg font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Folded({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="rounded-card border border-line bg-surface">
+      <summary className="min-h-11 cursor-pointer px-4 py-3 font-medium">{title}</summary>
+      <div className="px-4 pb-4">{children}</div>
+    </details>
+  );
+}

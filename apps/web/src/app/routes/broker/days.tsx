@@ -1,0 +1,119 @@
+// The broker's history: his days, everything that moved, and what he earned in each month.
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { dayQueries } from '../../../features/broker-day/api/day-queries.ts';
+import { CommissionList } from '../../../features/broker-day/components/commission-list.tsx';
+import { DayList } from '../../../features/broker-day/components/day-list.tsx';
+import { OperationLines } from '../../../features/broker-day/components/operation-lines.tsx';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { messageFor } from '../../../shared/errors/message-for.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
+import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
+import { Tabs } from '../../../shared/ui/tabs.tsx';
+import { WayBack } from '../../../shared/ui/way-back.tsx';
+import { useLang } from '../../use-lang.ts';
+
+const TABS = ['days', 'operations', 'commissions'] as const;
+
+export function BrokerDaysScreen() {
+  const t = useT();
+  const lang = useLang();
+  const navigate = useNavigate();
+  const { tab: asked } = useSearch({ from: '/$lang/member/broker/days' });
+  const tab = TABS.find((one) => one === asked) ?? 'days';
+  const contents = {
+    days: <Days />,
+    operations: <Operations />,
+    commissions: <Commissions />,
+  };
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col gap-5">
+      <WayBack to="/$lang/broker" params={{ lang }}>
+        {t('common.broker')}
+      </WayBack>
+      <h1 className="text-2xl font-semibold">{t('broker_day.days_title')}</h1>
+      <Tabs
+        label={t('broker_day.days_title')}
+        value={tab}
+        onChange={(next) =>
+          void navigate({
+            to: '/$lang/broker/days',
+            params: { lang },
+            search: { tab: next },
+            replace: true,
+          })
+        }
+        tabs={TABS.map((value) => ({
+          value,
+          label: t(`broker_day.${value}`),
+          content: contents[value],
+        }))}
+      />
+    </div>
+  );
+}
+
+function Days() {
+  const days = useInfiniteQuery(dayQueries.days());
+  return (
+    <Listed query={days} more={days}>
+      <DayList days={days.data?.pages.flat() ?? []} />
+    </Listed>
+  );
+}
+
+function Operations() {
+  const operations = useInfiniteQuery(dayQueries.operations());
+  return (
+    <Listed query={operations} more={operations}>
+      <OperationLines operations={operations.data?.pages.flat() ?? []} />
+    </Listed>
+  );
+}
+
+function Commissions() {
+  const months = useQuery(dayQueries.commissions());
+  return (
+    <Listed query={months}>
+      <CommissionList months={months.data ?? []} />
+    </Listed>
+  );
+}
+
+type ListedProps = {
+  query: { data?: unknown; error: Error | null; isPaused: boolean; refetch: () => unknown };
+  /** Where it has pages. */
+  more?: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+  children: ReactNode;
+};
+
+function Listed({ query, more, children }: ListedProps) {
+  const t = useT();
+  const language = useLanguage();
+  if (!query.data && (query.error || query.isPaused)) {
+    return (
+      <ErrorState
+        title={t('broker_day.failed')}
+        text={messageFor(query.error, t, language)}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  if (!query.data) return <Skeleton rows={5} />;
+  return (
+    <div className="flex flex-col gap-4">
+      {children}
+      {more?.hasNextPage ? (
+        <Button
+          look="secondary"
+          isPending={more.isFetchingNextPage}
+          onClick={() => void more.fetchNextPage()}
+        >
+          {t('broker_day.more')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+// Parts of the deliveries feature that a record in the operator console shows: a parcel's state, its history and its story.
+import { DeliveryStory } from '../../../features/deliveries/components/delivery-story.tsx';
+import type { RecordParts } from '../../../features/operator/components/search/record-parts.ts';
+import { deliveryParts } from './delivery-parts.tsx';
+
+export const recordParts: RecordParts = {
+  ...deliveryParts,
+  story: (events) => <DeliveryStory events={events} />,
+};

@@ -1,0 +1,29 @@
+// Public pages that ask something when they are opened: loaded with the tree, so that no page of words grows by them.
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { languageRoute, withTexts } from './root-routes.ts';
+
+const openRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  id: 'open',
+  component: lazyRouteComponent(() => import('../layouts/public-layout.tsx'), 'PublicLayout'),
+});
+const checkReceiptRoute = createRoute({
+  getParentRoute: () => openRoute,
+  path: '/check-receipt',
+  staticData: { title: 'receipts.check.title' },
+  loader: withTexts('receipts', 'ui', 'errors'),
+  component: lazyRouteComponent(
+    () => import('../routes/receipts/check-receipt.tsx'),
+    'CheckReceiptScreen',
+  ),
+});
+
+const statusRoute = createRoute({
+  getParentRoute: () => openRoute,
+  path: '/status',
+  staticData: { title: 'service_status.title' },
+  loader: withTexts('service_status', 'ui'),
+  component: lazyRouteComponent(() => import('../routes/public/status.tsx'), 'StatusScreen'),
+});
+
+export const openRoutes = openRoute.addChildren([checkReceiptRoute, statusRoute]);

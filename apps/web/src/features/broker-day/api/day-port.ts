@@ -1,0 +1,31 @@
+// The operations of a day page by page, and all of them one page after the other.
+import { call } from '../../../shared/lib/call.ts';
+import type { Operation } from '../model/operation.ts';
+
+/** As many as an answer holds. */
+export const READ_AT_MOST = 1000;
+
+export const operationsPage = (
+  dayId: string | undefined,
+  limit: number,
+  after: Operation | undefined,
+): Promise<Operation[]> =>
+  call('list_broker_operations', {
+    ...(dayId && { p_day_id: dayId }),
+    p_limit: limit,
+    ...(after && { p_before: after.id }),
+  });
+
+/** All of a day, oldest first, one page after the other. */
+export async function allOperations(
+  dayId: string,
+  onRead: (count: number) => void,
+): Promise<Operation[]> {
+  const operations: Operation[] = [];
+  for (;;) {
+    const page = await operationsPage(dayId, READ_AT_MOST, operations.at(-1));
+    operations.push(...page);
+    onRead(operations.length);
+    if (page.length < READ_AT_MOST) return operations.reverse();
+  }
+}

@@ -1,0 +1,57 @@
+// What a broker reads of his days: the one that is open, those before it, what moved in each, and what he earned.
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { type AnswerOf, call } from '../../../shared/lib/call.ts';
+import { ownDaySchema, statementDaySchema } from '../model/broker-day.ts';
+import type { Operation } from '../model/operation.ts';
+import { operationsPage, READ_AT_MOST } from './day-port.ts';
+
+type Row = AnswerOf<'list_broker_days'>[number];
+/** A day that is open has no count and no difference yet. */
+export type ListedDay = Omit<Row, 'closed_at' | 'closing_centimes' | 'difference_centimes'> & {
+  closed_at: string | null;
+  closing_centimes: number | null;
+  difference_centimes: number | null;
+};
+export type Commission = AnswerOf<'my_commissions'>[number];
+
+const DAYS = 20;
+const OPERATIONS = 30;
+/** Below those of the counter, so that a step there refreshes them. */
+const all = () => ['broker', 'day'] as const;
+
+export const dayQueries = {
+  all,
+  own: () =>
+    queryOptions({
+      queryKey: [...all(), 'own'],
+      queryFn: () => call('my_broker_day', {}, ownDaySchema),
+    }),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [...all(), 'one', id],
+      queryFn: () => call('read_broker_day', { p_id: id }, statementDaySchema),
+    }),
+  /** Of one day, whole as it is printed, or of all. */
+  operations: (dayId?: string) =>
+    infiniteQueryOptions({
+      queryKey: [...all(), 'operations', dayId ?? null],
+      initialPageParam: undefined as Operation | undefined,
+      queryFn: ({ pageParam }) =>
+        operationsPage(dayId, dayId ? READ_AT_MOST : OPERATIONS, pageParam),
+      getNextPageParam: (page) =>
+        page.length < (dayId ? READ_AT_MOST : OPERATIONS) ? undefined : page.at(-1),
+    }),
+  days: () =>
+    infiniteQueryOptions({
+      queryKey: [...all(), 'days'],
+      initialPageParam: undefined as ListedDay | undefined,
+      queryFn: ({ pageParam: last }): Promise<ListedDay[]> =>
+        call('list_broker_days', { p_limit: DAYS, ...(last && { p_before: last.id }) }),
+      getNextPageParam: (page) => (page.length < DAYS ? undefined : page.at(-1)),
+    }),
+  commissions: () =>
+    queryOptions({
+      queryKey: [...all(), 'commissions'],
+      queryFn: () => call('my_commissions', {}),
+    }),
+};

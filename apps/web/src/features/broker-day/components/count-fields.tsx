@@ -1,0 +1,86 @@
+// A drawer is counted: as one sum, or by how many there are of each note and coin.
+import { useState } from 'react';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { formatExactMoney } from '../../../shared/format/exact-money.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { AmountField } from '../../../shared/ui/fields/amount-field.tsx';
+import { TextField } from '../../../shared/ui/fields/text-field.tsx';
+import { PIECES, readPieces, readSum, sumOfPieces, type TypedPieces } from '../model/drawer-sum.ts';
+import { ExactAmount } from './exact-amount.tsx';
+
+export type Counted = { centimes: number; pieces: Record<string, number> | null };
+
+type CountFieldsProps = {
+  error: string | undefined;
+  /** Undefined while what is typed is no count. */
+  onCount: (counted: Counted | undefined) => void;
+};
+
+export function CountFields({ error, onCount }: CountFieldsProps) {
+  const t = useT();
+  const language = useLanguage();
+  const [typed, setTyped] = useState('');
+  const [pieces, setPieces] = useState<TypedPieces>();
+  const countSum = (text: string) => {
+    const centimes = readSum(text);
+    setTyped(text);
+    onCount(centimes === undefined ? undefined : { centimes, pieces: null });
+  };
+  const countPieces = (next: TypedPieces) => {
+    const counts = readPieces(next);
+    setPieces(next);
+    onCount(counts && { centimes: sumOfPieces(counts), pieces: counts });
+  };
+  if (!pieces) {
+    return (
+      <div className="flex flex-col gap-2">
+        <AmountField
+          label={t('broker_day.counted')}
+          error={error}
+          value={typed}
+          onChange={countSum}
+        />
+        <Button look="quiet" className="self-start" onClick={() => countPieces({})}>
+          {t('broker_day.by_pieces')}
+        </Button>
+      </div>
+    );
+  }
+  const counts = readPieces(pieces);
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-2 font-medium">{t('broker_day.pieces')}</legend>
+      <div className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-3">
+        {PIECES.map((piece) => (
+          <TextField
+            key={piece}
+            label={formatExactMoney(piece, language)}
+            value={pieces[piece] ?? ''}
+            onChange={({ target }) => countPieces({ ...pieces, [piece]: target.value })}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={6}
+            inputClassName="figures text-xl"
+          />
+        ))}
+      </div>
+      <p className="flex flex-wrap items-baseline justify-between gap-2" aria-live="polite">
+        <span>{t('broker_day.sum')}</span>
+        {counts ? (
+          <ExactAmount centimes={sumOfPieces(counts)} className="text-2xl font-semibold" />
+        ) : null}
+      </p>
+      {error ? <p className="text-danger">{error}</p> : null}
+      <Button
+        look="quiet"
+        className="self-start"
+        onClick={() => {
+          setPieces(undefined);
+          countSum(typed);
+        }}
+      >
+        {t('broker_day.by_sum')}
+      </Button>
+    </fieldset>
+  );
+}

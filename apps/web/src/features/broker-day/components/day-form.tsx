@@ -1,0 +1,94 @@
+// A count opens or closes the day: what was counted, how far it is from what is expected, and why.
+import { type FormEvent, useState } from 'react';
+import { v7 as newId } from 'uuid';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { messageFor } from '../../../shared/errors/message-for.ts';
+import { formatExactMoney } from '../../../shared/format/exact-money.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { TextField } from '../../../shared/ui/fields/text-field.tsx';
+import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
+import { useCloseDay, useOpenDay } from '../api/day-changes.ts';
+import type { BrokerDay } from '../model/broker-day.ts';
+import { type Counted, CountFields } from './count-fields.tsx';
+import { ExactAmount } from './exact-amount.tsx';
+
+type DayFormProps = {
+  /** The day to close; without one a day is opened. */
+  day: BrokerDay | null;
+  /** What the books expect; null before the first count of all. */
+  expectedCentimes: number | null;
+  onDone: (day: BrokerDay) => void;
+};
+
+export function DayForm({ day, expectedCentimes, onDone }: DayFormProps) {
+  const t = useT();
+  const language = useLanguage();
+  const open = useOpenDay();
+  const close = useCloseDay();
+  // One id for this count, however often a lost answer makes him press again.
+  const [requestId] = useState(() => newId());
+  const [counted, setCounted] = useState<Counted>();
+  const [note, setNote] = useState('');
+  const [problem, setProblem] = useState<{ of: 'count' | 'note' | 'form'; text: string }>();
+  const difference = counted && expectedCentimes !== null ? counted.centimes - expectedCentimes : 0;
+  const isPending = open.isPending || close.isPending;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!counted) return setProblem({ of: 'count', text: t('broker_day.count_invalid') });
+    if (day && difference !== 0 && note.trim() === '') {
+      return setProblem({ of: 'note', text: t('broker_day.note_needed') });
+    }
+    setProblem(undefined);
+    const count = { ...counted, note: difference === 0 && day ? '' : note.trim() };
+    try {
+      onDone(
+        await (day
+          ? close.mutateAsync({ id: day.id, requestId, count })
+          : open.mutateAsync({ id: requestId, count })),
+      );
+    } catch (error) {
+      setProblem({ of: 'form', text: messageFor(error, t, language) });
+    }
+  };
+  const textOf = (of: 'count' | 'note' | 'form') => (problem?.of === of ? problem.text : undefined);
+  const sum = counted ? formatExactMoney(counted.centimes, language) : '…';
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <CountFields error={textOf('count')} onCount={setCounted} />
+      {expectedCentimes === null ? null : (
+        <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1" aria-live="polite">
+          <dt className="text-muted">{t('broker_day.expected')}</dt>
+          <dd className="text-end">
+            <ExactAmount centimes={expectedCentimes} />
+          </dd>
+          {counted ? (
+            <>
+              <dt className="font-medium">{t('broker_day.difference')}</dt>
+              <dd className="text-end">
+                <ExactAmount
+                  centimes={difference}
+                  className={`font-semibold ${difference === 0 ? 'text-success' : 'text-danger'}`}
+                />
+              </dd>
+            </>
+          ) : null}
+        </dl>
+      )}
+      {difference === 0 ? null : (
+        <TextField
+          label={t('broker_day.note')}
+          hint={t('broker_day.note_hint')}
+          error={textOf('note')}
+          mark={day ? 'required' : 'optional'}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+          maxLength={200}
+        />
+      )}
+      <RefusalNote text={textOf('form')} />
+      <Button type="submit" className="min-h-14 text-lg" isPending={isPending}>
+        {day ? t('broker_day.close', { sum }) : t('broker_day.open', { sum })}
+      </Button>
+    </form>
+  );
+}

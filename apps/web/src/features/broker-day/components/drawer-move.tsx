@@ -1,0 +1,83 @@
+// Cash that the broker puts into his drawer or takes out of it, and what for.
+import { useState } from 'react';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { messageFor } from '../../../shared/errors/message-for.ts';
+import { useRequestId } from '../../../shared/lib/use-request-id.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { notify } from '../../../shared/ui/dialogs/notify.ts';
+import { AmountField } from '../../../shared/ui/fields/amount-field.tsx';
+import { TextField } from '../../../shared/ui/fields/text-field.tsx';
+import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
+import { useMoveDrawerCash } from '../api/day-changes.ts';
+import { readSum } from '../model/drawer-sum.ts';
+
+export function DrawerMove() {
+  const t = useT();
+  const language = useLanguage();
+  const move = useMoveDrawerCash();
+  const [typed, setTyped] = useState('');
+  const [note, setNote] = useState('');
+  const request = useRequestId();
+  const [direction, setDirection] = useState<1 | -1>();
+  const [problem, setProblem] = useState<{ of: 'amount' | 'note' | 'form'; text: string }>();
+  const textOf = (of: 'amount' | 'note' | 'form') =>
+    problem?.of === of ? problem.text : undefined;
+  const send = async (sign: 1 | -1) => {
+    const centimes = readSum(typed);
+    if (!centimes) return setProblem({ of: 'amount', text: t('broker_day.count_invalid') });
+    if (note.trim() === '') {
+      return setProblem({ of: 'note', text: t('broker_day.move_note_needed') });
+    }
+    setProblem(undefined);
+    setDirection(sign);
+    const answers = { centimes: sign * centimes, note: note.trim() };
+    try {
+      await move.mutateAsync({ id: request.idFor(answers), ...answers });
+      request.isAnswered();
+      notify.success(t('broker_day.moved'));
+      setTyped('');
+      setNote('');
+    } catch (error) {
+      setProblem({ of: 'form', text: messageFor(error, t, language) });
+    }
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-sm text-muted">{t('broker_day.move_text')}</p>
+      <AmountField
+        label={t('broker_day.move_amount')}
+        error={textOf('amount')}
+        value={typed}
+        onChange={setTyped}
+      />
+      <TextField
+        label={t('broker_day.move_note')}
+        error={textOf('note')}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+        maxLength={200}
+      />
+      <RefusalNote text={textOf('form')} />
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+        <Button
+          look="secondary"
+          className="min-h-14"
+          isPending={move.isPending && direction === -1}
+          disabled={move.isPending}
+          onClick={() => void send(-1)}
+        >
+          {t('broker_day.take_out')}
+        </Button>
+        <Button
+          look="secondary"
+          className="min-h-14"
+          isPending={move.isPending && direction === 1}
+          disabled={move.isPending}
+          onClick={() => void send(1)}
+        >
+          {t('broker_day.put_in')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+// Operations, the newest first: what each moved in the drawer, and what the broker earned by it.
+import { useT } from '../../../i18n/use-t.ts';
+import { Time } from '../../../shared/ui/time.tsx';
+import { kindOf, mainAmount, type Operation } from '../model/operation.ts';
+import { ExactAmount } from './exact-amount.tsx';
+
+export function OperationLines({ operations }: { operations: readonly Operation[] }) {
+  const t = useT();
+  if (operations.length === 0) return <p>{t('broker_day.no_operations')}</p>;
+  return (
+    <ul className="divide-y divide-line rounded-card border border-line bg-surface px-4">
+      {operations.map((operation) => (
+        <li
+          key={operation.id}
+          className="flex flex-wrap items-baseline justify-between gap-x-4 py-3 break-inside-avoid"
+        >
+          <span className="min-w-0">
+            <span className="block font-medium">{t(`broker_day.kind.${kindOf(operation)}`)}</span>
+            <span className="block text-sm text-muted">
+              <Time at={operation.happened_at} />
+              {operation.reference ? (
+                <>
+                  {' · '}
+                  <bdi dir="ltr" className="figures">
+                    {operation.reference}
+                  </bdi>
+                </>
+              ) : null}
+            </span>
+            {operation.note ? (
+              <bdi className="block text-sm wrap-anywhere">{operation.note}</bdi>
+            ) : null}
+            {operation.is_counted_at_open ? (
+              <span className="block text-sm text-muted">{t('broker_day.before_opening')}</span>
+            ) : null}
+          </span>
+          <span className="ms-auto text-end">
+            <ExactAmount centimes={mainAmount(operation)} className="font-semibold" />
+            {operation.cash_centimes !== 0 && operation.commission_centimes > 0 ? (
+              <span className="block text-sm text-muted">
+                {t('broker_day.column.commission')}{' '}
+                <ExactAmount centimes={operation.commission_centimes} />
+              </span>
+            ) : null}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { readPieces, readSum, sumOfPieces } from './drawer-sum.ts';
+
+describe('a sum that is typed', () => {
+  it.each([
+    ['0', 0],
+    ['12500', 1_250_000],
+    ['12\u202f500', 1_250_000],
+    ['١٢٥٠٠', 1_250_000],
+    ['0,5', 50],
+    ['12500.05', 1_250_005],
+    ['١٢٫٥', 1_250],
+    ['20.000', undefined],
+    ['20,', undefined],
+    ['-5', undefined],
+    ['', undefined],
+    ['12345678', undefined],
+  ])('of %j is %s centimes', (text, centimes) => {
+    expect(readSum(text)).toBe(centimes);
+  });
+});
+
+describe('notes and coins', () => {
+  it('add up, whatever digits they are typed in, and none of a piece is left out', () => {
+    const counts = readPieces({ 20000: '٣', 500: ' 4 ', 50: '1', 10: '0', 20: '' });
+    expect(counts).toEqual({ 20000: 3, 500: 4, 50: 1 });
+    expect(sumOfPieces(counts ?? {})).toBe(62_050);
+    expect(sumOfPieces({})).toBe(0);
+  });
+
+  it.each(['1.5', '-1', 'two', '100000'])('are not counted as %s', (text) => {
+    expect(readPieces({ 100: text })).toBeUndefined();
+  });
+});

@@ -1,0 +1,99 @@
+// What moved a broker's drawer, float or commission: how it is called, and the statement's table of it.
+import type { T } from '../../../i18n/use-t.ts';
+import { type CsvCell, csvFile } from '../../../shared/format/csv.ts';
+
+export type Operation = {
+  id: number;
+  happened_at: string;
+  kind: string;
+  reference: string | null;
+  cash_centimes: number;
+  float_centimes: number;
+  commission_centimes: number;
+  note: string | null;
+  is_counted_at_open: boolean;
+};
+
+const KINDS = [
+  'transfer_funded',
+  'transfer_completed',
+  'refund_paid',
+  'delivery_refund_paid',
+  'dispute_refund_paid',
+  'dispute_won',
+  'float_topped_up',
+  'drawer_added',
+  'drawer_taken',
+] as const;
+
+type Named = Pick<Operation, 'kind' | 'float_centimes' | 'commission_centimes'>;
+
+/** Who took the cash in earns his part when another broker pays it out: to him that is a commission alone. */
+export function kindOf(operation: Named): (typeof KINDS)[number] | 'commission' | 'other' {
+  if (operation.commission_centimes > 0 && operation.float_centimes === 0) return 'commission';
+  return KINDS.find((one) => one === operation.kind) ?? 'other';
+}
+
+/** What a line shows at its end: the cash; where none moved the commission, else the float. */
+export const mainAmount = (operation: Operation): number =>
+  operation.cash_centimes || operation.commission_centimes || operation.float_centimes;
+
+const COLUMNS = [
+  'time',
+  'kind',
+  'reference',
+  'cash',
+  'float',
+  'commission',
+  'remark',
+  'currency',
+] as const;
+
+/** 2026-11-23 14:05, which sorts as it reads. */
+const stamp = (iso: string): string =>
+  new Intl.DateTimeFormat('sv-SE', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: 'Africa/Casablanca',
+  }).format(new Date(iso));
+
+/** A sum of the day as a line of its own, so that the table alone adds up. */
+export type CountLine = { at: string; label: string; centimes: number; note: string | null };
+
+type DayCsv = {
+  opening: CountLine;
+  /** Oldest first. */
+  operations: readonly Operation[];
+  /** Of a day that was closed: the difference and the last count. */
+  closing: readonly CountLine[];
+};
+
+export function dayCsv({ opening, operations, closing }: DayCsv, t: T): string {
+  const dirhams = (centimes: number) => centimes / 100;
+  const countRow = ({ at, label, centimes, note }: CountLine): CsvCell[] => [
+    stamp(at),
+    label,
+    null,
+    dirhams(centimes),
+    null,
+    null,
+    note,
+    'MAD',
+  ];
+  const rows = operations.map((one): CsvCell[] => [
+    stamp(one.happened_at),
+    t(`broker_day.kind.${kindOf(one)}`),
+    one.reference,
+    one.is_counted_at_open ? null : dirhams(one.cash_centimes),
+    dirhams(one.float_centimes),
+    dirhams(one.commission_centimes),
+    one.is_counted_at_open ? t('broker_day.before_opening') : one.note,
+    'MAD',
+  ]);
+  return csvFile([
+    COLUMNS.map((one) => t(`broker_day.column.${one}`)),
+    countRow(opening),
+    ...rows,
+    ...closing.map(countRow),
+  ]);
+}

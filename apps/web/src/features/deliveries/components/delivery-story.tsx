@@ -1,0 +1,18 @@
+// The events of a parcel that were read already, as the staff read them.
+import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod/mini';
+import { cityQueries } from '../../../shared/places/city-queries.ts';
+import { deliveryEventSchema } from '../model/delivery-event.ts';
+import { DeliveryTimeline } from './delivery-timeline.tsx';
+
+const eventsSchema = z.array(deliveryEventSchema);
+
+export function DeliveryStory({ events }: { events: unknown[] }) {
+  // Without the list of cities the story is told without them.
+  const cities = useQuery(cityQueries.list());
+  const placed = eventsSchema.parse(events).map((event) => ({
+    ...event,
+    city: cities.data?.find(({ id }) => id === event.city_id) ?? null,
+  }));
+  return <DeliveryTimeline events={placed} viewer="operator" />;
+}

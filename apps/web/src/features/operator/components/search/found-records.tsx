@@ -1,0 +1,91 @@
+// What a search found, one line for each: what it is, whom it concerns, where it stands.
+import { useT } from '../../../../i18n/use-t.ts';
+import { type Column, Table } from '../../../../shared/ui/table.tsx';
+import { Time } from '../../../../shared/ui/time.tsx';
+import type { FoundRecord, RecordName } from '../../model/found-record.ts';
+import { moveFocus } from '../../model/move-focus.ts';
+import { useKeys } from '../../model/use-keys.ts';
+import { EmptyNote } from '../empty-note.tsx';
+import { HelpLine } from '../help-line.tsx';
+import { RecordLink } from './record-link.tsx';
+import { useRecordState } from './use-record-state.ts';
+
+type FoundRecordsProps = {
+  found: FoundRecord[];
+  roles: string[];
+  onOpen: (name: RecordName) => void;
+};
+
+export function FoundRecords({ found, roles, onOpen }: FoundRecordsProps) {
+  const t = useT();
+  const stateOf = useRecordState();
+  useKeys({ j: () => moveFocus(1), k: () => moveFocus(-1) });
+  const columns: Column<FoundRecord>[] = [
+    {
+      key: 'what',
+      head: t('operator_search.what'),
+      cell: (row) => <RecordLink record={row} roles={roles} onOpen={onOpen} />,
+    },
+    {
+      key: 'kind',
+      head: t('operator_search.kind'),
+      cell: (row) => (
+        <span className="whitespace-nowrap">{t(`operator_search.kind_${row.kind}`)}</span>
+      ),
+    },
+    { key: 'who', head: t('operator_search.who'), cell: (row) => <Who record={row} /> },
+    {
+      key: 'state',
+      head: t('operator.state'),
+      cell: (row) => <span className="block min-w-40">{stateOf(row)}</span>,
+    },
+    {
+      key: 'when',
+      head: t('operator_search.when'),
+      cell: (row) => <Time at={row.at} className="figures whitespace-nowrap" />,
+    },
+  ];
+  return (
+    <>
+      <Table
+        caption={t('operator_search.found')}
+        columns={columns}
+        rows={found}
+        rowKey={(row) => `${row.kind} ${row.id}`}
+        empty={
+          <EmptyNote title={t('operator_search.none')} text={t('operator_search.none_text')} />
+        }
+      />
+      <HelpLine
+        help={[
+          { keys: ['/'], text: t('operator.key_search') },
+          { keys: ['j', 'k'], text: t('operator.key_move') },
+          { keys: ['↵'], text: t('operator.key_open') },
+        ]}
+      />
+    </>
+  );
+}
+
+/** Names and numbers are masked: a look at them wants a reason. */
+function Who({ record }: { record: FoundRecord }) {
+  switch (record.kind) {
+    case 'person':
+      return <bdi dir="ltr">{record.phone_number ?? record.email}</bdi>;
+    case 'transfer':
+    case 'delivery':
+      return (
+        <span className="whitespace-nowrap">
+          <bdi>{record.sender}</bdi>
+          {' · '}
+          <bdi>{record.recipient}</bdi>
+        </span>
+      );
+    case 'property':
+      return <bdi>{record.owner?.person}</bdi>;
+    case 'broker':
+      return null;
+    default:
+      return <bdi>{record.person?.person}</bdi>;
+  }
+}

@@ -1,0 +1,59 @@
+// Asks for the reason of a look first, and shows what was opened then under one head.
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useT } from '../../../../i18n/use-t.ts';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { useKeys } from '../../model/use-keys.ts';
+import { HelpLine } from '../help-line.tsx';
+import { ReasonDialog } from '../reason-dialog.tsx';
+
+type OpenedRecordProps<Opened> = {
+  kind: 'transfer' | 'delivery';
+  id: string;
+  change: {
+    data: Opened | undefined;
+    isPending: boolean;
+    error: unknown;
+    mutate: (look: { id: string; reason: string }) => void;
+  };
+  name: (opened: Opened) => string;
+  state: (opened: Opened) => ReactNode;
+  children: (opened: Opened) => ReactNode;
+  onLeave: () => void;
+};
+
+export function OpenedRecord<Opened>(props: OpenedRecordProps<Opened>) {
+  const { kind, id, change, name, state, children, onLeave } = props;
+  const t = useT();
+  const opened = change.data;
+  useKeys({ Escape: onLeave });
+  if (!opened) {
+    return (
+      <ReasonDialog
+        title={t(`operator_search.open_${kind}`)}
+        text={t('operator_search.open_text')}
+        confirmLabel={t('operator_search.open')}
+        isPending={change.isPending}
+        error={change.error}
+        onClose={onLeave}
+        onConfirm={(reason) => change.mutate({ id, reason })}
+      />
+    );
+  }
+  return (
+    <section className="mx-auto flex max-w-6xl flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <Button look="quiet" className="-ms-3 px-3" onClick={onLeave}>
+          <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+          {t('operator_search.back')}
+        </Button>
+        <h1 className="figures text-xl font-semibold">
+          <bdi dir="ltr">{name(opened)}</bdi>
+        </h1>
+        {state(opened)}
+      </div>
+      {children(opened)}
+      <HelpLine help={[{ keys: ['Esc'], text: t('operator_search.back') }]} />
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+// How the day goes for the operators.
+import { z } from 'zod/mini';
+
+const volume = z.object({ count: z.number(), centimes: z.number() });
+
+export const QUEUES = [
+  'identity',
+  'addresses',
+  'holds',
+  'disputes',
+  'claims',
+  'applications',
+  'appeals',
+  'home_reports',
+  'chat_reports',
+] as const;
+
+export const dayOverviewSchema = z.object({
+  at: z.string(),
+  volumes: z.object({
+    paid_in: volume,
+    paid_out: volume,
+    refunded: volume,
+    deliveries_sent: z.number(),
+    deliveries_delivered: z.number(),
+  }),
+  promises: z.object({ kept: z.number(), judged: z.number() }),
+  queues: z.array(
+    z.object({ queue: z.enum(QUEUES), count: z.number(), oldest_at: z.nullable(z.string()) }),
+  ),
+  /** For those who top floats up. */
+  low_floats: z.nullable(
+    z.array(
+      z.object({
+        broker_id: z.string(),
+        business_name: z.string(),
+        city: z.nullable(z.object({ name: z.string(), name_fr: z.string(), name_ar: z.string() })),
+        available_centimes: z.number(),
+      }),
+    ),
+  ),
+});
+export type DayOverview = z.infer<typeof dayOverviewSchema>;
+
+/** The share of promises that were kept, from 0 to 1, rounded down to a hundredth: what was missed is never rounded away. */
+export const keptShare = ({ kept, judged }: DayOverview['promises']): number | undefined =>
+  judged === 0 ? undefined : Math.floor((kept * 100) / judged) / 100;

@@ -1,0 +1,39 @@
+// Asks as anybody whether the service works.
+import { queryOptions } from '@tanstack/react-query';
+import { callAsVisitor } from '../../../shared/lib/call-as-visitor.ts';
+import {
+  type ServerParts,
+  type ServiceStatus,
+  serverPartsSchema,
+  serviceStatusSchema,
+} from '../model/service-status.ts';
+
+const FRESH_MS = 30_000;
+
+export type Answers = { status: ServiceStatus | undefined; server: ServerParts | undefined };
+
+export const serviceStatusQueries = {
+  now: () =>
+    queryOptions({
+      queryKey: ['service-status'],
+      staleTime: FRESH_MS,
+      refetchInterval: FRESH_MS,
+      // What does not answer is an answer here.
+      queryFn: async (): Promise<Answers> => {
+        const [status, server] = await Promise.allSettled([
+          callAsVisitor('service_status', {}, serviceStatusSchema),
+          readServerParts(),
+        ]);
+        return { status: answered(status), server: answered(server) };
+      },
+    }),
+};
+
+/** Elsewhere than on our own server nobody answers there. */
+async function readServerParts(): Promise<ServerParts> {
+  const response = await fetch('/health/parts');
+  return serverPartsSchema.parse(await response.json());
+}
+
+const answered = <Value>(result: PromiseSettledResult<Value>): Value | undefined =>
+  result.status === 'fulfilled' ? result.value : undefined;

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { mountIn, text } from '../../../testing/mount-in-language.tsx';
+import { ServiceParts } from './service-parts.tsx';
+
+const status = {
+  due_work: 'working',
+  due_work_at: '2026-11-23T09:00:00Z',
+  phone_messages: 'working',
+  ledger: 'working',
+  ledger_at: null,
+  promises: { kept: 996, judged: 1000 },
+} as const;
+
+it('says that all works, and what share of promises was kept', async () => {
+  const server = { database: 'working', live: 'working', mail: 'working' } as const;
+  const screen = await mountIn(
+    'fr',
+    <ServiceParts status={status} server={server} />,
+    'service_status',
+  );
+  await expect.element(screen.getByText(text('service_status.all_working'))).toBeVisible();
+  await expect.element(screen.getByText(/^99\s%$/)).toBeVisible();
+});
+
+it('says what fails, and what nobody can be asked about', async () => {
+  const failing = { ...status, ledger: 'failing' } as const;
+  const screen = await mountIn(
+    'fr',
+    <ServiceParts status={failing} server={undefined} />,
+    'service_status',
+  );
+  await expect.element(screen.getByText(text('service_status.not_all_working'))).toBeVisible();
+  const part = (name: string) => screen.getByRole('listitem').filter({ hasText: name });
+  await expect
+    .element(part(text('service_status.part_ledger')).getByText(text('service_status.failing')))
+    .toBeVisible();
+  await expect
+    .element(part(text('service_status.part_mail')).getByText(text('service_status.unknown')))
+    .toBeVisible();
+});

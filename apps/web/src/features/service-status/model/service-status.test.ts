@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { isAllWorking, partsOf, type ServiceStatus } from './service-status.ts';
+
+const status: ServiceStatus = {
+  due_work: 'working',
+  due_work_at: '2026-11-23T09:00:00Z',
+  phone_messages: 'working',
+  ledger: 'unknown',
+  ledger_at: null,
+  promises: { kept: 1, judged: 2 },
+};
+const server = { database: 'working', live: 'working', mail: 'working' } as const;
+const stateOf = (name: string, ...told: Parameters<typeof partsOf>) =>
+  partsOf(...told).find((part) => part.name === name)?.state;
+
+describe('the parts of the service', () => {
+  it('all work when none fails, whether or not the books were ever walked', () =>
+    expect(isAllWorking(partsOf(status, server))).toBe(true));
+
+  it.each([
+    [{ ...status, ledger: 'failing' as const }, server],
+    [{ ...status, due_work: 'failing' as const }, server],
+    [status, { ...server, live: 'failing' as const }],
+    [undefined, { ...server, database: 'failing' as const }],
+    [undefined, undefined],
+  ])('do not all work when one fails or nothing answers (%#)', (told, parts) =>
+    expect(isAllWorking(partsOf(told, parts))).toBe(false),
+  );
+
+  it('are not known where nobody can be asked, and left out when turned off', () => {
+    expect(stateOf('mail', status, undefined)).toBe('unknown');
+    expect(stateOf('database', status, undefined)).toBe('working');
+    expect(stateOf('live', status, { ...server, live: 'off' })).toBeUndefined();
+  });
+
+  it('say when they were last seen', () =>
+    expect(partsOf(status, server).find(({ name }) => name === 'due_work')?.at).toBe(
+      status.due_work_at,
+    ));
+});

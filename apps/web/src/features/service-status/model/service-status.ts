@@ -1,0 +1,58 @@
+// What works and what does not: what the database says, and what this server says of its own parts where it can be asked.
+import { z } from 'zod/mini';
+
+const state = z.enum(['working', 'failing', 'unknown']);
+export type State = z.infer<typeof state>;
+
+export const serviceStatusSchema = z.object({
+  due_work: state,
+  due_work_at: z.string(),
+  phone_messages: state,
+  ledger: state,
+  ledger_at: z.nullable(z.string()),
+  promises: z.object({ kept: z.number(), judged: z.number() }),
+});
+export type ServiceStatus = z.infer<typeof serviceStatusSchema>;
+
+const part = z.enum(['working', 'failing', 'off']);
+
+/** A part that the server does not name is not known. */
+export const serverPartsSchema = z.object({
+  database: z.optional(part),
+  live: z.optional(part),
+  mail: z.optional(part),
+});
+export type ServerParts = z.infer<typeof serverPartsSchema>;
+
+export const PARTS = ['database', 'live', 'mail', 'phone_messages', 'due_work', 'ledger'] as const;
+export type PartName = (typeof PARTS)[number];
+export type Part = { name: PartName; state: State; at: string | null };
+
+/** What is turned off on purpose is left out. */
+export function partsOf(
+  status: ServiceStatus | undefined,
+  server: ServerParts | undefined,
+): Part[] {
+  const states: Record<PartName, State | 'off'> = {
+    // An answer came out of it.
+    database: status ? 'working' : (server?.database ?? 'unknown'),
+    live: server?.live ?? 'unknown',
+    mail: server?.mail ?? 'unknown',
+    phone_messages: status?.phone_messages ?? 'unknown',
+    due_work: status?.due_work ?? 'unknown',
+    ledger: status?.ledger ?? 'unknown',
+  };
+  const times: Partial<Record<PartName, string | null>> = {
+    due_work: status?.due_work_at ?? null,
+    ledger: status?.ledger_at ?? null,
+  };
+  return PARTS.flatMap((name) => {
+    const one = states[name];
+    return one === 'off' ? [] : [{ name, state: one, at: times[name] ?? null }];
+  });
+}
+
+/** One thing that fails is said before all that works. */
+export const isAllWorking = (parts: Part[]): boolean =>
+  !parts.some(({ state: one }) => one === 'failing') &&
+  parts.some(({ name, state: one }) => name === 'database' && one === 'working');

@@ -1,0 +1,51 @@
+-- A broker's day: from a count of his drawer to the next one. What moved between them are rows of broker_operations.
+
+create table private.broker_days (
+  id uuid primary key,
+  broker_id uuid not null,
+  business_day date not null,
+  opened_at timestamptz not null default now(),
+  opening_centimes bigint not null,
+  opening_expected_centimes bigint,
+  opening_float_centimes bigint not null,
+  opening_commission_centimes bigint not null,
+  opening_pieces jsonb,
+  opening_note text,
+  close_request_id uuid,
+  closed_at timestamptz,
+  closing_centimes bigint,
+  closing_expected_centimes bigint,
+  closing_float_centimes bigint,
+  closing_commission_centimes bigint,
+  closing_pieces jsonb,
+  closing_note text,
+  constraint counts_are_not_negative check (opening_centimes >= 0 and closing_centimes >= 0),
+  constraint notes_have_a_length check (char_length(opening_note) between 1 and 200 and char_length(closing_note) between 1 and 200),
+  constraint day_is_closed_as_a_whole check (
+    num_nulls(close_request_id, closed_at, closing_centimes, closing_expected_centimes, closing_float_centimes,
+      closing_commission_centimes) in (0, 6)),
+  constraint difference_is_explained check (closing_centimes = closing_expected_centimes or closing_note is not null)
+);
+
+create unique index one_open_day_for_a_broker on private.broker_days (broker_id) where closed_at is null;
+create index broker_days_broker_id_opened_at_idx on private.broker_days (broker_id, opened_at desc, id desc);
+
+comment on table private.broker_days is
+  'What a broker counted when he opened and when he closed, and what the books expected. No foreign key: it belongs to the books, which outlive their people.';
+comment on column private.broker_days.business_day is 'The day in Morocco on which it was opened; one that is closed early may be followed by another.';
+comment on column private.broker_days.opening_expected_centimes is
+  'The count of the last close and what moved since; null before the first one.';
+comment on column private.broker_days.opening_pieces is 'How many of each note and coin, by its worth in centimes; null where he gave the sum alone.';
+comment on column private.broker_days.close_request_id is 'Made by the device for its close, so that a repeat is known.';
+
+create trigger _100_refuse_change before delete or update of
+  id, broker_id, business_day, opened_at, opening_centimes, opening_expected_centimes, opening_float_centimes, opening_commission_centimes,
+  opening_pieces on private.broker_days
+  for each row execute function private.refuse_change();
+create trigger _200_refuse_second_close before update of
+  close_request_id, closed_at, closing_centimes, closing_expected_centimes, closing_float_centimes, closing_commission_centimes,
+  closing_pieces on private.broker_days
+  for each row when (old.closed_at is not null) execute function private.refuse_change();
+
+alter table private.broker_days enable row level security;
+alter table private.broker_days force row level security;

@@ -1,0 +1,11 @@
+create function private.cash_now(p_broker_id uuid) returns bigint
+language sql stable
+set search_path = ''
+as $$
+  select case when b.cash_counted_at > now() - interval '24 hours' then greatest(0, b.declared_cash_centimes + coalesce((
+      select sum(o.cash_centimes) from private.broker_operations o
+      where o.broker_id = b.id and o.noted_at > b.cash_counted_at), 0))::bigint else 0 end
+  from public.brokers b where b.id = p_broker_id
+$$;
+comment on function private.cash_now(uuid) is
+  'The cash a broker has now: what he counted last, and what the books say came and went since. A count lapses after 24 hours, and then he has none that anybody may count on.';

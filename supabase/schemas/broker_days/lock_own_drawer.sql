@@ -1,0 +1,17 @@
+create function private.lock_own_drawer() returns uuid
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_caller uuid := private.caller_id();
+begin
+  perform from public.brokers b where b.id = v_caller for no key update;
+  if not found then
+    perform private.refuse('WA042', 'Not a broker');
+  end if;
+  -- Asked again: while this waited, the account may have been suspended.
+  return private.caller_id();
+end
+$$;
+comment on function private.lock_own_drawer() is
+  'Id of the calling broker, whose row is locked: one of his counts after the other. One whose work was stopped still counts his drawer. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER.';

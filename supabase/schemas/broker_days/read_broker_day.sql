@@ -1,0 +1,21 @@
+create function public.read_broker_day(p_id uuid) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_broker uuid := private.caller_id();
+  v_day private.broker_days;
+begin
+  select d.* into v_day from private.broker_days d where d.id = p_id and d.broker_id = v_broker;
+  if v_day.id is null then
+    perform private.refuse('WA280', 'There is no such day');
+  end if;
+  return private.broker_day_facts(v_day) || jsonb_build_object(
+    'float_now_centimes', private.broker_balance(v_broker, 'broker_float'),
+    'commission_now_centimes', private.broker_balance(v_broker, 'broker_commission'));
+end
+$$;
+comment on function public.read_broker_day(uuid) is
+  'One day of the caller, for its statement; what float and commission stand at now, for a day that is open. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, BROKER_DAY_NOT_FOUND.';
+revoke all on function public.read_broker_day(uuid) from public, anon;
+grant execute on function public.read_broker_day(uuid) to authenticated;

@@ -1,0 +1,8 @@
+create function private.id_in(p_text text) returns uuid
+language sql immutable
+set search_path = ''
+as $$
+  select (regexp_match(lower(p_text), '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'))[1]::uuid
+$$;
+comment on function private.id_in(text) is 'The id in a text, such as a copied address of a page; null without one.';
+revoke all on function private.id_in(text) from public;

@@ -1,0 +1,14 @@
+create function private.refuse_held_award(p_refund private.counter_refunds) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if exists (
+    select from private.disputes d join public.money_transfers t on t.id = d.transfer_id
+    where d.id = p_refund.id and t.is_on_hold) then
+    perform private.refuse('WA052', 'The transfer is held for a check');
+  end if;
+end
+$$;
+comment on function private.refuse_held_award(private.counter_refunds) is
+  'While compliance holds a transfer, what a dispute about it brought stays where it is; the transfer is locked, so no hold comes meanwhile. Refuses: TRANSFER_ON_HOLD.';

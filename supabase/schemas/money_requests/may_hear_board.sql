@@ -1,0 +1,12 @@
+create function private.may_hear_board(p_topic text) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (
+    select from public.brokers b join public.profiles p on p.id = b.id
+    where b.id = auth.uid() and b.is_active and p.account_type = 'broker' and p_topic = 'board:' || b.city_id)
+$$;
+comment on function private.may_hear_board(text) is
+  'Whether the caller may hear the channel board:<city_id>: as an active broker of that city. Definer: a policy of realtime asks it.';
+revoke all on function private.may_hear_board(text) from public;
+grant execute on function private.may_hear_board(text) to authenticated;

@@ -1,0 +1,15 @@
+create function private.tell_board_left() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform pg_notify('wasl_realtime_rights', format('board:%s', old.city_id));
+  return null;
+end
+$$;
+comment on function private.tell_board_left() is
+  'Trigger: makes every server ask again who may hear a city''s board when a broker of it is stopped or moves.';
+
+create trigger _820_tell_board_left after update of is_active, city_id on public.brokers
+  for each row when ((old.is_active, old.city_id) is distinct from (new.is_active, new.city_id))
+  execute function private.tell_board_left();

@@ -1,0 +1,21 @@
+create function private.operator_queues() returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_agg(jsonb_build_object('queue', q.queue, 'count', q.count, 'oldest_at', q.oldest_at) order by q.place)
+  from (
+    select 1 as place, 'identity' as queue, count(*) as count, min(a.submitted_at) as oldest_at
+      from public.user_identity_approvals a where a.status = 'pending' and a.more_requested_at is null
+    union all select 2, 'addresses', count(*), min(p.submitted_at) from public.address_proofs p where p.status = 'pending'
+    union all select 3, 'holds', count(*), min(h.placed_at) from private.transfer_holds h where h.ended_at is null
+    union all select 4, 'disputes', count(*), min(d.created_at) from private.disputes d where d.status = 'open'
+    union all select 5, 'claims', count(*), min(c.created_at) from public.delivery_claims c where c.status = 'open'
+    union all select 6, 'applications', count(*), min(b.submitted_at) from private.broker_applications b
+      where b.status in ('submitted', 'accepted')
+    union all select 7, 'appeals', count(*), min(s.appealed_at) from private.broker_suspensions s
+      where s.ended_at is null and s.appealed_at is not null and s.upheld_at is null
+    union all select 8, 'home_reports', count(*), min(r.created_at) from public.property_reports r where r.resolved_at is null
+    union all select 9, 'chat_reports', count(*), min(r.created_at) from public.chat_reports r where r.resolved_at is null) as q
+$$;
+comment on function private.operator_queues() is
+  'What waits for operators: how much in each queue, and since when the oldest waits. Each queue has an index of what is open alone.';

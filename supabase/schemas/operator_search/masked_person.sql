@@ -1,0 +1,11 @@
+create function private.masked_person(p_user_id uuid) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object('id', p.id,
+    'person', btrim(private.mask_name(p.first_name) || ' ' || private.mask_name(coalesce(p.last_name, ''))),
+    'phone_number', private.mask_phone(p.phone_number))
+  from public.profiles p where p.id = p_user_id
+$$;
+comment on function private.masked_person(uuid) is
+  '{id, person, phone_number}, masked: who somebody is stands behind a reason (reveal_person). Null for nobody.';

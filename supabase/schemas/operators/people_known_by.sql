@@ -1,0 +1,19 @@
+create function private.people_known_by(p_query text) returns setof uuid
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  v_query text := btrim(p_query);
+  v_id uuid := private.id_in(v_query);
+  v_phone text := private.normalize_phone(v_query);
+begin
+  return query
+    -- Each by its own index: joined by "or" they would read every person there is.
+    select p.id from public.profiles p where p.id = v_id
+    union select p.id from public.profiles p where lower(p.email) = lower(v_query)
+    union select p.id from public.profiles p where lower(p.username) = lower(v_query)
+    union select p.id from public.profiles p where p.phone_number = v_phone;
+end
+$$;
+comment on function private.people_known_by(text) is
+  'Ids of the people whom the text names for certain: by id, address, username, or number in any Moroccan writing.';

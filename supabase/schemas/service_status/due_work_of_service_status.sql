@@ -1,0 +1,29 @@
+create function private.due_work_of_service_status() returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_state private.service_state;
+begin
+  -- Runs may meet: one of them says it, and nobody waits.
+  select * into v_state from private.service_state s where s.is_only for update skip locked;
+  if v_state.is_only is null then
+    return 0;
+  elsif v_state.counted_at < now() - interval '1 hour' then
+    select count(*) filter (where p.is_kept), count(*), now()
+      into v_state.promises_kept, v_state.promises_judged, v_state.counted_at
+    from private.payout_promises p
+    where p.made_at > now() - interval '30 days' and p.is_kept is not null;
+  end if;
+  update private.service_state s
+  set due_work_at = now(), promises_kept = v_state.promises_kept, promises_judged = v_state.promises_judged,
+    counted_at = v_state.counted_at
+  where s.is_only;
+  return 0;
+end
+$$;
+comment on function private.due_work_of_service_status() is
+  'Notes that due work came to its end, and counts the promises of 30 days once an hour.';
+
+-- After all others: what fails before it undoes it.
+insert into private.area_hooks (hook, area, position) values ('due_work', 'service_status', 1000);

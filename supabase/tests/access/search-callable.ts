@@ -1,0 +1,11 @@
+// Which roles of requests may call the search of the console, what it opens, how the day goes, and the state of the service; a part of CALLABLE.
+
+const PEOPLE = ['authenticated', 'service_role'];
+
+export const SEARCH_CALLABLE: Record<string, string[]> = {
+  'public.open_delivery_record': PEOPLE,
+  'public.open_transfer_record': PEOPLE,
+  'public.operator_overview': PEOPLE,
+  'public.search_records': PEOPLE,
+  'public.service_status': ['anon', 'authenticated', 'service_role'],
+};

@@ -1,0 +1,68 @@
+// Faults in what operators read of the day: a day that begins elsewhere, a sum of something else, a float shown to who may not see it.
+import type { SqlFault } from '../sql-fault.ts';
+
+const TESTS = ['supabase/tests/functions/operator-overview/operator-overview.test.ts'];
+
+const EDITS: (readonly [name: string, made: string, from: string, to: string])[] = [
+  [
+    'the day of operators begins by another clock',
+    'public.operator_overview',
+    "now() at time zone 'Africa/Casablanca') at",
+    "now() at time zone 'Pacific/Kiritimati') at",
+  ],
+  [
+    'the day counts all that was ever paid out',
+    'private.day_volumes',
+    "c.created_at >= p_from and c.kind = 'transfer_completed'",
+    "c.kind = 'transfer_completed'",
+  ],
+  [
+    'what is paid out counts the fee too',
+    'private.day_volumes',
+    'e.journal_id = c.id and e.position = 1',
+    'e.journal_id = c.id',
+  ],
+  [
+    'a parcel that was sent before today counts',
+    'private.day_volumes',
+    'where v.recorded_at >= p_from',
+    'where true',
+  ],
+  [
+    'a promise that was missed counts as kept',
+    'public.operator_overview',
+    'count(*) filter (where p.is_kept), ',
+    '0, ',
+  ],
+  [
+    'compliance reads floats in the overview',
+    'public.operator_overview',
+    "has_operator_role('finance', 'admin')",
+    "has_operator_role('finance', 'compliance', 'admin')",
+  ],
+  [
+    'a broker who takes no cash is low on float',
+    'private.brokers_low_on_float',
+    'b.is_active and ',
+    '',
+  ],
+  [
+    'a broker with 2,000 dirhams is low on float',
+    'private.brokers_low_on_float',
+    'f.minimum_centimes < 200000',
+    'f.minimum_centimes <= 200000',
+  ],
+  [
+    'disputes do not stand among what waits',
+    'private.operator_queues',
+    "from private.disputes d where d.status = 'open'",
+    'from private.disputes d where false',
+  ],
+];
+
+export const FAULTS: SqlFault[] = EDITS.map(([name, made, from, to]) => ({
+  name,
+  function: made,
+  replace: [from, to],
+  tests: TESTS,
+}));
