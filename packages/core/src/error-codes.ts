@@ -165,6 +165,10 @@ export const ERROR_CODES = {
   BROKER_BUSY: 'WA242',
   BROKER_OWES: 'WA243',
   DEPOSIT_HELD: 'WA244',
+  BANK_FILE_DIFFERS: 'WA340',
+  BANK_ITEM_NOT_OPEN: 'WA341',
+  BANK_AMOUNTS_DIFFER: 'WA342',
+  BANK_MATCH_NOT_FOUND: 'WA343',
 } as const;
 
 export type ErrorName = keyof typeof ERROR_CODES;

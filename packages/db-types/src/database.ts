@@ -4352,6 +4352,24 @@ export type Database = {
         Args: { p_conversation_id: string }
         Returns: undefined
       }
+      list_bank_exceptions: { Args: Record<PropertyKey, never>; Returns: Json }
+      list_bank_matches: {
+        Args: { p_after_id?: number; p_limit?: number }
+        Returns: {
+          first_day: string
+          id: number
+          journal_count: number
+          journals_centimes: number
+          label: string
+          line_count: number
+          lines_centimes: number
+          matched_at: string
+          reason: string
+          rule: string
+          undo_reason: string
+          undone_at: string
+        }[]
+      }
       list_broker_applications: {
         Args: {
           p_after?: string
@@ -4594,6 +4612,14 @@ export type Database = {
       mark_read: {
         Args: { p_change: number; p_conversation_id: string }
         Returns: undefined
+      }
+      match_bank_items: {
+        Args: {
+          p_journal_ids: number[]
+          p_line_ids: number[]
+          p_reason: string
+        }
+        Returns: number
       }
       mute_conversation: {
         Args: { p_conversation_id: string; p_until?: string }
@@ -5083,6 +5109,7 @@ export type Database = {
           subject_username: string
         }[]
       }
+      read_bank_proof: { Args: Record<PropertyKey, never>; Returns: Json }
       read_broker_application: { Args: { p_id: string }; Returns: Json }
       read_broker_shop: { Args: { p_broker_id: string }; Returns: Json }
       read_broker_standing: { Args: { p_broker_id: string }; Returns: Json }
@@ -5421,6 +5448,7 @@ export type Database = {
         Args: { p_reason: string; p_user_id: string }
         Returns: Json
       }
+      save_bank_columns: { Args: { p_columns: Json }; Returns: undefined }
       save_broker_application_draft: {
         Args: { p_base_version?: number; p_changes: Json }
         Returns: Json
@@ -5859,7 +5887,20 @@ export type Database = {
       }
       transfer_to_collect: { Args: { p_id: string }; Returns: Json }
       unblock_person: { Args: { p_user_id: string }; Returns: undefined }
+      undo_bank_match: {
+        Args: { p_id: number; p_reason: string }
+        Returns: undefined
+      }
       unread_counts: { Args: Record<PropertyKey, never>; Returns: Json }
+      upload_bank_file: {
+        Args: {
+          p_balance_centimes: number
+          p_day: string
+          p_lines: Json
+          p_sha256: string
+        }
+        Returns: Json
+      }
       withdraw_broker_application: {
         Args: Record<PropertyKey, never>
         Returns: undefined

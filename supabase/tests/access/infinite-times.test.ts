@@ -160,6 +160,13 @@ const CASES: Record<string, Case> = {
       args: { p_name: 'Aïd al-Fitr' },
     }),
   },
+  'upload_bank_file.p_day': {
+    refusal: 'FIELD_INVALID',
+    scene: async (db) => ({
+      caller: await makeOperator(db, 'finance'),
+      args: { p_sha256: '0'.repeat(64), p_balance_centimes: 0, p_lines: '[]' },
+    }),
+  },
   ...Object.fromEntries(
     ['p_slot_starts_at', 'p_slot_ends_at'].map((name): [string, Case] => [
       `reschedule_delivery.${name}`,
