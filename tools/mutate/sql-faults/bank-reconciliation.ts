@@ -3,7 +3,7 @@ import type { SqlFault } from '../sql-fault.ts';
 
 const UPLOAD = ['supabase/tests/functions/bank/upload-bank-file.test.ts'];
 const MATCH = ['supabase/tests/functions/bank/bank-reconciliation.test.ts'];
-const AT_ONCE = ['supabase/tests/concurrency/bank-files.test.ts'];
+const AT_ONCE = ['supabase/tests/concurrency/bank/bank-files.test.ts'];
 
 export const FAULTS: SqlFault[] = [
   {

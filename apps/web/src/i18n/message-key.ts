@@ -2,6 +2,7 @@
 import type about from './locales/en/about.json';
 import type accountSecurity from './locales/en/account_security.json';
 import type auth from './locales/en/auth.json';
+import type bank from './locales/en/bank.json';
 import type becomeBroker from './locales/en/become_broker.json';
 import type brokerApplication from './locales/en/broker_application.json';
 import type brokers from './locales/en/brokers.json';
@@ -55,6 +56,7 @@ type Catalogues = {
   about: typeof about;
   account_security: typeof accountSecurity;
   auth: typeof auth;
+  bank: typeof bank;
   become_broker: typeof becomeBroker;
   broker_application: typeof brokerApplication;
   brokers: typeof brokers;

@@ -26,7 +26,9 @@ const upload = async (
   rest: { balance?: number; ago?: number } = {},
 ) => uploadFile(db, finance, await fileArguments(db, lines, rest));
 const amountsOf = async (db: Client, finance: string) =>
-  (await exceptions(db, finance)).lines.map(({ amount_centimes }) => amount_centimes);
+  (await exceptions(db, finance)).lines
+    .filter(({ is_opening }) => !is_opening)
+    .map(({ amount_centimes }) => amount_centimes);
 
 describe('public.upload_bank_file', () => {
   it(

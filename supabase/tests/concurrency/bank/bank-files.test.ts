@@ -1,16 +1,16 @@
 // The bank's files at once: the same file counts once, files that overlap bring a line once, and one of two matches holds.
 import type { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
-import { exceptions, fileArguments, uploadFile } from '../support/bank/bank-file.ts';
-import { asRoot } from '../support/database/as-root.ts';
-import { atOnce } from '../support/database/at-once.ts';
-import { call } from '../support/database/call.ts';
-import { commit } from '../support/database/commit.ts';
-import { losers, winners } from '../support/database/winners.ts';
-import { withConnection } from '../support/database/with-connection.ts';
-import { makeOperator } from '../support/make-operator.ts';
-import { pastTriggers } from '../support/past-triggers.ts';
+import { ERROR_CODES } from '../../../../packages/core/src/error-codes.ts';
+import { exceptions, fileArguments, uploadFile } from '../../support/bank/bank-file.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { atOnce } from '../../support/database/at-once.ts';
+import { call } from '../../support/database/call.ts';
+import { commit } from '../../support/database/commit.ts';
+import { losers, winners } from '../../support/database/winners.ts';
+import { withConnection } from '../../support/database/with-connection.ts';
+import { makeOperator } from '../../support/make-operator.ts';
+import { pastTriggers } from '../../support/past-triggers.ts';
 
 /** What whoever uploads or matches waits for. */
 const GATE = {
