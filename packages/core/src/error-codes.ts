@@ -169,6 +169,8 @@ export const ERROR_CODES = {
   BANK_ITEM_NOT_OPEN: 'WA341',
   BANK_AMOUNTS_DIFFER: 'WA342',
   BANK_MATCH_NOT_FOUND: 'WA343',
+  ACTIVITY_CASE_NOT_FOUND: 'WA350',
+  ACTIVITY_CASE_DECIDED: 'WA351',
 } as const;
 
 export type ErrorName = keyof typeof ERROR_CODES;

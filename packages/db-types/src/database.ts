@@ -3798,6 +3798,10 @@ export type Database = {
         Args: { p_id: string; p_quote_id: string }
         Returns: undefined
       }
+      add_activity_note: {
+        Args: { p_id: string; p_note_id: string; p_text: string }
+        Returns: undefined
+      }
       add_courier_tariff: {
         Args: { p_body: Json; p_courier_id: string; p_starts_at: string }
         Returns: string
@@ -4118,6 +4122,15 @@ export type Database = {
         Args: { p_id: string; p_member_ids: string[]; p_name: string }
         Returns: string
       }
+      decide_activity_case: {
+        Args: {
+          p_decision: string
+          p_id: string
+          p_reason: string
+          p_report_number?: string
+        }
+        Returns: string
+      }
       decide_address_proof: {
         Args: {
           p_decision: string
@@ -4247,6 +4260,10 @@ export type Database = {
       end_courier_manager: { Args: { p_user_id: string }; Returns: undefined }
       end_session: { Args: { p_id: string }; Returns: undefined }
       end_transfer_schedule: { Args: { p_id: string }; Returns: undefined }
+      export_activity_case: {
+        Args: { p_id: string; p_reason: string }
+        Returns: Json
+      }
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
       find_address_proof: {
         Args: { p_visit_code: string }
@@ -4338,6 +4355,15 @@ export type Database = {
           submitted_at: string
         }[]
       }
+      import_sanctions_list: {
+        Args: {
+          p_names: Json
+          p_reason: string
+          p_sha256: string
+          p_source: string
+        }
+        Returns: number
+      }
       invite_to_courier: {
         Args: {
           p_city_id: number
@@ -4351,6 +4377,24 @@ export type Database = {
       leave_conversation: {
         Args: { p_conversation_id: string }
         Returns: undefined
+      }
+      list_activity_cases: {
+        Args: {
+          p_after_id?: string
+          p_after_opened_at?: string
+          p_is_decided?: boolean
+          p_limit?: number
+        }
+        Returns: {
+          alert_count: number
+          case_id: string
+          decided_at: string
+          decision: string
+          last_alert_at: string
+          opened_at: string
+          person: string
+          rules: string[]
+        }[]
       }
       list_bank_exceptions: { Args: Record<PropertyKey, never>; Returns: Json }
       list_bank_matches: {
@@ -4495,6 +4539,17 @@ export type Database = {
           roles: string[]
           user_id: string
           username: string
+        }[]
+      }
+      list_sanctions_lists: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          entry_count: number
+          id: number
+          imported_at: string
+          is_in_force: boolean
+          reason: string
+          source: string
         }[]
       }
       make_counter_refund_code: {
@@ -5083,6 +5138,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      read_activity_case: { Args: { p_id: string }; Returns: Json }
       read_audit_events: {
         Args: {
           p_action?: string
@@ -5886,6 +5942,7 @@ export type Database = {
         Returns: Json
       }
       transfer_to_collect: { Args: { p_id: string }; Returns: Json }
+      try_sanctions_name: { Args: { p_name: string }; Returns: Json }
       unblock_person: { Args: { p_user_id: string }; Returns: undefined }
       undo_bank_match: {
         Args: { p_id: number; p_reason: string }

@@ -1,6 +1,7 @@
 // Every key that exists, by feature: a key that is in no catalogue is a type error.
 import type about from './locales/en/about.json';
 import type accountSecurity from './locales/en/account_security.json';
+import type activity from './locales/en/activity.json';
 import type auth from './locales/en/auth.json';
 import type bank from './locales/en/bank.json';
 import type becomeBroker from './locales/en/become_broker.json';
@@ -55,6 +56,7 @@ import type ui from './locales/en/ui.json';
 type Catalogues = {
   about: typeof about;
   account_security: typeof accountSecurity;
+  activity: typeof activity;
   auth: typeof auth;
   bank: typeof bank;
   become_broker: typeof becomeBroker;

@@ -82,6 +82,17 @@ export const SUPERVISORS_SCREENS: Screen[] = [
     heading: 'operator.tab_audit',
   },
   {
+    path: '/operator?tab=activity',
+    title: 'operator.title',
+    heading: 'operator.tab_activity',
+    opens: {
+      lists: async (page, t) => {
+        await page.getByRole('button', { name: t('activity.part_lists') }).click();
+        await page.getByText(t('activity.list_import')).waitFor();
+      },
+    },
+  },
+  {
     path: '/operator?tab=finance',
     title: 'operator.title',
     heading: 'operator.tab_finance',

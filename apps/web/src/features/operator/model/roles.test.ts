@@ -31,7 +31,17 @@ describe('each role', () => {
     ],
     [
       'compliance',
-      ['holds', 'reports', 'deliveries', 'disputes', 'brokers', 'people', 'limits', 'audit'],
+      [
+        'holds',
+        'activity',
+        'reports',
+        'deliveries',
+        'disputes',
+        'brokers',
+        'people',
+        'limits',
+        'audit',
+      ],
       ['find'],
       true,
       false,

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { dayInMorocco, daysAfter } from '../../../../shared/format/day.ts';
 import { readCsv, textOfFile } from '../../../../shared/format/read-csv.ts';
+import { sha256Of } from '../../../../shared/lib/sha256-of.ts';
 import { Button, buttonClass } from '../../../../shared/ui/button.tsx';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';
 import { DateField } from '../../../../shared/ui/fields/date-field.tsx';
@@ -25,13 +26,9 @@ import { BankFilePreview } from './bank-file-preview.tsx';
 type UploadBankFileProps = { columns: BankColumns | null; onDone: () => void };
 type Read = { name: string; sha256: string; rows: string[][] };
 
-const inHex = (bytes: ArrayBuffer) =>
-  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
-
 async function readFile(file: File): Promise<Read> {
   const bytes = await file.arrayBuffer();
-  const sha256 = inHex(await crypto.subtle.digest('SHA-256', bytes));
-  return { name: file.name, sha256, rows: readCsv(textOfFile(bytes)) };
+  return { name: file.name, sha256: await sha256Of(bytes), rows: readCsv(textOfFile(bytes)) };
 }
 
 export function UploadBankFile({ columns: known, onDone }: UploadBankFileProps) {
