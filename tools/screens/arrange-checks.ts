@@ -21,7 +21,7 @@ export async function arrangeChecks(
     .rpc('import_sanctions_list', {
       p_sha256: '5'.repeat(64),
       p_source: 'Invented list, November',
-      p_names: [{ entry: 'T-07', name: 'حنان التازي' }],
+      p_names: [{ entry: 'T-07', name: 'Mouhssine Tafraouti' }],
       p_reason: 'The list of Monday',
     })
     .throwOnError();

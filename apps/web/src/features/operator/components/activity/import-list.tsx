@@ -2,7 +2,7 @@
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
-import { readCsv, textOfFile } from '../../../../shared/format/read-csv.ts';
+import { readCsv, textOfFile } from '../../../../shared/csv/read-csv.ts';
 import { sha256Of } from '../../../../shared/lib/sha256-of.ts';
 import { buttonClass } from '../../../../shared/ui/button.tsx';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvFile } from './csv.ts';
+import { csvFile } from '../format/csv.ts';
 import { readCsv, textOfFile } from './read-csv.ts';
 
 describe('readCsv', () => {
