@@ -1,7 +1,9 @@
 // From a new person to a broker with an open shop, on an instance that starts from nothing.
+
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { type Instance, startInstance } from '@wasl/testing/instance';
+import { chooseCity } from '../testing/choose-city.ts';
 import { firstAdmin, newcomer, pageOf, proveWhoSheIs } from '../testing/from-nothing.ts';
 import { textIn } from '../testing/text.ts';
 
@@ -57,8 +59,7 @@ test('a new person applies, is interviewed, accepted and opens a shop', async ({
 
   await test.step('she describes her shop, and is asked for its place and hours', async () => {
     await onto('shop');
-    await page.getByRole('combobox', { name: t('shops.city') }).fill('Marrak');
-    await page.getByRole('option', { name: 'Marrakech' }).click();
+    await chooseCity(page, page.getByRole('combobox', { name: t('shops.city') }), 'Marrakech');
     await page.getByLabel(t('shops.name')).fill('Chez Fadma');
     await page.getByLabel(t('shops.address')).fill('4 rue de la Poste');
     await press('common.continue');

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Instance } from '@wasl/testing/instance';
 import { typedDay } from '../src/shared/format/day.ts';
 import { apiOf } from '../testing/arrange.ts';
+import { chooseCity } from '../testing/choose-city.ts';
 import { type Actor, expect, test } from '../testing/fixtures.ts';
 import { textIn } from '../testing/text.ts';
 
@@ -67,8 +68,8 @@ async function invite(page: Page, username: string, city?: string): Promise<void
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(t('courier_company.invite_person')).fill(username);
   if (city) {
-    await dialog.getByRole('combobox', { name: t('courier_company.city') }).fill(city);
-    await page.getByRole('option', { name: city, exact: true }).click();
+    const field = dialog.getByRole('combobox', { name: t('courier_company.city') });
+    await chooseCity(page, field, city);
   } else {
     await dialog.getByRole('combobox', { name: t('courier_company.invite_role') }).click();
     await page.getByRole('option', { name: t('courier_company.role_manager') }).click();

@@ -1,6 +1,7 @@
 // What a sender does in the parcel wizard: one function for each action.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { chooseCity } from './choose-city.ts';
 import type { Language } from './fixtures.ts';
 import { FRONT } from './papers.ts';
 import { textIn } from './text.ts';
@@ -28,10 +29,10 @@ export async function fillDelivery(
   await page.getByRole('button', { name: t('common.continue') }).click();
 }
 
-export async function chooseCity(page: Page, language: Language, city: string): Promise<void> {
-  const t = textIn(language);
-  await page.getByRole('combobox', { name: t('delivery_wizard.place_city') }).fill(city);
-  await page.getByRole('option').first().click();
+/** @param city As the page shows it. */
+export async function choosePlaceCity(page: Page, language: Language, city: string): Promise<void> {
+  const name = textIn(language)('delivery_wizard.place_city');
+  await chooseCity(page, page.getByRole('combobox', { name }), city);
 }
 
 type Place = { city?: string; address?: string; name: string; phone: string };
@@ -43,7 +44,7 @@ export async function fillPlace(
   { city, address, name, phone }: Place,
 ): Promise<void> {
   const t = textIn(language);
-  if (city) await chooseCity(page, language, city);
+  if (city) await choosePlaceCity(page, language, city);
   if (address) {
     await page.getByLabel(t('delivery_wizard.place_address'), { exact: true }).fill(address);
   }

@@ -1,5 +1,6 @@
 // What people do in the journeys, in words of the screens: one function for each action.
 import { expect, type Page } from '@playwright/test';
+import { chooseCity } from './choose-city.ts';
 import type { Language } from './fixtures.ts';
 import { textIn } from './text.ts';
 
@@ -52,8 +53,7 @@ export async function fillRecipient(
 ): Promise<void> {
   const t = textIn(language);
   await page.getByLabel(t('money.recipient_name')).fill(name);
-  await page.getByRole('combobox', { name: t('money.recipient_city') }).fill(city);
-  await page.getByRole('option').first().click();
+  await chooseCity(page, page.getByRole('combobox', { name: t('money.recipient_city') }), city);
   await page.getByRole('button', { name: t('common.continue') }).click();
 }
 

@@ -1,12 +1,12 @@
 // Tries every cell of the access matrix against the database, and fails when a table is not in it.
 import type { Client } from 'pg';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { say } from '../support/chat/say.ts';
 import { asCaller } from '../support/database/as-caller.ts';
 import { asRoot } from '../support/database/as-root.ts';
 import { call } from '../support/database/call.ts';
 import type { Caller } from '../support/database/caller.ts';
-import { withDatabase } from '../support/database/with-database.ts';
+import { connect } from '../support/database/connect.ts';
 import { setDeliveryScene } from '../support/deliveries/set-delivery-scene.ts';
 import { setHomeScene } from '../support/homes/set-home-scene.ts';
 import { makePerson } from '../support/make-person.ts';
@@ -128,43 +128,49 @@ async function attempt(db: Client, caller: Caller, text: string): Promise<Outcom
 }
 
 describe('the access matrix', () => {
-  it.each(Object.entries(ACCESS_MATRIX))('holds for public.%s', (table, access) =>
-    withDatabase(async (db) => {
-      const { callers, fill } = await setScene(db);
-      const found: Partial<Record<Role, string>> = {};
-      const expected: Partial<Record<Role, string>> = {};
-      for (const role of ROLES) {
-        const outcomes: Outcome[] = [];
-        for (const verb of VERBS) {
-          outcomes.push(await attempt(db, callers[role], fill(statement(table, access, verb))));
-        }
-        found[role] = outcomes.join(' ');
-        expected[role] = access[role];
+  let db: Client;
+  let scene: Scene;
+  // Every attempt is taken back: one scene serves them all.
+  beforeAll(async () => {
+    db = await connect();
+    await db.query('begin');
+    scene = await setScene(db);
+  });
+  afterAll(async () => {
+    await db?.query('rollback');
+    await db?.end();
+  });
+
+  it.each(Object.entries(ACCESS_MATRIX))('holds for public.%s', async (table, access) => {
+    const found: Partial<Record<Role, string>> = {};
+    const expected: Partial<Record<Role, string>> = {};
+    for (const role of ROLES) {
+      const outcomes: Outcome[] = [];
+      for (const verb of VERBS) {
+        const text = scene.fill(statement(table, access, verb));
+        outcomes.push(await attempt(db, scene.callers[role], text));
       }
-      expect(found).toEqual(expected);
-    })(),
-  );
+      found[role] = outcomes.join(' ');
+      expected[role] = access[role];
+    }
+    expect(found).toEqual(expected);
+  });
 
   it.each(Object.entries(ACCESS_MATRIX))(
     'tries rows of public.%s that are there',
-    (table, access) =>
-      withDatabase(async (db) => {
-        const { fill } = await setScene(db);
-        const [row] = await asRoot(db, fill(statement(table, access, 'select')));
-        expect(row?.count).toBeGreaterThan(0);
-      })(),
+    async (table, access) => {
+      const [row] = await asRoot(db, scene.fill(statement(table, access, 'select')));
+      expect(row?.count).toBeGreaterThan(0);
+    },
   );
 
-  it(
-    'names every table and view of schema public',
-    withDatabase(async (db) => {
-      const rows = await asRoot<{ relname: string }>(
-        db,
-        `select relname from pg_catalog.pg_class
-         where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')
-         order by relname collate "C"`,
-      );
-      expect(Object.keys(ACCESS_MATRIX).sort()).toEqual(rows.map((row) => row.relname));
-    }),
-  );
+  it('names every table and view of schema public', async () => {
+    const rows = await asRoot<{ relname: string }>(
+      db,
+      `select relname from pg_catalog.pg_class
+       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')
+       order by relname collate "C"`,
+    );
+    expect(Object.keys(ACCESS_MATRIX).sort()).toEqual(rows.map((row) => row.relname));
+  });
 });

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { asCaller } from '../support/database/as-caller.ts';
 import { asRoot } from '../support/database/as-root.ts';
 import { expectRefused } from '../support/database/expect-refused.ts';
+import { notRefused } from '../support/database/not-refused.ts';
 import { withDatabase } from '../support/database/with-database.ts';
 import { everythingOf } from '../support/everything-of.ts';
 import { makeContact } from '../support/make-contact.ts';
@@ -39,19 +40,15 @@ describe('a hostile client', () => {
       const columns = await asRoot<{ table: string; column: string }>(db, COLUMNS);
       const closed = columns.filter(({ table, column }) => !OPEN_COLUMNS[table]?.includes(column));
       expect(closed.length).toBeGreaterThan(80);
-      for (const { table, column } of closed) {
-        for (const caller of [null, stranger, made.sender, made.broker]) {
-          for (const text of [
-            `update public.${table} set ${column} = ${column}`,
-            `insert into public.${table} (${column}) values (default)`,
-          ]) {
-            await expectRefused(asCaller(db, caller, text), '42501');
-          }
-        }
+      const statements = closed.flatMap(({ table, column }) => [
+        `update public.${table} set ${column} = ${column}`,
+        `insert into public.${table} (${column}) values (default)`,
+      ]);
+      for (const caller of [null, stranger, made.sender, made.broker]) {
+        expect(await notRefused(db, caller, statements), `as ${caller}`).toEqual([]);
       }
       expect([await everythingOf(db, made.id), await people(db, everybody)]).toEqual(before);
     }),
-    60_000,
   );
 
   it(

@@ -36,15 +36,14 @@ describe('before the second step', () => {
     withDatabase(async (db) => {
       const { id, sender } = await makeTransfer(db, 'waiting_for_broker');
       const counts = (claims: object) =>
-        Promise.all(
-          ['profiles', 'money_transfers', 'money_quotes', 'money_transfer_events'].map(
-            async (table) => {
-              const rows = await asCaller(db, sender, `select from public.${table}`, [], {
-                ...claims,
-              });
-              return rows.length > 0;
-            },
-          ),
+        Array.fromAsync(
+          ['profiles', 'money_transfers', 'money_quotes', 'money_transfer_events'],
+          async (table) => {
+            const rows = await asCaller(db, sender, `select from public.${table}`, [], {
+              ...claims,
+            });
+            return rows.length > 0;
+          },
         );
       expect(await counts(AAL1)).toEqual([true, true, true, true]);
       await addFactor(db, sender);

@@ -170,6 +170,7 @@ describe('at once', () => {
           p_id: second,
           p_changes: { amount_centimes, recipient_name, recipient_city_id },
         });
+        await call(db, made.sender, 'acknowledge_scam_notice', { p_id: second });
       });
       const answers = await atOnce(
         db,

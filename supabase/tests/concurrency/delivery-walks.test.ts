@@ -213,7 +213,7 @@ async function walkLane(db: Client, lane: number, ends: Set<string>): Promise<vo
   const rival = await makeAgent(db, 'Fes', OTHER_COURIER);
   const people = {
     agents: [...agents, rival],
-    colleagues: await Promise.all([...agents, rival].map((one) => codeOf(db, one))),
+    colleagues: await Array.fromAsync([...agents, rival], (one) => codeOf(db, one)),
     agadir: await cityId(db, 'Agadir'),
     operator: await makeOperator(db, 'support'),
     stranger: await makePerson(db),

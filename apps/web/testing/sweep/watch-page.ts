@@ -11,6 +11,12 @@ export type Watch = {
 /** Maps are drawn without a graphics card here, which the driver says is slow; and no service worker is let in. */
 const OF_THE_TEST = /GL Driver Message|Service Worker registration blocked/;
 
+/**
+ * A map that is taken away ends its worker, and of a script that was still on its way Chromium then tells no end.
+ * A picture of the ground is none of what is judged.
+ */
+const OF_A_WORKER = /-worker-[^/]*\.js$/;
+
 export function watchPage(page: Page): Watch {
   const said: string[] = [];
   const open = new Set<Request>();
@@ -21,7 +27,9 @@ export function watchPage(page: Page): Watch {
     if (isComplaint && !isLost && !OF_THE_TEST.test(message.text())) said.push(message.text());
   });
   page.on('pageerror', (error) => said.push(error.message));
-  page.on('request', (request) => open.add(request));
+  page.on('request', (request) => {
+    if (!OF_A_WORKER.test(request.url())) open.add(request);
+  });
   page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => open.delete(request));
   page.on('framenavigated', (frame) => {

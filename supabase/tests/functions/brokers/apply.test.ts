@@ -184,7 +184,7 @@ describe('public.submit_broker_application', () => {
         await saveDraft(db, person, { photos });
         await expectRefused(submit(), 'SHOP_PHOTO_MISSING');
       }
-      const six = await Promise.all([1, 2, 3, 4, 5, 6].map(() => uploadShopPhoto(db, person)));
+      const six = await Array.fromAsync([1, 2, 3, 4, 5, 6], () => uploadShopPhoto(db, person));
       await saveDraft(db, person, { photos: six });
       await expectRefused(submit(), 'SHOP_PHOTO_MISSING');
       await saveDraft(db, person, { photos: six.slice(1) });

@@ -79,9 +79,10 @@ describe('a day', () => {
         const sender = await senderOf(db, level);
         await sendBefore(db, { sender, centimes: most - 10_000 });
         await quoteOf(db, sender, 10_000);
+        const until_at = await timeOf(db, MIDNIGHT);
         await expectRefused(quoteOf(db, sender, 10_100), 'LIMIT_OF_DAY', {
           left_centimes: 10_000,
-          until_at: await timeOf(db, MIDNIGHT),
+          until_at,
         });
       })(),
   );
@@ -100,9 +101,10 @@ describe('a day', () => {
         beside,
       );
       if (isFree) return void (await quoteOf(db, sender, 20_000));
+      const until_at = await timeOf(db, midnightIn(zone));
       await expectRefused(quoteOf(db, sender, 2_000), 'LIMIT_OF_DAY', {
         left_centimes: 0,
-        until_at: await timeOf(db, midnightIn(zone)),
+        until_at,
       });
     })(),
   );
@@ -127,9 +129,10 @@ describe('a day', () => {
         [first.sender, most],
       );
       await sendBefore(db, { sender, centimes: 2_000 });
+      const until_at = await timeOf(db, MIDNIGHT);
       await expectRefused(quoteOf(db, sender, 2_000), 'LIMIT_OF_COUNT', {
         maximum: most,
-        until_at: await timeOf(db, MIDNIGHT),
+        until_at,
       });
     })(),
   );
@@ -148,9 +151,10 @@ describe('thirty days', () => {
         await sendBefore(db, { sender, centimes: 20_000 }, 'now() - $2::interval', `${days} days`);
       }
       if (isFree) return void (await quoteOf(db, sender, 20_000));
+      const until_at = await timeOf(db, "now() + interval '1 microsecond'");
       await expectRefused(quoteOf(db, sender, 2_000), 'LIMIT_OF_30_DAYS', {
         left_centimes: 0,
-        until_at: await timeOf(db, "now() + interval '1 microsecond'"),
+        until_at,
       });
     })(),
   );
@@ -167,9 +171,10 @@ describe('thirty days', () => {
         [5_100, 1],
         [20_000, 1],
       ] as const) {
+        const until_at = await timeOf(db, `now() + interval '${days} days'`);
         await expectRefused(quoteOf(db, sender, amount), 'LIMIT_OF_30_DAYS', {
           left_centimes: 5_000,
-          until_at: await timeOf(db, `now() + interval '${days} days'`),
+          until_at,
         });
       }
       await asRoot(
@@ -180,9 +185,10 @@ describe('thirty days', () => {
         db,
         "update public.money_transfers set amount_centimes = 28000 where funded_at > now() - interval '25 days 12 hours'",
       );
+      const until_at = await timeOf(db, "now() + interval '2 days'");
       await expectRefused(quoteOf(db, sender, 20_000), 'LIMIT_OF_30_DAYS', {
         left_centimes: 5_000,
-        until_at: await timeOf(db, "now() + interval '2 days'"),
+        until_at,
       });
     }),
   );

@@ -16,7 +16,7 @@ export async function companyBody(db: Client, cities = ['Fes', 'Agadir'], change
   return {
     ...{ name: 'Atlas Colis', support_phone: '05 22 20 01 01', support_address: '4, rue Tata' },
     is_taking_deliveries: true,
-    city_ids: await Promise.all(cities.map((city) => cityId(db, city))),
+    city_ids: await Array.fromAsync(cities, (city) => cityId(db, city)),
     ...changes,
   };
 }

@@ -6,8 +6,8 @@ import { newEmail, PASSWORD } from '../../protocol/people.ts';
 import { type SlowSmtp, startSlowSmtp } from './slow-smtp.ts';
 
 const SMTP_MS = 1000;
-/** Far below what a mail takes; far above what two busy processors do to equal work. */
-const MOST_DIFFERENCE_MS = 150;
+/** Far below what a mail takes; above what busy processors leave of a difference between the fastest rounds. */
+const MOST_DIFFERENCE_MS = 400;
 const ROUNDS = 3;
 
 let smtp: SlowSmtp;
@@ -64,7 +64,8 @@ function shapeOf(value: unknown): unknown {
   return Number.isNaN(Date.parse(value)) ? value : 'a time';
 }
 
-const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
+/** What else runs on the machine only ever adds to a time. */
+const fastest = (values: number[]) => Math.min(...values);
 
 describe('a known and an unknown address', () => {
   it.each([
@@ -87,7 +88,7 @@ describe('a known and an unknown address', () => {
       times.known.push(known.milliseconds);
       times.unknown.push(unknown.milliseconds);
     }
-    const difference = Math.abs(median(times.known) - median(times.unknown));
+    const difference = Math.abs(fastest(times.known) - fastest(times.unknown));
     expect(difference).toBeLessThan(MOST_DIFFERENCE_MS);
     if (isMailed) {
       await expect

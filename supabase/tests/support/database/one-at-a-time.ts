@@ -1,0 +1,15 @@
+// Refuses a second request on a connection that still answers the first: their savepoints would undo each other.
+import type { Client } from 'pg';
+
+const busy = new WeakSet<Client>();
+
+export async function oneAtATime<Result>(db: Client, work: () => Promise<Result>): Promise<Result> {
+  if (busy.has(db))
+    throw new Error('This connection still answers another request: await that one first.');
+  busy.add(db);
+  try {
+    return await work();
+  } finally {
+    busy.delete(db);
+  }
+}
