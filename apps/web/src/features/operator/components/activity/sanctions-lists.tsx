@@ -30,7 +30,7 @@ export function SanctionsLists() {
     {
       key: 'at',
       head: t('activity.list_imported_at'),
-      cell: (row) => <Time at={row.imported_at} />,
+      cell: (row) => <Time at={row.imported_at} className="whitespace-nowrap" />,
     },
     {
       key: 'in_force',

@@ -40,15 +40,15 @@ export function BankItemTable({ caption, items, chosen, onChoose }: BankItemTabl
       ),
     },
     {
-      key: 'reference',
-      head: t('bank.reference'),
-      cell: (row) => <bdi className="break-words">{row.reference}</bdi>,
-    },
-    {
       key: 'amount',
       head: t('bank.amount'),
       isFigure: true,
       cell: (row) => <ExactAmount centimes={row.amount_centimes} />,
+    },
+    {
+      key: 'reference',
+      head: t('bank.reference'),
+      cell: (row) => <bdi className="whitespace-nowrap">{row.reference}</bdi>,
     },
   ];
   return (
