@@ -96,8 +96,9 @@ describe('public.upload_bank_file', () => {
   ])('takes no file whose lines break the balance of %s', (_, lines, rest, ago, says, sum) =>
     inBank(async (db, finance) => {
       await upload(db, finance, [{ ago: 3, centimes: 10_000 }], { ago: 3 });
+      const day = await dayAgo(db, ago);
       await expectRefused(upload(db, finance, lines, rest), 'BANK_FILE_DIFFERS', {
-        day: await dayAgo(db, ago),
+        day,
         balance_centimes: says,
         sum_centimes: sum,
       });
