@@ -7242,12 +7242,12 @@ begin
   if exists (select from private.bank_lines l where l.match_id is null and l.undone_match_id is null and l.position > 0)
     and exists (select from private.bank_journals j where j.match_id is null)
     and pg_try_advisory_xact_lock(hashtextextended('bank reconciliation', 0)) then
-    return private.match_bank_lines();
+    perform private.match_bank_lines();
   end if;
   return 0;
 end
 $function$;
-comment on function private.due_work_of_bank_reconciliation() is 'Matches lines of the bank with journals that were written since.';
+comment on function private.due_work_of_bank_reconciliation() is 'Matches lines of the bank with journals that were written since; it moves nothing.';
 
 CREATE FUNCTION private.due_work_of_broker_applications()
  RETURNS integer
@@ -7429,7 +7429,6 @@ CREATE FUNCTION private.due_work_of_suspicious_activity()
 AS $function$
 declare
   v_transfer private.activity_transfers;
-  v_count integer := 0;
 begin
   -- Whoever else looks at the queue takes others.
   for v_transfer in
@@ -7439,12 +7438,11 @@ begin
     perform private.raise_activity_alert(v_transfer.sender_id, f.rule, v_transfer.transfer_id, v_transfer.transfer_id, f.details)
     from private.activity_findings(v_transfer) f;
     update private.activity_transfers a set screened_at = now() where a.transfer_id = v_transfer.transfer_id;
-    v_count := v_count + 1;
   end loop;
-  return v_count;
+  return 0;
 end
 $function$;
-comment on function private.due_work_of_suspicious_activity() is 'Looks at transfers that were confirmed since, 200 at most, and raises what the rules find.';
+comment on function private.due_work_of_suspicious_activity() is 'Looks at transfers that were confirmed since, 200 at most, and raises what the rules find; it moves nothing.';
 
 CREATE FUNCTION private.due_work_of_transfer_schedules()
  RETURNS integer

@@ -119,6 +119,18 @@ describe('the rules over suspicious activity', () => {
   );
 
   it(
+    'leave one sender alone who sends twice from one device',
+    withRules(async (db, sender) => {
+      const last = await send(db, sender, [{ dirhams: 100 }, { dirhams: 100 }]);
+      await asRoot(db, "update private.activity_transfers set device = 'd' where sender_id = $1", [
+        sender,
+      ]);
+      await lookAtTransfers(db);
+      expect(await rulesOf(db, last)).toEqual([]);
+    }),
+  );
+
+  it(
     'leave out what was given up before any cash was in',
     withRules(async (db, sender) => {
       const first = await send(db, sender, [{ dirhams: 2500 }]);
