@@ -10,6 +10,7 @@ import {
   write,
 } from '../testing/chat-people.ts';
 import { expect, type Language, test } from '../testing/fixtures.ts';
+import { inOneLanguage } from '../testing/in-one-language.ts';
 import { textIn } from '../testing/text.ts';
 
 const PHOTO = join(
@@ -20,7 +21,7 @@ const LANGUAGES: Language[] = ['fr', 'ar'];
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-for (const language of LANGUAGES) {
+for (const language of inOneLanguage('ar', LANGUAGES)) {
   test(`two people talk in ${language}`, async ({ instance, loginAs }) => {
     const t = textIn(language);
     const [ghita, omar] = [`ghita-${language}`, `omar-${language}`];

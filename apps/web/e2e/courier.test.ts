@@ -6,6 +6,7 @@ import { arrangeDelivery, CODES } from '../testing/arrange-delivery.ts';
 import { beControlled } from '../testing/be-controlled.ts';
 import { scan, scanNight } from '../testing/expect-no-violation.ts';
 import { type Language, test } from '../testing/fixtures.ts';
+import { inOneLanguage } from '../testing/in-one-language.ts';
 import { FRONT } from '../testing/papers.ts';
 import { textIn } from '../testing/text.ts';
 
@@ -29,7 +30,7 @@ const CASES: Case[] = [
 ];
 const PHOTO = { name: 'colis.jpg', mimeType: 'image/jpeg', buffer: readFileSync(FRONT) };
 
-for (const { language, viewport, waits } of CASES) {
+for (const { language, viewport, waits } of inOneLanguage('ar', CASES)) {
   test.describe(`in ${language}`, () => {
     test.use({
       serviceWorkers: 'allow',

@@ -13,6 +13,7 @@ import {
 import { scan } from '../testing/expect-no-violation.ts';
 import { expectStoredIsListed } from '../testing/expect-stored-is-listed.ts';
 import { expect, type Language, test } from '../testing/fixtures.ts';
+import { inOneLanguage } from '../testing/in-one-language.ts';
 import { newPerson } from '../testing/new-person.ts';
 import { textIn } from '../testing/text.ts';
 
@@ -39,7 +40,7 @@ const submitted = async (api: Api, id: string) => {
   return data;
 };
 
-for (const { language, from, to, viewport } of CASES) {
+for (const { language, from, to, viewport } of inOneLanguage('ar', CASES)) {
   test(`a parcel from the first question to its codes in ${language}`, async ({
     loginAs,
     instance,

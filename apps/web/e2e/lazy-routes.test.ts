@@ -4,7 +4,7 @@ import { expect, test } from '../testing/fixtures.ts';
 import { textIn } from '../testing/text.ts';
 
 const t = textIn('fr');
-const ROUTES = /\/assets\/add-all-routes-/;
+const ROUTES = /\/assets\/(?:add-all-routes|signed-in)-/;
 
 /** Whether the routes behind the sign-in have been asked for, told at any time. */
 const watchRoutes = (page: Page) => {

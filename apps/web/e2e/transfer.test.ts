@@ -1,5 +1,6 @@
 import { chooseCity } from '../testing/choose-city.ts';
 import { expect, type Language, test } from '../testing/fixtures.ts';
+import { inOneLanguage } from '../testing/in-one-language.ts';
 import { BrokerWorkspace } from '../testing/pages/broker-workspace.ts';
 import { TransferPage } from '../testing/pages/transfer-page.ts';
 import {
@@ -19,7 +20,7 @@ const CASES: { language: Language; city: string; viewport: { width: number; heig
   { language: 'ar', city: 'الدار البيضاء', viewport: { width: 1440, height: 900 } },
 ];
 
-for (const { language, city, viewport } of CASES) {
+for (const { language, city, viewport } of inOneLanguage('fr', CASES)) {
   test(`a transfer from sign-up to payout in ${language}`, async ({
     browser,
     instance,

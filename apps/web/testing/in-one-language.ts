@@ -4,8 +4,8 @@ import type { Language } from './fixtures.ts';
 type Case = Language | readonly [Language, ...unknown[]] | { readonly language: Language };
 
 /**
- * Which one a test takes spreads the tests over phone and desk, left to right and right to left; the journeys of money,
- * parcels, chat and homes run in both every time. `EVERY_LANGUAGE=1 npm run test:e2e` runs all cases.
+ * Which one a test takes spreads the tests over phone and desk, left to right and right to left; the words and the sides
+ * of every screen are looked at in both by the walk over the screens. `EVERY_LANGUAGE=1 npm run test:e2e` runs all cases.
  */
 export function inOneLanguage<One extends Case>(language: Language, cases: readonly One[]): One[] {
   if (process.env.EVERY_LANGUAGE) return [...cases];

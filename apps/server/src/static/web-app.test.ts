@@ -13,12 +13,15 @@ import { addWebApp } from './web-app.ts';
 
 const ORIGIN = 'https://site.invalid';
 
+let folder: string;
 let dist: string;
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  dist = mkdtempSync(join(tmpdir(), 'wasl-dist-'));
-  mkdirSync(join(dist, 'assets'));
+  folder = mkdtempSync(join(tmpdir(), 'wasl-dist-'));
+  writeFileSync(join(folder, 'outside.js'), 'secret of the house');
+  dist = join(folder, 'dist');
+  mkdirSync(join(dist, 'assets'), { recursive: true });
   writeFileSync(
     join(dist, 'index.html'),
     '<!doctype html><head><script>start()</script></head><p>Shop',
@@ -62,7 +65,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await app.close();
-  rmSync(dist, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
 });
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
@@ -185,6 +188,43 @@ test('the hosts of a map style may be asked, and nobody else', () => {
     "img-src 'self' data: blob: https://maps.example https://tiles.example;",
   );
   expect(policy).toContain("script-src 'self';");
+});
+
+test('a file of a build that comes while the server runs is sent, with its type and to whoever asks for its head alone', async () => {
+  writeFileSync(join(dist, 'assets/late-4d5e6f.css'), 'body{}');
+  const late = await get('/assets/late-4d5e6f.css?from=mail');
+  expect([late.statusCode, late.body]).toEqual([200, 'body{}']);
+  expect(late.headers['content-type']).toMatch(/^text\/css/);
+  const head = await app.inject({ method: 'HEAD', url: '/assets/late-4d5e6f.css' });
+  expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', '6']);
+  const again = await get('/assets/late-4d5e6f.css', {
+    'if-none-match': String(late.headers.etag),
+  });
+  expect(again.statusCode).toBe(304);
+});
+
+test.each([
+  '/../outside.js',
+  '/%2e%2e/outside.js',
+  '/assets/../../outside.js',
+  '/assets/%2e%2e/%2e%2e/outside.js',
+  '/assets/..%2f..%2foutside.js',
+  '/assets/..%5c..%5coutside.js',
+  '//outside.js',
+  '/outside.js',
+  '/outside.js%00.js',
+  '/assets/%2e%2e%2f%2e%2e%2foutside.js?from=mail',
+])('what lies beside the build is not sent: %s', async (url) => {
+  const answer = await get(url, { accept: '*/*' });
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+  expect(answer.statusCode).toBeLessThan(500);
+  expect(answer.body).not.toContain('secret of the house');
+});
+
+test('a page is sent with our address in it alone, however its name is written', async () => {
+  for (const url of ['/fr/about/index.html', '/fr/about/INDEX.HTML', '/robots.TXT']) {
+    expect([url, (await get(url, { accept: '*/*' })).body.includes(ORIGIN)]).toEqual([url, false]);
+  }
 });
 
 test('a missing file is not found instead of a page', async () => {

@@ -20,6 +20,8 @@ const TYPES: Record<string, string> = {
   xml: 'application/xml; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
 };
+/** A folder is no file, and the texts with our address in them are sent as texts. */
+const IS_FILE = /\.(?!(?:html|xml|txt)$)\w+$/i;
 /** Asked for by name: by robots, and by a service worker that keeps the shell. */
 const NAMED_TEXTS = ['/robots.txt', '/sitemap.xml', '/index.html'];
 
@@ -42,14 +44,13 @@ export async function addWebApp(app: FastifyInstance, config: Config): Promise<A
   const frontDoors = cachedByTime(() => new Map<string, TextFile>());
 
   await app.register(fastifyStatic, {
-    // Of one folder that is no list, the library reads all names again for each file that it sends, to compare capitals.
-    root: [config.webDistDir],
+    root: config.webDistDir,
+    // The library's own routes read all names of a folder again for each file that they send, to compare capitals.
+    serve: false,
     preCompressed: true,
     cacheControl: false,
     redirect: false,
     index: false,
-    // A folder is no file, and the texts with our address in them are sent below.
-    allowedPath: (path) => /\.(?!(?:html|xml|txt)$)\w+$/.test(path),
     setHeaders(reply, path) {
       const isHashed = path.includes(`${sep}assets${sep}`);
       reply.header('x-content-type-options', 'nosniff');
@@ -57,6 +58,14 @@ export async function addWebApp(app: FastifyInstance, config: Config): Promise<A
         'cache-control',
         isHashed ? `public, max-age=${YEAR_IN_SECONDS}, immutable` : 'no-cache',
       );
+    },
+  });
+  app.route<{ Params: { '*': string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: (request, reply) => {
+      const path = request.params['*'];
+      return IS_FILE.test(path) ? reply.sendFile(path) : reply.callNotFound();
     },
   });
 

@@ -24,8 +24,14 @@ async function start(url: string, env: Record<string, string> = {}): Promise<Ins
   return instance;
 }
 
-async function sql(text: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client(external.url);
+function urlOf(database: string): string {
+  const url = new URL(external.url);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function sql(text: string, database = external.url): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(database);
   await client.connect();
   try {
     const result = await client.query(text);
@@ -77,20 +83,18 @@ test('two servers start at once on two databases of one PostgreSQL, whose roles 
   await sql(
     `do $$ begin create role authenticator; exception when duplicate_object then null; end $$`,
   );
-  for (const name of ['one', 'two']) await sql(`create database ${name}`);
+  // With what the servers before have made there: to make it anew would take each of them many seconds.
+  const { pathname } = new URL(external.url);
+  for (const name of ['one', 'two']) {
+    await sql(`create database ${name} template "${pathname.slice(1)}"`, urlOf('template1'));
+  }
   const neighbour = new pg.Client(external.url);
   await neighbour.connect();
   try {
     await neighbour.query('begin');
     await neighbour.query('alter role authenticator noinherit');
     const env = { JWT_SECRET: 'a-secret-that-two-servers-share-with-each-other' };
-    const starting = Promise.all(
-      ['one', 'two'].map((name) => {
-        const url = new URL(external.url);
-        url.pathname = `/${name}`;
-        return start(url.href, env);
-      }),
-    );
+    const starting = Promise.all(['one', 'two'].map((name) => start(urlOf(name), env)));
     const [servers] = await Promise.all([
       starting,
       expect
@@ -107,10 +111,9 @@ test('two servers start at once on two databases of one PostgreSQL, whose roles 
 test('says what the role lacks when it may not create roles', async () => {
   await sql(`create role weak login password 'weak'`);
   await sql('create database weak owner weak');
-  const url = new URL(external.url);
+  const url = new URL(urlOf('weak'));
   url.username = 'weak';
   url.password = 'weak';
-  url.pathname = '/weak';
   // Where Wasl already runs, its roles exist; what is missing then is the right to set the password.
   await expect(start(url.href)).rejects.toThrow(
     /ended with code 1 .*did not start: .*(role|right)/s,
