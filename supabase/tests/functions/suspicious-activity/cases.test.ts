@@ -154,8 +154,13 @@ describe('a decision', () => {
     'holds what is on its way, once; a repeat is the first, another one is too late',
     withCase(async (db, { made, id, operator }) => {
       await decideCase(db, operator, id, 'hold');
-      await decideCase(db, operator, id, 'hold');
       expect(await readTransfer(db, made.id)).toMatchObject({ is_on_hold: true });
+      await call(db, operator, 'release_held_transfer', {
+        p_id: made.id,
+        p_reason: 'Payslip seen',
+      });
+      await decideCase(db, operator, id, 'hold');
+      expect(await readTransfer(db, made.id)).toMatchObject({ is_on_hold: false });
       await expectRefused(decideCase(db, operator, id, 'no_action'), 'ACTIVITY_CASE_DECIDED', {
         decision: 'hold',
       });
