@@ -7,6 +7,7 @@ export const LISTED = [
   { entry: 'T-03', name: 'خليفة بن شعيب الدغموشي' },
   { entry: 'T-04', name: 'Jean-Cyprien Valdoré' },
   { entry: 'T-05', name: 'Ghita Chouqairi' },
+  { entry: 'T-06', name: 'Qahtouzi' },
 ];
 
 export const VARIANTS: [name: string, entry: string][] = [
@@ -43,4 +44,5 @@ export const OTHERS = [
   'Zineb El Fassi',
   'عبد القادر الناصري',
   'Mouhcine Ouazzani',
+  'Qahtouzi',
 ];
