@@ -1,5 +1,6 @@
 -- Each demo broker has paid 20 000 dirhams into the bank, and can take cash in from the first minute.
 
-select private.post_journal('float_topped_up', b.id, gen_random_uuid(),
-  private.ledger_line('bank', null, 'broker_float', b.id, 2000000))
+select private.note_bank_journal(
+  private.post_journal('float_topped_up', b.id, gen_random_uuid(),
+    private.ledger_line('bank', null, 'broker_float', b.id, 2000000)), 'Demo')
 from public.brokers b order by b.id;

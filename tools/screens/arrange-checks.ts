@@ -17,6 +17,14 @@ export async function arrangeChecks(
   amina: SupabaseClient,
   supervisor: SupabaseClient,
 ): Promise<void> {
+  await supervisor
+    .rpc('import_sanctions_list', {
+      p_sha256: '5'.repeat(64),
+      p_source: 'Invented list, November',
+      p_names: [{ entry: 'T-07', name: 'Mouhssine Tafraouti' }],
+      p_reason: 'The list of Monday',
+    })
+    .throwOnError();
   await send(amina, {
     id: WAITING_TRANSFER,
     name: 'Rachid Tazi',

@@ -13,6 +13,11 @@ async function openProof(page: Page, t: Text): Promise<void> {
   await page.getByRole('button', { name: t('operator.approve') }).waitFor();
 }
 
+async function openActivityCase(page: Page, t: Text): Promise<void> {
+  await page.getByRole('button', { name: '•••' }).first().click();
+  await page.getByRole('heading', { name: t('activity.notes') }).waitFor();
+}
+
 async function lookUpVisit(page: Page, t: Text): Promise<void> {
   await page.getByLabel(t('identity.address.visit_code')).scrollIntoViewIfNeeded();
 }
@@ -29,6 +34,19 @@ export const CHECK_SCREENS: ScreenRoute[] = [
       page.getByRole('heading', { name: t('identity.address.title') }).scrollIntoViewIfNeeded(),
   },
   { name: 'broker-address', path: '/broker', as: 'youssef', act: lookUpVisit },
+  { name: 'operator-activity', path: '/operator?tab=activity', as: 'supervisor' },
+  {
+    name: 'operator-activity-case',
+    path: '/operator?tab=activity',
+    as: 'supervisor',
+    act: openActivityCase,
+  },
+  {
+    name: 'operator-names',
+    path: '/operator?tab=activity',
+    as: 'supervisor',
+    act: press('activity.part_lists'),
+  },
   { name: 'operator-holds', path: '/operator?tab=holds', as: 'supervisor' },
   { name: 'operator-hold', path: `/operator?tab=holds&case=${HELD_TRANSFER}`, as: 'supervisor' },
   {

@@ -1,6 +1,7 @@
 // Disputes and the money that comes back at a counter, by whoever sees them; and what finance sees.
 import type { Page } from '@playwright/test';
 import type { Text } from '../../apps/web/testing/text.ts';
+import { chooseBankFile, chooseOpenItem, openBank } from './bank-file.ts';
 import { press } from './press.ts';
 import type { ScreenRoute } from './screen-route.ts';
 
@@ -41,5 +42,18 @@ export const DISPUTE_SCREENS: ScreenRoute[] = [
     path: '/operator?tab=finance',
     as: 'supervisor',
     act: press('operator.money_part_checks'),
+  },
+  { name: 'operator-bank', path: '/operator?tab=finance', as: 'supervisor', act: openBank },
+  {
+    name: 'operator-bank-file',
+    path: '/operator?tab=finance',
+    as: 'supervisor',
+    act: chooseBankFile,
+  },
+  {
+    name: 'operator-bank-open',
+    path: '/operator?tab=finance',
+    as: 'supervisor',
+    act: chooseOpenItem,
   },
 ];

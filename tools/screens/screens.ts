@@ -10,6 +10,7 @@ import { textIn } from '../../apps/web/testing/text.ts';
 import { widenLimits } from '../../apps/web/testing/widen-limits.ts';
 import { addChatFiles } from './add-chat-files.ts';
 import { arrangeChecks } from './arrange-checks.ts';
+import { uploadBankFile } from './bank-file.ts';
 import { contactSheet } from './contact-sheet.ts';
 import { resolvePath } from './resolve-path.ts';
 import { SCREEN_ROUTES } from './routes.ts';
@@ -105,6 +106,7 @@ async function tellInChat(sessions: Map<Visitor, SignedIn>): Promise<void> {
 async function check(sessions: Map<Visitor, SignedIn>): Promise<void> {
   const [amina, supervisor] = [sessions.get('amina'), sessions.get('supervisor')];
   if (amina && supervisor) await arrangeChecks(amina.client, supervisor.client);
+  if (supervisor) await uploadBankFile(supervisor.client);
 }
 
 async function fillPurse(sessions: Map<Visitor, SignedIn>): Promise<void> {

@@ -3801,6 +3801,10 @@ export type Database = {
         Args: { p_id: string; p_quote_id: string }
         Returns: undefined
       }
+      add_activity_note: {
+        Args: { p_id: string; p_note_id: string; p_text: string }
+        Returns: undefined
+      }
       add_courier_tariff: {
         Args: { p_body: Json; p_courier_id: string; p_starts_at: string }
         Returns: string
@@ -4131,6 +4135,15 @@ export type Database = {
         Args: { p_id: string; p_member_ids: string[]; p_name: string }
         Returns: string
       }
+      decide_activity_case: {
+        Args: {
+          p_decision: string
+          p_id: string
+          p_reason: string
+          p_report_number?: string
+        }
+        Returns: string
+      }
       decide_address_proof: {
         Args: {
           p_decision: string
@@ -4264,6 +4277,10 @@ export type Database = {
       end_courier_manager: { Args: { p_user_id: string }; Returns: undefined }
       end_session: { Args: { p_id: string }; Returns: undefined }
       end_transfer_schedule: { Args: { p_id: string }; Returns: undefined }
+      export_activity_case: {
+        Args: { p_id: string; p_reason: string }
+        Returns: Json
+      }
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
       find_address_proof: {
         Args: { p_visit_code: string }
@@ -4355,6 +4372,15 @@ export type Database = {
           submitted_at: string
         }[]
       }
+      import_sanctions_list: {
+        Args: {
+          p_names: Json
+          p_reason: string
+          p_sha256: string
+          p_source: string
+        }
+        Returns: number
+      }
       invite_to_courier: {
         Args: {
           p_city_id: number
@@ -4368,6 +4394,42 @@ export type Database = {
       leave_conversation: {
         Args: { p_conversation_id: string }
         Returns: undefined
+      }
+      list_activity_cases: {
+        Args: {
+          p_after_id?: string
+          p_after_opened_at?: string
+          p_is_decided?: boolean
+          p_limit?: number
+        }
+        Returns: {
+          alert_count: number
+          case_id: string
+          decided_at: string
+          decision: string
+          last_alert_at: string
+          opened_at: string
+          person: string
+          rules: string[]
+        }[]
+      }
+      list_bank_exceptions: { Args: Record<PropertyKey, never>; Returns: Json }
+      list_bank_matches: {
+        Args: { p_after_id?: number; p_limit?: number }
+        Returns: {
+          first_day: string
+          id: number
+          journal_count: number
+          journals_centimes: number
+          label: string
+          line_count: number
+          lines_centimes: number
+          matched_at: string
+          reason: string
+          rule: string
+          undo_reason: string
+          undone_at: string
+        }[]
       }
       list_broker_applications: {
         Args: {
@@ -4523,6 +4585,17 @@ export type Database = {
           username: string
         }[]
       }
+      list_sanctions_lists: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          entry_count: number
+          id: number
+          imported_at: string
+          is_in_force: boolean
+          reason: string
+          source: string
+        }[]
+      }
       make_counter_refund_code: {
         Args: { p_id: string; p_refund_code: string }
         Returns: undefined
@@ -4638,6 +4711,14 @@ export type Database = {
       mark_read: {
         Args: { p_change: number; p_conversation_id: string }
         Returns: undefined
+      }
+      match_bank_items: {
+        Args: {
+          p_journal_ids: number[]
+          p_line_ids: number[]
+          p_reason: string
+        }
+        Returns: number
       }
       move_drawer_cash: {
         Args: { p_centimes: number; p_id: string; p_note: string }
@@ -5168,6 +5249,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      read_activity_case: { Args: { p_id: string }; Returns: Json }
       read_audit_events: {
         Args: {
           p_action?: string
@@ -5194,6 +5276,7 @@ export type Database = {
           subject_username: string
         }[]
       }
+      read_bank_proof: { Args: Record<PropertyKey, never>; Returns: Json }
       read_broker_application: { Args: { p_id: string }; Returns: Json }
       read_broker_day: { Args: { p_id: string }; Returns: Json }
       read_broker_shop: { Args: { p_broker_id: string }; Returns: Json }
@@ -5517,6 +5600,7 @@ export type Database = {
         Args: { p_reason: string; p_user_id: string }
         Returns: Json
       }
+      save_bank_columns: { Args: { p_columns: Json }; Returns: undefined }
       save_broker_application_draft: {
         Args: { p_base_version?: number; p_changes: Json }
         Returns: Json
@@ -5964,12 +6048,26 @@ export type Database = {
         Returns: Json
       }
       transfer_to_collect: { Args: { p_id: string }; Returns: Json }
+      try_sanctions_name: { Args: { p_name: string }; Returns: Json }
       unblock_person: { Args: { p_user_id: string }; Returns: undefined }
+      undo_bank_match: {
+        Args: { p_id: number; p_reason: string }
+        Returns: undefined
+      }
       undo_setting_change: {
         Args: { p_id: string; p_reason: string }
         Returns: undefined
       }
       unread_counts: { Args: Record<PropertyKey, never>; Returns: Json }
+      upload_bank_file: {
+        Args: {
+          p_balance_centimes: number
+          p_day: string
+          p_lines: Json
+          p_sha256: string
+        }
+        Returns: Json
+      }
       withdraw_broker_application: {
         Args: Record<PropertyKey, never>
         Returns: undefined

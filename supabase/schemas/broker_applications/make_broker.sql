@@ -18,8 +18,9 @@ begin
   insert into private.broker_credit_lines (broker_id, credit_centimes, request_id) values (v_id, v_credit, p_application.id);
   update private.ledger_balances b set minimum_centimes = -v_credit
   from private.ledger_accounts a where a.id = b.account_id and a.kind = 'broker_float' and a.owner_id = v_id;
-  perform private.post_journal('broker_deposit_received', p_application.id, p_application.id,
-    private.broker_deposit_lines(p_application));
+  perform private.note_bank_journal(
+    private.post_journal('broker_deposit_received', p_application.id, p_application.id,
+      private.broker_deposit_lines(p_application)), p_application.receipt_number);
 end
 $$;
 comment on function private.make_broker(private.broker_applications) is

@@ -35,6 +35,8 @@ begin
     private.deposit_for((v_answers ->> 'float_centimes')::bigint, private.broker_terms_at(now())),
     p_contract_id, p_contract_language, p_contract_hash);
   perform private.take_interview_slot(p_slot_id, p_id);
+  perform private.check_sanctions_of_person(v_user_id,
+    (select concat_ws(' ', p.first_name, p.last_name) from public.profiles p where p.id = v_user_id), p_id);
   delete from private.broker_application_drafts d where d.user_id = v_user_id;
   perform private.add_audit_event('broker_application.submitted', 'person', v_user_id, null,
     jsonb_build_object('application_id', p_id, 'contract_hash', p_contract_hash));

@@ -36,6 +36,8 @@ begin
   returning * into v_approval;
   if p_decision = 'approved' then
     update public.profiles set is_identity_approved = true where id = v_approval.user_id;
+    perform private.check_sanctions_of_person(v_approval.user_id,
+      concat_ws(' ', v_approval.first_name, v_approval.middle_name, v_approval.last_name), p_id);
   end if;
   insert into private.identity_decisions (approval_id, decision, reason_code, note, reviewer_id)
   values (p_id, p_decision, p_reason_code, v_note, auth.uid());

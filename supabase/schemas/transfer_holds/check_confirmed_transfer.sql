@@ -18,7 +18,7 @@ begin
   if v_wait is not null then
     update public.money_transfers set waits_until = v_wait where id = p_transfer.id returning * into v_transfer;
   end if;
-  v_rule := private.rule_of_hold(v_transfer);
+  v_rule := coalesce(private.rule_of_sanctions(v_transfer), private.rule_of_hold(v_transfer));
   return case when v_rule is null then v_transfer else private.place_hold(v_transfer, v_rule, null) end;
 end
 $$;

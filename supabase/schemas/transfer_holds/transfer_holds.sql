@@ -9,7 +9,7 @@ create table private.transfer_holds (
   end_reason text,
   ended_by uuid references public.profiles (id) on delete set null,
   ended_at timestamptz,
-  constraint rule_is_known check (rule in ('large_amount', 'just_below', 'operator')),
+  constraint rule_is_known check (rule in ('large_amount', 'just_below', 'sanctions', 'operator')),
   constraint operator_gives_a_reason check ((rule = 'operator') = (reason is not null)),
   constraint outcome_is_known check (outcome in ('released', 'refused', 'withdrawn')),
   constraint end_has_an_outcome check ((outcome is null) = (ended_at is null)),

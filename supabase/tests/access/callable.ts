@@ -1,4 +1,5 @@
 // Which roles of requests may call each function, as data; closed-by-default.test.ts compares it with the database.
+import { BANK_CALLABLE } from './bank-callable.ts';
 import { BROKERS_CALLABLE } from './brokers-callable.ts';
 import { COMPLIANCE_CALLABLE } from './compliance-callable.ts';
 import { COURIER_CALLABLE } from './courier-callable.ts';
@@ -16,6 +17,7 @@ const PEOPLE = ['authenticated', 'service_role'];
 export const CALLABLE: Record<string, string[]> = {
   'private.fold_text': ['authenticated', 'service_role'],
   'private.has_done_second_step': PEOPLE,
+  ...BANK_CALLABLE,
   ...BROKERS_CALLABLE,
   ...COMPLIANCE_CALLABLE,
   ...COURIER_CALLABLE,

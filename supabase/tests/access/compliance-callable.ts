@@ -16,4 +16,12 @@ export const COMPLIANCE_CALLABLE: Record<string, string[]> = {
   'public.release_held_transfer': PEOPLE,
   'public.see_address_proof': PEOPLE,
   'public.submit_address_proof': PEOPLE,
+  'public.list_activity_cases': PEOPLE,
+  'public.read_activity_case': PEOPLE,
+  'public.export_activity_case': PEOPLE,
+  'public.add_activity_note': PEOPLE,
+  'public.decide_activity_case': PEOPLE,
+  'public.import_sanctions_list': PEOPLE,
+  'public.list_sanctions_lists': PEOPLE,
+  'public.try_sanctions_name': PEOPLE,
 };

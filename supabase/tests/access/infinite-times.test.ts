@@ -90,6 +90,7 @@ const CASES: Record<string, Case> = {
   'identity_review_queue.p_after_submitted_at': page('identity_reviewer'),
   'address_proof_queue.p_after_submitted_at': page('identity_reviewer'),
   'held_transfers.p_after_answer_by': page('compliance'),
+  'list_activity_cases.p_after_opened_at': page('compliance'),
   'my_conversations.p_before': page(),
   'my_notifications.p_before_updated_at': page(),
   'mark_all_notifications_read.p_until': page(),
@@ -175,6 +176,13 @@ const CASES: Record<string, Case> = {
     scene: async (db) => ({
       caller: await makeOperator(db, 'admin'),
       args: { p_name: 'Aïd al-Fitr' },
+    }),
+  },
+  'upload_bank_file.p_day': {
+    refusal: 'FIELD_INVALID',
+    scene: async (db) => ({
+      caller: await makeOperator(db, 'finance'),
+      args: { p_sha256: '0'.repeat(64), p_balance_centimes: 0, p_lines: '[]' },
     }),
   },
   ...Object.fromEntries(

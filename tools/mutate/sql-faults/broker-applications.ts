@@ -126,10 +126,7 @@ export const FAULTS: SqlFault[] = [
   {
     name: 'a deposit is in no journal',
     function: 'private.make_broker',
-    replace: [
-      "perform private.post_journal('broker_deposit_received'",
-      "perform ('broker_deposit_received'",
-    ],
+    replace: ['private.broker_deposit_lines(p_application)', "'[]'"],
     tests: DECIDE,
   },
   {

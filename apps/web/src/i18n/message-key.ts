@@ -1,7 +1,9 @@
 // Every key that exists, by feature: a key that is in no catalogue is a type error.
 import type about from './locales/en/about.json';
 import type accountSecurity from './locales/en/account_security.json';
+import type activity from './locales/en/activity.json';
 import type auth from './locales/en/auth.json';
+import type bank from './locales/en/bank.json';
 import type becomeBroker from './locales/en/become_broker.json';
 import type brokerApplication from './locales/en/broker_application.json';
 import type brokerDay from './locales/en/broker_day.json';
@@ -58,7 +60,9 @@ import type ui from './locales/en/ui.json';
 type Catalogues = {
   about: typeof about;
   account_security: typeof accountSecurity;
+  activity: typeof activity;
   auth: typeof auth;
+  bank: typeof bank;
   become_broker: typeof becomeBroker;
   broker_application: typeof brokerApplication;
   broker_day: typeof brokerDay;

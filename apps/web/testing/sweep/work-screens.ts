@@ -109,4 +109,27 @@ export const SUPERVISORS_SCREENS: Screen[] = [
     title: 'operator.title',
     heading: 'operator.tab_audit',
   },
+  {
+    path: '/operator?tab=activity',
+    title: 'operator.title',
+    heading: 'operator.tab_activity',
+    opens: {
+      lists: async (page, t) => {
+        await page.getByRole('button', { name: t('activity.part_lists') }).click();
+        await page.getByText(t('activity.list_import')).waitFor();
+      },
+    },
+  },
+  {
+    path: '/operator?tab=finance',
+    title: 'operator.title',
+    heading: 'operator.tab_finance',
+    opens: {
+      bank: async (page, t) => {
+        await page.getByRole('button', { name: t('operator.money_part_bank') }).click();
+        await page.getByRole('button', { name: t('bank.upload') }).click();
+        await page.getByText(t('bank.choose_file')).waitFor();
+      },
+    },
+  },
 ];

@@ -49,6 +49,7 @@ export type TransferOptions = {
   amountCentimes?: number;
   /** E.164; without it the recipient is sent nothing. */
   recipientPhone?: string;
+  recipientName?: string;
   /** The sender has not been told of frauds yet. */
   isNoticeUnread?: boolean;
 };
@@ -69,7 +70,7 @@ export async function makeTransfer(
   const amountCentimes = options.amountCentimes ?? 50_000;
   const p_changes = {
     amount_centimes: amountCentimes,
-    recipient_name: 'Karim Idrissi',
+    recipient_name: options.recipientName ?? 'Karim Idrissi',
     recipient_city_id: await cityId(db, 'Fes'),
     fee_payer: feePayer,
     ...(receiver ? { receiver_id: receiver } : {}),

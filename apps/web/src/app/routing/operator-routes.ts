@@ -10,6 +10,8 @@ export const operatorRoutes = createRoute({
   validateSearch: textSearch('tab', 'case', 'waiting'),
   loader: withTexts(
     'operator',
+    'activity',
+    'bank',
     'operator_brokers',
     'operator_deliveries',
     'operator_settings',

@@ -2,6 +2,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { Companies } from '../../../features/courier-company/components/companies.tsx';
+import { Activity } from '../../../features/operator/components/activity/activity.tsx';
 import { AddressQueue } from '../../../features/operator/components/address/address-queue.tsx';
 import { ProofScreen } from '../../../features/operator/components/address/proof-screen.tsx';
 import { AuditLog } from '../../../features/operator/components/audit-log.tsx';
@@ -120,6 +121,9 @@ export function Console({ roles }: { roles: string[] }) {
           <HoldScreen key={caseId} transferId={caseId} onLeave={() => goTo({})} />
         ) : null}
         {tab === 'holds' && !caseId ? <HoldList onOpen={(id) => goTo({ case: id })} /> : null}
+        {tab === 'activity' ? (
+          <Activity caseId={caseId} onOpen={(id) => goTo({ case: id })} onLeave={() => goTo({})} />
+        ) : null}
         {tab === 'reports' ? <Reports roles={roles} /> : null}
         {tab === 'deliveries' ? (
           <Deliveries roles={roles} parts={deliveryParts} companies={<Companies />} />

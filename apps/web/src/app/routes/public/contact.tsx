@@ -56,7 +56,7 @@ export function ContactScreen() {
         <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
           <EmailLink />
           <Link to="/$lang/status" params={{ lang }} className={buttonClass('quiet')}>
-            {t('contact.status')}
+            {t('contact.status_title')}
           </Link>
         </p>
       </Section>

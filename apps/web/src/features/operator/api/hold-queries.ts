@@ -12,7 +12,7 @@ const FRESH_MS = 60_000;
 
 const text = z.string();
 const textOrNull = z.nullable(text);
-const rule = z.enum(['large_amount', 'just_below', 'operator']);
+const rule = z.enum(['large_amount', 'just_below', 'sanctions', 'operator']);
 export type HoldRule = z.infer<typeof rule>;
 const status = z.enum([
   'draft',

@@ -34,6 +34,7 @@ describe('each role', () => {
       [
         'search',
         'holds',
+        'activity',
         'reports',
         'deliveries',
         'disputes',

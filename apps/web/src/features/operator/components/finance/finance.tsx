@@ -1,11 +1,12 @@
-// Finance in the console: what each broker's float stands at, and whether the ledger is whole.
+// Finance in the console: what each broker's float stands at, whether the ledger is whole, and whether the bank says the same.
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
+import { Bank } from '../bank/bank.tsx';
 import { FloatTable } from './float-table.tsx';
 import { LedgerChecks } from './ledger-checks.tsx';
 
-const PARTS = ['floats', 'checks'] as const;
+const PARTS = ['floats', 'checks', 'bank'] as const;
 
 export function Finance() {
   const t = useT();
@@ -25,7 +26,9 @@ export function Finance() {
           </Button>
         ))}
       </div>
-      {part === 'floats' ? <FloatTable /> : <LedgerChecks />}
+      {part === 'floats' ? <FloatTable /> : null}
+      {part === 'checks' ? <LedgerChecks /> : null}
+      {part === 'bank' ? <Bank /> : null}
     </section>
   );
 }

@@ -25,7 +25,7 @@ begin
   if v_wait is not null then
     update public.money_transfers set waits_until = v_wait where id = p_transfer.id returning * into v_transfer;
   end if;
-  v_rule := private.rule_of_hold(v_transfer);
+  v_rule := coalesce(private.rule_of_sanctions(v_transfer), private.rule_of_hold(v_transfer));
   return case when v_rule is null then v_transfer else private.place_hold(v_transfer, v_rule, null) end;
 end
 $$;
@@ -400,7 +400,7 @@ create table private.transfer_holds (
   end_reason text,
   ended_by uuid references public.profiles (id) on delete set null,
   ended_at timestamptz,
-  constraint rule_is_known check (rule in ('large_amount', 'just_below', 'operator')),
+  constraint rule_is_known check (rule in ('large_amount', 'just_below', 'sanctions', 'operator')),
   constraint operator_gives_a_reason check ((rule = 'operator') = (reason is not null)),
   constraint outcome_is_known check (outcome in ('released', 'refused', 'withdrawn')),
   constraint end_has_an_outcome check ((outcome is null) = (ended_at is null)),

@@ -525,8 +525,9 @@ begin
   insert into private.broker_credit_lines (broker_id, credit_centimes, request_id) values (v_id, v_credit, p_application.id);
   update private.ledger_balances b set minimum_centimes = -v_credit
   from private.ledger_accounts a where a.id = b.account_id and a.kind = 'broker_float' and a.owner_id = v_id;
-  perform private.post_journal('broker_deposit_received', p_application.id, p_application.id,
-    private.broker_deposit_lines(p_application));
+  perform private.note_bank_journal(
+    private.post_journal('broker_deposit_received', p_application.id, p_application.id,
+      private.broker_deposit_lines(p_application)), p_application.receipt_number);
 end
 $$;
 comment on function private.make_broker(private.broker_applications) is
@@ -816,6 +817,8 @@ begin
     private.deposit_for((v_answers ->> 'float_centimes')::bigint, private.broker_terms_at(now())),
     p_contract_id, p_contract_language, p_contract_hash);
   perform private.take_interview_slot(p_slot_id, p_id);
+  perform private.check_sanctions_of_person(v_user_id,
+    (select concat_ws(' ', p.first_name, p.last_name) from public.profiles p where p.id = v_user_id), p_id);
   delete from private.broker_application_drafts d where d.user_id = v_user_id;
   perform private.add_audit_event('broker_application.submitted', 'person', v_user_id, null,
     jsonb_build_object('application_id', p_id, 'contract_hash', p_contract_hash));

@@ -222,7 +222,8 @@ begin
   values (p_id, p_broker_id, v_reason, v_number, v_float.balance_centimes, private.broker_balance(p_broker_id, 'broker_commission'),
     private.broker_balance(p_broker_id, 'broker_deposit'), v_operator_id)
   returning * into v_exit;
-  perform private.post_journal('broker_paid_out', p_id, p_id, private.broker_exit_lines(v_exit));
+  perform private.note_bank_journal(
+    private.post_journal('broker_paid_out', p_id, p_id, private.broker_exit_lines(v_exit)), v_number);
   perform private.add_audit_event('broker.ended', 'operator', p_broker_id, v_reason,
     jsonb_build_object('exit_id', p_id, 'receipt_number', v_number));
   perform private.notify(p_broker_id, 'account', 'broker_ended', '{}');

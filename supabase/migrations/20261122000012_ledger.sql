@@ -1016,6 +1016,7 @@ begin
   if v_journal_id is null then
     perform private.check_float_cap(v_balance, p_centimes);
     v_journal_id := private.post_journal('float_topped_up', p_broker_id, p_request_id, v_lines);
+    perform private.note_bank_journal(v_journal_id, v_reason);
     perform private.add_audit_event('ledger.float_topped_up', 'operator', p_broker_id, v_reason,
       jsonb_build_object('journal_id', v_journal_id, 'centimes', p_centimes));
   elsif private.lines_of_journal(v_journal_id) is distinct from v_lines then

@@ -1,0 +1,67 @@
+// One side of what is open: a row for each line or journal, with a box to choose it.
+import { useLanguage, useT } from '../../../../i18n/use-t.ts';
+import { formatDay } from '../../../../shared/format/time.ts';
+import { ChoiceBox } from '../../../../shared/ui/choice-box.tsx';
+import { type Column, Table } from '../../../../shared/ui/table.tsx';
+import { ExactAmount } from './exact-amount.tsx';
+
+type Item = { id: number; day: string; name: string; reference: string; amount_centimes: number };
+type BankItemTableProps = {
+  caption: string;
+  items: Item[];
+  chosen: number[];
+  onChoose: (ids: number[]) => void;
+};
+
+export function BankItemTable({ caption, items, chosen, onChoose }: BankItemTableProps) {
+  const t = useT();
+  const language = useLanguage();
+  const columns: Column<Item>[] = [
+    {
+      key: 'item',
+      head: caption,
+      cell: (row) => (
+        <label className="flex min-h-11 cursor-pointer items-center gap-3">
+          <ChoiceBox
+            checked={chosen.includes(row.id)}
+            onChange={(event) =>
+              onChoose(
+                event.target.checked ? [...chosen, row.id] : chosen.filter((one) => one !== row.id),
+              )
+            }
+          />
+          <span className="min-w-0">
+            <bdi className="break-words">{row.name}</bdi>
+            <span className="block text-sm font-normal text-muted">
+              {formatDay(row.day, language)}
+            </span>
+          </span>
+        </label>
+      ),
+    },
+    {
+      key: 'amount',
+      head: t('bank.amount'),
+      isFigure: true,
+      cell: (row) => <ExactAmount centimes={row.amount_centimes} />,
+    },
+    {
+      key: 'reference',
+      head: t('bank.reference'),
+      cell: (row) => <bdi className="whitespace-nowrap">{row.reference}</bdi>,
+    },
+  ];
+  return (
+    <Table
+      caption={caption}
+      columns={columns}
+      rows={items}
+      rowKey={(row) => row.id}
+      empty={
+        <p className="rounded-card border border-line bg-surface px-4 py-3 text-muted">
+          {caption} {'·'} {t('bank.side_none')}
+        </p>
+      }
+    />
+  );
+}

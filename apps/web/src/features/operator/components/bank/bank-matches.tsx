@@ -1,0 +1,123 @@
+// What was matched, by a rule or by hand; a wrong one is undone for a reason.
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { MessageKey } from '../../../../i18n/message-key.ts';
+import { useLanguage, useT } from '../../../../i18n/use-t.ts';
+import { formatDay } from '../../../../shared/format/time.ts';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { notify } from '../../../../shared/ui/dialogs/notify.ts';
+import { type Column, Table } from '../../../../shared/ui/table.tsx';
+import { useUndoBankMatch } from '../../api/bank-changes.ts';
+import { type BankMatch, bankQueries } from '../../api/bank-queries.ts';
+import { EmptyNote } from '../empty-note.tsx';
+import { LoadFailure } from '../load-failure.tsx';
+import { ReasonDialog } from '../reason-dialog.tsx';
+import { ExactAmount } from './exact-amount.tsx';
+
+export function BankMatches() {
+  const t = useT();
+  const language = useLanguage();
+  const matches = useInfiniteQuery(bankQueries.matches());
+  const undo = useUndoBankMatch();
+  const [undone, setUndone] = useState<BankMatch>();
+  const columns: Column<BankMatch>[] = [
+    {
+      key: 'what',
+      head: t('bank.matched_what'),
+      cell: (row) => (
+        <>
+          <bdi className="break-words">{row.label}</bdi>
+          <span className="block text-sm font-normal text-muted">
+            {row.first_day ? formatDay(row.first_day, language) : null}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'lines',
+      head: t('bank.lines'),
+      isFigure: true,
+      cell: (row) => (row.line_count > 0 ? <ExactAmount centimes={row.lines_centimes} /> : '–'),
+    },
+    {
+      key: 'journals',
+      head: t('bank.journals'),
+      isFigure: true,
+      cell: (row) =>
+        row.journal_count > 0 ? <ExactAmount centimes={row.journals_centimes} /> : '–',
+    },
+    {
+      key: 'rule',
+      head: t('bank.matched_by'),
+      cell: (row) => (
+        <>
+          {t(`bank.rule_${row.rule}` as MessageKey)}
+          {row.reason ? <bdi className="block text-sm text-muted">{row.reason}</bdi> : null}
+        </>
+      ),
+    },
+    {
+      key: 'undo',
+      head: t('bank.undo'),
+      cell: (row) =>
+        row.undone_at ? (
+          <>
+            {t('bank.undone')} <bdi className="block text-sm text-muted">{row.undo_reason}</bdi>
+          </>
+        ) : (
+          <Button look="quiet" onClick={() => setUndone(row)}>
+            {t('bank.undo')}
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="text-lg font-semibold">{t('bank.matches')}</h2>
+      {matches.isError && !matches.data ? <LoadFailure query={matches} /> : null}
+      {matches.data ? (
+        <Table
+          caption={t('bank.matches')}
+          columns={columns}
+          rows={matches.data.pages.flat()}
+          rowKey={(row) => row.id}
+          empty={<EmptyNote title={t('bank.matches_none')} text={t('bank.matches_none_text')} />}
+        />
+      ) : null}
+      {matches.hasNextPage ? (
+        <Button
+          look="secondary"
+          isPending={matches.isFetchingNextPage}
+          onClick={() => void matches.fetchNextPage()}
+        >
+          {t('operator.more_rows')}
+        </Button>
+      ) : null}
+      {undone ? (
+        <ReasonDialog
+          title={t('bank.undo_title')}
+          text={t('bank.undo_text')}
+          confirmLabel={t('bank.undo')}
+          isDangerous
+          isPending={undo.isPending}
+          error={undo.error}
+          onClose={() => {
+            undo.reset();
+            setUndone(undefined);
+          }}
+          onConfirm={(reason) =>
+            undo.mutate(
+              { id: undone.id, reason },
+              {
+                onSuccess: () => {
+                  notify.success(t('bank.undo_done'));
+                  setUndone(undefined);
+                },
+              },
+            )
+          }
+        />
+      ) : null}
+    </section>
+  );
+}

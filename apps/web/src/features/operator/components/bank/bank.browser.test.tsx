@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest';
+import { holdServer } from '../../../../testing/held-server.ts';
+import { InRoute } from '../../../../testing/in-route.tsx';
+import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
+import { Bank } from './bank.tsx';
+
+const DAY = {
+  day: '2026-11-20',
+  bank_centimes: 97_500,
+  ledger_centimes: 100_000,
+  difference_centimes: -2500,
+  explained_centimes: 0,
+  open_count: 1,
+  is_proven: false,
+};
+const OPEN = {
+  lines: [
+    {
+      id: 7,
+      day: '2026-11-20',
+      label: 'VERSEMENT',
+      reference: 'VR-1',
+      amount_centimes: 90_000,
+      is_opening: false,
+    },
+  ],
+  journals: [
+    { id: 31, day: '2026-11-20', kind: 'float_topped_up', reference: '', amount_centimes: 60_000 },
+    { id: 32, day: '2026-11-20', kind: 'float_topped_up', reference: 'B', amount_centimes: 30_000 },
+  ],
+};
+
+async function mountBank() {
+  const server = holdServer({
+    'rpc/read_bank_proof': { columns: null, open_count: 1, days: [DAY] },
+    'rpc/list_bank_exceptions': OPEN,
+    'rpc/list_bank_matches': [],
+  });
+  const screen = await mountIn(
+    'fr',
+    <InRoute>
+      <Bank />
+    </InRoute>,
+    'operator',
+    'bank',
+  );
+  await expect.element(screen.getByText('VERSEMENT')).toBeVisible();
+  return { server, screen };
+}
+const sent = (body: string | undefined) => JSON.parse(body ?? '{}');
+
+it('what differs on both sides cannot be matched; what adds up is sent once with its reason', async () => {
+  const { server, screen } = await mountBank();
+  await screen.getByRole('checkbox', { name: /^VERSEMENT/ }).click();
+  const topUps = screen.getByRole('checkbox', {
+    name: text('bank.kind_float_topped_up'),
+    exact: false,
+  });
+  await topUps.first().click();
+  const match = screen.getByRole('button', { name: text('bank.match'), exact: true });
+  await expect.element(match).toBeDisabled();
+  await topUps.last().click();
+  await match.click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('One slip for two brokers');
+  await dialog.getByRole('button', { name: text('bank.match'), exact: true }).click();
+  await expect.poll(() => server.sentTo('rpc/match_bank_items').length).toBe(1);
+  expect(sent(server.sentTo('rpc/match_bank_items')[0])).toEqual({
+    p_line_ids: [7],
+    p_journal_ids: [31, 32],
+    p_reason: 'One slip for two brokers',
+  });
+});
+
+it('a file is read, shown, and sent with its hash, its lines and the balance', async () => {
+  const { server, screen } = await mountBank();
+  await screen.getByRole('button', { name: text('bank.upload') }).click();
+  const file = new File(['Date;Libellé;Montant\n20/11/2026;FRAIS;-25,00\nTOTAL;;\n'], 'a.csv');
+  await screen.getByLabelText(text('bank.choose_file')).upload(file);
+  await expect.element(screen.getByText('FRAIS')).toBeVisible();
+  await expect.element(screen.getByText(text('bank.unread_count', { count: 1 }))).toBeVisible();
+  const send = screen.getByRole('button', { name: text('bank.send') });
+  await send.click();
+  await expect.element(screen.getByText(text('bank.balance_missing'))).toBeVisible();
+  await screen.getByRole('textbox', { name: text('bank.balance') }).fill('1 234,50');
+  await send.click();
+  await expect.poll(() => server.sentTo('rpc/save_bank_columns').length).toBe(1);
+  expect(sent(server.sentTo('rpc/save_bank_columns')[0])).toMatchObject({
+    p_columns: { day: 'Date', label: 'Libellé', amount: 'Montant' },
+  });
+  server.answer('rpc/save_bank_columns', null);
+  await expect.poll(() => server.sentTo('rpc/upload_bank_file').length).toBe(1);
+  expect(sent(server.sentTo('rpc/upload_bank_file')[0])).toEqual({
+    p_sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+    p_day: '2026-11-20',
+    p_balance_centimes: 123_450,
+    p_lines: [{ day: '2026-11-20', label: 'FRAIS', reference: '', amount_centimes: -2500 }],
+  });
+});

@@ -1,0 +1,149 @@
+// The bank's next file: chosen, its columns named once, looked at, and sent with what the bank says the account held.
+import { FileUp } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useT } from '../../../../i18n/use-t.ts';
+import { readCsv, textOfFile } from '../../../../shared/csv/read-csv.ts';
+import { dayInMorocco, daysAfter } from '../../../../shared/format/day.ts';
+import { sha256Of } from '../../../../shared/lib/sha256-of.ts';
+import { Button, buttonClass } from '../../../../shared/ui/button.tsx';
+import { notify } from '../../../../shared/ui/dialogs/notify.ts';
+import { DateField } from '../../../../shared/ui/fields/date-field.tsx';
+import { TextField } from '../../../../shared/ui/fields/text-field.tsx';
+import { useUploadBankFile } from '../../api/bank-changes.ts';
+import {
+  type BankColumns,
+  fits,
+  guessColumns,
+  headOf,
+  isComplete,
+  readBankLines,
+  readCentimes,
+} from '../../model/bank-file.ts';
+import { RefusalNote } from '../refusal-note.tsx';
+import { BankColumnFields } from './bank-column-fields.tsx';
+import { BankFilePreview } from './bank-file-preview.tsx';
+
+type UploadBankFileProps = { columns: BankColumns | null; onDone: () => void };
+type Read = { name: string; sha256: string; rows: string[][] };
+
+async function readFile(file: File): Promise<Read> {
+  const bytes = await file.arrayBuffer();
+  return { name: file.name, sha256: await sha256Of(bytes), rows: readCsv(textOfFile(bytes)) };
+}
+
+export function UploadBankFile({ columns: known, onDone }: UploadBankFileProps) {
+  const t = useT();
+  const upload = useUploadBankFile();
+  const yesterday = daysAfter(dayInMorocco(new Date()), -1);
+  const [file, setFile] = useState<Read>();
+  const [columns, setColumns] = useState<BankColumns>();
+  const [day, setDay] = useState<string | null>(null);
+  const [balance, setBalance] = useState('');
+  const [hasTried, setHasTried] = useState(false);
+  const read = file && columns ? readBankLines(file.rows, columns) : undefined;
+  const lastDay = read?.lines.map((line) => line.day).reduce((a, b) => (a > b ? a : b), '');
+  const stated = day ?? (lastDay || null);
+  const balanceCentimes =
+    readCentimes(balance, columns?.decimal ?? ',') ?? readCentimes(balance, '.');
+  const take = async (chosen: File) => {
+    const next = await readFile(chosen);
+    const head = headOf(next.rows);
+    setFile(next);
+    setColumns(known && fits(known, head) ? known : guessColumns(head));
+    upload.reset();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setHasTried(true);
+    if (!file || !columns || !read || !isComplete(columns) || upload.isPending) return;
+    if (stated === null || balanceCentimes === undefined) return;
+    upload.mutate(
+      { sha256: file.sha256, day: stated, balanceCentimes, lines: read.lines, columns },
+      {
+        onSuccess: ({ is_known, added_count, matched_count }) => {
+          notify.success(
+            t(is_known ? 'bank.known' : 'bank.taken', {
+              added: added_count,
+              matched: matched_count,
+            }),
+          );
+          onDone();
+        },
+      },
+    );
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4"
+    >
+      <h2 className="text-lg font-semibold">{t('bank.upload')}</h2>
+      <p className="text-muted">{t('bank.upload_text')}</p>
+      <label
+        className={buttonClass(
+          'secondary',
+          'cursor-pointer self-start focus-within:outline-2 focus-within:outline-primary',
+        )}
+      >
+        <FileUp aria-hidden="true" className="size-5" />
+        {t('bank.choose_file')}
+        <input
+          type="file"
+          accept=".csv,.txt,text/csv,text/plain"
+          className="sr-only"
+          onChange={async (event) => {
+            const [chosen] = event.target.files ?? [];
+            if (chosen) await take(chosen);
+          }}
+        />
+      </label>
+      {file && columns && read ? (
+        <>
+          <p className="font-medium">
+            <bdi>{file.name}</bdi>
+          </p>
+          <BankColumnFields head={headOf(file.rows)} columns={columns} onChange={setColumns} />
+          <BankFilePreview lines={read.lines} unread={read.unread} />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <DateField
+              label={t('bank.last_day')}
+              hint={t('bank.last_day_hint')}
+              latest={yesterday}
+              value={stated}
+              onChange={setDay}
+              error={hasTried && stated === null ? t('bank.last_day_missing') : undefined}
+            />
+            <TextField
+              label={t('bank.balance')}
+              hint={t('bank.balance_hint')}
+              value={balance}
+              inputMode="decimal"
+              autoComplete="off"
+              onChange={(event) => setBalance(event.target.value)}
+              error={
+                hasTried && balanceCentimes === undefined ? t('bank.balance_missing') : undefined
+              }
+            />
+          </div>
+          {hasTried && !isComplete(columns) ? (
+            <p role="alert" className="text-danger">
+              {t('bank.columns_missing')}
+            </p>
+          ) : null}
+        </>
+      ) : null}
+      <RefusalNote error={upload.error} />
+      <div className="flex flex-wrap gap-3">
+        {file ? (
+          <Button type="submit" isPending={upload.isPending}>
+            {t('bank.send')}
+          </Button>
+        ) : null}
+        <Button look="quiet" onClick={onDone}>
+          {t('common.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

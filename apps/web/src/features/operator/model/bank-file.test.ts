@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type BankColumns,
+  fits,
+  guessColumns,
+  headOf,
+  isComplete,
+  readBankDay,
+  readBankLines,
+  readCentimes,
+} from './bank-file.ts';
+
+const COLUMNS: BankColumns = {
+  day: 'Date',
+  order: 'dmy',
+  label: 'Libellé',
+  reference: 'Réf',
+  amount: 'Montant',
+  debit: null,
+  credit: null,
+  decimal: ',',
+};
+
+describe('readCentimes', () => {
+  it.each([
+    ['1 234,56', ',', 123_456],
+    ['1.234,56', ',', 123_456],
+    ['1,234.56', '.', 123_456],
+    ['1234567,5', ',', 123_456_750],
+    ['-12,00', ',', -1200],
+    ['12,00-', ',', -1200],
+    ['(12,00)', ',', -1200],
+    ['−12', ',', -1200],
+    ['+12,3 MAD', ',', 1230],
+    ['٥٠٠,٢٥', ',', 50_025],
+    ['-0,00', ',', 0],
+  ] as const)('reads %s with %s as %i', (text, decimal, centimes) => {
+    expect(readCentimes(text, decimal)).toBe(centimes);
+  });
+
+  it.each([
+    ['12.345', '.'],
+    ['12,34', '.'],
+    ['1.23.456', ','],
+    ['1,2,3', ','],
+    ['(12', ','],
+    ['-12-', ','],
+    ['abc', ','],
+    ['', ','],
+    ['9999999999999', ','],
+  ] as const)('takes %s with %s for no amount', (text, decimal) => {
+    expect(readCentimes(text, decimal)).toBeUndefined();
+  });
+});
+
+describe('readBankDay', () => {
+  it.each([
+    ['03/04/2026', 'dmy', '2026-04-03'],
+    ['03/04/2026', 'mdy', '2026-03-04'],
+    ['3-4-26 14:05', 'dmy', '2026-04-03'],
+    ['2026-04-03T10:00', 'ymd', '2026-04-03'],
+    ['20260403', 'ymd', '2026-04-03'],
+  ] as const)('reads %s as %s', (text, order, day) => {
+    expect(readBankDay(text, order)).toBe(day);
+  });
+
+  it.each([
+    ['31/02/2026', 'dmy'],
+    ['13/25/2026', 'dmy'],
+    ['2026-04-03', 'dmy'],
+    ['Total', 'dmy'],
+  ] as const)('takes %s for no day', (text, order) => {
+    expect(readBankDay(text, order)).toBeUndefined();
+  });
+});
+
+describe('readBankLines', () => {
+  it('finds its columns below what the bank writes above them, and gives back the rows it cannot read', () => {
+    const rows = [
+      ['Compte 011', '', '', ''],
+      ['Montant', 'Libellé', 'Date', 'Réf'],
+      ['-1.000,50', 'VIR  EMIS', '02/11/2026', 'A1'],
+      ['0,00', 'INFO', '02/11/2026', ''],
+      ['12,00', 'SOLDE', '', ''],
+    ];
+    expect(readBankLines(rows, COLUMNS)).toEqual({
+      lines: [{ day: '2026-11-02', label: 'VIR EMIS', reference: 'A1', amount_centimes: -100_050 }],
+      unread: [['12,00', 'SOLDE', '', '']],
+    });
+  });
+
+  it.each([
+    ['500,00', '', -50_000],
+    ['-500,00', '', -50_000],
+    ['', '500,00', 50_000],
+    ['0,00', '500,00', 50_000],
+  ])('takes %j out and %j in', (debit, credit, centimes) => {
+    const columns = { ...COLUMNS, amount: null, debit: 'Débit', credit: 'Crédit', reference: null };
+    const rows = [
+      ['Date', 'Libellé', 'Débit', 'Crédit'],
+      ['02/11/2026', 'X', debit, credit],
+    ];
+    expect(readBankLines(rows, columns).lines).toMatchObject([{ amount_centimes: centimes }]);
+  });
+});
+
+describe('the columns', () => {
+  it.each([
+    [['Date opération', 'Libellé', 'Montant', 'N° pièce'], 'Montant', null],
+    [['Date', 'Libellé', 'Débit', 'Crédit'], null, 'Débit'],
+  ])('of %j are guessed by their names', (head, amount, debit) => {
+    const columns = guessColumns(head);
+    expect(columns).toMatchObject({ day: head[0], label: head[1], amount, debit });
+    expect(isComplete(columns)).toBe(true);
+    expect(fits(columns, head)).toBe(true);
+    expect(fits(columns, head.slice(1))).toBe(false);
+  });
+
+  it('are not complete without an amount', () => {
+    expect(isComplete({ ...COLUMNS, amount: null, debit: 'Débit' })).toBe(false);
+  });
+
+  it('are named in the first row of words', () => {
+    expect(
+      headOf([
+        ['011', '22'],
+        ['Date', 'Libellé', 'Montant'],
+        ['1', '2', '3'],
+      ]),
+    ).toEqual(['Date', 'Libellé', 'Montant']);
+    expect(headOf([])).toEqual([]);
+  });
+});

@@ -1,0 +1,6 @@
+// The SHA-256 of a file, in hex: two copies of it are the same to the database.
+
+export async function sha256Of(bytes: ArrayBuffer): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,27 @@
+create table private.bank_files (
+  id bigint generated always as identity primary key,
+  sha256 text not null,
+  day date not null,
+  balance_centimes bigint not null,
+  line_count integer not null,
+  added_count integer not null,
+  uploaded_by uuid not null,
+  uploaded_at timestamptz not null default now(),
+  constraint file_is_taken_once unique (sha256),
+  constraint sha256_is_one check (sha256 ~ '^[0-9a-f]{64}$'),
+  constraint counts_fit check (added_count between 0 and line_count)
+);
+
+create index bank_files_day_idx on private.bank_files (day, id);
+
+comment on table private.bank_files is
+  'Files of the bank that finance uploaded: what they say the account held, which the lines must add up to. Append-only; no foreign key to the operator, because the books outlive their people.';
+comment on column private.bank_files.day is 'The last day that the file tells of, which is over.';
+comment on column private.bank_files.balance_centimes is 'What the bank says the account held at the end of that day.';
+comment on column private.bank_files.added_count is 'How many of its lines no earlier file had brought.';
+
+create trigger _100_refuse_change before update or delete on private.bank_files
+  for each row execute function private.refuse_change();
+
+alter table private.bank_files enable row level security;
+alter table private.bank_files force row level security;

@@ -1,0 +1,24 @@
+create table private.bank_journals (
+  journal_id bigint primary key references private.ledger_journals (id) on delete restrict,
+  day date not null,
+  reference text not null,
+  amount_centimes bigint not null,
+  match_id bigint references private.bank_matches (id) on delete restrict,
+  constraint amount_is_not_zero check (amount_centimes <> 0)
+);
+
+create index bank_journals_open_idx on private.bank_journals (amount_centimes, day) where match_id is null;
+create index bank_journals_day_idx on private.bank_journals (day, journal_id);
+create index bank_journals_match_id_idx on private.bank_journals (match_id);
+
+comment on table private.bank_journals is
+  'Journals that move the account of the bank, each of which a line of the bank must answer. Only what a journal belongs to changes.';
+comment on column private.bank_journals.reference is 'The receipt that the operator wrote down with it.';
+comment on column private.bank_journals.amount_centimes is 'Above zero: the ledger says that it came in.';
+
+create trigger _100_refuse_change before delete
+  or update of journal_id, day, reference, amount_centimes on private.bank_journals
+  for each row execute function private.refuse_change();
+
+alter table private.bank_journals enable row level security;
+alter table private.bank_journals force row level security;

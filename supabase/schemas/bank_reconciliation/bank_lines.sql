@@ -1,0 +1,36 @@
+create table private.bank_lines (
+  id bigint generated always as identity primary key,
+  file_id bigint not null references private.bank_files (id) on delete restrict,
+  position integer not null,
+  sha256 text not null,
+  day date not null,
+  label text not null,
+  reference text not null,
+  amount_centimes bigint not null,
+  match_id bigint references private.bank_matches (id) on delete restrict,
+  undone_match_id bigint references private.bank_matches (id) on delete restrict,
+  constraint line_is_taken_once unique (sha256),
+  constraint line_has_its_place unique (file_id, position),
+  constraint label_has_a_length check (char_length(label) <= 300),
+  constraint reference_has_a_length check (char_length(reference) <= 100),
+  constraint amount_is_not_zero check (amount_centimes <> 0)
+);
+
+create index bank_lines_day_idx on private.bank_lines (day, id);
+create index bank_lines_open_idx on private.bank_lines (amount_centimes, day) where match_id is null;
+create index bank_lines_match_id_idx on private.bank_lines (match_id);
+create index bank_lines_undone_match_id_idx on private.bank_lines (undone_match_id);
+
+comment on table private.bank_lines is 'What the bank booked on the company''s account; only what a line belongs to changes.';
+comment on column private.bank_lines.position is 'Its place in the file that brought it; 0 for what the account held before the first file.';
+comment on column private.bank_lines.sha256 is
+  'Of day, amount, words, reference and which of several equal ones it is: files that overlap bring a line once.';
+comment on column private.bank_lines.amount_centimes is 'Above zero: it came in.';
+comment on column private.bank_lines.undone_match_id is 'A match that an operator undid: from then on no rule matches the line.';
+
+create trigger _100_refuse_change before delete
+  or update of id, file_id, position, sha256, day, label, reference, amount_centimes on private.bank_lines
+  for each row execute function private.refuse_change();
+
+alter table private.bank_lines enable row level security;
+alter table private.bank_lines force row level security;

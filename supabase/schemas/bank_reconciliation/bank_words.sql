@@ -1,0 +1,13 @@
+create function private.bank_words(p_text text) returns text[]
+language sql immutable
+set search_path = ''
+as $$
+  select array(
+    select w.word
+    from (
+      select regexp_replace(p.part, '[^0-9a-z]', '', 'g')
+      from regexp_split_to_table(private.fold_text(p_text), '\s+') as p (part)) as w (word)
+    where char_length(w.word) >= 4 and w.word ~ '[0-9]')
+$$;
+comment on function private.bank_words(text) is
+  'What a receipt''s number may be written as in a text: its words of four and more that have a digit, without hyphens and the like.';

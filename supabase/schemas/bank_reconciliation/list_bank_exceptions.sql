@@ -1,0 +1,22 @@
+create function public.list_bank_exceptions() returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_operator('finance', 'admin');
+  return jsonb_build_object(
+    'lines', coalesce((
+      select jsonb_agg(jsonb_build_object('id', l.id, 'day', l.day, 'label', l.label, 'reference', l.reference,
+          'amount_centimes', l.amount_centimes, 'is_opening', l.position = 0) order by l.day, l.id)
+      from (select x.* from private.bank_lines x where x.match_id is null order by x.day, x.id limit 200) as l), '[]'),
+    'journals', coalesce((
+      select jsonb_agg(jsonb_build_object('id', j.journal_id, 'day', j.day, 'kind', k.kind, 'reference', j.reference,
+          'amount_centimes', j.amount_centimes) order by j.day, j.journal_id)
+      from (select x.* from private.bank_journals x where x.match_id is null order by x.day, x.journal_id limit 200) as j
+      join private.ledger_journals k on k.id = j.journal_id), '[]'));
+end
+$$;
+comment on function public.list_bank_exceptions() is
+  'What nobody and no rule has matched: {lines, journals}, 200 of each at most, the oldest first. For finance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+revoke all on function public.list_bank_exceptions() from public, anon;
+grant execute on function public.list_bank_exceptions() to authenticated;

@@ -1,0 +1,20 @@
+create function public.save_bank_columns(p_columns jsonb) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_operator_id uuid := private.require_operator('finance', 'admin');
+begin
+  perform private.lock_bank();
+  if jsonb_typeof(p_columns) is distinct from 'object' or pg_column_size(p_columns) > 2000 then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_columns"}');
+  end if;
+  insert into private.bank_columns (columns, saved_by)
+  select p_columns, v_operator_id
+  where p_columns is distinct from (select c.columns from private.bank_columns c order by c.id desc limit 1);
+end
+$$;
+comment on function public.save_bank_columns(jsonb) is
+  'Keeps how the bank''s files are read, for the next one; the same again writes nothing. For finance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field).';
+revoke all on function public.save_bank_columns(jsonb) from public, anon;
+grant execute on function public.save_bank_columns(jsonb) to authenticated;

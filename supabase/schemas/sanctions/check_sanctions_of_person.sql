@@ -1,0 +1,14 @@
+create function private.check_sanctions_of_person(p_person_id uuid, p_name text, p_source_id uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_hit jsonb := private.sanctions_hit(p_name);
+begin
+  if v_hit is not null then
+    perform private.raise_activity_alert(p_person_id, 'sanctions_person', p_source_id, null, v_hit);
+  end if;
+end
+$$;
+comment on function private.check_sanctions_of_person(uuid, text, uuid) is
+  'Raises an alert about a person whose proven name is on the list. Stops nothing and tells nobody: what she sends is held from then on.';

@@ -1,0 +1,35 @@
+create function private.sanctions_key(p_name text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  v_text text := private.fold_text(p_name);
+begin
+  -- Names of servants of God are one name, however they are cut: Abd el Kader, Abdelkader, عبد القادر.
+  v_text := regexp_replace(v_text, '\mعبد\s*ال', 'عبد', 'g');
+  v_text := regexp_replace(v_text, '\mعبد\s+', 'عبد', 'g');
+  v_text := regexp_replace(v_text, '\mabd[aeiou]*[\s''-]*(?:[ae]?l)?[\s''-]*(?=[a-z])', 'abd', 'g');
+  -- Articles and "son of" are written or left out.
+  v_text := regexp_replace(v_text, '\mال(?=\S{2})', '', 'g');
+  v_text := regexp_replace(v_text, '\m(?:al|el|ben|bin|ibn|بن|ابن|bint|bent|بنت)(?:[\s''-]+|$)', '', 'g');
+  -- One sign for one sound: what Latin letters write with two, then what Arabic has of its own, then vowels.
+  v_text := regexp_replace(v_text, 'kh', 'x', 'g');
+  v_text := regexp_replace(v_text, 'sch|ch|sh', 'c', 'g');
+  v_text := regexp_replace(v_text, 'dj', 'j', 'g');
+  v_text := regexp_replace(v_text, 'th', 't', 'g');
+  v_text := regexp_replace(v_text, 'dh', 'd', 'g');
+  v_text := regexp_replace(v_text, 'gh|rh', 'g', 'g');
+  v_text := regexp_replace(v_text, 'ph', 'f', 'g');
+  v_text := translate(v_text, 'qvpy', 'kfbi');
+  v_text := translate(v_text, 'بتثجحخدذرزسشصضطظغفقكلمنهة', 'bttjhxddrzscsdtdgfkklmnhh');
+  v_text := regexp_replace(v_text, '[aeiouw\u0621-\u064a]', '', 'g');
+  v_text := regexp_replace(v_text, '[^a-z]+', ' ', 'g');
+  v_text := regexp_replace(v_text, '(.)\1+', '\1', 'g');
+  v_text := regexp_replace(v_text, '(?<=[a-z])h\M', '', 'g');
+  return coalesce((
+    select string_agg(w.word, ' ' order by w.word)
+    from (select distinct x.word from regexp_split_to_table(v_text, '\s+') as x (word) where x.word <> '') as w), '');
+end
+$$;
+comment on function private.sanctions_key(text) is
+  'How a name sounds, from Arabic or Latin letters alike: its consonants, words in order of the alphabet, without articles, vowels and doubled letters. Mohammed, Muhamad and محمد are one.';

@@ -1,0 +1,24 @@
+create table private.activity_alerts (
+  id bigint generated always as identity primary key,
+  case_id uuid not null references private.activity_cases (id) on delete restrict,
+  rule text not null,
+  source_id uuid not null,
+  transfer_id uuid,
+  details jsonb not null,
+  found_at timestamptz not null default now(),
+  constraint alert_is_raised_once unique (rule, source_id),
+  constraint rule_is_known check (rule in (
+    'amount', 'month', 'speed', 'splitting', 'shared_phone', 'shared_device', 'sanctions_person', 'sanctions_recipient'))
+);
+
+create index activity_alerts_case_id_idx on private.activity_alerts (case_id, id);
+
+comment on table private.activity_alerts is 'What a rule found, in a case. Append-only.';
+comment on column private.activity_alerts.source_id is 'What it was found in: a transfer, a case of identity, an application.';
+comment on column private.activity_alerts.details is 'Figures of the rule; of a name on a list the entry and how near it is.';
+
+create trigger _100_refuse_change before update or delete on private.activity_alerts
+  for each row execute function private.refuse_change();
+
+alter table private.activity_alerts enable row level security;
+alter table private.activity_alerts force row level security;

@@ -1,0 +1,23 @@
+create function private.due_work_of_suspicious_activity() returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_transfer private.activity_transfers;
+begin
+  -- Whoever else looks at the queue takes others.
+  for v_transfer in
+    select a.* from private.activity_transfers a where a.screened_at is null
+    order by a.confirmed_at, a.transfer_id limit 200 for update skip locked
+  loop
+    perform private.raise_activity_alert(v_transfer.sender_id, f.rule, v_transfer.transfer_id, v_transfer.transfer_id, f.details)
+    from private.activity_findings(v_transfer) f;
+    update private.activity_transfers a set screened_at = now() where a.transfer_id = v_transfer.transfer_id;
+  end loop;
+  return 0;
+end
+$$;
+comment on function private.due_work_of_suspicious_activity() is
+  'Looks at transfers that were confirmed since, 200 at most, and raises what the rules find; it moves nothing.';
+
+insert into private.area_hooks (hook, area, position) values ('due_work', 'suspicious_activity', 960);

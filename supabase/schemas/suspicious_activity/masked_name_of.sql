@@ -1,0 +1,9 @@
+create function private.masked_name_of(p_id uuid) returns text
+language sql stable
+set search_path = ''
+as $$
+  select coalesce((
+    select private.mask_name(p.first_name) || ' ' || private.mask_name(coalesce(p.last_name, ''))
+    from public.profiles p where p.id = p_id), '•••')
+$$;
+comment on function private.masked_name_of(uuid) is 'The first letters of a person''s names; of an account that ended none.';

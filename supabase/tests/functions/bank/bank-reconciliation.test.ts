@@ -1,0 +1,216 @@
+// Whether the ledger and the bank agree: what rules match, what people match by hand, and the proof of each day.
+// One file: a test that moves money and holds the bank must not meet another one.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import {
+  type BankLine,
+  exceptions,
+  fileArguments,
+  journalsWere,
+  proofDays,
+  topUp,
+  uploadFile,
+} from '../../support/bank/bank-file.ts';
+import { admitted } from '../../support/brokers/application.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { makeOperator } from '../../support/make-operator.ts';
+import { makeBroker } from '../../support/money/make-broker.ts';
+
+const REASON = 'The bank’s letter of Monday';
+
+const inBank = (test: (db: Client, finance: string, broker: string) => Promise<void>) =>
+  withDatabase(async (db) =>
+    test(db, await makeOperator(db, 'finance'), await makeBroker(db, 'Rabat')),
+  );
+const upload = async (db: Client, finance: string, lines: BankLine[]) =>
+  uploadFile(db, finance, await fileArguments(db, lines));
+const match = (db: Client, finance: string, lines: number[], journals: number[]) =>
+  call<{ match_bank_items: number }>(db, finance, 'match_bank_items', {
+    p_line_ids: lines,
+    p_journal_ids: journals,
+    p_reason: REASON,
+  });
+const undo = (db: Client, finance: string, p_id: number) =>
+  call(db, finance, 'undo_bank_match', { p_id, p_reason: 'Wrong broker' });
+const amounts = ({ lines, journals }: Awaited<ReturnType<typeof exceptions>>) => [
+  lines.map(({ amount_centimes }) => amount_centimes),
+  journals.map(({ amount_centimes }) => amount_centimes),
+];
+const matches = (db: Client) =>
+  asRoot<{ id: number; rule: string }>(
+    db,
+    'select id, rule from private.bank_matches where undone_at is null order by id',
+  );
+
+describe('the rules', () => {
+  it.each(['in the reference', 'in the words'])(
+    'match a receipt written %s, whatever the day',
+    (where) =>
+      inBank(async (db, finance, broker) => {
+        await topUp(db, finance, broker, 90_000, 'Receipt vr-2031, counter 4');
+        const text =
+          where === 'in the words' ? { label: 'DEPOT VR 2031 / VR2031' } : { reference: 'VR-2031' };
+        expect(await upload(db, finance, [{ ago: 30, centimes: 90_000, ...text }])).toMatchObject({
+          matched_count: 1,
+        });
+        expect(await matches(db)).toMatchObject([{ rule: 'reference' }]);
+      })(),
+  );
+
+  it.each([
+    [3, 1],
+    [4, 0],
+  ])('match an equal amount %i days before its journal %i times', (ago, count) =>
+    inBank(async (db, finance, broker) => {
+      await topUp(db, finance, broker, 90_000);
+      const file = await upload(db, finance, [
+        { ago, centimes: 90_000 },
+        { ago, centimes: 90_001 },
+      ]);
+      expect(file).toMatchObject({ matched_count: count });
+      expect(amounts(await exceptions(db, finance))).toEqual(
+        count ? [[90_001], []] : [[90_000, 90_001], [90_000]],
+      );
+    })(),
+  );
+
+  it(
+    'leave to a person what has two candidates, and a line whose match was undone',
+    inBank(async (db, finance, broker) => {
+      await topUp(db, finance, broker, 90_000);
+      await topUp(db, finance, broker, 90_000);
+      await topUp(db, finance, broker, 50_000);
+      await upload(db, finance, [
+        { ago: 1, centimes: 90_000 },
+        { ago: 1, centimes: 50_000 },
+      ]);
+      const [made] = await matches(db);
+      await undo(db, finance, made?.id ?? 0);
+      await undo(db, finance, made?.id ?? 0);
+      await asRoot(db, 'select private.due_work_of_bank_reconciliation()');
+      expect(amounts(await exceptions(db, finance))).toEqual([
+        [90_000, 50_000],
+        [90_000, 90_000, 50_000],
+      ]);
+      await expectRefused(undo(db, finance, 0), 'BANK_MATCH_NOT_FOUND');
+    }),
+  );
+
+  it(
+    'find a journal that was written after its line, as the clock goes',
+    inBank(async (db, finance, broker) => {
+      await upload(db, finance, [{ ago: 1, centimes: 90_000 }]);
+      await topUp(db, finance, broker, 90_000);
+      await asRoot(db, 'select private.due_work_of_bank_reconciliation()');
+      expect(amounts(await exceptions(db, finance))).toEqual([[], []]);
+    }),
+  );
+
+  it(
+    'know a broker’s deposit by its receipt, and what he was paid at the end by its own',
+    inBank(async (db, finance) => {
+      const { person } = await admitted(db);
+      const args = { p_id: crypto.randomUUID(), p_broker_id: person, p_reason: 'He moves away' };
+      await call(db, finance, 'end_broker', { ...args, p_receipt_number: 'OUT-7788' });
+      const { journals } = await exceptions(db, finance);
+      expect(journals.map(({ kind, amount_centimes }) => [kind, amount_centimes])).toEqual([
+        ['broker_deposit_received', 300_000],
+        ['broker_paid_out', -300_000],
+      ]);
+      await upload(db, finance, [
+        { ago: 9, centimes: 300_000, reference: journals[0]?.reference ?? '' },
+        { ago: 9, centimes: -300_000, label: 'VIREMENT EMIS OUT7788' },
+      ]);
+      expect(amounts(await exceptions(db, finance))).toEqual([[], []]);
+    }),
+  );
+});
+
+describe('public.match_bank_items', () => {
+  it(
+    'takes one line for two journals of the same sum, once, and says so when the sums differ',
+    inBank(async (db, finance, broker) => {
+      await topUp(db, finance, broker, 60_000);
+      await topUp(db, finance, broker, 30_000);
+      await upload(db, finance, [{ ago: 1, centimes: 90_000 }]);
+      const { lines, journals } = await exceptions(db, finance);
+      const [line] = lines.map(({ id }) => id);
+      const both = journals.map(({ id }) => id);
+      await expectRefused(match(db, finance, [line ?? 0], both.slice(1)), 'BANK_AMOUNTS_DIFFER', {
+        lines_centimes: 90_000,
+        journals_centimes: 30_000,
+      });
+      const made = await match(db, finance, [line ?? 0], both);
+      expect(await match(db, finance, [line ?? 0], both)).toEqual(made);
+      expect(await matches(db)).toMatchObject([{ rule: 'operator' }]);
+      await expectRefused(match(db, finance, [line ?? 0], []), 'BANK_ITEM_NOT_OPEN');
+      await expectRefused(match(db, finance, [], [0]), 'BANK_ITEM_NOT_OPEN');
+      await expectRefused(match(db, finance, [], []), 'FIELD_INVALID', { field: 'p_line_ids' });
+    }),
+  );
+});
+
+describe('the proof of a day', () => {
+  it(
+    'shows what both sides hold, what explains the difference, and holds once nothing is open',
+    inBank(async (db, finance, broker) => {
+      await topUp(db, finance, broker, 90_000);
+      await journalsWere(db, broker, 3);
+      await upload(db, finance, [
+        { ago: 2, centimes: 90_000 },
+        { ago: 1, centimes: -2_500, label: 'FRAIS' },
+      ]);
+      const seen = async () =>
+        (await proofDays(db, finance)).map((row) => [
+          row.bank_centimes,
+          row.ledger_centimes,
+          row.difference_centimes,
+          row.explained_centimes,
+          row.open_count,
+          row.is_proven,
+        ]);
+      expect(await seen()).toEqual([
+        [87_500, 90_000, -2_500, 0, 1, false],
+        [90_000, 90_000, 0, 0, 0, true],
+      ]);
+      const { lines } = await exceptions(db, finance);
+      await match(db, finance, [lines[0]?.id ?? 0], []);
+      expect((await seen())[0]).toEqual([87_500, 90_000, -2_500, -2_500, 0, true]);
+    }),
+  );
+
+  it(
+    'does not hold when the ledger moved the bank and nobody noted it',
+    inBank(async (db, finance, broker) => {
+      await asRoot(
+        db,
+        `select private.post_journal('float_topped_up', $1, gen_random_uuid(),
+           private.ledger_line('bank', null, 'broker_float', $1, 700))`,
+        [broker],
+      );
+      await journalsWere(db, broker, 2);
+      await upload(db, finance, []);
+      expect(await proofDays(db, finance)).toMatchObject([
+        { difference_centimes: -700, open_count: 0, is_proven: false },
+      ]);
+    }),
+  );
+
+  it(
+    'keeps how the last file was read',
+    inBank(async (db, finance) => {
+      const save = (columns: unknown) =>
+        call(db, finance, 'save_bank_columns', { p_columns: JSON.stringify(columns) });
+      await save({ day: 'Date' });
+      await save({ day: 'Date' });
+      await expectRefused(save([]), 'FIELD_INVALID', { field: 'p_columns' });
+      expect(await call(db, finance, 'read_bank_proof')).toMatchObject({
+        read_bank_proof: { columns: { day: 'Date' }, open_count: 0, days: [] },
+      });
+      expect(await asRoot(db, 'select from private.bank_columns')).toHaveLength(1);
+    }),
+  );
+});

@@ -1,0 +1,189 @@
+// Names on a list: found however they are written, at identity, application and confirmation; held, and told to nobody why.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { submitted } from '../../support/brokers/application.ts';
+import { decideCase, openCasesOf } from '../../support/compliance/activity.ts';
+import { LISTED, OTHERS, VARIANTS } from '../../support/compliance/invented-list.ts';
+import { asCaller } from '../../support/database/as-caller.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
+import { makeOperator } from '../../support/make-operator.ts';
+import { makePerson } from '../../support/make-person.ts';
+import { sendAmount } from '../../support/money/send-amount.ts';
+import { noticesOf } from '../../support/notices-of.ts';
+import { submitIdentity } from '../../support/submit-identity.ts';
+
+const file = (names: unknown, changes: Record<string, unknown> = {}) => ({
+  p_sha256: `${crypto.randomUUID()}${crypto.randomUUID()}`.replaceAll('-', '').slice(0, 64),
+  p_source: 'Invented list',
+  p_names: JSON.stringify(names),
+  p_reason: 'The list of Monday',
+  ...changes,
+});
+const importList = (db: Client, operator: string, names: unknown = LISTED, changes = {}) =>
+  call(db, operator, 'import_sanctions_list', file(names, changes));
+const hitOf = async (db: Client, name: string) => {
+  const [row] = await asRoot<{ hit: { entry: string } | null }>(
+    db,
+    'select private.sanctions_hit($1) as hit',
+    [name],
+  );
+  return row?.hit?.entry ?? null;
+};
+const withList = (test: (db: Client, operator: string) => Promise<void>) =>
+  withDatabase(async (db) => {
+    const operator = await makeOperator(db, 'compliance');
+    await importList(db, operator);
+    await test(db, operator);
+  });
+const alertsOf = (db: Client, person: string) =>
+  asRoot<{ rule: string; entry: string }>(
+    db,
+    `select a.rule, a.details ->> 'entry' as entry from private.activity_alerts a
+     join private.activity_cases c on c.id = a.case_id where c.person_id = $1 order by a.id`,
+    [person],
+  );
+
+describe('a name on the list', () => {
+  it(
+    'is found in other letters, spellings and orders, and nobody else’s name is',
+    withList(async (db) => {
+      const found: [string, string | null][] = [];
+      for (const [name] of VARIANTS) found.push([name, await hitOf(db, name)]);
+      expect(found).toEqual(VARIANTS);
+      const wrong: [string, string | null][] = [];
+      for (const name of OTHERS) wrong.push([name, await hitOf(db, name)]);
+      expect(wrong).toEqual(OTHERS.map((name) => [name, null]));
+    }),
+  );
+
+  it(
+    'is found in the newest version alone',
+    withList(async (db, operator) => {
+      await importList(db, operator, LISTED.slice(0, 2));
+      expect(await hitOf(db, 'Jean-Cyprien Valdoré')).toBeNull();
+      const rows = await asCaller(
+        db,
+        operator,
+        'select entry_count, is_in_force from public.list_sanctions_lists()',
+      );
+      expect(rows).toEqual([
+        { entry_count: 2, is_in_force: true },
+        { entry_count: LISTED.length, is_in_force: false },
+      ]);
+    }),
+  );
+
+  it(
+    'of a recipient holds the transfer, whose parties read that and not why',
+    withList(async (db, operator) => {
+      const made = await sendAmount(db, 500, { recipientName: 'Abdul Qadir Zarghuni Belkhatab' });
+      expect(made).toMatchObject({ isHeld: true, rule: 'sanctions' });
+      expect(await alertsOf(db, made.sender)).toEqual([
+        { rule: 'sanctions_recipient', entry: 'T-01' },
+      ]);
+      const told = JSON.stringify([
+        await noticesOf(db, made.sender),
+        await call(db, made.sender, 'export_my_data'),
+        await asCaller(db, made.sender, 'select * from public.money_transfer_events'),
+      ]);
+      expect(told).not.toMatch(/sanction|T-01/);
+      await call(db, operator, 'release_held_transfer', { p_id: made.id, p_reason: 'Not him' });
+    }),
+  );
+
+  it(
+    'of a person alerts at the approval of her identity, and holds what she sends until her case is decided',
+    withList(async (db, operator) => {
+      const person = await makePerson(db);
+      const { id } = await submitIdentity(db, person, {
+        first_name: 'Rhita',
+        last_name: 'Choukairi',
+      });
+      const reviewer = await makeOperator(db, 'identity_reviewer');
+      await call(db, reviewer, 'open_identity_case', { p_id: id, p_reason: 'In the queue' });
+      await call(db, reviewer, 'approve_identity', { p_id: id });
+      expect(await alertsOf(db, person)).toEqual([{ rule: 'sanctions_person', entry: 'T-05' }]);
+      await asRoot(
+        db,
+        'update auth.users set phone = $2, phone_confirmed_at = now() where id = $1',
+        [person, `2126${String(Date.now()).slice(-8)}`],
+      );
+      expect(await sendAmount(db, 500, { sender: person })).toMatchObject({ rule: 'sanctions' });
+      const [found] = await openCasesOf(db, person);
+      await decideCase(db, operator, found?.id ?? '', 'no_action');
+      expect(await sendAmount(db, 500, { sender: person })).toMatchObject({ isHeld: false });
+    }),
+  );
+
+  it(
+    'of an applicant alerts, and the application goes its way',
+    withDatabase(async (db) => {
+      const operator = await makeOperator(db, 'compliance');
+      await importList(db, operator, [{ entry: 'T-09', name: 'Fadma Ouhssine' }]);
+      const { person } = await submitted(db);
+      expect(new Set(await alertsOf(db, person))).toEqual(
+        new Set([{ rule: 'sanctions_person', entry: 'T-09' }]),
+      );
+    }),
+  );
+});
+
+describe('public.import_sanctions_list', () => {
+  it(
+    'is for compliance alone, and takes a file once',
+    withDatabase(async (db) => {
+      const args = file(LISTED);
+      await expectOperatorsOnly(db, ['compliance'], 'import_sanctions_list', args);
+      await expectOperatorsOnly(db, ['compliance'], 'list_sanctions_lists', {});
+      await expectOperatorsOnly(db, ['compliance'], 'try_sanctions_name', { p_name: 'Abc' });
+      const operator = await makeOperator(db, 'compliance');
+      for (let i = 0; i < 2; i++) {
+        expect(await call(db, operator, 'import_sanctions_list', args)).toEqual({
+          import_sanctions_list: LISTED.length,
+        });
+      }
+      expect(await asRoot(db, 'select from private.sanctions_lists')).toHaveLength(1);
+      expect(await asRoot(db, 'select from private.sanctions_names')).toHaveLength(LISTED.length);
+    }),
+  );
+
+  it.each([
+    ['p_names', {}, []],
+    ['p_names', {}, {}],
+    ['p_names', {}, [{ entry: '', name: 'Abc' }]],
+    ['p_names', {}, [{ entry: '1', name: 'A' }]],
+    ['p_names', {}, ['Abc']],
+    ['p_sha256', { p_sha256: 'x' }, LISTED],
+    ['p_source', { p_source: ' ' }, LISTED],
+  ])('refuses a wrong %s: %j %j', (field, changes, names) =>
+    withDatabase(async (db) => {
+      const operator = await makeOperator(db, 'compliance');
+      await expectRefused(importList(db, operator, names, changes), 'FIELD_INVALID', { field });
+    })(),
+  );
+
+  it(
+    'lets compliance try a name, which raises nothing',
+    withList(async (db, operator) => {
+      const tried = await call(db, operator, 'try_sanctions_name', { p_name: 'Ghita Chouqairi' });
+      expect(tried).toMatchObject({
+        try_sanctions_name: { hit: { entry: 'T-05', name: 'Ghita Chouqairi', score: 1 } },
+      });
+      expect(await call(db, operator, 'try_sanctions_name', { p_name: 'Omar Tazi' })).toEqual({
+        try_sanctions_name: { hit: null },
+      });
+      await expectRefused(
+        call(db, operator, 'try_sanctions_name', { p_name: 'x' }),
+        'FIELD_INVALID',
+        {
+          field: 'p_name',
+        },
+      );
+      expect(await asRoot(db, 'select from private.activity_alerts')).toEqual([]);
+    }),
+  );
+});

@@ -1,0 +1,177 @@
+// Which transfers the rules over suspicious activity find, exactly at their figures and one below.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import {
+  addSmallRules,
+  lookAtTransfers,
+  openCasesOf,
+  rulesOf,
+} from '../../support/compliance/activity.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { makeSender } from '../../support/money/make-sender.ts';
+import { makeTransfer } from '../../support/money/make-transfer.ts';
+import { newPhone } from '../../support/money/new-phone.ts';
+import { withoutLimits } from '../../support/money/without-limits.ts';
+
+const DAY = 24;
+
+type Sent = { dirhams: number; hoursAgo?: number };
+
+/** All by one sender, first to last; the id of the last. */
+async function send(db: Client, sender: string, sent: Sent[], recipientPhone?: string) {
+  let last = '';
+  for (const { dirhams, hoursAgo = 0 } of sent) {
+    const { id } = await makeTransfer(db, 'pending', {
+      sender,
+      amountCentimes: dirhams * 100,
+      ...(recipientPhone ? { recipientPhone } : {}),
+    });
+    await asRoot(
+      db,
+      "update private.activity_transfers set confirmed_at = confirmed_at - $2 * interval '1 hour' where transfer_id = $1",
+      [id, hoursAgo],
+    );
+    last = id;
+  }
+  return last;
+}
+
+const withRules = (test: (db: Client, sender: string) => Promise<void>) =>
+  withoutLimits(async (db) => {
+    await addSmallRules(db);
+    await test(db, await makeSender(db));
+  });
+
+describe('the rules over suspicious activity', () => {
+  it.each<[string, Sent[], string[]]>([
+    ['one amount at the line', [{ dirhams: 3000 }], ['amount']],
+    ['one amount below it', [{ dirhams: 2999 }], []],
+    [
+      'a month that reaches its sum',
+      [{ dirhams: 2500, hoursAgo: 29 * DAY }, { dirhams: 2500 }],
+      ['month'],
+    ],
+    ['a month one dirham short', [{ dirhams: 2500, hoursAgo: 29 * DAY }, { dirhams: 2499 }], []],
+    [
+      'what is longer ago than a month',
+      [{ dirhams: 2500, hoursAgo: 30 * DAY }, { dirhams: 2500 }],
+      [],
+    ],
+    ['four in a day', Array(4).fill({ dirhams: 100 }), ['speed']],
+    ['three in a day', Array(3).fill({ dirhams: 100 }), []],
+    [
+      'four, one of them a day ago',
+      [{ dirhams: 100, hoursAgo: DAY }, ...Array(3).fill({ dirhams: 100 })],
+      [],
+    ],
+    [
+      'three just below the line of the holds in a week',
+      [{ dirhams: 9000, hoursAgo: 7 * DAY - 1 }, { dirhams: 10_000 }, { dirhams: 9500 }],
+      ['amount', 'month', 'splitting'],
+    ],
+    [
+      'three in eight days',
+      [{ dirhams: 9000, hoursAgo: 7 * DAY }, { dirhams: 10_000 }, { dirhams: 9500 }],
+      ['amount', 'month'],
+    ],
+    [
+      'a small one after three just below',
+      [
+        ...Array(2).fill({ dirhams: 9000, hoursAgo: 25 }),
+        { dirhams: 9000, hoursAgo: 25 },
+        { dirhams: 100 },
+      ],
+      ['month'],
+    ],
+    [
+      'three of which one is below the last tenth',
+      [{ dirhams: 8999 }, { dirhams: 9000 }, { dirhams: 9000 }],
+      ['amount', 'month'],
+    ],
+  ])('find %s', (_, sent, rules) =>
+    withRules(async (db, sender) => {
+      const last = await send(db, sender, sent);
+      await lookAtTransfers(db);
+      expect(await rulesOf(db, last)).toEqual(rules);
+    })(),
+  );
+
+  it(
+    'find two senders to one number, and two who send from one device; within a week alone',
+    withRules(async (db, sender) => {
+      const phone = newPhone();
+      const other = await makeSender(db);
+      const first = await send(db, sender, [{ dirhams: 100 }], phone);
+      const second = await send(db, other, [{ dirhams: 100 }], phone);
+      const third = await send(db, await makeSender(db), [{ dirhams: 100 }]);
+      const old = await send(db, await makeSender(db), [{ dirhams: 100, hoursAgo: 7 * DAY }]);
+      await asRoot(
+        db,
+        "update private.activity_transfers set device = 'd' where transfer_id = any ($1)",
+        [[second, third, old]],
+      );
+      await lookAtTransfers(db);
+      expect(await rulesOf(db, second)).toEqual(['shared_device', 'shared_phone']);
+      expect(await rulesOf(db, third)).toEqual(['shared_device']);
+      expect(await rulesOf(db, first)).toEqual(['shared_phone']);
+      expect(await rulesOf(db, old)).toEqual([]);
+    }),
+  );
+
+  it(
+    'leave one sender alone who sends twice from one device',
+    withRules(async (db, sender) => {
+      const last = await send(db, sender, [{ dirhams: 100 }, { dirhams: 100 }]);
+      await asRoot(db, "update private.activity_transfers set device = 'd' where sender_id = $1", [
+        sender,
+      ]);
+      await lookAtTransfers(db);
+      expect(await rulesOf(db, last)).toEqual([]);
+    }),
+  );
+
+  it(
+    'leave out what was given up before any cash was in',
+    withRules(async (db, sender) => {
+      const first = await send(db, sender, [{ dirhams: 2500 }]);
+      await asRoot(db, "update public.money_transfers set status = 'abandoned' where id = $1", [
+        first,
+      ]);
+      const last = await send(db, sender, [{ dirhams: 2500 }]);
+      await lookAtTransfers(db);
+      expect(await rulesOf(db, last)).toEqual([]);
+    }),
+  );
+
+  it(
+    'make one case of a person, which later alerts extend, and find nothing twice',
+    withRules(async (db, sender) => {
+      const first = await send(db, sender, [{ dirhams: 3000 }]);
+      await lookAtTransfers(db);
+      const [made] = await openCasesOf(db, sender);
+      await asRoot(
+        db,
+        'update private.activity_transfers set screened_at = null where transfer_id = $1',
+        [first],
+      );
+      const last = await send(db, sender, [{ dirhams: 3000 }]);
+      await lookAtTransfers(db);
+      expect(await openCasesOf(db, sender)).toEqual([made]);
+      expect(await rulesOf(db, first)).toEqual(['amount', 'month']);
+      expect(await rulesOf(db, last)).toEqual(['amount', 'month']);
+    }),
+  );
+
+  it(
+    'read by an index, however many transfers there are',
+    withRules(async (db) => {
+      await asRoot(db, 'set local enable_seqscan = off');
+      const plan = await asRoot<Record<string, string>>(
+        db,
+        `explain select a.* from private.activity_transfers a where a.screened_at is null
+         order by a.confirmed_at, a.transfer_id limit 200`,
+      );
+      expect(JSON.stringify(plan)).toContain('activity_transfers_waiting_idx');
+    }),
+  );
+});

@@ -1,0 +1,117 @@
+// A file of the bank as finance uploads it: days count back from today, and each file has a hash of its own.
+import type { Client } from 'pg';
+import { asRoot } from '../database/as-root.ts';
+import { call } from '../database/call.ts';
+import type { Caller } from '../database/caller.ts';
+import { pastTriggers } from '../past-triggers.ts';
+
+export type BankLine = {
+  /** How many days ago. */
+  ago: number;
+  centimes: number;
+  label?: string;
+  reference?: string;
+};
+type Uploaded = {
+  line_count: number;
+  added_count: number;
+  matched_count: number;
+  is_known: boolean;
+};
+
+const newHash = () => (crypto.randomUUID() + crypto.randomUUID()).replaceAll('-', '').slice(0, 64);
+
+export async function dayAgo(db: Client, days: number): Promise<string> {
+  const [row] = await asRoot<{ day: string }>(
+    db,
+    "select ((now() at time zone 'Africa/Casablanca')::date - $1::integer)::text as day",
+    [days],
+  );
+  return row?.day ?? '';
+}
+
+/** What the account held after the last line of a file which begins with an empty account. */
+const sumOf = (lines: BankLine[]) => lines.reduce((sum, { centimes }) => sum + centimes, 0);
+
+export async function fileArguments(
+  db: Client,
+  lines: BankLine[],
+  { balance = sumOf(lines), ago = 1 }: { balance?: number; ago?: number } = {},
+) {
+  const written = [];
+  for (const { ago: days, centimes, label = 'VIREMENT', reference = '' } of lines) {
+    written.push({ day: await dayAgo(db, days), label, reference, amount_centimes: centimes });
+  }
+  return {
+    p_sha256: newHash(),
+    p_day: await dayAgo(db, ago),
+    p_balance_centimes: balance,
+    p_lines: JSON.stringify(written),
+  };
+}
+
+export async function uploadFile(
+  db: Client,
+  operator: Caller,
+  args: Record<string, unknown>,
+): Promise<Uploaded> {
+  const row = await call<{ upload_bank_file: Uploaded }>(db, operator, 'upload_bank_file', args);
+  return row.upload_bank_file;
+}
+
+export const topUp = (
+  db: Client,
+  operator: Caller,
+  broker: string,
+  centimes: number,
+  reason = 'Slip of the bank',
+) =>
+  call(db, operator, 'top_up_float', {
+    p_request_id: crypto.randomUUID(),
+    p_broker_id: broker,
+    p_centimes: centimes,
+    p_reason: reason,
+  });
+
+type Item = { id: number; amount_centimes: number; reference: string };
+export type Exceptions = {
+  lines: (Item & { label: string; is_opening: boolean })[];
+  journals: (Item & { kind: string })[];
+};
+
+export async function exceptions(db: Client, operator: Caller): Promise<Exceptions> {
+  const row = await call<{ list_bank_exceptions: Exceptions }>(
+    db,
+    operator,
+    'list_bank_exceptions',
+  );
+  return row.list_bank_exceptions;
+}
+
+type Day = {
+  day: string;
+  bank_centimes: number;
+  ledger_centimes: number;
+  difference_centimes: number;
+  explained_centimes: number;
+  open_count: number;
+  is_proven: boolean;
+};
+
+/** The newest day first. */
+export async function proofDays(db: Client, operator: Caller): Promise<Day[]> {
+  const row = await call<{ read_bank_proof: { days: Day[] } }>(db, operator, 'read_bank_proof');
+  return row.read_bank_proof.days;
+}
+
+/** The journals about a broker's float were written so many days ago. */
+export async function journalsWere(db: Client, broker: string, ago: number): Promise<void> {
+  await pastTriggers(
+    db,
+    `with j as (
+       update private.ledger_journals set created_at = created_at - $2::integer * interval '1 day'
+       where subject_id = $1 returning id)
+     update private.bank_journals b set day = b.day - $2::integer from j where j.id = b.journal_id`,
+    [broker, ago],
+  );
+}

@@ -1,0 +1,70 @@
+// A file of the bank for the photographs of finance: what it booked yesterday, written as banks here write it.
+import type { Page } from '@playwright/test';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Text } from '../../apps/web/testing/text.ts';
+import { lookAt, press } from './press.ts';
+
+const DAY_MS = 86_400_000;
+
+const dayAgo = (days: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Casablanca' }).format(
+    Date.now() - days * DAY_MS,
+  );
+
+export async function uploadBankFile(supervisor: SupabaseClient): Promise<void> {
+  const line = (label: string, reference: string, amount_centimes: number, ago = 1) => ({
+    day: dayAgo(ago),
+    label,
+    reference,
+    amount_centimes,
+  });
+  await supervisor
+    .rpc('upload_bank_file', {
+      p_sha256: '7'.repeat(64),
+      p_day: dayAgo(1),
+      p_balance_centimes: 4_347_550,
+      p_lines: [
+        line('VERSEMENT ESPECES AG. MAARIF', 'VE-20931', 2_000_000, 2),
+        line('VIREMENT RECU BENALI SERVICES', 'VR-88120', 350_000),
+        line('FRAIS DE TENUE DE COMPTE', '', -2_450),
+      ],
+    })
+    .throwOnError();
+  const { data } = await supervisor.rpc('list_bank_exceptions').throwOnError();
+  const opening = data.lines.find(({ is_opening }: { is_opening: boolean }) => is_opening);
+  await supervisor
+    .rpc('match_bank_items', {
+      p_line_ids: [opening.id],
+      p_journal_ids: [],
+      p_reason: 'Own money of the company, paid in at the start',
+    })
+    .throwOnError();
+}
+
+export async function openBank(page: Page, t: Text): Promise<void> {
+  await press('operator.money_part_bank')(page, t);
+  await page.getByRole('heading', { name: t('bank.matches') }).waitFor();
+}
+
+const CSV = `Date;Libellé;Référence;Débit;Crédit
+${dayAgo(1).split('-').reverse().join('/')};VIREMENT RECU;VR-88121;;1 200,00
+${dayAgo(1).split('-').reverse().join('/')};COMMISSION;;25,50;
+SOLDE;;;;
+`;
+
+export async function chooseBankFile(page: Page, t: Text): Promise<void> {
+  await openBank(page, t);
+  await press('bank.upload')(page, t);
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'releve.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(CSV),
+  });
+  await page.getByText('VR-88121').waitFor();
+}
+
+export async function chooseOpenItem(page: Page, t: Text): Promise<void> {
+  await openBank(page, t);
+  await page.getByRole('checkbox', { name: /VERSEMENT ESPECES/ }).check();
+  await lookAt('bank.open')(page, t);
+}
