@@ -249,6 +249,7 @@ it.each(
       await expectRefused(attempt, refusal, refusal === 'FIELD_INVALID' ? { field: argument } : {});
     } else
       await attempt.catch((error) => expect(error.message).toMatch(/gave no row|^There is no/));
-    expect(await endless(db)).toEqual(before);
+    // One that was there may end meanwhile: what has never been swept stands at the beginning of time.
+    expect((await endless(db)).filter((name) => !before.includes(name))).toEqual([]);
   })(),
 );
