@@ -56,7 +56,7 @@ const ENTRIES: StoredEntry[] = [
   },
   {
     name: 'dispute-files:…',
-    use: 'cookies.dispute_files_use',
+    use: 'cookies.dispute_draft_use',
     until: 'cookies.until_dispute_sent',
   },
   {

@@ -6,7 +6,7 @@ export type State = z.infer<typeof state>;
 
 export const serviceStatusSchema = z.object({
   due_work: state,
-  due_work_at: z.string(),
+  due_work_at: z.nullable(z.string()),
   phone_messages: state,
   ledger: state,
   ledger_at: z.nullable(z.string()),

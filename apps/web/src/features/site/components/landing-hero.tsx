@@ -1,19 +1,19 @@
 // The first thing a visitor reads: what Wasl does, where to begin, and the real screen where a transfer begins.
 import { Link } from '@tanstack/react-router';
+import { PRICE_LIST } from '@wasl/core/price-list';
 import { Download, Eye, Wallet } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { askToInstall } from '../../../shared/install-offer.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { KhatimLattice } from '../../../shared/ui/pictures/khatim.tsx';
-import { usePrices } from '../model/use-prices.ts';
 import { PhoneFrame } from './phone-frame.tsx';
 import { ScreenPicture } from './screen-picture.tsx';
 
 export function LandingHero() {
   const t = useT();
   const lang = useLanguage();
-  const lowestFee = formatMoney(usePrices().bands[0]?.baseFee ?? 0, lang);
+  const lowestFee = formatMoney(PRICE_LIST[0]?.baseFee ?? 0, lang);
   return (
     <section className="relative overflow-hidden border-b border-line">
       <KhatimLattice className="absolute inset-0 size-full text-primary opacity-[0.1] mask-b-from-20% mask-b-to-95%" />
