@@ -2252,7 +2252,7 @@ CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE ON private.sending_ter
 
 create table private.service_state (
   is_only boolean not null default true,
-  due_work_at timestamp with time zone not null,
+  due_work_at timestamp with time zone,
   promises_kept bigint not null default 0,
   promises_judged bigint not null default 0,
   counted_at timestamp with time zone not null default '-infinity'::timestamp with time zone,
@@ -2262,7 +2262,7 @@ create table private.service_state (
 );
 
 comment on table private.service_state is 'One row, kept by due work: a public page reads it however often it is asked for.';
-comment on column private.service_state.due_work_at is 'When the last run of due work reached its end. A run that fails leaves it as it was.';
+comment on column private.service_state.due_work_at is 'When the last run of due work reached its end; null before the first. A run that fails leaves it as it was.';
 comment on column private.service_state.promises_judged is 'Promises of the last 30 days, as they were when they were last counted.';
 
 alter table private.service_state enable row level security;
@@ -24994,7 +24994,8 @@ CREATE FUNCTION public.service_status()
 AS $function$
   select jsonb_build_object(
     -- The clock runs every 30 seconds; some of its turns take longer.
-    'due_work', case when s.due_work_at > now() - interval '5 minutes' then 'working' else 'failing' end,
+    'due_work', case when s.due_work_at is null then 'unknown'
+      when s.due_work_at > now() - interval '5 minutes' then 'working' else 'failing' end,
     'due_work_at', s.due_work_at,
     'phone_messages', case when exists (select from private.phone_messages m where m.created_at < now() - interval '5 minutes')
       then 'failing' else 'working' end,

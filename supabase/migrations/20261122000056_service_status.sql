@@ -41,7 +41,7 @@ insert into private.area_hooks (hook, area, position) values ('due_work', 'servi
 
 create table private.service_state (
   is_only boolean primary key default true,
-  due_work_at timestamptz not null,
+  due_work_at timestamptz,
   promises_kept bigint not null default 0,
   promises_judged bigint not null default 0,
   counted_at timestamptz not null default '-infinity',
@@ -50,13 +50,13 @@ create table private.service_state (
 );
 
 comment on table private.service_state is 'One row, kept by due work: a public page reads it however often it is asked for.';
-comment on column private.service_state.due_work_at is 'When the last run of due work reached its end. A run that fails leaves it as it was.';
+comment on column private.service_state.due_work_at is 'When the last run of due work reached its end; null before the first. A run that fails leaves it as it was.';
 comment on column private.service_state.promises_judged is 'Promises of the last 30 days, as they were when they were last counted.';
 
 alter table private.service_state enable row level security;
 alter table private.service_state force row level security;
 
-insert into private.service_state (due_work_at) values (now());
+insert into private.service_state (is_only) values (true);
 
 -- service_status/service_status.sql
 
@@ -66,7 +66,8 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     -- The clock runs every 30 seconds; some of its turns take longer.
-    'due_work', case when s.due_work_at > now() - interval '5 minutes' then 'working' else 'failing' end,
+    'due_work', case when s.due_work_at is null then 'unknown'
+      when s.due_work_at > now() - interval '5 minutes' then 'working' else 'failing' end,
     'due_work_at', s.due_work_at,
     'phone_messages', case when exists (select from private.phone_messages m where m.created_at < now() - interval '5 minutes')
       then 'failing' else 'working' end,

@@ -2,7 +2,7 @@
 
 create table private.service_state (
   is_only boolean primary key default true,
-  due_work_at timestamptz not null,
+  due_work_at timestamptz,
   promises_kept bigint not null default 0,
   promises_judged bigint not null default 0,
   counted_at timestamptz not null default '-infinity',
@@ -11,10 +11,10 @@ create table private.service_state (
 );
 
 comment on table private.service_state is 'One row, kept by due work: a public page reads it however often it is asked for.';
-comment on column private.service_state.due_work_at is 'When the last run of due work reached its end. A run that fails leaves it as it was.';
+comment on column private.service_state.due_work_at is 'When the last run of due work reached its end; null before the first. A run that fails leaves it as it was.';
 comment on column private.service_state.promises_judged is 'Promises of the last 30 days, as they were when they were last counted.';
 
 alter table private.service_state enable row level security;
 alter table private.service_state force row level security;
 
-insert into private.service_state (due_work_at) values (now());
+insert into private.service_state (is_only) values (true);

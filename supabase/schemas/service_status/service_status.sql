@@ -4,7 +4,8 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     -- The clock runs every 30 seconds; some of its turns take longer.
-    'due_work', case when s.due_work_at > now() - interval '5 minutes' then 'working' else 'failing' end,
+    'due_work', case when s.due_work_at is null then 'unknown'
+      when s.due_work_at > now() - interval '5 minutes' then 'working' else 'failing' end,
     'due_work_at', s.due_work_at,
     'phone_messages', case when exists (select from private.phone_messages m where m.created_at < now() - interval '5 minutes')
       then 'failing' else 'working' end,

@@ -9,12 +9,12 @@ export function runProgram(
   return new Promise((resolve) => {
     const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
-    child.stdout?.on('data', (chunk) => {
-      output += chunk;
-    });
-    child.stderr?.on('data', (chunk) => {
-      output += chunk;
-    });
+    for (const stream of [child.stdout, child.stderr]) {
+      // A letter of several bytes may come in two pieces.
+      stream?.setEncoding('utf8').on('data', (piece: string) => {
+        output += piece;
+      });
+    }
     child.on('error', (error) => resolve({ isOk: false, output: error.message }));
     child.on('close', (code) => resolve({ isOk: code === 0, output: output.trim() }));
   });
