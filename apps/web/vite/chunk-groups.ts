@@ -107,6 +107,12 @@ export const CHUNK_GROUPS: Group[] = [
       'features/deliveries/model/progress',
     ],
   },
+  // The way to write to whoever runs the instance, on the legal pages and in what is refused.
+  {
+    name: 'address',
+    sources: ['features/site/components/email-link', 'shared/instance-settings'],
+    icons: ['external-link'],
+  },
   {
     name: 'site',
     sources: ['features/site/components'],
