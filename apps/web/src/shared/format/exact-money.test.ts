@@ -9,7 +9,8 @@ it.each([
   [123_456_70, 'fr', '123 456,70 DH'],
   [-5, 'en', '\u200e-0.05 MAD'],
   [-50_805, 'en', '-508.05 MAD'],
-  [-50_805, 'ar', '\u200e-508,05 درهم'],
+  [-50_805, 'ar', '\u200f\u200e-508,05 درهم'],
+  [-5, 'ar', '\u200f\u200e-0,05 درهم'],
   [0, 'en', '0 MAD'],
 ])('writes %i centimes in %s as %s', (centimes, language, text) => {
   const plain = formatExactMoney(centimes, language).replace('\u00a0', ' ');

@@ -1,5 +1,5 @@
 // Amounts with their centimes where there are some: a tax or a commission is rarely a whole dirham.
-import { dirhamUnit, formatDirhams } from './money.ts';
+import { amountStart, dirhamUnit, formatDirhams } from './money.ts';
 
 const CENTIMES = 100;
 
@@ -10,5 +10,5 @@ export function formatExactMoney(centimes: number, language: string): string {
   const whole = formatDirhams(centimes - (centimes % CENTIMES), language);
   const sign = centimes < 0 && centimes > -CENTIMES ? '\u200e-' : '';
   const decimals = rest ? `${language === 'en' ? '.' : ','}${String(rest).padStart(2, '0')}` : '';
-  return `${sign}${whole}${decimals}\u00a0${dirhamUnit(language)}`;
+  return `${amountStart(centimes, language)}${sign}${whole}${decimals}\u00a0${dirhamUnit(language)}`;
 }

@@ -19,7 +19,7 @@ it.each([
   expect(LANGUAGES.map((language) => formatMoney(amount, language))).toEqual([
     `${written[0]}\u00a0MAD`,
     `${written[1]}\u00a0DH`,
-    `${written[2]}\u00a0درهم`,
+    `${amount < 0 ? '\u200f' : ''}${written[2]}\u00a0درهم`,
   ]);
 });
 

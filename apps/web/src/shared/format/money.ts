@@ -19,7 +19,11 @@ const UNITS: Record<string, string> = { fr: 'DH', ar: 'درهم' };
 /** What a dirham is called beside a figure. */
 export const dirhamUnit = (language: string): string => UNITS[language] ?? 'MAD';
 
+/** The mark of a minus is no Arabic: alone it would turn an amount and its unit round wherever the text decides the direction. */
+export const amountStart = (centimes: number, language: string): string =>
+  language === 'ar' && centimes < 0 ? '\u200f' : '';
+
 /** `1,500 MAD`, `1 500 DH` or `1 500 درهم`; centimes of MAD. */
 export function formatMoney(centimes: number, language: string): string {
-  return `${formatDirhams(centimes, language)}\u00a0${dirhamUnit(language)}`;
+  return `${amountStart(centimes, language)}${formatDirhams(centimes, language)}\u00a0${dirhamUnit(language)}`;
 }

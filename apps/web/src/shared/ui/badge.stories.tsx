@@ -4,6 +4,7 @@ import { CircleCheck, CircleX, Hourglass, Info, PencilLine, Store } from 'lucide
 import { Amount } from './amount.tsx';
 import { Badge, type BadgeTone } from './badge.tsx';
 import { Card } from './card.tsx';
+import { ExactAmount } from './exact-amount.tsx';
 import { Avatar } from './pictures/avatar.tsx';
 import { QrCode } from './pictures/qr-code.tsx';
 import { useStoryText } from './story-text.ts';
@@ -80,6 +81,7 @@ export const CardWithFigures: Story = {
   render: () => (
     <Card className="flex flex-col gap-2">
       <Amount centimes={1_250_000} className="text-4xl font-semibold sm:text-5xl" />
+      <ExactAmount centimes={-4_050} />
       <Time at="2026-11-21T20:30:00Z" className="text-muted" />
     </Card>
   ),

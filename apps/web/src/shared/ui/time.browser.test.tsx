@@ -62,12 +62,28 @@ it.each([
   ['fr', 150_000, '1\u202f500\u00a0DH'],
   ['ar', 150_000, '1\u202f500\u00a0درهم'],
   ['en', -150_000, '-1,500\u00a0MAD'],
-  ['ar', -150_000, '\u200e-1\u202f500\u00a0درهم'],
+  ['ar', -150_000, '\u200f\u200e-1\u202f500\u00a0درهم'],
   ['en', 0, '0\u00a0MAD'],
 ] as const)(
   'an amount in %s of %i centimes keeps its own direction',
   async (language, centimes, shown) => {
     const { container } = await mountIn(language, <Amount centimes={centimes} />);
     expect(container.querySelector('bdi')?.textContent).toBe(shown);
+  },
+);
+
+it.each([150_000, -150_000])(
+  'in Arabic the unit of %i centimes lies left of its figures',
+  async (centimes) => {
+    const { container } = await mountIn('ar', <Amount centimes={centimes} />);
+    const shown = container.querySelector('bdi')?.firstChild as Text;
+    const leftOf = (letter: string) => {
+      const range = document.createRange();
+      range.setStart(shown, shown.data.indexOf(letter));
+      range.setEnd(shown, shown.data.indexOf(letter) + 1);
+      return range.getBoundingClientRect().left;
+    };
+    expect(leftOf('د')).toBeLessThan(leftOf('1'));
+    if (centimes < 0) expect(leftOf('-')).toBeLessThan(leftOf('1'));
   },
 );

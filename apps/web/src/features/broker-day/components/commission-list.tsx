@@ -1,8 +1,8 @@
 // What the broker earned in each month, by the cash he took in and by what he paid out.
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatMonth } from '../../../shared/format/time.ts';
+import { ExactAmount } from '../../../shared/ui/exact-amount.tsx';
 import type { Commission } from '../api/day-queries.ts';
-import { ExactAmount } from './exact-amount.tsx';
 
 export function CommissionList({ months }: { months: readonly Commission[] }) {
   const t = useT();

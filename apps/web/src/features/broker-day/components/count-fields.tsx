@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatExactMoney } from '../../../shared/format/exact-money.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { ExactAmount } from '../../../shared/ui/exact-amount.tsx';
 import { AmountField } from '../../../shared/ui/fields/amount-field.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { PIECES, readPieces, readSum, sumOfPieces, type TypedPieces } from '../model/drawer-sum.ts';
-import { ExactAmount } from './exact-amount.tsx';
 
 export type Counted = { centimes: number; pieces: Record<string, number> | null };
 

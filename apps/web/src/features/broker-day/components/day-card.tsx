@@ -5,12 +5,12 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
+import { ExactAmount } from '../../../shared/ui/exact-amount.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
 import { dayQueries } from '../api/day-queries.ts';
 import { AlertNotes } from './alert-notes.tsx';
-import { ExactAmount } from './exact-amount.tsx';
 
 export function DayCard() {
   const t = useT();

@@ -5,12 +5,12 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { formatExactMoney } from '../../../shared/format/exact-money.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { ExactAmount } from '../../../shared/ui/exact-amount.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
 import { useCloseDay, useOpenDay } from '../api/day-changes.ts';
 import type { BrokerDay } from '../model/broker-day.ts';
 import { type Counted, CountFields } from './count-fields.tsx';
-import { ExactAmount } from './exact-amount.tsx';
 
 type DayFormProps = {
   /** The day to close; without one a day is opened. */

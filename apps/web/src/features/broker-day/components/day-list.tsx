@@ -2,9 +2,9 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatDay } from '../../../shared/format/time.ts';
+import { ExactAmount } from '../../../shared/ui/exact-amount.tsx';
 import { rowLinkClass } from '../../../shared/ui/row-link-class.ts';
 import type { ListedDay } from '../api/day-queries.ts';
-import { ExactAmount } from './exact-amount.tsx';
 
 export function DayList({ days }: { days: readonly ListedDay[] }) {
   const t = useT();

@@ -1,8 +1,8 @@
 // Operations, the newest first: what each moved in the drawer, and what the broker earned by it.
 import { useT } from '../../../i18n/use-t.ts';
+import { ExactAmount } from '../../../shared/ui/exact-amount.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
 import { kindOf, mainAmount, type Operation } from '../model/operation.ts';
-import { ExactAmount } from './exact-amount.tsx';
 
 export function OperationLines({ operations }: { operations: readonly Operation[] }) {
   const t = useT();

@@ -1,8 +1,8 @@
 // A receipt as a sheet: on the screen, and on paper of A5 or A4 alone on its page.
 import type { Receipt } from '@wasl/core/check-receipt';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { formatExactMoney } from '../../../shared/format/exact-money.ts';
 import type { InstanceSettings } from '../../../shared/instance-settings.ts';
+import { ExactAmount } from '../../../shared/ui/exact-amount.tsx';
 import { KhatimLattice } from '../../../shared/ui/pictures/khatim.tsx';
 import { Logo } from '../../../shared/ui/pictures/logo.tsx';
 import { kindOf, receiptRows, sumOf } from '../model/receipt-rows.ts';
@@ -36,7 +36,7 @@ export function ReceiptSheet({ receipt, checkAddress, settings }: ReceiptSheetPr
       {settings ? <MoneyMode settings={settings} /> : null}
       {sum === null ? null : (
         <p className="relative text-center text-4xl font-semibold">
-          <bdi className="figures whitespace-nowrap">{formatExactMoney(sum, language)}</bdi>
+          <ExactAmount centimes={sum} />
         </p>
       )}
       <dl className="relative divide-y divide-line border-y border-line">

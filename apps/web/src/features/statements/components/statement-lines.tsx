@@ -1,6 +1,5 @@
 // The lines of a statement: what it was, when, for whom, and how much.
-import { useLanguage } from '../../../i18n/use-t.ts';
-import { formatExactMoney } from '../../../shared/format/exact-money.ts';
+import { ExactAmount } from '../../../shared/ui/exact-amount.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
 
 export type StatementLine = {
@@ -13,7 +12,6 @@ export type StatementLine = {
 };
 
 export function StatementLines({ lines }: { lines: readonly StatementLine[] }) {
-  const language = useLanguage();
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-surface px-4">
       {lines.map(({ key, title, at, reference, name, centimes }) => (
@@ -40,9 +38,7 @@ export function StatementLines({ lines }: { lines: readonly StatementLine[] }) {
               ) : null}
             </span>
           </span>
-          <bdi className="figures ms-auto font-semibold whitespace-nowrap">
-            {formatExactMoney(centimes, language)}
-          </bdi>
+          <ExactAmount centimes={centimes} className="ms-auto font-semibold" />
         </li>
       ))}
     </ul>

@@ -1,12 +1,9 @@
 // Sums of a statement, one a line.
-import { directionOf } from '../../../i18n/language.ts';
-import { useLanguage } from '../../../i18n/use-t.ts';
-import { formatExactMoney } from '../../../shared/format/exact-money.ts';
+import { ExactAmount } from '../../../shared/ui/exact-amount.tsx';
 
 export type SumLine = { label: string; centimes: number; isStrong?: boolean };
 
 export function SumLines({ lines }: { lines: readonly SumLine[] }) {
-  const language = useLanguage();
   return (
     <dl className="divide-y divide-line rounded-card border border-line bg-surface px-4">
       {lines.map(({ label, centimes, isStrong }) => (
@@ -16,10 +13,7 @@ export function SumLines({ lines }: { lines: readonly SumLine[] }) {
         >
           <dt>{label}</dt>
           <dd>
-            {/* The mark before a minus is no Arabic: it would turn the amount round. */}
-            <bdi dir={directionOf(language)} className="figures whitespace-nowrap">
-              {formatExactMoney(centimes, language)}
-            </bdi>
+            <ExactAmount centimes={centimes} />
           </dd>
         </div>
       ))}

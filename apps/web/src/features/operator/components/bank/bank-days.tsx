@@ -3,10 +3,10 @@ import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { formatDay } from '../../../../shared/format/time.ts';
 import { Badge } from '../../../../shared/ui/badge.tsx';
+import { ExactAmount } from '../../../../shared/ui/exact-amount.tsx';
 import { type Column, Table } from '../../../../shared/ui/table.tsx';
 import type { BankProof } from '../../api/bank-queries.ts';
 import { EmptyNote } from '../empty-note.tsx';
-import { ExactAmount } from './exact-amount.tsx';
 
 type Day = BankProof['days'][number];
 

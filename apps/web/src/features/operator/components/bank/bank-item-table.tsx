@@ -2,8 +2,8 @@
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { formatDay } from '../../../../shared/format/time.ts';
 import { ChoiceBox } from '../../../../shared/ui/choice-box.tsx';
+import { ExactAmount } from '../../../../shared/ui/exact-amount.tsx';
 import { type Column, Table } from '../../../../shared/ui/table.tsx';
-import { ExactAmount } from './exact-amount.tsx';
 
 type Item = { id: number; day: string; name: string; reference: string; amount_centimes: number };
 type BankItemTableProps = {

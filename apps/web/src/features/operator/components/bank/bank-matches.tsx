@@ -6,13 +6,13 @@ import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { formatDay } from '../../../../shared/format/time.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';
+import { ExactAmount } from '../../../../shared/ui/exact-amount.tsx';
 import { type Column, Table } from '../../../../shared/ui/table.tsx';
 import { useUndoBankMatch } from '../../api/bank-changes.ts';
 import { type BankMatch, bankQueries } from '../../api/bank-queries.ts';
 import { EmptyNote } from '../empty-note.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
-import { ExactAmount } from './exact-amount.tsx';
 
 export function BankMatches() {
   const t = useT();

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';
+import { ExactAmount } from '../../../../shared/ui/exact-amount.tsx';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { useMatchBankItems } from '../../api/bank-changes.ts';
 import { bankQueries } from '../../api/bank-queries.ts';
@@ -11,7 +12,6 @@ import { EmptyNote } from '../empty-note.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { BankItemTable } from './bank-item-table.tsx';
-import { ExactAmount } from './exact-amount.tsx';
 
 const NOTHING = { lines: [] as number[], journals: [] as number[] };
 

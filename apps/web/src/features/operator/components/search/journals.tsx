@@ -1,7 +1,7 @@
 // Movements of money in words: which account each amount left, and which one it went to.
 import type { MessageKey } from '../../../../i18n/message-key.ts';
-import { useLanguage, useT } from '../../../../i18n/use-t.ts';
-import { formatExactMoney } from '../../../../shared/format/exact-money.ts';
+import { useT } from '../../../../i18n/use-t.ts';
+import { ExactAmount } from '../../../../shared/ui/exact-amount.tsx';
 import { type Column, Table } from '../../../../shared/ui/table.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';
 import type { Journal } from '../../model/transfer-record.ts';
@@ -10,7 +10,6 @@ type Line = Journal['lines'][number] & { key: string; journal: Journal; isFirst:
 
 export function Journals({ journals }: { journals: Journal[] }) {
   const t = useT();
-  const language = useLanguage();
   const lines = journals.flatMap((journal) =>
     journal.lines.map(
       (line, index): Line => ({
@@ -46,11 +45,7 @@ export function Journals({ journals }: { journals: Journal[] }) {
       key: 'amount',
       head: t('holds.console.amount'),
       isFigure: true,
-      cell: (line) => (
-        <bdi className="figures whitespace-nowrap">
-          {formatExactMoney(line.amount_centimes, language)}
-        </bdi>
-      ),
+      cell: (line) => <ExactAmount centimes={line.amount_centimes} />,
     },
   ];
   return (

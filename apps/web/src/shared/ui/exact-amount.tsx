@@ -1,0 +1,13 @@
+// An amount to the centime, isolated from the direction of the text around it: a drawer and a commission are rarely whole dirhams.
+import { clsx } from 'clsx';
+import { useLanguage } from '../../i18n/use-t.ts';
+import { formatExactMoney } from '../format/exact-money.ts';
+
+export function ExactAmount({ centimes, className }: { centimes: number; className?: string }) {
+  const language = useLanguage();
+  return (
+    <bdi className={clsx('figures whitespace-nowrap', className)}>
+      {formatExactMoney(centimes, language)}
+    </bdi>
+  );
+}
