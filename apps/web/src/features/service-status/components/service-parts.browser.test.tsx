@@ -18,7 +18,7 @@ it('says that all works, and what share of promises was kept', async () => {
     <ServiceParts status={status} server={server} />,
     'service_status',
   );
-  await expect.element(screen.getByText(text('service_status.all_working'))).toBeVisible();
+  await expect.element(screen.getByText(text('service_status.no_fault'))).toBeVisible();
   await expect.element(screen.getByText(/^99\s%$/)).toBeVisible();
 });
 

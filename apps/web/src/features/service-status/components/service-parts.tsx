@@ -5,7 +5,7 @@ import { formatFigure } from '../../../shared/format/format-figure.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
 import type { Answers } from '../api/service-status-queries.ts';
-import { isAllWorking, partsOf } from '../model/service-status.ts';
+import { hasNoFault, partsOf } from '../model/service-status.ts';
 
 const LOOKS = {
   working: { tone: 'success', Icon: CircleCheck },
@@ -17,7 +17,7 @@ export function ServiceParts({ status, server }: Answers) {
   const t = useT();
   const language = useLanguage();
   const parts = partsOf(status, server);
-  const isWhole = isAllWorking(parts);
+  const isWhole = hasNoFault(parts);
   const { kept, judged } = status?.promises ?? { kept: 0, judged: 0 };
   return (
     <>
@@ -25,7 +25,7 @@ export function ServiceParts({ status, server }: Answers) {
         role="status"
         className={`rounded-card px-4 py-3 font-medium ${isWhole ? 'bg-success-soft text-success' : 'bg-danger-soft text-danger'}`}
       >
-        {t(isWhole ? 'service_status.all_working' : 'service_status.not_all_working')}
+        {t(isWhole ? 'service_status.no_fault' : 'service_status.not_all_working')}
       </p>
       <ul className="flex flex-col gap-3">
         {parts.map(({ name, state, at }) => (

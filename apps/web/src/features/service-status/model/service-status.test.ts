@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAllWorking, partsOf, type ServiceStatus } from './service-status.ts';
+import { hasNoFault, partsOf, type ServiceStatus } from './service-status.ts';
 
 const status: ServiceStatus = {
   due_work: 'working',
@@ -15,7 +15,7 @@ const stateOf = (name: string, ...told: Parameters<typeof partsOf>) =>
 
 describe('the parts of the service', () => {
   it('all work when none fails, whether or not the books were ever walked', () =>
-    expect(isAllWorking(partsOf(status, server))).toBe(true));
+    expect(hasNoFault(partsOf(status, server))).toBe(true));
 
   it.each([
     [{ ...status, ledger: 'failing' as const }, server],
@@ -24,7 +24,7 @@ describe('the parts of the service', () => {
     [undefined, { ...server, database: 'failing' as const }],
     [undefined, undefined],
   ])('do not all work when one fails or nothing answers (%#)', (told, parts) =>
-    expect(isAllWorking(partsOf(told, parts))).toBe(false),
+    expect(hasNoFault(partsOf(told, parts))).toBe(false),
   );
 
   it('are not known where nobody can be asked, and left out when turned off', () => {

@@ -53,6 +53,6 @@ export function partsOf(
 }
 
 /** One thing that fails is said before all that works. */
-export const isAllWorking = (parts: Part[]): boolean =>
+export const hasNoFault = (parts: Part[]): boolean =>
   !parts.some(({ state: one }) => one === 'failing') &&
   parts.some(({ name, state: one }) => name === 'database' && one === 'working');
