@@ -51,10 +51,11 @@ function Fields({ userId, onSubmitted, kept }: FieldsProps) {
     setHasTried(true);
     setFailure(undefined);
     if (isSending || !isAddress(address) || cityId === null || !paperKind) return;
-    if (view.files.length === 0) return setFailure(t('identity.address.no_paper'));
     setIsSending(true);
     try {
-      if (!(await view.tray.settle())) return setFailure(t('identity.upload_failed'));
+      const haveAllArrived = await view.tray.settle();
+      if (view.tray.getSnapshot().length === 0) return setFailure(t('identity.address.no_paper'));
+      if (!haveAllArrived) return setFailure(t('identity.upload_failed'));
       const papers = view.tray.getSnapshot().map(({ item }) => item.paper);
       await submit.mutateAsync({ id, address: address.trim(), cityId, paperKind, papers });
       notify.success(t('identity.address.sent'));

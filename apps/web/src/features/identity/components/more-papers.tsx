@@ -31,11 +31,12 @@ export function MorePapers({ userId, identity, approval, onSubmitted }: MorePape
       setPapers((known) => known.filter(({ file_path: path }) => path !== gone.file_path)),
   });
   const send = async () => {
-    if (view.files.length === 0) return setFailure(t('identity.no_document'));
     setFailure(undefined);
     setIsSending(true);
     try {
-      if (!(await view.tray.settle())) return setFailure(t('identity.upload_failed'));
+      const haveAllArrived = await view.tray.settle();
+      if (view.tray.getSnapshot().length === 0) return setFailure(t('identity.no_document'));
+      if (!haveAllArrived) return setFailure(t('identity.upload_failed'));
       await add.mutateAsync({
         caseId: approval.id,
         papers: view.tray.getSnapshot().map(({ item }) => item.paper),

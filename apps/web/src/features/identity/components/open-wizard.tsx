@@ -63,11 +63,13 @@ export function OpenWizard({ userId, state, keeper, onSubmitted }: OpenWizardPro
   const send = async () => {
     setHasTriedToSend(true);
     if (Object.keys(allProblems).length > 0) return setFailure(t('identity.answers_missing'));
-    if (draft.documents.length + unsentCount === 0) return setFailure(t('identity.no_document'));
     setFailure(undefined);
     setIsSending(true);
     try {
       if (!(await view.tray.settle())) return setFailure(t('identity.upload_failed'));
+      if (keeper.state().draft.documents.length === 0) {
+        return setFailure(t('identity.no_document'));
+      }
       await submit.mutateAsync(await keeper.closing());
       await draftStore.remove(userId).catch(() => undefined);
       notify.success(t('identity.submitted'));

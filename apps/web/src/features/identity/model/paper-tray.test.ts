@@ -68,6 +68,37 @@ it('waits for all that is on its way, and leaves nobody behind who listens', asy
   expect(isSettled).toBe(true);
 });
 
+it('waits for what was chosen and is still being read', async () => {
+  let isRead = () => {};
+  const tray = new PaperTray({
+    prepare: async (file) => {
+      await new Promise<void>((resolve) => {
+        isRead = resolve;
+      });
+      return { file, paper: { file_path: 'a', file_name: 'a' }, type: 'image/png', problems: [] };
+    },
+    send: async () => undefined,
+    onSent: () => undefined,
+  });
+  const taking = tray.take(png('first'), 'front');
+  const settling = tray.settle();
+  isRead();
+  expect(await settling).toBe(true);
+  expect(tray.getSnapshot()).toMatchObject([{ state: 'sent' }]);
+  expect(await taking).toBeUndefined();
+});
+
+it('is settled after a file that could not be read', async () => {
+  const tray = new PaperTray({
+    prepare: () => Promise.reject(new Error('torn')),
+    send: async () => undefined,
+    onSent: () => undefined,
+  });
+  const taking = expect(tray.take(png('first'), 'front')).rejects.toThrow('torn');
+  expect(await tray.settle()).toBe(true);
+  await taking;
+});
+
 it('lets nothing of a wrong kind in', async () => {
   const { tray, asked } = trayThat([]);
   expect(await tray.take(new File([''], 'a.png', { type: 'text/html' }), 'more')).toBe(

@@ -14,6 +14,7 @@ type TrayParts = {
 
 export class PaperTray extends SendTray<ReadyPaper> {
   readonly #prepare: TrayParts['prepare'];
+  readonly #preparing = new Set<Promise<unknown>>();
 
   constructor({ prepare, send, onSent }: TrayParts) {
     super(async ({ paper, file }, way) => {
@@ -24,9 +25,21 @@ export class PaperTray extends SendTray<ReadyPaper> {
   }
 
   async take(file: File, side: Side): Promise<PaperRefusal | undefined> {
-    const ready = await this.#prepare(file, side);
-    if (typeof ready === 'string') return ready;
-    this.add([ready]);
-    return undefined;
+    const preparing = this.#prepare(file, side);
+    this.#preparing.add(preparing);
+    try {
+      const ready = await preparing;
+      if (typeof ready === 'string') return ready;
+      this.add([ready]);
+      return undefined;
+    } finally {
+      this.#preparing.delete(preparing);
+    }
+  }
+
+  /** What was chosen and is still being read belongs to it: a large photo takes a cheap phone seconds. */
+  override async settle(): Promise<boolean> {
+    while (this.#preparing.size > 0) await Promise.allSettled(this.#preparing);
+    return super.settle();
   }
 }
