@@ -8,7 +8,7 @@ import { scan, scanNight } from '../testing/expect-no-violation.ts';
 import { type Language, test } from '../testing/fixtures.ts';
 import { inOneLanguage } from '../testing/in-one-language.ts';
 import { FRONT } from '../testing/papers.ts';
-import { textIn } from '../testing/text.ts';
+import { type Text, textIn } from '../testing/text.ts';
 
 type Case = {
   language: Language;
@@ -83,7 +83,7 @@ for (const { language, viewport, waits } of inOneLanguage('ar', CASES)) {
 
       await test.step('without a network he picks it up and hands it over, and a reload loses nothing', async () => {
         await context.setOffline(true);
-        await page.locator('input[type=file]').setInputFiles(PHOTO);
+        await takePhoto(page, t);
         await page.getByLabel(t('courier.weigh')).fill('3,1');
         await page.getByLabel(t('courier.code_pickup')).fill(CODES.pickup);
         await button(t('courier.pickup_do')).click();
@@ -91,7 +91,7 @@ for (const { language, viewport, waits } of inOneLanguage('ar', CASES)) {
         await expect(page.getByRole('heading', { name: delivery.label, level: 1 })).toBeFocused();
         await page.reload();
         await expect(page.getByText(waits[0])).toBeVisible();
-        await page.locator('input[type=file]').setInputFiles(PHOTO);
+        await takePhoto(page, t);
         // He misheard it.
         await page.getByLabel(t('courier.code_dropoff')).fill(CODES.return);
         await button(t('courier.deliver_do')).click();
@@ -147,7 +147,7 @@ test('another weight waits for the sender, and the workspace is closed to everyb
   await page.getByRole('button', { name: t('courier.pickup_do') }).click();
   await expect(page.getByRole('button', { name: t('courier.photo_take') })).toBeFocused();
   await expect(page.getByText(t('courier.photo_missing'))).toBeVisible();
-  await page.locator('input[type=file]').setInputFiles(PHOTO);
+  await takePhoto(page, t);
   await page.getByRole('button', { name: t('courier.pickup_do') }).click();
   await expect(page.getByLabel(t('courier.weigh'))).toBeFocused();
   await page.getByLabel(t('courier.weigh')).fill('9,2');
@@ -191,8 +191,16 @@ test('an agent who is a broker too has five places in the bar, and the others in
     await account.click();
     await page.getByRole('menuitem', { name: t(`common.${place}`), exact: true }).click();
     await expect(page).toHaveURL(place === 'deliveries' ? /\/fr\/deliveries/ : /\/fr\/properties/);
+    // Where a screen begins takes the focus, which closes a menu that was opened before.
+    await expect(page.getByRole('main')).toBeFocused();
   }
 });
+
+/** Waits until it is read: what is pressed before says that it is missing. */
+async function takePhoto(page: Page, t: Text): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles(PHOTO);
+  await expect(page.getByRole('button', { name: t('courier.photo_another') })).toBeVisible();
+}
 
 type Sent = { id: string; kind: string };
 
