@@ -15,6 +15,14 @@ export function csvLine(cells: readonly CsvCell[]): string {
 export const csvFile = (rows: readonly (readonly CsvCell[])[]): string =>
   MARK + rows.map(csvLine).join('');
 
+/** `2026-11-23 14:05` in Morocco, which sorts as it reads. */
+export const csvTime = (iso: string): string =>
+  new Intl.DateTimeFormat('sv-SE', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: 'Africa/Casablanca',
+  }).format(new Date(iso));
+
 function written(cell: CsvCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);

@@ -1,6 +1,6 @@
 // What moved a broker's drawer, float or commission: how it is called, and the statement's table of it.
 import type { T } from '../../../i18n/use-t.ts';
-import { type CsvCell, csvFile } from '../../../shared/format/csv.ts';
+import { type CsvCell, csvFile, csvTime } from '../../../shared/format/csv.ts';
 
 export type Operation = {
   id: number;
@@ -49,14 +49,6 @@ const COLUMNS = [
   'currency',
 ] as const;
 
-/** 2026-11-23 14:05, which sorts as it reads. */
-const stamp = (iso: string): string =>
-  new Intl.DateTimeFormat('sv-SE', {
-    dateStyle: 'short',
-    timeStyle: 'short',
-    timeZone: 'Africa/Casablanca',
-  }).format(new Date(iso));
-
 /** A sum of the day as a line of its own, so that the table alone adds up. */
 export type CountLine = { at: string; label: string; centimes: number; note: string | null };
 
@@ -71,7 +63,7 @@ type DayCsv = {
 export function dayCsv({ opening, operations, closing }: DayCsv, t: T): string {
   const dirhams = (centimes: number) => centimes / 100;
   const countRow = ({ at, label, centimes, note }: CountLine): CsvCell[] => [
-    stamp(at),
+    csvTime(at),
     label,
     null,
     dirhams(centimes),
@@ -81,7 +73,7 @@ export function dayCsv({ opening, operations, closing }: DayCsv, t: T): string {
     'MAD',
   ];
   const rows = operations.map((one): CsvCell[] => [
-    stamp(one.happened_at),
+    csvTime(one.happened_at),
     t(`broker_day.kind.${kindOf(one)}`),
     one.reference,
     one.is_counted_at_open ? null : dirhams(one.cash_centimes),

@@ -1,6 +1,6 @@
 // Statements as tables for a spreadsheet: times of Morocco, amounts as plain numbers in a column each.
 import type { T } from '../../../i18n/use-t.ts';
-import { type CsvCell, csvFile } from '../../../shared/format/csv.ts';
+import { type CsvCell, csvFile, csvTime } from '../../../shared/format/csv.ts';
 import type { BrokerBalance, BrokerLine, OwnLine } from '../api/statement-port.ts';
 import { runningLines } from './running-lines.ts';
 
@@ -9,14 +9,6 @@ const CENTIMES = 100;
 
 const dirhams = (centimes: number | null): number | null =>
   centimes === null ? null : centimes / CENTIMES;
-
-/** 2026-11-23 14:05, which sorts as it reads. */
-const stamp = (iso: string): string =>
-  new Intl.DateTimeFormat('sv-SE', {
-    dateStyle: 'short',
-    timeStyle: 'short',
-    timeZone: 'Africa/Casablanca',
-  }).format(new Date(iso));
 
 export function ownCsv(lines: readonly OwnLine[], t: T): string {
   const head = [
@@ -32,7 +24,7 @@ export function ownCsv(lines: readonly OwnLine[], t: T): string {
     'currency',
   ] as const;
   const rows = lines.map((line): CsvCell[] => [
-    stamp(line.happened_at),
+    csvTime(line.happened_at),
     t(`receipts.statement.kind.${line.kind as OwnKind}`),
     line.reference,
     line.other_name,
@@ -63,7 +55,7 @@ export function brokerCsv(
     CURRENCY,
   ]);
   const rows = runningLines(balances, lines).map((line): CsvCell[] => [
-    stamp(line.happened_at),
+    csvTime(line.happened_at),
     t(`receipts.statement.account.${line.account as Account}`),
     t(`receipts.statement.step.${stepOf(line.step)}`),
     line.reference,

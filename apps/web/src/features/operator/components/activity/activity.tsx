@@ -1,7 +1,7 @@
 // Suspicious activity: cases that wait for compliance, those it decided, and the list of names.
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
-import { Button } from '../../../../shared/ui/button.tsx';
+import { PartsHead } from '../parts-head.tsx';
 import { ActivityCase } from './activity-case.tsx';
 import { CaseList } from './case-list.tsx';
 import { SanctionsLists } from './sanctions-lists.tsx';
@@ -20,21 +20,13 @@ export function Activity({ caseId, onOpen, onLeave }: ActivityProps) {
   if (caseId) return <ActivityCase key={caseId} id={caseId} onLeave={onLeave} />;
   return (
     <section className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center gap-2">
-        <h1 className="me-auto text-xl font-semibold max-sm:w-full">
-          {t('operator.tab_activity')}
-        </h1>
-        {PARTS.map((one) => (
-          <Button
-            key={one}
-            look={one === part ? 'secondary' : 'quiet'}
-            aria-pressed={one === part}
-            onClick={() => setPart(one)}
-          >
-            {t(`activity.part_${one}`)}
-          </Button>
-        ))}
-      </div>
+      <PartsHead
+        title={t('operator.tab_activity')}
+        parts={PARTS}
+        chosen={part}
+        labelOf={(part) => t(`activity.part_${part}`)}
+        onChoose={setPart}
+      />
       {part === 'lists' ? (
         <SanctionsLists />
       ) : (

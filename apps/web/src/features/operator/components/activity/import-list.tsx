@@ -1,53 +1,31 @@
 // A new version of the list of names: a CSV whose first column is the entry and whose others are its names.
-import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
-import { readCsv, textOfFile } from '../../../../shared/csv/read-csv.ts';
-import { sha256Of } from '../../../../shared/lib/sha256-of.ts';
-import { buttonClass } from '../../../../shared/ui/button.tsx';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';
 import { TextField } from '../../../../shared/ui/fields/text-field.tsx';
 import { useImportSanctionsList } from '../../api/activity-changes.ts';
 import { type ListedName, readListedNames } from '../../model/sanctions-file.ts';
+import { type CsvFile, CsvFileButton } from '../csv-file-button.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 
-type Read = { name: string; sha256: string; names: ListedName[] };
+type Read = { sha256: string; names: ListedName[] };
 
 export function ImportList() {
   const t = useT();
   const bring = useImportSanctionsList();
   const [file, setFile] = useState<Read>();
   const [source, setSource] = useState('');
-  const take = async (chosen: File) => {
-    const bytes = await chosen.arrayBuffer();
-    const names = readListedNames(readCsv(textOfFile(bytes)));
+  const take = ({ name, sha256, rows }: CsvFile) => {
+    const names = readListedNames(rows);
     if (names.length === 0) return notify.error(t('activity.list_empty'));
     bring.reset();
-    setSource(chosen.name);
-    setFile({ name: chosen.name, sha256: await sha256Of(bytes), names });
+    setSource(name);
+    setFile({ sha256, names });
   };
   return (
     <>
       <p className="text-muted">{t('activity.lists_text')}</p>
-      <label
-        className={buttonClass(
-          'secondary',
-          'cursor-pointer self-start focus-within:outline-2 focus-within:outline-primary',
-        )}
-      >
-        <FileUp aria-hidden="true" className="size-5" />
-        {t('activity.list_import')}
-        <input
-          type="file"
-          accept=".csv,.txt,text/csv,text/plain"
-          className="sr-only"
-          onChange={async (event) => {
-            const [chosen] = event.target.files ?? [];
-            event.target.value = '';
-            if (chosen) await take(chosen);
-          }}
-        />
-      </label>
+      <CsvFileButton label={t('activity.list_import')} onRead={take} />
       {file ? (
         <ReasonDialog
           title={t('activity.list_import')}

@@ -1,11 +1,8 @@
 // The bank's next file: chosen, its columns named once, looked at, and sent with what the bank says the account held.
-import { FileUp } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
-import { readCsv, textOfFile } from '../../../../shared/csv/read-csv.ts';
 import { dayInMorocco, daysAfter } from '../../../../shared/format/day.ts';
-import { sha256Of } from '../../../../shared/lib/sha256-of.ts';
-import { Button, buttonClass } from '../../../../shared/ui/button.tsx';
+import { Button } from '../../../../shared/ui/button.tsx';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';
 import { DateField } from '../../../../shared/ui/fields/date-field.tsx';
 import { TextField } from '../../../../shared/ui/fields/text-field.tsx';
@@ -19,23 +16,18 @@ import {
   readBankLines,
   readCentimes,
 } from '../../model/bank-file.ts';
+import { type CsvFile, CsvFileButton } from '../csv-file-button.tsx';
 import { RefusalNote } from '../refusal-note.tsx';
 import { BankColumnFields } from './bank-column-fields.tsx';
 import { BankFilePreview } from './bank-file-preview.tsx';
 
 type UploadBankFileProps = { columns: BankColumns | null; onDone: () => void };
-type Read = { name: string; sha256: string; rows: string[][] };
-
-async function readFile(file: File): Promise<Read> {
-  const bytes = await file.arrayBuffer();
-  return { name: file.name, sha256: await sha256Of(bytes), rows: readCsv(textOfFile(bytes)) };
-}
 
 export function UploadBankFile({ columns: known, onDone }: UploadBankFileProps) {
   const t = useT();
   const upload = useUploadBankFile();
   const yesterday = daysAfter(dayInMorocco(new Date()), -1);
-  const [file, setFile] = useState<Read>();
+  const [file, setFile] = useState<CsvFile>();
   const [columns, setColumns] = useState<BankColumns>();
   const [day, setDay] = useState<string | null>(null);
   const [balance, setBalance] = useState('');
@@ -45,8 +37,7 @@ export function UploadBankFile({ columns: known, onDone }: UploadBankFileProps) 
   const stated = day ?? (lastDay || null);
   const balanceCentimes =
     readCentimes(balance, columns?.decimal ?? ',') ?? readCentimes(balance, '.');
-  const take = async (chosen: File) => {
-    const next = await readFile(chosen);
+  const take = (next: CsvFile) => {
     const head = headOf(next.rows);
     setFile(next);
     setColumns(known && fits(known, head) ? known : guessColumns(head));
@@ -80,24 +71,7 @@ export function UploadBankFile({ columns: known, onDone }: UploadBankFileProps) 
     >
       <h2 className="text-lg font-semibold">{t('bank.upload')}</h2>
       <p className="text-muted">{t('bank.upload_text')}</p>
-      <label
-        className={buttonClass(
-          'secondary',
-          'cursor-pointer self-start focus-within:outline-2 focus-within:outline-primary',
-        )}
-      >
-        <FileUp aria-hidden="true" className="size-5" />
-        {t('bank.choose_file')}
-        <input
-          type="file"
-          accept=".csv,.txt,text/csv,text/plain"
-          className="sr-only"
-          onChange={async (event) => {
-            const [chosen] = event.target.files ?? [];
-            if (chosen) await take(chosen);
-          }}
-        />
-      </label>
+      <CsvFileButton label={t('bank.choose_file')} onRead={take} />
       {file && columns && read ? (
         <>
           <p className="font-medium">

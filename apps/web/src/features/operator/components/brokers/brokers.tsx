@@ -1,8 +1,8 @@
 // Brokers in the console: who asks to become one, times for interviews, who works and who is stopped, and the contract.
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
-import { Button } from '../../../../shared/ui/button.tsx';
 import { partsOfBrokers } from '../../model/roles.ts';
+import { PartsHead } from '../parts-head.tsx';
 import { ApplicationCase } from './application-case.tsx';
 import { ApplicationQueue } from './application-queue.tsx';
 import type { BrokerParts } from './broker-parts.ts';
@@ -28,19 +28,13 @@ export function Brokers({ roles, parts, caseId, onOpen, onLeave }: BrokersProps)
   }
   return (
     <section className="mx-auto flex max-w-5xl flex-col gap-3">
-      <div className="flex flex-wrap items-center gap-2">
-        <h1 className="me-auto text-xl font-semibold max-sm:w-full">{t('operator.tab_brokers')}</h1>
-        {open.map((part) => (
-          <Button
-            key={part}
-            look={part === chosen ? 'secondary' : 'quiet'}
-            aria-pressed={part === chosen}
-            onClick={() => setChosen(part)}
-          >
-            {t(`operator_brokers.part_${part}`)}
-          </Button>
-        ))}
-      </div>
+      <PartsHead
+        title={t('operator.tab_brokers')}
+        parts={open}
+        chosen={chosen}
+        labelOf={(part) => t(`operator_brokers.part_${part}`)}
+        onChoose={setChosen}
+      />
       {chosen === 'applications' ? <ApplicationQueue onOpen={onOpen} /> : null}
       {chosen === 'slots' ? <InterviewSlots onOpen={onOpen} /> : null}
       {chosen === 'work' ? <BrokerWork roles={roles} /> : null}

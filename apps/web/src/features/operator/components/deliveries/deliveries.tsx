@@ -1,11 +1,11 @@
 // Parcels in the console: reports are answered, lost ones given up, and admins enter companies and their people.
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
-import { Button } from '../../../../shared/ui/button.tsx';
 import { moveFocus } from '../../model/move-focus.ts';
 import { partsOfDeliveries } from '../../model/roles.ts';
 import { useKeys } from '../../model/use-keys.ts';
 import { HelpLine } from '../help-line.tsx';
+import { PartsHead } from '../parts-head.tsx';
 import type { DeliveryParts } from './delivery-card.tsx';
 import { DeliveryCases } from './delivery-cases.tsx';
 import { FindDeliveries } from './find-deliveries.tsx';
@@ -20,21 +20,13 @@ export function Deliveries({ roles, parts, companies }: DeliveriesProps) {
   useKeys({ j: () => moveFocus(1), k: () => moveFocus(-1) });
   return (
     <section className="mx-auto flex max-w-4xl flex-col gap-3">
-      <div className="flex flex-wrap items-center gap-2">
-        <h1 className="me-auto text-xl font-semibold max-sm:w-full">
-          {t('operator.tab_deliveries')}
-        </h1>
-        {open.map((part) => (
-          <Button
-            key={part}
-            look={part === chosen ? 'secondary' : 'quiet'}
-            aria-pressed={part === chosen}
-            onClick={() => setChosen(part)}
-          >
-            {t(`operator_deliveries.part_${part}`)}
-          </Button>
-        ))}
-      </div>
+      <PartsHead
+        title={t('operator.tab_deliveries')}
+        parts={open}
+        chosen={chosen}
+        labelOf={(part) => t(`operator_deliveries.part_${part}`)}
+        onChoose={setChosen}
+      />
       {chosen === 'claims' || chosen === 'lost' || chosen === 'stranded' || chosen === 'visits' ? (
         <DeliveryCases key={chosen} queue={chosen} parts={parts} />
       ) : null}

@@ -1,10 +1,12 @@
 // Disputes in the console: a queue with what is due first on top, and one of them with its decision.
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
-import { Button } from '../../../../shared/ui/button.tsx';
+import { PartsHead } from '../parts-head.tsx';
 import { DisputeCase } from './dispute-case.tsx';
 import type { DisputeParts } from './dispute-parts.ts';
 import { DisputeQueue } from './dispute-queue.tsx';
+
+const PARTS = ['open', 'closed'] as const;
 
 type DisputesProps = {
   roles: string[];
@@ -17,28 +19,20 @@ type DisputesProps = {
 
 export function Disputes({ roles, parts, caseId, onOpen, onLeave }: DisputesProps) {
   const t = useT();
-  const [areClosed, setAreClosed] = useState(false);
+  const [part, setPart] = useState<(typeof PARTS)[number]>('open');
   if (caseId) {
     return <DisputeCase key={caseId} id={caseId} {...{ roles, parts, onLeave }} />;
   }
   return (
     <section className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center gap-2">
-        <h1 className="me-auto text-xl font-semibold max-sm:w-full">
-          {t('operator.tab_disputes')}
-        </h1>
-        {[false, true].map((one) => (
-          <Button
-            key={String(one)}
-            look={one === areClosed ? 'secondary' : 'quiet'}
-            aria-pressed={one === areClosed}
-            onClick={() => setAreClosed(one)}
-          >
-            {t(one ? 'operator.money_disputes_closed' : 'operator.money_disputes_open')}
-          </Button>
-        ))}
-      </div>
-      <DisputeQueue key={String(areClosed)} areClosed={areClosed} parts={parts} onOpen={onOpen} />
+      <PartsHead
+        title={t('operator.tab_disputes')}
+        parts={PARTS}
+        chosen={part}
+        labelOf={(part) => t(`operator.money_disputes_${part}`)}
+        onChoose={setPart}
+      />
+      <DisputeQueue key={part} areClosed={part === 'closed'} parts={parts} onOpen={onOpen} />
     </section>
   );
 }

@@ -1,0 +1,29 @@
+// The head of a tab that has parts: its name, and a button for each part.
+import { Button } from '../../../shared/ui/button.tsx';
+
+type PartsHeadProps<Part extends string> = {
+  title: string;
+  parts: readonly Part[];
+  chosen: Part | undefined;
+  labelOf: (part: Part) => string;
+  onChoose: (part: Part) => void;
+};
+
+export function PartsHead<Part extends string>(props: PartsHeadProps<Part>) {
+  const { title, parts, chosen, labelOf, onChoose } = props;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <h1 className="me-auto text-xl font-semibold max-sm:w-full">{title}</h1>
+      {parts.map((part) => (
+        <Button
+          key={part}
+          look={part === chosen ? 'secondary' : 'quiet'}
+          aria-pressed={part === chosen}
+          onClick={() => onChoose(part)}
+        >
+          {labelOf(part)}
+        </Button>
+      ))}
+    </div>
+  );
+}
