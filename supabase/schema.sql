@@ -2102,6 +2102,47 @@ alter table private.promise_terms force row level security;
 
 CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE ON private.promise_terms FOR EACH ROW EXECUTE FUNCTION private.refuse_change_of_begun();
 
+create table private.ratings (
+  id uuid not null default gen_random_uuid(),
+  transfer_id uuid not null,
+  broker_id uuid not null,
+  customer_id uuid not null,
+  is_by_broker boolean not null,
+  stars integer not null,
+  words text,
+  given_at timestamp with time zone not null default now(),
+  shown_at timestamp with time zone not null,
+  reported_at timestamp with time zone,
+  report_reason text,
+  hidden_at timestamp with time zone,
+  hidden_reason text,
+  constraint ratings_pkey PRIMARY KEY (id),
+  constraint one_rating_for_each_side UNIQUE (transfer_id, broker_id, is_by_broker),
+  constraint hiding_has_a_reason CHECK (((hidden_at IS NULL) = (hidden_reason IS NULL))),
+  constraint report_has_a_reason CHECK (((reported_at IS NULL) = (report_reason IS NULL))),
+  constraint stars_are_one_to_five CHECK (((stars >= 1) AND (stars <= 5))),
+  constraint words_have_a_length CHECK (((char_length(words) >= 1) AND (char_length(words) <= 300)))
+);
+
+alter table private.ratings add constraint ratings_broker_id_fkey FOREIGN KEY (broker_id) REFERENCES public.brokers(id) ON DELETE RESTRICT;
+alter table private.ratings add constraint ratings_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES public.profiles(id) ON DELETE RESTRICT;
+alter table private.ratings add constraint ratings_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES public.money_transfers(id) ON DELETE RESTRICT;
+
+CREATE INDEX ratings_broker_id_given_at_idx ON private.ratings USING btree (broker_id, given_at DESC) WHERE (NOT is_by_broker);
+CREATE INDEX ratings_broker_id_idx ON private.ratings USING btree (broker_id);
+CREATE INDEX ratings_customer_id_idx ON private.ratings USING btree (customer_id);
+CREATE INDEX ratings_given_at_idx ON private.ratings USING btree (given_at DESC, id DESC);
+CREATE INDEX ratings_reported_at_idx ON private.ratings USING btree (reported_at, id) WHERE ((reported_at IS NOT NULL) AND (hidden_at IS NULL));
+
+comment on table private.ratings is 'Stars and words of a customer about the broker she met, and of that broker about her. A rating of a customer is read by operators alone.';
+comment on column private.ratings.customer_id is 'The sender, where the broker took the cash in; the recipient''s account, where he paid it out.';
+comment on column private.ratings.shown_at is 'From when on it is shown: when both have given theirs, else when the time to give one is over. So nobody answers a rating with a rating.';
+comment on column private.ratings.report_reason is 'Why the rated broker asks operators to look at it; emptied when they decide.';
+comment on column private.ratings.hidden_at is 'Operators hid it: it is neither shown nor counted.';
+
+alter table private.ratings enable row level security;
+alter table private.ratings force row level security;
+
 create table private.receipt_keys (
   kid text not null,
   public_jwk jsonb not null,
@@ -6060,6 +6101,19 @@ AS $function$
 $function$;
 comment on function private.broker_open_work(uuid) is 'What keeps a broker''s work from ending: {transfers, counts, disputes} that are open and name him.';
 
+CREATE FUNCTION private.broker_rating(p_broker_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case when count(*) >= 5 then jsonb_build_object('mean', round(avg(r.stars), 1), 'count', count(*)) end
+  from private.ratings r
+  where r.broker_id = p_broker_id and not r.is_by_broker and r.given_at > now() - interval '365 days'
+    and r.shown_at <= now() and r.hidden_at is null
+$function$;
+comment on function private.broker_rating(uuid) is 'What customers say of a broker: {mean, count} of a year''s ratings that are shown; null below five of them, when one rating would be somebody.';
+
 CREATE FUNCTION private.broker_terms_at(p_time timestamp with time zone)
  RETURNS private.broker_terms
  LANGUAGE sql
@@ -8850,6 +8904,26 @@ AS $function$
 $function$;
 comment on function private.export_of_profiles(uuid) is 'Her profile, whole.';
 
+CREATE FUNCTION private.export_of_ratings(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'ratings_given', (
+      select jsonb_agg(jsonb_build_object('transfer_id', r.transfer_id, 'stars', r.stars, 'words', r.words, 'given_at', r.given_at)
+        order by r.given_at, r.id)
+      from private.ratings r where case when r.is_by_broker then r.broker_id else r.customer_id end = p_user_id),
+    -- Words belong to who wrote them as well; the stars are about her alone.
+    'ratings_received', (
+      select jsonb_agg(jsonb_build_object('stars', r.stars, 'month', to_char(r.given_at at time zone 'Africa/Casablanca', 'YYYY-MM'))
+        order by r.given_at, r.id)
+      from private.ratings r
+      where case when r.is_by_broker then r.customer_id else r.broker_id end = p_user_id and r.shown_at <= now()))
+$function$;
+comment on function private.export_of_ratings(uuid) is 'The ratings she gave, whole, and the stars that others gave her, by month.';
+
 CREATE FUNCTION private.export_of_sending_safety(p_user_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -9213,6 +9287,19 @@ begin
 end
 $function$;
 comment on function private.forget_person_of_profiles(uuid) is 'Empties the profile, which stays with the account.';
+
+CREATE FUNCTION private.forget_person_of_ratings(p_user_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  -- What she wrote, and what was written of her.
+  update private.ratings set words = null, report_reason = case when report_reason is not null then '---' end
+  where p_user_id in (broker_id, customer_id) and num_nonnulls(words, report_reason) > 0;
+end
+$function$;
+comment on function private.forget_person_of_ratings(uuid) is 'Empties the words of ratings by her and about her; the stars stay, as the transfer does.';
 
 CREATE FUNCTION private.forget_person_of_sending_safety(p_user_id uuid)
  RETURNS void
@@ -12702,6 +12789,18 @@ AS $function$
 $function$;
 comment on function private.must_keep_papers_of(uuid) is 'Whether money moved for the person: then her papers are kept as the law on money laundering (43-05) asks.';
 
+CREATE FUNCTION private.names_a_contact(p_words text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select p_words ~ '@' or p_words ~* '(https?://|www\.|[a-z0-9]\.(com|net|org|info|me|ma|fr)\M)'
+    -- Seven digits are a telephone number, however they are written apart.
+    or regexp_replace(translate(p_words, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789'), '[[:space:]().+/_-]', '', 'g') ~ '[0-9]{7}'
+$function$;
+comment on function private.names_a_contact(text) is 'Whether words hold an address of mail, a link or a telephone number: where strangers read them they lead people away from Wasl.';
+
 CREATE FUNCTION private.needs_scam_notice(p_transfer public.money_transfers)
  RETURNS boolean
  LANGUAGE sql
@@ -14167,6 +14266,41 @@ begin
 end
 $function$;
 comment on function private.raise_activity_alert(uuid,text,uuid,uuid,jsonb) is 'Adds an alert to the person''s open case, or to a new one; the same of the same source only once. Tells nobody.';
+
+CREATE FUNCTION private.rated_pair(p_transfer public.money_transfers, p_user_id uuid)
+ RETURNS TABLE(broker_id uuid, customer_id uuid, is_by_broker boolean)
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select met.broker_id, met.customer_id, met.broker_id = p_user_id
+  from (values
+    (p_transfer.cash_in_broker_id, p_transfer.sender_id),
+    (p_transfer.broker_id, p_transfer.receiver_id)) as met (broker_id, customer_id)
+  where p_user_id in (met.broker_id, met.customer_id) and num_nulls(met.broker_id, met.customer_id) = 0
+$function$;
+comment on function private.rated_pair(public.money_transfers,uuid) is 'The broker and the customer who met over a transfer, where the person is one of them: the sender and who took her cash, the recipient''s account and who paid it. No row for anybody else.';
+
+CREATE FUNCTION private.rating_for(p_transfer public.money_transfers, p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'is_by_broker', pair.is_by_broker,
+    'whom', case when not pair.is_by_broker then (select b.business_name from public.brokers b where b.id = pair.broker_id) end,
+    'stars', r.stars, 'words', r.words,
+    -- Who reads the other's rating may not change his own any more; a customer is never shown his.
+    'until', case when r.id is null then p_transfer.completed_at + interval '14 days'
+      when r.is_by_broker then least(r.given_at + interval '7 days', r.shown_at)
+      else r.given_at + interval '7 days' end,
+    'is_hidden', coalesce(r.hidden_at is not null, false))
+  from private.rated_pair(p_transfer, p_user_id) as pair
+  left join private.ratings r on r.transfer_id = p_transfer.id and r.broker_id = pair.broker_id and r.is_by_broker = pair.is_by_broker
+  where p_transfer.status = 'completed'
+$function$;
+comment on function private.rating_for(public.money_transfers,uuid) is 'What the person gave, or may give, for a completed transfer, of whom, and until when it can be given or changed; null where nobody was met who can be rated.';
 
 CREATE FUNCTION private.read_courier_scan(p_scan jsonb)
  RETURNS private.courier_scan
@@ -16076,7 +16210,7 @@ AS $function$
     'hours', coalesce(h.hours, '[]'),
     'closed_days', to_jsonb(array(select day from unnest(s.closed_days) as day
       where day >= (now() at time zone 'Africa/Casablanca')::date order by day)),
-    'other_from', s.other_from, 'other_until', s.other_until)
+    'other_from', s.other_from, 'other_until', s.other_until, 'rating', private.broker_rating(b.id))
   from public.brokers b
   left join private.broker_shops s on s.broker_id = b.id
   left join lateral (
@@ -16087,7 +16221,7 @@ AS $function$
   left join lateral (select * from private.shop_spans(b.id, 30) limit 1) as next on true
   where b.id = p_broker_id
 $function$;
-comment on function private.shop_facts(uuid) is 'What helps somebody find a broker''s shop: name, address, landmark, phone, place, hours, whether it is open now and when that changes.';
+comment on function private.shop_facts(uuid) is 'What helps somebody find a broker''s shop: name, address, landmark, phone, place, hours, whether it is open now and when that changes, and what customers say of him.';
 
 CREATE FUNCTION private.shop_fault(p_name text, p_address text, p_landmark text, p_phone text, p_latitude double precision, p_longitude double precision, p_hours jsonb)
  RETURNS text
@@ -19925,6 +20059,40 @@ comment on function public.invite_to_courier(uuid,uuid,text,integer,text) is 'As
 grant execute on function public.invite_to_courier(uuid,uuid,text,integer,text) to authenticated;
 grant execute on function public.invite_to_courier(uuid,uuid,text,integer,text) to service_role;
 
+CREATE FUNCTION public.judge_rating(p_id uuid, p_is_hidden boolean, p_reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_operator_id uuid := private.require_operator('support', 'compliance', 'admin');
+  v_reason text := private.require_reason(p_reason);
+  v_rating private.ratings;
+begin
+  select * into v_rating from private.ratings r where r.id = p_id for update;
+  if v_rating.id is null then
+    perform private.refuse('WA050', 'There is no such rating');
+  elsif v_operator_id in (v_rating.broker_id, v_rating.customer_id) then
+    perform private.refuse('WA068', 'Not about oneself');
+  elsif p_is_hidden is null then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_is_hidden"}');
+  elsif v_rating.reported_at is null and p_is_hidden = (v_rating.hidden_at is not null) then
+    return;
+  end if;
+  update private.ratings r set
+    hidden_at = case when p_is_hidden then coalesce(r.hidden_at, now()) end,
+    hidden_reason = case when p_is_hidden then v_reason end,
+    reported_at = null, report_reason = null
+  where r.id = p_id;
+  perform private.add_audit_event(case when p_is_hidden then 'rating.hidden' else 'rating.kept' end, 'operator', p_id, v_reason);
+end
+$function$;
+comment on function public.judge_rating(uuid,boolean,text) is 'Hides a rating, which is then neither shown nor counted, or keeps it or shows it again; a report is answered by either. Logged. For support, compliance and admins, not of a rating of their own. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, TRANSFER_NOT_FOUND, OWN_CASE, FIELD_INVALID (detail field).';
+
+grant execute on function public.judge_rating(uuid,boolean,text) to authenticated;
+grant execute on function public.judge_rating(uuid,boolean,text) to service_role;
+
 CREATE FUNCTION public.leave_conversation(p_conversation_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -20339,6 +20507,32 @@ comment on function public.list_operators() is 'All operators with their roles, 
 
 grant execute on function public.list_operators() to authenticated;
 grant execute on function public.list_operators() to service_role;
+
+CREATE FUNCTION public.list_ratings(p_are_reported boolean DEFAULT true, p_before timestamp with time zone DEFAULT NULL::timestamp with time zone, p_before_id uuid DEFAULT NULL::uuid, p_limit integer DEFAULT 30)
+ RETURNS TABLE(id uuid, transfer_reference text, business_name text, customer text, is_by_broker boolean, stars integer, words text, given_at timestamp with time zone, report_reason text, hidden_reason text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_operator('support', 'compliance', 'admin');
+  return query
+    select r.id, t.reference, b.business_name,
+      btrim(private.mask_name(p.first_name) || ' ' || private.mask_name(coalesce(p.last_name, ''))),
+      r.is_by_broker, r.stars, r.words, r.given_at, r.report_reason, r.hidden_reason
+    from private.ratings r
+    join public.money_transfers t on t.id = r.transfer_id
+    join public.brokers b on b.id = r.broker_id
+    join public.profiles p on p.id = r.customer_id
+    where (not coalesce(p_are_reported, true) or (r.reported_at is not null and r.hidden_at is null))
+      and (p_before is null or (r.given_at, r.id) < (p_before, coalesce(p_before_id, '00000000-0000-0000-0000-000000000000')))
+    order by r.given_at desc, r.id desc limit least(greatest(coalesce(p_limit, 30), 1), 100);
+end
+$function$;
+comment on function public.list_ratings(boolean,timestamp with time zone,uuid,integer) is 'Ratings that brokers reported and nobody decided, or all of them, those of customers too; the newest first, people masked. The next page follows the last row''s given_at and id. For support, compliance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+
+grant execute on function public.list_ratings(boolean,timestamp with time zone,uuid,integer) to authenticated;
+grant execute on function public.list_ratings(boolean,timestamp with time zone,uuid,integer) to service_role;
 
 CREATE FUNCTION public.list_sanctions_lists()
  RETURNS TABLE(id bigint, source text, entry_count integer, reason text, imported_at timestamp with time zone, is_in_force boolean)
@@ -21437,6 +21631,44 @@ comment on function public.my_property_statistics(jsonb,text) is 'The strip over
 
 grant execute on function public.my_property_statistics(jsonb,text) to authenticated;
 grant execute on function public.my_property_statistics(jsonb,text) to service_role;
+
+CREATE FUNCTION public.my_ratings()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_broker public.brokers := private.active_broker();
+begin
+  return jsonb_build_object(
+    'shown', private.broker_rating(v_broker.id),
+    'open', (
+      select coalesce(jsonb_agg(jsonb_build_object('transfer_id', t.id, 'reference', t.reference, 'completed_at', t.completed_at)
+        order by t.completed_at desc, t.id), '[]')
+      from (
+        select t.id, t.reference, t.completed_at, t.sender_id as customer_id from public.money_transfers t
+        where t.cash_in_broker_id = v_broker.id and t.status = 'completed' and t.completed_at > now() - interval '14 days'
+        union all
+        select t.id, t.reference, t.completed_at, t.receiver_id from public.money_transfers t
+        where t.broker_id = v_broker.id and t.status = 'completed' and t.completed_at > now() - interval '14 days'
+        order by completed_at desc, id limit 100) as t
+      where t.customer_id is not null and not exists (
+        select from private.ratings r where r.transfer_id = t.id and r.broker_id = v_broker.id and r.is_by_broker)),
+    -- By the month alone: with the day he would know who said it.
+    'ratings', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'stars', r.stars, 'words', r.words, 'is_reported', r.reported_at is not null,
+        'month', to_char(r.given_at at time zone 'Africa/Casablanca', 'YYYY-MM')) order by r.given_at desc, r.id), '[]')
+      from (
+        select r.* from private.ratings r
+        where r.broker_id = v_broker.id and not r.is_by_broker and r.shown_at <= now() and r.hidden_at is null
+        order by r.given_at desc, r.id limit 50) as r));
+end
+$function$;
+comment on function public.my_ratings() is 'The calling broker''s mean as others see it, the transfers of the last 14 days whose customer he can still rate, and his last 50 ratings by month, without who gave them. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER.';
+
+grant execute on function public.my_ratings() to authenticated;
+grant execute on function public.my_ratings() to service_role;
 
 CREATE FUNCTION public.my_sessions()
  RETURNS TABLE(id uuid, created_at timestamp with time zone, last_seen_at timestamp with time zone, user_agent text, ip text, is_current boolean)
@@ -22989,6 +23221,57 @@ comment on function public.quote_money_transfer(bigint,text) is 'Prices an amoun
 grant execute on function public.quote_money_transfer(bigint,text) to authenticated;
 grant execute on function public.quote_money_transfer(bigint,text) to service_role;
 
+CREATE FUNCTION public.rate_transfer(p_transfer_id uuid, p_stars integer, p_words text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_user_id uuid := private.caller_id();
+  v_transfer public.money_transfers := (select t from public.money_transfers t where t.id = p_transfer_id);
+  v_words text := nullif(btrim(p_words), '');
+  v_pair record;
+  v_rating private.ratings;
+  v_known jsonb;
+begin
+  select * into v_pair from private.rated_pair(v_transfer, v_user_id);
+  if v_pair.broker_id is null then
+    perform private.refuse('WA050', 'Transfer not found');
+  end if;
+  -- Both sides give theirs one after the other, so that each sees whether the other one is there.
+  v_transfer := private.lock_disputed_transfer(p_transfer_id);
+  v_known := private.rating_for(v_transfer, v_user_id);
+  select * into v_rating from private.ratings r
+  where r.transfer_id = p_transfer_id and r.broker_id = v_pair.broker_id and r.is_by_broker = v_pair.is_by_broker;
+  if v_rating.id is not null and (v_rating.stars, v_rating.words) is not distinct from (p_stars, v_words) then
+    return v_known;
+  elsif v_known is null or now() > (v_known ->> 'until')::timestamptz or v_rating.hidden_at is not null then
+    perform private.refuse_status(v_transfer);
+  elsif p_stars is null or p_stars not between 1 and 5 then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_stars"}');
+  elsif char_length(v_words) > 300 or private.names_a_contact(v_words) then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_words"}');
+  end if;
+  if v_rating.id is not null then
+    update private.ratings r set stars = p_stars, words = v_words where r.id = v_rating.id;
+  else
+    insert into private.ratings (transfer_id, broker_id, customer_id, is_by_broker, stars, words, shown_at)
+    values (p_transfer_id, v_pair.broker_id, v_pair.customer_id, v_pair.is_by_broker, p_stars, v_words,
+      v_transfer.completed_at + interval '14 days');
+    -- Both are there: neither can be an answer to the other.
+    update private.ratings r set shown_at = least(r.shown_at, now())
+    where r.transfer_id = p_transfer_id and r.broker_id = v_pair.broker_id
+      and (select count(*) from private.ratings b where b.transfer_id = p_transfer_id and b.broker_id = v_pair.broker_id) = 2;
+  end if;
+  return private.rating_for(v_transfer, v_user_id);
+end
+$function$;
+comment on function public.rate_transfer(uuid,integer,text) is 'One to five stars and up to 300 characters, without a way to reach anybody: of the broker whom the sender or the recipient met, or of her by that broker. Given within 14 days of the completed transfer, changed within 7 days; by a broker only until hers is shown to him. A repeat changes nothing. Returns what transfer_rating says. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, TRANSFER_NOT_FOUND, STATUS_NOT_ALLOWED, FIELD_INVALID (detail field).';
+
+grant execute on function public.rate_transfer(uuid,integer,text) to authenticated;
+grant execute on function public.rate_transfer(uuid,integer,text) to service_role;
+
 CREATE FUNCTION public.read_activity_case(p_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -23996,6 +24279,32 @@ comment on function public.report_person(uuid,uuid,uuid,text,text,uuid[]) is 'Sh
 
 grant execute on function public.report_person(uuid,uuid,uuid,text,text,uuid[]) to authenticated;
 grant execute on function public.report_person(uuid,uuid,uuid,text,text,uuid[]) to service_role;
+
+CREATE FUNCTION public.report_rating(p_id uuid, p_reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_broker public.brokers := private.active_broker();
+  v_rating private.ratings;
+begin
+  select * into v_rating from private.ratings r
+  where r.id = p_id and r.broker_id = v_broker.id and not r.is_by_broker and r.shown_at <= now() and r.hidden_at is null
+  for update;
+  if v_rating.id is null then
+    perform private.refuse('WA050', 'There is no such rating');
+  elsif v_rating.reported_at is not null then
+    return;
+  end if;
+  update private.ratings r set reported_at = now(), report_reason = private.require_reason(p_reason) where r.id = p_id;
+end
+$function$;
+comment on function public.report_rating(uuid,text) is 'The rated broker asks operators to look at a rating that is shown; a repeat changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, TRANSFER_NOT_FOUND, FIELD_INVALID (detail field).';
+
+grant execute on function public.report_rating(uuid,text) to authenticated;
+grant execute on function public.report_rating(uuid,text) to service_role;
 
 CREATE FUNCTION public.request_more_identity(p_id uuid, p_note text)
  RETURNS public.user_identity_approvals
@@ -25854,6 +26163,27 @@ comment on function public.transfer_disputes(uuid) is 'What a party can dispute 
 
 grant execute on function public.transfer_disputes(uuid) to authenticated;
 grant execute on function public.transfer_disputes(uuid) to service_role;
+
+CREATE FUNCTION public.transfer_rating(p_transfer_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_user_id uuid := private.caller_id();
+  v_transfer public.money_transfers := (select t from public.money_transfers t where t.id = p_transfer_id);
+begin
+  if private.role_in_transfer(v_transfer, v_user_id) is null then
+    perform private.refuse('WA050', 'Transfer not found');
+  end if;
+  return private.rating_for(v_transfer, v_user_id);
+end
+$function$;
+comment on function public.transfer_rating(uuid) is 'The calling party''s rating of a completed transfer: {is_by_broker, whom, stars, words, until, is_hidden}, stars null while none is given; null where there is nobody to rate. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, TRANSFER_NOT_FOUND.';
+
+grant execute on function public.transfer_rating(uuid) to authenticated;
+grant execute on function public.transfer_rating(uuid) to service_role;
 
 CREATE FUNCTION public.transfer_receipt(p_transfer_id uuid, p_kind text DEFAULT NULL::text)
  RETURNS jsonb

@@ -4391,6 +4391,10 @@ export type Database = {
         }
         Returns: Json
       }
+      judge_rating: {
+        Args: { p_id: string; p_is_hidden: boolean; p_reason: string }
+        Returns: undefined
+      }
       leave_conversation: {
         Args: { p_conversation_id: string }
         Returns: undefined
@@ -4583,6 +4587,26 @@ export type Database = {
           roles: string[]
           user_id: string
           username: string
+        }[]
+      }
+      list_ratings: {
+        Args: {
+          p_are_reported?: boolean
+          p_before?: string
+          p_before_id?: string
+          p_limit?: number
+        }
+        Returns: {
+          business_name: string
+          customer: string
+          given_at: string
+          hidden_reason: string
+          id: string
+          is_by_broker: boolean
+          report_reason: string
+          stars: number
+          transfer_reference: string
+          words: string
         }[]
       }
       list_sanctions_lists: {
@@ -4868,6 +4892,7 @@ export type Database = {
         Args: { p_filters?: Json; p_search?: string }
         Returns: Json
       }
+      my_ratings: { Args: Record<PropertyKey, never>; Returns: Json }
       my_sessions: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -5249,6 +5274,10 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      rate_transfer: {
+        Args: { p_stars: number; p_transfer_id: string; p_words?: string }
+        Returns: Json
+      }
       read_activity_case: { Args: { p_id: string }; Returns: Json }
       read_audit_events: {
         Args: {
@@ -5548,6 +5577,10 @@ export type Database = {
           p_reason: string
           p_user_id: string
         }
+        Returns: undefined
+      }
+      report_rating: {
+        Args: { p_id: string; p_reason: string }
         Returns: undefined
       }
       request_more_identity: {
@@ -6043,6 +6076,7 @@ export type Database = {
       }
       track_delivery: { Args: { p_code: string }; Returns: Json }
       transfer_disputes: { Args: { p_transfer_id: string }; Returns: Json }
+      transfer_rating: { Args: { p_transfer_id: string }; Returns: Json }
       transfer_receipt: {
         Args: { p_kind?: string; p_transfer_id: string }
         Returns: Json

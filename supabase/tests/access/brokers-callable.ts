@@ -38,4 +38,10 @@ export const BROKERS_CALLABLE: Record<string, string[]> = {
   'public.suspend_broker': PEOPLE,
   'public.withdraw_broker_application': PEOPLE,
   'public.withdraw_interview_slot': PEOPLE,
+  'public.judge_rating': PEOPLE,
+  'public.list_ratings': PEOPLE,
+  'public.my_ratings': PEOPLE,
+  'public.rate_transfer': PEOPLE,
+  'public.report_rating': PEOPLE,
+  'public.transfer_rating': PEOPLE,
 };
