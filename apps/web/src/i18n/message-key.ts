@@ -43,6 +43,7 @@ import type operatorSettings from './locales/en/operator_settings.json';
 import type privacy from './locales/en/privacy.json';
 import type profile from './locales/en/profile.json';
 import type properties from './locales/en/properties.json';
+import type ratings from './locales/en/ratings.json';
 import type receipts from './locales/en/receipts.json';
 import type recipients from './locales/en/recipients.json';
 import type safety from './locales/en/safety.json';
@@ -102,6 +103,7 @@ type Catalogues = {
   privacy: typeof privacy;
   profile: typeof profile;
   properties: typeof properties;
+  ratings: typeof ratings;
   receipts: typeof receipts;
   recipients: typeof recipients;
   safety: typeof safety;

@@ -38,10 +38,21 @@ const dayStatementRoute = createRoute({
     'DayStatementScreen',
   ),
 });
+const brokerRatingsRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/broker/ratings',
+  staticData: { title: 'ratings.title' },
+  loader: withTexts('ratings'),
+  component: lazyRouteComponent(
+    () => import('../routes/broker/ratings.tsx'),
+    'BrokerRatingsScreen',
+  ),
+});
 
 export const brokerRoutes = [
   brokerApplyRoute,
   brokerDayRoute,
   brokerDaysRoute,
   dayStatementRoute,
+  brokerRatingsRoute,
 ] as const;

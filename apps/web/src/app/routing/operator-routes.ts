@@ -16,6 +16,7 @@ export const operatorRoutes = createRoute({
     'operator_deliveries',
     'operator_settings',
     'operator_search',
+    'ratings',
     'receipts',
     'broker_application',
     'courier_company',

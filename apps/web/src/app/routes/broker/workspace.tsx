@@ -114,6 +114,13 @@ function Workspace({ userId }: { userId: string }) {
             <History lines={historyOf(done, handovers)} />
             <StatementLink of="broker" />
             <Link
+              to="/$lang/broker/ratings"
+              params={{ lang }}
+              className={buttonClass('quiet', 'mt-3 self-start')}
+            >
+              {t('ratings.title')}
+            </Link>
+            <Link
               to="/$lang/disputes"
               params={{ lang }}
               className={buttonClass('quiet', 'mt-3 self-start')}

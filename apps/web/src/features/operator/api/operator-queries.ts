@@ -28,6 +28,7 @@ type List =
   | 'proposals'
   | 'home-reports'
   | 'chat-reports'
+  | 'ratings'
   | 'deliveries'
   | 'courier-agents'
   | 'price-lists'

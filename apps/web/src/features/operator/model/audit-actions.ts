@@ -103,6 +103,8 @@ export const AUDIT_ACTIONS: Record<string, MessageKey> = {
   'transfer.cash_ready': 'operator.did.transfer.cash_ready',
   'transfer.promise_missed': 'operator.did.transfer.promise_missed',
   'broker.shop_saved': 'operator.did.broker.shop_saved',
+  'rating.hidden': 'operator.did.rating.hidden',
+  'rating.kept': 'operator.did.rating.kept',
   'dispute.opened': 'operator.did.dispute.opened',
   'dispute.read': 'operator.did.dispute.read',
   'dispute.answered': 'operator.did.dispute.answered',
