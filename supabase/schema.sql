@@ -834,6 +834,39 @@ comment on column private.broker_reasons.is_note_needed is 'The operator has to 
 alter table private.broker_reasons enable row level security;
 alter table private.broker_reasons force row level security;
 
+create table private.broker_settlements (
+  id uuid not null default gen_random_uuid(),
+  giver_id uuid not null,
+  taker_id uuid not null,
+  amount_centimes bigint not null,
+  status text not null default 'open'::text,
+  proposed_at timestamp with time zone not null default now(),
+  lapses_at timestamp with time zone not null default (now() + '24:00:00'::interval),
+  giver_confirmed_at timestamp with time zone,
+  taker_confirmed_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint broker_settlements_pkey PRIMARY KEY (id),
+  constraint amount_is_positive CHECK ((amount_centimes > 0)),
+  constraint brokers_are_two CHECK ((giver_id <> taker_id)),
+  constraint ended_has_a_time CHECK (((status = 'open'::text) = (ended_at IS NULL))),
+  constraint settled_by_both CHECK (((status <> 'settled'::text) OR (num_nulls(giver_confirmed_at, taker_confirmed_at) = 0))),
+  constraint status_is_known CHECK ((status = ANY (ARRAY['open'::text, 'settled'::text, 'declined'::text, 'lapsed'::text])))
+);
+
+CREATE INDEX broker_settlements_giver_id_idx ON private.broker_settlements USING btree (giver_id, proposed_at DESC);
+CREATE INDEX broker_settlements_open_idx ON private.broker_settlements USING btree (lapses_at) WHERE (status = 'open'::text);
+CREATE INDEX broker_settlements_proposed_at_idx ON private.broker_settlements USING btree (proposed_at DESC, id DESC);
+CREATE INDEX broker_settlements_taker_id_idx ON private.broker_settlements USING btree (taker_id, proposed_at DESC);
+
+comment on table private.broker_settlements is 'The giver brings cash to the taker''s shop, and the same sum of float goes the other way once both have said so. No foreign keys: it belongs to the books, which outlive their people.';
+comment on column private.broker_settlements.lapses_at is 'Without both confirmations nothing moves any more from then on.';
+
+alter table private.broker_settlements enable row level security;
+alter table private.broker_settlements force row level security;
+
+CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE OF id, giver_id, taker_id, amount_centimes, proposed_at ON private.broker_settlements FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
+CREATE TRIGGER _200_refuse_second_end BEFORE UPDATE ON private.broker_settlements FOR EACH ROW WHEN ((old.status <> 'open'::text)) EXECUTE FUNCTION private.refuse_change();
+
 create table private.broker_shop_hours (
   broker_id uuid not null,
   is_other boolean not null default false,
@@ -1679,7 +1712,7 @@ create table private.ledger_journals (
   constraint ledger_journals_pkey PRIMARY KEY (id),
   constraint journal_is_written_once UNIQUE (kind, request_id),
   constraint journal_has_entries CHECK (((entry_count > 0) AND (total_centimes > 0))),
-  constraint kind_is_known CHECK ((kind = ANY (ARRAY['transfer_funded'::text, 'transfer_completed'::text, 'transfer_abandoned'::text, 'transfer_fee_returned'::text, 'refund_paid'::text, 'float_topped_up'::text, 'delivery_paid'::text, 'delivery_completed'::text, 'delivery_refund_paid'::text, 'dispute_won'::text, 'dispute_refund_paid'::text, 'broker_deposit_received'::text, 'broker_paid_out'::text]))),
+  constraint kind_is_known CHECK ((kind = ANY (ARRAY['transfer_funded'::text, 'transfer_completed'::text, 'transfer_abandoned'::text, 'transfer_fee_returned'::text, 'refund_paid'::text, 'float_topped_up'::text, 'delivery_paid'::text, 'delivery_completed'::text, 'delivery_refund_paid'::text, 'dispute_won'::text, 'dispute_refund_paid'::text, 'broker_deposit_received'::text, 'broker_paid_out'::text, 'brokers_settled'::text]))),
   constraint step_of_a_subject_is_its_own_request CHECK (((kind = 'float_topped_up'::text) OR (request_id = subject_id)))
 );
 
@@ -2394,6 +2427,18 @@ comment on column private.settings.list is 'The list inside the values, such as 
 
 alter table private.settings enable row level security;
 alter table private.settings force row level security;
+
+create table private.settlement_evenings (
+  evening date not null,
+  proposed_count integer not null,
+  made_at timestamp with time zone not null default now(),
+  constraint settlement_evenings_pkey PRIMARY KEY (evening)
+);
+
+comment on table private.settlement_evenings is 'For which evenings the clock has proposed settlements: one time each, however often it runs.';
+
+alter table private.settlement_evenings enable row level security;
+alter table private.settlement_evenings force row level security;
 
 create table private.transfer_holds (
   id bigint not null generated always as identity,
@@ -5978,10 +6023,10 @@ AS $function$
       percentile_disc(0.8) within group (order by -one.cash) filter (where one.cash < 0) as paid_out
     from (
       (select o.cash_centimes as cash from private.broker_operations o
-      where o.broker_id = p_broker_id and o.journal_id is not null and o.cash_centimes > 0 order by o.id desc limit 30)
+      where o.broker_id = p_broker_id and o.journal_id is not null and o.kind <> 'brokers_settled' and o.cash_centimes > 0 order by o.id desc limit 30)
       union all
       (select o.cash_centimes from private.broker_operations o
-      where o.broker_id = p_broker_id and o.journal_id is not null and o.cash_centimes < 0 order by o.id desc limit 30)) as one
+      where o.broker_id = p_broker_id and o.journal_id is not null and o.kind <> 'brokers_settled' and o.cash_centimes < 0 order by o.id desc limit 30)) as one
   ), standing as (
     select b.balance_centimes - b.held_centimes - b.minimum_centimes as float,
       private.cash_now(p_broker_id) - coalesce((
@@ -6095,11 +6140,13 @@ AS $function$
     'transfers', (select count(*) from public.money_transfers t
       where t.broker_id = p_broker_id and t.status in ('pending', 'waiting_for_broker', 'in_process')),
     'counts', (select count(*) from public.cash_handovers h
-      where h.broker_id = p_broker_id and h.kind = 'cash_in' and h.confirmed_at is null and h.rejected_at is null),
+      where h.broker_id = p_broker_id and h.kind = 'cash_in' and h.confirmed_at is null and h.rejected_at is null)
+      + (select count(*) from private.broker_settlements s where s.status = 'open' and p_broker_id in (s.giver_id, s.taker_id)
+        and num_nonnulls(s.giver_confirmed_at, s.taker_confirmed_at) > 0),
     'disputes', (select count(*) from private.disputes d join public.money_transfers t on t.id = d.transfer_id
       where d.status = 'open' and p_broker_id in (d.opened_by, d.respondent_id, t.broker_id, t.cash_in_broker_id)))
 $function$;
-comment on function private.broker_open_work(uuid) is 'What keeps a broker''s work from ending: {transfers, counts, disputes} that are open and name him.';
+comment on function private.broker_open_work(uuid) is 'What keeps a broker''s work from ending: {transfers, counts, disputes} that are open and name him. A settlement that one of two brokers has confirmed is a count.';
 
 CREATE FUNCTION private.broker_rating(p_broker_id uuid)
  RETURNS jsonb
@@ -7933,6 +7980,34 @@ end
 $function$;
 comment on function private.due_work_of_broker_applications() is 'Removes drafts that nobody touched for 90 days, and photos that neither a draft nor an application carries. Returns how many photos.';
 
+CREATE FUNCTION private.due_work_of_broker_settlements()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  -- Eight in the evening, when most have counted.
+  v_evening date := (now() at time zone 'Africa/Casablanca' - interval '20 hours')::date;
+  v_count integer;
+begin
+  with due as (
+    select s.id from private.broker_settlements s where s.status = 'open' and s.lapses_at <= now() for update skip locked
+  )
+  update private.broker_settlements s set status = 'lapsed', ended_at = now() from due where s.id = due.id and s.status = 'open';
+  get diagnostics v_count = row_count;
+  if not exists (select from private.settlement_evenings e where e.evening = v_evening)
+    -- Whoever holds it proposes; the clock comes again in a moment.
+    and pg_try_advisory_xact_lock(hashtext('private.broker_settlements')) then
+    insert into private.settlement_evenings (evening, proposed_count) values (v_evening, 0) on conflict do nothing;
+    if found then
+      update private.settlement_evenings e set proposed_count = private.make_settlements() where e.evening = v_evening;
+    end if;
+  end if;
+  return v_count;
+end
+$function$;
+comment on function private.due_work_of_broker_settlements() is 'Ends settlements that were not confirmed by both within a day, and proposes new ones once an evening.';
+
 CREATE FUNCTION private.due_work_of_courier_people()
  RETURNS integer
  LANGUAGE plpgsql
@@ -8613,6 +8688,19 @@ AS $function$
       select to_jsonb(l) - 'broker_id' from private.broker_alert_levels l where l.broker_id = p_user_id))
 $function$;
 comment on function private.export_of_broker_days(uuid) is 'His days with their counts and words, what moved in each, and below what he is warned.';
+
+CREATE FUNCTION private.export_of_broker_settlements(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('broker_settlements', (
+    select jsonb_agg(jsonb_build_object('is_giver', s.giver_id = p_user_id, 'amount_centimes', s.amount_centimes, 'status', s.status,
+      'proposed_at', s.proposed_at, 'ended_at', s.ended_at) order by s.proposed_at, s.id)
+    from private.broker_settlements s where p_user_id in (s.giver_id, s.taker_id)))
+$function$;
+comment on function private.export_of_broker_settlements(uuid) is 'The settlements that a broker was proposed, and what became of them.';
 
 CREATE FUNCTION private.export_of_broker_shops(p_user_id uuid)
  RETURNS jsonb
@@ -10238,7 +10326,7 @@ CREATE FUNCTION private.is_cash_step(p_kind text)
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  select p_kind in ('transfer_funded', 'transfer_completed', 'refund_paid', 'delivery_refund_paid', 'dispute_refund_paid')
+  select p_kind in ('transfer_funded', 'transfer_completed', 'refund_paid', 'delivery_refund_paid', 'dispute_refund_paid', 'brokers_settled')
 $function$;
 comment on function private.is_cash_step(text) is 'Whether a broker''s float moves against cash in his drawer: taken in, it falls; paid out, it rises. A top-up goes through the bank, an award through nobody''s hands.';
 
@@ -11174,6 +11262,8 @@ begin
       union all
       select 'broker_paid_out', x.id, x.id::text, private.broker_exit_lines(x) from private.broker_exits x
       union all
+      select 'brokers_settled', s.id, s.id::text, private.settlement_lines(s) from private.broker_settlements s where s.status = 'settled'
+      union all
       select w.kind, w.request_id, null, private.ledger_line('bank', null, 'broker_float', w.subject_id, w.total_centimes)
       from written w where w.kind = 'float_topped_up'
     )
@@ -11887,6 +11977,26 @@ end
 $function$;
 comment on function private.lock_own_schedule(uuid) is 'The caller''s own schedule, locked, and her row before it. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SCHEDULE_NOT_FOUND.';
 
+CREATE FUNCTION private.lock_own_settlement(p_id uuid, p_broker_id uuid)
+ RETURNS private.broker_settlements
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_settlement private.broker_settlements;
+begin
+  select * into v_settlement from private.broker_settlements s
+  where s.id = p_id and p_broker_id in (s.giver_id, s.taker_id) for update;
+  if v_settlement.id is null then
+    perform private.refuse('WA050', 'There is no such settlement');
+  end if;
+  -- Asked again: while this waited, he may have been stopped.
+  perform private.active_broker();
+  return v_settlement;
+end
+$function$;
+comment on function private.lock_own_settlement(uuid,uuid) is 'The broker''s own settlement, locked. Refuses: TRANSFER_NOT_FOUND, and those of active_broker.';
+
 CREATE FUNCTION private.lock_own_transfer(p_id uuid, p_may_be_held boolean DEFAULT false)
  RETURNS public.money_transfers
  LANGUAGE plpgsql
@@ -12029,6 +12139,29 @@ begin
 end
 $function$;
 comment on function private.make_first_admins(text[]) is 'One or, because giving a role takes two admins, two people who signed up become admins. For the database''s owner. Refuses: ADMIN_EXISTS, FIELD_INVALID, PERSON_NOT_FOUND.';
+
+CREATE FUNCTION private.make_settlements()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_settlement private.broker_settlements;
+  v_count integer := 0;
+begin
+  for v_settlement in
+    insert into private.broker_settlements (giver_id, taker_id, amount_centimes)
+    select p.giver_id, p.taker_id, p.amount_centimes from private.settlement_plan(private.settlement_standings()) p
+    returning *
+  loop
+    perform private.notify(v_settlement.giver_id, 'account', 'settlement_proposed', '{}');
+    perform private.notify(v_settlement.taker_id, 'account', 'settlement_proposed', '{}');
+    v_count := v_count + 1;
+  end loop;
+  return v_count;
+end
+$function$;
+comment on function private.make_settlements() is 'Proposes what the present standings ask for, and tells both brokers. Whoever calls it holds the lock of proposals, so that no two propose the same; who has one open is left out, so a repeat proposes nothing twice.';
 
 CREATE FUNCTION private.map_of_all(p_filter private.home_filter, p_cell double precision, p_zoom numeric, p_is_small boolean)
  RETURNS jsonb
@@ -12237,6 +12370,54 @@ begin
 end
 $function$;
 comment on function private.match_new_homes() is 'Holds new homes against the saved searches with an alert, each pair once for ever, and tells their people: home_alert with saved_search_id, name, count and the property_id of one. Returns how many fitted.';
+
+CREATE FUNCTION private.match_settlements(p_givers jsonb, p_takers jsonb)
+ RETURNS TABLE(giver_id uuid, taker_id uuid, amount_centimes bigint)
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  with giver as (
+    select g.*, row_number() over (partition by g.city_id, g.centimes order by g.is_in_want desc, g.id) as place
+    from jsonb_to_recordset(p_givers) as g (id uuid, city_id integer, centimes bigint, is_in_want boolean)
+  ), taker as (
+    select t.*, row_number() over (partition by t.city_id, t.centimes order by t.is_in_want desc, t.id) as place
+    from jsonb_to_recordset(p_takers) as t (id uuid, city_id integer, centimes bigint, is_in_want boolean)
+  ), pair as (
+    -- One settlement that ends what two of them need.
+    select g.id as giver_id, t.id as taker_id, g.centimes
+    from giver g join taker t on (t.city_id, t.centimes, t.place) = (g.city_id, g.centimes, g.place)
+  ), giver_in_city as (
+    -- Laid end to end, the largest first: where a giver's stretch meets a taker's there is one settlement.
+    select g.*, sum(g.centimes) over (partition by g.city_id order by g.is_in_want desc, g.centimes desc, g.id) as upto
+    from giver g where g.id not in (select p.giver_id from pair p)
+  ), taker_in_city as (
+    select t.*, sum(t.centimes) over (partition by t.city_id order by t.is_in_want desc, t.centimes desc, t.id) as upto
+    from taker t where t.id not in (select p.taker_id from pair p)
+  ), in_city as (
+    select g.id as giver_id, t.id as taker_id, least(g.upto, t.upto) - greatest(g.upto - g.centimes, t.upto - t.centimes) as centimes
+    from giver_in_city g join taker_in_city t on t.city_id = g.city_id and t.upto > g.upto - g.centimes and g.upto > t.upto - t.centimes
+  ), giver_left as (
+    select l.id, l.centimes, sum(l.centimes) over (order by l.is_in_want desc, l.centimes desc, l.id) as upto
+    from (
+      select g.id, g.is_in_want, g.centimes - coalesce((select sum(c.centimes) from in_city c where c.giver_id = g.id), 0) as centimes
+      from giver_in_city g) as l
+    where l.centimes > 0
+  ), taker_left as (
+    select l.id, l.centimes, sum(l.centimes) over (order by l.is_in_want desc, l.centimes desc, l.id) as upto
+    from (
+      select t.id, t.is_in_want, t.centimes - coalesce((select sum(c.centimes) from in_city c where c.taker_id = t.id), 0) as centimes
+      from taker_in_city t) as l
+    where l.centimes > 0
+  )
+  select p.giver_id, p.taker_id, p.centimes from pair p
+  union all
+  select c.giver_id, c.taker_id, c.centimes::bigint from in_city c
+  union all
+  select g.id, t.id, (least(g.upto, t.upto) - greatest(g.upto - g.centimes, t.upto - t.centimes))::bigint
+  from giver_left g join taker_left t on t.upto > g.upto - g.centimes and g.upto > t.upto - t.centimes
+$function$;
+comment on function private.match_settlements(jsonb,jsonb) is 'Who brings whom how much: [{id, city_id, centimes, is_in_want}, …] of each side, a broker on one side alone. First pairs of one city and one sum, then within each city, then across cities. Each settlement ends what one of its two brokers gives or takes, so there is one less than brokers at most.';
 
 CREATE FUNCTION private.may_be_receiver(p_sender_id uuid, p_receiver_id uuid)
  RETURNS boolean
@@ -16150,6 +16331,116 @@ end
 $function$;
 comment on function private.setting_values_at(text,timestamp with time zone) is 'What a setting is at a time, its list included, as a change writes it.';
 
+CREATE FUNCTION private.settlement_for(p_settlement private.broker_settlements, p_broker_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'id', p_settlement.id, 'is_giver', p_settlement.giver_id = p_broker_id, 'amount_centimes', p_settlement.amount_centimes,
+    'status', case when p_settlement.status = 'open' and p_settlement.lapses_at <= now() then 'lapsed' else p_settlement.status end,
+    'lapses_at', p_settlement.lapses_at, 'ended_at', p_settlement.ended_at,
+    'has_confirmed', case when p_settlement.giver_id = p_broker_id then p_settlement.giver_confirmed_at
+      else p_settlement.taker_confirmed_at end is not null,
+    'has_other_confirmed', case when p_settlement.giver_id = p_broker_id then p_settlement.taker_confirmed_at
+      else p_settlement.giver_confirmed_at end is not null,
+    'other', private.shop_facts(case when p_settlement.giver_id = p_broker_id then p_settlement.taker_id else p_settlement.giver_id end),
+    'place', private.shop_facts(p_settlement.taker_id))
+$function$;
+comment on function private.settlement_for(private.broker_settlements,uuid) is 'A settlement as one of its two brokers reads it: who the other one is, the sum, the shop where it happens, and who has confirmed.';
+
+CREATE FUNCTION private.settlement_lines(p_settlement private.broker_settlements)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select private.ledger_line('broker_float', p_settlement.taker_id, 'broker_float', p_settlement.giver_id, p_settlement.amount_centimes)
+$function$;
+comment on function private.settlement_lines(private.broker_settlements) is 'What a settlement enters: float of who took the cash goes to who brought it. No account of the company moves.';
+
+CREATE FUNCTION private.settlement_plan(p_brokers jsonb)
+ RETURNS TABLE(giver_id uuid, taker_id uuid, amount_centimes bigint)
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  with broker as (
+    -- Who has less than both needs together shares it between them: nobody can be better off on both sides by a settlement.
+    select b.*, least(1, greatest(b.cash + b.float, 0)::numeric / nullif(b.cash_need + b.float_need, 0)) as share
+    from jsonb_to_recordset(p_brokers)
+      as b (id uuid, city_id integer, cash bigint, float bigint, cash_need bigint, float_need bigint, float_room bigint)
+  ), standing as (
+    -- Whole hundreds, and nothing below 500 dirhams: it would not be worth the way.
+    select b.id, b.city_id, x.spare_cash, x.spare_float,
+      least(-x.cash_over, x.spare_float) as wants_cash, least(-x.float_over, x.spare_cash) as wants_float
+    from broker b
+    cross join lateral (select
+      floor(b.cash - b.cash_need * coalesce(b.share, 1)) as cash_over,
+      floor(b.float - b.float_need * coalesce(b.share, 1)) as float_over) as o
+    cross join lateral (select
+      floor(o.cash_over / 10000)::bigint * 10000 as cash_over,
+      floor(o.float_over / 10000)::bigint * 10000 as float_over,
+      greatest(floor(least(o.cash_over, b.float_room) / 10000), 0)::bigint * 10000 as spare_cash,
+      greatest(floor(o.float_over / 10000), 0)::bigint * 10000 as spare_float) as x
+  ), first as materialized (
+    -- Who wants cash gets it from whoever has cash over, those first who want the float.
+    select m.* from private.match_settlements(
+      (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'city_id', s.city_id, 'centimes', s.spare_cash,
+        'is_in_want', s.wants_float >= 50000)), '[]') from standing s where s.spare_cash >= 50000 and s.wants_cash < 50000),
+      (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'city_id', s.city_id, 'centimes', s.wants_cash,
+        'is_in_want', true)), '[]') from standing s where s.wants_cash >= 50000)) as m
+    where m.amount_centimes >= 50000
+  ), rest as (
+    select s.* from standing s where s.wants_cash < 50000
+      and s.id not in (select f.giver_id from first f union all select f.taker_id from first f)
+  )
+  select f.giver_id, f.taker_id, f.amount_centimes from first f
+  union all
+  -- Who wants float and is left brings cash to whoever has float over.
+  select m.giver_id, m.taker_id, m.amount_centimes from private.match_settlements(
+    (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'city_id', r.city_id, 'centimes', r.wants_float,
+      'is_in_want', true)), '[]') from rest r where r.wants_float >= 50000),
+    (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'city_id', r.city_id, 'centimes', r.spare_float,
+      'is_in_want', false)), '[]') from rest r where r.wants_float < 50000 and r.spare_float >= 50000)) as m
+  where m.amount_centimes >= 50000
+$function$;
+comment on function private.settlement_plan(jsonb) is 'The settlements of an evening out of [{id, city_id, cash, float, cash_need, float_need, float_room}, …] in centimes: cash is brought against float, so that nobody''s sum changes and nobody goes below his need, or his share of it where he has less than both needs together; one less than brokers at most. It reads no table.';
+
+CREATE FUNCTION private.settlement_standings()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', b.id, 'city_id', b.city_id,
+    'cash', (a.alerts ->> 'free_cash_centimes')::bigint,
+    'float', (a.alerts ->> 'free_float_centimes')::bigint,
+    'cash_need', greatest((a.alerts ->> 'cash_level_centimes')::bigint, d.paid_out),
+    'float_need', greatest((a.alerts ->> 'float_level_centimes')::bigint, d.taken_in),
+    'float_room', greatest((private.limit_schedule_at(now())).float_cap_centimes - private.broker_balance(b.id, 'broker_float'), 0))), '[]')
+  from public.brokers b
+  join public.profiles p on p.id = b.id and p.account_type = 'broker'
+  cross join lateral (select private.broker_alerts(b.id) as alerts) as a
+  -- Four of five of his days need no more than this. Settlements themselves are no work of customers.
+  cross join lateral (
+    select coalesce(percentile_disc(0.8) within group (order by day.paid_out), 0) as paid_out,
+      coalesce(percentile_disc(0.8) within group (order by day.taken_in), 0) as taken_in, count(*) as days
+    from (
+      select coalesce(-sum(o.cash_centimes) filter (where o.cash_centimes < 0), 0)::bigint as paid_out,
+        coalesce(sum(o.cash_centimes) filter (where o.cash_centimes > 0), 0)::bigint as taken_in
+      from private.broker_operations o
+      where o.broker_id = b.id and o.noted_at > now() - interval '14 days' and o.journal_id is not null
+        and o.cash_centimes <> 0 and o.kind <> 'brokers_settled'
+      group by (o.noted_at at time zone 'Africa/Casablanca')::date) as day) as d
+  where b.is_active and b.cash_counted_at > now() - interval '24 hours' and d.days > 0
+    -- One at a time: what is proposed to him is thought of already.
+    and not exists (select from private.broker_settlements s where s.status = 'open' and b.id in (s.giver_id, s.taker_id))
+$function$;
+comment on function private.settlement_standings() is 'What settlement_plan asks of each broker at work who counted within a day and served anybody in the last 14, and has no settlement open: free cash and float, and what he needs of both: his own levels of warning or what four of five of his last days needed, whichever is more.';
+
 CREATE FUNCTION private.shared_people()
  RETURNS uuid[]
  LANGUAGE sql
@@ -18543,6 +18834,59 @@ comment on function public.confirm_payout_count(uuid,bigint) is 'The recipient''
 grant execute on function public.confirm_payout_count(uuid,bigint) to authenticated;
 grant execute on function public.confirm_payout_count(uuid,bigint) to service_role;
 
+CREATE FUNCTION public.confirm_settlement(p_id uuid, p_counted_centimes bigint)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_broker public.brokers := private.active_broker();
+  v_settlement private.broker_settlements := private.lock_own_settlement(p_id, v_broker.id);
+  v_is_giver boolean := v_settlement.giver_id = v_broker.id;
+  v_other uuid := case when v_is_giver then v_settlement.taker_id else v_settlement.giver_id end;
+  v_float private.ledger_balances;
+begin
+  if (case when v_is_giver then v_settlement.giver_confirmed_at else v_settlement.taker_confirmed_at end) is not null then
+    return private.settlement_for(v_settlement, v_broker.id);
+  elsif v_settlement.status <> 'open' or v_settlement.lapses_at <= now() then
+    perform private.refuse('WA051', 'The settlement is over', jsonb_build_object('status', v_settlement.status));
+  elsif p_counted_centimes is distinct from v_settlement.amount_centimes then
+    perform private.refuse('WA055', 'Another sum', jsonb_build_object('expected_centimes', v_settlement.amount_centimes));
+  end if;
+  -- Floats by owner, as every step locks them.
+  for v_float in
+    select b.* from private.ledger_accounts a join private.ledger_balances b on b.account_id = a.id
+    where a.kind = 'broker_float' and a.owner_id in (v_settlement.giver_id, v_settlement.taker_id)
+    order by a.owner_id for update of b
+  loop
+    if (select a.owner_id from private.ledger_accounts a where a.id = v_float.account_id) = v_settlement.giver_id then
+      perform private.check_float_cap(v_float, v_settlement.amount_centimes);
+    elsif v_float.balance_centimes - v_float.held_centimes - v_float.minimum_centimes < v_settlement.amount_centimes then
+      perform private.refuse('WA044', 'The float does not cover the cash', jsonb_build_object(
+        'available_centimes', v_float.balance_centimes - v_float.held_centimes - v_float.minimum_centimes));
+    end if;
+  end loop;
+  update private.broker_settlements s set
+    giver_confirmed_at = case when v_is_giver then now() else s.giver_confirmed_at end,
+    taker_confirmed_at = case when v_is_giver then s.taker_confirmed_at else now() end
+  where s.id = p_id returning * into v_settlement;
+  if num_nulls(v_settlement.giver_confirmed_at, v_settlement.taker_confirmed_at) = 0 then
+    update private.broker_settlements s set status = 'settled', ended_at = now() where s.id = p_id returning * into v_settlement;
+    perform private.post_journal('brokers_settled', p_id, p_id, private.settlement_lines(v_settlement));
+    perform private.add_audit_event('settlement.settled', 'broker', p_id, null,
+      jsonb_build_object('centimes', v_settlement.amount_centimes, 'giver_id', v_settlement.giver_id, 'taker_id', v_settlement.taker_id));
+  end if;
+  perform private.notify(v_other, 'account',
+    case v_settlement.status when 'settled' then 'settlement_settled' else 'settlement_confirmed' end, '{}');
+  return private.settlement_for(v_settlement, v_broker.id);
+end
+$function$;
+comment on function public.confirm_settlement(uuid,bigint) is 'One of the two brokers says that the cash changed hands, with the sum he counted; when the other one says so too, float moves against it in the same transaction. A repeat changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, TRANSFER_NOT_FOUND, STATUS_NOT_ALLOWED, COUNT_MISMATCH (detail expected_centimes), FLOAT_TOO_LOW (detail available_centimes), FLOAT_TOO_HIGH (detail maximum_centimes).';
+
+grant execute on function public.confirm_settlement(uuid,bigint) to authenticated;
+grant execute on function public.confirm_settlement(uuid,bigint) to service_role;
+
 CREATE FUNCTION public.contact_home_owner(p_id uuid, p_conversation_id uuid DEFAULT NULL::uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -19086,6 +19430,35 @@ comment on function public.decline_money_transfer(uuid) is 'The caller is not as
 
 grant execute on function public.decline_money_transfer(uuid) to authenticated;
 grant execute on function public.decline_money_transfer(uuid) to service_role;
+
+CREATE FUNCTION public.decline_settlement(p_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_broker public.brokers := private.active_broker();
+  v_settlement private.broker_settlements := private.lock_own_settlement(p_id, v_broker.id);
+  v_is_giver boolean := v_settlement.giver_id = v_broker.id;
+begin
+  if v_settlement.status = 'declined' then
+    return private.settlement_for(v_settlement, v_broker.id);
+  elsif v_settlement.status <> 'open'
+    or (case when v_is_giver then v_settlement.giver_confirmed_at else v_settlement.taker_confirmed_at end) is not null then
+    perform private.refuse('WA051', 'The settlement is over', jsonb_build_object('status', v_settlement.status));
+  end if;
+  update private.broker_settlements s set status = 'declined', ended_at = now() where s.id = p_id returning * into v_settlement;
+  perform private.add_audit_event('settlement.declined', 'broker', p_id, null,
+    jsonb_build_object('was_confirmed', num_nonnulls(v_settlement.giver_confirmed_at, v_settlement.taker_confirmed_at) > 0));
+  perform private.notify(case when v_is_giver then v_settlement.taker_id else v_settlement.giver_id end, 'account', 'settlement_declined', '{}');
+  return private.settlement_for(v_settlement, v_broker.id);
+end
+$function$;
+comment on function public.decline_settlement(uuid) is 'One of the two brokers does not do it; not after his own confirmation. A repeat changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, TRANSFER_NOT_FOUND, STATUS_NOT_ALLOWED.';
+
+grant execute on function public.decline_settlement(uuid) to authenticated;
+grant execute on function public.decline_settlement(uuid) to service_role;
 
 CREATE FUNCTION public.delete_delivery_draft(p_id uuid)
  RETURNS boolean
@@ -20552,6 +20925,29 @@ comment on function public.list_sanctions_lists() is 'The versions of the list o
 grant execute on function public.list_sanctions_lists() to authenticated;
 grant execute on function public.list_sanctions_lists() to service_role;
 
+CREATE FUNCTION public.list_settlements(p_limit integer DEFAULT 100)
+ RETURNS TABLE(id uuid, giver text, taker text, giver_city jsonb, taker_city jsonb, amount_centimes bigint, status text, proposed_at timestamp with time zone, lapses_at timestamp with time zone, has_giver_confirmed boolean, has_taker_confirmed boolean)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_operator('finance', 'support', 'admin');
+  return query
+    select s.id, g.business_name, t.business_name, private.city_names(g.city_id), private.city_names(t.city_id), s.amount_centimes, s.status,
+      s.proposed_at, s.lapses_at, s.giver_confirmed_at is not null, s.taker_confirmed_at is not null
+    from private.broker_settlements s
+    left join public.brokers g on g.id = s.giver_id
+    left join public.brokers t on t.id = s.taker_id
+    order by s.status = 'open' desc, s.proposed_at desc, s.id
+    limit least(greatest(coalesce(p_limit, 100), 1), 500);
+end
+$function$;
+comment on function public.list_settlements(integer) is 'Settlements between brokers, open ones first, then the newest. For finance, support and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+
+grant execute on function public.list_settlements(integer) to authenticated;
+grant execute on function public.list_settlements(integer) to service_role;
+
 CREATE FUNCTION public.make_counter_refund_code(p_id uuid, p_refund_code text)
  RETURNS void
  LANGUAGE plpgsql
@@ -21714,6 +22110,29 @@ comment on function public.my_settings() is 'The settings that the operator may 
 
 grant execute on function public.my_settings() to authenticated;
 grant execute on function public.my_settings() to service_role;
+
+CREATE FUNCTION public.my_settlements()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_broker public.brokers := private.active_broker();
+begin
+  return (
+    select coalesce(jsonb_agg(private.settlement_for(s, v_broker.id) order by s.status = 'open' desc, s.proposed_at desc, s.id), '[]')
+    from (
+      (select x.* from private.broker_settlements x where x.giver_id = v_broker.id order by x.proposed_at desc limit 20)
+      union all
+      (select x.* from private.broker_settlements x where x.taker_id = v_broker.id order by x.proposed_at desc limit 20)) as y
+    join private.broker_settlements s on s.id = y.id);
+end
+$function$;
+comment on function public.my_settlements() is 'The calling broker''s settlements, open ones first, at most 40. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER.';
+
+grant execute on function public.my_settlements() to authenticated;
+grant execute on function public.my_settlements() to service_role;
 
 CREATE FUNCTION public.my_shop()
  RETURNS jsonb
@@ -22999,6 +23418,27 @@ comment on function public.propose_setting_change(uuid,text,jsonb,timestamp with
 
 grant execute on function public.propose_setting_change(uuid,text,jsonb,timestamp with time zone,text) to authenticated;
 grant execute on function public.propose_setting_change(uuid,text,jsonb,timestamp with time zone,text) to service_role;
+
+CREATE FUNCTION public.propose_settlements()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_operator_id uuid := private.require_operator('finance', 'admin');
+  v_count integer;
+begin
+  perform pg_advisory_xact_lock(hashtext('private.broker_settlements'));
+  v_count := private.make_settlements();
+  perform private.add_audit_event('settlement.proposed', 'operator', v_operator_id, null, jsonb_build_object('count', v_count));
+  return v_count;
+end
+$function$;
+comment on function public.propose_settlements() is 'Proposes settlements now instead of in the evening; who has one open is left out, so a repeat proposes nothing twice. Returns how many. Logged. For finance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+
+grant execute on function public.propose_settlements() to authenticated;
+grant execute on function public.propose_settlements() to service_role;
 
 CREATE FUNCTION public.prove_collect_phone(p_token text, p_code text)
  RETURNS jsonb

@@ -4125,6 +4125,10 @@ export type Database = {
         Args: { p_counted_centimes: number; p_id: string }
         Returns: Json
       }
+      confirm_settlement: {
+        Args: { p_counted_centimes: number; p_id: string }
+        Returns: Json
+      }
       contact_home_owner: {
         Args: { p_conversation_id?: string; p_id: string }
         Returns: Json
@@ -4193,6 +4197,7 @@ export type Database = {
         Returns: string
       }
       decline_money_transfer: { Args: { p_id: string }; Returns: undefined }
+      decline_settlement: { Args: { p_id: string }; Returns: Json }
       delete_delivery_draft: { Args: { p_id: string }; Returns: boolean }
       delete_message: {
         Args: { p_id: string }
@@ -4620,6 +4625,22 @@ export type Database = {
           source: string
         }[]
       }
+      list_settlements: {
+        Args: { p_limit?: number }
+        Returns: {
+          amount_centimes: number
+          giver: string
+          giver_city: Json
+          has_giver_confirmed: boolean
+          has_taker_confirmed: boolean
+          id: string
+          lapses_at: string
+          proposed_at: string
+          status: string
+          taker: string
+          taker_city: Json
+        }[]
+      }
       make_counter_refund_code: {
         Args: { p_id: string; p_refund_code: string }
         Returns: undefined
@@ -4912,6 +4933,7 @@ export type Database = {
           waiting: number
         }[]
       }
+      my_settlements: { Args: Record<PropertyKey, never>; Returns: Json }
       my_shop: { Args: Record<PropertyKey, never>; Returns: Json }
       my_statement: {
         Args: { p_month: string }
@@ -5137,6 +5159,7 @@ export type Database = {
         }
         Returns: string
       }
+      propose_settlements: { Args: Record<PropertyKey, never>; Returns: number }
       prove_collect_phone: {
         Args: { p_code: string; p_token: string }
         Returns: Json

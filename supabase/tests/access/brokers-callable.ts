@@ -44,4 +44,9 @@ export const BROKERS_CALLABLE: Record<string, string[]> = {
   'public.rate_transfer': PEOPLE,
   'public.report_rating': PEOPLE,
   'public.transfer_rating': PEOPLE,
+  'public.confirm_settlement': PEOPLE,
+  'public.decline_settlement': PEOPLE,
+  'public.list_settlements': PEOPLE,
+  'public.my_settlements': PEOPLE,
+  'public.propose_settlements': PEOPLE,
 };
