@@ -33,6 +33,7 @@ export const BROKER_SCREENS: ScreenRoute[] = [
   { name: 'broker-days', path: '/broker/days', as: 'youssef' },
   { name: 'broker-days-operations', path: '/broker/days?tab=operations', as: 'salma' },
   { name: 'broker-days-commissions', path: '/broker/days?tab=commissions', as: 'salma' },
+  { name: 'broker-settlements', path: '/broker/settlements', as: 'youssef' },
   { name: 'broker-ratings', path: '/broker/ratings', as: 'youssef', act: rating },
   {
     name: 'broker-day-statement',

@@ -52,6 +52,7 @@ import type security from './locales/en/security.json';
 import type sendMoney from './locales/en/send_money.json';
 import type sendPackage from './locales/en/send_package.json';
 import type serviceStatus from './locales/en/service_status.json';
+import type settlements from './locales/en/settlements.json';
 import type shops from './locales/en/shops.json';
 import type terms from './locales/en/terms.json';
 import type tickets from './locales/en/tickets.json';
@@ -112,6 +113,7 @@ type Catalogues = {
   send_money: typeof sendMoney;
   send_package: typeof sendPackage;
   service_status: typeof serviceStatus;
+  settlements: typeof settlements;
   shops: typeof shops;
   terms: typeof terms;
   tickets: typeof tickets;

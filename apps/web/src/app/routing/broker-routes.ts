@@ -48,6 +48,16 @@ const brokerRatingsRoute = createRoute({
     'BrokerRatingsScreen',
   ),
 });
+const brokerSettlementsRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/broker/settlements',
+  staticData: { title: 'settlements.title' },
+  loader: withTexts('settlements', 'shops'),
+  component: lazyRouteComponent(
+    () => import('../routes/broker/settlements.tsx'),
+    'BrokerSettlementsScreen',
+  ),
+});
 
 export const brokerRoutes = [
   brokerApplyRoute,
@@ -55,4 +65,5 @@ export const brokerRoutes = [
   brokerDaysRoute,
   dayStatementRoute,
   brokerRatingsRoute,
+  brokerSettlementsRoute,
 ] as const;

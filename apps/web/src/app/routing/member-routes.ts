@@ -166,6 +166,7 @@ const brokerRoute = createRoute({
     'broker_application',
     'broker_day',
     'ratings',
+    'settlements',
     'money',
     'recipients',
     'receipts',

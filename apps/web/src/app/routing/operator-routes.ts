@@ -17,6 +17,7 @@ export const operatorRoutes = createRoute({
     'operator_settings',
     'operator_search',
     'ratings',
+    'settlements',
     'receipts',
     'broker_application',
     'courier_company',

@@ -16,6 +16,7 @@ import { historyOf } from '../../../features/brokers/model/history.ts';
 import { useBoard } from '../../../features/brokers/model/use-board.ts';
 import { profileQueries } from '../../../features/profile/api/profile-queries.ts';
 import { MoneyModeNote } from '../../../features/receipts/components/money-mode-note.tsx';
+import { SettlementsLink } from '../../../features/settlements/components/settlements-link.tsx';
 import { StatementLink } from '../../../features/statements/components/statement-link.tsx';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
@@ -103,6 +104,7 @@ function Workspace({ userId }: { userId: string }) {
           </Part>
           <Part title={t('broker_day.title')}>
             <DayCard />
+            <SettlementsLink />
           </Part>
           <Part title={t('identity.address.visit_title')}>
             <AddressVisit />

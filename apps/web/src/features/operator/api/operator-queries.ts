@@ -29,6 +29,7 @@ type List =
   | 'home-reports'
   | 'chat-reports'
   | 'ratings'
+  | 'settlements'
   | 'deliveries'
   | 'courier-agents'
   | 'price-lists'
