@@ -391,21 +391,23 @@ language sql immutable
 set search_path = ''
 as $$
   with broker as (
-    -- Who has less than both needs together shares it between them: nobody can be better off on both sides by a settlement.
-    select b.*, least(1, greatest(b.cash + b.float, 0)::numeric / nullif(b.cash_need + b.float_need, 0)) as share
+    -- All he has, parted as he needs it. Who has less than both needs together can be better off on one side alone.
+    select b.*, greatest(b.cash + b.float, 0)::numeric / greatest(b.cash_need + b.float_need, 1) as share
     from jsonb_to_recordset(p_brokers)
       as b (id uuid, city_id integer, cash bigint, float bigint, cash_need bigint, float_need bigint, float_room bigint)
   ), standing as (
     -- Whole hundreds, and nothing below 500 dirhams: it would not be worth the way.
     select b.id, b.city_id, x.spare_cash, x.spare_float,
-      least(-x.cash_over, x.spare_float) as wants_cash, least(-x.float_over, x.spare_cash) as wants_float
+      -- Nothing is asked for before somebody is below his need; then he is filled up, so that it lasts for days.
+      case when o.cash_over < 0 then least(x.to_cash, x.spare_float) else 0 end as wants_cash,
+      case when o.float_over < 0 then least(x.to_float, x.spare_cash) else 0 end as wants_float
     from broker b
     cross join lateral (select
-      floor(b.cash - b.cash_need * coalesce(b.share, 1)) as cash_over,
-      floor(b.float - b.float_need * coalesce(b.share, 1)) as float_over) as o
+      floor(b.cash - b.cash_need * least(b.share, 1)) as cash_over,
+      floor(b.float - b.float_need * least(b.share, 1)) as float_over) as o
     cross join lateral (select
-      floor(o.cash_over / 10000)::bigint * 10000 as cash_over,
-      floor(o.float_over / 10000)::bigint * 10000 as float_over,
+      floor((b.cash_need * b.share - b.cash) / 10000)::bigint * 10000 as to_cash,
+      floor((b.float_need * b.share - b.float) / 10000)::bigint * 10000 as to_float,
       greatest(floor(least(o.cash_over, b.float_room) / 10000), 0)::bigint * 10000 as spare_cash,
       greatest(floor(o.float_over / 10000), 0)::bigint * 10000 as spare_float) as x
   ), first as materialized (
@@ -431,7 +433,7 @@ as $$
   where m.amount_centimes >= 50000
 $$;
 comment on function private.settlement_plan(jsonb) is
-  'The settlements of an evening out of [{id, city_id, cash, float, cash_need, float_need, float_room}, …] in centimes: cash is brought against float, so that nobody''s sum changes and nobody goes below his need, or his share of it where he has less than both needs together; one less than brokers at most. It reads no table.';
+  'The settlements of an evening out of [{id, city_id, cash, float, cash_need, float_need, float_room}, …] in centimes: cash is brought against float, so that nobody''s sum changes and nobody goes below his need, or his share of it where he has less than both needs together. Who is below it is filled up to his part of all he has. There is one less than brokers at most. It reads no table.';
 
 -- broker_settlements/settlement_standings.sql
 
