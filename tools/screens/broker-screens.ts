@@ -19,10 +19,6 @@ const counting: Act = async (page, t) => {
   await page.getByRole('button', { name: t('broker_day.by_pieces') }).click();
   await page.getByRole('textbox').first().fill('12');
 };
-const rating: Act = async (page) => {
-  await page.locator('main summary').first().click();
-  await page.getByRole('radio').first().waitFor({ state: 'attached' });
-};
 
 export const BROKER_SCREENS: ScreenRoute[] = [
   { name: 'broker-apply', path: '/broker/apply', as: 'amina' },
@@ -33,8 +29,6 @@ export const BROKER_SCREENS: ScreenRoute[] = [
   { name: 'broker-days', path: '/broker/days', as: 'youssef' },
   { name: 'broker-days-operations', path: '/broker/days?tab=operations', as: 'salma' },
   { name: 'broker-days-commissions', path: '/broker/days?tab=commissions', as: 'salma' },
-  { name: 'broker-settlements', path: '/broker/settlements', as: 'youssef' },
-  { name: 'broker-ratings', path: '/broker/ratings', as: 'youssef', act: rating },
   {
     name: 'broker-day-statement',
     path: '/broker/days/0199a210-0000-7000-8000-000000000001',
