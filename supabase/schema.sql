@@ -16374,7 +16374,7 @@ AS $function$
   ), standing as (
     -- Whole hundreds, and nothing below 500 dirhams: it would not be worth the way.
     select b.id, b.city_id, x.spare_cash, x.spare_float,
-      -- Nothing is asked for before somebody is below his need; then he is filled up, so that it lasts for days.
+      -- Nothing is asked for before somebody is below his need; then he is filled up to twice of it, so that it lasts, and no more cash is carried through the streets.
       case when o.cash_over < 0 then least(x.to_cash, x.spare_float) else 0 end as wants_cash,
       case when o.float_over < 0 then least(x.to_float, x.spare_cash) else 0 end as wants_float
     from broker b
@@ -16382,8 +16382,8 @@ AS $function$
       floor(b.cash - b.cash_need * least(b.share, 1)) as cash_over,
       floor(b.float - b.float_need * least(b.share, 1)) as float_over) as o
     cross join lateral (select
-      floor((b.cash_need * b.share - b.cash) / 10000)::bigint * 10000 as to_cash,
-      floor((b.float_need * b.share - b.float) / 10000)::bigint * 10000 as to_float,
+      floor((b.cash_need * least(b.share, 2) - b.cash) / 10000)::bigint * 10000 as to_cash,
+      floor((b.float_need * least(b.share, 2) - b.float) / 10000)::bigint * 10000 as to_float,
       greatest(floor(least(o.cash_over, b.float_room) / 10000), 0)::bigint * 10000 as spare_cash,
       greatest(floor(o.float_over / 10000), 0)::bigint * 10000 as spare_float) as x
   ), first as materialized (
@@ -16408,7 +16408,7 @@ AS $function$
       'is_in_want', false)), '[]') from rest r where r.wants_float < 50000 and r.spare_float >= 50000)) as m
   where m.amount_centimes >= 50000
 $function$;
-comment on function private.settlement_plan(jsonb) is 'The settlements of an evening out of [{id, city_id, cash, float, cash_need, float_need, float_room}, …] in centimes: cash is brought against float, so that nobody''s sum changes and nobody goes below his need, or his share of it where he has less than both needs together. Who is below it is filled up to his part of all he has. There is one less than brokers at most. It reads no table.';
+comment on function private.settlement_plan(jsonb) is 'The settlements of an evening out of [{id, city_id, cash, float, cash_need, float_need, float_room}, …] in centimes: cash is brought against float, so that nobody''s sum changes and nobody goes below his need, or his share of it where he has less than both needs together. Who is below it is filled up to twice of it, if his part of all he has allows it. There is one less than brokers at most. It reads no table.';
 
 CREATE FUNCTION private.settlement_standings()
  RETURNS jsonb
@@ -16420,8 +16420,9 @@ AS $function$
     'id', b.id, 'city_id', b.city_id,
     'cash', (a.alerts ->> 'free_cash_centimes')::bigint,
     'float', (a.alerts ->> 'free_float_centimes')::bigint,
-    'cash_need', greatest((a.alerts ->> 'cash_level_centimes')::bigint, d.paid_out),
-    'float_need', greatest((a.alerts ->> 'float_level_centimes')::bigint, d.taken_in),
+    -- A thousand dirhams at least: nobody stands without a note or without room for one, whatever his days were like.
+    'cash_need', greatest((a.alerts ->> 'cash_level_centimes')::bigint, d.paid_out, 100000),
+    'float_need', greatest((a.alerts ->> 'float_level_centimes')::bigint, d.taken_in, 100000),
     'float_room', greatest((private.limit_schedule_at(now())).float_cap_centimes - private.broker_balance(b.id, 'broker_float'), 0))), '[]')
   from public.brokers b
   join public.profiles p on p.id = b.id and p.account_type = 'broker'
@@ -16441,7 +16442,7 @@ AS $function$
     -- One at a time: what is proposed to him is thought of already.
     and not exists (select from private.broker_settlements s where s.status = 'open' and b.id in (s.giver_id, s.taker_id))
 $function$;
-comment on function private.settlement_standings() is 'What settlement_plan asks of each broker at work who counted within a day and served anybody in the last 14, and has no settlement open: free cash and float, and what he needs of both: his own levels of warning or what four of five of his last days needed, whichever is more.';
+comment on function private.settlement_standings() is 'What settlement_plan asks of each broker at work who counted within a day and served anybody in the last 14, and has no settlement open: free cash and float, and what he needs of both: his own levels of warning or what four of five of his last days needed, whichever is more, and 1 000 dirhams at least.';
 
 CREATE FUNCTION private.shared_people()
  RETURNS uuid[]

@@ -6,6 +6,8 @@ export type Tally = { payouts: number; failed: number; cashIns: number; turnedAw
 const CITIES = [20, 16, 14, 12, 10, 9, 7, 5, 4, 3];
 const DAYS_KNOWN = 14;
 const USUAL = 0.8;
+/** In centimes: nobody stands without a note. */
+const LEAST = 100_000;
 
 export class Broker {
   readonly id: string;
@@ -40,7 +42,7 @@ export class Broker {
   /** As the database says it: four of five of the last days needed no more. */
   needOf(side: 'in' | 'out'): number {
     const sums = this.days.map((day) => day[side]).sort((one, other) => one - other);
-    return sums[Math.ceil(sums.length * USUAL) - 1] ?? 0;
+    return Math.max(LEAST, sums[Math.ceil(sums.length * USUAL) - 1] ?? 0);
   }
 }
 

@@ -11,7 +11,7 @@ as $$
   ), standing as (
     -- Whole hundreds, and nothing below 500 dirhams: it would not be worth the way.
     select b.id, b.city_id, x.spare_cash, x.spare_float,
-      -- Nothing is asked for before somebody is below his need; then he is filled up, so that it lasts for days.
+      -- Nothing is asked for before somebody is below his need; then he is filled up to twice of it, so that it lasts, and no more cash is carried through the streets.
       case when o.cash_over < 0 then least(x.to_cash, x.spare_float) else 0 end as wants_cash,
       case when o.float_over < 0 then least(x.to_float, x.spare_cash) else 0 end as wants_float
     from broker b
@@ -19,8 +19,8 @@ as $$
       floor(b.cash - b.cash_need * least(b.share, 1)) as cash_over,
       floor(b.float - b.float_need * least(b.share, 1)) as float_over) as o
     cross join lateral (select
-      floor((b.cash_need * b.share - b.cash) / 10000)::bigint * 10000 as to_cash,
-      floor((b.float_need * b.share - b.float) / 10000)::bigint * 10000 as to_float,
+      floor((b.cash_need * least(b.share, 2) - b.cash) / 10000)::bigint * 10000 as to_cash,
+      floor((b.float_need * least(b.share, 2) - b.float) / 10000)::bigint * 10000 as to_float,
       greatest(floor(least(o.cash_over, b.float_room) / 10000), 0)::bigint * 10000 as spare_cash,
       greatest(floor(o.float_over / 10000), 0)::bigint * 10000 as spare_float) as x
   ), first as materialized (
@@ -46,4 +46,4 @@ as $$
   where m.amount_centimes >= 50000
 $$;
 comment on function private.settlement_plan(jsonb) is
-  'The settlements of an evening out of [{id, city_id, cash, float, cash_need, float_need, float_room}, …] in centimes: cash is brought against float, so that nobody''s sum changes and nobody goes below his need, or his share of it where he has less than both needs together. Who is below it is filled up to his part of all he has. There is one less than brokers at most. It reads no table.';
+  'The settlements of an evening out of [{id, city_id, cash, float, cash_need, float_need, float_room}, …] in centimes: cash is brought against float, so that nobody''s sum changes and nobody goes below his need, or his share of it where he has less than both needs together. Who is below it is filled up to twice of it, if his part of all he has allows it. There is one less than brokers at most. It reads no table.';

@@ -6,8 +6,9 @@ as $$
     'id', b.id, 'city_id', b.city_id,
     'cash', (a.alerts ->> 'free_cash_centimes')::bigint,
     'float', (a.alerts ->> 'free_float_centimes')::bigint,
-    'cash_need', greatest((a.alerts ->> 'cash_level_centimes')::bigint, d.paid_out),
-    'float_need', greatest((a.alerts ->> 'float_level_centimes')::bigint, d.taken_in),
+    -- A thousand dirhams at least: nobody stands without a note or without room for one, whatever his days were like.
+    'cash_need', greatest((a.alerts ->> 'cash_level_centimes')::bigint, d.paid_out, 100000),
+    'float_need', greatest((a.alerts ->> 'float_level_centimes')::bigint, d.taken_in, 100000),
     'float_room', greatest((private.limit_schedule_at(now())).float_cap_centimes - private.broker_balance(b.id, 'broker_float'), 0))), '[]')
   from public.brokers b
   join public.profiles p on p.id = b.id and p.account_type = 'broker'
@@ -28,4 +29,4 @@ as $$
     and not exists (select from private.broker_settlements s where s.status = 'open' and b.id in (s.giver_id, s.taker_id))
 $$;
 comment on function private.settlement_standings() is
-  'What settlement_plan asks of each broker at work who counted within a day and served anybody in the last 14, and has no settlement open: free cash and float, and what he needs of both: his own levels of warning or what four of five of his last days needed, whichever is more.';
+  'What settlement_plan asks of each broker at work who counted within a day and served anybody in the last 14, and has no settlement open: free cash and float, and what he needs of both: his own levels of warning or what four of five of his last days needed, whichever is more, and 1 000 dirhams at least.';

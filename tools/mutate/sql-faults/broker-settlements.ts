@@ -55,6 +55,24 @@ export const FAULTS: SqlFault[] = [
     tests: PLAN,
   },
   {
+    name: 'more cash is carried than twice the need',
+    function: 'private.settlement_plan',
+    replace: ['b.cash_need * least(b.share, 2) - b.cash', 'b.cash_need * b.share - b.cash'],
+    tests: PLAN,
+  },
+  {
+    name: 'who has what he needs is asked for more',
+    function: 'private.settlement_plan',
+    replace: ['case when o.cash_over < 0 then', 'case when true then'],
+    tests: PLAN,
+  },
+  {
+    name: 'a broker gives his last note',
+    function: 'private.settlement_standings',
+    replace: ['d.paid_out, 100000)', 'd.paid_out)'],
+    tests: DONE,
+  },
+  {
     name: 'a float rises above its cap',
     function: 'private.settlement_plan',
     replace: ['least(o.cash_over, b.float_room)', 'o.cash_over'],

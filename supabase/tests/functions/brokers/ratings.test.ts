@@ -167,8 +167,8 @@ describe('no rating answers another one', () => {
     'and a rating of another meeting of the transfer shows neither',
     withDatabase(async (db) => {
       const { id, sender, cashier, broker } = await makeParties(db, 'completed');
-      await rate(db, sender, id, 3);
       await rate(db, broker, id, 3);
+      await rate(db, sender, id, 3);
       expect((await own(db, cashier)).ratings).toEqual([]);
     }),
   );

@@ -88,6 +88,32 @@ it.each<[string, Standing[], number[][]]>([
     ],
     [[1, 2, 10]],
   ],
+  [
+    'who is below his need is filled up to twice of it',
+    [
+      standing(1, {
+        cash: 5 * UNIT,
+        float: 95 * UNIT,
+        cash_need: 10 * UNIT,
+        float_need: 10 * UNIT,
+      }),
+      standing(2, { cash: 90 * UNIT }),
+    ],
+    [[2, 1, 15]],
+  ],
+  [
+    'who has what he needs is asked for nothing',
+    [
+      standing(1, {
+        cash: 10 * UNIT,
+        float: 95 * UNIT,
+        cash_need: 10 * UNIT,
+        float_need: 10 * UNIT,
+      }),
+      standing(2, { cash: 90 * UNIT }),
+    ],
+    [],
+  ],
   ['nobody is alone', [short(1)], []],
   ['and none is nothing', [], []],
 ])('%s', (_, brokers, expected) =>

@@ -52,7 +52,7 @@ const brokerSettlementsRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/broker/settlements',
   staticData: { title: 'settlements.title' },
-  loader: withTexts('settlements', 'shops'),
+  loader: withTexts('settlements', 'shops', 'receipts'),
   component: lazyRouteComponent(
     () => import('../routes/broker/settlements.tsx'),
     'BrokerSettlementsScreen',

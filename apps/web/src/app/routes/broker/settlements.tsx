@@ -1,5 +1,6 @@
 // A broker's settlements with other brokers: what is proposed to him, and what was done.
 import { useQuery } from '@tanstack/react-query';
+import { MoneyModeNote } from '../../../features/receipts/components/money-mode-note.tsx';
 import { settlementQueries } from '../../../features/settlements/api/settlement-queries.ts';
 import { OwnSettlements } from '../../../features/settlements/components/own-settlements.tsx';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -24,6 +25,7 @@ export function BrokerSettlementsScreen() {
         <h1 className="text-2xl font-semibold">{t('settlements.title')}</h1>
         <p className="text-muted">{t('settlements.text')}</p>
       </div>
+      <MoneyModeNote />
       {hasFailed ? (
         <ErrorState
           title={t('settlements.failed')}

@@ -97,6 +97,7 @@ export function MoneyDetailScreen() {
           ) : null}
           {isReceiver ? null : <TransferPrice transfer={transfer} />}
           <ReceiptLink transfer={transfer} viewerId={userId} />
+          {transfer.status === 'completed' ? <TransferRating transferId={transferId} /> : null}
           {transfer.notes ? (
             <p>
               <span className="block text-sm text-muted">{t('money.note')}</span>
@@ -115,7 +116,6 @@ export function MoneyDetailScreen() {
               {transfer.status === 'completed' ? <SendMonthlyLink transferId={transferId} /> : null}
             </div>
           ) : null}
-          {transfer.status === 'completed' ? <TransferRating transferId={transferId} /> : null}
           {isFinal(transfer.status) ? <TransferDisputes transferId={transferId} /> : null}
           {isOwn && !isFinal(transfer.status) && mayCancelHeld(transfer) ? (
             <DeleteTransfer

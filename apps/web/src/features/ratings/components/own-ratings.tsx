@@ -25,17 +25,15 @@ export function OwnRatings({ own: { shown, open, ratings } }: { own: Own }) {
       <Part title={t('ratings.open_title')}>
         {open.length === 0 ? <p className="text-muted">{t('ratings.open_none')}</p> : null}
         {open.map(({ transfer_id: id, reference, completed_at: at }) => (
-          <details key={id} className="rounded-card border border-line bg-surface">
-            <summary className="min-h-11 cursor-pointer px-4 py-3">
+          <details key={id}>
+            <summary className="min-h-11 cursor-pointer py-3">
               <bdi className="figures font-medium">{reference}</bdi>
               {' · '}
               <span className="text-muted">
                 <Time at={at} />
               </span>
             </summary>
-            <div className="p-2">
-              <TransferRating transferId={id} />
-            </div>
+            <TransferRating transferId={id} />
           </details>
         ))}
       </Part>
