@@ -81,7 +81,19 @@ export const FAULTS: SqlFault[] = [
   {
     name: 'a walk is worth 400 dirhams',
     function: 'private.settlement_plan',
-    replace: ['s.wants_cash >= 50000)) as m', 's.wants_cash >= 40000)) as m'],
+    replace: [
+      'where m.amount_centimes >= 50000\n  ), rest',
+      'where m.amount_centimes >= 40000\n  ), rest',
+    ],
+    tests: PLAN,
+  },
+  {
+    name: 'who only has cash over is asked first in his city',
+    function: 'private.match_settlements',
+    replace: [
+      'partition by g.city_id order by g.is_in_want desc',
+      'partition by g.city_id order by g.is_in_want',
+    ],
     tests: PLAN,
   },
   {

@@ -37,18 +37,18 @@ it.each<[string, Standing[], number[][]]>([
   ['500 dirhams are enough', [over(1, 5), short(2, 5)], [[1, 2, 5]]],
   [
     'pairs of one sum come first',
-    [over(1, 10), over(2, 7), short(3, 7), short(4, 10)],
+    [over(1, 12), over(2, 8), short(3, 8), short(4, 6)],
     [
-      [1, 4, 10],
-      [2, 3, 7],
+      [1, 4, 6],
+      [2, 3, 8],
     ],
   ],
   [
     'the same city comes first',
-    [over(1, 10, 1), over(2, 20, 2), short(3, 10, 2), short(4, 10, 1)],
+    [over(1, 12, 1), over(2, 8, 2), short(3, 11, 2), short(4, 9, 1)],
     [
-      [1, 4, 10],
-      [2, 3, 10],
+      [1, 4, 9],
+      [2, 3, 8],
     ],
   ],
   ['then another city', [over(1, 10, 1), short(2, 10, 2)], [[1, 2, 10]]],
@@ -62,9 +62,11 @@ it.each<[string, Standing[], number[][]]>([
   ],
   [
     'who wants float is asked before who only has cash over',
-    [standing(1, { cash: 90 * UNIT }), over(2), short(3)],
-    [[2, 3, 10]],
+    [standing(1, { cash: 90 * UNIT }), over(2), short(3, 8)],
+    [[2, 3, 8]],
   ],
+  ['in another city too', [standing(1, { cash: 90 * UNIT }), over(2), short(3, 8, 2)], [[2, 3, 8]]],
+  ['a rest below 500 dirhams is left', [over(1, 11), short(2, 7), short(3, 6)], [[1, 2, 7]]],
   [
     'who wants float alone gets it from who has it over',
     [over(1), standing(2, { float: 90 * UNIT })],

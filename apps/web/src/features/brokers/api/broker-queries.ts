@@ -12,6 +12,8 @@ export type Job = DoneTransfer & {
 };
 
 const HISTORY = 20;
+/** The oldest that are open to the city: by its index, however many there are. Those in his own turn come besides. */
+export const BOARD = 30;
 /** Nobody is notified of the end of a turn who may no longer see the request, so it is asked for again and again. */
 const LOOK_AGAIN_MS = 60_000;
 
@@ -24,14 +26,34 @@ export const brokerQueries = {
       queryFn: async () => {
         const supabase = await getSupabase();
 
-        // Row-level security chooses the requests: his city, his turn, not a party.
-        const [own, requests, jobs, done, handovers] = await Promise.all([
+        // Once: a builder that is waited for twice asks twice.
+        const own = Promise.resolve(
           supabase
             .from('brokers')
             .select('*,cities(name,name_fr,name_ar)')
             .eq('id', userId)
             .single(),
-          supabase.from('money_transfer_requests').select().order('created_at'),
+        );
+        // Row-level security chooses among them: not a party, not one that he declined. The city is named for the index: without it every request of
+        // the country is asked about.
+        const board = async () => {
+          const { city_id: cityId } = unwrap(await own);
+          return supabase
+            .from('money_transfer_requests')
+            .select()
+            .eq('city_id', cityId)
+            .is('addressed_broker_id', null)
+            .order('created_at')
+            .limit(BOARD);
+        };
+        const [ownRow, requests, turns, jobs, done, handovers] = await Promise.all([
+          own,
+          board(),
+          supabase
+            .from('money_transfer_requests')
+            .select()
+            .eq('addressed_broker_id', userId)
+            .order('created_at'),
           supabase
             .from('money_transfers')
             .select('*,money_transfer_events(id,kind,created_at)')
@@ -55,8 +77,8 @@ export const brokerQueries = {
             .limit(HISTORY),
         ]);
         return {
-          own: unwrap(own),
-          requests: unwrap(requests),
+          own: unwrap(ownRow),
+          requests: [...unwrap(turns), ...unwrap(requests)],
           jobs: unwrap(jobs),
           done: unwrap(done),
           handovers: unwrap(handovers),
