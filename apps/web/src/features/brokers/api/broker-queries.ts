@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Tables } from '@wasl/db-types';
 import { unwrap } from '../../../shared/errors/refusal.ts';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
+import { BOARD } from '../model/board.ts';
 
 export type MoneyRequest = Tables<'money_transfer_requests'>;
 export type DoneTransfer = Tables<'money_transfers'>;
@@ -12,8 +13,6 @@ export type Job = DoneTransfer & {
 };
 
 const HISTORY = 20;
-/** The oldest that are open to the city: by its index, however many there are. Those in his own turn come besides. */
-export const BOARD = 30;
 /** Nobody is notified of the end of a turn who may no longer see the request, so it is asked for again and again. */
 const LOOK_AGAIN_MS = 60_000;
 

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { EmptyState } from '../../../shared/ui/states/empty-state.tsx';
-import { BOARD, type MoneyRequest } from '../api/broker-queries.ts';
+import type { MoneyRequest } from '../api/broker-queries.ts';
+import { BOARD } from '../model/board.ts';
 import { Notice } from './notice.tsx';
 import { RequestCard } from './request-card.tsx';
 
