@@ -4013,6 +4013,7 @@ export type Database = {
       }
       close_broker_day: {
         Args: {
+          p_counted_ago_seconds?: number
           p_counted_centimes: number
           p_id: string
           p_note?: string
@@ -4936,6 +4937,7 @@ export type Database = {
       }
       open_broker_day: {
         Args: {
+          p_counted_ago_seconds?: number
           p_counted_centimes: number
           p_id: string
           p_note?: string
