@@ -4,19 +4,6 @@ import { useChange } from '../../../shared/lib/use-change.ts';
 import { runStep } from '../../../shared/step-queue/run-step.ts';
 import { alertsSchema, brokerDaySchema } from '../model/broker-day.ts';
 
-/** Of a drawer: the sum, its notes and coins where he counted them, and his word. */
-export type DrawerCount = {
-  centimes: number;
-  pieces: Record<string, number> | null;
-  note: string;
-};
-
-export const countArguments = ({ centimes, pieces, note }: DrawerCount) => ({
-  p_counted_centimes: centimes,
-  ...(pieces && { p_pieces: pieces }),
-  ...(note && { p_note: note }),
-});
-
 /** The cash that senders may count on is another afterwards, and so is the workspace. */
 const CHANGED = [['broker']] as const;
 

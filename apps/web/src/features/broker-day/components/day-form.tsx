@@ -8,8 +8,9 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { ExactAmount } from '../../../shared/ui/exact-amount.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
-import { countArguments, useCloseDay, useOpenDay } from '../api/day-changes.ts';
+import { useCloseDay, useOpenDay } from '../api/day-changes.ts';
 import type { BrokerDay } from '../model/broker-day.ts';
+import { countArguments } from '../model/count-arguments.ts';
 import { type Counted, CountFields } from './count-fields.tsx';
 
 type DayFormProps = {
