@@ -23,6 +23,7 @@ const waiting: Act = async (page, t) => {
   await page.getByLabel(t('broker_day.move_note')).fill('Attijari');
   await page.getByRole('button', { name: t('broker_day.take_out') }).click();
   await page.getByRole('region', { name: t('broker_day.steps_title') }).waitFor();
+  await page.evaluate(() => scrollTo(0, 0));
 };
 const counting: Act = async (page, t) => {
   await page.getByRole('button', { name: t('broker_day.by_pieces') }).click();

@@ -14,17 +14,16 @@ export async function orSeen<Answer extends object>(
   ask: () => Promise<Answer>,
 ): Promise<Answer & { seenAt: number | null }> {
   const userId = storedUserId();
+  // Opened before: who has signed out meanwhile leaves nothing behind.
+  const database = userId ? stepDesk(userId).database : undefined;
   try {
     const answer = await ask();
     // A device without room still shows it.
-    if (userId)
-      await stepDesk(userId)
-        .database.keepSeen(name, answer)
-        .catch(() => undefined);
+    await database?.keepSeen(name, answer).catch(() => undefined);
     return { ...answer, seenAt: null };
   } catch (error) {
-    if (!userId || !isNetworkError(error)) throw error;
-    const seen = await stepDesk(userId).database.seen(name);
+    if (!isNetworkError(error)) throw error;
+    const seen = await database?.seen(name);
     if (!seen) throw error;
     return { ...schema.parse(seen.value), seenAt: seen.at };
   }

@@ -82,6 +82,16 @@ it('is sent once by two tabs and however many drains at once', async () => {
   expect(second.getSnapshot().answers).toBe(1);
 });
 
+it('waits once when it is pressed twice, and again after something else', async () => {
+  const tab = fixture.openTab();
+  for (const id of ['a', 'a', 'b', 'a']) await fixture.ready(tab, id);
+  expect(tab.getSnapshot().steps.map(({ args }) => args)).toEqual([
+    { p_id: 'a' },
+    { p_id: 'b' },
+    { p_id: 'a' },
+  ]);
+});
+
 it('is sent again with the same id when its answer was lost', async () => {
   const tab = fixture.openTab();
   await fixture.open(tab);

@@ -90,7 +90,7 @@ export class StepQueue extends Store<StepQueueState> {
   ): Promise<Ran<Answer>> {
     await this.loaded;
     let lost: unknown;
-    if (!this.#isBehind(name)) {
+    if (this.#waitingIn(name).length === 0) {
       try {
         return { isKept: false, answer: await ask() };
       } catch (error) {
@@ -125,12 +125,19 @@ export class StepQueue extends Store<StepQueueState> {
     this.#engine.stop();
   }
 
-  #isBehind(name: StepName): boolean {
+  #waitingIn(name: StepName): readonly QueuedStep[] {
     const { items } = this.#engine.getSnapshot();
-    return items.some((one) => one.state === 'waiting' && laneOf(one) === laneOf({ name }));
+    return items.filter((one) => one.state === 'waiting' && laneOf(one) === laneOf({ name }));
+  }
+
+  #lastOf(name: StepName): string | undefined {
+    const last = this.#waitingIn(name).at(-1);
+    return last && JSON.stringify([last.name, last.args]);
   }
 
   async #keep<Name extends StepName>(name: Name, args: ArgumentsOf<Name>): Promise<void> {
+    // He pressed twice: the same thing waits once.
+    if (JSON.stringify([name, args]) === this.#lastOf(name)) return;
     const now = Date.now();
     await this.#engine.keep({
       id: newId(),
