@@ -65,6 +65,15 @@ it('what comes behind a step that waits waits too, though the network is back', 
   expect(fixture.names).toEqual(['open_broker_day', 'mark_cash_ready at once', 'close_broker_day']);
 });
 
+it('a form that is faster than the device waits for what the device kept', async () => {
+  await fixture.open(fixture.openTab());
+  fixture.end();
+  fixture.isOnline = true;
+  expect(await fixture.close(fixture.openTab())).toEqual({ isKept: true });
+  await settled();
+  expect(fixture.names).toEqual(['open_broker_day', 'close_broker_day']);
+});
+
 it('is sent once by two tabs and however many drains at once', async () => {
   const [first, second] = [fixture.openTab(), fixture.openTab()];
   await fixture.open(second);
@@ -170,6 +179,38 @@ it('keeps what was refused with what was typed, holds up what depends on it, and
     ['open_broker_day', { p_id: 'day', p_note: 'Wrong change' }],
     ['close_broker_day', {}],
   ]);
+});
+
+it('a step that is held up lapses by its own time, though nothing is tried any more', async () => {
+  const tab = fixture.openTab();
+  await fixture.open(tab);
+  await fixture.close(tab);
+  fixture.refuse = () => true;
+  fixture.isOnline = true;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(states(tab)).toEqual([
+    ['open_broker_day', 'refused'],
+    ['close_broker_day', 'waiting'],
+  ]);
+  await vi.advanceTimersByTimeAsync(11 * HOUR);
+  expect(states(tab)[1]).toEqual(['close_broker_day', 'lapsed']);
+});
+
+it('a refused step that is tried again goes before what was refused behind it', async () => {
+  const tab = fixture.openTab();
+  await fixture.open(tab, 'first');
+  await fixture.open(tab, 'second');
+  const [first, second] = tab.getSnapshot().steps;
+  for (const step of [first, second]) {
+    if (step) fixture.storage.kept.set(step.id, { ...step, state: 'refused' });
+  }
+  fixture.end();
+  fixture.isOnline = true;
+  const later = fixture.openTab();
+  await settled();
+  await later.retry(first?.id ?? '');
+  await settled();
+  expect(fixture.asked).toMatchObject([['open_broker_day', { p_id: 'first' }]]);
 });
 
 it('what is taken back is never sent, and what waited behind it goes', async () => {

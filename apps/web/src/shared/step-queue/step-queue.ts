@@ -107,7 +107,6 @@ export class StepQueue extends Store<StepQueueState> {
   /** A refused step once more, with what was missing; the server wrote nothing of the one before. */
   async retry(id: string, more: Partial<QueuedStep['args']> = {}): Promise<void> {
     await this.#engine.change(id, ({ refusal: _, ...step }) => {
-      if (step.state !== 'refused') return step;
       return { ...step, args: { ...step.args, ...more }, state: 'waiting' } as QueuedStep;
     });
   }
