@@ -24,7 +24,11 @@ export function WaitingSteps() {
       <p role="status" className="flex items-center gap-2 font-medium empty:hidden">
         {isWaiting ? (
           <>
-            {isSending ? <Spinner /> : <CloudUpload aria-hidden="true" className="size-5 shrink-0" />}
+            {isSending ? (
+              <Spinner />
+            ) : (
+              <CloudUpload aria-hidden="true" className="size-5 shrink-0" />
+            )}
             {t(isSending ? 'broker_day.steps_sending' : 'broker_day.steps_waiting')}
           </>
         ) : null}
