@@ -13,10 +13,9 @@ begin
   if v_version is null or v_setting.list is null then
     return v_version - '{id,name,valid_from}'::text[];
   end if;
-  -- By the first field: bands by where they begin, levels by their number.
-  execute format('select jsonb_agg(to_jsonb(l) - ''schedule_id'' order by l.%I) from %s l where l.schedule_id = $1',
-      (select f.name from private.setting_fields f where f.setting = p_setting and f.list = v_setting.list order by f.position limit 1),
-      v_setting.list_table)
+  -- By the fields in their order: bands by where they begin, levels by their number.
+  execute format('select coalesce(jsonb_agg(to_jsonb(l) - ''schedule_id'' order by (%s)), ''[]'') from %s l where l.schedule_id = $1',
+      private.columns_of_setting(p_setting, v_setting.list), v_setting.list_table)
     into v_lines using (v_version -> 'id')::integer;
   return v_version - '{id,name,valid_from}'::text[] || jsonb_build_object(v_setting.list, v_lines);
 end

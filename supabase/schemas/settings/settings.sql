@@ -7,9 +7,12 @@ create table private.settings (
   version_table text not null,
   list text,
   list_table text,
+  least_rows integer not null default 1,
+  most_rows integer not null default 40,
   constraint name_is_a_word check (name ~ '^[a-z]+(_[a-z]+)*$'),
   constraint somebody_may_change_it check (cardinality(roles) > 0),
-  constraint a_list_has_a_table check ((list is null) = (list_table is null))
+  constraint a_list_has_a_table check ((list is null) = (list_table is null)),
+  constraint least_is_not_above_most check (least_rows between 0 and most_rows)
 );
 
 comment on table private.settings is
@@ -31,3 +34,6 @@ insert into private.settings (name, position, roles, version_table, list, list_t
   ('holds', 5, '{compliance}', 'private.hold_terms', null, null),
   ('sending', 6, '{compliance,admin}', 'private.sending_terms', null, null),
   ('promises', 7, '{finance,admin}', 'private.promise_terms', null, null);
+-- All ways are open in an empty list.
+insert into private.settings (name, position, roles, version_table, list, list_table, least_rows, most_rows) values
+  ('corridors', 8, '{finance,compliance,admin}', 'private.corridor_terms', 'closed', 'private.closed_corridors', 0, 200);

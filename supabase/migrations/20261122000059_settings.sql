@@ -14,9 +14,12 @@ create table private.settings (
   version_table text not null,
   list text,
   list_table text,
+  least_rows integer not null default 1,
+  most_rows integer not null default 40,
   constraint name_is_a_word check (name ~ '^[a-z]+(_[a-z]+)*$'),
   constraint somebody_may_change_it check (cardinality(roles) > 0),
-  constraint a_list_has_a_table check ((list is null) = (list_table is null))
+  constraint a_list_has_a_table check ((list is null) = (list_table is null)),
+  constraint least_is_not_above_most check (least_rows between 0 and most_rows)
 );
 
 comment on table private.settings is
@@ -38,6 +41,9 @@ insert into private.settings (name, position, roles, version_table, list, list_t
   ('holds', 5, '{compliance}', 'private.hold_terms', null, null),
   ('sending', 6, '{compliance,admin}', 'private.sending_terms', null, null),
   ('promises', 7, '{finance,admin}', 'private.promise_terms', null, null);
+-- All ways are open in an empty list.
+insert into private.settings (name, position, roles, version_table, list, list_table, least_rows, most_rows) values
+  ('corridors', 8, '{finance,compliance,admin}', 'private.corridor_terms', 'closed', 'private.closed_corridors', 0, 200);
 
 -- settings/setting_changes.sql
 
@@ -100,8 +106,9 @@ declare
 begin
   select * into strict v_setting from private.settings s where s.name = p_change.setting;
   execute format(
-      'insert into %s (name, valid_from, %s) select $1, $2, %2$s from jsonb_populate_record(null::%1$s, $3) returning id',
-      v_setting.version_table, private.columns_of_setting(v_setting.name, ''))
+      'insert into %s (name, valid_from%s) select $1, $2%2$s from jsonb_populate_record(null::%1$s, $3) returning id',
+      -- A setting may be its list and nothing beside it.
+      v_setting.version_table, coalesce(', ' || private.columns_of_setting(v_setting.name, ''), ''))
     into v_id using p_change.reason, p_change.begins_at, p_change.setting_values;
   if v_setting.list is not null then
     execute format(
@@ -134,6 +141,9 @@ as $$
     from jsonb_to_recordset(p_values -> 'levels') as l (
       level integer, transfer_centimes bigint, day_centimes bigint, thirty_days_centimes bigint, transfers_a_day integer)
     window up as (order by l.level)
+  ), closed as (
+    select c.*, count(*) over (partition by c.from_city_id, c.to_city_id) as times
+    from jsonb_to_recordset(p_values -> 'closed') as c (from_city_id integer, to_city_id integer)
   ), v as (
     select (p_values ->> 'minimum_centimes')::bigint as minimum_centimes, (p_values ->> 'maximum_centimes')::bigint as maximum_centimes,
       (p_values ->> 'broker_operation_centimes')::bigint as operation_centimes, (p_values ->> 'broker_day_centimes')::bigint as day_centimes,
@@ -166,6 +176,11 @@ as $$
       when v.known_count > v.looked_at_count then 'more_known_than_looked_at'
       when v.warn_times >= v.warn_again_times then 'second_warning_is_first' end
     when 'promises' then case when v.with_minutes > v.without_minutes then 'with_cash_takes_longer' end
+    when 'corridors' then case
+      when exists (select from closed c where c.from_city_id = 0 and c.to_city_id = 0) then 'corridor_without_city'
+      when exists (select from closed c cross join unnest(array[c.from_city_id, c.to_city_id]) as u (city_id)
+        where u.city_id > 0 and not exists (select from public.cities p where p.id = u.city_id)) then 'city_is_unknown'
+      when exists (select from closed c where c.times > 1) then 'corridor_twice' end
   end
   from v
 $$;
@@ -206,10 +221,13 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  v_list text := (select s.list from private.settings s where s.name = p_setting);
+  v_setting private.settings;
+  v_list text;
   v_row jsonb;
   v_rule text;
 begin
+  select * into strict v_setting from private.settings s where s.name = p_setting;
+  v_list := v_setting.list;
   if jsonb_typeof(p_values) is distinct from 'object'
     -- An unknown field would be lost without a word.
     or exists (
@@ -220,8 +238,10 @@ begin
   end if;
   perform private.check_setting_numbers(p_setting, '', p_values);
   if v_list is not null then
-    if jsonb_typeof(p_values -> v_list) is distinct from 'array' or jsonb_array_length(p_values -> v_list) not between 1 and 40 then
-      perform private.refuse('WA003', 'The list has 1 to 40 rows', jsonb_build_object('field', v_list));
+    if jsonb_typeof(p_values -> v_list) is distinct from 'array'
+      or jsonb_array_length(p_values -> v_list) not between v_setting.least_rows and v_setting.most_rows then
+      perform private.refuse('WA003', 'The list has too few or too many rows', jsonb_build_object(
+        'field', v_list, 'least', v_setting.least_rows, 'most', v_setting.most_rows));
     end if;
     for v_row in select value from jsonb_array_elements(p_values -> v_list) loop
       perform private.check_setting_numbers(p_setting, v_list, v_row);
@@ -529,13 +549,14 @@ create table private.setting_fields (
   most bigint not null,
   step bigint not null default 1,
   primary key (setting, list, name),
-  constraint unit_is_known check (unit in ('centimes', 'ppm', 'count', 'minutes', 'hours', 'working_days', 'level')),
+  constraint unit_is_known check (unit in ('centimes', 'ppm', 'count', 'minutes', 'hours', 'working_days', 'level', 'city')),
   constraint least_is_not_above_most check (least <= most),
   constraint step_is_positive check (step > 0)
 );
 
 comment on table private.setting_fields is
   'The whole numbers of a setting, each with what it may be; list is empty for those of the version itself. Columns of its tables have these names.';
+comment on column private.setting_fields.unit is 'Of a city the value is its id, and 0 is every city.';
 comment on column private.setting_fields.step is 'The value is a multiple of it: amounts are whole dirhams, shares hundredths of a per cent.';
 
 alter table private.setting_fields enable row level security;
@@ -578,7 +599,9 @@ insert into private.setting_fields (setting, list, name, position, unit, least, 
   ('sending', '', 'warn_again_times', 4, 'count', 3, 1000, 1),
   ('promises', '', 'with_cash_minutes', 1, 'minutes', 5, 1440, 5),
   ('promises', '', 'without_cash_minutes', 2, 'minutes', 5, 2880, 5),
-  ('promises', '', 'missed_after_minutes', 3, 'minutes', 15, 2880, 5);
+  ('promises', '', 'missed_after_minutes', 3, 'minutes', 15, 2880, 5),
+  ('corridors', 'closed', 'from_city_id', 1, 'city', 0, 2147483647, 1),
+  ('corridors', 'closed', 'to_city_id', 2, 'city', 0, 2147483647, 1);
 
 -- settings/setting_values_at.sql
 
@@ -597,10 +620,9 @@ begin
   if v_version is null or v_setting.list is null then
     return v_version - '{id,name,valid_from}'::text[];
   end if;
-  -- By the first field: bands by where they begin, levels by their number.
-  execute format('select jsonb_agg(to_jsonb(l) - ''schedule_id'' order by l.%I) from %s l where l.schedule_id = $1',
-      (select f.name from private.setting_fields f where f.setting = p_setting and f.list = v_setting.list order by f.position limit 1),
-      v_setting.list_table)
+  -- By the fields in their order: bands by where they begin, levels by their number.
+  execute format('select coalesce(jsonb_agg(to_jsonb(l) - ''schedule_id'' order by (%s)), ''[]'') from %s l where l.schedule_id = $1',
+      private.columns_of_setting(p_setting, v_setting.list), v_setting.list_table)
     into v_lines using (v_version -> 'id')::integer;
   return v_version - '{id,name,valid_from}'::text[] || jsonb_build_object(v_setting.list, v_lines);
 end
