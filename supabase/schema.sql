@@ -2309,6 +2309,7 @@ alter table private.service_state force row level security;
 create table private.setting_changes (
   id uuid not null,
   setting text not null,
+  subject_id uuid,
   setting_values jsonb not null,
   begins_at timestamp with time zone not null,
   reason text not null,
@@ -2334,16 +2335,17 @@ create table private.setting_changes (
 
 alter table private.setting_changes add constraint setting_changes_setting_fkey FOREIGN KEY (setting) REFERENCES private.settings(name) ON DELETE RESTRICT;
 
-CREATE UNIQUE INDEX one_change_begins_at_a_time ON private.setting_changes USING btree (setting, begins_at) WHERE ((decision = 'confirmed'::text) AND (undone_at IS NULL));
-CREATE INDEX setting_changes_setting_begins_at_idx ON private.setting_changes USING btree (setting, begins_at DESC);
+CREATE UNIQUE INDEX one_change_begins_at_a_time ON private.setting_changes USING btree (setting, COALESCE(subject_id, '00000000-0000-0000-0000-000000000000'::uuid), begins_at) WHERE ((decision = 'confirmed'::text) AND (undone_at IS NULL));
+CREATE INDEX setting_changes_setting_begins_at_idx ON private.setting_changes USING btree (setting, subject_id, begins_at DESC);
 
 comment on table private.setting_changes is 'What a setting becomes, whole, from begins_at on. A confirmed change has written its version; an undone one has taken it away again.';
+comment on column private.setting_changes.subject_id is 'The company whose setting it is, null for the settings that there are once. Without a foreign key: companies are never deleted.';
 comment on column private.setting_changes.proposed_by is 'Without a foreign key, as are decided_by and undone_by: a change outlives its people.';
 
 alter table private.setting_changes enable row level security;
 alter table private.setting_changes force row level security;
 
-CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE OF id, setting, setting_values, begins_at, reason, proposed_by, proposed_at ON private.setting_changes FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
+CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE OF id, setting, subject_id, setting_values, begins_at, reason, proposed_by, proposed_at ON private.setting_changes FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
 CREATE TRIGGER _200_refuse_second_decision BEFORE UPDATE OF decision, decided_by, decided_at ON private.setting_changes FOR EACH ROW WHEN ((old.decision IS NOT NULL)) EXECUTE FUNCTION private.refuse_change();
 CREATE TRIGGER _300_refuse_second_undoing BEFORE UPDATE ON private.setting_changes FOR EACH ROW WHEN ((old.undone_at IS NOT NULL)) EXECUTE FUNCTION private.refuse_change();
 
@@ -2380,6 +2382,8 @@ create table private.settings (
   list_table text,
   least_rows integer not null default 1,
   most_rows integer not null default 40,
+  begins_column text not null default 'valid_from'::text,
+  subject_column text,
   constraint settings_pkey PRIMARY KEY (name),
   constraint settings_position_key UNIQUE ("position"),
   constraint a_list_has_a_table CHECK (((list IS NULL) = (list_table IS NULL))),
@@ -2392,6 +2396,8 @@ comment on table private.settings is 'Which settings there are. A setting has th
 comment on column private.settings.roles is 'Operators with one of these propose, answer and undo changes, and read what is set.';
 comment on column private.settings.version_table is 'Has id, name, valid_from, refuses changes of what has begun, and a column for each field; the newest row whose valid_from has come is in force.';
 comment on column private.settings.list is 'The list inside the values, such as bands; its rows are in list_table and name their version by schedule_id.';
+comment on column private.settings.begins_column is 'Of version_table: when a version begins.';
+comment on column private.settings.subject_column is 'Of version_table: whose versions they are, where each company has its own. Such a setting has its own check, write and reading: couriers.';
 
 alter table private.settings enable row level security;
 alter table private.settings force row level security;
@@ -3139,7 +3145,8 @@ alter table public.courier_tariff_zones force row level security;
 create policy everybody_reads on public.courier_tariff_zones for select to anon, authenticated
   using (true);
 
-CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE ON public.courier_tariff_zones FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
+CREATE TRIGGER _100_refuse_change BEFORE UPDATE ON public.courier_tariff_zones FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
+CREATE TRIGGER _200_refuse_loss_of_tariff BEFORE DELETE ON public.courier_tariff_zones FOR EACH ROW EXECUTE FUNCTION private.refuse_loss_of_tariff();
 
 revoke all on table public.courier_tariff_zones from service_role;
 grant select on table public.courier_tariff_zones to anon;
@@ -3188,7 +3195,8 @@ alter table public.courier_tariffs force row level security;
 create policy everybody_reads on public.courier_tariffs for select to anon, authenticated
   using (true);
 
-CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE OF id, courier_id, version, starts_at, volumetric_divisor, per_kg_centimes, included_grams, max_weight_grams, max_side_cm, insurance_basis_points, insurance_min_centimes, undeclared_cap_centimes, created_at ON public.courier_tariffs FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
+CREATE TRIGGER _100_refuse_change BEFORE UPDATE OF id, courier_id, version, starts_at, volumetric_divisor, per_kg_centimes, included_grams, max_weight_grams, max_side_cm, insurance_basis_points, insurance_min_centimes, undeclared_cap_centimes, created_at ON public.courier_tariffs FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
+CREATE TRIGGER _200_refuse_loss_of_tariff BEFORE DELETE ON public.courier_tariffs FOR EACH ROW EXECUTE FUNCTION private.refuse_loss_of_tariff();
 
 revoke all on table public.courier_tariffs from service_role;
 grant select (id, courier_id, version, starts_at, volumetric_divisor, per_kg_centimes, included_grams, max_weight_grams, max_side_cm, insurance_basis_points, insurance_min_centimes, undeclared_cap_centimes, created_at) on table public.courier_tariffs to anon;
@@ -5292,6 +5300,38 @@ AS $function$
 $function$;
 comment on function private.add_conversation_member(public.conversations,uuid,text,text,uuid) is 'Puts somebody into a locked conversation, for the first time or again. Refuses: REQUESTS_TOO_MANY (asking a stranger).';
 
+CREATE FUNCTION private.add_courier_tariff(p_courier_id uuid, p_starts_at timestamp with time zone, p_body jsonb, p_created_by uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_id uuid := gen_random_uuid();
+begin
+  -- The courier's row puts two new lists, and the end of the courier, one after the other.
+  perform from public.couriers c where c.id = p_courier_id and c.is_active for no key update;
+  if not found then
+    perform private.refuse('WA127', 'The courier is not available');
+  end if;
+  insert into public.courier_tariffs (id, courier_id, version, starts_at, volumetric_divisor, per_kg_centimes, included_grams,
+    max_weight_grams, max_side_cm, insurance_basis_points, insurance_min_centimes, undeclared_cap_centimes, created_by)
+  select v_id, p_courier_id, 1 + coalesce((select max(t.version) from public.courier_tariffs t where t.courier_id = p_courier_id), 0),
+    p_starts_at, b.volumetric_divisor, b.per_kg_centimes, b.included_grams, b.max_weight_grams, b.max_side_cm,
+    b.insurance_basis_points, b.insurance_min_centimes, b.undeclared_cap_centimes,
+    -- Who left meanwhile is in the audit log.
+    (select p.id from public.profiles p where p.id = p_created_by)
+  from jsonb_populate_record(null::public.courier_tariffs, p_body) b;
+  insert into public.courier_tariff_zones (tariff_id, zone, delivered_centimes, returned_centimes, refused_centimes,
+    promise_hours_min, promise_hours_max)
+  select v_id, z.key, p.delivered_centimes, p.returned_centimes, p.refused_centimes, p.promise_hours_min, p.promise_hours_max
+  from jsonb_each(p_body -> 'zones') z
+  cross join lateral jsonb_populate_record(null::public.courier_tariff_zones, z.value) p
+  where z.key in ('same_city', 'belt', 'large_cities', 'small_towns', 'far_south');
+  return v_id;
+end
+$function$;
+comment on function private.add_courier_tariff(uuid,timestamp with time zone,jsonb,uuid) is 'Writes a price list of a courier that two operators agreed on; its values were judged. Parcels that were submitted keep theirs. Returns its id. Refuses: COURIER_NOT_AVAILABLE.';
+
 CREATE FUNCTION private.add_delivery_event(p_delivery_id uuid, p_kind text, p_actor_role text, p_data jsonb DEFAULT '{}'::jsonb, p_occurred_at timestamp with time zone DEFAULT now(), p_city_id integer DEFAULT NULL::integer, p_scan_id uuid DEFAULT NULL::uuid)
  RETURNS bigint
  LANGUAGE sql
@@ -5391,6 +5431,10 @@ declare
   v_id integer;
 begin
   select * into strict v_setting from private.settings s where s.name = p_change.setting;
+  if v_setting.subject_column is not null then
+    perform private.add_courier_tariff(p_change.subject_id, p_change.begins_at, p_change.setting_values, p_change.proposed_by);
+    return;
+  end if;
   execute format(
       'insert into %s (name, valid_from%s) select $1, $2%2$s from jsonb_populate_record(null::%1$s, $3) returning id',
       -- A setting may be its list and nothing beside it.
@@ -6360,6 +6404,40 @@ AS $function$
 $function$;
 comment on function private.check_corridor_of_sender(uuid,integer) is 'Refuses: those of check_corridor.';
 
+CREATE FUNCTION private.check_courier_tariff(p_body jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_zone text;
+  v_prices jsonb;
+begin
+  if jsonb_typeof(p_body) is distinct from 'object' or jsonb_typeof(p_body -> 'zones') is distinct from 'object' then
+    perform private.refuse('WA003', 'A price list is an object with zones', '{"field": "zones"}');
+  end if;
+  perform private.tariff_number(p_body, 'volumetric_divisor', 1000, 20000),
+    private.tariff_number(p_body, 'per_kg_centimes', 0, 100000, 100),
+    private.tariff_number(p_body, 'included_grams', 0, private.tariff_number(p_body, 'max_weight_grams', 500, 100000)),
+    private.tariff_number(p_body, 'max_side_cm', 10, 400),
+    private.tariff_number(p_body, 'insurance_basis_points', 0, 2000),
+    private.tariff_number(p_body, 'insurance_min_centimes', 0, 100000, 100),
+    private.tariff_number(p_body, 'undeclared_cap_centimes', 0, 10000000, 100);
+  foreach v_zone in array array['same_city', 'belt', 'large_cities', 'small_towns', 'far_south'] loop
+    v_prices := p_body -> 'zones' -> v_zone;
+    if jsonb_typeof(v_prices) is distinct from 'object' then
+      perform private.refuse('WA003', 'Every zone has its prices', jsonb_build_object('field', v_zone));
+    end if;
+    perform private.tariff_number(v_prices, 'delivered_centimes', 100, 1000000, 100),
+      private.tariff_number(v_prices, 'returned_centimes', 0, 1000000, 100),
+      private.tariff_number(v_prices, 'refused_centimes', 0, 1000000, 100),
+      private.tariff_number(v_prices, 'promise_hours_min', 1, private.tariff_number(v_prices, 'promise_hours_max', 1, 720));
+  end loop;
+end
+$function$;
+comment on function private.check_courier_tariff(jsonb) is 'A price list has its numbers and zones {same_city, belt, large_cities, small_towns, far_south}, each with three prices and the promise. Refuses: FIELD_INVALID (detail field).';
+
 CREATE FUNCTION private.check_declared_value(p_centimes bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -6775,6 +6853,10 @@ declare
   v_rule text;
 begin
   select * into strict v_setting from private.settings s where s.name = p_setting;
+  if v_setting.subject_column is not null then
+    perform private.check_courier_tariff(p_values);
+    return;
+  end if;
   v_list := v_setting.list;
   if jsonb_typeof(p_values) is distinct from 'object'
     -- An unknown field would be lost without a word.
@@ -7248,6 +7330,20 @@ end
 $function$;
 comment on function private.courier_job_page(public.courier_agents,text,integer,text,timestamp with time zone,text,integer) is 'The next rows of an agent''s list and by which time it is sorted: waiting longest; promised soonest; done last.';
 
+CREATE FUNCTION private.courier_prices_at(p_courier_id uuid, p_time timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select to_jsonb(t) - '{id,courier_id,version,starts_at,created_by,created_at}'::text[] || jsonb_build_object('zones', (
+    select jsonb_object_agg(z.zone, to_jsonb(z) - '{tariff_id,zone}'::text[])
+    from public.courier_tariff_zones z where z.tariff_id = t.id))
+  from public.courier_tariffs t
+  where t.courier_id = p_courier_id and t.starts_at <= p_time order by t.starts_at desc limit 1
+$function$;
+comment on function private.courier_prices_at(uuid,timestamp with time zone) is 'The price list of a courier at a time, as a change writes it; null before its first one.';
+
 CREATE FUNCTION private.create_profile()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7672,6 +7768,27 @@ AS $function$
 $function$;
 comment on function private.delivery_price(uuid,text,integer,integer,integer,integer,bigint) is 'The lines of a price by one tariff, in whole dirhams; no row when the tariff has no such zone.';
 
+CREATE FUNCTION private.delivery_price_under(p_values jsonb, p_delivery public.deliveries)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with list as (
+    select t.*, z.delivered_centimes, (ceil(greatest(d.weight_grams::numeric,
+        d.length_cm::numeric * d.width_cm * d.height_cm * 1000 / t.volumetric_divisor) / 500) * 500)::integer as grams,
+      d.weight_grams, greatest(d.length_cm, d.width_cm, d.height_cm) as longest, d.declared_value_centimes
+    from (select (p_delivery).*) as d
+    cross join lateral jsonb_populate_record(null::public.courier_tariffs, p_values) t
+    cross join lateral jsonb_populate_record(null::public.courier_tariff_zones, p_values -> 'zones' -> d.zone) z
+  )
+  select l.delivered_centimes + ceil(greatest(l.grams - l.included_grams, 0)::numeric / 1000)::bigint * l.per_kg_centimes
+    + case when l.declared_value_centimes is null then 0 else greatest(l.insurance_min_centimes,
+      ceil(l.declared_value_centimes::numeric * l.insurance_basis_points / 10000 / 100)::bigint * 100) end
+  from list l where l.weight_grams <= l.max_weight_grams and l.longest <= l.max_side_cm
+$function$;
+comment on function private.delivery_price_under(jsonb,public.deliveries) is 'What a parcel would cost by the values of a price list, as delivery_price counts; null when it is too heavy or too large for it.';
+
 CREATE FUNCTION private.delivery_timeline(p_delivery_id uuid, p_role text)
  RETURNS jsonb
  LANGUAGE sql
@@ -7854,6 +7971,19 @@ AS $function$
 $function$;
 comment on function private.drawer_now(private.broker_days) is 'What lies in the drawer of an open day, by its opening count and the books. Operations of an open day have none yet.';
 
+CREATE FUNCTION private.drop_courier_tariff(p_courier_id uuid, p_starts_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.courier_tariff_zones z where z.tariff_id = (
+    select t.id from public.courier_tariffs t where t.courier_id = p_courier_id and t.starts_at = p_starts_at);
+  delete from public.courier_tariffs t where t.courier_id = p_courier_id and t.starts_at = p_starts_at;
+end
+$function$;
+comment on function private.drop_courier_tariff(uuid,timestamp with time zone) is 'Takes away a price list that has not begun; what has begun is kept by the triggers.';
+
 CREATE FUNCTION private.drop_notification_of_member()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7900,6 +8030,10 @@ declare
   v_setting private.settings;
 begin
   select * into strict v_setting from private.settings s where s.name = p_change.setting;
+  if v_setting.subject_column is not null then
+    perform private.drop_courier_tariff(p_change.subject_id, p_change.begins_at);
+    return;
+  end if;
   if v_setting.list is not null then
     execute format('delete from %s l where l.schedule_id = (select v.id from %s v where v.valid_from = $1)',
         v_setting.list_table, v_setting.version_table)
@@ -12461,6 +12595,18 @@ comment on function private.may_remove_identity_document(text) is 'Whether the c
 
 grant execute on function private.may_remove_identity_document(text) to authenticated;
 
+CREATE FUNCTION private.may_setting_begin(p_subject_id uuid, p_begins_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  -- A company without a price list is not offered: its first one may count from an earlier moment, because nobody has read another.
+  select private.is_setting_time(p_begins_at)
+    or p_subject_id is not null and not exists (select from public.courier_tariffs t where t.courier_id = p_subject_id)
+$function$;
+comment on function private.may_setting_begin(uuid,timestamp with time zone) is 'Whether a change that begins then may still be confirmed: more than a minute before, or at any time where it is the first of its company.';
+
 CREATE FUNCTION private.may_take_photo_of(p_delivery public.deliveries, p_user_id uuid, p_purpose text)
  RETURNS boolean
  LANGUAGE sql
@@ -13610,6 +13756,16 @@ end
 $function$;
 comment on function private.own_session_id() is 'The caller''s session, which is still there. Refuses: those of caller_id, SESSION_ENDED.';
 
+CREATE FUNCTION private.own_versions(p_setting private.settings)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when p_setting.subject_column is null then '$2 is null' else format('v.%I = $2', p_setting.subject_column) end
+$function$;
+comment on function private.own_versions(private.settings) is 'The condition, for a query, on the versions of a setting, called v there: those of the company that is its second parameter.';
+
 CREATE FUNCTION private.owns_property(p_property_id uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -14057,6 +14213,28 @@ AS $function$
   from judged
 $function$;
 comment on function private.preview_of_corridors(jsonb,jsonb) is 'How many of the last transfers would have been refused on their way, or let through again, and what they came to.';
+
+CREATE FUNCTION private.preview_of_courier_prices(p_before jsonb, p_after jsonb, p_courier_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with last_ones as (
+    select d.* from public.deliveries d
+    where d.courier_id = p_courier_id and d.submitted_at is not null order by d.submitted_at desc limit 1000
+  ), priced as (
+    select private.delivery_price_under(p_before, d) as before, private.delivery_price_under(p_after, d) as after
+    from last_ones d
+  )
+  select jsonb_build_object('of', 'deliveries', 'count', count(*), 'lines', jsonb_build_array(
+    private.setting_line('pays_more', count(*) filter (where after > before), coalesce(sum(after - before) filter (where after > before), 0)),
+    private.setting_line('pays_less', count(*) filter (where after < before), coalesce(sum(after - before) filter (where after < before), 0)),
+    private.setting_line('refused', count(*) filter (where after is null and before is not null)),
+    private.setting_line('let_through', count(*) filter (where before is null and after is not null))))
+  from priced
+$function$;
+comment on function private.preview_of_courier_prices(jsonb,jsonb,uuid) is 'What the last parcels of a courier would have cost more or less, and which it would not have carried.';
 
 CREATE FUNCTION private.preview_of_deposit(p_before jsonb, p_after jsonb)
  RETURNS jsonb
@@ -14901,6 +15079,28 @@ end
 $function$;
 comment on function private.refuse_loss_of_line() is 'Trigger of the lines of versions, whose table it is told: refuses the delete of a line whose version has begun, whoever asks.';
 
+CREATE FUNCTION private.refuse_loss_of_tariff()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_starts_at timestamptz;
+begin
+  if tg_table_name = 'courier_tariffs' then
+    v_starts_at := old.starts_at;
+  else
+    select t.starts_at into v_starts_at from public.courier_tariffs t where t.id = old.tariff_id;
+  end if;
+  -- What has not begun was read by nobody, so it may be taken back.
+  if v_starts_at <= now() then
+    raise exception '% is append-only', tg_table_name using errcode = '42501';
+  end if;
+  return old;
+end
+$function$;
+comment on function private.refuse_loss_of_tariff() is 'Trigger of price lists and their zones: refuses the delete of what has begun, whoever asks.';
+
 CREATE FUNCTION private.refuse_request_pending(p_conversation public.conversations, p_member public.conversation_members, p_is_text boolean)
  RETURNS void
  LANGUAGE plpgsql
@@ -15153,24 +15353,26 @@ end
 $function$;
 comment on function private.require_fit_for_broker(private.broker_applications) is 'Whether the person can become a broker now. Refuses: INTERVIEW_MISSING, IDENTITY_REQUIRED, ADDRESS_NOT_SEEN, APPLICATION_CLOSED (detail status).';
 
-CREATE FUNCTION private.require_free_setting_time(p_setting text, p_begins_at timestamp with time zone)
+CREATE FUNCTION private.require_free_setting_time(p_setting text, p_subject_id uuid, p_begins_at timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
 AS $function$
 declare
+  v_setting private.settings;
   v_is_taken boolean;
 begin
-  execute format('select exists (select from %s v where v.valid_from = $1)',
-      (select s.version_table from private.settings s where s.name = p_setting))
-    into v_is_taken using p_begins_at;
+  select * into strict v_setting from private.settings s where s.name = p_setting;
+  execute format('select exists (select from %s v where v.%I = $1 and %s)',
+      v_setting.version_table, v_setting.begins_column, private.own_versions(v_setting))
+    into v_is_taken using p_begins_at, p_subject_id;
   if v_is_taken then
     perform private.refuse('WA301', 'Another version begins at this time');
   end if;
 end
 $function$;
-comment on function private.require_free_setting_time(text,timestamp with time zone) is 'Two versions of a setting do not begin at once. Refuses: SETTING_TIME_TAKEN.';
+comment on function private.require_free_setting_time(text,uuid,timestamp with time zone) is 'Two versions of a setting do not begin at once. Refuses: SETTING_TIME_TAKEN.';
 
 CREATE FUNCTION private.require_home_writer()
  RETURNS void
@@ -15403,6 +15605,23 @@ begin
 end
 $function$;
 comment on function private.require_setting_operator(text) is 'The setting, for an operator whose role may change it. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+
+CREATE FUNCTION private.require_setting_subject(p_setting private.settings, p_subject_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if p_setting.subject_column is null and p_subject_id is not null then
+    perform private.refuse('WA003', 'The setting is there once', '{"field": "p_subject_id"}');
+  elsif p_setting.subject_column is not null and not exists (
+    select from public.couriers c where c.id = p_subject_id and c.is_active) then
+    perform private.refuse('WA127', 'The courier is not available');
+  end if;
+end
+$function$;
+comment on function private.require_setting_subject(private.settings,uuid) is 'A setting of companies is asked for one that works, any other for none. Refuses: FIELD_INVALID (detail field), COURIER_NOT_AVAILABLE.';
 
 CREATE FUNCTION private.require_verified_phone(p_person_id uuid)
  RETURNS void
@@ -16153,7 +16372,7 @@ AS $function$
 $function$;
 comment on function private.setting_line(text,bigint,numeric) is 'One line of a preview: how many operations of a kind, and what they come to in centimes where they come to something.';
 
-CREATE FUNCTION private.setting_values_at(p_setting text, p_time timestamp with time zone)
+CREATE FUNCTION private.setting_values_at(p_setting text, p_time timestamp with time zone, p_subject_id uuid DEFAULT NULL::uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE
@@ -16165,6 +16384,9 @@ declare
   v_lines jsonb;
 begin
   select * into strict v_setting from private.settings s where s.name = p_setting;
+  if v_setting.subject_column is not null then
+    return private.courier_prices_at(p_subject_id, p_time);
+  end if;
   execute format('select to_jsonb(v) from %s v where v.valid_from <= $1 order by v.valid_from desc limit 1', v_setting.version_table)
     into v_version using p_time;
   if v_version is null or v_setting.list is null then
@@ -16177,7 +16399,7 @@ begin
   return v_version - '{id,name,valid_from}'::text[] || jsonb_build_object(v_setting.list, v_lines);
 end
 $function$;
-comment on function private.setting_values_at(text,timestamp with time zone) is 'What a setting is at a time, its list included, as a change writes it.';
+comment on function private.setting_values_at(text,timestamp with time zone,uuid) is 'What a setting is at a time, its list included, as a change writes it.';
 
 CREATE FUNCTION private.shared_people()
  RETURNS uuid[]
@@ -16361,7 +16583,7 @@ AS $function$
   select case
     when p_change.undone_at is not null then 'undone'
     when p_change.decision = 'rejected' then 'rejected'
-    when p_change.decision is null then case when private.is_setting_time(p_change.begins_at) then 'waiting' else 'expired' end
+    when p_change.decision is null then case when private.may_setting_begin(p_change.subject_id, p_change.begins_at) then 'waiting' else 'expired' end
     when p_change.begins_at > now() then 'coming'
     else 'begun'
   end
@@ -17606,71 +17828,6 @@ comment on function public.add_activity_note(uuid,uuid,text) is 'Writes a note i
 
 grant execute on function public.add_activity_note(uuid,uuid,text) to authenticated;
 grant execute on function public.add_activity_note(uuid,uuid,text) to service_role;
-
-CREATE FUNCTION public.add_courier_tariff(p_courier_id uuid, p_starts_at timestamp with time zone, p_body jsonb)
- RETURNS uuid
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  v_user_id uuid := private.require_operator('finance', 'admin');
-  c_zones constant text[] := array['same_city', 'belt', 'large_cities', 'small_towns', 'far_south'];
-  v_tariff public.courier_tariffs;
-  v_id uuid := gen_random_uuid();
-  v_zone text;
-  v_prices jsonb;
-begin
-  -- The courier's row puts two new lists one after the other.
-  perform from public.couriers c where c.id = p_courier_id for no key update;
-  if not found then
-    perform private.refuse('WA127', 'The courier is not available');
-  end if;
-  select * into v_tariff from public.courier_tariffs t where t.courier_id = p_courier_id order by t.version desc limit 1;
-  -- A courier without a price is not offered, so the first list may count from the day on which it is written.
-  if v_tariff.id is null and p_starts_at <= now()
-    and (p_starts_at at time zone 'Africa/Casablanca')::date = (now() at time zone 'Africa/Casablanca')::date then
-    p_starts_at := now();
-  end if;
-  if p_starts_at is null or p_starts_at < now() or p_starts_at <= v_tariff.starts_at or p_starts_at > now() + interval '1 year' then
-    perform private.refuse('WA003', 'A price list starts later than the one before, and not in the past', '{"field": "p_starts_at"}');
-  elsif jsonb_typeof(p_body) is distinct from 'object' or jsonb_typeof(p_body -> 'zones') is distinct from 'object' then
-    perform private.refuse('WA003', 'A price list is an object with zones', '{"field": "zones"}');
-  end if;
-  insert into public.courier_tariffs (id, courier_id, version, starts_at, volumetric_divisor, per_kg_centimes, included_grams,
-    max_weight_grams, max_side_cm, insurance_basis_points, insurance_min_centimes, undeclared_cap_centimes, created_by)
-  values (v_id, p_courier_id, coalesce(v_tariff.version, 0) + 1, p_starts_at,
-    private.tariff_number(p_body, 'volumetric_divisor', 1000, 20000),
-    private.tariff_number(p_body, 'per_kg_centimes', 0, 100000, 100),
-    private.tariff_number(p_body, 'included_grams', 0, private.tariff_number(p_body, 'max_weight_grams', 500, 100000)),
-    private.tariff_number(p_body, 'max_weight_grams', 500, 100000),
-    private.tariff_number(p_body, 'max_side_cm', 10, 400),
-    private.tariff_number(p_body, 'insurance_basis_points', 0, 2000),
-    private.tariff_number(p_body, 'insurance_min_centimes', 0, 100000, 100),
-    private.tariff_number(p_body, 'undeclared_cap_centimes', 0, 10000000, 100), v_user_id);
-  foreach v_zone in array c_zones loop
-    v_prices := p_body -> 'zones' -> v_zone;
-    if jsonb_typeof(v_prices) is distinct from 'object' then
-      perform private.refuse('WA003', 'Every zone has its prices', jsonb_build_object('field', v_zone));
-    end if;
-    insert into public.courier_tariff_zones (tariff_id, zone, delivered_centimes, returned_centimes, refused_centimes,
-      promise_hours_min, promise_hours_max)
-    values (v_id, v_zone,
-      private.tariff_number(v_prices, 'delivered_centimes', 100, 1000000, 100),
-      private.tariff_number(v_prices, 'returned_centimes', 0, 1000000, 100),
-      private.tariff_number(v_prices, 'refused_centimes', 0, 1000000, 100),
-      private.tariff_number(v_prices, 'promise_hours_min', 1, private.tariff_number(v_prices, 'promise_hours_max', 1, 720)),
-      private.tariff_number(v_prices, 'promise_hours_max', 1, 720));
-  end loop;
-  perform private.add_audit_event('courier.tariff_added', 'operator', p_courier_id, null,
-    jsonb_build_object('tariff_id', v_id, 'starts_at', p_starts_at));
-  return v_id;
-end
-$function$;
-comment on function public.add_courier_tariff(uuid,timestamp with time zone,jsonb) is 'Adds the next price list of a courier: p_body has its numbers and zones {same_city, belt, large_cities, small_towns, far_south}, each with three prices and the promise. Parcels that were submitted keep theirs. The first list of a courier may start with the present day, and then counts at once. For finance and admin. Returns its id. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_AN_OPERATOR, COURIER_NOT_AVAILABLE, FIELD_INVALID (detail field).';
-
-grant execute on function public.add_courier_tariff(uuid,timestamp with time zone,jsonb) to authenticated;
-grant execute on function public.add_courier_tariff(uuid,timestamp with time zone,jsonb) to service_role;
 
 CREATE FUNCTION public.add_delivery_photo(p_photo_id uuid, p_delivery_id uuid, p_purpose text, p_width integer DEFAULT NULL::integer, p_height integer DEFAULT NULL::integer, p_taken_at timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS public.delivery_photos
@@ -19060,7 +19217,7 @@ begin
     perform private.refuse('WA003', 'There is no such decision', '{"field": "p_decision"}');
   elsif v_change.decision = p_decision and v_change.decided_by = v_operator_id then
     return p_decision;
-  elsif v_change.decision is not null or p_decision = 'confirmed' and not private.is_setting_time(v_change.begins_at) then
+  elsif v_change.decision is not null or p_decision = 'confirmed' and not private.may_setting_begin(v_change.subject_id, v_change.begins_at) then
     perform private.refuse('WA073', 'The proposal was answered or is over',
       jsonb_build_object('decision', coalesce(v_change.decision, 'expired')));
   elsif p_decision = 'confirmed' and v_change.proposed_by = v_operator_id then
@@ -19073,7 +19230,7 @@ begin
   if p_decision = 'confirmed' then
     -- Ranges may have become narrower since it was proposed.
     perform private.check_setting_values(v_change.setting, v_change.setting_values);
-    perform private.require_free_setting_time(v_change.setting, v_change.begins_at);
+    perform private.require_free_setting_time(v_change.setting, v_change.subject_id, v_change.begins_at);
     perform private.add_setting_version(v_change);
   end if;
   update private.setting_changes set decision = p_decision, decided_by = v_operator_id, decided_at = now() where id = p_id;
@@ -22730,7 +22887,7 @@ comment on function public.plan_account_deletion() is 'What delete_my_account wo
 grant execute on function public.plan_account_deletion() to authenticated;
 grant execute on function public.plan_account_deletion() to service_role;
 
-CREATE FUNCTION public.preview_setting_change(p_setting text, p_values jsonb, p_begins_at timestamp with time zone)
+CREATE FUNCTION public.preview_setting_change(p_setting text, p_values jsonb, p_begins_at timestamp with time zone, p_subject_id uuid DEFAULT NULL::uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -22741,20 +22898,23 @@ declare
   v_before jsonb;
   v_preview jsonb;
 begin
+  perform private.require_setting_subject(v_setting, p_subject_id);
   if p_begins_at is null or not isfinite(p_begins_at) then
     perform private.refuse('WA003', 'A change begins in the future', '{"field": "p_begins_at"}');
   end if;
   perform private.check_setting_values(v_setting.name, p_values);
   -- What the change follows, which may be one that has not begun yet.
-  v_before := private.setting_values_at(v_setting.name, p_begins_at - interval '1 microsecond');
-  execute format('select private.%I($1, $2)', 'preview_of_' || v_setting.name) into v_preview using v_before, p_values;
+  v_before := private.setting_values_at(v_setting.name, p_begins_at - interval '1 microsecond', p_subject_id);
+  execute format('select private.%I(%s)', 'preview_of_' || v_setting.name,
+      case when p_subject_id is null then '$1, $2' else '$1, $2, $3' end)
+    into v_preview using v_before, p_values, p_subject_id;
   return v_preview || jsonb_build_object('before', v_before);
 end
 $function$;
-comment on function public.preview_setting_change(text,jsonb,timestamp with time zone) is 'What a change would have done to the last 1,000 operations, and what it follows: {of, count, lines: [{kind, count, centimes}], before}. Nothing is written. Refuses: those of require_setting_operator and check_setting_values, FIELD_INVALID (detail field).';
+comment on function public.preview_setting_change(text,jsonb,timestamp with time zone,uuid) is 'What a change would have done to the last 1,000 operations, and what it follows: {of, count, lines: [{kind, count, centimes}], before}. Nothing is written. Refuses: those of require_setting_operator, require_setting_subject and check_setting_values, FIELD_INVALID (detail field).';
 
-grant execute on function public.preview_setting_change(text,jsonb,timestamp with time zone) to authenticated;
-grant execute on function public.preview_setting_change(text,jsonb,timestamp with time zone) to service_role;
+grant execute on function public.preview_setting_change(text,jsonb,timestamp with time zone,uuid) to authenticated;
+grant execute on function public.preview_setting_change(text,jsonb,timestamp with time zone,uuid) to service_role;
 
 CREATE FUNCTION public.price_list()
  RETURNS TABLE(above_centimes bigint, up_to_centimes bigint, base_fee_centimes bigint, rate_ppm integer, minimum_centimes bigint, maximum_centimes bigint)
@@ -22899,7 +23059,7 @@ comment on function public.propose_operator_role(uuid,uuid,text,text) is 'An adm
 grant execute on function public.propose_operator_role(uuid,uuid,text,text) to authenticated;
 grant execute on function public.propose_operator_role(uuid,uuid,text,text) to service_role;
 
-CREATE FUNCTION public.propose_setting_change(p_id uuid, p_setting text, p_values jsonb, p_begins_at timestamp with time zone, p_reason text)
+CREATE FUNCTION public.propose_setting_change(p_id uuid, p_setting text, p_values jsonb, p_begins_at timestamp with time zone, p_reason text, p_subject_id uuid DEFAULT NULL::uuid)
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -22909,32 +23069,42 @@ declare
   v_setting private.settings := private.require_setting_operator(p_setting);
   v_reason text := private.require_reason(p_reason);
   v_change private.setting_changes;
+  v_begins_at timestamptz := p_begins_at;
 begin
+  perform private.require_setting_subject(v_setting, p_subject_id);
   -- The setting's row puts its changes one after the other, so that a repeat finds the first one.
   perform from private.settings s where s.name = v_setting.name for no key update;
   select * into v_change from private.setting_changes c where c.id = p_id;
-  if v_change.id is not null and v_change.proposed_by = auth.uid() and v_change.setting = v_setting.name then
+  if v_change.id is not null and v_change.proposed_by = auth.uid() and v_change.setting = v_setting.name
+    and v_change.subject_id is not distinct from p_subject_id then
     return v_change.id;
   elsif p_id is null or v_change.id is not null then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_id"}');
+  end if;
+  -- The first list of a company may count from today.
+  if private.may_setting_begin(p_subject_id, p_begins_at)
+    and (p_begins_at at time zone 'Africa/Casablanca')::date = (now() at time zone 'Africa/Casablanca')::date then
+    v_begins_at := greatest(p_begins_at, now() + interval '1 microsecond');
+  end if;
   -- What began before two people agreed would change what somebody paid yesterday.
-  elsif p_begins_at is null or not isfinite(p_begins_at) or not private.is_setting_time(p_begins_at)
-    or p_begins_at > now() + interval '1 year' then
+  if v_begins_at is null or not isfinite(v_begins_at) or v_begins_at <= now()
+    or not private.may_setting_begin(p_subject_id, v_begins_at) or v_begins_at > now() + interval '1 year' then
     perform private.refuse('WA003', 'A change begins in the future', '{"field": "p_begins_at"}');
   end if;
   perform private.check_setting_values(v_setting.name, p_values);
-  perform private.require_free_setting_time(v_setting.name, p_begins_at);
-  insert into private.setting_changes (id, setting, setting_values, begins_at, reason, proposed_by)
-  values (p_id, v_setting.name, p_values, p_begins_at, v_reason, auth.uid());
+  perform private.require_free_setting_time(v_setting.name, p_subject_id, v_begins_at);
+  insert into private.setting_changes (id, setting, subject_id, setting_values, begins_at, reason, proposed_by)
+  values (p_id, v_setting.name, p_subject_id, p_values, v_begins_at, v_reason, auth.uid());
   perform private.add_audit_event('setting.proposed', 'operator', null, v_reason,
-    jsonb_build_object('change_id', p_id, 'setting', v_setting.name, 'begins_at', p_begins_at));
+    jsonb_build_object('change_id', p_id, 'setting', v_setting.name, 'begins_at', v_begins_at)
+      || case when p_subject_id is null then '{}' else jsonb_build_object('subject_id', p_subject_id) end);
   return p_id;
 end
 $function$;
-comment on function public.propose_setting_change(uuid,text,jsonb,timestamp with time zone,text) is 'Proposes what a setting becomes from p_begins_at on, within a year: all of its values. It counts once another operator confirms it; logged. A repeat returns the id. Refuses: those of require_setting_operator and check_setting_values, FIELD_INVALID (detail field), SETTING_TIME_TAKEN.';
+comment on function public.propose_setting_change(uuid,text,jsonb,timestamp with time zone,text,uuid) is 'Proposes what a setting becomes from p_begins_at on, within a year: all of its values. p_subject_id names the courier whose prices they are; its first list may begin today. It counts once another operator confirms it; logged. A repeat returns the id. Refuses: those of require_setting_operator, require_setting_subject and check_setting_values, FIELD_INVALID (detail field), SETTING_TIME_TAKEN.';
 
-grant execute on function public.propose_setting_change(uuid,text,jsonb,timestamp with time zone,text) to authenticated;
-grant execute on function public.propose_setting_change(uuid,text,jsonb,timestamp with time zone,text) to service_role;
+grant execute on function public.propose_setting_change(uuid,text,jsonb,timestamp with time zone,text,uuid) to authenticated;
+grant execute on function public.propose_setting_change(uuid,text,jsonb,timestamp with time zone,text,uuid) to service_role;
 
 CREATE FUNCTION public.prove_collect_phone(p_token text, p_code text)
  RETURNS jsonb
@@ -23528,7 +23698,7 @@ comment on function public.read_ledger_checks() is 'What the last thirty checks 
 grant execute on function public.read_ledger_checks() to authenticated;
 grant execute on function public.read_ledger_checks() to service_role;
 
-CREATE FUNCTION public.read_setting(p_setting text)
+CREATE FUNCTION public.read_setting(p_setting text, p_subject_id uuid DEFAULT NULL::uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -23539,23 +23709,26 @@ declare
   v_times timestamptz[];
   v_in_force timestamptz;
 begin
-  execute format('select array_agg(v.valid_from order by v.valid_from desc), max(v.valid_from) filter (where v.valid_from <= now()) from %s v',
-    v_setting.version_table) into v_times, v_in_force;
+  execute format('select array_agg(v.%1$I order by v.%1$I desc), max(v.%1$I) filter (where v.%1$I <= $1) from %2$s v where %3$s',
+      v_setting.begins_column, v_setting.version_table, private.own_versions(v_setting))
+    into v_times, v_in_force using now(), p_subject_id;
   return jsonb_build_object(
     'name', v_setting.name,
     'list', v_setting.list,
-    'fields', (
+    'least_rows', v_setting.least_rows,
+    'most_rows', v_setting.most_rows,
+    'fields', coalesce((
       select jsonb_agg(jsonb_build_object('name', f.name, 'list', nullif(f.list, ''), 'unit', f.unit,
         'least', f.least, 'most', f.most, 'step', f.step) order by f.list, f.position)
-      from private.setting_fields f where f.setting = v_setting.name),
-    'versions', (
-      select jsonb_agg(jsonb_build_object('begins_at', begins_at, 'values', private.setting_values_at(v_setting.name, begins_at),
+      from private.setting_fields f where f.setting = v_setting.name), '[]'),
+    'versions', coalesce((
+      select jsonb_agg(jsonb_build_object('begins_at', begins_at, 'values', private.setting_values_at(v_setting.name, begins_at, p_subject_id),
         'state', case when begins_at = v_in_force then 'in_force' when begins_at > now() then 'coming' else 'past' end,
         'change_id', (
           select c.id from private.setting_changes c
-          where c.setting = v_setting.name and c.begins_at = v.begins_at and c.decision = 'confirmed' and c.undone_at is null))
+          where c.setting = v_setting.name and c.subject_id is not distinct from p_subject_id and c.begins_at = v.begins_at and c.decision = 'confirmed' and c.undone_at is null))
         order by begins_at desc)
-      from unnest(v_times) as v (begins_at)),
+      from unnest(v_times) as v (begins_at)), '[]'),
     'changes', coalesce((
       select jsonb_agg(jsonb_build_object('id', c.id, 'values', c.setting_values, 'begins_at', c.begins_at, 'reason', c.reason,
         'proposed_at', c.proposed_at, 'proposed_by', proposer.first_name, 'decided_at', c.decided_at, 'decided_by', decider.first_name,
@@ -23565,13 +23738,13 @@ begin
       from private.setting_changes c
       left join public.profiles proposer on proposer.id = c.proposed_by
       left join public.profiles decider on decider.id = c.decided_by
-      where c.setting = v_setting.name), '[]'));
+      where c.setting = v_setting.name and c.subject_id is not distinct from p_subject_id), '[]'));
 end
 $function$;
-comment on function public.read_setting(text) is 'A setting: {name, list, fields: [{name, list, unit, least, most, step}], versions: [{begins_at, values, state, change_id}], changes: [{id, values, begins_at, reason, proposed_at, proposed_by, decided_at, decided_by, undone_at, undone_reason, is_mine, may_undo, state}]}, what begins last first. Refuses: those of require_setting_operator.';
+comment on function public.read_setting(text,uuid) is 'A setting: {name, list, least_rows, most_rows, fields: [{name, list, unit, least, most, step}], versions: [{begins_at, values, state, change_id}], changes: [{id, values, begins_at, reason, proposed_at, proposed_by, decided_at, decided_by, undone_at, undone_reason, is_mine, may_undo, state}]}, what begins last first. Refuses: those of require_setting_operator.';
 
-grant execute on function public.read_setting(text) to authenticated;
-grant execute on function public.read_setting(text) to service_role;
+grant execute on function public.read_setting(text,uuid) to authenticated;
+grant execute on function public.read_setting(text,uuid) to service_role;
 
 CREATE FUNCTION public.receipt_public_keys()
  RETURNS jsonb

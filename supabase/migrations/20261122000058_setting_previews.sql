@@ -3,6 +3,28 @@
 -- A body may name what a later area brings.
 set check_function_bodies = off;
 
+-- setting_previews/delivery_price_under.sql
+
+create function private.delivery_price_under(p_values jsonb, p_delivery public.deliveries) returns bigint
+language sql stable
+set search_path = ''
+as $$
+  with list as (
+    select t.*, z.delivered_centimes, (ceil(greatest(d.weight_grams::numeric,
+        d.length_cm::numeric * d.width_cm * d.height_cm * 1000 / t.volumetric_divisor) / 500) * 500)::integer as grams,
+      d.weight_grams, greatest(d.length_cm, d.width_cm, d.height_cm) as longest, d.declared_value_centimes
+    from (select (p_delivery).*) as d
+    cross join lateral jsonb_populate_record(null::public.courier_tariffs, p_values) t
+    cross join lateral jsonb_populate_record(null::public.courier_tariff_zones, p_values -> 'zones' -> d.zone) z
+  )
+  select l.delivered_centimes + ceil(greatest(l.grams - l.included_grams, 0)::numeric / 1000)::bigint * l.per_kg_centimes
+    + case when l.declared_value_centimes is null then 0 else greatest(l.insurance_min_centimes,
+      ceil(l.declared_value_centimes::numeric * l.insurance_basis_points / 10000 / 100)::bigint * 100) end
+  from list l where l.weight_grams <= l.max_weight_grams and l.longest <= l.max_side_cm
+$$;
+comment on function private.delivery_price_under(jsonb, public.deliveries) is
+  'What a parcel would cost by the values of a price list, as delivery_price counts; null when it is too heavy or too large for it.';
+
 -- setting_previews/fee_under.sql
 
 create function private.fee_under(p_values jsonb, p_amount_centimes bigint) returns bigint
@@ -115,6 +137,29 @@ as $$
 $$;
 comment on function private.preview_of_corridors(jsonb, jsonb) is
   'How many of the last transfers would have been refused on their way, or let through again, and what they came to.';
+
+-- setting_previews/preview_of_courier_prices.sql
+
+create function private.preview_of_courier_prices(p_before jsonb, p_after jsonb, p_courier_id uuid) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  with last_ones as (
+    select d.* from public.deliveries d
+    where d.courier_id = p_courier_id and d.submitted_at is not null order by d.submitted_at desc limit 1000
+  ), priced as (
+    select private.delivery_price_under(p_before, d) as before, private.delivery_price_under(p_after, d) as after
+    from last_ones d
+  )
+  select jsonb_build_object('of', 'deliveries', 'count', count(*), 'lines', jsonb_build_array(
+    private.setting_line('pays_more', count(*) filter (where after > before), coalesce(sum(after - before) filter (where after > before), 0)),
+    private.setting_line('pays_less', count(*) filter (where after < before), coalesce(sum(after - before) filter (where after < before), 0)),
+    private.setting_line('refused', count(*) filter (where after is null and before is not null)),
+    private.setting_line('let_through', count(*) filter (where before is null and after is not null))))
+  from priced
+$$;
+comment on function private.preview_of_courier_prices(jsonb, jsonb, uuid) is
+  'What the last parcels of a courier would have cost more or less, and which it would not have carried.';
 
 -- setting_previews/preview_of_deposit.sql
 

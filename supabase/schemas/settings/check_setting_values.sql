@@ -9,6 +9,10 @@ declare
   v_rule text;
 begin
   select * into strict v_setting from private.settings s where s.name = p_setting;
+  if v_setting.subject_column is not null then
+    perform private.check_courier_tariff(p_values);
+    return;
+  end if;
   v_list := v_setting.list;
   if jsonb_typeof(p_values) is distinct from 'object'
     -- An unknown field would be lost without a word.

@@ -1,4 +1,4 @@
-create function private.setting_values_at(p_setting text, p_time timestamptz) returns jsonb
+create function private.setting_values_at(p_setting text, p_time timestamptz, p_subject_id uuid default null) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
@@ -8,6 +8,9 @@ declare
   v_lines jsonb;
 begin
   select * into strict v_setting from private.settings s where s.name = p_setting;
+  if v_setting.subject_column is not null then
+    return private.courier_prices_at(p_subject_id, p_time);
+  end if;
   execute format('select to_jsonb(v) from %s v where v.valid_from <= $1 order by v.valid_from desc limit 1', v_setting.version_table)
     into v_version using p_time;
   if v_version is null or v_setting.list is null then
@@ -20,4 +23,4 @@ begin
   return v_version - '{id,name,valid_from}'::text[] || jsonb_build_object(v_setting.list, v_lines);
 end
 $$;
-comment on function private.setting_values_at(text, timestamptz) is 'What a setting is at a time, its list included, as a change writes it.';
+comment on function private.setting_values_at(text, timestamptz, uuid) is 'What a setting is at a time, its list included, as a change writes it.';
