@@ -669,23 +669,30 @@ create table private.broker_contracts (
   decision text,
   decided_by uuid,
   decided_at timestamp with time zone,
+  undone_by uuid,
+  undone_at timestamp with time zone,
+  undone_reason text,
   constraint broker_contracts_pkey PRIMARY KEY (id),
   constraint decision_has_a_time CHECK (((decision IS NULL) = (decided_at IS NULL))),
   constraint decision_is_known CHECK ((decision = ANY (ARRAY['confirmed'::text, 'rejected'::text]))),
+  constraint only_what_was_confirmed_is_undone CHECK (((undone_at IS NULL) OR (decision = 'confirmed'::text))),
   constraint reason_has_a_length CHECK (((char_length(reason) >= 3) AND (char_length(reason) <= 500))),
+  constraint undoing_has_a_reason CHECK ((((undone_at IS NULL) = (undone_by IS NULL)) AND ((undone_at IS NULL) = (undone_reason IS NULL)))),
+  constraint undone_before_it_began CHECK ((undone_at < valid_from)),
   constraint valid_from_is_a_time CHECK (isfinite(valid_from))
 );
 
-CREATE INDEX broker_contracts_valid_from_idx ON private.broker_contracts USING btree (valid_from DESC) WHERE (decision = 'confirmed'::text);
+CREATE INDEX broker_contracts_valid_from_idx ON private.broker_contracts USING btree (valid_from DESC) WHERE ((decision = 'confirmed'::text) AND (undone_at IS NULL));
 
 comment on table private.broker_contracts is 'Versions of the contract with brokers. The newest confirmed one whose day has come is in force; nobody edits one, the next follows it.';
-comment on column private.broker_contracts.proposed_by is 'Null: it came with the product. Without a foreign key, as is decided_by: a version outlives its people.';
+comment on column private.broker_contracts.proposed_by is 'Null: it came with the product. Without a foreign key, as are decided_by and undone_by: a version outlives its people.';
 
 alter table private.broker_contracts enable row level security;
 alter table private.broker_contracts force row level security;
 
 CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE OF id, valid_from, reason, proposed_by, proposed_at ON private.broker_contracts FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
-CREATE TRIGGER _200_refuse_second_decision BEFORE UPDATE ON private.broker_contracts FOR EACH ROW WHEN ((old.decision IS NOT NULL)) EXECUTE FUNCTION private.refuse_change();
+CREATE TRIGGER _200_refuse_second_decision BEFORE UPDATE OF decision, decided_by, decided_at ON private.broker_contracts FOR EACH ROW WHEN ((old.decision IS NOT NULL)) EXECUTE FUNCTION private.refuse_change();
+CREATE TRIGGER _300_refuse_second_undoing BEFORE UPDATE ON private.broker_contracts FOR EACH ROW WHEN ((old.undone_at IS NOT NULL)) EXECUTE FUNCTION private.refuse_change();
 
 create table private.broker_credit_lines (
   id bigint not null generated always as identity,
@@ -6073,7 +6080,7 @@ CREATE FUNCTION private.broker_contract_at(p_time timestamp with time zone)
  SET search_path TO ''
 AS $function$
   select c from private.broker_contracts c
-  where c.decision = 'confirmed' and c.valid_from <= p_time
+  where c.decision = 'confirmed' and c.undone_at is null and c.valid_from <= p_time
   order by c.valid_from desc, c.decided_at desc, c.id limit 1
 $function$;
 comment on function private.broker_contract_at(timestamp with time zone) is 'The contract in force at a time.';
@@ -19010,6 +19017,9 @@ begin
       jsonb_build_object('decision', coalesce(v_contract.decision, 'expired')));
   elsif p_decision = 'confirmed' and v_contract.proposed_by = v_operator_id then
     perform private.refuse('WA074', 'Another operator must confirm');
+  -- What somebody proposed who may not any more does not count.
+  elsif p_decision = 'confirmed' and not private.holds_operator_role(v_contract.proposed_by, '{compliance,admin}') then
+    perform private.refuse('WA073', 'The operator who proposed it may not any more', '{"decision": "expired"}');
   end if;
   update private.broker_contracts set decision = p_decision, decided_by = v_operator_id, decided_at = now() where id = p_id;
   perform private.add_audit_event('broker_contract.' || p_decision, 'operator', null, null, jsonb_build_object('contract_id', p_id));
@@ -20403,12 +20413,15 @@ begin
   return coalesce((
     select jsonb_agg(private.broker_contract_facts(c) || jsonb_build_object(
       'reason', c.reason, 'proposed_at', c.proposed_at, 'decision', c.decision, 'decided_at', c.decided_at,
+      'undone_reason', c.undone_reason,
+      'may_undo', c.decision = 'confirmed' and c.undone_at is null and private.is_setting_time(c.valid_from)
+        and private.has_operator_role('compliance', 'admin'),
       'is_mine', c.proposed_by is not distinct from v_operator_id,
       'is_in_force', c.id = (private.broker_contract_at(now())).id) order by c.valid_from desc, c.proposed_at desc)
     from private.broker_contracts c), '[]');
 end
 $function$;
-comment on function public.list_broker_contracts() is 'All versions of the contract with brokers, the newest first: {id, valid_from, texts, reason, proposed_at, decision, decided_at, is_mine, is_in_force}. For operators but reviewers. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+comment on function public.list_broker_contracts() is 'All versions of the contract with brokers, the newest first: {id, valid_from, texts, reason, proposed_at, decision, decided_at, undone_reason, may_undo, is_mine, is_in_force}. For operators but reviewers. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
 
 grant execute on function public.list_broker_contracts() to authenticated;
 grant execute on function public.list_broker_contracts() to service_role;
@@ -26336,6 +26349,37 @@ comment on function public.undo_bank_match(bigint,text) is 'What a match took to
 
 grant execute on function public.undo_bank_match(bigint,text) to authenticated;
 grant execute on function public.undo_bank_match(bigint,text) to service_role;
+
+CREATE FUNCTION public.undo_broker_contract(p_id uuid, p_reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_operator_id uuid := private.require_operator('compliance', 'admin');
+  v_reason text := private.require_reason(p_reason);
+  v_contract private.broker_contracts;
+begin
+  select * into v_contract from private.broker_contracts c where c.id = p_id for update;
+  if v_contract.id is null then
+    perform private.refuse('WA072', 'There is no such proposal');
+  elsif v_contract.undone_by = v_operator_id then
+    return;
+  elsif v_contract.decision is distinct from 'confirmed' or v_contract.undone_at is not null then
+    perform private.refuse('WA073', 'Only what was confirmed is undone',
+      jsonb_build_object('decision', case when v_contract.undone_at is not null then 'undone' else coalesce(v_contract.decision, 'waiting') end));
+  elsif not private.is_setting_time(v_contract.valid_from) then
+    perform private.refuse('WA302', 'The contract has begun', jsonb_build_object('begins_at', v_contract.valid_from));
+  end if;
+  update private.broker_contracts set undone_by = v_operator_id, undone_at = now(), undone_reason = v_reason where id = p_id;
+  perform private.add_audit_event('broker_contract.undone', 'operator', null, v_reason, jsonb_build_object('contract_id', p_id));
+end
+$function$;
+comment on function public.undo_broker_contract(uuid,text) is 'Takes back a confirmed contract until a minute before it begins; the one in force stays. One operator is enough; logged. A repeat changes nothing. For compliance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, PROPOSAL_NOT_FOUND, FIELD_INVALID, PROPOSAL_CLOSED (detail decision), SETTING_BEGUN (begins_at).';
+
+grant execute on function public.undo_broker_contract(uuid,text) to authenticated;
+grant execute on function public.undo_broker_contract(uuid,text) to service_role;
 
 CREATE FUNCTION public.undo_setting_change(p_id uuid, p_reason text)
  RETURNS void

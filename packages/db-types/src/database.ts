@@ -6059,6 +6059,10 @@ export type Database = {
         Args: { p_id: number; p_reason: string }
         Returns: undefined
       }
+      undo_broker_contract: {
+        Args: { p_id: string; p_reason: string }
+        Returns: undefined
+      }
       undo_setting_change: {
         Args: { p_id: string; p_reason: string }
         Returns: undefined
