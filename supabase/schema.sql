@@ -20414,7 +20414,7 @@ begin
     select jsonb_agg(private.broker_contract_facts(c) || jsonb_build_object(
       'reason', c.reason, 'proposed_at', c.proposed_at, 'decision', c.decision, 'decided_at', c.decided_at,
       'undone_reason', c.undone_reason,
-      'may_undo', c.decision = 'confirmed' and c.undone_at is null and private.is_setting_time(c.valid_from)
+      'may_undo', c.decision is not distinct from 'confirmed' and c.undone_at is null and private.is_setting_time(c.valid_from)
         and private.has_operator_role('compliance', 'admin'),
       'is_mine', c.proposed_by is not distinct from v_operator_id,
       'is_in_force', c.id = (private.broker_contract_at(now())).id) order by c.valid_from desc, c.proposed_at desc)
@@ -23746,7 +23746,7 @@ begin
       select jsonb_agg(jsonb_build_object('id', c.id, 'values', c.setting_values, 'begins_at', c.begins_at, 'reason', c.reason,
         'proposed_at', c.proposed_at, 'proposed_by', proposer.first_name, 'decided_at', c.decided_at, 'decided_by', decider.first_name,
         'undone_at', c.undone_at, 'undone_reason', c.undone_reason, 'is_mine', c.proposed_by = auth.uid(),
-        'may_undo', c.decision = 'confirmed' and c.undone_at is null and private.is_setting_time(c.begins_at),
+        'may_undo', c.decision is not distinct from 'confirmed' and c.undone_at is null and private.is_setting_time(c.begins_at),
         'state', private.state_of_setting_change(c)) order by c.begins_at desc, c.proposed_at desc, c.id)
       from private.setting_changes c
       left join public.profiles proposer on proposer.id = c.proposed_by

@@ -66,6 +66,9 @@ describe('a new version', () => {
       await propose(db, one, args);
       await propose(db, one, args);
       await expectRefused(decide(db, one, args.p_id), 'FOUR_EYES_NEEDED');
+      expect(await call(db, two, 'list_broker_contracts')).toMatchObject({
+        list_broker_contracts: [{ id: args.p_id, may_undo: false }, { may_undo: false }],
+      });
       await decide(db, two, args.p_id);
       await decide(db, two, args.p_id);
       await expectRefused(decide(db, two, args.p_id, 'rejected'), 'PROPOSAL_CLOSED', {

@@ -4,7 +4,7 @@ import type { Json, Tables } from '@wasl/db-types';
 import { unwrap } from '../../../shared/errors/refusal.ts';
 import { call } from '../../../shared/lib/call.ts';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
-import { priceChangesSchema, pricePreviewSchema } from '../model/price-change.ts';
+import { PRICE_SETTING, priceChangesSchema, pricePreviewSchema } from '../model/price-change.ts';
 import {
   LIST_FIELDS,
   type PriceList,
@@ -18,9 +18,6 @@ export type StoredPriceList = PriceList & { id: string; version: number; starts_
 export type TriedList = { courierId: string; list: PriceList; beginsAt: string };
 
 const MOST_SHOWN = 10;
-
-/** The setting that price lists are changes of, each courier its own. */
-export const PRICE_SETTING = 'courier_prices';
 
 export const priceListQueries = {
   /** What begins last first. */

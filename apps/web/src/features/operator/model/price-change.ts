@@ -10,6 +10,9 @@ import {
 } from './price-list-form.ts';
 import { changeFacts, effectSchema } from './setting.ts';
 
+/** The setting that price lists are changes of, each courier its own. */
+export const PRICE_SETTING = 'courier_prices';
+
 const numbersOf = <Name extends string>(names: readonly Name[]) =>
   z.object(
     Object.fromEntries(names.map((name) => [name, z.number()])) as Record<

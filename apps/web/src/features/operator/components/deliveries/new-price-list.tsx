@@ -8,7 +8,8 @@ import { formatNumber } from '../../../../shared/format/price.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { DateField } from '../../../../shared/ui/fields/date-field.tsx';
 import { TextField } from '../../../../shared/ui/fields/text-field.tsx';
-import { PRICE_SETTING, type StoredPriceList } from '../../api/price-list-queries.ts';
+import type { StoredPriceList } from '../../api/price-list-queries.ts';
+import { PRICE_SETTING } from '../../model/price-change.ts';
 import {
   LIST_FIELDS,
   LIST_RULES,
