@@ -45,7 +45,7 @@ export const BROKER_SCREENS: ScreenRoute[] = [
       await press('operator_brokers.part_contracts')(page, t);
       await press('operator_brokers.contract_new')(page, t);
       for (const language of ['fr', 'ar'] as const) {
-        const box = page.getByLabel(t(`operator_brokers.language_${language}`));
+        const box = page.getByRole('textbox', { name: t(`operator_brokers.language_${language}`) });
         await box.fill(`${(await box.inputValue()).replace('25', '30')}\n\nWasl.`);
       }
       await page.getByLabel(t('operator.reason')).fill('Une part plus juste');

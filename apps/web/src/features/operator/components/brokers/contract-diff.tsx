@@ -1,5 +1,5 @@
 // What a version of the contract changes in the one that it follows, in each of the three languages.
-import { useT } from '../../../../i18n/use-t.ts';
+import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { textDiff } from '../../model/text-diff.ts';
 
 const LANGUAGES = ['fr', 'ar', 'en'] as const;
@@ -33,10 +33,11 @@ export function ContractDiff({ before, after }: { before: Texts; after: Texts })
 
 function Changes({ before, after }: { before: string; after: string }) {
   const t = useT();
+  const reading = useLanguage();
   const blocks = textDiff(before, after);
   if (blocks.every(({ kind }) => kind === 'same')) {
     return (
-      <p dir="auto" className="text-muted">
+      <p lang={reading} dir="auto" className="text-muted">
         {t('operator_brokers.contract_same')}
       </p>
     );
@@ -44,7 +45,7 @@ function Changes({ before, after }: { before: string; after: string }) {
   return blocks.map((block, index) =>
     block.kind === 'same' ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: a block has no name, and the whole is drawn anew.
-      <p key={index} dir="auto" className="text-muted">
+      <p key={index} lang={reading} dir="auto" className="text-muted">
         {t('operator_brokers.contract_unchanged', { count: block.paragraphs })}
       </p>
     ) : (

@@ -36,20 +36,20 @@ export function SettingValue({ unit, value, before }: SettingValueProps) {
 export function Changed({ was, becomes }: { was: ReactNode; becomes: ReactNode }) {
   const t = useT();
   return (
-    <span className="inline-flex flex-wrap items-baseline gap-x-2">
+    <>
       {was === null ? null : (
         <del className="text-muted">
           <span className="sr-only">{t('operator_settings.was')} </span>
           {was}
         </del>
-      )}
+      )}{' '}
       {becomes === null ? null : (
         <ins className="rounded-sm bg-warning-soft px-1 font-semibold text-warning no-underline">
           <span className="sr-only">{t('operator_settings.becomes')} </span>
           {becomes}
         </ins>
       )}
-    </span>
+    </>
   );
 }
 

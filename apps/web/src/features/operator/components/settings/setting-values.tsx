@@ -22,7 +22,7 @@ export function SettingValues({ setting, values, before }: SettingValuesProps) {
     key: name,
     head: t(`operator_settings.field_${name}`),
     // A row is named by its first cell, at the start of the line.
-    isFigure: name !== key?.name,
+    isFigure: name !== key?.name && unit !== 'city',
     cell: (row) => (
       <SettingValue
         unit={unit}
