@@ -3808,10 +3808,6 @@ export type Database = {
         Args: { p_id: string; p_note_id: string; p_text: string }
         Returns: undefined
       }
-      add_courier_tariff: {
-        Args: { p_body: Json; p_courier_id: string; p_starts_at: string }
-        Returns: string
-      }
       add_delivery_photo: {
         Args: {
           p_delivery_id: string
@@ -5113,7 +5109,12 @@ export type Database = {
       }
       plan_account_deletion: { Args: Record<PropertyKey, never>; Returns: Json }
       preview_setting_change: {
-        Args: { p_begins_at: string; p_setting: string; p_values: Json }
+        Args: {
+          p_begins_at: string
+          p_setting: string
+          p_subject_id?: string
+          p_values: Json
+        }
         Returns: Json
       }
       price_list: {
@@ -5160,6 +5161,7 @@ export type Database = {
           p_id: string
           p_reason: string
           p_setting: string
+          p_subject_id?: string
           p_values: Json
         }
         Returns: string
@@ -5400,7 +5402,10 @@ export type Database = {
           problem: string
         }[]
       }
-      read_setting: { Args: { p_setting: string }; Returns: Json }
+      read_setting: {
+        Args: { p_setting: string; p_subject_id?: string }
+        Returns: Json
+      }
       receipt_public_keys: { Args: Record<PropertyKey, never>; Returns: Json }
       receipt_signing_key: { Args: Record<PropertyKey, never>; Returns: Json }
       receive_broker_deposit: {
@@ -6115,6 +6120,10 @@ export type Database = {
       unblock_person: { Args: { p_user_id: string }; Returns: undefined }
       undo_bank_match: {
         Args: { p_id: number; p_reason: string }
+        Returns: undefined
+      }
+      undo_broker_contract: {
+        Args: { p_id: string; p_reason: string }
         Returns: undefined
       }
       undo_setting_change: {

@@ -14,9 +14,14 @@ create table private.settings (
   version_table text not null,
   list text,
   list_table text,
+  least_rows integer not null default 1,
+  most_rows integer not null default 40,
+  begins_column text not null default 'valid_from',
+  subject_column text,
   constraint name_is_a_word check (name ~ '^[a-z]+(_[a-z]+)*$'),
   constraint somebody_may_change_it check (cardinality(roles) > 0),
-  constraint a_list_has_a_table check ((list is null) = (list_table is null))
+  constraint a_list_has_a_table check ((list is null) = (list_table is null)),
+  constraint least_is_not_above_most check (least_rows between 0 and most_rows)
 );
 
 comment on table private.settings is
@@ -24,6 +29,9 @@ comment on table private.settings is
 comment on column private.settings.roles is 'Operators with one of these propose, answer and undo changes, and read what is set.';
 comment on column private.settings.version_table is
   'Has id, name, valid_from, refuses changes of what has begun, and a column for each field; the newest row whose valid_from has come is in force.';
+comment on column private.settings.begins_column is 'Of version_table: when a version begins.';
+comment on column private.settings.subject_column is
+  'Of version_table: whose versions they are, where each company has its own. Such a setting has its own check, write and reading: couriers.';
 comment on column private.settings.list is 'The list inside the values, such as bands; its rows are in list_table and name their version by schedule_id.';
 
 alter table private.settings enable row level security;
@@ -38,6 +46,11 @@ insert into private.settings (name, position, roles, version_table, list, list_t
   ('holds', 5, '{compliance}', 'private.hold_terms', null, null),
   ('sending', 6, '{compliance,admin}', 'private.sending_terms', null, null),
   ('promises', 7, '{finance,admin}', 'private.promise_terms', null, null);
+-- All ways are open in an empty list.
+insert into private.settings (name, position, roles, version_table, list, list_table, least_rows, most_rows) values
+  ('corridors', 8, '{finance,compliance,admin}', 'private.corridor_terms', 'closed', 'private.closed_corridors', 0, 200);
+insert into private.settings (name, position, roles, version_table, begins_column, subject_column) values
+  ('courier_prices', 9, '{finance,admin}', 'public.courier_tariffs', 'starts_at', 'courier_id');
 
 -- settings/setting_changes.sql
 
@@ -46,6 +59,7 @@ insert into private.settings (name, position, roles, version_table, list, list_t
 create table private.setting_changes (
   id uuid primary key,
   setting text not null references private.settings (name) on delete restrict,
+  subject_id uuid,
   setting_values jsonb not null,
   begins_at timestamptz not null,
   reason text not null,
@@ -69,16 +83,18 @@ create table private.setting_changes (
     (undone_at is null) = (undone_by is null) and (undone_at is null) = (undone_reason is null))
 );
 
-create index setting_changes_setting_begins_at_idx on private.setting_changes (setting, begins_at desc);
-create unique index one_change_begins_at_a_time on private.setting_changes (setting, begins_at)
+create index setting_changes_setting_begins_at_idx on private.setting_changes (setting, subject_id, begins_at desc);
+create unique index one_change_begins_at_a_time on private.setting_changes (setting, coalesce(subject_id, '00000000-0000-0000-0000-000000000000'), begins_at)
   where decision = 'confirmed' and undone_at is null;
 
 comment on table private.setting_changes is
   'What a setting becomes, whole, from begins_at on. A confirmed change has written its version; an undone one has taken it away again.';
+comment on column private.setting_changes.subject_id is
+  'The company whose setting it is, null for the settings that there are once. Without a foreign key: companies are never deleted.';
 comment on column private.setting_changes.proposed_by is 'Without a foreign key, as are decided_by and undone_by: a change outlives its people.';
 
 create trigger _100_refuse_change before delete
-  or update of id, setting, setting_values, begins_at, reason, proposed_by, proposed_at on private.setting_changes
+  or update of id, setting, subject_id, setting_values, begins_at, reason, proposed_by, proposed_at on private.setting_changes
   for each row execute function private.refuse_change();
 create trigger _200_refuse_second_decision before update of decision, decided_by, decided_at on private.setting_changes
   for each row when (old.decision is not null) execute function private.refuse_change();
@@ -99,9 +115,14 @@ declare
   v_id integer;
 begin
   select * into strict v_setting from private.settings s where s.name = p_change.setting;
+  if v_setting.subject_column is not null then
+    perform private.add_courier_tariff(p_change.subject_id, p_change.begins_at, p_change.setting_values, p_change.proposed_by);
+    return;
+  end if;
   execute format(
-      'insert into %s (name, valid_from, %s) select $1, $2, %2$s from jsonb_populate_record(null::%1$s, $3) returning id',
-      v_setting.version_table, private.columns_of_setting(v_setting.name, ''))
+      'insert into %s (name, valid_from%s) select $1, $2%2$s from jsonb_populate_record(null::%1$s, $3) returning id',
+      -- A setting may be its list and nothing beside it.
+      v_setting.version_table, coalesce(', ' || private.columns_of_setting(v_setting.name, ''), ''))
     into v_id using p_change.reason, p_change.begins_at, p_change.setting_values;
   if v_setting.list is not null then
     execute format(
@@ -134,6 +155,9 @@ as $$
     from jsonb_to_recordset(p_values -> 'levels') as l (
       level integer, transfer_centimes bigint, day_centimes bigint, thirty_days_centimes bigint, transfers_a_day integer)
     window up as (order by l.level)
+  ), closed as (
+    select c.*, count(*) over (partition by c.from_city_id, c.to_city_id) as times
+    from jsonb_to_recordset(p_values -> 'closed') as c (from_city_id integer, to_city_id integer)
   ), v as (
     select (p_values ->> 'minimum_centimes')::bigint as minimum_centimes, (p_values ->> 'maximum_centimes')::bigint as maximum_centimes,
       (p_values ->> 'broker_operation_centimes')::bigint as operation_centimes, (p_values ->> 'broker_day_centimes')::bigint as day_centimes,
@@ -166,6 +190,11 @@ as $$
       when v.known_count > v.looked_at_count then 'more_known_than_looked_at'
       when v.warn_times >= v.warn_again_times then 'second_warning_is_first' end
     when 'promises' then case when v.with_minutes > v.without_minutes then 'with_cash_takes_longer' end
+    when 'corridors' then case
+      when exists (select from closed c where c.from_city_id = 0 and c.to_city_id = 0) then 'corridor_without_city'
+      when exists (select from closed c cross join unnest(array[c.from_city_id, c.to_city_id]) as u (city_id)
+        where u.city_id > 0 and not exists (select from public.cities p where p.id = u.city_id)) then 'city_is_unknown'
+      when exists (select from closed c where c.times > 1) then 'corridor_twice' end
   end
   from v
 $$;
@@ -206,10 +235,17 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  v_list text := (select s.list from private.settings s where s.name = p_setting);
+  v_setting private.settings;
+  v_list text;
   v_row jsonb;
   v_rule text;
 begin
+  select * into strict v_setting from private.settings s where s.name = p_setting;
+  if v_setting.subject_column is not null then
+    perform private.check_courier_tariff(p_values);
+    return;
+  end if;
+  v_list := v_setting.list;
   if jsonb_typeof(p_values) is distinct from 'object'
     -- An unknown field would be lost without a word.
     or exists (
@@ -220,8 +256,10 @@ begin
   end if;
   perform private.check_setting_numbers(p_setting, '', p_values);
   if v_list is not null then
-    if jsonb_typeof(p_values -> v_list) is distinct from 'array' or jsonb_array_length(p_values -> v_list) not between 1 and 40 then
-      perform private.refuse('WA003', 'The list has 1 to 40 rows', jsonb_build_object('field', v_list));
+    if jsonb_typeof(p_values -> v_list) is distinct from 'array'
+      or jsonb_array_length(p_values -> v_list) not between v_setting.least_rows and v_setting.most_rows then
+      perform private.refuse('WA003', 'The list has too few or too many rows', jsonb_build_object(
+        'field', v_list, 'least', v_setting.least_rows, 'most', v_setting.most_rows));
     end if;
     for v_row in select value from jsonb_array_elements(p_values -> v_list) loop
       perform private.check_setting_numbers(p_setting, v_list, v_row);
@@ -261,7 +299,7 @@ begin
     perform private.refuse('WA003', 'There is no such decision', '{"field": "p_decision"}');
   elsif v_change.decision = p_decision and v_change.decided_by = v_operator_id then
     return p_decision;
-  elsif v_change.decision is not null or p_decision = 'confirmed' and not private.is_setting_time(v_change.begins_at) then
+  elsif v_change.decision is not null or p_decision = 'confirmed' and not private.may_setting_begin(v_change.subject_id, v_change.begins_at) then
     perform private.refuse('WA073', 'The proposal was answered or is over',
       jsonb_build_object('decision', coalesce(v_change.decision, 'expired')));
   elsif p_decision = 'confirmed' and v_change.proposed_by = v_operator_id then
@@ -274,7 +312,7 @@ begin
   if p_decision = 'confirmed' then
     -- Ranges may have become narrower since it was proposed.
     perform private.check_setting_values(v_change.setting, v_change.setting_values);
-    perform private.require_free_setting_time(v_change.setting, v_change.begins_at);
+    perform private.require_free_setting_time(v_change.setting, v_change.subject_id, v_change.begins_at);
     perform private.add_setting_version(v_change);
   end if;
   update private.setting_changes set decision = p_decision, decided_by = v_operator_id, decided_at = now() where id = p_id;
@@ -298,6 +336,10 @@ declare
   v_setting private.settings;
 begin
   select * into strict v_setting from private.settings s where s.name = p_change.setting;
+  if v_setting.subject_column is not null then
+    perform private.drop_courier_tariff(p_change.subject_id, p_change.begins_at);
+    return;
+  end if;
   if v_setting.list is not null then
     execute format('delete from %s l where l.schedule_id = (select v.id from %s v where v.valid_from = $1)',
         v_setting.list_table, v_setting.version_table)
@@ -346,6 +388,19 @@ $$;
 comment on function private.lock_setting_change(uuid) is
   'A change, locked, for an operator whose role may change the setting. Refuses: those of require_setting_operator, PROPOSAL_NOT_FOUND.';
 
+-- settings/may_setting_begin.sql
+
+create function private.may_setting_begin(p_subject_id uuid, p_begins_at timestamptz) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  -- A company without a price list is not offered: its first one may count from an earlier moment, because nobody has read another.
+  select private.is_setting_time(p_begins_at)
+    or p_subject_id is not null and not exists (select from public.courier_tariffs t where t.courier_id = p_subject_id)
+$$;
+comment on function private.may_setting_begin(uuid, timestamptz) is
+  'Whether a change that begins then may still be confirmed: more than a minute before, or at any time where it is the first of its company.';
+
 -- settings/my_settings.sql
 
 create function public.my_settings() returns table (name text, waiting integer, next_begins_at timestamptz)
@@ -367,9 +422,20 @@ comment on function public.my_settings() is
 revoke all on function public.my_settings() from public, anon;
 grant execute on function public.my_settings() to authenticated;
 
+-- settings/own_versions.sql
+
+create function private.own_versions(p_setting private.settings) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select case when p_setting.subject_column is null then '$2 is null' else format('v.%I = $2', p_setting.subject_column) end
+$$;
+comment on function private.own_versions(private.settings) is
+  'The condition, for a query, on the versions of a setting, called v there: those of the company that is its second parameter.';
+
 -- settings/preview_setting_change.sql
 
-create function public.preview_setting_change(p_setting text, p_values jsonb, p_begins_at timestamptz) returns jsonb
+create function public.preview_setting_change(p_setting text, p_values jsonb, p_begins_at timestamptz, p_subject_id uuid default null) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -378,25 +444,28 @@ declare
   v_before jsonb;
   v_preview jsonb;
 begin
+  perform private.require_setting_subject(v_setting, p_subject_id);
   if p_begins_at is null or not isfinite(p_begins_at) then
     perform private.refuse('WA003', 'A change begins in the future', '{"field": "p_begins_at"}');
   end if;
   perform private.check_setting_values(v_setting.name, p_values);
   -- What the change follows, which may be one that has not begun yet.
-  v_before := private.setting_values_at(v_setting.name, p_begins_at - interval '1 microsecond');
-  execute format('select private.%I($1, $2)', 'preview_of_' || v_setting.name) into v_preview using v_before, p_values;
+  v_before := private.setting_values_at(v_setting.name, p_begins_at - interval '1 microsecond', p_subject_id);
+  execute format('select private.%I(%s)', 'preview_of_' || v_setting.name,
+      case when p_subject_id is null then '$1, $2' else '$1, $2, $3' end)
+    into v_preview using v_before, p_values, p_subject_id;
   return v_preview || jsonb_build_object('before', v_before);
 end
 $$;
-comment on function public.preview_setting_change(text, jsonb, timestamptz) is
-  'What a change would have done to the last 1,000 operations, and what it follows: {of, count, lines: [{kind, count, centimes}], before}. Nothing is written. Refuses: those of require_setting_operator and check_setting_values, FIELD_INVALID (detail field).';
-revoke all on function public.preview_setting_change(text, jsonb, timestamptz) from public, anon;
-grant execute on function public.preview_setting_change(text, jsonb, timestamptz) to authenticated;
+comment on function public.preview_setting_change(text, jsonb, timestamptz, uuid) is
+  'What a change would have done to the last 1,000 operations, and what it follows: {of, count, lines: [{kind, count, centimes}], before}. Nothing is written. Refuses: those of require_setting_operator, require_setting_subject and check_setting_values, FIELD_INVALID (detail field).';
+revoke all on function public.preview_setting_change(text, jsonb, timestamptz, uuid) from public, anon;
+grant execute on function public.preview_setting_change(text, jsonb, timestamptz, uuid) to authenticated;
 
 -- settings/propose_setting_change.sql
 
 create function public.propose_setting_change(
-  p_id uuid, p_setting text, p_values jsonb, p_begins_at timestamptz, p_reason text
+  p_id uuid, p_setting text, p_values jsonb, p_begins_at timestamptz, p_reason text, p_subject_id uuid default null
 ) returns uuid
 language plpgsql security definer
 set search_path = ''
@@ -405,36 +474,46 @@ declare
   v_setting private.settings := private.require_setting_operator(p_setting);
   v_reason text := private.require_reason(p_reason);
   v_change private.setting_changes;
+  v_begins_at timestamptz := p_begins_at;
 begin
+  perform private.require_setting_subject(v_setting, p_subject_id);
   -- The setting's row puts its changes one after the other, so that a repeat finds the first one.
   perform from private.settings s where s.name = v_setting.name for no key update;
   select * into v_change from private.setting_changes c where c.id = p_id;
-  if v_change.id is not null and v_change.proposed_by = auth.uid() and v_change.setting = v_setting.name then
+  if v_change.id is not null and v_change.proposed_by = auth.uid() and v_change.setting = v_setting.name
+    and v_change.subject_id is not distinct from p_subject_id then
     return v_change.id;
   elsif p_id is null or v_change.id is not null then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_id"}');
+  end if;
+  -- The first list of a company may count from today.
+  if private.may_setting_begin(p_subject_id, p_begins_at)
+    and (p_begins_at at time zone 'Africa/Casablanca')::date = (now() at time zone 'Africa/Casablanca')::date then
+    v_begins_at := greatest(p_begins_at, now() + interval '1 microsecond');
+  end if;
   -- What began before two people agreed would change what somebody paid yesterday.
-  elsif p_begins_at is null or not isfinite(p_begins_at) or not private.is_setting_time(p_begins_at)
-    or p_begins_at > now() + interval '1 year' then
+  if v_begins_at is null or not isfinite(v_begins_at) or v_begins_at <= now()
+    or not private.may_setting_begin(p_subject_id, v_begins_at) or v_begins_at > now() + interval '1 year' then
     perform private.refuse('WA003', 'A change begins in the future', '{"field": "p_begins_at"}');
   end if;
   perform private.check_setting_values(v_setting.name, p_values);
-  perform private.require_free_setting_time(v_setting.name, p_begins_at);
-  insert into private.setting_changes (id, setting, setting_values, begins_at, reason, proposed_by)
-  values (p_id, v_setting.name, p_values, p_begins_at, v_reason, auth.uid());
+  perform private.require_free_setting_time(v_setting.name, p_subject_id, v_begins_at);
+  insert into private.setting_changes (id, setting, subject_id, setting_values, begins_at, reason, proposed_by)
+  values (p_id, v_setting.name, p_subject_id, p_values, v_begins_at, v_reason, auth.uid());
   perform private.add_audit_event('setting.proposed', 'operator', null, v_reason,
-    jsonb_build_object('change_id', p_id, 'setting', v_setting.name, 'begins_at', p_begins_at));
+    jsonb_build_object('change_id', p_id, 'setting', v_setting.name, 'begins_at', v_begins_at)
+      || case when p_subject_id is null then '{}' else jsonb_build_object('subject_id', p_subject_id) end);
   return p_id;
 end
 $$;
-comment on function public.propose_setting_change(uuid, text, jsonb, timestamptz, text) is
-  'Proposes what a setting becomes from p_begins_at on, within a year: all of its values. It counts once another operator confirms it; logged. A repeat returns the id. Refuses: those of require_setting_operator and check_setting_values, FIELD_INVALID (detail field), SETTING_TIME_TAKEN.';
-revoke all on function public.propose_setting_change(uuid, text, jsonb, timestamptz, text) from public, anon;
-grant execute on function public.propose_setting_change(uuid, text, jsonb, timestamptz, text) to authenticated;
+comment on function public.propose_setting_change(uuid, text, jsonb, timestamptz, text, uuid) is
+  'Proposes what a setting becomes from p_begins_at on, within a year: all of its values. p_subject_id names the courier whose prices they are; its first list may begin today. It counts once another operator confirms it; logged. A repeat returns the id. Refuses: those of require_setting_operator, require_setting_subject and check_setting_values, FIELD_INVALID (detail field), SETTING_TIME_TAKEN.';
+revoke all on function public.propose_setting_change(uuid, text, jsonb, timestamptz, text, uuid) from public, anon;
+grant execute on function public.propose_setting_change(uuid, text, jsonb, timestamptz, text, uuid) to authenticated;
 
 -- settings/read_setting.sql
 
-create function public.read_setting(p_setting text) returns jsonb
+create function public.read_setting(p_setting text, p_subject_id uuid default null) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -443,58 +522,63 @@ declare
   v_times timestamptz[];
   v_in_force timestamptz;
 begin
-  execute format('select array_agg(v.valid_from order by v.valid_from desc), max(v.valid_from) filter (where v.valid_from <= now()) from %s v',
-    v_setting.version_table) into v_times, v_in_force;
+  execute format('select array_agg(v.%1$I order by v.%1$I desc), max(v.%1$I) filter (where v.%1$I <= $1) from %2$s v where %3$s',
+      v_setting.begins_column, v_setting.version_table, private.own_versions(v_setting))
+    into v_times, v_in_force using now(), p_subject_id;
   return jsonb_build_object(
     'name', v_setting.name,
     'list', v_setting.list,
-    'fields', (
+    'least_rows', v_setting.least_rows,
+    'most_rows', v_setting.most_rows,
+    'fields', coalesce((
       select jsonb_agg(jsonb_build_object('name', f.name, 'list', nullif(f.list, ''), 'unit', f.unit,
         'least', f.least, 'most', f.most, 'step', f.step) order by f.list, f.position)
-      from private.setting_fields f where f.setting = v_setting.name),
-    'versions', (
-      select jsonb_agg(jsonb_build_object('begins_at', begins_at, 'values', private.setting_values_at(v_setting.name, begins_at),
+      from private.setting_fields f where f.setting = v_setting.name), '[]'),
+    'versions', coalesce((
+      select jsonb_agg(jsonb_build_object('begins_at', begins_at, 'values', private.setting_values_at(v_setting.name, begins_at, p_subject_id),
         'state', case when begins_at = v_in_force then 'in_force' when begins_at > now() then 'coming' else 'past' end,
         'change_id', (
           select c.id from private.setting_changes c
-          where c.setting = v_setting.name and c.begins_at = v.begins_at and c.decision = 'confirmed' and c.undone_at is null))
+          where c.setting = v_setting.name and c.subject_id is not distinct from p_subject_id and c.begins_at = v.begins_at and c.decision = 'confirmed' and c.undone_at is null))
         order by begins_at desc)
-      from unnest(v_times) as v (begins_at)),
+      from unnest(v_times) as v (begins_at)), '[]'),
     'changes', coalesce((
       select jsonb_agg(jsonb_build_object('id', c.id, 'values', c.setting_values, 'begins_at', c.begins_at, 'reason', c.reason,
         'proposed_at', c.proposed_at, 'proposed_by', proposer.first_name, 'decided_at', c.decided_at, 'decided_by', decider.first_name,
         'undone_at', c.undone_at, 'undone_reason', c.undone_reason, 'is_mine', c.proposed_by = auth.uid(),
-        'may_undo', c.decision = 'confirmed' and c.undone_at is null and private.is_setting_time(c.begins_at),
+        'may_undo', c.decision is not distinct from 'confirmed' and c.undone_at is null and private.is_setting_time(c.begins_at),
         'state', private.state_of_setting_change(c)) order by c.begins_at desc, c.proposed_at desc, c.id)
       from private.setting_changes c
       left join public.profiles proposer on proposer.id = c.proposed_by
       left join public.profiles decider on decider.id = c.decided_by
-      where c.setting = v_setting.name), '[]'));
+      where c.setting = v_setting.name and c.subject_id is not distinct from p_subject_id), '[]'));
 end
 $$;
-comment on function public.read_setting(text) is
-  'A setting: {name, list, fields: [{name, list, unit, least, most, step}], versions: [{begins_at, values, state, change_id}], changes: [{id, values, begins_at, reason, proposed_at, proposed_by, decided_at, decided_by, undone_at, undone_reason, is_mine, may_undo, state}]}, what begins last first. Refuses: those of require_setting_operator.';
-revoke all on function public.read_setting(text) from public, anon;
-grant execute on function public.read_setting(text) to authenticated;
+comment on function public.read_setting(text, uuid) is
+  'A setting: {name, list, least_rows, most_rows, fields: [{name, list, unit, least, most, step}], versions: [{begins_at, values, state, change_id}], changes: [{id, values, begins_at, reason, proposed_at, proposed_by, decided_at, decided_by, undone_at, undone_reason, is_mine, may_undo, state}]}, what begins last first. Refuses: those of require_setting_operator.';
+revoke all on function public.read_setting(text, uuid) from public, anon;
+grant execute on function public.read_setting(text, uuid) to authenticated;
 
 -- settings/require_free_setting_time.sql
 
-create function private.require_free_setting_time(p_setting text, p_begins_at timestamptz) returns void
+create function private.require_free_setting_time(p_setting text, p_subject_id uuid, p_begins_at timestamptz) returns void
 language plpgsql stable
 set search_path = ''
 as $$
 declare
+  v_setting private.settings;
   v_is_taken boolean;
 begin
-  execute format('select exists (select from %s v where v.valid_from = $1)',
-      (select s.version_table from private.settings s where s.name = p_setting))
-    into v_is_taken using p_begins_at;
+  select * into strict v_setting from private.settings s where s.name = p_setting;
+  execute format('select exists (select from %s v where v.%I = $1 and %s)',
+      v_setting.version_table, v_setting.begins_column, private.own_versions(v_setting))
+    into v_is_taken using p_begins_at, p_subject_id;
   if v_is_taken then
     perform private.refuse('WA301', 'Another version begins at this time');
   end if;
 end
 $$;
-comment on function private.require_free_setting_time(text, timestamptz) is 'Two versions of a setting do not begin at once. Refuses: SETTING_TIME_TAKEN.';
+comment on function private.require_free_setting_time(text, uuid, timestamptz) is 'Two versions of a setting do not begin at once. Refuses: SETTING_TIME_TAKEN.';
 
 -- settings/require_setting_operator.sql
 
@@ -517,6 +601,24 @@ $$;
 comment on function private.require_setting_operator(text) is
   'The setting, for an operator whose role may change it. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
 
+-- settings/require_setting_subject.sql
+
+create function private.require_setting_subject(p_setting private.settings, p_subject_id uuid) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if p_setting.subject_column is null and p_subject_id is not null then
+    perform private.refuse('WA003', 'The setting is there once', '{"field": "p_subject_id"}');
+  elsif p_setting.subject_column is not null and not exists (
+    select from public.couriers c where c.id = p_subject_id and c.is_active) then
+    perform private.refuse('WA127', 'The courier is not available');
+  end if;
+end
+$$;
+comment on function private.require_setting_subject(private.settings, uuid) is
+  'A setting of companies is asked for one that works, any other for none. Refuses: FIELD_INVALID (detail field), COURIER_NOT_AVAILABLE.';
+
 -- settings/setting_fields.sql
 
 create table private.setting_fields (
@@ -529,13 +631,14 @@ create table private.setting_fields (
   most bigint not null,
   step bigint not null default 1,
   primary key (setting, list, name),
-  constraint unit_is_known check (unit in ('centimes', 'ppm', 'count', 'minutes', 'hours', 'working_days', 'level')),
+  constraint unit_is_known check (unit in ('centimes', 'ppm', 'count', 'minutes', 'hours', 'working_days', 'level', 'city')),
   constraint least_is_not_above_most check (least <= most),
   constraint step_is_positive check (step > 0)
 );
 
 comment on table private.setting_fields is
   'The whole numbers of a setting, each with what it may be; list is empty for those of the version itself. Columns of its tables have these names.';
+comment on column private.setting_fields.unit is 'Of a city the value is its id, and 0 is every city.';
 comment on column private.setting_fields.step is 'The value is a multiple of it: amounts are whole dirhams, shares hundredths of a per cent.';
 
 alter table private.setting_fields enable row level security;
@@ -578,11 +681,13 @@ insert into private.setting_fields (setting, list, name, position, unit, least, 
   ('sending', '', 'warn_again_times', 4, 'count', 3, 1000, 1),
   ('promises', '', 'with_cash_minutes', 1, 'minutes', 5, 1440, 5),
   ('promises', '', 'without_cash_minutes', 2, 'minutes', 5, 2880, 5),
-  ('promises', '', 'missed_after_minutes', 3, 'minutes', 15, 2880, 5);
+  ('promises', '', 'missed_after_minutes', 3, 'minutes', 15, 2880, 5),
+  ('corridors', 'closed', 'from_city_id', 1, 'city', 0, 2147483647, 1),
+  ('corridors', 'closed', 'to_city_id', 2, 'city', 0, 2147483647, 1);
 
 -- settings/setting_values_at.sql
 
-create function private.setting_values_at(p_setting text, p_time timestamptz) returns jsonb
+create function private.setting_values_at(p_setting text, p_time timestamptz, p_subject_id uuid default null) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
@@ -592,20 +697,22 @@ declare
   v_lines jsonb;
 begin
   select * into strict v_setting from private.settings s where s.name = p_setting;
+  if v_setting.subject_column is not null then
+    return private.courier_prices_at(p_subject_id, p_time);
+  end if;
   execute format('select to_jsonb(v) from %s v where v.valid_from <= $1 order by v.valid_from desc limit 1', v_setting.version_table)
     into v_version using p_time;
   if v_version is null or v_setting.list is null then
     return v_version - '{id,name,valid_from}'::text[];
   end if;
-  -- By the first field: bands by where they begin, levels by their number.
-  execute format('select jsonb_agg(to_jsonb(l) - ''schedule_id'' order by l.%I) from %s l where l.schedule_id = $1',
-      (select f.name from private.setting_fields f where f.setting = p_setting and f.list = v_setting.list order by f.position limit 1),
-      v_setting.list_table)
+  -- By the fields in their order: bands by where they begin, levels by their number.
+  execute format('select coalesce(jsonb_agg(to_jsonb(l) - ''schedule_id'' order by (%s)), ''[]'') from %s l where l.schedule_id = $1',
+      private.columns_of_setting(p_setting, v_setting.list), v_setting.list_table)
     into v_lines using (v_version -> 'id')::integer;
   return v_version - '{id,name,valid_from}'::text[] || jsonb_build_object(v_setting.list, v_lines);
 end
 $$;
-comment on function private.setting_values_at(text, timestamptz) is 'What a setting is at a time, its list included, as a change writes it.';
+comment on function private.setting_values_at(text, timestamptz, uuid) is 'What a setting is at a time, its list included, as a change writes it.';
 
 -- settings/state_of_setting_change.sql
 
@@ -616,7 +723,7 @@ as $$
   select case
     when p_change.undone_at is not null then 'undone'
     when p_change.decision = 'rejected' then 'rejected'
-    when p_change.decision is null then case when private.is_setting_time(p_change.begins_at) then 'waiting' else 'expired' end
+    when p_change.decision is null then case when private.may_setting_begin(p_change.subject_id, p_change.begins_at) then 'waiting' else 'expired' end
     when p_change.begins_at > now() then 'coming'
     else 'begun'
   end

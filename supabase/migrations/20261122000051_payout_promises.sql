@@ -58,6 +58,20 @@ $$;
 comment on function private.end_missed_promises() is
   'in_process -> waiting_for_broker when what the terms give, two hours at launch, is over after a promise whose cash is not ready: the other brokers of the city are asked, and the fee is the sender''s again, once. Returns how many.';
 
+-- payout_promises/has_cash_for.sql
+
+create function private.has_cash_for(p_broker_id uuid, p_payout_centimes bigint) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  -- What he has accepted and not paid out yet lies in the same drawer.
+  select coalesce(private.cash_now(p_broker_id) - p_payout_centimes >= coalesce((
+    select sum(t.payout_centimes) from public.money_transfers t
+    where t.broker_id = p_broker_id and t.accepted_at is not null and t.status = 'in_process'), 0), false)
+$$;
+comment on function private.has_cash_for(uuid, bigint) is
+  'Whether the cash that a broker has now covers a payout beside what he already accepted; false when nobody knows what he has.';
+
 -- payout_promises/keep_promise.sql
 
 create function private.keep_promise() returns trigger
@@ -68,7 +82,8 @@ begin
   if old.accepted_at is null and new.accepted_at is not null then
     new.ready_at := null;
     new.ready_by := private.promise_time(new.broker_id, new.payout_centimes);
-    insert into private.payout_promises (transfer_id, broker_id, ready_by) values (new.id, new.broker_id, new.ready_by);
+    insert into private.payout_promises (transfer_id, broker_id, ready_by, had_cash)
+    values (new.id, new.broker_id, new.ready_by, private.has_cash_for(new.broker_id, new.payout_centimes));
     insert into private.payout_reminders (transfer_id, next_at, day) values (new.id, new.ready_by, 0)
     on conflict (transfer_id) do update set next_at = excluded.next_at, day = excluded.day;
     return new;
@@ -138,15 +153,37 @@ grant execute on function public.mark_cash_ready(uuid) to authenticated;
 
 -- payout_promises/office_spans.sql
 
-create function private.office_spans() returns table (opens_at timestamptz, closes_at timestamptz)
+create function private.office_spans(p_from timestamptz default now()) returns table (opens_at timestamptz, closes_at timestamptz)
 language sql stable
 set search_path = ''
 as $$
   select (day + time '09:00') at time zone 'Africa/Casablanca', (day + time '18:00') at time zone 'Africa/Casablanca'
-  from (select (now() at time zone 'Africa/Casablanca')::date + n as day from generate_series(0, 7) as n) as days
-  where extract(isodow from day) < 7 and (day + time '18:00') at time zone 'Africa/Casablanca' > now()
+  from (select (p_from at time zone 'Africa/Casablanca')::date + n as day from generate_series(0, 7) as n) as days
+  where extract(isodow from day) < 7 and (day + time '18:00') at time zone 'Africa/Casablanca' > p_from
 $$;
-comment on function private.office_spans() is 'The hours of a shop that gave none, for a week from now on.';
+comment on function private.office_spans(timestamptz) is 'The hours of a shop that gave none, for a week from a time on, now unless said.';
+
+-- payout_promises/open_time_after.sql
+
+create function private.open_time_after(p_broker_id uuid, p_from timestamptz, p_minutes integer) returns timestamptz
+language sql stable
+set search_path = ''
+as $$
+  with spans as (
+    select greatest(s.opens_at, p_from) as opens_at, s.closes_at from private.shop_spans(p_broker_id, 14, p_from) s
+    union all
+    select greatest(s.opens_at, p_from), s.closes_at from private.office_spans(p_from) s
+    where not exists (select from private.broker_shop_hours h where h.broker_id = p_broker_id)
+  ), counted as (
+    select s.*, sum(s.closes_at - s.opens_at) over (order by s.opens_at) as total from spans s
+  )
+  select date_bin('5 minutes', coalesce((
+      select c.closes_at - (c.total - p_minutes * interval '1 minute') from counted c
+      where c.total >= p_minutes * interval '1 minute' order by c.total limit 1),
+    p_from + interval '14 days') + interval '299 seconds', timestamptz '2000-01-01 00:00+00')
+$$;
+comment on function private.open_time_after(uuid, timestamptz, integer) is
+  'When a broker''s shop has been open for so many minutes after a time, up to the next five minutes. Who gave no hours is counted from Monday to Saturday, 9:00 to 18:00.';
 
 -- payout_promises/payout_promises.sql
 
@@ -160,6 +197,7 @@ create table private.payout_promises (
   ready_by timestamptz not null,
   ended_at timestamptz,
   is_kept boolean,
+  had_cash boolean not null default false,
   constraint judged_promise_has_ended check (is_kept is null or ended_at is not null)
 );
 
@@ -170,6 +208,7 @@ create index payout_promises_made_at_idx on private.payout_promises using brin (
 create index payout_promises_broker_id_made_at_idx on private.payout_promises (broker_id, made_at);
 
 comment on table private.payout_promises is 'Promises of brokers to have the cash of a transfer ready, and whether they kept them.';
+comment on column private.payout_promises.had_cash is 'Whether the cash that he had then covered it: the shorter time was promised.';
 comment on column private.payout_promises.is_kept is
   'True when the cash was ready by ready_by, false when it came later or never; null while it is open, and when the sender ended the transfer first.';
 
@@ -239,28 +278,12 @@ create function private.promise_time(p_broker_id uuid, p_payout_centimes bigint)
 language sql stable
 set search_path = ''
 as $$
-  with need as (
-    -- What he has accepted and not paid out yet lies in the same drawer.
-    select case when private.cash_now(b.id) - p_payout_centimes >= coalesce((
-        select sum(t.payout_centimes) from public.money_transfers t
-        where t.broker_id = b.id and t.accepted_at is not null and t.status = 'in_process'), 0)
-      then t.with_cash_minutes else t.without_cash_minutes end * interval '1 minute' as open_time
-    from public.brokers b cross join private.promise_terms_at(now()) t where b.id = p_broker_id
-  ), spans as (
-    select greatest(s.opens_at, now()) as opens_at, s.closes_at from private.shop_spans(p_broker_id, 14) s
-    union all
-    select greatest(s.opens_at, now()), s.closes_at from private.office_spans() s
-    where not exists (select from private.broker_shop_hours h where h.broker_id = p_broker_id)
-  ), counted as (
-    select s.*, sum(s.closes_at - s.opens_at) over (order by s.opens_at) as total from spans s
-  )
-  select date_bin('5 minutes', coalesce(
-      (select c.closes_at - (c.total - need.open_time) from counted c where c.total >= need.open_time order by c.total limit 1),
-      now() + interval '14 days') + interval '299 seconds', timestamptz '2000-01-01 00:00+00')
-  from need
+  select private.open_time_after(p_broker_id, now(),
+    case when private.has_cash_for(p_broker_id, p_payout_centimes) then t.with_cash_minutes else t.without_cash_minutes end)
+  from private.promise_terms_at(now()) t
 $$;
 comment on function private.promise_time(uuid, bigint) is
-  'By when a broker who accepts now has the cash ready: after so many minutes of his opening time as the terms say, 30 at launch when the cash he has now covers it beside what he already accepted, else 240, up to the next five minutes. Who gave no hours is counted from Monday to Saturday, 9:00 to 18:00.';
+  'By when a broker who accepts now has the cash ready: after so many minutes of his opening time as the terms say, 30 at launch when the cash he has now covers it, else 240.';
 
 -- payout_promises/promises_kept.sql
 

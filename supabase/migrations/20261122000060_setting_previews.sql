@@ -3,6 +3,28 @@
 -- A body may name what a later area brings.
 set check_function_bodies = off;
 
+-- setting_previews/delivery_price_under.sql
+
+create function private.delivery_price_under(p_values jsonb, p_delivery public.deliveries) returns bigint
+language sql stable
+set search_path = ''
+as $$
+  with list as (
+    select t.*, z.delivered_centimes, (ceil(greatest(d.weight_grams::numeric,
+        d.length_cm::numeric * d.width_cm * d.height_cm * 1000 / t.volumetric_divisor) / 500) * 500)::integer as grams,
+      d.weight_grams, greatest(d.length_cm, d.width_cm, d.height_cm) as longest, d.declared_value_centimes
+    from (select (p_delivery).*) as d
+    cross join lateral jsonb_populate_record(null::public.courier_tariffs, p_values) t
+    cross join lateral jsonb_populate_record(null::public.courier_tariff_zones, p_values -> 'zones' -> d.zone) z
+  )
+  select l.delivered_centimes + ceil(greatest(l.grams - l.included_grams, 0)::numeric / 1000)::bigint * l.per_kg_centimes
+    + case when l.declared_value_centimes is null then 0 else greatest(l.insurance_min_centimes,
+      ceil(l.declared_value_centimes::numeric * l.insurance_basis_points / 10000 / 100)::bigint * 100) end
+  from list l where l.weight_grams <= l.max_weight_grams and l.longest <= l.max_side_cm
+$$;
+comment on function private.delivery_price_under(jsonb, public.deliveries) is
+  'What a parcel would cost by the values of a price list, as delivery_price counts; null when it is too heavy or too large for it.';
+
 -- setting_previews/fee_under.sql
 
 create function private.fee_under(p_values jsonb, p_amount_centimes bigint) returns bigint
@@ -16,6 +38,18 @@ as $$
     and p_amount_centimes between (p_values ->> 'minimum_centimes')::bigint and (p_values ->> 'maximum_centimes')::bigint
 $$;
 comment on function private.fee_under(jsonb, bigint) is 'The fee of an amount by the values of a setting; null for an amount that is not served.';
+
+-- setting_previews/is_closed_under.sql
+
+create function private.is_closed_under(p_values jsonb, p_from_city_id integer, p_to_city_id integer) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (
+    select from jsonb_to_recordset(p_values -> 'closed') as c (from_city_id integer, to_city_id integer)
+    where c.from_city_id in (0, p_from_city_id) and c.to_city_id in (0, p_to_city_id))
+$$;
+comment on function private.is_closed_under(jsonb, integer, integer) is 'Whether a way is closed by the values of a setting.';
 
 -- setting_previews/is_held_under.sql
 
@@ -33,6 +67,22 @@ as $$
 $$;
 comment on function private.is_held_under(jsonb, public.money_transfers) is
   'Whether a transfer would have been held by its amount, or by its sender''s amounts just below the line; those of others to the same phone are not counted.';
+
+-- setting_previews/is_kept_under.sql
+
+create function private.is_kept_under(p_values jsonb, p_promise private.payout_promises) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  -- One moment makes the cash ready and ends the promise; what was given up or taken away ended without any.
+  select exists (
+      select from public.money_transfers t
+      where t.id = p_promise.transfer_id and t.broker_id = p_promise.broker_id and t.ready_at = p_promise.ended_at)
+    and p_promise.ended_at <= private.open_time_after(p_promise.broker_id, p_promise.made_at,
+      (p_values ->> case when p_promise.had_cash then 'with_cash_minutes' else 'without_cash_minutes' end)::integer)
+$$;
+comment on function private.is_kept_under(jsonb, private.payout_promises) is
+  'Whether the cash of a promise was ready in the time that the values of a setting give.';
 
 -- setting_previews/is_within_limits.sql
 
@@ -60,6 +110,56 @@ as $$
   select t.* from public.money_transfers t where t.confirmed_at is not null order by t.confirmed_at desc limit 1000
 $$;
 comment on function private.last_transfers() is 'The thousand transfers that were confirmed last: what a preview tries a change on.';
+
+-- setting_previews/preview_of_corridors.sql
+
+create function private.preview_of_corridors(p_before jsonb, p_after jsonb) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  with sent as (
+    -- Where it was paid in, or where its sender lives by what is known today.
+    select t.amount_centimes, coalesce(b.city_id, p.city_id, 0) as from_city_id, t.recipient_city_id as to_city_id
+    from private.last_transfers() t
+    left join public.brokers b on b.id = t.cash_in_broker_id
+    left join public.profiles p on p.id = t.sender_id
+  ), judged as (
+    select s.amount_centimes, private.is_closed_under(p_before, s.from_city_id, s.to_city_id) as before,
+      private.is_closed_under(p_after, s.from_city_id, s.to_city_id) as after
+    from sent s
+  )
+  select jsonb_build_object('of', 'transfers', 'count', count(*), 'lines', jsonb_build_array(
+    private.setting_line('refused', count(*) filter (where after and not before),
+      coalesce(sum(amount_centimes) filter (where after and not before), 0)),
+    private.setting_line('let_through', count(*) filter (where before and not after),
+      coalesce(sum(amount_centimes) filter (where before and not after), 0))))
+  from judged
+$$;
+comment on function private.preview_of_corridors(jsonb, jsonb) is
+  'How many of the last transfers would have been refused on their way, or let through again, and what they came to.';
+
+-- setting_previews/preview_of_courier_prices.sql
+
+create function private.preview_of_courier_prices(p_before jsonb, p_after jsonb, p_courier_id uuid) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  with last_ones as (
+    select d.* from public.deliveries d
+    where d.courier_id = p_courier_id and d.submitted_at is not null order by d.submitted_at desc limit 1000
+  ), priced as (
+    select private.delivery_price_under(p_before, d) as before, private.delivery_price_under(p_after, d) as after
+    from last_ones d
+  )
+  select jsonb_build_object('of', 'deliveries', 'count', count(*), 'lines', jsonb_build_array(
+    private.setting_line('pays_more', count(*) filter (where after > before), coalesce(sum(after - before) filter (where after > before), 0)),
+    private.setting_line('pays_less', count(*) filter (where after < before), coalesce(sum(after - before) filter (where after < before), 0)),
+    private.setting_line('refused', count(*) filter (where after is null and before is not null)),
+    private.setting_line('let_through', count(*) filter (where before is null and after is not null))))
+  from priced
+$$;
+comment on function private.preview_of_courier_prices(jsonb, jsonb, uuid) is
+  'What the last parcels of a courier would have cost more or less, and which it would not have carried.';
 
 -- setting_previews/preview_of_deposit.sql
 
@@ -153,13 +253,21 @@ comment on function private.preview_of_limits(jsonb, jsonb) is
 -- setting_previews/preview_of_promises.sql
 
 create function private.preview_of_promises(p_before jsonb, p_after jsonb) returns jsonb
-language sql immutable
+language sql stable
 set search_path = ''
 as $$
-  -- A broker who had promised another time would have worked to that one.
-  select jsonb_build_object('of', 'transfers', 'count', 0, 'lines', '[]'::jsonb)
+  with last_ones as (
+    select p.* from private.payout_promises p where p.is_kept is not null order by p.made_at desc limit 1000
+  ), judged as (
+    select private.is_kept_under(p_before, p) as before, private.is_kept_under(p_after, p) as after from last_ones p
+  )
+  select jsonb_build_object('of', 'promises', 'count', count(*), 'lines', jsonb_build_array(
+    private.setting_line('kept', count(*) filter (where after and not before)),
+    private.setting_line('missed', count(*) filter (where before and not after))))
+  from judged
 $$;
-comment on function private.preview_of_promises(jsonb, jsonb) is 'Nothing: what was ready by when followed from what was promised.';
+comment on function private.preview_of_promises(jsonb, jsonb) is
+  'How many more or fewer of the last promises would have been kept by cash that was ready when it was. Hours of shops are those of today, and nobody knows who would have hurried more.';
 
 -- setting_previews/preview_of_sending.sql
 
