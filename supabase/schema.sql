@@ -975,6 +975,37 @@ comment on column private.collect_links.proof_hash is 'SHA-256 of what the page 
 alter table private.collect_links enable row level security;
 alter table private.collect_links force row level security;
 
+create table private.company_versions (
+  number bigint not null generated always as identity,
+  id uuid not null,
+  name text,
+  postal_address text,
+  ice text,
+  trade_register text,
+  contact_email text,
+  contact_phone text,
+  set_by uuid,
+  set_at timestamp with time zone not null default now(),
+  constraint company_versions_pkey PRIMARY KEY (number),
+  constraint company_versions_id_key UNIQUE (id),
+  constraint contact_email_is_an_address CHECK (((contact_email ~ '^[^@[:space:]<>"]+@[^@[:space:]<>"]+\.[^@[:space:]<>"]+$'::text) AND (char_length(contact_email) <= 254))),
+  constraint contact_phone_is_a_number CHECK ((contact_phone ~ '^\+[1-9][0-9]{6,14}$'::text)),
+  constraint ice_has_15_digits CHECK ((ice ~ '^[0-9]{15}$'::text)),
+  constraint name_has_a_length CHECK (((char_length(name) >= 2) AND (char_length(name) <= 120))),
+  constraint postal_address_has_a_length CHECK (((char_length(postal_address) >= 5) AND (char_length(postal_address) <= 300))),
+  constraint trade_register_has_a_length CHECK (((char_length(trade_register) >= 2) AND (char_length(trade_register) <= 60)))
+);
+
+comment on table private.company_versions is 'Who runs this instance, as anybody may read it. The newest version holds; what it leaves empty is not named, and pages say so.';
+comment on column private.company_versions.ice is 'The common identifier of enterprises in Morocco.';
+comment on column private.company_versions.trade_register is 'Court and number of the entry, such as Casablanca 123456.';
+comment on column private.company_versions.set_by is 'Null: it came with the demo. Without a foreign key: a version outlives its people.';
+
+alter table private.company_versions enable row level security;
+alter table private.company_versions force row level security;
+
+CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE ON private.company_versions FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
+
 create table private.counter_refund_attempts (
   request_id uuid not null,
   refund_id uuid not null,
@@ -2353,6 +2384,27 @@ comment on column private.settings.list is 'The list inside the values, such as 
 
 alter table private.settings enable row level security;
 alter table private.settings force row level security;
+
+create table private.step_confirmations (
+  number bigint not null generated always as identity,
+  id uuid not null,
+  step text not null,
+  done_on date not null,
+  confirmed_by uuid not null,
+  confirmed_at timestamp with time zone not null default now(),
+  constraint step_confirmations_pkey PRIMARY KEY (number),
+  constraint step_confirmations_id_key UNIQUE (id),
+  constraint done_on_is_a_day CHECK (isfinite(done_on)),
+  constraint step_is_known CHECK ((step = ANY (ARRAY['fees'::text, 'backups'::text])))
+);
+
+comment on table private.step_confirmations is 'That somebody read the fees and accepts them, or saw a backup restored, on a day. The newest of a step counts.';
+comment on column private.step_confirmations.confirmed_by is 'Without a foreign key: what was said outlives its people.';
+
+alter table private.step_confirmations enable row level security;
+alter table private.step_confirmations force row level security;
+
+CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE ON private.step_confirmations FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
 
 create table private.transfer_holds (
   id bigint not null generated always as identity,
@@ -18293,6 +18345,39 @@ comment on function public.confirm_delivery_received(uuid) is 'delivered -> comp
 grant execute on function public.confirm_delivery_received(uuid) to authenticated;
 grant execute on function public.confirm_delivery_received(uuid) to service_role;
 
+CREATE FUNCTION public.confirm_first_step(p_id uuid, p_step text, p_done_on date)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_operator_id uuid := private.require_operator('admin');
+  v_today date := (now() at time zone 'Africa/Casablanca')::date;
+begin
+  if p_id is null then
+    perform private.refuse('WA003', 'An id is needed', '{"field": "p_id"}');
+  elsif p_step is null or p_step not in ('fees', 'backups') then
+    perform private.refuse('WA003', 'Nobody says of this step that it is done', '{"field": "p_step"}');
+  -- A backup of tomorrow is a promise, and the prices that were read are those of today.
+  elsif p_done_on is null or not isfinite(p_done_on) or p_done_on > v_today
+    or p_done_on < v_today - case p_step when 'fees' then 0 else 365 end then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_done_on"}');
+  end if;
+  insert into private.step_confirmations (id, step, done_on, confirmed_by)
+  values (p_id, p_step, p_done_on, v_operator_id)
+  on conflict (id) do nothing;
+  if found then
+    perform private.add_audit_event('first_step.confirmed', 'operator', null, null,
+      jsonb_build_object('step', p_step, 'done_on', p_done_on));
+  end if;
+end
+$function$;
+comment on function public.confirm_first_step(uuid,text,date) is 'Says that a first step which the instance cannot see is done: fees were read and are accepted (today), a backup was restored (a day of the last year). A repeat of p_id changes nothing. For admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+
+grant execute on function public.confirm_first_step(uuid,text,date) to authenticated;
+grant execute on function public.confirm_first_step(uuid,text,date) to service_role;
+
 CREATE FUNCTION public.confirm_money_transfer(p_id uuid, p_quote_id uuid, p_payout_code text)
  RETURNS public.money_transfers
  LANGUAGE plpgsql
@@ -19593,6 +19678,44 @@ comment on function public.find_transfer_by_reference(text) is 'For an active br
 
 grant execute on function public.find_transfer_by_reference(text) to authenticated;
 grant execute on function public.find_transfer_by_reference(text) to service_role;
+
+CREATE FUNCTION public.first_steps()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_today date := (now() at time zone 'Africa/Casablanca')::date;
+  v_backup_on date;
+begin
+  perform private.require_operator('admin');
+  select max(c.done_on) into v_backup_on from private.step_confirmations c where c.step = 'backups';
+  return jsonb_build_object(
+    'company', public.published_company(),
+    'admins', (select count(*) from private.operator_roles r where r.role = 'admin'),
+    -- Two operators who changed the fees have read them; what came with the product somebody accepts.
+    'fees_at', greatest(
+      (select max(c.confirmed_at) from private.step_confirmations c where c.step = 'fees'),
+      (select max(s.decided_at) from private.setting_changes s
+       where s.setting = 'fees' and s.decision = 'confirmed' and s.undone_at is null and s.begins_at <= now())),
+    'interview_times', (select count(*) from private.interview_slots s
+      where s.application_id is null and s.outcome is null and s.withdrawn_at is null and s.starts_at > now()),
+    'brokers', (select count(*) from public.brokers b join public.profiles p on p.id = b.id
+      where b.is_active and p.account_type = 'broker'),
+    'couriers', (select count(*) from public.couriers c where c.is_active),
+    'served_cities', cardinality(public.served_cities()),
+    -- Only who has read a mail of ours can follow its link.
+    'mail_at', (select max(u.email_confirmed_at) from auth.users u join private.operator_roles r on r.user_id = u.id
+      where u.email_confirmed_at > u.confirmation_sent_at),
+    'backup_on', v_backup_on,
+    'is_backup_due', coalesce(v_backup_on <= v_today - 30, true));
+end
+$function$;
+comment on function public.first_steps() is 'What an instance still needs before people come: who runs it, how many admins, when its fees were accepted or changed, times of interviews that are free, active brokers and couriers, how many cities a courier serves, when a mail reached an operator, the last backup that somebody saw restored, due again after 30 days. For admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+
+grant execute on function public.first_steps() to authenticated;
+grant execute on function public.first_steps() to service_role;
 
 CREATE FUNCTION public.give_up_money_transfer(p_id uuid)
  RETURNS void
@@ -22870,6 +22993,24 @@ comment on function public.publish_property(uuid,boolean) is 'Shows the caller''
 grant execute on function public.publish_property(uuid,boolean) to authenticated;
 grant execute on function public.publish_property(uuid,boolean) to service_role;
 
+CREATE FUNCTION public.published_company()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce((
+    select jsonb_strip_nulls(jsonb_build_object('company_name', v.name, 'company_address', v.postal_address,
+      'company_ice', v.ice, 'company_trade_register', v.trade_register,
+      'contact_email', v.contact_email, 'contact_phone', v.contact_phone))
+    from private.company_versions v order by v.number desc limit 1), '{}')
+$function$;
+comment on function public.published_company() is 'Who runs this instance: company_name, company_address, company_ice, company_trade_register, contact_email and contact_phone, each missing until it is named. For anybody.';
+
+grant execute on function public.published_company() to anon;
+grant execute on function public.published_company() to authenticated;
+grant execute on function public.published_company() to service_role;
+
 CREATE FUNCTION public.put_back_home(p_property_id uuid, p_reason text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -25094,6 +25235,52 @@ comment on function public.set_chat_preferences(boolean,boolean) is 'What others
 
 grant execute on function public.set_chat_preferences(boolean,boolean) to authenticated;
 grant execute on function public.set_chat_preferences(boolean,boolean) to service_role;
+
+CREATE FUNCTION public.set_company(p_id uuid, p_name text, p_postal_address text, p_ice text, p_trade_register text, p_contact_email text, p_contact_phone text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_operator_id uuid := private.require_operator('admin');
+  v_name text := nullif(btrim(p_name), '');
+  v_address text := nullif(btrim(p_postal_address), '');
+  v_ice text := nullif(regexp_replace(p_ice, '\s', '', 'g'), '');
+  v_register text := nullif(btrim(p_trade_register), '');
+  v_email text := nullif(btrim(p_contact_email), '');
+  v_typed_phone text := nullif(btrim(p_contact_phone), '');
+  v_phone text := private.normalize_phone(v_typed_phone);
+  v_wrong text;
+begin
+  if p_id is null then
+    perform private.refuse('WA003', 'An id is needed', '{"field": "p_id"}');
+  end if;
+  v_wrong := case
+    when char_length(v_name) not between 2 and 120 or v_name ~ '[[:cntrl:]]' then 'p_name'
+    when char_length(v_address) not between 5 and 300 or v_address ~ '[[:cntrl:]]' then 'p_postal_address'
+    when v_ice !~ '^[0-9]{15}$' then 'p_ice'
+    when char_length(v_register) not between 2 and 60 or v_register ~ '[[:cntrl:]]' then 'p_trade_register'
+    when v_email !~ '^[^@[:space:]<>"]+@[^@[:space:]<>"]+\.[^@[:space:]<>"]+$' or char_length(v_email) > 254 then 'p_contact_email'
+    when v_typed_phone is not null and v_phone is null then 'p_contact_phone'
+  end;
+  if v_wrong is not null then
+    perform private.refuse('WA003', 'The field cannot have this value', jsonb_build_object('field', v_wrong));
+  end if;
+  insert into private.company_versions (id, name, postal_address, ice, trade_register, contact_email, contact_phone, set_by)
+  values (p_id, v_name, v_address, v_ice, v_register, v_email, v_phone, v_operator_id)
+  on conflict (id) do nothing;
+  if found then
+    -- The words are public; which of them changed is read from the versions.
+    perform private.add_audit_event('company.set', 'operator', null, null, jsonb_build_object('version_id', p_id));
+  end if;
+  return public.published_company();
+end
+$function$;
+comment on function public.set_company(uuid,text,text,text,text,text,text) is 'Names who runs this instance, whole; what is empty is not named any more. Answers with what anybody reads now. A repeat of p_id changes nothing. For admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+
+grant execute on function public.set_company(uuid,text,text,text,text,text,text) to authenticated;
+grant execute on function public.set_company(uuid,text,text,text,text,text,text) to service_role;
 
 CREATE FUNCTION public.set_courier_agent(p_user_id uuid, p_courier_id uuid, p_city_id integer, p_is_active boolean)
  RETURNS public.courier_agents

@@ -1,8 +1,19 @@
 // The settings of this instance that the server sends at run time beside the public key; each one may be missing.
 
+/** Who runs this instance; each is missing until an admin names it. */
+export type Company = {
+  company_name?: string;
+  company_address?: string;
+  company_ice?: string;
+  company_trade_register?: string;
+  contact_email?: string;
+  contact_phone?: string;
+};
+
 export type InstanceSettings = {
   map_style_url?: string;
-  contact_email?: string;
+  /** Missing where nobody could be asked, which says nothing of what is named. */
+  company?: Company;
   /** demo, partner or licensed; the other three are there unless it is demo. */
   money_mode?: string;
   money_operator_name?: string;
