@@ -55,7 +55,7 @@ begin
     perform private.refuse('WA003', 'Nobody says of this step that it is done', '{"field": "p_step"}');
   -- A backup of tomorrow is a promise, and the prices that were read are those of today.
   elsif p_done_on is null or not isfinite(p_done_on) or p_done_on > v_today
-    or p_done_on < v_today - case p_step when 'fees' then 0 else 365 end then
+    or p_done_on < v_today - (case p_step when 'fees' then 0 else 365 end) then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_done_on"}');
   end if;
   insert into private.step_confirmations (id, step, done_on, confirmed_by)
