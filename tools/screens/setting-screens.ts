@@ -1,4 +1,4 @@
-// What operators set: what is in force, a change while it is written, what it would have done, and one that waits.
+// What an instance needs first, and what operators set: what is in force, a change while it is written, what it would have done, and one that waits.
 import type { Page } from '@playwright/test';
 import type { Text } from '../../apps/web/testing/text.ts';
 import { press } from './press.ts';
@@ -22,6 +22,7 @@ async function seePreview(page: Page, t: Text): Promise<void> {
 }
 
 export const SETTING_SCREENS: ScreenRoute[] = [
+  { name: 'operator-start', path: '/operator?tab=start', as: 'supervisor' },
   settings(''),
   settings('-limits', press('operator_settings.name_limits')),
   settings('-change', press('operator_settings.change')),

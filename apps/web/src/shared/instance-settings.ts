@@ -2,12 +2,12 @@
 
 /** Who runs this instance; each is missing until an admin names it. */
 export type Company = {
-  company_name?: string;
-  company_address?: string;
-  company_ice?: string;
-  company_trade_register?: string;
-  contact_email?: string;
-  contact_phone?: string;
+  company_name?: string | undefined;
+  company_address?: string | undefined;
+  company_ice?: string | undefined;
+  company_trade_register?: string | undefined;
+  contact_email?: string | undefined;
+  contact_phone?: string | undefined;
 };
 
 export type InstanceSettings = {
@@ -30,6 +30,11 @@ export function instanceSettings(): Promise<InstanceSettings> {
     throw error;
   });
   return known;
+}
+
+/** After somebody in this tab changed what the instance says of itself. */
+export function forgetInstanceSettings(): void {
+  known = undefined;
 }
 
 async function readSettings(): Promise<InstanceSettings> {

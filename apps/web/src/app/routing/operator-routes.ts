@@ -16,6 +16,8 @@ export const operatorRoutes = createRoute({
     'operator_deliveries',
     'operator_settings',
     'operator_search',
+    'first_steps',
+    'company',
     'receipts',
     'broker_application',
     'courier_company',
