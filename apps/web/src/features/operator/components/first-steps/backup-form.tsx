@@ -40,12 +40,15 @@ export function BackupForm() {
         latest={today}
         value={day}
         onChange={setDay}
-        error={hasTried && !day ? t('first_steps.backup_day_missing') : undefined}
       />
       <RefusalNote error={confirm.error} />
       <Button type="submit" look="secondary" className="self-start" isPending={confirm.isPending}>
         {t('first_steps.backup_confirm')}
       </Button>
+      {/* Below the button: were it above, the button would move from under the finger when the day is there. */}
+      <p role="alert" className="text-sm text-danger empty:hidden">
+        {hasTried && !day ? t('first_steps.backup_day_missing') : null}
+      </p>
     </form>
   );
 }
