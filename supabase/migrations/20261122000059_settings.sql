@@ -464,7 +464,7 @@ begin
       select jsonb_agg(jsonb_build_object('id', c.id, 'values', c.setting_values, 'begins_at', c.begins_at, 'reason', c.reason,
         'proposed_at', c.proposed_at, 'proposed_by', proposer.first_name, 'decided_at', c.decided_at, 'decided_by', decider.first_name,
         'undone_at', c.undone_at, 'undone_reason', c.undone_reason, 'is_mine', c.proposed_by = auth.uid(),
-        'may_undo', c.decision = 'confirmed' and c.undone_at is null and private.is_setting_time(c.begins_at),
+        'may_undo', c.decision is not distinct from 'confirmed' and c.undone_at is null and private.is_setting_time(c.begins_at),
         'state', private.state_of_setting_change(c)) order by c.begins_at desc, c.proposed_at desc, c.id)
       from private.setting_changes c
       left join public.profiles proposer on proposer.id = c.proposed_by

@@ -15,7 +15,7 @@ import type { Language } from './fixtures.ts';
 export type Newcomer = { id: string; api: Api; session: Session };
 
 const run = promisify(execFile);
-const COMMAND = join(import.meta.dirname, '../../../supabase/commands/first-admin.ts');
+const COMMANDS = join(import.meta.dirname, '../../../supabase/commands');
 
 const noSession = { auth: { persistSession: false, autoRefreshToken: false } };
 
@@ -46,10 +46,14 @@ export async function asOwner(instance: Instance, text: string, values: unknown[
 }
 
 /** What whoever owns the machine types, while the server runs. @returns What it says. */
-export async function firstAdminCommand(instance: Instance, ...words: string[]): Promise<string> {
+export async function ownerCommand(
+  instance: Instance,
+  name: 'first-admin' | 'verify-ledger',
+  ...words: string[]
+): Promise<string> {
   const own = Object.fromEntries(SETTINGS.map((name) => [name, '']));
   const env = { ...process.env, ...own, DATA_DIR: instance.dataDir };
-  const { stdout } = await run(process.execPath, [COMMAND, ...words], { env });
+  const { stdout } = await run(process.execPath, [join(COMMANDS, `${name}.ts`), ...words], { env });
   return stdout;
 }
 
@@ -65,6 +69,20 @@ export async function showSecondStep(operator: Newcomer): Promise<Newcomer> {
   if (!data.session) throw new Error('the second step ended the session');
   return { ...operator, session: data.session };
 }
+
+/** As if the bank had heard of it the day before: its file ends with a day that is over. */
+export const bookedYesterday = (instance: Instance): Promise<void> =>
+  asOwner(
+    instance,
+    `do $$ begin
+       set local session_replication_role = replica;
+       with j as (
+         update private.ledger_journals set created_at = created_at - interval '1 day'
+         where id in (select b.journal_id from private.bank_journals b) returning id)
+       update private.bank_journals b set day = b.day - 1 from j where j.id = b.journal_id;
+     end $$`,
+    [],
+  );
 
 /** A broker of a city, as after an application like the one that a journey walks through. */
 export async function acceptedBroker(

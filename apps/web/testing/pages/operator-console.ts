@@ -4,18 +4,19 @@ import { dayInMorocco, daysAfter, typedDay } from '../../src/shared/format/day.t
 import { Authenticator } from '../authenticator.ts';
 import { PageModel } from './page-model.ts';
 
-type Company = Record<
-  'name' | 'address' | 'ice' | 'trade_register' | 'email' | 'phone',
-  string
->;
+type Company = Record<'name' | 'address' | 'ice' | 'trade_register' | 'email' | 'phone', string>;
 
 export class OperatorConsole extends PageModel {
   async open(tab = ''): Promise<void> {
     await this.page.goto(`/${this.language}/operator${tab ? `?tab=${tab}` : ''}`);
   }
 
-  button(key: string, values?: Record<string, string | number>): Locator {
+  button(key: string, values: Record<string, string | number> = {}): Locator {
     return this.page.getByRole('button', { name: this.t(key, values), exact: true });
+  }
+
+  text(words: string): Locator {
+    return this.page.getByText(words, { exact: true });
   }
 
   get dialog(): Locator {
@@ -125,18 +126,18 @@ export class OperatorConsole extends PageModel {
     await this.dialog.getByRole('button', confirm).click();
   }
 
-  async topUp(shop: string, dirhams: string): Promise<void> {
+  async topUp(shop: string, dirhams: string, reason: string): Promise<void> {
     const { page, t } = this;
     await this.open('finance');
     const row = page.getByRole('row').filter({ hasText: shop });
     await row.getByRole('button', { name: t('operator.money_top_up') }).click();
     await this.dialog.getByLabel(t('operator.money_amount')).fill(dirhams);
-    await this.giveReason('operator.money_top_up_title');
+    await this.giveReason('operator.money_top_up_title', reason);
     await expect(page.getByText(t('operator.money_top_up_done'))).toBeVisible();
   }
 
-  /** What the bank booked on a day, and what it held at its end. */
-  async uploadBankFile(day: string, csv: string, balance: string): Promise<void> {
+  /** What the bank booked until the last day in it, and what it held at its end. */
+  async uploadBankFile(csv: string, balance: string): Promise<void> {
     const { page, t } = this;
     await this.open('finance');
     await this.button('operator.money_part_bank').click();
@@ -146,7 +147,6 @@ export class OperatorConsole extends PageModel {
       mimeType: 'text/csv',
       buffer: Buffer.from(csv),
     });
-    await page.getByRole('textbox', { name: t('bank.last_day') }).fill(typedDay(day));
     await page.getByLabel(t('bank.balance')).fill(balance);
     await this.button('bank.send').click();
   }
