@@ -15,7 +15,7 @@ export class OperatorConsole extends PageModel {
     return this.page.getByRole('button', { name: this.t(key, values), exact: true });
   }
 
-  text(words: string): Locator {
+  text(words: string | RegExp): Locator {
     return this.page.getByText(words, { exact: true });
   }
 
