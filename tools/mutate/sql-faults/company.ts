@@ -68,7 +68,10 @@ export const FAULTS: SqlFault[] = [
   {
     name: 'compliance reads the first steps',
     function: 'public.first_steps',
-    replace: ["private.require_operator('admin')", "private.require_operator('admin', 'compliance')"],
+    replace: [
+      "private.require_operator('admin')",
+      "private.require_operator('admin', 'compliance')",
+    ],
     tests: STEPS,
   },
   {

@@ -9,11 +9,11 @@ import { EmailLink } from './email-link.tsx';
 export function CompanyFacts() {
   const t = useT();
   const company = useCompany();
-  // Its room is kept, so that little moves when the answer is there.
-  if (!company) return <div className="min-h-48" />;
+  // The room of all its lines is kept, so that nothing moves when the answer is there.
+  if (!company) return <div className="min-h-88 sm:min-h-68" />;
   if (!company.company_name) {
     return (
-      <div className="min-h-48">
+      <div className="min-h-88 sm:min-h-68">
         <p>{t('company.unnamed')}</p>
         {company.contact_email ? <EmailLink /> : null}
       </div>
@@ -29,7 +29,7 @@ export function CompanyFacts() {
     ['company.email', <EmailLink key="email" />],
   ];
   return (
-    <dl className="min-h-48 divide-y divide-line">
+    <dl className="min-h-88 sm:min-h-68 divide-y divide-line">
       {facts.map(([name, value]) =>
         value ? (
           <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-6 py-1.5">

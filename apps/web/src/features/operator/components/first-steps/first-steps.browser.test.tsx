@@ -85,9 +85,7 @@ it('fees are accepted and a backup is confirmed with its day, none without', asy
   await expect.element(screen.getByText(text('first_steps.backup_day_missing'))).toBeVisible();
   const today = dayInMorocco(new Date());
   const day = daysAfter(today, -2);
-  await screen
-    .getByRole('textbox', { name: text('first_steps.backup_day') })
-    .fill(typedDay(day));
+  await screen.getByRole('textbox', { name: text('first_steps.backup_day') }).fill(typedDay(day));
   await seen.click();
   await expect
     .poll(() => sent('confirm_first_step'))

@@ -14,9 +14,7 @@ import { BackupForm } from './backup-form.tsx';
 
 /** Names of settings and commands are written from the left in every language. */
 const ltr = (text: string) => `\u2066${text}\u2069`;
-const MONEY = ltr(
-  'MONEY_MODE, MONEY_OPERATOR_NAME, MONEY_LICENCE_NUMBER, MONEY_COMPLAINT_ADDRESS',
-);
+const MONEY = ltr('MONEY_MODE, MONEY_OPERATOR_NAME, MONEY_LICENCE_NUMBER, MONEY_COMPLAINT_ADDRESS');
 const MAIL = ltr('SMTP_URL, MAIL_FROM');
 const PHONES = ltr('HOOK_SEND_SMS_URI, HOOK_SEND_SMS_SECRETS');
 const SECOND_ADMIN = ltr('npm run -s operators:first-admin -- --second');
@@ -54,7 +52,8 @@ export function StepNext({ step, state, said, server }: StepNextProps) {
     }
     case 'mail': {
       if (state === 'unknown') return <Next text={t('first_steps.mail_unknown')} />;
-      if (said.mail_at && isDone) return <Since text={t('first_steps.mail_done')} at={said.mail_at} />;
+      if (said.mail_at && isDone)
+        return <Since text={t('first_steps.mail_done')} at={said.mail_at} />;
       if (server.mail === 'working') return <Next text={t('first_steps.mail_unseen')} />;
       return (
         <Next
