@@ -25,7 +25,7 @@ export function CompanyFacts() {
     ['company.address', company.company_address],
     ['company.ice', company.company_ice],
     ['company.trade_register', company.company_trade_register],
-    ['company.phone', phone ? <PhoneLink number={phone} /> : undefined],
+    ['company.phone', phone ? <PhoneLink key="phone" number={phone} /> : undefined],
     ['company.email', <EmailLink key="email" />],
   ];
   return (
