@@ -2704,10 +2704,12 @@ create table public.cash_handovers (
   kind text not null,
   broker_id uuid not null,
   counted_centimes bigint not null,
+  amount_centimes bigint not null,
   recorded_at timestamp with time zone not null default now(),
   confirmed_at timestamp with time zone,
   rejected_at timestamp with time zone,
   constraint cash_handovers_pkey PRIMARY KEY (id),
+  constraint cash_handovers_amount_centimes_check CHECK ((amount_centimes > 0)),
   constraint cash_handovers_counted_centimes_check CHECK ((counted_centimes > 0)),
   constraint cash_handovers_kind_check CHECK ((kind = ANY (ARRAY['cash_in'::text, 'refund'::text]))),
   constraint handover_has_one_answer CHECK (((confirmed_at IS NULL) OR (rejected_at IS NULL))),
@@ -2717,12 +2719,13 @@ create table public.cash_handovers (
 alter table public.cash_handovers add constraint cash_handovers_broker_id_fkey FOREIGN KEY (broker_id) REFERENCES public.brokers(id) ON DELETE RESTRICT;
 alter table public.cash_handovers add constraint cash_handovers_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES public.money_transfers(id) ON DELETE RESTRICT;
 
-CREATE INDEX cash_handovers_broker_id_recorded_at_idx ON public.cash_handovers USING btree (broker_id, recorded_at DESC);
+CREATE INDEX cash_handovers_broker_id_recorded_at_idx ON public.cash_handovers USING btree (broker_id, recorded_at DESC) INCLUDE (amount_centimes, rejected_at);
 CREATE INDEX cash_handovers_transfer_id_idx ON public.cash_handovers USING btree (transfer_id, recorded_at);
 CREATE UNIQUE INDEX one_open_handover_for_a_transfer ON public.cash_handovers USING btree (transfer_id) WHERE ((confirmed_at IS NULL) AND (rejected_at IS NULL));
 
 comment on table public.cash_handovers is 'Both sides of every count: of a cash-in the broker records and the sender confirms or rejects; of a refund her code is her yes.';
 comment on column public.cash_handovers.counted_centimes is 'Centimes of MAD that the broker counted.';
+comment on column public.cash_handovers.amount_centimes is 'Centimes of MAD: the transfer''s amount, which uses up the broker''s limit of the day.';
 
 alter table public.cash_handovers enable row level security;
 alter table public.cash_handovers force row level security;
@@ -4029,6 +4032,7 @@ alter table public.money_transfers add constraint money_transfers_receiver_id_fk
 alter table public.money_transfers add constraint money_transfers_recipient_city_id_fkey FOREIGN KEY (recipient_city_id) REFERENCES public.cities(id) ON DELETE RESTRICT;
 alter table public.money_transfers add constraint money_transfers_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES public.profiles(id) ON DELETE RESTRICT;
 
+CREATE INDEX money_transfers_broker_id_completed_at_idx ON public.money_transfers USING btree (broker_id, completed_at) INCLUDE (amount_centimes) WHERE (status = 'completed'::text);
 CREATE INDEX money_transfers_broker_id_updated_at_idx ON public.money_transfers USING btree (broker_id, updated_at DESC);
 CREATE INDEX money_transfers_cash_in_broker_id_idx ON public.money_transfers USING btree (cash_in_broker_id);
 CREATE INDEX money_transfers_confirmed_at_idx ON public.money_transfers USING btree (confirmed_at DESC) WHERE (confirmed_at IS NOT NULL);
@@ -6268,14 +6272,14 @@ begin
     perform private.refuse('WA177', 'More than a broker moves at once',
       jsonb_build_object('maximum_centimes', v_limits.broker_operation_centimes));
   end if;
+  -- Under the float's lock: both halves come out of an index alone, without the rows of the transfers.
   select greatest(0, v_limits.broker_day_centimes - coalesce(sum(moved.amount_centimes), 0)) into v_left
   from (
-    select t.amount_centimes from public.cash_handovers h join public.money_transfers t on t.id = h.transfer_id
+    select h.amount_centimes from public.cash_handovers h
     where h.broker_id = p_broker_id and h.recorded_at >= v_today and h.rejected_at is null
     union all
-    -- A row is not older than its completion: the index on updated_at finds it.
     select t.amount_centimes from public.money_transfers t
-    where t.broker_id = p_broker_id and t.updated_at >= v_today and t.status = 'completed' and t.completed_at >= v_today
+    where t.broker_id = p_broker_id and t.completed_at >= v_today and t.status = 'completed'
   ) as moved;
   if p_amount_centimes > v_left then
     perform private.refuse('WA178', 'The broker''s limit of the day is reached',
@@ -22596,8 +22600,8 @@ begin
   elsif v_outcome = 'paid' then
     perform private.check_broker_limits(v_broker.id, v_transfer.amount_centimes, v_transfer.refund_centimes);
     -- Her code is her yes: no later answer can take it back, and no other broker pays again.
-    insert into public.cash_handovers (id, transfer_id, kind, broker_id, counted_centimes, confirmed_at)
-    values (p_request_id, v_transfer.id, 'refund', v_broker.id, p_counted_centimes, now());
+    insert into public.cash_handovers (id, transfer_id, kind, broker_id, counted_centimes, amount_centimes, confirmed_at)
+    values (p_request_id, v_transfer.id, 'refund', v_broker.id, p_counted_centimes, v_transfer.amount_centimes, now());
     update public.money_transfers set refund_state = 'paid' where id = v_transfer.id
     returning * into v_transfer;
     delete from private.money_transfer_secrets where transfer_id = v_transfer.id;
@@ -23656,8 +23660,8 @@ begin
   -- His float last, although it may refuse: whoever counts at the same counter waits for its row until the commit.
   perform private.check_broker_limits(v_broker.id, v_transfer.amount_centimes);
   perform private.hold_float(v_broker.id, p_id, p_counted_centimes);
-  insert into public.cash_handovers (id, transfer_id, kind, broker_id, counted_centimes)
-  values (p_id, v_transfer.id, v_due.kind, v_broker.id, p_counted_centimes)
+  insert into public.cash_handovers (id, transfer_id, kind, broker_id, counted_centimes, amount_centimes)
+  values (p_id, v_transfer.id, v_due.kind, v_broker.id, p_counted_centimes, v_transfer.amount_centimes)
   returning * into v_handover;
   return v_handover;
 end

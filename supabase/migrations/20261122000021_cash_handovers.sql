@@ -27,6 +27,7 @@ create table public.cash_handovers (
   kind text not null check (kind in ('cash_in', 'refund')),
   broker_id uuid not null references public.brokers (id) on delete restrict,
   counted_centimes bigint not null check (counted_centimes > 0),
+  amount_centimes bigint not null check (amount_centimes > 0),
   recorded_at timestamptz not null default now(),
   confirmed_at timestamptz,
   rejected_at timestamptz,
@@ -37,10 +38,12 @@ create table public.cash_handovers (
 create unique index one_open_handover_for_a_transfer on public.cash_handovers (transfer_id)
   where confirmed_at is null and rejected_at is null;
 create index cash_handovers_transfer_id_idx on public.cash_handovers (transfer_id, recorded_at);
-create index cash_handovers_broker_id_recorded_at_idx on public.cash_handovers (broker_id, recorded_at desc);
+create index cash_handovers_broker_id_recorded_at_idx on public.cash_handovers (broker_id, recorded_at desc)
+  include (amount_centimes, rejected_at);
 
 comment on table public.cash_handovers is 'Both sides of every count: of a cash-in the broker records and the sender confirms or rejects; of a refund her code is her yes.';
 comment on column public.cash_handovers.counted_centimes is 'Centimes of MAD that the broker counted.';
+comment on column public.cash_handovers.amount_centimes is 'Centimes of MAD: the transfer''s amount, which uses up the broker''s limit of the day.';
 
 create trigger _810_tell_handover_broker after insert or update on public.cash_handovers
   for each row execute function private.tell_handover_broker();
@@ -264,8 +267,8 @@ begin
   elsif v_outcome = 'paid' then
     perform private.check_broker_limits(v_broker.id, v_transfer.amount_centimes, v_transfer.refund_centimes);
     -- Her code is her yes: no later answer can take it back, and no other broker pays again.
-    insert into public.cash_handovers (id, transfer_id, kind, broker_id, counted_centimes, confirmed_at)
-    values (p_request_id, v_transfer.id, 'refund', v_broker.id, p_counted_centimes, now());
+    insert into public.cash_handovers (id, transfer_id, kind, broker_id, counted_centimes, amount_centimes, confirmed_at)
+    values (p_request_id, v_transfer.id, 'refund', v_broker.id, p_counted_centimes, v_transfer.amount_centimes, now());
     update public.money_transfers set refund_state = 'paid' where id = v_transfer.id
     returning * into v_transfer;
     delete from private.money_transfer_secrets where transfer_id = v_transfer.id;
@@ -326,8 +329,8 @@ begin
   -- His float last, although it may refuse: whoever counts at the same counter waits for its row until the commit.
   perform private.check_broker_limits(v_broker.id, v_transfer.amount_centimes);
   perform private.hold_float(v_broker.id, p_id, p_counted_centimes);
-  insert into public.cash_handovers (id, transfer_id, kind, broker_id, counted_centimes)
-  values (p_id, v_transfer.id, v_due.kind, v_broker.id, p_counted_centimes)
+  insert into public.cash_handovers (id, transfer_id, kind, broker_id, counted_centimes, amount_centimes)
+  values (p_id, v_transfer.id, v_due.kind, v_broker.id, p_counted_centimes, v_transfer.amount_centimes)
   returning * into v_handover;
   return v_handover;
 end

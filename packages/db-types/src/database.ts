@@ -216,6 +216,7 @@ export type Database = {
       }
       cash_handovers: {
         Row: {
+          amount_centimes: number
           broker_id: string
           confirmed_at: string | null
           counted_centimes: number
@@ -226,6 +227,7 @@ export type Database = {
           transfer_id: string
         }
         Insert: {
+          amount_centimes: number
           broker_id: string
           confirmed_at?: string | null
           counted_centimes: number
@@ -236,6 +238,7 @@ export type Database = {
           transfer_id: string
         }
         Update: {
+          amount_centimes?: number
           broker_id?: string
           confirmed_at?: string | null
           counted_centimes?: number
@@ -5359,6 +5362,7 @@ export type Database = {
       record_cash_handover: {
         Args: { p_counted_centimes: number; p_id: string; p_reference: string }
         Returns: {
+          amount_centimes: number
           broker_id: string
           confirmed_at: string | null
           counted_centimes: number

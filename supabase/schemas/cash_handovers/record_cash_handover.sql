@@ -39,8 +39,8 @@ begin
   -- His float last, although it may refuse: whoever counts at the same counter waits for its row until the commit.
   perform private.check_broker_limits(v_broker.id, v_transfer.amount_centimes);
   perform private.hold_float(v_broker.id, p_id, p_counted_centimes);
-  insert into public.cash_handovers (id, transfer_id, kind, broker_id, counted_centimes)
-  values (p_id, v_transfer.id, v_due.kind, v_broker.id, p_counted_centimes)
+  insert into public.cash_handovers (id, transfer_id, kind, broker_id, counted_centimes, amount_centimes)
+  values (p_id, v_transfer.id, v_due.kind, v_broker.id, p_counted_centimes, v_transfer.amount_centimes)
   returning * into v_handover;
   return v_handover;
 end
