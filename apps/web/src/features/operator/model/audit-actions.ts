@@ -62,6 +62,8 @@ export const AUDIT_ACTIONS: Record<string, MessageKey> = {
   'activity.exported': 'operator.did.activity.exported',
   'activity.decided': 'operator.did.activity.decided',
   'sanctions.list_imported': 'operator.did.sanctions.list_imported',
+  'company.set': 'operator.did.company.set',
+  'first_step.confirmed': 'operator.did.first_step.confirmed',
   'audit.read': 'operator.did.audit.read',
   'audit.checked': 'operator.did.audit.checked',
   'transfer.created': 'operator.did.transfer.created',
