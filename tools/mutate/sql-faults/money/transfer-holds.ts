@@ -1,5 +1,5 @@
 // Faults in holds of transfers and in the wait before a first one.
-import type { SqlFault } from '../sql-fault.ts';
+import type { SqlFault } from '../../sql-fault.ts';
 
 const FOLDER = 'supabase/tests/functions/transfer-holds';
 const RULES = [`${FOLDER}/rules.test.ts`];

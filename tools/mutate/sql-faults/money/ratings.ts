@@ -1,5 +1,5 @@
 // Faults in ratings: who may say something of whom, until when, and who reads it.
-import type { SqlFault } from '../sql-fault.ts';
+import type { SqlFault } from '../../sql-fault.ts';
 
 const GIVE = ['supabase/tests/functions/brokers/ratings.test.ts'];
 const JUDGE = ['supabase/tests/functions/brokers/judge-ratings.test.ts'];

@@ -1,5 +1,5 @@
 // Faults in shops, in the promises of brokers and in what reminds people of cash that lies ready.
-import type { SqlFault } from '../sql-fault.ts';
+import type { SqlFault } from '../../sql-fault.ts';
 
 const at = (name: string) => `supabase/tests/functions/where/${name}.test.ts`;
 

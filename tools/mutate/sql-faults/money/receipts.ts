@@ -1,5 +1,5 @@
 // Faults in receipts and statements: one told too much, a key taken from sight or left in use, a line lost, a month that begins elsewhere.
-import type { SqlFault } from '../sql-fault.ts';
+import type { SqlFault } from '../../sql-fault.ts';
 
 const RECEIPT = ['supabase/tests/functions/money/transfer-receipt.test.ts'];
 const KEYS = ['supabase/tests/functions/money/receipt-keys.test.ts'];

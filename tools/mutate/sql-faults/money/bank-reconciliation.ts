@@ -1,5 +1,5 @@
 // Faults in what compares the ledger with the bank.
-import type { SqlFault } from '../sql-fault.ts';
+import type { SqlFault } from '../../sql-fault.ts';
 
 const UPLOAD = ['supabase/tests/functions/bank/upload-bank-file.test.ts'];
 const MATCH = ['supabase/tests/functions/bank/bank-reconciliation.test.ts'];

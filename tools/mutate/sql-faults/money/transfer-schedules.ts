@@ -1,5 +1,5 @@
 // Faults in monthly transfers: a day that is another one, a month asked about twice or never, a lock gone.
-import type { SqlFault } from '../sql-fault.ts';
+import type { SqlFault } from '../../sql-fault.ts';
 
 const MONTHLY = ['supabase/tests/functions/safety/transfer-schedules.test.ts'];
 const DUE = ['supabase/tests/functions/safety/due-schedules.test.ts'];

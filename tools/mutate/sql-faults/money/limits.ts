@@ -1,5 +1,5 @@
 // Faults in the limits: a sum that leaves something out, an edge moved, a question not asked, a lock gone.
-import type { SqlFault } from '../sql-fault.ts';
+import type { SqlFault } from '../../sql-fault.ts';
 
 const PERSON = [
   'supabase/tests/functions/limits/limits-of-a-person.test.ts',

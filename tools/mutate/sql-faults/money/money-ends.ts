@@ -1,5 +1,5 @@
 // Faults in payouts, refunds and the timers that end a transfer.
-import type { SqlFault } from '../sql-fault.ts';
+import type { SqlFault } from '../../sql-fault.ts';
 
 const AMOUNTS = 'supabase/tests/functions/money/money-transfer-amounts.test.ts';
 const PAY_OUT = [

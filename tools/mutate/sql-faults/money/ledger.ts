@@ -1,5 +1,5 @@
 // Faults in the books: a journal left out, a share too many, a wall or a lock gone, a difference not seen.
-import type { SqlFault } from '../sql-fault.ts';
+import type { SqlFault } from '../../sql-fault.ts';
 
 const STEPS = ['supabase/tests/ledger/transfer-journals.test.ts'];
 const FLOAT = ['supabase/tests/ledger/float.test.ts'];

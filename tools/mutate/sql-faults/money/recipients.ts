@@ -1,5 +1,5 @@
 // Faults in what recipients see and confirm, and in the links and codes of those without an account.
-import type { SqlFault } from '../sql-fault.ts';
+import type { SqlFault } from '../../sql-fault.ts';
 
 const FOLDER = 'supabase/tests/functions/recipients';
 const COUNT = [`${FOLDER}/confirm-payout-count.test.ts`];

@@ -1,5 +1,5 @@
 // Faults in ways that are closed for money, and in what previews say of ways and of promised times.
-import type { SqlFault } from '../sql-fault.ts';
+import type { SqlFault } from '../../sql-fault.ts';
 
 const FOLDER = 'supabase/tests/functions/settings';
 const VALUES = [`${FOLDER}/setting-values.test.ts`];

@@ -1,5 +1,5 @@
 // Faults in settlements between brokers: whom the plan asks, what a confirmation moves, and how it ends.
-import type { SqlFault } from '../sql-fault.ts';
+import type { SqlFault } from '../../sql-fault.ts';
 
 const PLAN = ['supabase/tests/functions/brokers/settlement-plan.test.ts'];
 const DONE = ['supabase/tests/functions/brokers/settlements.test.ts'];

@@ -1,5 +1,5 @@
 // Faults in quotes, drafts, confirmations and the cash that a broker takes.
-import type { SqlFault } from '../sql-fault.ts';
+import type { SqlFault } from '../../sql-fault.ts';
 
 const QUOTE = ['supabase/tests/functions/money/quote-money-transfer.test.ts'];
 const DRAFT = ['supabase/tests/functions/money/save-money-transfer-draft.test.ts'];

@@ -1,5 +1,5 @@
 // Faults in the notifications of a transfer, and in who may read it.
-import type { SqlFault } from '../sql-fault.ts';
+import type { SqlFault } from '../../sql-fault.ts';
 
 const AMOUNTS = 'supabase/tests/functions/money/money-transfer-amounts.test.ts';
 const NOTICES = [

@@ -1,5 +1,5 @@
 // Faults in disputes and in refunds at a counter: who may, how much, how often, who hears, and what the books say.
-import type { SqlFault } from '../sql-fault.ts';
+import type { SqlFault } from '../../sql-fault.ts';
 
 const HOLIDAYS = ['supabase/tests/functions/operators/public-holidays.test.ts'];
 const OPEN = ['supabase/tests/functions/disputes/open-dispute.test.ts'];

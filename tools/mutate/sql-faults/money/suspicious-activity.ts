@@ -1,5 +1,5 @@
 // Faults in what compliance watches: rules over transfers, cases, and names near those of a list.
-import type { SqlFault } from '../sql-fault.ts';
+import type { SqlFault } from '../../sql-fault.ts';
 
 const RULES = ['supabase/tests/functions/suspicious-activity/rules.test.ts'];
 const CASES = ['supabase/tests/functions/suspicious-activity/cases.test.ts'];

@@ -1,5 +1,5 @@
 // Faults in what a sender is asked before she sends: an edge moved, a question not asked, another one's answer taken.
-import type { SqlFault } from '../sql-fault.ts';
+import type { SqlFault } from '../../sql-fault.ts';
 
 const AMOUNT = ['supabase/tests/functions/safety/unusual-amount.test.ts'];
 const NOTICE = ['supabase/tests/functions/safety/scam-notice.test.ts'];

@@ -1,5 +1,5 @@
 // Faults in cash handovers, the job board, and brokers who accept, decline and give up.
-import type { SqlFault } from '../sql-fault.ts';
+import type { SqlFault } from '../../sql-fault.ts';
 
 const AMOUNTS = 'supabase/tests/functions/money/money-transfer-amounts.test.ts';
 const TIMES = 'supabase/tests/functions/money/money-transfer-times.test.ts';
