@@ -4188,6 +4188,10 @@ export type Database = {
         }
         Returns: Json
       }
+      decide_legal_hold_release: {
+        Args: { p_decision: string; p_id: string }
+        Returns: string
+      }
       decide_setting_change: {
         Args: { p_decision: string; p_id: string }
         Returns: string
@@ -4278,6 +4282,10 @@ export type Database = {
       end_session: { Args: { p_id: string }; Returns: undefined }
       end_transfer_schedule: { Args: { p_id: string }; Returns: undefined }
       export_activity_case: {
+        Args: { p_id: string; p_reason: string }
+        Returns: Json
+      }
+      export_legal_hold: {
         Args: { p_id: string; p_reason: string }
         Returns: Json
       }
@@ -4556,6 +4564,23 @@ export type Database = {
           place: string
           shop_name: string
           starts_at: string
+        }[]
+      }
+      list_legal_holds: {
+        Args: { p_is_released?: boolean }
+        Returns: {
+          copy_count: number
+          hold_id: string
+          is_mine: boolean
+          is_own_proposal: boolean
+          reason: string
+          release_proposed_at: string
+          release_reason: string
+          released_at: string
+          review_on: string
+          set_at: string
+          subject: string
+          subject_kind: string
         }[]
       }
       list_operator_role_proposals: {
@@ -5085,6 +5110,10 @@ export type Database = {
         }
         Returns: string
       }
+      propose_legal_hold_release: {
+        Args: { p_id: string; p_reason: string }
+        Returns: undefined
+      }
       propose_operator_role: {
         Args: {
           p_id: string
@@ -5343,6 +5372,20 @@ export type Database = {
           problem: string
         }[]
       }
+      read_retention: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          action: string
+          basis: string
+          class: string
+          count_of_year: number
+          counted_from: string
+          kept_days: number
+          last_count: number
+          last_ran_at: string
+          swept_at: string
+        }[]
+      }
       read_setting: { Args: { p_setting: string }; Returns: Json }
       receipt_public_keys: { Args: Record<PropertyKey, never>; Returns: Json }
       receipt_signing_key: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -5599,6 +5642,10 @@ export type Database = {
       reveal_person: {
         Args: { p_reason: string; p_user_id: string }
         Returns: Json
+      }
+      review_legal_hold: {
+        Args: { p_id: string; p_review_on: string }
+        Returns: undefined
       }
       save_bank_columns: { Args: { p_columns: Json }; Returns: undefined }
       save_broker_application_draft: {
@@ -5930,6 +5977,16 @@ export type Database = {
       set_favourite_home: {
         Args: { p_id: string; p_is_favourite: boolean }
         Returns: boolean
+      }
+      set_legal_hold: {
+        Args: {
+          p_id: string
+          p_reason: string
+          p_review_on: string
+          p_subject: string
+          p_subject_kind: string
+        }
+        Returns: string
       }
       set_member_role: {
         Args: { p_conversation_id: string; p_role: string; p_user_id: string }

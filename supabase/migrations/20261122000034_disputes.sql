@@ -181,9 +181,11 @@ create index dispute_entries_author_id_idx on private.dispute_entries (author_id
 comment on table private.dispute_entries is 'The timeline and the messages of a dispute: parties, the company, the clock and the counter that paid.';
 comment on column private.dispute_entries.details is 'What the kind needs, such as {"award_centimes": 50000} or {"attempts_left": 3}.';
 
-create trigger _100_refuse_change before delete or update of id, dispute_id, seq, kind, author_role, body, details, created_at
+create trigger _100_refuse_change before delete or update of id, dispute_id, seq, kind, author_role, details, created_at
   on private.dispute_entries
   for each row execute function private.refuse_change();
+create trigger _200_refuse_early_change before update of body on private.dispute_entries
+  for each row execute function private.refuse_early_change('disputes', 'created_at');
 
 alter table private.dispute_entries enable row level security;
 alter table private.dispute_entries force row level security;
@@ -355,9 +357,12 @@ create index dispute_files_owner_id_idx on private.dispute_files (owner_id);
 comment on table private.dispute_files is 'Evidence: photos and PDF that came with an entry; the bytes lie in the bucket dispute-files.';
 comment on column private.dispute_files.storage_path is 'The name of the object: <dispute>/<person>/<file>.<jpg, png or pdf>.';
 
-create trigger _100_refuse_change before delete or update of id, dispute_id, entry_id, storage_path, media_type, byte_size, created_at
+create trigger _100_refuse_change before update of id, dispute_id, entry_id, storage_path, media_type, byte_size, created_at
   on private.dispute_files
   for each row execute function private.refuse_change();
+
+create trigger _200_refuse_early_change before delete on private.dispute_files
+  for each row execute function private.refuse_early_change('disputes', 'created_at');
 
 alter table private.dispute_files enable row level security;
 alter table private.dispute_files force row level security;

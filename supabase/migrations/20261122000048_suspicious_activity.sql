@@ -53,6 +53,9 @@ create index activity_cases_queue_idx on private.activity_cases (opened_at, id) 
 comment on table private.activity_cases is
   'Whom compliance looks at, and what it decided. For compliance alone, never told, not exported, and kept when the account ends: no foreign key.';
 
+create trigger _100_refuse_early_change before delete on private.activity_cases
+  for each row execute function private.refuse_early_change('activity_cases', 'decided_at');
+
 alter table private.activity_cases enable row level security;
 alter table private.activity_cases force row level security;
 
@@ -73,12 +76,14 @@ create table private.activity_alerts (
 
 create index activity_alerts_case_id_idx on private.activity_alerts (case_id, id);
 
-comment on table private.activity_alerts is 'What a rule found, in a case. Append-only.';
+comment on table private.activity_alerts is 'What a rule found, in a case. Append-only, for the time of its class of retention.';
 comment on column private.activity_alerts.source_id is 'What it was found in: a transfer, a case of identity, an application.';
 comment on column private.activity_alerts.details is 'Figures of the rule; of a name on a list the entry and how near it is.';
 
-create trigger _100_refuse_change before update or delete on private.activity_alerts
+create trigger _100_refuse_change before update on private.activity_alerts
   for each row execute function private.refuse_change();
+create trigger _200_refuse_early_change before delete on private.activity_alerts
+  for each row execute function private.refuse_early_change('activity_cases', 'found_at');
 
 alter table private.activity_alerts enable row level security;
 alter table private.activity_alerts force row level security;
@@ -208,10 +213,12 @@ create table private.activity_notes (
 
 create index activity_notes_case_id_idx on private.activity_notes (case_id, id);
 
-comment on table private.activity_notes is 'What compliance wrote down about a case. Append-only.';
+comment on table private.activity_notes is 'What compliance wrote down about a case. Append-only, for the time of its class of retention.';
 
-create trigger _100_refuse_change before update or delete on private.activity_notes
+create trigger _100_refuse_change before update on private.activity_notes
   for each row execute function private.refuse_change();
+create trigger _200_refuse_early_change before delete on private.activity_notes
+  for each row execute function private.refuse_early_change('activity_cases', 'written_at');
 
 alter table private.activity_notes enable row level security;
 alter table private.activity_notes force row level security;

@@ -85,6 +85,23 @@ comment on function public.list_sanctions_lists() is
 revoke all on function public.list_sanctions_lists() from public, anon;
 grant execute on function public.list_sanctions_lists() to authenticated;
 
+-- sanctions/refuse_loss_of_name.sql
+
+create function private.refuse_loss_of_name() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if not exists (
+    select from private.sanctions_lists l where l.id > old.list_id and l.imported_at < private.kept_since('listed_names')) then
+    raise exception '% is append-only until its time is over', tg_table_name using errcode = '42501';
+  end if;
+  return old;
+end
+$$;
+comment on function private.refuse_loss_of_name() is
+  'Trigger: a name stays until another list has replaced its own for as long as its class of retention says, whoever asks.';
+
 -- sanctions/rule_of_sanctions.sql
 
 create function private.rule_of_sanctions(p_transfer public.money_transfers) returns text
@@ -213,8 +230,10 @@ comment on table private.sanctions_names is 'The names of a list; an entry may h
 comment on column private.sanctions_names.entry is 'What the list calls the entry.';
 comment on column private.sanctions_names.key is 'How the name sounds, whatever the letters (private.sanctions_key).';
 
-create trigger _100_refuse_change before update or delete on private.sanctions_names
+create trigger _100_refuse_change before update on private.sanctions_names
   for each row execute function private.refuse_change();
+create trigger _200_refuse_loss before delete on private.sanctions_names
+  for each row execute function private.refuse_loss_of_name();
 
 alter table private.sanctions_names enable row level security;
 alter table private.sanctions_names force row level security;
