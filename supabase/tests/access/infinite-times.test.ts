@@ -2,6 +2,7 @@
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { makePair } from '../support/chat/make-pair.ts';
+import { holdArgs, setHold } from '../support/compliance/legal-hold.ts';
 import { asRoot } from '../support/database/as-root.ts';
 import { call } from '../support/database/call.ts';
 import { expectRefused } from '../support/database/expect-refused.ts';
@@ -60,6 +61,20 @@ const page = (...roles: string[]): Case => ({
 
 const words = 'work '.repeat(100);
 const CASES: Record<string, Case> = {
+  'set_legal_hold.p_review_on': {
+    refusal: 'FIELD_INVALID',
+    scene: async (db) => ({
+      caller: await makeOperator(db, 'compliance'),
+      args: holdArgs('person', await makePerson(db)),
+    }),
+  },
+  'review_legal_hold.p_review_on': {
+    refusal: 'FIELD_INVALID',
+    scene: async (db) => ({
+      caller: await makeOperator(db, 'compliance'),
+      args: { p_id: await setHold(db, 'person', await makePerson(db)) },
+    }),
+  },
   'propose_broker_contract.p_valid_from': {
     refusal: 'FIELD_INVALID',
     scene: async (db) => ({

@@ -45,6 +45,7 @@ import type profile from './locales/en/profile.json';
 import type properties from './locales/en/properties.json';
 import type receipts from './locales/en/receipts.json';
 import type recipients from './locales/en/recipients.json';
+import type retention from './locales/en/retention.json';
 import type safety from './locales/en/safety.json';
 import type schedules from './locales/en/schedules.json';
 import type security from './locales/en/security.json';
@@ -104,6 +105,7 @@ type Catalogues = {
   properties: typeof properties;
   receipts: typeof receipts;
   recipients: typeof recipients;
+  retention: typeof retention;
   safety: typeof safety;
   schedules: typeof schedules;
   security: typeof security;

@@ -17,6 +17,7 @@ export const operatorRoutes = createRoute({
     'operator_settings',
     'operator_search',
     'receipts',
+    'retention',
     'broker_application',
     'courier_company',
     'holds',

@@ -8,6 +8,7 @@ export const TABS = [
   'search',
   'holds',
   'activity',
+  'retention',
   'reports',
   'deliveries',
   'disputes',
@@ -26,6 +27,7 @@ const OPENS: Record<Tab, Role[]> = {
   search: ['support', 'finance', 'compliance', 'admin'],
   holds: ['compliance'],
   activity: ['compliance'],
+  retention: ['compliance', 'admin'],
   reports: ['support', 'compliance', 'admin'],
   deliveries: ['support', 'finance', 'compliance', 'admin'],
   disputes: ['support', 'finance', 'compliance', 'admin'],
@@ -41,6 +43,8 @@ export const isRole = (text: string): text is Role => ROLES.some((one) => one ==
 
 export const tabsFor = (roles: string[]): Tab[] =>
   TABS.filter((tab) => OPENS[tab].some((role) => roles.includes(role)));
+
+export const mayHold = (roles: string[]): boolean => roles.includes('compliance');
 
 export const maySuspend = (roles: string[]): boolean =>
   roles.includes('compliance') || roles.includes('admin');

@@ -1,0 +1,329 @@
+// What each class of retention takes when its time is over: at the moment itself nothing, a moment later all of it, once.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { makePair } from '../../support/chat/make-pair.ts';
+import { say } from '../../support/chat/say.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { deleteAccount } from '../../support/delete-account.ts';
+import { makeScheduledDelivery } from '../../support/deliveries/make-scheduled-delivery.ts';
+import { makeHome } from '../../support/homes/make-home.ts';
+import { makePerson } from '../../support/make-person.ts';
+import { makeTransfer } from '../../support/money/make-transfer.ts';
+import { openSession } from '../../support/open-session.ts';
+import { submitIdentity } from '../../support/submit-identity.ts';
+
+/** Rows are set back in time without the triggers that watch over them. */
+async function asOld(db: Client, text: string, values: unknown[]): Promise<void> {
+  await db.query('set local session_replication_role = replica');
+  await asRoot(db, text, values);
+  await db.query('set local session_replication_role = origin');
+}
+
+type Scene = {
+  /** Sets the scene back by an interval. */
+  age: (span: string) => Promise<void>;
+  /** What is there of it: empty once it went. */
+  left: () => Promise<unknown>;
+  before: unknown;
+  after: unknown;
+};
+
+const SCENES: [string, (db: Client) => Promise<Scene>][] = [
+  [
+    'devices',
+    async (db) => {
+      const person = await makePerson(db);
+      const { session_id } = await openSession(db, person);
+      return {
+        age: (span) =>
+          asOld(
+            db,
+            'update auth.sessions set created_at = now() - $2::interval, updated_at = now() - $2::interval, refreshed_at = null where id = $1',
+            [session_id, span],
+          ),
+        left: () => asRoot(db, 'select id from auth.sessions where user_id = $1', [person]),
+        before: [{ id: session_id }],
+        after: [],
+      };
+    },
+  ],
+  [
+    'messages_of_ended',
+    async (db) => {
+      const { id, amina, karim } = await makePair(db);
+      await say(db, karim, id, 'Salam');
+      await say(db, amina, id, 'Labas');
+      await deleteAccount(db, karim);
+      return {
+        age: (span) =>
+          asOld(db, 'update auth.users set deleted_at = now() - $2::interval where id = $1', [
+            karim,
+            span,
+          ]),
+        left: () =>
+          asRoot(
+            db,
+            'select body from public.messages where conversation_id = $1 and type = $2 order by seq',
+            [id, 'text'],
+          ),
+        before: [{ body: 'Salam' }, { body: 'Labas' }],
+        after: [{ body: null }, { body: 'Labas' }],
+      };
+    },
+  ],
+  [
+    'home_visits',
+    async (db) => {
+      const { id } = await makeHome(db);
+      const person = await makePerson(db);
+      await asRoot(db, 'insert into private.phone_reveals (user_id, property_id) values ($1, $2)', [
+        person,
+        id,
+      ]);
+      return {
+        age: (span) =>
+          asOld(
+            db,
+            'update private.phone_reveals set revealed_at = now() - $2::interval where user_id = $1',
+            [person, span],
+          ),
+        left: () => asRoot(db, 'select from private.phone_reveals where user_id = $1', [person]),
+        before: [{}],
+        after: [],
+      };
+    },
+  ],
+  [
+    'reports',
+    async (db) => {
+      const { id, amina, karim } = await makePair(db);
+      await call(db, amina, 'report_person', {
+        p_id: id,
+        p_conversation_id: id,
+        p_user_id: karim,
+        p_reason: 'spam',
+      });
+      return {
+        age: (span) =>
+          asOld(
+            db,
+            `update public.chat_reports set resolution = 'dismissed', resolved_by = $1, resolved_at = now() - $2::interval where id = $1`,
+            [id, span],
+          ),
+        left: () => asRoot(db, 'select from public.chat_reports where id = $1', [id]),
+        before: [{}],
+        after: [],
+      };
+    },
+  ],
+  [
+    'deliveries',
+    async (db) => {
+      const { id } = await makeScheduledDelivery(db);
+      return {
+        age: (span) =>
+          asOld(
+            db,
+            `update public.deliveries set status = 'completed', outcome = 'cancelled', completed_at = now() - $2::interval where id = $1`,
+            [id, span],
+          ),
+        left: () =>
+          asRoot(
+            db,
+            `select contents is null and pickup_contact_phone is null and dropoff_address is null as is_empty,
+               (select count(*)::integer from public.delivery_photos p where p.delivery_id = d.id) as photos,
+               (select count(*)::integer from storage.objects o where o.bucket_id = 'delivery-photos' and o.name like d.id || '/%') as files
+             from public.deliveries d where id = $1`,
+            [id],
+          ),
+        before: [{ is_empty: false, photos: 1, files: 1 }],
+        after: [{ is_empty: true, photos: 0, files: 0 }],
+      };
+    },
+  ],
+  [
+    'identity_papers',
+    async (db) => {
+      const sender = await makePerson(db);
+      await submitIdentity(db, sender);
+      return {
+        age: (span) =>
+          asOld(db, 'update auth.users set deleted_at = now() - $2::interval where id = $1', [
+            sender,
+            span,
+          ]),
+        left: () =>
+          asRoot(
+            db,
+            `select (select count(*)::integer from public.user_identity_approvals where user_id = $1) as cases,
+               (select count(*) > 0 from storage.objects where bucket_id = 'documents' and name like '%/' || $1 || '/%') as has_files`,
+            [sender],
+          ),
+        before: [{ cases: 1, has_files: true }],
+        after: [{ cases: 0, has_files: false }],
+      };
+    },
+  ],
+  [
+    'transfers',
+    async (db) => {
+      const { id } = await makeTransfer(db, 'completed');
+      return {
+        age: (span) =>
+          asOld(
+            db,
+            `update public.money_transfers set updated_at = now() - $2::interval, notes = 'For school' where id = $1`,
+            [id, span],
+          ),
+        left: () =>
+          asRoot(
+            db,
+            `select t.notes, t.recipient_name <> '-' as has_name, a.document_last4 <> '-' as has_document,
+               t.amount_centimes > 0 as has_amount
+             from public.money_transfers t join private.payout_attempts a on a.transfer_id = t.id where t.id = $1`,
+            [id],
+          ),
+        before: [{ notes: 'For school', has_name: true, has_document: true, has_amount: true }],
+        after: [{ notes: null, has_name: false, has_document: false, has_amount: true }],
+      };
+    },
+  ],
+  [
+    'sender_devices',
+    async (db) => {
+      const { id } = await makeTransfer(db, 'pending');
+      return {
+        age: (span) =>
+          asOld(
+            db,
+            `update private.activity_transfers set confirmed_at = now() - $2::interval, screened_at = now(),
+               phone = '+212600000000', device = 'a' where transfer_id = $1`,
+            [id, span],
+          ),
+        left: () =>
+          asRoot(
+            db,
+            'select phone, device from private.activity_transfers where transfer_id = $1',
+            [id],
+          ),
+        before: [{ phone: '+212600000000', device: 'a' }],
+        after: [{ phone: null, device: null }],
+      };
+    },
+  ],
+  [
+    'activity_cases',
+    async (db) => {
+      const person = await makePerson(db);
+      await asRoot(db, "select private.raise_activity_alert($1, 'amount', $1, null, '{}')", [
+        person,
+      ]);
+      const age = (span: string) =>
+        asOld(
+          db,
+          `with c as (update private.activity_cases set decision = 'no_action', decided_by = $1,
+             decided_at = now() - $2::interval where person_id = $1 returning id)
+           update private.activity_alerts a set found_at = now() - $2::interval from c where a.case_id = c.id`,
+          [person, span],
+        );
+      return {
+        age,
+        left: () =>
+          asRoot(
+            db,
+            `select from private.activity_cases c join private.activity_alerts a on a.case_id = c.id where c.person_id = $1`,
+            [person],
+          ),
+        before: [{}],
+        after: [],
+      };
+    },
+  ],
+];
+
+const sweep = async (db: Client, name: string): Promise<number> => {
+  await asRoot(
+    db,
+    `update private.retention_sweeps set swept_at = case when class = $1 then timestamptz '-infinity' else now() end`,
+    [name],
+  );
+  const [row] = await asRoot<{ count: number }>(
+    db,
+    'select private.due_work_of_retention() as count',
+  );
+  return row?.count ?? -1;
+};
+const runsOf = (db: Client, name: string) =>
+  asRoot<{ id: string; row_count: number }>(
+    db,
+    'select id, row_count from private.retention_runs where class = $1 order by id',
+    [name],
+  );
+
+describe('retention', () => {
+  it.each(SCENES)(
+    'of %s takes them when their days are over, and notes how many, once',
+    (name, make) =>
+      withDatabase(async (db) => {
+        // What other tests have committed is none of ours.
+        await sweep(db, name);
+        const scene = await make(db);
+        const days = (
+          await asRoot<{ kept_days: number }>(
+            db,
+            'select kept_days from private.retention_classes where name = $1',
+            [name],
+          )
+        )[0]?.kept_days;
+        await scene.age(`${days} days`);
+        expect(await sweep(db, name)).toBe(0);
+        expect(await scene.left()).toEqual(scene.before);
+        await scene.age(`${days} days 1 second`);
+        expect(await sweep(db, name)).toBe(1);
+        expect(await scene.left()).toEqual(scene.after);
+        expect((await runsOf(db, name)).at(-1)?.row_count).toBe(1);
+        expect(await sweep(db, name)).toBe(0);
+      })(),
+  );
+
+  it(
+    'looks through a class once a day, and one class a run',
+    withDatabase(async (db) => {
+      await asRoot(db, "update private.retention_sweeps set swept_at = '-infinity'");
+      const [all] = await asRoot<{ count: number }>(
+        db,
+        'select count(*)::integer as count from private.retention_sweeps',
+      );
+      const due = async () =>
+        (
+          await asRoot<{ count: number }>(
+            db,
+            "select count(*)::integer as count from private.retention_sweeps where swept_at <= now() - interval '1 day'",
+          )
+        )[0]?.count;
+      await asRoot(db, 'select private.due_work_of_retention()');
+      expect(await due()).toBe((all?.count ?? 0) - 1);
+    }),
+  );
+
+  it(
+    'is the only one who takes a case, a note or the words of the bank, and not before their time',
+    withDatabase(async (db) => {
+      const person = await makePerson(db);
+      await asRoot(db, "select private.raise_activity_alert($1, 'amount', $1, null, '{}')", [
+        person,
+      ]);
+      await expectRefused(
+        asRoot(
+          db,
+          `delete from private.activity_alerts a using private.activity_cases c where c.id = a.case_id and c.person_id = $1`,
+          [person],
+        ),
+        '42501',
+      );
+    }),
+  );
+});
