@@ -2351,6 +2351,22 @@ alter table private.sanctions_names force row level security;
 CREATE TRIGGER _100_refuse_change BEFORE UPDATE ON private.sanctions_names FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
 CREATE TRIGGER _200_refuse_loss BEFORE DELETE ON private.sanctions_names FOR EACH ROW EXECUTE FUNCTION private.refuse_loss_of_name();
 
+create table private.sanctions_sweeps (
+  list_id bigint not null,
+  after_id uuid,
+  compared integer not null default 0,
+  found integer not null default 0,
+  done_at timestamp with time zone,
+  constraint sanctions_sweeps_pkey PRIMARY KEY (list_id)
+);
+
+alter table private.sanctions_sweeps add constraint sanctions_sweeps_list_id_fkey FOREIGN KEY (list_id) REFERENCES private.sanctions_lists(id) ON DELETE RESTRICT;
+
+comment on table private.sanctions_sweeps is 'One row for each list: due work goes through the approved cases of identity in the order of their ids, up to after_id so far.';
+
+alter table private.sanctions_sweeps enable row level security;
+alter table private.sanctions_sweeps force row level security;
+
 create table private.scam_notices (
   id bigint not null generated always as identity,
   sender_id uuid not null,
@@ -6842,8 +6858,11 @@ CREATE FUNCTION private.check_sanctions_of_person(p_person_id uuid, p_name text,
  SET search_path TO ''
 AS $function$
 declare
-  v_hit jsonb := private.sanctions_hit(p_name);
+  v_hit jsonb;
 begin
+  -- A list that comes now waits for this decision, and is compared with the person afterwards.
+  perform pg_advisory_xact_lock_shared(hashtextextended('sanctions list', 0));
+  v_hit := private.sanctions_hit(p_name);
   if v_hit is not null then
     perform private.raise_activity_alert(p_person_id, 'sanctions_person', p_source_id, null, v_hit);
   end if;
@@ -8256,6 +8275,41 @@ begin
 end
 $function$;
 comment on function private.due_work_of_retention() is 'Takes what one class has kept long enough (private.retain_<class>), 200 rows at most, each class once a day and again at once when there is more. Returns how many.';
+
+CREATE FUNCTION private.due_work_of_sanctions()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  c_batch constant integer := 100;
+  v_sweep private.sanctions_sweeps;
+  v_case record;
+  v_count integer := 0;
+begin
+  -- The newest list alone: an older one is in force no more. Whoever else compares has taken its row.
+  select * into v_sweep from private.sanctions_sweeps s
+  where s.list_id = (select max(l.id) from private.sanctions_lists l) and s.done_at is null for update skip locked;
+  if v_sweep.list_id is null then
+    return 0;
+  end if;
+  for v_case in
+    select a.id, a.user_id, concat_ws(' ', a.first_name, a.middle_name, a.last_name) as name
+    from public.user_identity_approvals a
+    where a.status = 'approved' and (v_sweep.after_id is null or a.id > v_sweep.after_id)
+    order by a.id limit c_batch
+  loop
+    v_count := v_count + 1;
+    v_sweep.after_id := v_case.id;
+    v_sweep.found := v_sweep.found + private.recheck_sanctions_of_person(v_case.user_id, v_case.name, v_case.id)::integer;
+  end loop;
+  update private.sanctions_sweeps s set after_id = v_sweep.after_id, compared = s.compared + v_count, found = v_sweep.found,
+    done_at = case when v_count < c_batch then now() end
+  where s.list_id = v_sweep.list_id;
+  return 0;
+end
+$function$;
+comment on function private.due_work_of_sanctions() is 'Compares people who were approved before the list in force came, 100 at a time, and raises what is found to compliance; it moves nothing.';
 
 CREATE FUNCTION private.due_work_of_service_status()
  RETURNS integer
@@ -14888,6 +14942,35 @@ AS $function$
 $function$;
 comment on function private.receipts_of(public.money_transfers) is 'The receipts that the sender and the recipient of a transfer have, as facts and not signed, their names masked.';
 
+CREATE FUNCTION private.recheck_sanctions_of_person(p_person_id uuid, p_name text, p_source_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_hit jsonb := private.sanctions_hit(p_name);
+  v_source text;
+begin
+  if v_hit is null then
+    return false;
+  end if;
+  select l.source into v_source from private.sanctions_lists l where l.id = (v_hit ->> 'list_id')::bigint;
+  -- Compliance has judged this entry: each version of a list names most of those before it.
+  if exists (
+    select from private.activity_cases c join private.activity_alerts a on a.case_id = c.id
+    join private.sanctions_lists l on l.id = (a.details ->> 'list_id')::bigint
+    where c.person_id = p_person_id and a.rule = 'sanctions_person'
+      and a.details ->> 'entry' = v_hit ->> 'entry' and l.source = v_source) then
+    return false;
+  end if;
+  -- An alert is raised once of a source: another entry is another one.
+  perform private.raise_activity_alert(p_person_id, 'sanctions_person',
+    md5(p_source_id || ' ' || v_source || ' ' || (v_hit ->> 'entry'))::uuid, null, v_hit);
+  return true;
+end
+$function$;
+comment on function private.recheck_sanctions_of_person(uuid,text,uuid) is 'Raises an alert about an approved person whose name is near an entry of the list in force, unless one about the same entry of the same source stands in a case of hers. Whether it did.';
+
 CREATE FUNCTION private.record_counter_refund(p_refund private.counter_refunds, p_outcome text)
  RETURNS void
  LANGUAGE plpgsql
@@ -20738,12 +20821,13 @@ begin
   insert into private.sanctions_names (list_id, entry, name, key)
   select v_list.id, btrim(n.value ->> 'entry'), btrim(n.value ->> 'name'), private.sanctions_key(n.value ->> 'name')
   from jsonb_array_elements(p_names) as n (value);
+  insert into private.sanctions_sweeps (list_id) values (v_list.id);
   perform private.add_audit_event('sanctions.list_imported', 'operator', null, v_reason,
     jsonb_build_object('list_id', v_list.id, 'names', v_list.entry_count));
   return v_list.entry_count;
 end
 $function$;
-comment on function public.import_sanctions_list(text,text,jsonb,text) is 'Brings a new version of the list of names, at most 50,000 of {entry, name}, in force at once. Returns how many; the same file again writes nothing. Logged. For compliance. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field).';
+comment on function public.import_sanctions_list(text,text,jsonb,text) is 'Brings a new version of the list of names, at most 50,000 of {entry, name}, in force at once; due work compares it with people approved before. Returns how many; the same file again writes nothing. Logged. For compliance. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field).';
 
 grant execute on function public.import_sanctions_list(text,text,jsonb,text) to authenticated;
 grant execute on function public.import_sanctions_list(text,text,jsonb,text) to service_role;
@@ -21257,7 +21341,7 @@ grant execute on function public.list_operators() to authenticated;
 grant execute on function public.list_operators() to service_role;
 
 CREATE FUNCTION public.list_sanctions_lists()
- RETURNS TABLE(id bigint, source text, entry_count integer, reason text, imported_at timestamp with time zone, is_in_force boolean)
+ RETURNS TABLE(id bigint, source text, entry_count integer, reason text, imported_at timestamp with time zone, is_in_force boolean, compared integer, found integer, compared_at timestamp with time zone)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
@@ -21265,11 +21349,12 @@ AS $function$
 begin
   perform private.require_operator('compliance');
   return query
-    select l.id, l.source, l.entry_count, l.reason, l.imported_at, l.id = (select max(x.id) from private.sanctions_lists x)
-    from private.sanctions_lists l order by l.id desc limit 50;
+    select l.id, l.source, l.entry_count, l.reason, l.imported_at, l.id = (select max(x.id) from private.sanctions_lists x),
+      s.compared, s.found, s.done_at
+    from private.sanctions_lists l left join private.sanctions_sweeps s on s.list_id = l.id order by l.id desc limit 50;
 end
 $function$;
-comment on function public.list_sanctions_lists() is 'The versions of the list of names, the newest first, which is in force. For compliance. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+comment on function public.list_sanctions_lists() is 'The versions of the list of names, the newest first, which is in force, and how many people approved before each was compared with, how many were found, and when that ended. For compliance. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
 
 grant execute on function public.list_sanctions_lists() to authenticated;
 grant execute on function public.list_sanctions_lists() to service_role;

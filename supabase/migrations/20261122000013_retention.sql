@@ -650,7 +650,7 @@ select of.class, unnest(of.tables) from (values
   ('activity_cases', array[
     'private.activity_cases', 'private.activity_alerts', 'private.activity_notes']),
   ('listed_names', array[
-    'private.sanctions_lists', 'private.sanctions_names']),
+    'private.sanctions_lists', 'private.sanctions_names', 'private.sanctions_sweeps']),
   ('disputes', array[
     'private.disputes', 'private.dispute_entries', 'private.dispute_files', 'private.counter_refunds',
     'private.counter_refund_attempts']),

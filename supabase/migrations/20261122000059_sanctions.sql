@@ -10,8 +10,11 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  v_hit jsonb := private.sanctions_hit(p_name);
+  v_hit jsonb;
 begin
+  -- A list that comes now waits for this decision, and is compared with the person afterwards.
+  perform pg_advisory_xact_lock_shared(hashtextextended('sanctions list', 0));
+  v_hit := private.sanctions_hit(p_name);
   if v_hit is not null then
     perform private.raise_activity_alert(p_person_id, 'sanctions_person', p_source_id, null, v_hit);
   end if;
@@ -19,6 +22,45 @@ end
 $$;
 comment on function private.check_sanctions_of_person(uuid, text, uuid) is
   'Raises an alert about a person whose proven name is on the list. Stops nothing and tells nobody: what she sends is held from then on.';
+
+-- sanctions/due_work_of_sanctions.sql
+
+create function private.due_work_of_sanctions() returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  c_batch constant integer := 100;
+  v_sweep private.sanctions_sweeps;
+  v_case record;
+  v_count integer := 0;
+begin
+  -- The newest list alone: an older one is in force no more. Whoever else compares has taken its row.
+  select * into v_sweep from private.sanctions_sweeps s
+  where s.list_id = (select max(l.id) from private.sanctions_lists l) and s.done_at is null for update skip locked;
+  if v_sweep.list_id is null then
+    return 0;
+  end if;
+  for v_case in
+    select a.id, a.user_id, concat_ws(' ', a.first_name, a.middle_name, a.last_name) as name
+    from public.user_identity_approvals a
+    where a.status = 'approved' and (v_sweep.after_id is null or a.id > v_sweep.after_id)
+    order by a.id limit c_batch
+  loop
+    v_count := v_count + 1;
+    v_sweep.after_id := v_case.id;
+    v_sweep.found := v_sweep.found + private.recheck_sanctions_of_person(v_case.user_id, v_case.name, v_case.id)::integer;
+  end loop;
+  update private.sanctions_sweeps s set after_id = v_sweep.after_id, compared = s.compared + v_count, found = v_sweep.found,
+    done_at = case when v_count < c_batch then now() end
+  where s.list_id = v_sweep.list_id;
+  return 0;
+end
+$$;
+comment on function private.due_work_of_sanctions() is
+  'Compares people who were approved before the list in force came, 100 at a time, and raises what is found to compliance; it moves nothing.';
+
+insert into private.area_hooks (hook, area, position) values ('due_work', 'sanctions', 955);
 
 -- sanctions/import_sanctions_list.sql
 
@@ -56,34 +98,68 @@ begin
   insert into private.sanctions_names (list_id, entry, name, key)
   select v_list.id, btrim(n.value ->> 'entry'), btrim(n.value ->> 'name'), private.sanctions_key(n.value ->> 'name')
   from jsonb_array_elements(p_names) as n (value);
+  insert into private.sanctions_sweeps (list_id) values (v_list.id);
   perform private.add_audit_event('sanctions.list_imported', 'operator', null, v_reason,
     jsonb_build_object('list_id', v_list.id, 'names', v_list.entry_count));
   return v_list.entry_count;
 end
 $$;
 comment on function public.import_sanctions_list(text, text, jsonb, text) is
-  'Brings a new version of the list of names, at most 50,000 of {entry, name}, in force at once. Returns how many; the same file again writes nothing. Logged. For compliance. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field).';
+  'Brings a new version of the list of names, at most 50,000 of {entry, name}, in force at once; due work compares it with people approved before. Returns how many; the same file again writes nothing. Logged. For compliance. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field).';
 revoke all on function public.import_sanctions_list(text, text, jsonb, text) from public, anon;
 grant execute on function public.import_sanctions_list(text, text, jsonb, text) to authenticated;
 
 -- sanctions/list_sanctions_lists.sql
 
 create function public.list_sanctions_lists()
-returns table (id bigint, source text, entry_count integer, reason text, imported_at timestamptz, is_in_force boolean)
+returns table (id bigint, source text, entry_count integer, reason text, imported_at timestamptz, is_in_force boolean,
+  compared integer, found integer, compared_at timestamptz)
 language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
   perform private.require_operator('compliance');
   return query
-    select l.id, l.source, l.entry_count, l.reason, l.imported_at, l.id = (select max(x.id) from private.sanctions_lists x)
-    from private.sanctions_lists l order by l.id desc limit 50;
+    select l.id, l.source, l.entry_count, l.reason, l.imported_at, l.id = (select max(x.id) from private.sanctions_lists x),
+      s.compared, s.found, s.done_at
+    from private.sanctions_lists l left join private.sanctions_sweeps s on s.list_id = l.id order by l.id desc limit 50;
 end
 $$;
 comment on function public.list_sanctions_lists() is
-  'The versions of the list of names, the newest first, which is in force. For compliance. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+  'The versions of the list of names, the newest first, which is in force, and how many people approved before each was compared with, how many were found, and when that ended. For compliance. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
 revoke all on function public.list_sanctions_lists() from public, anon;
 grant execute on function public.list_sanctions_lists() to authenticated;
+
+-- sanctions/recheck_sanctions_of_person.sql
+
+create function private.recheck_sanctions_of_person(p_person_id uuid, p_name text, p_source_id uuid) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_hit jsonb := private.sanctions_hit(p_name);
+  v_source text;
+begin
+  if v_hit is null then
+    return false;
+  end if;
+  select l.source into v_source from private.sanctions_lists l where l.id = (v_hit ->> 'list_id')::bigint;
+  -- Compliance has judged this entry: each version of a list names most of those before it.
+  if exists (
+    select from private.activity_cases c join private.activity_alerts a on a.case_id = c.id
+    join private.sanctions_lists l on l.id = (a.details ->> 'list_id')::bigint
+    where c.person_id = p_person_id and a.rule = 'sanctions_person'
+      and a.details ->> 'entry' = v_hit ->> 'entry' and l.source = v_source) then
+    return false;
+  end if;
+  -- An alert is raised once of a source: another entry is another one.
+  perform private.raise_activity_alert(p_person_id, 'sanctions_person',
+    md5(p_source_id || ' ' || v_source || ' ' || (v_hit ->> 'entry'))::uuid, null, v_hit);
+  return true;
+end
+$$;
+comment on function private.recheck_sanctions_of_person(uuid, text, uuid) is
+  'Raises an alert about an approved person whose name is near an entry of the list in force, unless one about the same entry of the same source stands in a case of hers. Whether it did.';
 
 -- sanctions/refuse_loss_of_name.sql
 
@@ -237,6 +313,24 @@ create trigger _200_refuse_loss before delete on private.sanctions_names
 
 alter table private.sanctions_names enable row level security;
 alter table private.sanctions_names force row level security;
+
+-- sanctions/sanctions_sweeps.sql
+
+-- How far a new list has been compared with the people who were approved before it.
+
+create table private.sanctions_sweeps (
+  list_id bigint primary key references private.sanctions_lists (id) on delete restrict,
+  after_id uuid,
+  compared integer not null default 0,
+  found integer not null default 0,
+  done_at timestamptz
+);
+
+comment on table private.sanctions_sweeps is
+  'One row for each list: due work goes through the approved cases of identity in the order of their ids, up to after_id so far.';
+
+alter table private.sanctions_sweeps enable row level security;
+alter table private.sanctions_sweeps force row level security;
 
 -- sanctions/try_sanctions_name.sql
 

@@ -47,6 +47,13 @@ export const CHECK_SCREENS: ScreenRoute[] = [
     as: 'supervisor',
     act: press('activity.part_lists'),
   },
+  { name: 'operator-retention', path: '/operator?tab=retention', as: 'supervisor' },
+  {
+    name: 'operator-legal-holds',
+    path: '/operator?tab=retention',
+    as: 'supervisor',
+    act: press('retention.part_holds'),
+  },
   { name: 'operator-holds', path: '/operator?tab=holds', as: 'supervisor' },
   { name: 'operator-hold', path: `/operator?tab=holds&case=${HELD_TRANSFER}`, as: 'supervisor' },
   {

@@ -4613,7 +4613,10 @@ export type Database = {
       list_sanctions_lists: {
         Args: Record<PropertyKey, never>
         Returns: {
+          compared: number
+          compared_at: string
           entry_count: number
+          found: number
           id: number
           imported_at: string
           is_in_force: boolean
