@@ -417,6 +417,26 @@ alter table private.audit_events force row level security;
 CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE ON private.audit_events FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
 CREATE TRIGGER _200_refuse_truncate BEFORE TRUNCATE ON private.audit_events FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_change();
 
+create table private.bank_charges (
+  id uuid not null,
+  line_id bigint not null,
+  reason text not null,
+  booked_by uuid not null,
+  booked_at timestamp with time zone not null default now(),
+  constraint bank_charges_pkey PRIMARY KEY (id),
+  constraint line_is_charged_once UNIQUE (line_id),
+  constraint reason_has_a_length CHECK (((char_length(reason) >= 3) AND (char_length(reason) <= 500)))
+);
+
+alter table private.bank_charges add constraint bank_charges_line_id_fkey FOREIGN KEY (line_id) REFERENCES private.bank_lines(id) ON DELETE RESTRICT;
+
+comment on table private.bank_charges is 'What finance said the bank charged, once for each line; the journal has the id of the charge. Append-only.';
+
+alter table private.bank_charges enable row level security;
+alter table private.bank_charges force row level security;
+
+CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE ON private.bank_charges FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
+
 create table private.bank_columns (
   id bigint not null generated always as identity,
   columns jsonb not null,
@@ -1725,7 +1745,7 @@ create table private.ledger_journals (
   constraint ledger_journals_pkey PRIMARY KEY (id),
   constraint journal_is_written_once UNIQUE (kind, request_id),
   constraint journal_has_entries CHECK (((entry_count > 0) AND (total_centimes > 0))),
-  constraint kind_is_known CHECK ((kind = ANY (ARRAY['transfer_funded'::text, 'transfer_completed'::text, 'transfer_abandoned'::text, 'transfer_fee_returned'::text, 'refund_paid'::text, 'float_topped_up'::text, 'delivery_paid'::text, 'delivery_completed'::text, 'delivery_refund_paid'::text, 'dispute_won'::text, 'dispute_refund_paid'::text, 'broker_deposit_received'::text, 'broker_paid_out'::text]))),
+  constraint kind_is_known CHECK ((kind = ANY (ARRAY['transfer_funded'::text, 'transfer_completed'::text, 'transfer_abandoned'::text, 'transfer_fee_returned'::text, 'refund_paid'::text, 'float_topped_up'::text, 'delivery_paid'::text, 'delivery_completed'::text, 'delivery_refund_paid'::text, 'dispute_won'::text, 'dispute_refund_paid'::text, 'broker_deposit_received'::text, 'broker_paid_out'::text, 'bank_charged'::text]))),
   constraint step_of_a_subject_is_its_own_request CHECK (((kind = 'float_topped_up'::text) OR (request_id = subject_id)))
 );
 
@@ -7573,6 +7593,31 @@ AS $function$
 $function$;
 comment on function private.day_volumes(timestamp with time zone) is 'What moved since then: cash paid in (fees included), paid out and given back, by the ledger alone, and parcels sent and delivered.';
 
+CREATE FUNCTION private.days_of_broker(p_broker_id uuid, p_limit integer, p_before uuid)
+ RETURNS TABLE(id uuid, business_day date, opened_at timestamp with time zone, closed_at timestamp with time zone, closing_centimes bigint, difference_centimes bigint, commission_centimes bigint, operation_count integer)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_before private.broker_days;
+begin
+  select d.* into v_before from private.broker_days d where d.id = p_before and d.broker_id = p_broker_id;
+  return query
+    select d.id, d.business_day, d.opened_at, d.closed_at, d.closing_centimes, d.closing_centimes - d.closing_expected_centimes,
+      (facts.value ->> 'commission_centimes')::bigint, (facts.value ->> 'operation_count')::integer
+    from (
+      select one.* from private.broker_days one
+      where one.broker_id = p_broker_id
+        and (v_before.id is null or (one.opened_at, one.id) < (v_before.opened_at, v_before.id))
+      order by one.opened_at desc, one.id desc limit least(greatest(coalesce(p_limit, 20), 1), 100)) as listed
+    join private.broker_days d on d.id = listed.id
+    cross join lateral (select private.broker_day_facts(d)) as facts (value)
+    order by d.opened_at desc, d.id desc;
+end
+$function$;
+comment on function private.days_of_broker(uuid,integer,uuid) is 'A broker''s days, the newest first, with what he earned in each; the next page follows the id of the last row.';
+
 CREATE FUNCTION private.decide_case(p_id uuid, p_decision text, p_reason_code text, p_note text)
  RETURNS public.user_identity_approvals
  LANGUAGE plpgsql
@@ -11517,6 +11562,9 @@ begin
       union all
       select 'broker_paid_out', x.id, x.id::text, private.broker_exit_lines(x) from private.broker_exits x
       union all
+      select 'bank_charged', c.id, c.line_id::text, private.ledger_line('bank_charges', null, 'bank', null, -l.amount_centimes)
+      from private.bank_charges c join private.bank_lines l on l.id = c.line_id
+      union all
       select w.kind, w.request_id, null, private.ledger_line('bank', null, 'broker_float', w.subject_id, w.total_centimes)
       from written w where w.kind = 'float_topped_up'
     )
@@ -11532,7 +11580,7 @@ begin
     where w.lines is distinct from e.lines or w.id is null or e.kind is null;
 end
 $function$;
-comment on function private.ledger_problems() is 'Journals that are not as they were written, or do not say what the transfers, parcels, disputes and refunds say; a missing one has no id.';
+comment on function private.ledger_problems() is 'Journals that are not as they were written, or do not say what the transfers, parcels, disputes, refunds and charges of the bank say; a missing one has no id.';
 
 CREATE FUNCTION private.ledger_terms_at(p_time timestamp with time zone)
  RETURNS private.ledger_terms
@@ -18882,6 +18930,66 @@ comment on function public.block_person(uuid) is 'Neither of the two reaches the
 grant execute on function public.block_person(uuid) to authenticated;
 grant execute on function public.block_person(uuid) to service_role;
 
+CREATE FUNCTION public.book_bank_charges(p_line_ids bigint[], p_reason text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_operator_id uuid := private.require_operator('finance', 'admin');
+  v_reason text := private.require_reason(p_reason);
+  v_ids bigint[] := array(select distinct id from unnest(p_line_ids) as id where id is not null order by id);
+  v_line record;
+  v_centimes bigint := 0;
+  v_count integer := 0;
+begin
+  if cardinality(v_ids) not between 1 and 50
+    or exists (select from private.bank_lines l where l.id = any (v_ids) and (l.amount_centimes > 0 or l.position = 0)) then
+    perform private.refuse('WA003', 'A charge is a line by which money went out', '{"field": "p_line_ids"}');
+  elsif (select count(*) from private.bank_lines l where l.id = any (v_ids)) <> cardinality(v_ids) then
+    perform private.refuse('WA341', 'One of them is not open');
+  end if;
+  -- The ledger before the bank, whose lock is the last: what is not open undoes these.
+  insert into private.bank_charges (id, line_id, reason, booked_by)
+  select gen_random_uuid(), id, v_reason, v_operator_id from unnest(v_ids) as id order by id
+  on conflict (line_id) do nothing;
+  for v_line in
+    select c.id, l.amount_centimes from private.bank_charges c join private.bank_lines l on l.id = c.line_id
+    where c.line_id = any (v_ids) order by c.line_id
+  loop
+    perform private.note_bank_journal(private.post_journal('bank_charged', v_line.id, v_line.id,
+      private.ledger_line('bank_charges', null, 'bank', null, -v_line.amount_centimes)), v_reason);
+  end loop;
+  perform private.lock_bank();
+  for v_line in
+    select l.id, l.amount_centimes, l.match_id, b.journal_id, b.match_id as journal_match_id
+    from private.bank_lines l
+    join private.bank_charges c on c.line_id = l.id
+    join private.ledger_journals j on j.kind = 'bank_charged' and j.request_id = c.id
+    join private.bank_journals b on b.journal_id = j.id
+    where l.id = any (v_ids) order by l.id
+  loop
+    if v_line.match_id is null and v_line.journal_match_id is null then
+      perform private.add_bank_match('operator', array[v_line.id], array[v_line.journal_id], v_reason);
+      v_count := v_count + 1;
+      v_centimes := v_centimes - v_line.amount_centimes;
+    elsif v_line.match_id is distinct from v_line.journal_match_id then
+      perform private.refuse('WA341', 'One of them is not open');
+    end if;
+  end loop;
+  if v_count > 0 then
+    perform private.add_audit_event('bank.charged', 'operator', null, v_reason,
+      jsonb_build_object('line_ids', v_ids, 'centimes', v_centimes));
+  end if;
+  return cardinality(v_ids);
+end
+$function$;
+comment on function public.book_bank_charges(bigint[],text) is 'Says that lines are charges of the bank: each gets its journal (bank_charges / bank) and is matched with it. Returns how many; a repeat writes nothing. Logged. For finance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field), BANK_ITEM_NOT_OPEN.';
+
+grant execute on function public.book_bank_charges(bigint[],text) to authenticated;
+grant execute on function public.book_bank_charges(bigint[],text) to service_role;
+
 CREATE FUNCTION public.book_interview_slot(p_slot_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -21071,22 +21179,8 @@ CREATE FUNCTION public.list_broker_days(p_limit integer DEFAULT 20, p_before uui
 AS $function$
 declare
   v_accounts bigint[] := private.own_ledger_accounts();
-  v_broker uuid := private.caller_id();
-  v_before private.broker_days;
-  v_limit integer := least(greatest(coalesce(p_limit, 20), 1), 100);
 begin
-  select d.* into v_before from private.broker_days d where d.id = p_before and d.broker_id = v_broker;
-  return query
-    select d.id, d.business_day, d.opened_at, d.closed_at, d.closing_centimes, d.closing_centimes - d.closing_expected_centimes,
-      (facts.value ->> 'commission_centimes')::bigint, (facts.value ->> 'operation_count')::integer
-    from (
-      select one.* from private.broker_days one
-      where one.broker_id = v_broker
-        and (v_before.id is null or (one.opened_at, one.id) < (v_before.opened_at, v_before.id))
-      order by one.opened_at desc, one.id desc limit v_limit) as listed
-    join private.broker_days d on d.id = listed.id
-    cross join lateral (select private.broker_day_facts(d)) as facts (value)
-    order by d.opened_at desc, d.id desc;
+  return query select * from private.days_of_broker(private.caller_id(), p_limit, p_before);
 end
 $function$;
 comment on function public.list_broker_days(integer,uuid) is 'The calling broker''s days, the newest first, with what he earned in each; the next page follows the id of the last row. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER.';
@@ -21185,6 +21279,29 @@ comment on function public.list_courier_agents(uuid,timestamp with time zone,uui
 
 grant execute on function public.list_courier_agents(uuid,timestamp with time zone,uuid,integer) to authenticated;
 grant execute on function public.list_courier_agents(uuid,timestamp with time zone,uuid,integer) to service_role;
+
+CREATE FUNCTION public.list_days_of_broker(p_broker_id uuid, p_limit integer DEFAULT 20, p_before uuid DEFAULT NULL::uuid)
+ RETURNS TABLE(id uuid, business_day date, opened_at timestamp with time zone, closed_at timestamp with time zone, closing_centimes bigint, difference_centimes bigint, commission_centimes bigint, operation_count integer)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_operator_id uuid := private.require_operator('finance', 'compliance', 'admin');
+begin
+  if v_operator_id = p_broker_id then
+    perform private.refuse('WA068', 'Not about oneself');
+  elsif not exists (select from public.brokers b where b.id = p_broker_id) then
+    perform private.refuse('WA040', 'There is no such broker');
+  end if;
+  perform private.add_audit_event('broker.days_read', 'operator', p_broker_id);
+  return query select * from private.days_of_broker(p_broker_id, p_limit, p_before);
+end
+$function$;
+comment on function public.list_days_of_broker(uuid,integer,uuid) is 'A broker''s days as he reads them, for operators: counts, differences, commission; no names. Logged. For finance, compliance and admins, not about themselves. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, OWN_CASE, BROKER_NOT_AVAILABLE.';
+
+grant execute on function public.list_days_of_broker(uuid,integer,uuid) to authenticated;
+grant execute on function public.list_days_of_broker(uuid,integer,uuid) to service_role;
 
 CREATE FUNCTION public.list_disputes(p_are_closed boolean DEFAULT false, p_after timestamp with time zone DEFAULT NULL::timestamp with time zone, p_after_id uuid DEFAULT NULL::uuid, p_limit integer DEFAULT 50)
  RETURNS TABLE(id uuid, reference text, transfer_reference text, party text, reason text, status text, due_at timestamp with time zone, is_late boolean, created_at timestamp with time zone, answered_at timestamp with time zone, decided_at timestamp with time zone, award_centimes bigint)
@@ -24256,6 +24373,29 @@ comment on function public.read_chat_reports(timestamp with time zone,uuid,integ
 
 grant execute on function public.read_chat_reports(timestamp with time zone,uuid,integer) to authenticated;
 grant execute on function public.read_chat_reports(timestamp with time zone,uuid,integer) to service_role;
+
+CREATE FUNCTION public.read_day_of_broker(p_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_operator_id uuid := private.require_operator('finance', 'compliance', 'admin');
+  v_day private.broker_days;
+begin
+  select d.* into v_day from private.broker_days d where d.id = p_id and d.broker_id <> v_operator_id;
+  if v_day.id is null then
+    perform private.refuse('WA280', 'There is no such day');
+  end if;
+  perform private.add_audit_event('broker.day_read', 'operator', v_day.broker_id, null, jsonb_build_object('day_id', p_id));
+  return private.broker_day_facts(v_day);
+end
+$function$;
+comment on function public.read_day_of_broker(uuid) is 'The statement of a broker''s day for operators: both counts, what the books expected, the difference with his word about it, and the sums of what moved. Logged. For finance, compliance and admins, not about themselves. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, BROKER_DAY_NOT_FOUND.';
+
+grant execute on function public.read_day_of_broker(uuid) to authenticated;
+grant execute on function public.read_day_of_broker(uuid) to service_role;
 
 CREATE FUNCTION public.read_dispute(p_id uuid)
  RETURNS jsonb

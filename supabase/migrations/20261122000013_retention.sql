@@ -658,7 +658,7 @@ select of.class, unnest(of.tables) from (values
     'private.ledger_accounts', 'private.ledger_balances', 'private.ledger_checks', 'private.ledger_entries',
     'private.ledger_holds', 'private.ledger_journals', 'private.broker_credit_lines']),
   ('bank_lines', array[
-    'private.bank_files', 'private.bank_lines', 'private.bank_journals', 'private.bank_matches']),
+    'private.bank_charges', 'private.bank_files', 'private.bank_lines', 'private.bank_journals', 'private.bank_matches']),
   ('broker_drafts', array[
     'private.broker_application_drafts']),
   ('broker_applications', array[

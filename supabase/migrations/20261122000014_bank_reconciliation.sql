@@ -23,39 +23,6 @@ $$;
 comment on function private.add_bank_match(text, bigint[], bigint[], text) is
   'Says of open lines and journals that they belong together; the bank is locked. Returns the match.';
 
--- bank_reconciliation/bank_columns.sql
-
-create table private.bank_columns (
-  id bigint generated always as identity primary key,
-  columns jsonb not null,
-  saved_by uuid not null,
-  saved_at timestamptz not null default now()
-);
-
-comment on table private.bank_columns is
-  'How the bank''s files are read: which column is what, and how days are written. Versions; the newest is offered at the next upload.';
-
-create trigger _100_refuse_change before update or delete on private.bank_columns
-  for each row execute function private.refuse_change();
-
-alter table private.bank_columns enable row level security;
-alter table private.bank_columns force row level security;
-
--- bank_reconciliation/bank_file_sums.sql
-
-create function private.bank_file_sums()
-returns table (file_id bigint, day date, balance_centimes bigint, sum_centimes bigint)
-language sql stable
-set search_path = ''
-as $$
-  with days as (
-    select l.day, sum(sum(l.amount_centimes)) over (order by l.day) as centimes from private.bank_lines l group by l.day)
-  select f.id, f.day, f.balance_centimes,
-    coalesce((select d.centimes from days d where d.day <= f.day order by d.day desc limit 1), 0)::bigint
-  from private.bank_files f
-$$;
-comment on function private.bank_file_sums() is 'What each file says the account held, and what all lines up to its day add up to.';
-
 -- bank_reconciliation/bank_files.sql
 
 create table private.bank_files (
@@ -114,6 +81,103 @@ comment on column private.bank_matches.rule is
 alter table private.bank_matches enable row level security;
 alter table private.bank_matches force row level security;
 
+-- bank_reconciliation/bank_lines.sql
+
+create table private.bank_lines (
+  id bigint generated always as identity primary key,
+  file_id bigint not null references private.bank_files (id) on delete restrict,
+  position integer not null,
+  sha256 text not null,
+  day date not null,
+  label text not null,
+  reference text not null,
+  amount_centimes bigint not null,
+  match_id bigint references private.bank_matches (id) on delete restrict,
+  undone_match_id bigint references private.bank_matches (id) on delete restrict,
+  constraint line_is_taken_once unique (sha256),
+  constraint line_has_its_place unique (file_id, position),
+  constraint label_has_a_length check (char_length(label) <= 300),
+  constraint reference_has_a_length check (char_length(reference) <= 100),
+  constraint amount_is_not_zero check (amount_centimes <> 0)
+);
+
+create index bank_lines_day_idx on private.bank_lines (day, id);
+create index bank_lines_open_idx on private.bank_lines (amount_centimes, day) where match_id is null;
+create index bank_lines_match_id_idx on private.bank_lines (match_id);
+create index bank_lines_undone_match_id_idx on private.bank_lines (undone_match_id);
+
+comment on table private.bank_lines is 'What the bank booked on the company''s account; only what a line belongs to changes.';
+comment on column private.bank_lines.position is 'Its place in the file that brought it; 0 for what the account held before the first file.';
+comment on column private.bank_lines.sha256 is
+  'Of day, amount, words, reference and which of several equal ones it is: files that overlap bring a line once.';
+comment on column private.bank_lines.amount_centimes is 'Above zero: it came in.';
+comment on column private.bank_lines.undone_match_id is 'A match that an operator undid: from then on no rule matches the line.';
+
+create trigger _100_refuse_change before delete
+  or update of id, file_id, position, sha256, day, amount_centimes on private.bank_lines
+  for each row execute function private.refuse_change();
+create trigger _200_refuse_early_change before update of label, reference on private.bank_lines
+  for each row execute function private.refuse_early_change('bank_lines', 'day');
+
+alter table private.bank_lines enable row level security;
+alter table private.bank_lines force row level security;
+
+-- bank_reconciliation/bank_charges.sql
+
+-- Lines of the bank that are what it charges: each has its journal.
+
+create table private.bank_charges (
+  id uuid primary key,
+  line_id bigint not null references private.bank_lines (id) on delete restrict,
+  reason text not null,
+  booked_by uuid not null,
+  booked_at timestamptz not null default now(),
+  constraint line_is_charged_once unique (line_id),
+  constraint reason_has_a_length check (char_length(reason) between 3 and 500)
+);
+
+comment on table private.bank_charges is
+  'What finance said the bank charged, once for each line; the journal has the id of the charge. Append-only.';
+
+create trigger _100_refuse_change before update or delete on private.bank_charges
+  for each row execute function private.refuse_change();
+
+alter table private.bank_charges enable row level security;
+alter table private.bank_charges force row level security;
+
+-- bank_reconciliation/bank_columns.sql
+
+create table private.bank_columns (
+  id bigint generated always as identity primary key,
+  columns jsonb not null,
+  saved_by uuid not null,
+  saved_at timestamptz not null default now()
+);
+
+comment on table private.bank_columns is
+  'How the bank''s files are read: which column is what, and how days are written. Versions; the newest is offered at the next upload.';
+
+create trigger _100_refuse_change before update or delete on private.bank_columns
+  for each row execute function private.refuse_change();
+
+alter table private.bank_columns enable row level security;
+alter table private.bank_columns force row level security;
+
+-- bank_reconciliation/bank_file_sums.sql
+
+create function private.bank_file_sums()
+returns table (file_id bigint, day date, balance_centimes bigint, sum_centimes bigint)
+language sql stable
+set search_path = ''
+as $$
+  with days as (
+    select l.day, sum(sum(l.amount_centimes)) over (order by l.day) as centimes from private.bank_lines l group by l.day)
+  select f.id, f.day, f.balance_centimes,
+    coalesce((select d.centimes from days d where d.day <= f.day order by d.day desc limit 1), 0)::bigint
+  from private.bank_files f
+$$;
+comment on function private.bank_file_sums() is 'What each file says the account held, and what all lines up to its day add up to.';
+
 -- bank_reconciliation/bank_journals.sql
 
 create table private.bank_journals (
@@ -162,47 +226,6 @@ begin
 end
 $$;
 comment on function private.bank_line_of(jsonb, date) is 'A line of a file as it is kept, or null when it is none up to that day.';
-
--- bank_reconciliation/bank_lines.sql
-
-create table private.bank_lines (
-  id bigint generated always as identity primary key,
-  file_id bigint not null references private.bank_files (id) on delete restrict,
-  position integer not null,
-  sha256 text not null,
-  day date not null,
-  label text not null,
-  reference text not null,
-  amount_centimes bigint not null,
-  match_id bigint references private.bank_matches (id) on delete restrict,
-  undone_match_id bigint references private.bank_matches (id) on delete restrict,
-  constraint line_is_taken_once unique (sha256),
-  constraint line_has_its_place unique (file_id, position),
-  constraint label_has_a_length check (char_length(label) <= 300),
-  constraint reference_has_a_length check (char_length(reference) <= 100),
-  constraint amount_is_not_zero check (amount_centimes <> 0)
-);
-
-create index bank_lines_day_idx on private.bank_lines (day, id);
-create index bank_lines_open_idx on private.bank_lines (amount_centimes, day) where match_id is null;
-create index bank_lines_match_id_idx on private.bank_lines (match_id);
-create index bank_lines_undone_match_id_idx on private.bank_lines (undone_match_id);
-
-comment on table private.bank_lines is 'What the bank booked on the company''s account; only what a line belongs to changes.';
-comment on column private.bank_lines.position is 'Its place in the file that brought it; 0 for what the account held before the first file.';
-comment on column private.bank_lines.sha256 is
-  'Of day, amount, words, reference and which of several equal ones it is: files that overlap bring a line once.';
-comment on column private.bank_lines.amount_centimes is 'Above zero: it came in.';
-comment on column private.bank_lines.undone_match_id is 'A match that an operator undid: from then on no rule matches the line.';
-
-create trigger _100_refuse_change before delete
-  or update of id, file_id, position, sha256, day, amount_centimes on private.bank_lines
-  for each row execute function private.refuse_change();
-create trigger _200_refuse_early_change before update of label, reference on private.bank_lines
-  for each row execute function private.refuse_early_change('bank_lines', 'day');
-
-alter table private.bank_lines enable row level security;
-alter table private.bank_lines force row level security;
 
 -- bank_reconciliation/bank_proof.sql
 
@@ -254,6 +277,66 @@ as $$
 $$;
 comment on function private.bank_words(text) is
   'What a receipt''s number may be written as in a text: its words of four and more that have a digit, without hyphens and the like.';
+
+-- bank_reconciliation/book_bank_charges.sql
+
+create function public.book_bank_charges(p_line_ids bigint[], p_reason text) returns integer
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_operator_id uuid := private.require_operator('finance', 'admin');
+  v_reason text := private.require_reason(p_reason);
+  v_ids bigint[] := array(select distinct id from unnest(p_line_ids) as id where id is not null order by id);
+  v_line record;
+  v_centimes bigint := 0;
+  v_count integer := 0;
+begin
+  if cardinality(v_ids) not between 1 and 50
+    or exists (select from private.bank_lines l where l.id = any (v_ids) and (l.amount_centimes > 0 or l.position = 0)) then
+    perform private.refuse('WA003', 'A charge is a line by which money went out', '{"field": "p_line_ids"}');
+  elsif (select count(*) from private.bank_lines l where l.id = any (v_ids)) <> cardinality(v_ids) then
+    perform private.refuse('WA341', 'One of them is not open');
+  end if;
+  -- The ledger before the bank, whose lock is the last: what is not open undoes these.
+  insert into private.bank_charges (id, line_id, reason, booked_by)
+  select gen_random_uuid(), id, v_reason, v_operator_id from unnest(v_ids) as id order by id
+  on conflict (line_id) do nothing;
+  for v_line in
+    select c.id, l.amount_centimes from private.bank_charges c join private.bank_lines l on l.id = c.line_id
+    where c.line_id = any (v_ids) order by c.line_id
+  loop
+    perform private.note_bank_journal(private.post_journal('bank_charged', v_line.id, v_line.id,
+      private.ledger_line('bank_charges', null, 'bank', null, -v_line.amount_centimes)), v_reason);
+  end loop;
+  perform private.lock_bank();
+  for v_line in
+    select l.id, l.amount_centimes, l.match_id, b.journal_id, b.match_id as journal_match_id
+    from private.bank_lines l
+    join private.bank_charges c on c.line_id = l.id
+    join private.ledger_journals j on j.kind = 'bank_charged' and j.request_id = c.id
+    join private.bank_journals b on b.journal_id = j.id
+    where l.id = any (v_ids) order by l.id
+  loop
+    if v_line.match_id is null and v_line.journal_match_id is null then
+      perform private.add_bank_match('operator', array[v_line.id], array[v_line.journal_id], v_reason);
+      v_count := v_count + 1;
+      v_centimes := v_centimes - v_line.amount_centimes;
+    elsif v_line.match_id is distinct from v_line.journal_match_id then
+      perform private.refuse('WA341', 'One of them is not open');
+    end if;
+  end loop;
+  if v_count > 0 then
+    perform private.add_audit_event('bank.charged', 'operator', null, v_reason,
+      jsonb_build_object('line_ids', v_ids, 'centimes', v_centimes));
+  end if;
+  return cardinality(v_ids);
+end
+$$;
+comment on function public.book_bank_charges(bigint[], text) is
+  'Says that lines are charges of the bank: each gets its journal (bank_charges / bank) and is matched with it. Returns how many; a repeat writes nothing. Logged. For finance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field), BANK_ITEM_NOT_OPEN.';
+revoke all on function public.book_bank_charges(bigint[], text) from public, anon;
+grant execute on function public.book_bank_charges(bigint[], text) to authenticated;
 
 -- bank_reconciliation/count_new_bank_lines.sql
 

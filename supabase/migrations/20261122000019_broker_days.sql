@@ -248,6 +248,36 @@ comment on function public.close_broker_day(uuid, uuid, bigint, jsonb, text) is
 revoke all on function public.close_broker_day(uuid, uuid, bigint, jsonb, text) from public, anon;
 grant execute on function public.close_broker_day(uuid, uuid, bigint, jsonb, text) to authenticated;
 
+-- broker_days/days_of_broker.sql
+
+create function private.days_of_broker(p_broker_id uuid, p_limit integer, p_before uuid)
+returns table (
+  id uuid, business_day date, opened_at timestamptz, closed_at timestamptz, closing_centimes bigint, difference_centimes bigint,
+  commission_centimes bigint, operation_count integer
+)
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  v_before private.broker_days;
+begin
+  select d.* into v_before from private.broker_days d where d.id = p_before and d.broker_id = p_broker_id;
+  return query
+    select d.id, d.business_day, d.opened_at, d.closed_at, d.closing_centimes, d.closing_centimes - d.closing_expected_centimes,
+      (facts.value ->> 'commission_centimes')::bigint, (facts.value ->> 'operation_count')::integer
+    from (
+      select one.* from private.broker_days one
+      where one.broker_id = p_broker_id
+        and (v_before.id is null or (one.opened_at, one.id) < (v_before.opened_at, v_before.id))
+      order by one.opened_at desc, one.id desc limit least(greatest(coalesce(p_limit, 20), 1), 100)) as listed
+    join private.broker_days d on d.id = listed.id
+    cross join lateral (select private.broker_day_facts(d)) as facts (value)
+    order by d.opened_at desc, d.id desc;
+end
+$$;
+comment on function private.days_of_broker(uuid, integer, uuid) is
+  'A broker''s days, the newest first, with what he earned in each; the next page follows the id of the last row.';
+
 -- broker_days/drawer_note.sql
 
 create function private.drawer_note(p_note text) returns text
@@ -340,22 +370,8 @@ set search_path = ''
 as $$
 declare
   v_accounts bigint[] := private.own_ledger_accounts();
-  v_broker uuid := private.caller_id();
-  v_before private.broker_days;
-  v_limit integer := least(greatest(coalesce(p_limit, 20), 1), 100);
 begin
-  select d.* into v_before from private.broker_days d where d.id = p_before and d.broker_id = v_broker;
-  return query
-    select d.id, d.business_day, d.opened_at, d.closed_at, d.closing_centimes, d.closing_centimes - d.closing_expected_centimes,
-      (facts.value ->> 'commission_centimes')::bigint, (facts.value ->> 'operation_count')::integer
-    from (
-      select one.* from private.broker_days one
-      where one.broker_id = v_broker
-        and (v_before.id is null or (one.opened_at, one.id) < (v_before.opened_at, v_before.id))
-      order by one.opened_at desc, one.id desc limit v_limit) as listed
-    join private.broker_days d on d.id = listed.id
-    cross join lateral (select private.broker_day_facts(d)) as facts (value)
-    order by d.opened_at desc, d.id desc;
+  return query select * from private.days_of_broker(private.caller_id(), p_limit, p_before);
 end
 $$;
 comment on function public.list_broker_days(integer, uuid) is
@@ -407,6 +423,33 @@ comment on function public.list_broker_operations(uuid, integer, bigint) is
   'What moved the calling broker''s drawer, float or commission, of one day or of all, the newest first, at most 1000; the next page follows the id of the last row. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, BROKER_DAY_NOT_FOUND.';
 revoke all on function public.list_broker_operations(uuid, integer, bigint) from public, anon;
 grant execute on function public.list_broker_operations(uuid, integer, bigint) to authenticated;
+
+-- broker_days/list_days_of_broker.sql
+
+create function public.list_days_of_broker(p_broker_id uuid, p_limit integer default 20, p_before uuid default null)
+returns table (
+  id uuid, business_day date, opened_at timestamptz, closed_at timestamptz, closing_centimes bigint, difference_centimes bigint,
+  commission_centimes bigint, operation_count integer
+)
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_operator_id uuid := private.require_operator('finance', 'compliance', 'admin');
+begin
+  if v_operator_id = p_broker_id then
+    perform private.refuse('WA068', 'Not about oneself');
+  elsif not exists (select from public.brokers b where b.id = p_broker_id) then
+    perform private.refuse('WA040', 'There is no such broker');
+  end if;
+  perform private.add_audit_event('broker.days_read', 'operator', p_broker_id);
+  return query select * from private.days_of_broker(p_broker_id, p_limit, p_before);
+end
+$$;
+comment on function public.list_days_of_broker(uuid, integer, uuid) is
+  'A broker''s days as he reads them, for operators: counts, differences, commission; no names. Logged. For finance, compliance and admins, not about themselves. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, OWN_CASE, BROKER_NOT_AVAILABLE.';
+revoke all on function public.list_days_of_broker(uuid, integer, uuid) from public, anon;
+grant execute on function public.list_days_of_broker(uuid, integer, uuid) to authenticated;
 
 -- broker_days/lock_own_drawer.sql
 
@@ -657,6 +700,29 @@ comment on function public.read_broker_day(uuid) is
   'One day of the caller, for its statement; what float and commission stand at now, for a day that is open. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, BROKER_DAY_NOT_FOUND.';
 revoke all on function public.read_broker_day(uuid) from public, anon;
 grant execute on function public.read_broker_day(uuid) to authenticated;
+
+-- broker_days/read_day_of_broker.sql
+
+create function public.read_day_of_broker(p_id uuid) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_operator_id uuid := private.require_operator('finance', 'compliance', 'admin');
+  v_day private.broker_days;
+begin
+  select d.* into v_day from private.broker_days d where d.id = p_id and d.broker_id <> v_operator_id;
+  if v_day.id is null then
+    perform private.refuse('WA280', 'There is no such day');
+  end if;
+  perform private.add_audit_event('broker.day_read', 'operator', v_day.broker_id, null, jsonb_build_object('day_id', p_id));
+  return private.broker_day_facts(v_day);
+end
+$$;
+comment on function public.read_day_of_broker(uuid) is
+  'The statement of a broker''s day for operators: both counts, what the books expected, the difference with his word about it, and the sums of what moved. Logged. For finance, compliance and admins, not about themselves. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, BROKER_DAY_NOT_FOUND.';
+revoke all on function public.read_day_of_broker(uuid) from public, anon;
+grant execute on function public.read_day_of_broker(uuid) to authenticated;
 
 -- broker_days/require_drawer_count.sql
 

@@ -3963,6 +3963,10 @@ export type Database = {
         }[]
       }
       block_person: { Args: { p_user_id: string }; Returns: undefined }
+      book_bank_charges: {
+        Args: { p_line_ids: number[]; p_reason: string }
+        Returns: number
+      }
       book_interview_slot: { Args: { p_slot_id: string }; Returns: Json }
       broker_statement: {
         Args: { p_month: string }
@@ -4517,6 +4521,19 @@ export type Database = {
           last_name: string
           user_id: string
           username: string
+        }[]
+      }
+      list_days_of_broker: {
+        Args: { p_before?: string; p_broker_id: string; p_limit?: number }
+        Returns: {
+          business_day: string
+          closed_at: string
+          closing_centimes: number
+          commission_centimes: number
+          difference_centimes: number
+          id: string
+          opened_at: string
+          operation_count: number
         }[]
       }
       list_disputes: {
@@ -5335,6 +5352,7 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      read_day_of_broker: { Args: { p_id: string }; Returns: Json }
       read_dispute: { Args: { p_id: string }; Returns: Json }
       read_held_transfer: { Args: { p_id: string }; Returns: Json }
       read_home_reports: {
