@@ -420,11 +420,13 @@ CREATE TRIGGER _200_refuse_truncate BEFORE TRUNCATE ON private.audit_events FOR 
 create table private.bank_charges (
   id uuid not null,
   line_id bigint not null,
+  amount_centimes bigint not null,
   reason text not null,
   booked_by uuid not null,
   booked_at timestamp with time zone not null default now(),
   constraint bank_charges_pkey PRIMARY KEY (id),
   constraint line_is_charged_once UNIQUE (line_id),
+  constraint amount_is_positive CHECK ((amount_centimes > 0)),
   constraint reason_has_a_length CHECK (((char_length(reason) >= 3) AND (char_length(reason) <= 500)))
 );
 
@@ -11562,8 +11564,8 @@ begin
       union all
       select 'broker_paid_out', x.id, x.id::text, private.broker_exit_lines(x) from private.broker_exits x
       union all
-      select 'bank_charged', c.id, c.line_id::text, private.ledger_line('bank_charges', null, 'bank', null, -l.amount_centimes)
-      from private.bank_charges c join private.bank_lines l on l.id = c.line_id
+      select 'bank_charged', c.id, c.line_id::text, private.ledger_line('bank_charges', null, 'bank', null, c.amount_centimes)
+      from private.bank_charges c
       union all
       select w.kind, w.request_id, null, private.ledger_line('bank', null, 'broker_float', w.subject_id, w.total_centimes)
       from written w where w.kind = 'float_topped_up'
@@ -18951,15 +18953,16 @@ begin
     perform private.refuse('WA341', 'One of them is not open');
   end if;
   -- The ledger before the bank, whose lock is the last: what is not open undoes these.
-  insert into private.bank_charges (id, line_id, reason, booked_by)
-  select gen_random_uuid(), id, v_reason, v_operator_id from unnest(v_ids) as id order by id
+  insert into private.bank_charges (id, line_id, amount_centimes, reason, booked_by)
+  select gen_random_uuid(), l.id, -l.amount_centimes, v_reason, v_operator_id from private.bank_lines l
+  where l.id = any (v_ids) order by l.id
   on conflict (line_id) do nothing;
   for v_line in
-    select c.id, l.amount_centimes from private.bank_charges c join private.bank_lines l on l.id = c.line_id
+    select c.id, c.amount_centimes from private.bank_charges c
     where c.line_id = any (v_ids) order by c.line_id
   loop
     perform private.note_bank_journal(private.post_journal('bank_charged', v_line.id, v_line.id,
-      private.ledger_line('bank_charges', null, 'bank', null, -v_line.amount_centimes)), v_reason);
+      private.ledger_line('bank_charges', null, 'bank', null, v_line.amount_centimes)), v_reason);
   end loop;
   perform private.lock_bank();
   for v_line in

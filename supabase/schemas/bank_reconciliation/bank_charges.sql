@@ -3,10 +3,12 @@
 create table private.bank_charges (
   id uuid primary key,
   line_id bigint not null references private.bank_lines (id) on delete restrict,
+  amount_centimes bigint not null,
   reason text not null,
   booked_by uuid not null,
   booked_at timestamptz not null default now(),
   constraint line_is_charged_once unique (line_id),
+  constraint amount_is_positive check (amount_centimes > 0),
   constraint reason_has_a_length check (char_length(reason) between 3 and 500)
 );
 

@@ -17,15 +17,16 @@ begin
     perform private.refuse('WA341', 'One of them is not open');
   end if;
   -- The ledger before the bank, whose lock is the last: what is not open undoes these.
-  insert into private.bank_charges (id, line_id, reason, booked_by)
-  select gen_random_uuid(), id, v_reason, v_operator_id from unnest(v_ids) as id order by id
+  insert into private.bank_charges (id, line_id, amount_centimes, reason, booked_by)
+  select gen_random_uuid(), l.id, -l.amount_centimes, v_reason, v_operator_id from private.bank_lines l
+  where l.id = any (v_ids) order by l.id
   on conflict (line_id) do nothing;
   for v_line in
-    select c.id, l.amount_centimes from private.bank_charges c join private.bank_lines l on l.id = c.line_id
+    select c.id, c.amount_centimes from private.bank_charges c
     where c.line_id = any (v_ids) order by c.line_id
   loop
     perform private.note_bank_journal(private.post_journal('bank_charged', v_line.id, v_line.id,
-      private.ledger_line('bank_charges', null, 'bank', null, -v_line.amount_centimes)), v_reason);
+      private.ledger_line('bank_charges', null, 'bank', null, v_line.amount_centimes)), v_reason);
   end loop;
   perform private.lock_bank();
   for v_line in

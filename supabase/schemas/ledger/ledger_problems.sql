@@ -41,8 +41,8 @@ begin
       union all
       select 'broker_paid_out', x.id, x.id::text, private.broker_exit_lines(x) from private.broker_exits x
       union all
-      select 'bank_charged', c.id, c.line_id::text, private.ledger_line('bank_charges', null, 'bank', null, -l.amount_centimes)
-      from private.bank_charges c join private.bank_lines l on l.id = c.line_id
+      select 'bank_charged', c.id, c.line_id::text, private.ledger_line('bank_charges', null, 'bank', null, c.amount_centimes)
+      from private.bank_charges c
       union all
       select w.kind, w.request_id, null, private.ledger_line('bank', null, 'broker_float', w.subject_id, w.total_centimes)
       from written w where w.kind = 'float_topped_up'
