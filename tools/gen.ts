@@ -27,7 +27,7 @@ try {
     'supabase/schema.sql': await schemaDump(instance.databaseUrl, platform.url),
     'packages/db-types/src/database.ts': types,
     'packages/db-types/src/columns.ts': columns,
-    'packages/db-types/src/retention.ts': await retentionList(instance.databaseUrl),
+    'packages/core/src/retention.ts': await retentionList(instance.databaseUrl),
     'docs/error-codes.md': withRaisers(
       readFileSync(join(root, 'docs/error-codes.md'), 'utf8'),
       await raisersInDatabase(instance.databaseUrl),

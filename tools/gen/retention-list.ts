@@ -20,7 +20,15 @@ export async function retentionList(databaseUrl: string): Promise<string> {
     );
     const lines = rows.map(
       (row) =>
-        `  { name: '${row.name}', days: ${row.kept_days}, from: ${row.counted_from ? `'${row.counted_from}'` : null}, basis: '${row.basis}', action: '${row.action}' },\n`,
+        `  {
+    name: '${row.name}',
+    days: ${row.kept_days},
+    from: ${row.counted_from ? `'${row.counted_from}'` : null},
+` +
+        `    basis: '${row.basis}',
+    action: '${row.action}',
+  },
+`,
     );
     return `${HEADER}export const RETENTION = [\n${lines.join('')}] as const;\n`;
   } finally {

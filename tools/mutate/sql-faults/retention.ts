@@ -4,8 +4,11 @@ import type { SqlFault } from '../sql-fault.ts';
 const folder = 'supabase/tests/functions/';
 const RETAINED = [`${folder}retention/retained.test.ts`];
 const CLASSES = [`${folder}retention/classes.test.ts`];
-const HOLDS = [`${folder}retention/legal-holds.test.ts`];
-const HOLDS_AT_ONCE = ['supabase/tests/concurrency/legal-holds.test.ts'];
+const HOLDS = [
+  `${folder}retention/legal-holds.test.ts`,
+  `${folder}retention/legal-holds-and-the-clock.test.ts`,
+];
+const HOLDS_AT_ONCE = ['supabase/tests/concurrency/operators/legal-holds.test.ts'];
 const NEW_LIST = [`${folder}sanctions/new-list.test.ts`];
 const CHARGES = [`${folder}bank/book-bank-charges.test.ts`];
 const CHARGES_AT_ONCE = ['supabase/tests/concurrency/bank/bank-files.test.ts'];

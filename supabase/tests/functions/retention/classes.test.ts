@@ -1,6 +1,6 @@
 // What is kept how long is one list: every table is in it, and every end in it has a function that does it.
 import { describe, expect, it } from 'vitest';
-import { RETENTION } from '../../../../packages/db-types/src/retention.ts';
+import { RETENTION } from '../../../../packages/core/src/retention.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
@@ -83,7 +83,7 @@ describe('the classes of retention', () => {
     'delete nothing for a class that does not end or that nobody listed',
     withDatabase(async (db) => {
       for (const name of ['ledger', 'no_such_class']) {
-        await expectRefused(asRoot(db, 'select private.kept_since($1)', [name]), 'P0001');
+        await expectRefused(asRoot(db, 'select private.kept_since($1)', [name]), '23514');
       }
     }),
   );

@@ -1,5 +1,5 @@
 // A class of data in words: how long it is kept, from when, what comes then and why.
-import { RETENTION } from '@wasl/db-types/retention';
+import { RETENTION } from '@wasl/core/retention';
 import type { useT } from '../../i18n/use-t.ts';
 
 export type KeptClass = (typeof RETENTION)[number];

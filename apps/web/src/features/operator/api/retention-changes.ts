@@ -3,11 +3,10 @@ import { v7 as newId } from 'uuid';
 import { z } from 'zod/mini';
 import { call, noAnswer } from '../../../shared/lib/call.ts';
 import { useChange } from '../../../shared/lib/use-change.ts';
+import type { HeldKind } from '../model/legal-hold.ts';
 import { retentionQueries } from './retention-queries.ts';
 
-export const HELD_KINDS = ['person', 'transfer', 'delivery', 'case'] as const;
-export type HeldKind = (typeof HELD_KINDS)[number];
-export type NewHold = { kind: HeldKind; subject: string; reason: string; reviewOn: string };
+type NewHold = { kind: HeldKind; subject: string; reason: string; reviewOn: string };
 
 const keys = [retentionQueries.all()];
 

@@ -35,6 +35,7 @@ describe('each role', () => {
         'search',
         'holds',
         'activity',
+        'retention',
         'reports',
         'deliveries',
         'disputes',
@@ -51,6 +52,7 @@ describe('each role', () => {
       'admin',
       [
         'search',
+        'retention',
         'reports',
         'deliveries',
         'disputes',

@@ -6,7 +6,7 @@ import { Dialog } from '../../../../shared/ui/dialogs/dialog.tsx';
 import { DateField } from '../../../../shared/ui/fields/date-field.tsx';
 import { useReviewLegalHold } from '../../api/retention-changes.ts';
 import type { LegalHold } from '../../api/retention-queries.ts';
-import { reviewSpan } from '../../model/review-span.ts';
+import { reviewSpan } from '../../model/legal-hold.ts';
 import { DialogForm } from '../dialog-form.tsx';
 import { RefusalNote } from '../refusal-note.tsx';
 

@@ -5,8 +5,8 @@ import { notify } from '../../../../shared/ui/dialogs/notify.ts';
 import { DateField } from '../../../../shared/ui/fields/date-field.tsx';
 import { Select } from '../../../../shared/ui/fields/select.tsx';
 import { TextField } from '../../../../shared/ui/fields/text-field.tsx';
-import { HELD_KINDS, type HeldKind, useSetLegalHold } from '../../api/retention-changes.ts';
-import { reviewSpan } from '../../model/review-span.ts';
+import { useSetLegalHold } from '../../api/retention-changes.ts';
+import { HELD_KINDS, type HeldKind, reviewSpan } from '../../model/legal-hold.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 
 const SUBJECT_CHARACTERS = 60;

@@ -1,4 +1,7 @@
-// The days on which a legal hold may be reviewed: from tomorrow on, within a year.
+// What a legal hold may be set on, and the days on which it may be reviewed: from tomorrow on, within a year.
+
+export const HELD_KINDS = ['person', 'transfer', 'delivery', 'case'] as const;
+export type HeldKind = (typeof HELD_KINDS)[number];
 
 const DAY = 86_400_000;
 const YEAR_OF_DAYS = 365;

@@ -1,15 +1,15 @@
 // A hold and a deletion at once: what goes after the hold was set is kept, whoever came first.
 import { describe, expect, it } from 'vitest';
-import { holdArgs, keptBy } from '../support/compliance/legal-hold.ts';
-import { call } from '../support/database/call.ts';
-import { commit } from '../support/database/commit.ts';
-import { connect } from '../support/database/connect.ts';
-import { backendPid, waitUntilBlocked } from '../support/database/wait-until-blocked.ts';
-import { withConnection } from '../support/database/with-connection.ts';
-import { deleteAccount } from '../support/delete-account.ts';
-import { makeContact } from '../support/make-contact.ts';
-import { makeOperator } from '../support/make-operator.ts';
-import { makePerson } from '../support/make-person.ts';
+import { holdArgs, keptBy } from '../../support/compliance/legal-hold.ts';
+import { call } from '../../support/database/call.ts';
+import { commit } from '../../support/database/commit.ts';
+import { connect } from '../../support/database/connect.ts';
+import { backendPid, waitUntilBlocked } from '../../support/database/wait-until-blocked.ts';
+import { withConnection } from '../../support/database/with-connection.ts';
+import { deleteAccount } from '../../support/delete-account.ts';
+import { makeContact } from '../../support/make-contact.ts';
+import { makeOperator } from '../../support/make-operator.ts';
+import { makePerson } from '../../support/make-person.ts';
 
 describe('at once', () => {
   it(
