@@ -525,17 +525,19 @@ declare
   v_subject_id uuid;
   v_field text;
 begin
-  -- Waits for whoever is deleting now: what goes after this is kept.
-  perform pg_advisory_xact_lock(hashtextextended('legal holds', 0));
-  if exists (select from private.legal_holds h where h.id = p_id and h.set_by = v_operator_id) then
-    return p_id;
-  end if;
   v_field := case
-    when p_id is null or exists (select from private.legal_holds h where h.id = p_id) then 'p_id'
+    when p_id is null then 'p_id'
     when p_subject_kind is null or p_subject_kind not in ('person', 'transfer', 'delivery', 'case') then 'p_subject_kind'
     when p_review_on is null or p_review_on <= v_today or p_review_on > v_today + 366 then 'p_review_on' end;
   if v_field is not null then
     perform private.refuse('WA003', 'The field cannot have this value', jsonb_build_object('field', v_field));
+  end if;
+  -- Waits for whoever is deleting now: what goes after this is kept. Nothing was locked before it, or two would wait for each other.
+  perform pg_advisory_xact_lock(hashtextextended('legal holds', 0));
+  if exists (select from private.legal_holds h where h.id = p_id and h.set_by = v_operator_id) then
+    return p_id;
+  elsif exists (select from private.legal_holds h where h.id = p_id) then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_id"}');
   end if;
   v_subject_id := private.found_hold_subject(p_subject_kind, btrim(p_subject));
   if v_subject_id is null or private.is_subject_about(p_subject_kind, v_subject_id, v_operator_id) then

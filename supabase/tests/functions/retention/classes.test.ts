@@ -83,7 +83,7 @@ describe('the classes of retention', () => {
     'delete nothing for a class that does not end or that nobody listed',
     withDatabase(async (db) => {
       for (const name of ['ledger', 'no_such_class']) {
-        await expectRefused(asRoot(db, 'select private.kept_since($1)', [name]), '23514');
+        await expectRefused(asRoot(db, 'select private.kept_since($1)', [name]), '42501');
       }
     }),
   );

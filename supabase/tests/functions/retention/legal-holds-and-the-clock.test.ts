@@ -1,11 +1,10 @@
 // A legal hold and due work: what it keeps stays where it is, and goes when two have released it.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { keptBy, releaseHold, setHold } from '../../support/compliance/legal-hold.ts';
+import { keptBy, releaseHold, setHold, withHolds } from '../../support/compliance/legal-hold.ts';
 import { asOld } from '../../support/database/as-old.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
-import { withDatabase } from '../../support/database/with-database.ts';
 import { deleteAccount } from '../../support/delete-account.ts';
 import { makeScheduledDelivery } from '../../support/deliveries/make-scheduled-delivery.ts';
 import { makePerson } from '../../support/make-person.ts';
@@ -121,7 +120,7 @@ describe('a legal hold and the clock', () => {
     ['a parcel', oldDelivery],
     ['a case', oldCase],
   ])('%s stays where it is, and goes after the release', (_, make) =>
-    withDatabase(async (db) => {
+    withHolds(async (db) => {
       const { kind, subject, sweep, left } = await make(db);
       const hold = await setHold(db, kind, subject);
       await asRoot(db, `select ${sweep}`);
@@ -135,7 +134,7 @@ describe('a legal hold and the clock', () => {
 
   it(
     'what was kept goes thirty days after the release, and its files with it',
-    withDatabase(async (db) => {
+    withHolds(async (db) => {
       const person = await makePerson(db);
       await submitIdentity(db, person);
       const hold = await setHold(db, 'person', person);

@@ -3,12 +3,11 @@ import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { makePair } from '../../support/chat/make-pair.ts';
 import { say } from '../../support/chat/say.ts';
-import { holdArgs, keptBy, setHold } from '../../support/compliance/legal-hold.ts';
+import { holdArgs, keptBy, setHold, withHolds } from '../../support/compliance/legal-hold.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
-import { withDatabase } from '../../support/database/with-database.ts';
 import { deleteAccount } from '../../support/delete-account.ts';
 import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
 import { makeContact } from '../../support/make-contact.ts';
@@ -29,7 +28,7 @@ const copiesOf = (db: Client, hold: string, table: string) =>
 describe('a legal hold on a person', () => {
   it(
     'keeps all of her when she ends her account, who reads the same as anybody else, and others see her gone',
-    withDatabase(async (db) => {
+    withHolds(async (db) => {
       const scene = async () => {
         const person = await makePerson(db, 'Karim', 'Tazi');
         const friend = await makePerson(db, 'Amina', 'Alaoui');
@@ -86,7 +85,7 @@ describe('a legal hold on a person', () => {
 
   it(
     'keeps what she deletes and rewrites by hand, and what is said to her; to her it is gone',
-    withDatabase(async (db) => {
+    withHolds(async (db) => {
       const { id, amina, karim } = await makePair(db);
       const first = await say(db, karim, id, 'Bring it at nine');
       const answer = await say(db, amina, id, 'Yes');
@@ -113,7 +112,7 @@ describe('a legal hold on a person', () => {
 
   it(
     'keeps nothing of another person',
-    withDatabase(async (db) => {
+    withHolds(async (db) => {
       const hold = await setHold(db, 'person', await makePerson(db));
       const other = await makePerson(db);
       await makeContact(db, other);
@@ -126,7 +125,7 @@ describe('a legal hold on a person', () => {
 describe('public.set_legal_hold', () => {
   it(
     'is for compliance alone, as is all that comes after it',
-    withDatabase(async (db) => {
+    withHolds(async (db) => {
       const person = await makePerson(db);
       await expectOperatorsOnly(db, ['compliance'], 'set_legal_hold', holdArgs('person', person));
       const p_id = await setHold(db, 'person', person);
@@ -144,7 +143,7 @@ describe('public.set_legal_hold', () => {
 
   it(
     'finds its subject by what people read aloud, and refuses what is not there, held already or about the caller',
-    withDatabase(async (db) => {
+    withHolds(async (db) => {
       const operator = await makeOperator(db, 'compliance');
       const { id, reference, sender } = await makeTransfer(db, 'pending');
       const args = holdArgs('transfer', reference.toLowerCase());
@@ -178,7 +177,7 @@ describe('public.set_legal_hold', () => {
 
   it(
     'is never shown to the operator whom it is about',
-    withDatabase(async (db) => {
+    withHolds(async (db) => {
       const suspect = await makeOperator(db, 'compliance');
       const hold = await setHold(db, 'person', suspect);
       expect(
@@ -199,7 +198,7 @@ describe('public.set_legal_hold', () => {
 describe('the release of a legal hold', () => {
   it(
     'takes two of compliance, and until then it stands',
-    withDatabase(async (db) => {
+    withHolds(async (db) => {
       const [one, two] = [
         await makeOperator(db, 'compliance'),
         await makeOperator(db, 'compliance'),
@@ -237,7 +236,7 @@ describe('the release of a legal hold', () => {
 
   it(
     'is taken out with what was kept, by name, and the log names neither person nor reason',
-    withDatabase(async (db) => {
+    withHolds(async (db) => {
       const operator = await makeOperator(db, 'compliance');
       const person = await makePerson(db, 'Karim', 'Tazi');
       const p_id = await setHold(db, 'person', person);

@@ -2,6 +2,7 @@
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { call } from '../database/call.ts';
+import { withDatabase } from '../database/with-database.ts';
 import { makeOperator } from '../make-operator.ts';
 
 export const holdArgs = (kind: string, subject: string, changes: Record<string, unknown> = {}) => ({
@@ -12,6 +13,16 @@ export const holdArgs = (kind: string, subject: string, changes: Record<string, 
   p_review_on: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
   ...changes,
 });
+
+/**
+ * For a test that sets holds: its lock comes first, as in a request. A test deletes before it sets one, and two tests that do
+ * would wait for each other.
+ */
+export const withHolds = (test: (db: Client) => Promise<void>): (() => Promise<void>) =>
+  withDatabase(async (db) => {
+    await asRoot(db, "select pg_advisory_xact_lock(hashtextextended('legal holds', 0))");
+    await test(db);
+  });
 
 /** The id of the hold. */
 export async function setHold(db: Client, kind: string, subject: string): Promise<string> {
