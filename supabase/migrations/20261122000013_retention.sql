@@ -537,6 +537,7 @@ insert into private.retention_classes (name, position, kept_days, counted_from, 
   ('broker_drafts', 230, 90, 'used', 'use', 'deleted', 'due_work_of_broker_applications'),
   ('broker_applications', 240, 365, 'ended', 'claims', 'deleted', 'retain_broker_applications'),
   ('broker_days', 250, 3650, 'ended', 'accounts', 'blanked', 'retain_broker_days'),
+  ('ratings', 255, null, null, 'use', 'blanked', null),
   ('shops', 260, null, null, 'use', 'deleted', null),
   ('couriers', 270, null, null, 'use', 'deleted', null),
   ('courier_invitations', 280, 30, 'ended', 'use', 'deleted', 'due_work_of_courier_people'),
@@ -656,7 +657,7 @@ select of.class, unnest(of.tables) from (values
     'private.counter_refund_attempts']),
   ('ledger', array[
     'private.ledger_accounts', 'private.ledger_balances', 'private.ledger_checks', 'private.ledger_entries',
-    'private.ledger_holds', 'private.ledger_journals', 'private.broker_credit_lines']),
+    'private.ledger_holds', 'private.ledger_journals', 'private.broker_credit_lines', 'private.broker_settlements']),
   ('bank_lines', array[
     'private.bank_charges', 'private.bank_files', 'private.bank_lines', 'private.bank_journals', 'private.bank_matches']),
   ('broker_drafts', array[
@@ -665,6 +666,8 @@ select of.class, unnest(of.tables) from (values
     'private.broker_applications', 'private.interview_slots']),
   ('broker_days', array[
     'private.broker_days', 'private.broker_operations', 'private.broker_alert_levels']),
+  ('ratings', array[
+    'private.ratings']),
   ('shops', array[
     'public.brokers', 'private.broker_shops', 'private.broker_shop_hours']),
   ('couriers', array[
@@ -681,7 +684,7 @@ select of.class, unnest(of.tables) from (values
     'private.held_copies']),
   (null, array[
     'private.activity_rules', 'private.area_hooks', 'private.bank_columns', 'private.broker_contract_texts',
-    'private.broker_contracts', 'private.broker_reasons', 'private.broker_terms', 'private.delivery_sweeps',
+    'private.broker_contracts', 'private.broker_reasons', 'private.broker_terms', 'private.closed_corridors', 'private.corridor_terms', 'private.settlement_evenings', 'private.delivery_sweeps',
     'private.dispute_reasons', 'private.hold_terms', 'private.home_sweeps', 'private.home_words',
     'private.identity_sweeps', 'private.ledger_account_kinds', 'private.ledger_terms', 'private.limit_levels',
     'private.limit_schedules', 'private.moving_holidays', 'private.promise_terms', 'private.receipt_keys',

@@ -176,6 +176,13 @@ export const RETENTION = [
     action: 'blanked',
   },
   {
+    name: 'ratings',
+    days: null,
+    from: null,
+    basis: 'use',
+    action: 'blanked',
+  },
+  {
     name: 'shops',
     days: null,
     from: null,

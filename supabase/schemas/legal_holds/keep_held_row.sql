@@ -94,6 +94,9 @@ create trigger _900_keep_held before delete or update of receiver_id, recipient_
 create trigger _900_keep_held before delete or update of document_type, document_last4
   on private.payout_attempts
   for each row execute function private.keep_held_row('transfer', 'transfer_id');
+create trigger _900_keep_held before delete or update of words, report_reason
+  on private.ratings
+  for each row execute function private.keep_held_row('transfer', 'transfer_id');
 create trigger _900_keep_held before delete
   on private.transfer_phones
   for each row execute function private.keep_held_row('transfer', 'transfer_id');

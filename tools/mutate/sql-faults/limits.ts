@@ -220,8 +220,36 @@ const EDITS: Edit[] = [
   [
     'payouts count for no day',
     'private.check_broker_limits',
-    "and t.status = 'completed' and t.completed_at >= v_today",
+    "and t.status = 'completed'",
     'and false',
+    BROKER,
+  ],
+  [
+    "yesterday's payouts count for today",
+    'private.check_broker_limits',
+    'and t.completed_at >= v_today ',
+    '',
+    BROKER,
+  ],
+  [
+    'a count uses up the day with its fee',
+    'private.check_broker_limits',
+    'select h.amount_centimes from',
+    'select h.counted_centimes from',
+    BROKER,
+  ],
+  [
+    'a refund uses up nothing of the day',
+    'private.check_broker_limits',
+    'from public.cash_handovers h',
+    "from (select * from public.cash_handovers where kind = 'cash_in') h",
+    BROKER,
+  ],
+  [
+    'a count notes what it collects instead of the amount',
+    'public.record_cash_handover',
+    'p_counted_centimes, v_transfer.amount_centimes)',
+    'p_counted_centimes, v_transfer.total_centimes)',
     BROKER,
   ],
   [

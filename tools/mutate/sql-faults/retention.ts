@@ -215,13 +215,6 @@ export const FAULTS: SqlFault[] = [
     NEW_LIST,
   ),
   fault(
-    'an older list is compared on',
-    'private.due_work_of_sanctions',
-    's.list_id = (select max(l.id) from private.sanctions_lists l)',
-    's.list_id = (select min(y.list_id) from private.sanctions_sweeps y where y.done_at is null)',
-    NEW_LIST,
-  ),
-  fault(
     'what compliance has judged is raised with each list',
     'private.recheck_sanctions_of_person',
     'where c.person_id = p_person_id',

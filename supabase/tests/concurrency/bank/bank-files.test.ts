@@ -92,10 +92,10 @@ describe('at once', () => {
       const made = await commit(db, () =>
         asRoot(
           db,
-          `select count(distinct j.id)::integer as journals, count(distinct l.match_id)::integer as matches
+          `select count(distinct j.id)::integer as journals, (select count(*)::integer from private.bank_matches m where m.matched_by = $2) as matches
            from private.bank_charges c join private.ledger_journals j on j.request_id = c.id and j.kind = 'bank_charged'
            join private.bank_lines l on l.id = c.line_id where c.line_id = $1`,
-          [line?.id],
+          [line?.id, finance],
         ),
       );
       expect(made).toEqual([{ journals: 1, matches: 1 }]);

@@ -204,6 +204,8 @@ describe('the release of a legal hold', () => {
         await makeOperator(db, 'compliance'),
       ];
       const person = await makePerson(db);
+      // One that stands beside it, for somebody else.
+      await setHold(db, 'person', await makePerson(db));
       const p_id = await setHold(db, 'person', person);
       const isHeld = async () =>
         (await asRoot(db, "select private.is_held('person', $1) as held", [person]))[0]?.held;

@@ -46,6 +46,9 @@ describe('a change', () => {
       await propose(db, one, args);
       await propose(db, one, args);
       expect(await valuesAt(db, 'fees', LATER)).toEqual(before);
+      expect((await readSetting(db, two, 'fees')).changes).toMatchObject([
+        { id: args.p_id, state: 'waiting', is_mine: false, may_undo: false },
+      ]);
       await decide(db, two, args.p_id);
       await decide(db, two, args.p_id);
       expect(await valuesAt(db, 'fees', `${LATER} - interval '1 microsecond'`)).toEqual(before);

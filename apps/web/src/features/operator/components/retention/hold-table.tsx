@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, Clock, Lock } from 'lucide-react';
 import { useState } from 'react';
 import type { MessageKey } from '../../../../i18n/message-key.ts';
-import { useT } from '../../../../i18n/use-t.ts';
+import { useLanguage, useT } from '../../../../i18n/use-t.ts';
+import { formatDay } from '../../../../shared/format/time.ts';
 import { Badge } from '../../../../shared/ui/badge.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
@@ -68,6 +69,7 @@ export function HoldTable({ isReleased }: { isReleased: boolean }) {
 
 function HoldState({ hold }: { hold: LegalHold }) {
   const t = useT();
+  const language = useLanguage();
   if (hold.released_at) {
     return (
       <>
@@ -84,7 +86,8 @@ function HoldState({ hold }: { hold: LegalHold }) {
         </Badge>
       ) : (
         <span>
-          {t('retention.review_on')} <Time at={hold.review_on} />
+          {/* The middle of the day: midnight is another date in other zones. */}
+          {t('retention.review_on')} {formatDay(`${hold.review_on}T12:00:00Z`, language)}
         </span>
       )}
       {hold.release_proposed_at ? (
