@@ -4075,6 +4075,10 @@ export type Database = {
         }
       }
       confirm_delivery_received: { Args: { p_id: string }; Returns: Json }
+      confirm_first_step: {
+        Args: { p_done_on: string; p_id: string; p_step: string }
+        Returns: undefined
+      }
       confirm_money_transfer: {
         Args: { p_id: string; p_payout_code: string; p_quote_id: string }
         Returns: {
@@ -4345,6 +4349,7 @@ export type Database = {
           transfer_id: string
         }[]
       }
+      first_steps: { Args: Record<PropertyKey, never>; Returns: Json }
       give_up_money_transfer: { Args: { p_id: string }; Returns: undefined }
       held_transfers: {
         Args: {
@@ -5297,6 +5302,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      published_company: { Args: Record<PropertyKey, never>; Returns: Json }
       put_back_home: {
         Args: { p_property_id: string; p_reason: string }
         Returns: boolean
@@ -6030,6 +6036,18 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      set_company: {
+        Args: {
+          p_contact_email: string
+          p_contact_phone: string
+          p_ice: string
+          p_id: string
+          p_name: string
+          p_postal_address: string
+          p_trade_register: string
+        }
+        Returns: Json
       }
       set_courier_agent: {
         Args: {

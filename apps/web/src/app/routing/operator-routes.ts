@@ -18,6 +18,8 @@ export const operatorRoutes = createRoute({
     'operator_search',
     'ratings',
     'settlements',
+    'first_steps',
+    'company',
     'receipts',
     'retention',
     'broker_application',

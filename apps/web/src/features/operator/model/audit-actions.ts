@@ -72,6 +72,8 @@ export const AUDIT_ACTIONS: Record<string, MessageKey> = {
   'legal_hold.release_rejected': 'operator.did.legal_hold.release_rejected',
   'legal_hold.list_read': 'operator.did.legal_hold.list_read',
   'legal_hold.exported': 'operator.did.legal_hold.exported',
+  'company.set': 'operator.did.company.set',
+  'first_step.confirmed': 'operator.did.first_step.confirmed',
   'audit.read': 'operator.did.audit.read',
   'audit.checked': 'operator.did.audit.checked',
   'transfer.created': 'operator.did.transfer.created',

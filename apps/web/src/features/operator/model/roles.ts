@@ -15,6 +15,7 @@ export const TABS = [
   'finance',
   'brokers',
   'people',
+  'start',
   'settings',
   'roles',
   'audit',
@@ -34,6 +35,7 @@ const OPENS: Record<Tab, Role[]> = {
   finance: ['finance', 'admin'],
   brokers: ['support', 'finance', 'compliance', 'admin'],
   people: ['support', 'compliance', 'admin'],
+  start: ['admin'],
   settings: ['finance', 'compliance', 'admin'],
   roles: ['admin'],
   audit: ['compliance', 'admin'],
@@ -45,6 +47,10 @@ export const tabsFor = (roles: string[]): Tab[] =>
   TABS.filter((tab) => OPENS[tab].some((role) => roles.includes(role)));
 
 export const mayHold = (roles: string[]): boolean => roles.includes('compliance');
+
+/** Where she begins: an admin without another role has an instance to set up, or nothing to wait for. */
+export const firstTab = (roles: string[]): Tab | undefined =>
+  roles.includes('admin') && roles.length === 1 ? 'start' : tabsFor(roles)[0];
 
 export const maySuspend = (roles: string[]): boolean =>
   roles.includes('compliance') || roles.includes('admin');
