@@ -98,6 +98,7 @@ const CASES: Record<string, Case> = {
   'read_home_reports.p_after': page('support'),
   'list_broker_applications.p_after': page('support'),
   'list_disputes.p_after': page('support'),
+  'list_ratings.p_before': page('support'),
   'my_disputes.p_before': page(),
   'list_courier_agents.p_after': {
     scene: async (db) => {

@@ -103,6 +103,12 @@ export const FAULTS: SqlFault[] = [
     tests: DECIDE,
   },
   {
+    name: 'whoever said yes enters the deposit too',
+    function: 'public.receive_broker_deposit',
+    replace: ['elsif v_application.decided_by = v_operator_id then', 'elsif false then'],
+    tests: DECIDE,
+  },
+  {
     name: 'one receipt counts for two deposits',
     function: 'public.receive_broker_deposit',
     replace: ['upper(a.receipt_number) = upper(v_number)', 'false'],

@@ -12,6 +12,13 @@ type Edit = readonly [name: string, made: string, from: string, to: string, test
 
 const EDITS: Edit[] = [
   [
+    'whether a change that waits can be undone has no answer',
+    'public.read_setting',
+    "c.decision is not distinct from 'confirmed'",
+    "c.decision = 'confirmed'",
+    CHANGES,
+  ],
+  [
     'one operator changes the fees alone',
     'public.decide_setting_change',
     "elsif p_decision = 'confirmed' and v_change.proposed_by = v_operator_id then",
