@@ -21,6 +21,29 @@ async function seePreview(page: Page, t: Text): Promise<void> {
   await page.locator('ins').first().waitFor();
 }
 
+async function chooseEnd(page: Page, label: string, index: number, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).nth(index).fill(name);
+  await page.getByRole('option').first().click();
+}
+
+/** One city is closed from everywhere, and another way besides. */
+async function closeWays(page: Page, t: Text): Promise<void> {
+  await press('operator_settings.name_corridors')(page, t);
+  await press('operator_settings.change')(page, t);
+  // A city is found by its name in any language.
+  const ways = [
+    ['Casablanca', 'Oujda'],
+    [t('operator_settings.every_city', {}), 'Figuig'],
+  ];
+  for (const [index, [from = '', to = '']] of ways.entries()) {
+    await press('operator_settings.add_closed')(page, t);
+    await chooseEnd(page, t('operator_settings.field_from_city_id', {}), index, from);
+    await chooseEnd(page, t('operator_settings.field_to_city_id', {}), index, to);
+  }
+  await press('operator_settings.see_preview')(page, t);
+  await page.locator('ins').first().waitFor();
+}
+
 export const SETTING_SCREENS: ScreenRoute[] = [
   { name: 'operator-start', path: '/operator?tab=start', as: 'supervisor' },
   {
@@ -33,6 +56,7 @@ export const SETTING_SCREENS: ScreenRoute[] = [
   settings('-limits', press('operator_settings.name_limits')),
   settings('-change', press('operator_settings.change')),
   settings('-preview', seePreview),
+  settings('-corridors', closeWays),
   settings('-waiting', async (page, t) => {
     await seePreview(page, t);
     await page.getByLabel(t('operator.reason')).fill('Carburant plus cher');

@@ -157,6 +157,18 @@ export const FAULTS: SqlFault[] = [
     tests: CONTRACTS,
   },
   {
+    name: 'an undone contract begins all the same',
+    function: 'private.broker_contract_at',
+    replace: ['and c.undone_at is null', ''],
+    tests: CONTRACTS,
+  },
+  {
+    name: 'a contract is undone after it began',
+    function: 'public.undo_broker_contract',
+    replace: ['elsif not private.is_setting_time(v_contract.valid_from) then', 'elsif false then'],
+    tests: CONTRACTS,
+  },
+  {
     name: 'a contract is in force that nobody confirmed',
     function: 'private.broker_contract_at',
     replace: ["c.decision = 'confirmed' and", ''],

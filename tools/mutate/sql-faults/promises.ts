@@ -9,8 +9,8 @@ const EDITS: Edit[] = [
   [
     'a shop is open at the minute it closes',
     'private.shop_spans',
-    '> now()',
-    '>= now()',
+    '> p_from order',
+    '>= p_from order',
     'broker-shops',
   ],
   [
@@ -113,14 +113,14 @@ const EDITS: Edit[] = [
   ],
   [
     'cash that is promised elsewhere counts',
-    'private.promise_time',
+    'private.has_cash_for',
     '>= coalesce((',
     '>= 0 * coalesce((',
     'promised-time',
   ],
   [
     'a promise is made for the night',
-    'private.promise_time',
+    'private.open_time_after',
     'sum(s.closes_at - s.opens_at)',
     "sum(s.closes_at - s.opens_at + interval '1 hour')",
     'promised-time',

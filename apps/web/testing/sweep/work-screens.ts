@@ -23,6 +23,8 @@ export const BROKERS_SCREENS: Screen[] = [
   { path: '/broker/days', title: 'broker_day.days_title' },
   { path: '/broker/days?tab=operations', title: 'broker_day.days_title' },
   { path: `/broker/days/${brokerDay(1)}`, title: 'broker_day.statement_title' },
+  { path: '/broker/ratings', title: 'ratings.title' },
+  { path: '/broker/settlements', title: 'settlements.title' },
 ];
 
 /** A parcel is called what its label says. */

@@ -16,6 +16,8 @@ export const operatorRoutes = createRoute({
     'operator_deliveries',
     'operator_settings',
     'operator_search',
+    'ratings',
+    'settlements',
     'first_steps',
     'company',
     'receipts',

@@ -27,6 +27,7 @@ const SECTIONS: LegalSection[] = [
           'privacy.kept_document',
           'privacy.kept_code',
           'privacy.kept_disputes',
+          'privacy.kept_ratings',
         ],
       },
       { heading: 'privacy.kept_identity_heading' },
