@@ -4016,6 +4016,7 @@ export type Database = {
       }
       close_broker_day: {
         Args: {
+          p_counted_ago_seconds?: number
           p_counted_centimes: number
           p_id: string
           p_note?: string
@@ -4986,6 +4987,7 @@ export type Database = {
       }
       open_broker_day: {
         Args: {
+          p_counted_ago_seconds?: number
           p_counted_centimes: number
           p_id: string
           p_note?: string

@@ -70,7 +70,11 @@ const DRAFTS = (person: string) => [
   `shop-draft:${person}:b1`,
   `broker-application-draft:${person}:own`,
 ];
-const DATABASES = (person: string) => [`wasl-chat-${person}`, `wasl-courier-${person}`];
+const DATABASES = (person: string) => [
+  `wasl-steps-${person}`,
+  `wasl-chat-${person}`,
+  `wasl-courier-${person}`,
+];
 const fill = (person: string) => {
   for (const name of DRAFTS(person)) drafts.set(name, {});
   local[`wasl-chat-draft:${person}:c1`] = 'Salam';
