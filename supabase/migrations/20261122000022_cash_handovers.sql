@@ -106,12 +106,16 @@ returns table (
 language plpgsql stable security definer
 set search_path = ''
 as $$
+declare
+  v_broker public.brokers := private.active_broker();
 begin
-  perform private.active_broker();
   -- Before he counts, and only where cash is due.
   perform private.require_wait_over(t)
   from public.money_transfers t cross join lateral private.handover_due(t) as due
   where t.reference = upper(btrim(p_reference)) and t.sender_id <> (select auth.uid());
+  perform private.check_corridor(v_broker.city_id, t.recipient_city_id)
+  from public.money_transfers t cross join lateral private.handover_due(t) as due
+  where t.reference = upper(btrim(p_reference)) and t.sender_id <> v_broker.id and due.kind = 'cash_in';
   return query
     select t.id, due.kind, due.amount_centimes, p.first_name, t.recipient_city_id, t.status
     from public.money_transfers t
@@ -124,7 +128,7 @@ begin
 end
 $$;
 comment on function public.find_transfer_by_reference(text) is
-  'For an active broker with the sender before him: the cash that is due, and her first name. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND (also when no cash is due), TRANSFER_ON_HOLD, RECIPIENT_WAIT.';
+  'For an active broker with the sender before him: the cash that is due, and her first name. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND (also when no cash is due), TRANSFER_ON_HOLD, RECIPIENT_WAIT, CORRIDOR_CLOSED.';
 revoke all on function public.find_transfer_by_reference(text) from public, anon;
 grant execute on function public.find_transfer_by_reference(text) to authenticated;
 
@@ -324,6 +328,7 @@ begin
   end if;
   perform private.require_verified_phone(v_transfer.sender_id);
   perform private.require_wait_over(v_transfer);
+  perform private.check_corridor(v_broker.city_id, v_transfer.recipient_city_id);
   perform private.require_within_limits(v_transfer);
   perform private.add_event(v_transfer, 'cash_recorded', v_transfer.status, 'broker', jsonb_build_object('counted_centimes', p_counted_centimes));
   -- His float last, although it may refuse: whoever counts at the same counter waits for its row until the commit.
@@ -336,7 +341,7 @@ begin
 end
 $$;
 comment on function public.record_cash_handover(uuid, text, bigint) is
-  'The broker''s half of a cash-in: p_id is made by his device, p_counted_centimes must be the amount due, which his float holds until the sender answers. A repeat with the same id returns the first result. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, BROKER_IS_PARTY, COUNT_MISMATCH, HANDOVER_PENDING, PARTY_PHONE_NOT_VERIFIED, RECIPIENT_WAIT, FLOAT_TOO_LOW, those of require_within_limits and check_broker_limits.';
+  'The broker''s half of a cash-in: p_id is made by his device, p_counted_centimes must be the amount due, which his float holds until the sender answers. A repeat with the same id returns the first result. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, BROKER_IS_PARTY, COUNT_MISMATCH, HANDOVER_PENDING, PARTY_PHONE_NOT_VERIFIED, RECIPIENT_WAIT, CORRIDOR_CLOSED, FLOAT_TOO_LOW, those of require_within_limits and check_broker_limits.';
 revoke all on function public.record_cash_handover(uuid, text, bigint) from public, anon;
 grant execute on function public.record_cash_handover(uuid, text, bigint) to authenticated;
 

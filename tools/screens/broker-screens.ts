@@ -48,4 +48,20 @@ export const BROKER_SCREENS: ScreenRoute[] = [
   part('slots'),
   part('work'),
   part('contracts'),
+  {
+    name: 'operator-brokers-contract-change',
+    path: '/operator?tab=brokers',
+    as: 'supervisor',
+    act: async (page, t) => {
+      await press('operator_brokers.part_contracts')(page, t);
+      await press('operator_brokers.contract_new')(page, t);
+      for (const language of ['fr', 'ar'] as const) {
+        const box = page.getByRole('textbox', { name: t(`operator_brokers.language_${language}`) });
+        await box.fill(`${(await box.inputValue()).replace('25', '30')}\n\nWasl.`);
+      }
+      await page.getByLabel(t('operator.reason')).fill('Une part plus juste');
+      await press('operator_brokers.contract_see')(page, t);
+      await page.locator('ins').first().waitFor();
+    },
+  },
 ];

@@ -3808,10 +3808,6 @@ export type Database = {
         Args: { p_id: string; p_note_id: string; p_text: string }
         Returns: undefined
       }
-      add_courier_tariff: {
-        Args: { p_body: Json; p_courier_id: string; p_starts_at: string }
-        Returns: string
-      }
       add_delivery_photo: {
         Args: {
           p_delivery_id: string
@@ -4075,6 +4071,10 @@ export type Database = {
         }
       }
       confirm_delivery_received: { Args: { p_id: string }; Returns: Json }
+      confirm_first_step: {
+        Args: { p_done_on: string; p_id: string; p_step: string }
+        Returns: undefined
+      }
       confirm_money_transfer: {
         Args: { p_id: string; p_payout_code: string; p_quote_id: string }
         Returns: {
@@ -4337,6 +4337,7 @@ export type Database = {
           transfer_id: string
         }[]
       }
+      first_steps: { Args: Record<PropertyKey, never>; Returns: Json }
       give_up_money_transfer: { Args: { p_id: string }; Returns: undefined }
       held_transfers: {
         Args: {
@@ -5113,7 +5114,12 @@ export type Database = {
       }
       plan_account_deletion: { Args: Record<PropertyKey, never>; Returns: Json }
       preview_setting_change: {
-        Args: { p_begins_at: string; p_setting: string; p_values: Json }
+        Args: {
+          p_begins_at: string
+          p_setting: string
+          p_subject_id?: string
+          p_values: Json
+        }
         Returns: Json
       }
       price_list: {
@@ -5160,6 +5166,7 @@ export type Database = {
           p_id: string
           p_reason: string
           p_setting: string
+          p_subject_id?: string
           p_values: Json
         }
         Returns: string
@@ -5246,6 +5253,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      published_company: { Args: Record<PropertyKey, never>; Returns: Json }
       put_back_home: {
         Args: { p_property_id: string; p_reason: string }
         Returns: boolean
@@ -5400,7 +5408,10 @@ export type Database = {
           problem: string
         }[]
       }
-      read_setting: { Args: { p_setting: string }; Returns: Json }
+      read_setting: {
+        Args: { p_setting: string; p_subject_id?: string }
+        Returns: Json
+      }
       receipt_public_keys: { Args: Record<PropertyKey, never>; Returns: Json }
       receipt_signing_key: { Args: Record<PropertyKey, never>; Returns: Json }
       receive_broker_deposit: {
@@ -5958,6 +5969,18 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      set_company: {
+        Args: {
+          p_contact_email: string
+          p_contact_phone: string
+          p_ice: string
+          p_id: string
+          p_name: string
+          p_postal_address: string
+          p_trade_register: string
+        }
+        Returns: Json
+      }
       set_courier_agent: {
         Args: {
           p_city_id: number
@@ -6115,6 +6138,10 @@ export type Database = {
       unblock_person: { Args: { p_user_id: string }; Returns: undefined }
       undo_bank_match: {
         Args: { p_id: number; p_reason: string }
+        Returns: undefined
+      }
+      undo_broker_contract: {
+        Args: { p_id: string; p_reason: string }
         Returns: undefined
       }
       undo_setting_change: {

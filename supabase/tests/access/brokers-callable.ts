@@ -11,6 +11,7 @@ export const BROKERS_CALLABLE: Record<string, string[]> = {
   'public.close_broker_day': PEOPLE,
   'public.decide_broker_application': PEOPLE,
   'public.decide_broker_contract': PEOPLE,
+  'public.undo_broker_contract': PEOPLE,
   'public.decide_broker_suspension': PEOPLE,
   'public.end_broker': PEOPLE,
   'public.list_broker_applications': PEOPLE,

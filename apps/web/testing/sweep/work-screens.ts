@@ -67,6 +67,7 @@ export const OPERATORS_SCREENS: Screen[] = [
       },
     },
   },
+  { path: '/operator?tab=start', title: 'operator.title', heading: 'first_steps.title' },
   { path: '/operator?tab=reports', title: 'operator.title', heading: 'operator.tab_reports' },
   {
     path: '/operator',

@@ -18,6 +18,8 @@ export const operatorRoutes = createRoute({
     'operator_search',
     'ratings',
     'settlements',
+    'first_steps',
+    'company',
     'receipts',
     'broker_application',
     'courier_company',
