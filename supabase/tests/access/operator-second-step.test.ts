@@ -116,6 +116,7 @@ describe('an operator of every role, with her password alone', () => {
       ]);
       // Of other people, whose sessions nobody asks for, and of the caller before it is said what she lacks.
       expect(await naming('holds_operator_role')).toEqual([
+        'decide_legal_hold_release',
         'decide_setting_change',
         'my_operator_roles',
         'private.confirm_second_admin',

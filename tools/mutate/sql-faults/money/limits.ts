@@ -164,8 +164,8 @@ const EDITS: Edit[] = [
   [
     'phone numbers are kept for ever',
     'private.due_work_of_limits',
-    "delete from private.transfer_phones where created_at < now() - interval '40 days';",
-    'null;',
+    "where p.created_at < private.kept_since('limit_numbers')",
+    'where false',
     PHONE,
   ],
   [

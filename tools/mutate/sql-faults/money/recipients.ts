@@ -190,7 +190,7 @@ export const FAULTS: SqlFault[] = [
   {
     name: 'numbers of messages that nobody sends are kept',
     function: 'private.due_work_of_phone_messages',
-    replace: ["interval '1 day'", "interval '1 month'"],
+    replace: ["private.kept_since('phone_messages')", "now() - interval '1 month'"],
     tests: MESSAGES,
   },
   {

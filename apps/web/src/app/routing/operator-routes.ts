@@ -21,6 +21,7 @@ export const operatorRoutes = createRoute({
     'first_steps',
     'company',
     'receipts',
+    'retention',
     'broker_application',
     'courier_company',
     'holds',

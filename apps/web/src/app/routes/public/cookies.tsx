@@ -20,6 +20,7 @@ const ENTRIES: StoredEntry[] = [
     use: 'cookies.address_draft_use',
     until: 'cookies.until_dispute_sent',
   },
+  { name: 'more-papers:…', use: 'cookies.more_papers_use', until: 'cookies.until_dispute_sent' },
   { name: 'shared-photo', use: 'cookies.photo_use', until: 'cookies.until_photo_taken' },
   { name: 'wasl-anon-key', use: 'cookies.key_use', until: 'cookies.until_cleared' },
   { name: 'money-draft:…', use: 'cookies.draft_use', until: 'cookies.until_draft_over' },
