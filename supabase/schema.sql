@@ -669,23 +669,30 @@ create table private.broker_contracts (
   decision text,
   decided_by uuid,
   decided_at timestamp with time zone,
+  undone_by uuid,
+  undone_at timestamp with time zone,
+  undone_reason text,
   constraint broker_contracts_pkey PRIMARY KEY (id),
   constraint decision_has_a_time CHECK (((decision IS NULL) = (decided_at IS NULL))),
   constraint decision_is_known CHECK ((decision = ANY (ARRAY['confirmed'::text, 'rejected'::text]))),
+  constraint only_what_was_confirmed_is_undone CHECK (((undone_at IS NULL) OR (decision = 'confirmed'::text))),
   constraint reason_has_a_length CHECK (((char_length(reason) >= 3) AND (char_length(reason) <= 500))),
+  constraint undoing_has_a_reason CHECK ((((undone_at IS NULL) = (undone_by IS NULL)) AND ((undone_at IS NULL) = (undone_reason IS NULL)))),
+  constraint undone_before_it_began CHECK ((undone_at < valid_from)),
   constraint valid_from_is_a_time CHECK (isfinite(valid_from))
 );
 
-CREATE INDEX broker_contracts_valid_from_idx ON private.broker_contracts USING btree (valid_from DESC) WHERE (decision = 'confirmed'::text);
+CREATE INDEX broker_contracts_valid_from_idx ON private.broker_contracts USING btree (valid_from DESC) WHERE ((decision = 'confirmed'::text) AND (undone_at IS NULL));
 
 comment on table private.broker_contracts is 'Versions of the contract with brokers. The newest confirmed one whose day has come is in force; nobody edits one, the next follows it.';
-comment on column private.broker_contracts.proposed_by is 'Null: it came with the product. Without a foreign key, as is decided_by: a version outlives its people.';
+comment on column private.broker_contracts.proposed_by is 'Null: it came with the product. Without a foreign key, as are decided_by and undone_by: a version outlives its people.';
 
 alter table private.broker_contracts enable row level security;
 alter table private.broker_contracts force row level security;
 
 CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE OF id, valid_from, reason, proposed_by, proposed_at ON private.broker_contracts FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
-CREATE TRIGGER _200_refuse_second_decision BEFORE UPDATE ON private.broker_contracts FOR EACH ROW WHEN ((old.decision IS NOT NULL)) EXECUTE FUNCTION private.refuse_change();
+CREATE TRIGGER _200_refuse_second_decision BEFORE UPDATE OF decision, decided_by, decided_at ON private.broker_contracts FOR EACH ROW WHEN ((old.decision IS NOT NULL)) EXECUTE FUNCTION private.refuse_change();
+CREATE TRIGGER _300_refuse_second_undoing BEFORE UPDATE ON private.broker_contracts FOR EACH ROW WHEN ((old.undone_at IS NOT NULL)) EXECUTE FUNCTION private.refuse_change();
 
 create table private.broker_credit_lines (
   id bigint not null generated always as identity,
@@ -834,6 +841,39 @@ comment on column private.broker_reasons.is_note_needed is 'The operator has to 
 alter table private.broker_reasons enable row level security;
 alter table private.broker_reasons force row level security;
 
+create table private.broker_settlements (
+  id uuid not null default gen_random_uuid(),
+  giver_id uuid not null,
+  taker_id uuid not null,
+  amount_centimes bigint not null,
+  status text not null default 'open'::text,
+  proposed_at timestamp with time zone not null default now(),
+  lapses_at timestamp with time zone not null default (now() + '24:00:00'::interval),
+  giver_confirmed_at timestamp with time zone,
+  taker_confirmed_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint broker_settlements_pkey PRIMARY KEY (id),
+  constraint amount_is_positive CHECK ((amount_centimes > 0)),
+  constraint brokers_are_two CHECK ((giver_id <> taker_id)),
+  constraint ended_has_a_time CHECK (((status = 'open'::text) = (ended_at IS NULL))),
+  constraint settled_by_both CHECK (((status <> 'settled'::text) OR (num_nulls(giver_confirmed_at, taker_confirmed_at) = 0))),
+  constraint status_is_known CHECK ((status = ANY (ARRAY['open'::text, 'settled'::text, 'declined'::text, 'lapsed'::text])))
+);
+
+CREATE INDEX broker_settlements_giver_id_idx ON private.broker_settlements USING btree (giver_id, proposed_at DESC);
+CREATE INDEX broker_settlements_open_idx ON private.broker_settlements USING btree (lapses_at) WHERE (status = 'open'::text);
+CREATE INDEX broker_settlements_proposed_at_idx ON private.broker_settlements USING btree (proposed_at DESC, id DESC);
+CREATE INDEX broker_settlements_taker_id_idx ON private.broker_settlements USING btree (taker_id, proposed_at DESC);
+
+comment on table private.broker_settlements is 'The giver brings cash to the taker''s shop, and the same sum of float goes the other way once both have said so. No foreign keys: it belongs to the books, which outlive their people.';
+comment on column private.broker_settlements.lapses_at is 'Without both confirmations nothing moves any more from then on.';
+
+alter table private.broker_settlements enable row level security;
+alter table private.broker_settlements force row level security;
+
+CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE OF id, giver_id, taker_id, amount_centimes, proposed_at ON private.broker_settlements FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
+CREATE TRIGGER _200_refuse_second_end BEFORE UPDATE ON private.broker_settlements FOR EACH ROW WHEN ((old.status <> 'open'::text)) EXECUTE FUNCTION private.refuse_change();
+
 create table private.broker_shop_hours (
   broker_id uuid not null,
   is_other boolean not null default false,
@@ -945,6 +985,26 @@ alter table private.broker_terms force row level security;
 
 CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE ON private.broker_terms FOR EACH ROW EXECUTE FUNCTION private.refuse_change_of_begun();
 
+create table private.closed_corridors (
+  schedule_id integer not null,
+  from_city_id integer not null,
+  to_city_id integer not null,
+  constraint closed_corridors_pkey PRIMARY KEY (schedule_id, from_city_id, to_city_id),
+  constraint a_city_is_named CHECK (((from_city_id > 0) OR (to_city_id > 0))),
+  constraint zero_is_every_city CHECK (((from_city_id >= 0) AND (to_city_id >= 0)))
+);
+
+alter table private.closed_corridors add constraint closed_corridors_schedule_id_fkey FOREIGN KEY (schedule_id) REFERENCES private.corridor_terms(id) ON DELETE RESTRICT;
+
+comment on table private.closed_corridors is 'From where and to where no money is sent by a version, in this direction.';
+comment on column private.closed_corridors.from_city_id is 'Where it is paid in; 0 is every city, therefore without a foreign key, as is to_city_id. Only cities that there are get in: broken_rule_of_setting.';
+
+alter table private.closed_corridors enable row level security;
+alter table private.closed_corridors force row level security;
+
+CREATE TRIGGER _100_refuse_change BEFORE UPDATE ON private.closed_corridors FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
+CREATE TRIGGER _200_refuse_loss_of_line BEFORE DELETE ON private.closed_corridors FOR EACH ROW EXECUTE FUNCTION private.refuse_loss_of_line('private.corridor_terms');
+
 create table private.collect_links (
   transfer_id uuid not null,
   phone text not null,
@@ -974,6 +1034,53 @@ comment on column private.collect_links.proof_hash is 'SHA-256 of what the page 
 
 alter table private.collect_links enable row level security;
 alter table private.collect_links force row level security;
+
+create table private.company_versions (
+  number bigint not null generated always as identity,
+  id uuid not null,
+  name text,
+  postal_address text,
+  ice text,
+  trade_register text,
+  contact_email text,
+  contact_phone text,
+  set_by uuid,
+  set_at timestamp with time zone not null default now(),
+  constraint company_versions_pkey PRIMARY KEY (number),
+  constraint company_versions_id_key UNIQUE (id),
+  constraint contact_email_is_an_address CHECK (((contact_email ~ '^[^@[:space:]<>"]+@[^@[:space:]<>"]+\.[^@[:space:]<>"]+$'::text) AND (char_length(contact_email) <= 254))),
+  constraint contact_phone_is_a_number CHECK ((contact_phone ~ '^\+[1-9][0-9]{6,14}$'::text)),
+  constraint ice_has_15_digits CHECK ((ice ~ '^[0-9]{15}$'::text)),
+  constraint name_has_a_length CHECK (((char_length(name) >= 2) AND (char_length(name) <= 120))),
+  constraint postal_address_has_a_length CHECK (((char_length(postal_address) >= 5) AND (char_length(postal_address) <= 300))),
+  constraint trade_register_has_a_length CHECK (((char_length(trade_register) >= 2) AND (char_length(trade_register) <= 60)))
+);
+
+comment on table private.company_versions is 'Who runs this instance, as anybody may read it. The newest version holds; what it leaves empty is not named, and pages say so.';
+comment on column private.company_versions.ice is 'The common identifier of enterprises in Morocco.';
+comment on column private.company_versions.trade_register is 'Court and number of the entry, such as Casablanca 123456.';
+comment on column private.company_versions.set_by is 'Null: it came with the demo. Without a foreign key: a version outlives its people.';
+
+alter table private.company_versions enable row level security;
+alter table private.company_versions force row level security;
+
+CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE ON private.company_versions FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
+
+create table private.corridor_terms (
+  id integer not null generated by default as identity,
+  name text not null,
+  valid_from timestamp with time zone not null,
+  constraint corridor_terms_pkey PRIMARY KEY (id)
+);
+
+CREATE UNIQUE INDEX corridor_terms_valid_from_key ON private.corridor_terms USING btree (valid_from);
+
+comment on table private.corridor_terms is 'A version of what is closed; its ways are in closed_corridors, and all others are open. Asked at the choice of the city, at the confirmation and at the counter: what was paid in goes on.';
+
+alter table private.corridor_terms enable row level security;
+alter table private.corridor_terms force row level security;
+
+CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE ON private.corridor_terms FOR EACH ROW EXECUTE FUNCTION private.refuse_change_of_begun();
 
 create table private.counter_refund_attempts (
   request_id uuid not null,
@@ -1679,7 +1786,7 @@ create table private.ledger_journals (
   constraint ledger_journals_pkey PRIMARY KEY (id),
   constraint journal_is_written_once UNIQUE (kind, request_id),
   constraint journal_has_entries CHECK (((entry_count > 0) AND (total_centimes > 0))),
-  constraint kind_is_known CHECK ((kind = ANY (ARRAY['transfer_funded'::text, 'transfer_completed'::text, 'transfer_abandoned'::text, 'transfer_fee_returned'::text, 'refund_paid'::text, 'float_topped_up'::text, 'delivery_paid'::text, 'delivery_completed'::text, 'delivery_refund_paid'::text, 'dispute_won'::text, 'dispute_refund_paid'::text, 'broker_deposit_received'::text, 'broker_paid_out'::text]))),
+  constraint kind_is_known CHECK ((kind = ANY (ARRAY['transfer_funded'::text, 'transfer_completed'::text, 'transfer_abandoned'::text, 'transfer_fee_returned'::text, 'refund_paid'::text, 'float_topped_up'::text, 'delivery_paid'::text, 'delivery_completed'::text, 'delivery_refund_paid'::text, 'dispute_won'::text, 'dispute_refund_paid'::text, 'broker_deposit_received'::text, 'broker_paid_out'::text, 'brokers_settled'::text]))),
   constraint step_of_a_subject_is_its_own_request CHECK (((kind = 'float_topped_up'::text) OR (request_id = subject_id)))
 );
 
@@ -1997,6 +2104,7 @@ create table private.payout_promises (
   ready_by timestamp with time zone not null,
   ended_at timestamp with time zone,
   is_kept boolean,
+  had_cash boolean not null default false,
   constraint payout_promises_pkey PRIMARY KEY (id),
   constraint judged_promise_has_ended CHECK (((is_kept IS NULL) OR (ended_at IS NOT NULL)))
 );
@@ -2011,6 +2119,7 @@ CREATE UNIQUE INDEX payout_promises_transfer_id_key ON private.payout_promises U
 
 comment on table private.payout_promises is 'Promises of brokers to have the cash of a transfer ready, and whether they kept them.';
 comment on column private.payout_promises.is_kept is 'True when the cash was ready by ready_by, false when it came later or never; null while it is open, and when the sender ended the transfer first.';
+comment on column private.payout_promises.had_cash is 'Whether the cash that he had then covered it: the shorter time was promised.';
 
 alter table private.payout_promises enable row level security;
 alter table private.payout_promises force row level security;
@@ -2101,6 +2210,47 @@ alter table private.promise_terms enable row level security;
 alter table private.promise_terms force row level security;
 
 CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE ON private.promise_terms FOR EACH ROW EXECUTE FUNCTION private.refuse_change_of_begun();
+
+create table private.ratings (
+  id uuid not null default gen_random_uuid(),
+  transfer_id uuid not null,
+  broker_id uuid not null,
+  customer_id uuid not null,
+  is_by_broker boolean not null,
+  stars integer not null,
+  words text,
+  given_at timestamp with time zone not null default now(),
+  shown_at timestamp with time zone not null,
+  reported_at timestamp with time zone,
+  report_reason text,
+  hidden_at timestamp with time zone,
+  hidden_reason text,
+  constraint ratings_pkey PRIMARY KEY (id),
+  constraint one_rating_for_each_side UNIQUE (transfer_id, broker_id, is_by_broker),
+  constraint hiding_has_a_reason CHECK (((hidden_at IS NULL) = (hidden_reason IS NULL))),
+  constraint report_has_a_reason CHECK (((reported_at IS NULL) = (report_reason IS NULL))),
+  constraint stars_are_one_to_five CHECK (((stars >= 1) AND (stars <= 5))),
+  constraint words_have_a_length CHECK (((char_length(words) >= 1) AND (char_length(words) <= 300)))
+);
+
+alter table private.ratings add constraint ratings_broker_id_fkey FOREIGN KEY (broker_id) REFERENCES public.brokers(id) ON DELETE RESTRICT;
+alter table private.ratings add constraint ratings_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES public.profiles(id) ON DELETE RESTRICT;
+alter table private.ratings add constraint ratings_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES public.money_transfers(id) ON DELETE RESTRICT;
+
+CREATE INDEX ratings_broker_id_given_at_idx ON private.ratings USING btree (broker_id, given_at DESC) WHERE (NOT is_by_broker);
+CREATE INDEX ratings_broker_id_idx ON private.ratings USING btree (broker_id);
+CREATE INDEX ratings_customer_id_idx ON private.ratings USING btree (customer_id);
+CREATE INDEX ratings_given_at_idx ON private.ratings USING btree (given_at DESC, id DESC);
+CREATE INDEX ratings_reported_at_idx ON private.ratings USING btree (reported_at, id) WHERE ((reported_at IS NOT NULL) AND (hidden_at IS NULL));
+
+comment on table private.ratings is 'Stars and words of a customer about the broker she met, and of that broker about her. A rating of a customer is read by operators alone.';
+comment on column private.ratings.customer_id is 'The sender, where the broker took the cash in; the recipient''s account, where he paid it out.';
+comment on column private.ratings.shown_at is 'From when on it is shown: when both have given theirs, else when the time to give one is over. So nobody answers a rating with a rating.';
+comment on column private.ratings.report_reason is 'Why the rated broker asks operators to look at it; emptied when they decide.';
+comment on column private.ratings.hidden_at is 'Operators hid it: it is neither shown nor counted.';
+
+alter table private.ratings enable row level security;
+alter table private.ratings force row level security;
 
 create table private.receipt_keys (
   kid text not null,
@@ -2271,6 +2421,7 @@ alter table private.service_state force row level security;
 create table private.setting_changes (
   id uuid not null,
   setting text not null,
+  subject_id uuid,
   setting_values jsonb not null,
   begins_at timestamp with time zone not null,
   reason text not null,
@@ -2296,16 +2447,17 @@ create table private.setting_changes (
 
 alter table private.setting_changes add constraint setting_changes_setting_fkey FOREIGN KEY (setting) REFERENCES private.settings(name) ON DELETE RESTRICT;
 
-CREATE UNIQUE INDEX one_change_begins_at_a_time ON private.setting_changes USING btree (setting, begins_at) WHERE ((decision = 'confirmed'::text) AND (undone_at IS NULL));
-CREATE INDEX setting_changes_setting_begins_at_idx ON private.setting_changes USING btree (setting, begins_at DESC);
+CREATE UNIQUE INDEX one_change_begins_at_a_time ON private.setting_changes USING btree (setting, COALESCE(subject_id, '00000000-0000-0000-0000-000000000000'::uuid), begins_at) WHERE ((decision = 'confirmed'::text) AND (undone_at IS NULL));
+CREATE INDEX setting_changes_setting_begins_at_idx ON private.setting_changes USING btree (setting, subject_id, begins_at DESC);
 
 comment on table private.setting_changes is 'What a setting becomes, whole, from begins_at on. A confirmed change has written its version; an undone one has taken it away again.';
+comment on column private.setting_changes.subject_id is 'The company whose setting it is, null for the settings that there are once. Without a foreign key: companies are never deleted.';
 comment on column private.setting_changes.proposed_by is 'Without a foreign key, as are decided_by and undone_by: a change outlives its people.';
 
 alter table private.setting_changes enable row level security;
 alter table private.setting_changes force row level security;
 
-CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE OF id, setting, setting_values, begins_at, reason, proposed_by, proposed_at ON private.setting_changes FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
+CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE OF id, setting, subject_id, setting_values, begins_at, reason, proposed_by, proposed_at ON private.setting_changes FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
 CREATE TRIGGER _200_refuse_second_decision BEFORE UPDATE OF decision, decided_by, decided_at ON private.setting_changes FOR EACH ROW WHEN ((old.decision IS NOT NULL)) EXECUTE FUNCTION private.refuse_change();
 CREATE TRIGGER _300_refuse_second_undoing BEFORE UPDATE ON private.setting_changes FOR EACH ROW WHEN ((old.undone_at IS NOT NULL)) EXECUTE FUNCTION private.refuse_change();
 
@@ -2321,12 +2473,13 @@ create table private.setting_fields (
   constraint setting_fields_pkey PRIMARY KEY (setting, list, name),
   constraint least_is_not_above_most CHECK (("least" <= most)),
   constraint step_is_positive CHECK ((step > 0)),
-  constraint unit_is_known CHECK ((unit = ANY (ARRAY['centimes'::text, 'ppm'::text, 'count'::text, 'minutes'::text, 'hours'::text, 'working_days'::text, 'level'::text])))
+  constraint unit_is_known CHECK ((unit = ANY (ARRAY['centimes'::text, 'ppm'::text, 'count'::text, 'minutes'::text, 'hours'::text, 'working_days'::text, 'level'::text, 'city'::text])))
 );
 
 alter table private.setting_fields add constraint setting_fields_setting_fkey FOREIGN KEY (setting) REFERENCES private.settings(name) ON DELETE RESTRICT;
 
 comment on table private.setting_fields is 'The whole numbers of a setting, each with what it may be; list is empty for those of the version itself. Columns of its tables have these names.';
+comment on column private.setting_fields.unit is 'Of a city the value is its id, and 0 is every city.';
 comment on column private.setting_fields.step is 'The value is a multiple of it: amounts are whole dirhams, shares hundredths of a per cent.';
 
 alter table private.setting_fields enable row level security;
@@ -2339,9 +2492,14 @@ create table private.settings (
   version_table text not null,
   list text,
   list_table text,
+  least_rows integer not null default 1,
+  most_rows integer not null default 40,
+  begins_column text not null default 'valid_from'::text,
+  subject_column text,
   constraint settings_pkey PRIMARY KEY (name),
   constraint settings_position_key UNIQUE ("position"),
   constraint a_list_has_a_table CHECK (((list IS NULL) = (list_table IS NULL))),
+  constraint least_is_not_above_most CHECK (((least_rows >= 0) AND (least_rows <= most_rows))),
   constraint name_is_a_word CHECK ((name ~ '^[a-z]+(_[a-z]+)*$'::text)),
   constraint somebody_may_change_it CHECK ((cardinality(roles) > 0))
 );
@@ -2350,9 +2508,44 @@ comment on table private.settings is 'Which settings there are. A setting has th
 comment on column private.settings.roles is 'Operators with one of these propose, answer and undo changes, and read what is set.';
 comment on column private.settings.version_table is 'Has id, name, valid_from, refuses changes of what has begun, and a column for each field; the newest row whose valid_from has come is in force.';
 comment on column private.settings.list is 'The list inside the values, such as bands; its rows are in list_table and name their version by schedule_id.';
+comment on column private.settings.begins_column is 'Of version_table: when a version begins.';
+comment on column private.settings.subject_column is 'Of version_table: whose versions they are, where each company has its own. Such a setting has its own check, write and reading: couriers.';
 
 alter table private.settings enable row level security;
 alter table private.settings force row level security;
+
+create table private.settlement_evenings (
+  evening date not null,
+  proposed_count integer not null,
+  made_at timestamp with time zone not null default now(),
+  constraint settlement_evenings_pkey PRIMARY KEY (evening)
+);
+
+comment on table private.settlement_evenings is 'For which evenings the clock has proposed settlements: one time each, however often it runs.';
+
+alter table private.settlement_evenings enable row level security;
+alter table private.settlement_evenings force row level security;
+
+create table private.step_confirmations (
+  number bigint not null generated always as identity,
+  id uuid not null,
+  step text not null,
+  done_on date not null,
+  confirmed_by uuid not null,
+  confirmed_at timestamp with time zone not null default now(),
+  constraint step_confirmations_pkey PRIMARY KEY (number),
+  constraint step_confirmations_id_key UNIQUE (id),
+  constraint done_on_is_a_day CHECK (isfinite(done_on)),
+  constraint step_is_known CHECK ((step = ANY (ARRAY['fees'::text, 'backups'::text])))
+);
+
+comment on table private.step_confirmations is 'That somebody read the fees and accepts them, or saw a backup restored, on a day. The newest of a step counts.';
+comment on column private.step_confirmations.confirmed_by is 'Without a foreign key: what was said outlives its people.';
+
+alter table private.step_confirmations enable row level security;
+alter table private.step_confirmations force row level security;
+
+CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE ON private.step_confirmations FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
 
 create table private.transfer_holds (
   id bigint not null generated always as identity,
@@ -2652,10 +2845,12 @@ create table public.cash_handovers (
   kind text not null,
   broker_id uuid not null,
   counted_centimes bigint not null,
+  amount_centimes bigint not null,
   recorded_at timestamp with time zone not null default now(),
   confirmed_at timestamp with time zone,
   rejected_at timestamp with time zone,
   constraint cash_handovers_pkey PRIMARY KEY (id),
+  constraint cash_handovers_amount_centimes_check CHECK ((amount_centimes > 0)),
   constraint cash_handovers_counted_centimes_check CHECK ((counted_centimes > 0)),
   constraint cash_handovers_kind_check CHECK ((kind = ANY (ARRAY['cash_in'::text, 'refund'::text]))),
   constraint handover_has_one_answer CHECK (((confirmed_at IS NULL) OR (rejected_at IS NULL))),
@@ -2665,12 +2860,13 @@ create table public.cash_handovers (
 alter table public.cash_handovers add constraint cash_handovers_broker_id_fkey FOREIGN KEY (broker_id) REFERENCES public.brokers(id) ON DELETE RESTRICT;
 alter table public.cash_handovers add constraint cash_handovers_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES public.money_transfers(id) ON DELETE RESTRICT;
 
-CREATE INDEX cash_handovers_broker_id_recorded_at_idx ON public.cash_handovers USING btree (broker_id, recorded_at DESC);
+CREATE INDEX cash_handovers_broker_id_recorded_at_idx ON public.cash_handovers USING btree (broker_id, recorded_at DESC) INCLUDE (amount_centimes, rejected_at);
 CREATE INDEX cash_handovers_transfer_id_idx ON public.cash_handovers USING btree (transfer_id, recorded_at);
 CREATE UNIQUE INDEX one_open_handover_for_a_transfer ON public.cash_handovers USING btree (transfer_id) WHERE ((confirmed_at IS NULL) AND (rejected_at IS NULL));
 
 comment on table public.cash_handovers is 'Both sides of every count: of a cash-in the broker records and the sender confirms or rejects; of a refund her code is her yes.';
 comment on column public.cash_handovers.counted_centimes is 'Centimes of MAD that the broker counted.';
+comment on column public.cash_handovers.amount_centimes is 'Centimes of MAD: the transfer''s amount, which uses up the broker''s limit of the day.';
 
 alter table public.cash_handovers enable row level security;
 alter table public.cash_handovers force row level security;
@@ -3097,7 +3293,8 @@ alter table public.courier_tariff_zones force row level security;
 create policy everybody_reads on public.courier_tariff_zones for select to anon, authenticated
   using (true);
 
-CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE ON public.courier_tariff_zones FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
+CREATE TRIGGER _100_refuse_change BEFORE UPDATE ON public.courier_tariff_zones FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
+CREATE TRIGGER _200_refuse_loss_of_tariff BEFORE DELETE ON public.courier_tariff_zones FOR EACH ROW EXECUTE FUNCTION private.refuse_loss_of_tariff();
 
 revoke all on table public.courier_tariff_zones from service_role;
 grant select on table public.courier_tariff_zones to anon;
@@ -3146,7 +3343,8 @@ alter table public.courier_tariffs force row level security;
 create policy everybody_reads on public.courier_tariffs for select to anon, authenticated
   using (true);
 
-CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE OF id, courier_id, version, starts_at, volumetric_divisor, per_kg_centimes, included_grams, max_weight_grams, max_side_cm, insurance_basis_points, insurance_min_centimes, undeclared_cap_centimes, created_at ON public.courier_tariffs FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
+CREATE TRIGGER _100_refuse_change BEFORE UPDATE OF id, courier_id, version, starts_at, volumetric_divisor, per_kg_centimes, included_grams, max_weight_grams, max_side_cm, insurance_basis_points, insurance_min_centimes, undeclared_cap_centimes, created_at ON public.courier_tariffs FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
+CREATE TRIGGER _200_refuse_loss_of_tariff BEFORE DELETE ON public.courier_tariffs FOR EACH ROW EXECUTE FUNCTION private.refuse_loss_of_tariff();
 
 revoke all on table public.courier_tariffs from service_role;
 grant select (id, courier_id, version, starts_at, volumetric_divisor, per_kg_centimes, included_grams, max_weight_grams, max_side_cm, insurance_basis_points, insurance_min_centimes, undeclared_cap_centimes, created_at) on table public.courier_tariffs to anon;
@@ -3977,6 +4175,7 @@ alter table public.money_transfers add constraint money_transfers_receiver_id_fk
 alter table public.money_transfers add constraint money_transfers_recipient_city_id_fkey FOREIGN KEY (recipient_city_id) REFERENCES public.cities(id) ON DELETE RESTRICT;
 alter table public.money_transfers add constraint money_transfers_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES public.profiles(id) ON DELETE RESTRICT;
 
+CREATE INDEX money_transfers_broker_id_completed_at_idx ON public.money_transfers USING btree (broker_id, completed_at) INCLUDE (amount_centimes) WHERE (status = 'completed'::text);
 CREATE INDEX money_transfers_broker_id_updated_at_idx ON public.money_transfers USING btree (broker_id, updated_at DESC);
 CREATE INDEX money_transfers_cash_in_broker_id_idx ON public.money_transfers USING btree (cash_in_broker_id);
 CREATE INDEX money_transfers_confirmed_at_idx ON public.money_transfers USING btree (confirmed_at DESC) WHERE (confirmed_at IS NOT NULL);
@@ -5250,6 +5449,38 @@ AS $function$
 $function$;
 comment on function private.add_conversation_member(public.conversations,uuid,text,text,uuid) is 'Puts somebody into a locked conversation, for the first time or again. Refuses: REQUESTS_TOO_MANY (asking a stranger).';
 
+CREATE FUNCTION private.add_courier_tariff(p_courier_id uuid, p_starts_at timestamp with time zone, p_body jsonb, p_created_by uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_id uuid := gen_random_uuid();
+begin
+  -- The courier's row puts two new lists, and the end of the courier, one after the other.
+  perform from public.couriers c where c.id = p_courier_id and c.is_active for no key update;
+  if not found then
+    perform private.refuse('WA127', 'The courier is not available');
+  end if;
+  insert into public.courier_tariffs (id, courier_id, version, starts_at, volumetric_divisor, per_kg_centimes, included_grams,
+    max_weight_grams, max_side_cm, insurance_basis_points, insurance_min_centimes, undeclared_cap_centimes, created_by)
+  select v_id, p_courier_id, 1 + coalesce((select max(t.version) from public.courier_tariffs t where t.courier_id = p_courier_id), 0),
+    p_starts_at, b.volumetric_divisor, b.per_kg_centimes, b.included_grams, b.max_weight_grams, b.max_side_cm,
+    b.insurance_basis_points, b.insurance_min_centimes, b.undeclared_cap_centimes,
+    -- Who left meanwhile is in the audit log.
+    (select p.id from public.profiles p where p.id = p_created_by)
+  from jsonb_populate_record(null::public.courier_tariffs, p_body) b;
+  insert into public.courier_tariff_zones (tariff_id, zone, delivered_centimes, returned_centimes, refused_centimes,
+    promise_hours_min, promise_hours_max)
+  select v_id, z.key, p.delivered_centimes, p.returned_centimes, p.refused_centimes, p.promise_hours_min, p.promise_hours_max
+  from jsonb_each(p_body -> 'zones') z
+  cross join lateral jsonb_populate_record(null::public.courier_tariff_zones, z.value) p
+  where z.key in ('same_city', 'belt', 'large_cities', 'small_towns', 'far_south');
+  return v_id;
+end
+$function$;
+comment on function private.add_courier_tariff(uuid,timestamp with time zone,jsonb,uuid) is 'Writes a price list of a courier that two operators agreed on; its values were judged. Parcels that were submitted keep theirs. Returns its id. Refuses: COURIER_NOT_AVAILABLE.';
+
 CREATE FUNCTION private.add_delivery_event(p_delivery_id uuid, p_kind text, p_actor_role text, p_data jsonb DEFAULT '{}'::jsonb, p_occurred_at timestamp with time zone DEFAULT now(), p_city_id integer DEFAULT NULL::integer, p_scan_id uuid DEFAULT NULL::uuid)
  RETURNS bigint
  LANGUAGE sql
@@ -5349,9 +5580,14 @@ declare
   v_id integer;
 begin
   select * into strict v_setting from private.settings s where s.name = p_change.setting;
+  if v_setting.subject_column is not null then
+    perform private.add_courier_tariff(p_change.subject_id, p_change.begins_at, p_change.setting_values, p_change.proposed_by);
+    return;
+  end if;
   execute format(
-      'insert into %s (name, valid_from, %s) select $1, $2, %2$s from jsonb_populate_record(null::%1$s, $3) returning id',
-      v_setting.version_table, private.columns_of_setting(v_setting.name, ''))
+      'insert into %s (name, valid_from%s) select $1, $2%2$s from jsonb_populate_record(null::%1$s, $3) returning id',
+      -- A setting may be its list and nothing beside it.
+      v_setting.version_table, coalesce(', ' || private.columns_of_setting(v_setting.name, ''), ''))
     into v_id using p_change.reason, p_change.begins_at, p_change.setting_values;
   if v_setting.list is not null then
     execute format(
@@ -5888,6 +6124,9 @@ AS $function$
     from jsonb_to_recordset(p_values -> 'levels') as l (
       level integer, transfer_centimes bigint, day_centimes bigint, thirty_days_centimes bigint, transfers_a_day integer)
     window up as (order by l.level)
+  ), closed as (
+    select c.*, count(*) over (partition by c.from_city_id, c.to_city_id) as times
+    from jsonb_to_recordset(p_values -> 'closed') as c (from_city_id integer, to_city_id integer)
   ), v as (
     select (p_values ->> 'minimum_centimes')::bigint as minimum_centimes, (p_values ->> 'maximum_centimes')::bigint as maximum_centimes,
       (p_values ->> 'broker_operation_centimes')::bigint as operation_centimes, (p_values ->> 'broker_day_centimes')::bigint as day_centimes,
@@ -5920,6 +6159,11 @@ AS $function$
       when v.known_count > v.looked_at_count then 'more_known_than_looked_at'
       when v.warn_times >= v.warn_again_times then 'second_warning_is_first' end
     when 'promises' then case when v.with_minutes > v.without_minutes then 'with_cash_takes_longer' end
+    when 'corridors' then case
+      when exists (select from closed c where c.from_city_id = 0 and c.to_city_id = 0) then 'corridor_without_city'
+      when exists (select from closed c cross join unnest(array[c.from_city_id, c.to_city_id]) as u (city_id)
+        where u.city_id > 0 and not exists (select from public.cities p where p.id = u.city_id)) then 'city_is_unknown'
+      when exists (select from closed c where c.times > 1) then 'corridor_twice' end
   end
   from v
 $function$;
@@ -5937,10 +6181,10 @@ AS $function$
       percentile_disc(0.8) within group (order by -one.cash) filter (where one.cash < 0) as paid_out
     from (
       (select o.cash_centimes as cash from private.broker_operations o
-      where o.broker_id = p_broker_id and o.journal_id is not null and o.cash_centimes > 0 order by o.id desc limit 30)
+      where o.broker_id = p_broker_id and o.journal_id is not null and o.kind <> 'brokers_settled' and o.cash_centimes > 0 order by o.id desc limit 30)
       union all
       (select o.cash_centimes from private.broker_operations o
-      where o.broker_id = p_broker_id and o.journal_id is not null and o.cash_centimes < 0 order by o.id desc limit 30)) as one
+      where o.broker_id = p_broker_id and o.journal_id is not null and o.kind <> 'brokers_settled' and o.cash_centimes < 0 order by o.id desc limit 30)) as one
   ), standing as (
     select b.balance_centimes - b.held_centimes - b.minimum_centimes as float,
       private.cash_now(p_broker_id) - coalesce((
@@ -5978,7 +6222,7 @@ CREATE FUNCTION private.broker_contract_at(p_time timestamp with time zone)
  SET search_path TO ''
 AS $function$
   select c from private.broker_contracts c
-  where c.decision = 'confirmed' and c.valid_from <= p_time
+  where c.decision = 'confirmed' and c.undone_at is null and c.valid_from <= p_time
   order by c.valid_from desc, c.decided_at desc, c.id limit 1
 $function$;
 comment on function private.broker_contract_at(timestamp with time zone) is 'The contract in force at a time.';
@@ -6054,11 +6298,26 @@ AS $function$
     'transfers', (select count(*) from public.money_transfers t
       where t.broker_id = p_broker_id and t.status in ('pending', 'waiting_for_broker', 'in_process')),
     'counts', (select count(*) from public.cash_handovers h
-      where h.broker_id = p_broker_id and h.kind = 'cash_in' and h.confirmed_at is null and h.rejected_at is null),
+      where h.broker_id = p_broker_id and h.kind = 'cash_in' and h.confirmed_at is null and h.rejected_at is null)
+      + (select count(*) from private.broker_settlements s where s.status = 'open' and p_broker_id in (s.giver_id, s.taker_id)
+        and num_nonnulls(s.giver_confirmed_at, s.taker_confirmed_at) > 0),
     'disputes', (select count(*) from private.disputes d join public.money_transfers t on t.id = d.transfer_id
       where d.status = 'open' and p_broker_id in (d.opened_by, d.respondent_id, t.broker_id, t.cash_in_broker_id)))
 $function$;
-comment on function private.broker_open_work(uuid) is 'What keeps a broker''s work from ending: {transfers, counts, disputes} that are open and name him.';
+comment on function private.broker_open_work(uuid) is 'What keeps a broker''s work from ending: {transfers, counts, disputes} that are open and name him. A settlement that one of two brokers has confirmed is a count.';
+
+CREATE FUNCTION private.broker_rating(p_broker_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case when count(*) >= 5 then jsonb_build_object('mean', round(avg(r.stars), 1), 'count', count(*)) end
+  from private.ratings r
+  where r.broker_id = p_broker_id and not r.is_by_broker and r.given_at > now() - interval '365 days'
+    and r.shown_at <= now() and r.hidden_at is null
+$function$;
+comment on function private.broker_rating(uuid) is 'What customers say of a broker: {mean, count} of a year''s ratings that are shown; null below five of them, when one rating would be somebody.';
 
 CREATE FUNCTION private.broker_terms_at(p_time timestamp with time zone)
  RETURNS private.broker_terms
@@ -6146,7 +6405,7 @@ CREATE FUNCTION private.cash_now(p_broker_id uuid)
 AS $function$
   select case when b.cash_counted_at > now() - interval '24 hours' then greatest(0, b.declared_cash_centimes + coalesce((
       select sum(o.cash_centimes) from private.broker_operations o
-      where o.broker_id = b.id and o.noted_at > b.cash_counted_at), 0))::bigint else 0 end
+      where o.broker_id = b.id and o.noted_at > b.cash_counted_at and o.day_id is null), 0))::bigint else 0 end
   from public.brokers b where b.id = p_broker_id
 $function$;
 comment on function private.cash_now(uuid) is 'The cash a broker has now: what he counted last, and what the books say came and went since. A count lapses after 24 hours, and then he has none that anybody may count on.';
@@ -6216,14 +6475,14 @@ begin
     perform private.refuse('WA177', 'More than a broker moves at once',
       jsonb_build_object('maximum_centimes', v_limits.broker_operation_centimes));
   end if;
+  -- Under the float's lock: both halves come out of an index alone, without the rows of the transfers.
   select greatest(0, v_limits.broker_day_centimes - coalesce(sum(moved.amount_centimes), 0)) into v_left
   from (
-    select t.amount_centimes from public.cash_handovers h join public.money_transfers t on t.id = h.transfer_id
+    select h.amount_centimes from public.cash_handovers h
     where h.broker_id = p_broker_id and h.recorded_at >= v_today and h.rejected_at is null
     union all
-    -- A row is not older than its completion: the index on updated_at finds it.
     select t.amount_centimes from public.money_transfers t
-    where t.broker_id = p_broker_id and t.updated_at >= v_today and t.status = 'completed' and t.completed_at >= v_today
+    where t.broker_id = p_broker_id and t.completed_at >= v_today and t.status = 'completed'
   ) as moved;
   if p_amount_centimes > v_left then
     perform private.refuse('WA178', 'The broker''s limit of the day is reached',
@@ -6279,6 +6538,69 @@ begin
 end
 $function$;
 comment on function private.check_confirmed_transfer(public.money_transfers) is 'The last step of a confirmation: lets the transfer wait, or holds it, where the terms say so.';
+
+CREATE FUNCTION private.check_corridor(p_from_city_id integer, p_to_city_id integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (
+    select from private.closed_corridors c
+    where c.schedule_id = (select t.id from private.corridor_terms t where t.valid_from <= now() order by t.valid_from desc limit 1)
+      -- An unknown origin meets only what is closed from everywhere.
+      and c.from_city_id in (0, coalesce(p_from_city_id, 0)) and c.to_city_id in (0, p_to_city_id)) then
+    perform private.refuse('WA360', 'No money is sent this way');
+  end if;
+end
+$function$;
+comment on function private.check_corridor(integer,integer) is 'Money may be sent between two cities now; the first is null where nobody knows it yet. Refuses: CORRIDOR_CLOSED.';
+
+CREATE FUNCTION private.check_corridor_of_sender(p_sender_id uuid, p_to_city_id integer)
+ RETURNS void
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  -- Where she pays in is known at the counter alone; until then it is where she says that she lives.
+  select private.check_corridor(p.city_id, p_to_city_id) from public.profiles p where p.id = p_sender_id
+$function$;
+comment on function private.check_corridor_of_sender(uuid,integer) is 'Refuses: those of check_corridor.';
+
+CREATE FUNCTION private.check_courier_tariff(p_body jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_zone text;
+  v_prices jsonb;
+begin
+  if jsonb_typeof(p_body) is distinct from 'object' or jsonb_typeof(p_body -> 'zones') is distinct from 'object' then
+    perform private.refuse('WA003', 'A price list is an object with zones', '{"field": "zones"}');
+  end if;
+  perform private.tariff_number(p_body, 'volumetric_divisor', 1000, 20000),
+    private.tariff_number(p_body, 'per_kg_centimes', 0, 100000, 100),
+    private.tariff_number(p_body, 'included_grams', 0, private.tariff_number(p_body, 'max_weight_grams', 500, 100000)),
+    private.tariff_number(p_body, 'max_side_cm', 10, 400),
+    private.tariff_number(p_body, 'insurance_basis_points', 0, 2000),
+    private.tariff_number(p_body, 'insurance_min_centimes', 0, 100000, 100),
+    private.tariff_number(p_body, 'undeclared_cap_centimes', 0, 10000000, 100);
+  foreach v_zone in array array['same_city', 'belt', 'large_cities', 'small_towns', 'far_south'] loop
+    v_prices := p_body -> 'zones' -> v_zone;
+    if jsonb_typeof(v_prices) is distinct from 'object' then
+      perform private.refuse('WA003', 'Every zone has its prices', jsonb_build_object('field', v_zone));
+    end if;
+    perform private.tariff_number(v_prices, 'delivered_centimes', 100, 1000000, 100),
+      private.tariff_number(v_prices, 'returned_centimes', 0, 1000000, 100),
+      private.tariff_number(v_prices, 'refused_centimes', 0, 1000000, 100),
+      private.tariff_number(v_prices, 'promise_hours_min', 1, private.tariff_number(v_prices, 'promise_hours_max', 1, 720));
+  end loop;
+end
+$function$;
+comment on function private.check_courier_tariff(jsonb) is 'A price list has its numbers and zones {same_city, belt, large_cities, small_towns, far_south}, each with three prices and the promise. Refuses: FIELD_INVALID (detail field).';
 
 CREATE FUNCTION private.check_declared_value(p_centimes bigint)
  RETURNS void
@@ -6689,10 +7011,17 @@ CREATE FUNCTION private.check_setting_values(p_setting text, p_values jsonb)
  SET search_path TO ''
 AS $function$
 declare
-  v_list text := (select s.list from private.settings s where s.name = p_setting);
+  v_setting private.settings;
+  v_list text;
   v_row jsonb;
   v_rule text;
 begin
+  select * into strict v_setting from private.settings s where s.name = p_setting;
+  if v_setting.subject_column is not null then
+    perform private.check_courier_tariff(p_values);
+    return;
+  end if;
+  v_list := v_setting.list;
   if jsonb_typeof(p_values) is distinct from 'object'
     -- An unknown field would be lost without a word.
     or exists (
@@ -6703,8 +7032,10 @@ begin
   end if;
   perform private.check_setting_numbers(p_setting, '', p_values);
   if v_list is not null then
-    if jsonb_typeof(p_values -> v_list) is distinct from 'array' or jsonb_array_length(p_values -> v_list) not between 1 and 40 then
-      perform private.refuse('WA003', 'The list has 1 to 40 rows', jsonb_build_object('field', v_list));
+    if jsonb_typeof(p_values -> v_list) is distinct from 'array'
+      or jsonb_array_length(p_values -> v_list) not between v_setting.least_rows and v_setting.most_rows then
+      perform private.refuse('WA003', 'The list has too few or too many rows', jsonb_build_object(
+        'field', v_list, 'least', v_setting.least_rows, 'most', v_setting.most_rows));
     end if;
     for v_row in select value from jsonb_array_elements(p_values -> v_list) loop
       perform private.check_setting_numbers(p_setting, v_list, v_row);
@@ -7044,6 +7375,22 @@ AS $function$
 $function$;
 comment on function private.counted_transfers(uuid,text) is 'What a person has sent, from this account or from another one with her phone number; or what was sent to a phone number: all that waits to be paid in, and thirty days of what was paid in, given up later or not.';
 
+CREATE FUNCTION private.counted_until(p_ago_seconds integer)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if p_ago_seconds is null or p_ago_seconds not between 0 and 43200 then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_counted_ago_seconds"}');
+  end if;
+  -- Of a count that was sent at once nobody compares two clocks: what it sees is in it.
+  return case when p_ago_seconds = 0 then 'infinity' else now() - make_interval(secs => p_ago_seconds) end;
+end
+$function$;
+comment on function private.counted_until(integer) is 'Up to when operations are in a count that was made so many seconds ago, twelve hours at most: a broker without network counts now and sends later. Refuses: FIELD_INVALID (detail field).';
+
 CREATE FUNCTION private.counter_refund_for(p_id uuid, p_user_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -7162,6 +7509,20 @@ begin
 end
 $function$;
 comment on function private.courier_job_page(public.courier_agents,text,integer,text,timestamp with time zone,text,integer) is 'The next rows of an agent''s list and by which time it is sorted: waiting longest; promised soonest; done last.';
+
+CREATE FUNCTION private.courier_prices_at(p_courier_id uuid, p_time timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select to_jsonb(t) - '{id,courier_id,version,starts_at,created_by,created_at}'::text[] || jsonb_build_object('zones', (
+    select jsonb_object_agg(z.zone, to_jsonb(z) - '{tariff_id,zone}'::text[])
+    from public.courier_tariff_zones z where z.tariff_id = t.id))
+  from public.courier_tariffs t
+  where t.courier_id = p_courier_id and t.starts_at <= p_time order by t.starts_at desc limit 1
+$function$;
+comment on function private.courier_prices_at(uuid,timestamp with time zone) is 'The price list of a courier at a time, as a change writes it; null before its first one.';
 
 CREATE FUNCTION private.create_profile()
  RETURNS trigger
@@ -7587,6 +7948,27 @@ AS $function$
 $function$;
 comment on function private.delivery_price(uuid,text,integer,integer,integer,integer,bigint) is 'The lines of a price by one tariff, in whole dirhams; no row when the tariff has no such zone.';
 
+CREATE FUNCTION private.delivery_price_under(p_values jsonb, p_delivery public.deliveries)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with list as (
+    select t.*, z.delivered_centimes, (ceil(greatest(d.weight_grams::numeric,
+        d.length_cm::numeric * d.width_cm * d.height_cm * 1000 / t.volumetric_divisor) / 500) * 500)::integer as grams,
+      d.weight_grams, greatest(d.length_cm, d.width_cm, d.height_cm) as longest, d.declared_value_centimes
+    from (select (p_delivery).*) as d
+    cross join lateral jsonb_populate_record(null::public.courier_tariffs, p_values) t
+    cross join lateral jsonb_populate_record(null::public.courier_tariff_zones, p_values -> 'zones' -> d.zone) z
+  )
+  select l.delivered_centimes + ceil(greatest(l.grams - l.included_grams, 0)::numeric / 1000)::bigint * l.per_kg_centimes
+    + case when l.declared_value_centimes is null then 0 else greatest(l.insurance_min_centimes,
+      ceil(l.declared_value_centimes::numeric * l.insurance_basis_points / 10000 / 100)::bigint * 100) end
+  from list l where l.weight_grams <= l.max_weight_grams and l.longest <= l.max_side_cm
+$function$;
+comment on function private.delivery_price_under(jsonb,public.deliveries) is 'What a parcel would cost by the values of a price list, as delivery_price counts; null when it is too heavy or too large for it.';
+
 CREATE FUNCTION private.delivery_timeline(p_delivery_id uuid, p_role text)
  RETURNS jsonb
  LANGUAGE sql
@@ -7769,6 +8151,19 @@ AS $function$
 $function$;
 comment on function private.drawer_now(private.broker_days) is 'What lies in the drawer of an open day, by its opening count and the books. Operations of an open day have none yet.';
 
+CREATE FUNCTION private.drop_courier_tariff(p_courier_id uuid, p_starts_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.courier_tariff_zones z where z.tariff_id = (
+    select t.id from public.courier_tariffs t where t.courier_id = p_courier_id and t.starts_at = p_starts_at);
+  delete from public.courier_tariffs t where t.courier_id = p_courier_id and t.starts_at = p_starts_at;
+end
+$function$;
+comment on function private.drop_courier_tariff(uuid,timestamp with time zone) is 'Takes away a price list that has not begun; what has begun is kept by the triggers.';
+
 CREATE FUNCTION private.drop_notification_of_member()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7815,6 +8210,10 @@ declare
   v_setting private.settings;
 begin
   select * into strict v_setting from private.settings s where s.name = p_change.setting;
+  if v_setting.subject_column is not null then
+    perform private.drop_courier_tariff(p_change.subject_id, p_change.begins_at);
+    return;
+  end if;
   if v_setting.list is not null then
     execute format('delete from %s l where l.schedule_id = (select v.id from %s v where v.valid_from = $1)',
         v_setting.list_table, v_setting.version_table)
@@ -7878,6 +8277,34 @@ begin
 end
 $function$;
 comment on function private.due_work_of_broker_applications() is 'Removes drafts that nobody touched for 90 days, and photos that neither a draft nor an application carries. Returns how many photos.';
+
+CREATE FUNCTION private.due_work_of_broker_settlements()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  -- Eight in the evening, when most have counted.
+  v_evening date := (now() at time zone 'Africa/Casablanca' - interval '20 hours')::date;
+  v_count integer;
+begin
+  with due as (
+    select s.id from private.broker_settlements s where s.status = 'open' and s.lapses_at <= now() for update skip locked
+  )
+  update private.broker_settlements s set status = 'lapsed', ended_at = now() from due where s.id = due.id and s.status = 'open';
+  get diagnostics v_count = row_count;
+  if not exists (select from private.settlement_evenings e where e.evening = v_evening)
+    -- Whoever holds it proposes; the clock comes again in a moment.
+    and pg_try_advisory_xact_lock(hashtext('private.broker_settlements')) then
+    insert into private.settlement_evenings (evening, proposed_count) values (v_evening, 0) on conflict do nothing;
+    if found then
+      update private.settlement_evenings e set proposed_count = private.make_settlements() where e.evening = v_evening;
+    end if;
+  end if;
+  return v_count;
+end
+$function$;
+comment on function private.due_work_of_broker_settlements() is 'Ends settlements that were not confirmed by both within a day, and proposes new ones once an evening.';
 
 CREATE FUNCTION private.due_work_of_courier_people()
  RETURNS integer
@@ -8560,6 +8987,19 @@ AS $function$
 $function$;
 comment on function private.export_of_broker_days(uuid) is 'His days with their counts and words, what moved in each, and below what he is warned.';
 
+CREATE FUNCTION private.export_of_broker_settlements(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('broker_settlements', (
+    select jsonb_agg(jsonb_build_object('is_giver', s.giver_id = p_user_id, 'amount_centimes', s.amount_centimes, 'status', s.status,
+      'proposed_at', s.proposed_at, 'ended_at', s.ended_at) order by s.proposed_at, s.id)
+    from private.broker_settlements s where p_user_id in (s.giver_id, s.taker_id)))
+$function$;
+comment on function private.export_of_broker_settlements(uuid) is 'The settlements that a broker was proposed, and what became of them.';
+
 CREATE FUNCTION private.export_of_broker_shops(p_user_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -8849,6 +9289,26 @@ AS $function$
   select jsonb_build_object('profile', (select to_jsonb(p) from public.profiles p where p.id = p_user_id))
 $function$;
 comment on function private.export_of_profiles(uuid) is 'Her profile, whole.';
+
+CREATE FUNCTION private.export_of_ratings(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'ratings_given', (
+      select jsonb_agg(jsonb_build_object('transfer_id', r.transfer_id, 'stars', r.stars, 'words', r.words, 'given_at', r.given_at)
+        order by r.given_at, r.id)
+      from private.ratings r where case when r.is_by_broker then r.broker_id else r.customer_id end = p_user_id),
+    -- Words belong to who wrote them as well; the stars are about her alone.
+    'ratings_received', (
+      select jsonb_agg(jsonb_build_object('stars', r.stars, 'month', to_char(r.given_at at time zone 'Africa/Casablanca', 'YYYY-MM'))
+        order by r.given_at, r.id)
+      from private.ratings r
+      where case when r.is_by_broker then r.customer_id else r.broker_id end = p_user_id and r.shown_at <= now()))
+$function$;
+comment on function private.export_of_ratings(uuid) is 'The ratings she gave, whole, and the stars that others gave her, by month.';
 
 CREATE FUNCTION private.export_of_sending_safety(p_user_id uuid)
  RETURNS jsonb
@@ -9213,6 +9673,19 @@ begin
 end
 $function$;
 comment on function private.forget_person_of_profiles(uuid) is 'Empties the profile, which stays with the account.';
+
+CREATE FUNCTION private.forget_person_of_ratings(p_user_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  -- What she wrote, and what was written of her.
+  update private.ratings set words = null, report_reason = case when report_reason is not null then '---' end
+  where p_user_id in (broker_id, customer_id) and num_nonnulls(words, report_reason) > 0;
+end
+$function$;
+comment on function private.forget_person_of_ratings(uuid) is 'Empties the words of ratings by her and about her; the stars stay, as the transfer does.';
 
 CREATE FUNCTION private.forget_person_of_sending_safety(p_user_id uuid)
  RETURNS void
@@ -9629,6 +10102,19 @@ AS $function$
       where a.courier_id = p_courier_id and a.city_id = p_city_id and private.is_working_agent(a))
 $function$;
 comment on function private.has_agent_in(uuid,integer) is 'Whether the courier serves the city, and somebody of it works there.';
+
+CREATE FUNCTION private.has_cash_for(p_broker_id uuid, p_payout_centimes bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  -- What he has accepted and not paid out yet lies in the same drawer.
+  select coalesce(private.cash_now(p_broker_id) - p_payout_centimes >= coalesce((
+    select sum(t.payout_centimes) from public.money_transfers t
+    where t.broker_id = p_broker_id and t.accepted_at is not null and t.status = 'in_process'), 0), false)
+$function$;
+comment on function private.has_cash_for(uuid,bigint) is 'Whether the cash that a broker has now covers a payout beside what he already accepted; false when nobody knows what he has.';
 
 CREATE FUNCTION private.has_dealt_with(p_one uuid, p_other uuid)
  RETURNS boolean
@@ -10151,7 +10637,7 @@ CREATE FUNCTION private.is_cash_step(p_kind text)
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  select p_kind in ('transfer_funded', 'transfer_completed', 'refund_paid', 'delivery_refund_paid', 'dispute_refund_paid')
+  select p_kind in ('transfer_funded', 'transfer_completed', 'refund_paid', 'delivery_refund_paid', 'dispute_refund_paid', 'brokers_settled')
 $function$;
 comment on function private.is_cash_step(text) is 'Whether a broker''s float moves against cash in his drawer: taken in, it falls; paid out, it rises. A top-up goes through the bank, an award through nobody''s hands.';
 
@@ -10167,6 +10653,18 @@ AS $function$
     else false end
 $function$;
 comment on function private.is_claim_time(public.deliveries) is 'Within 48 hours of the delivery, or 30 days of the day it was given up as lost.';
+
+CREATE FUNCTION private.is_closed_under(p_values jsonb, p_from_city_id integer, p_to_city_id integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from jsonb_to_recordset(p_values -> 'closed') as c (from_city_id integer, to_city_id integer)
+    where c.from_city_id in (0, p_from_city_id) and c.to_city_id in (0, p_to_city_id))
+$function$;
+comment on function private.is_closed_under(jsonb,integer,integer) is 'Whether a way is closed by the values of a setting.';
 
 CREATE FUNCTION private.is_date(p_text text)
  RETURNS boolean
@@ -10287,6 +10785,21 @@ AS $function$
       private.place_of_stop(p_delivery, private.next_stop(p_delivery, p_agent)) ->> 'address')) like p_pattern)
 $function$;
 comment on function private.is_job_wanted(public.deliveries,public.courier_agents,text,integer,text) is 'Whether a parcel of a list is in the city of its next door and has the words that the agent looks for.';
+
+CREATE FUNCTION private.is_kept_under(p_values jsonb, p_promise private.payout_promises)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  -- One moment makes the cash ready and ends the promise; what was given up or taken away ended without any.
+  select exists (
+      select from public.money_transfers t
+      where t.id = p_promise.transfer_id and t.broker_id = p_promise.broker_id and t.ready_at = p_promise.ended_at)
+    and p_promise.ended_at <= private.open_time_after(p_promise.broker_id, p_promise.made_at,
+      (p_values ->> case when p_promise.had_cash then 'with_cash_minutes' else 'without_cash_minutes' end)::integer)
+$function$;
+comment on function private.is_kept_under(jsonb,private.payout_promises) is 'Whether the cash of a promise was ready in the time that the values of a setting give.';
 
 CREATE FUNCTION private.is_known_contact(p_owner_id uuid, p_person_id uuid)
  RETURNS boolean
@@ -10725,7 +11238,8 @@ begin
   if old.accepted_at is null and new.accepted_at is not null then
     new.ready_at := null;
     new.ready_by := private.promise_time(new.broker_id, new.payout_centimes);
-    insert into private.payout_promises (transfer_id, broker_id, ready_by) values (new.id, new.broker_id, new.ready_by);
+    insert into private.payout_promises (transfer_id, broker_id, ready_by, had_cash)
+    values (new.id, new.broker_id, new.ready_by, private.has_cash_for(new.broker_id, new.payout_centimes));
     insert into private.payout_reminders (transfer_id, next_at, day) values (new.id, new.ready_by, 0)
     on conflict (transfer_id) do update set next_at = excluded.next_at, day = excluded.day;
     return new;
@@ -11086,6 +11600,8 @@ begin
       from private.broker_applications a where a.status = 'approved'
       union all
       select 'broker_paid_out', x.id, x.id::text, private.broker_exit_lines(x) from private.broker_exits x
+      union all
+      select 'brokers_settled', s.id, s.id::text, private.settlement_lines(s) from private.broker_settlements s where s.status = 'settled'
       union all
       select w.kind, w.request_id, null, private.ledger_line('bank', null, 'broker_float', w.subject_id, w.total_centimes)
       from written w where w.kind = 'float_topped_up'
@@ -11800,6 +12316,26 @@ end
 $function$;
 comment on function private.lock_own_schedule(uuid) is 'The caller''s own schedule, locked, and her row before it. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SCHEDULE_NOT_FOUND.';
 
+CREATE FUNCTION private.lock_own_settlement(p_id uuid, p_broker_id uuid)
+ RETURNS private.broker_settlements
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_settlement private.broker_settlements;
+begin
+  select * into v_settlement from private.broker_settlements s
+  where s.id = p_id and p_broker_id in (s.giver_id, s.taker_id) for update;
+  if v_settlement.id is null then
+    perform private.refuse('WA050', 'There is no such settlement');
+  end if;
+  -- Asked again: while this waited, he may have been stopped.
+  perform private.active_broker();
+  return v_settlement;
+end
+$function$;
+comment on function private.lock_own_settlement(uuid,uuid) is 'The broker''s own settlement, locked. Refuses: TRANSFER_NOT_FOUND, and those of active_broker.';
+
 CREATE FUNCTION private.lock_own_transfer(p_id uuid, p_may_be_held boolean DEFAULT false)
  RETURNS public.money_transfers
  LANGUAGE plpgsql
@@ -11942,6 +12478,29 @@ begin
 end
 $function$;
 comment on function private.make_first_admins(text[]) is 'One or, because giving a role takes two admins, two people who signed up become admins. For the database''s owner. Refuses: ADMIN_EXISTS, FIELD_INVALID, PERSON_NOT_FOUND.';
+
+CREATE FUNCTION private.make_settlements()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_settlement private.broker_settlements;
+  v_count integer := 0;
+begin
+  for v_settlement in
+    insert into private.broker_settlements (giver_id, taker_id, amount_centimes)
+    select p.giver_id, p.taker_id, p.amount_centimes from private.settlement_plan(private.settlement_standings()) p
+    returning *
+  loop
+    perform private.notify(v_settlement.giver_id, 'account', 'settlement_proposed', '{}');
+    perform private.notify(v_settlement.taker_id, 'account', 'settlement_proposed', '{}');
+    v_count := v_count + 1;
+  end loop;
+  return v_count;
+end
+$function$;
+comment on function private.make_settlements() is 'Proposes what the present standings ask for, and tells both brokers. Whoever calls it holds the lock of proposals, so that no two propose the same; who has one open is left out, so a repeat proposes nothing twice.';
 
 CREATE FUNCTION private.map_of_all(p_filter private.home_filter, p_cell double precision, p_zoom numeric, p_is_small boolean)
  RETURNS jsonb
@@ -12151,6 +12710,54 @@ end
 $function$;
 comment on function private.match_new_homes() is 'Holds new homes against the saved searches with an alert, each pair once for ever, and tells their people: home_alert with saved_search_id, name, count and the property_id of one. Returns how many fitted.';
 
+CREATE FUNCTION private.match_settlements(p_givers jsonb, p_takers jsonb)
+ RETURNS TABLE(giver_id uuid, taker_id uuid, amount_centimes bigint)
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  with giver as (
+    select g.*, row_number() over (partition by g.city_id, g.centimes order by g.is_in_want desc, g.id) as place
+    from jsonb_to_recordset(p_givers) as g (id uuid, city_id integer, centimes bigint, is_in_want boolean)
+  ), taker as (
+    select t.*, row_number() over (partition by t.city_id, t.centimes order by t.is_in_want desc, t.id) as place
+    from jsonb_to_recordset(p_takers) as t (id uuid, city_id integer, centimes bigint, is_in_want boolean)
+  ), pair as (
+    -- One settlement that ends what two of them need.
+    select g.id as giver_id, t.id as taker_id, g.centimes
+    from giver g join taker t on (t.city_id, t.centimes, t.place) = (g.city_id, g.centimes, g.place)
+  ), giver_in_city as (
+    -- Laid end to end, the largest first: where a giver's stretch meets a taker's there is one settlement.
+    select g.*, sum(g.centimes) over (partition by g.city_id order by g.is_in_want desc, g.centimes desc, g.id) as upto
+    from giver g where g.id not in (select p.giver_id from pair p)
+  ), taker_in_city as (
+    select t.*, sum(t.centimes) over (partition by t.city_id order by t.is_in_want desc, t.centimes desc, t.id) as upto
+    from taker t where t.id not in (select p.taker_id from pair p)
+  ), in_city as (
+    select g.id as giver_id, t.id as taker_id, least(g.upto, t.upto) - greatest(g.upto - g.centimes, t.upto - t.centimes) as centimes
+    from giver_in_city g join taker_in_city t on t.city_id = g.city_id and t.upto > g.upto - g.centimes and g.upto > t.upto - t.centimes
+  ), giver_left as (
+    select l.id, l.centimes, sum(l.centimes) over (order by l.is_in_want desc, l.centimes desc, l.id) as upto
+    from (
+      select g.id, g.is_in_want, g.centimes - coalesce((select sum(c.centimes) from in_city c where c.giver_id = g.id), 0) as centimes
+      from giver_in_city g) as l
+    where l.centimes > 0
+  ), taker_left as (
+    select l.id, l.centimes, sum(l.centimes) over (order by l.is_in_want desc, l.centimes desc, l.id) as upto
+    from (
+      select t.id, t.is_in_want, t.centimes - coalesce((select sum(c.centimes) from in_city c where c.taker_id = t.id), 0) as centimes
+      from taker_in_city t) as l
+    where l.centimes > 0
+  )
+  select p.giver_id, p.taker_id, p.centimes from pair p
+  union all
+  select c.giver_id, c.taker_id, c.centimes::bigint from in_city c
+  union all
+  select g.id, t.id, (least(g.upto, t.upto) - greatest(g.upto - g.centimes, t.upto - t.centimes))::bigint
+  from giver_left g join taker_left t on t.upto > g.upto - g.centimes and g.upto > t.upto - t.centimes
+$function$;
+comment on function private.match_settlements(jsonb,jsonb) is 'Who brings whom how much: [{id, city_id, centimes, is_in_want}, …] of each side, a broker on one side alone. First pairs of one city and one sum, then within each city, then across cities. Each settlement ends what one of its two brokers gives or takes, so there is one less than brokers at most.';
+
 CREATE FUNCTION private.may_be_receiver(p_sender_id uuid, p_receiver_id uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -12334,6 +12941,18 @@ $function$;
 comment on function private.may_remove_identity_document(text) is 'Whether the caller may remove the file: her own, as long as she has not sent it in. Definer: as the policies.';
 
 grant execute on function private.may_remove_identity_document(text) to authenticated;
+
+CREATE FUNCTION private.may_setting_begin(p_subject_id uuid, p_begins_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  -- A company without a price list is not offered: its first one may count from an earlier moment, because nobody has read another.
+  select private.is_setting_time(p_begins_at)
+    or p_subject_id is not null and not exists (select from public.courier_tariffs t where t.courier_id = p_subject_id)
+$function$;
+comment on function private.may_setting_begin(uuid,timestamp with time zone) is 'Whether a change that begins then may still be confirmed: more than a minute before, or at any time where it is the first of its company.';
 
 CREATE FUNCTION private.may_take_photo_of(p_delivery public.deliveries, p_user_id uuid, p_purpose text)
  RETURNS boolean
@@ -12701,6 +13320,18 @@ AS $function$
     where p_user_id in (t.sender_id, t.receiver_id, t.broker_id, t.cash_in_broker_id) and t.funded_at is not null)
 $function$;
 comment on function private.must_keep_papers_of(uuid) is 'Whether money moved for the person: then her papers are kept as the law on money laundering (43-05) asks.';
+
+CREATE FUNCTION private.names_a_contact(p_words text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select p_words ~ '@' or p_words ~* '(https?://|www\.|[a-z0-9]\.(com|net|org|info|me|ma|fr)\M)'
+    -- Seven digits are a telephone number, however they are written apart.
+    or regexp_replace(translate(p_words, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789'), '[[:space:]().+/_-]', '', 'g') ~ '[0-9]{7}'
+$function$;
+comment on function private.names_a_contact(text) is 'Whether words hold an address of mail, a link or a telephone number: where strangers read them they lead people away from Wasl.';
 
 CREATE FUNCTION private.needs_scam_notice(p_transfer public.money_transfers)
  RETURNS boolean
@@ -13253,17 +13884,17 @@ end
 $function$;
 comment on function private.notify_transfer_event() is 'Trigger: tells those whom transfer_notices names, never the one who did it; data says in which party''s words. Definer: who acts may not tell others.';
 
-CREATE FUNCTION private.office_spans()
+CREATE FUNCTION private.office_spans(p_from timestamp with time zone DEFAULT now())
  RETURNS TABLE(opens_at timestamp with time zone, closes_at timestamp with time zone)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
 AS $function$
   select (day + time '09:00') at time zone 'Africa/Casablanca', (day + time '18:00') at time zone 'Africa/Casablanca'
-  from (select (now() at time zone 'Africa/Casablanca')::date + n as day from generate_series(0, 7) as n) as days
-  where extract(isodow from day) < 7 and (day + time '18:00') at time zone 'Africa/Casablanca' > now()
+  from (select (p_from at time zone 'Africa/Casablanca')::date + n as day from generate_series(0, 7) as n) as days
+  where extract(isodow from day) < 7 and (day + time '18:00') at time zone 'Africa/Casablanca' > p_from
 $function$;
-comment on function private.office_spans() is 'The hours of a shop that gave none, for a week from now on.';
+comment on function private.office_spans(timestamp with time zone) is 'The hours of a shop that gave none, for a week from a time on, now unless said.';
 
 CREATE FUNCTION private.open_balance()
  RETURNS trigger
@@ -13354,6 +13985,27 @@ begin
 end
 $function$;
 comment on function private.open_request_to_city(public.money_transfers) is 'The chosen broker''s turn is over: every broker of the city is asked.';
+
+CREATE FUNCTION private.open_time_after(p_broker_id uuid, p_from timestamp with time zone, p_minutes integer)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with spans as (
+    select greatest(s.opens_at, p_from) as opens_at, s.closes_at from private.shop_spans(p_broker_id, 14, p_from) s
+    union all
+    select greatest(s.opens_at, p_from), s.closes_at from private.office_spans(p_from) s
+    where not exists (select from private.broker_shop_hours h where h.broker_id = p_broker_id)
+  ), counted as (
+    select s.*, sum(s.closes_at - s.opens_at) over (order by s.opens_at) as total from spans s
+  )
+  select date_bin('5 minutes', coalesce((
+      select c.closes_at - (c.total - p_minutes * interval '1 minute') from counted c
+      where c.total >= p_minutes * interval '1 minute' order by c.total limit 1),
+    p_from + interval '14 days') + interval '299 seconds', timestamptz '2000-01-01 00:00+00')
+$function$;
+comment on function private.open_time_after(uuid,timestamp with time zone,integer) is 'When a broker''s shop has been open for so many minutes after a time, up to the next five minutes. Who gave no hours is counted from Monday to Saturday, 9:00 to 18:00.';
 
 CREATE FUNCTION private.open_transfer_count(p_user_id uuid)
  RETURNS integer
@@ -13462,6 +14114,16 @@ begin
 end
 $function$;
 comment on function private.own_session_id() is 'The caller''s session, which is still there. Refuses: those of caller_id, SESSION_ENDED.';
+
+CREATE FUNCTION private.own_versions(p_setting private.settings)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when p_setting.subject_column is null then '$2 is null' else format('v.%I = $2', p_setting.subject_column) end
+$function$;
+comment on function private.own_versions(private.settings) is 'The condition, for a query, on the versions of a setting, called v there: those of the company that is its second parameter.';
 
 CREATE FUNCTION private.owns_property(p_property_id uuid)
  RETURNS boolean
@@ -13885,6 +14547,54 @@ end
 $function$;
 comment on function private.prepare_contact() is 'Trigger: trims names, makes the number E.164. Refuses: FIELD_INVALID (field), CONTACT_EXISTS (id and name of the one that has the number), CONTACTS_FULL. Definer: accounts and cities are looked up by id.';
 
+CREATE FUNCTION private.preview_of_corridors(p_before jsonb, p_after jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with sent as (
+    -- Where it was paid in, or where its sender lives by what is known today.
+    select t.amount_centimes, coalesce(b.city_id, p.city_id, 0) as from_city_id, t.recipient_city_id as to_city_id
+    from private.last_transfers() t
+    left join public.brokers b on b.id = t.cash_in_broker_id
+    left join public.profiles p on p.id = t.sender_id
+  ), judged as (
+    select s.amount_centimes, private.is_closed_under(p_before, s.from_city_id, s.to_city_id) as before,
+      private.is_closed_under(p_after, s.from_city_id, s.to_city_id) as after
+    from sent s
+  )
+  select jsonb_build_object('of', 'transfers', 'count', count(*), 'lines', jsonb_build_array(
+    private.setting_line('refused', count(*) filter (where after and not before),
+      coalesce(sum(amount_centimes) filter (where after and not before), 0)),
+    private.setting_line('let_through', count(*) filter (where before and not after),
+      coalesce(sum(amount_centimes) filter (where before and not after), 0))))
+  from judged
+$function$;
+comment on function private.preview_of_corridors(jsonb,jsonb) is 'How many of the last transfers would have been refused on their way, or let through again, and what they came to.';
+
+CREATE FUNCTION private.preview_of_courier_prices(p_before jsonb, p_after jsonb, p_courier_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with last_ones as (
+    select d.* from public.deliveries d
+    where d.courier_id = p_courier_id and d.submitted_at is not null order by d.submitted_at desc limit 1000
+  ), priced as (
+    select private.delivery_price_under(p_before, d) as before, private.delivery_price_under(p_after, d) as after
+    from last_ones d
+  )
+  select jsonb_build_object('of', 'deliveries', 'count', count(*), 'lines', jsonb_build_array(
+    private.setting_line('pays_more', count(*) filter (where after > before), coalesce(sum(after - before) filter (where after > before), 0)),
+    private.setting_line('pays_less', count(*) filter (where after < before), coalesce(sum(after - before) filter (where after < before), 0)),
+    private.setting_line('refused', count(*) filter (where after is null and before is not null)),
+    private.setting_line('let_through', count(*) filter (where before is null and after is not null))))
+  from priced
+$function$;
+comment on function private.preview_of_courier_prices(jsonb,jsonb,uuid) is 'What the last parcels of a courier would have cost more or less, and which it would not have carried.';
+
 CREATE FUNCTION private.preview_of_deposit(p_before jsonb, p_after jsonb)
  RETURNS jsonb
  LANGUAGE sql
@@ -13975,13 +14685,20 @@ comment on function private.preview_of_limits(jsonb,jsonb) is 'How many of the l
 CREATE FUNCTION private.preview_of_promises(p_before jsonb, p_after jsonb)
  RETURNS jsonb
  LANGUAGE sql
- IMMUTABLE
+ STABLE
  SET search_path TO ''
 AS $function$
-  -- A broker who had promised another time would have worked to that one.
-  select jsonb_build_object('of', 'transfers', 'count', 0, 'lines', '[]'::jsonb)
+  with last_ones as (
+    select p.* from private.payout_promises p where p.is_kept is not null order by p.made_at desc limit 1000
+  ), judged as (
+    select private.is_kept_under(p_before, p) as before, private.is_kept_under(p_after, p) as after from last_ones p
+  )
+  select jsonb_build_object('of', 'promises', 'count', count(*), 'lines', jsonb_build_array(
+    private.setting_line('kept', count(*) filter (where after and not before)),
+    private.setting_line('missed', count(*) filter (where before and not after))))
+  from judged
 $function$;
-comment on function private.preview_of_promises(jsonb,jsonb) is 'Nothing: what was ready by when followed from what was promised.';
+comment on function private.preview_of_promises(jsonb,jsonb) is 'How many more or fewer of the last promises would have been kept by cash that was ready when it was. Hours of shops are those of today, and nobody knows who would have hurried more.';
 
 CREATE FUNCTION private.preview_of_sending(p_before jsonb, p_after jsonb)
  RETURNS jsonb
@@ -14038,27 +14755,11 @@ CREATE FUNCTION private.promise_time(p_broker_id uuid, p_payout_centimes bigint)
  STABLE
  SET search_path TO ''
 AS $function$
-  with need as (
-    -- What he has accepted and not paid out yet lies in the same drawer.
-    select case when private.cash_now(b.id) - p_payout_centimes >= coalesce((
-        select sum(t.payout_centimes) from public.money_transfers t
-        where t.broker_id = b.id and t.accepted_at is not null and t.status = 'in_process'), 0)
-      then t.with_cash_minutes else t.without_cash_minutes end * interval '1 minute' as open_time
-    from public.brokers b cross join private.promise_terms_at(now()) t where b.id = p_broker_id
-  ), spans as (
-    select greatest(s.opens_at, now()) as opens_at, s.closes_at from private.shop_spans(p_broker_id, 14) s
-    union all
-    select greatest(s.opens_at, now()), s.closes_at from private.office_spans() s
-    where not exists (select from private.broker_shop_hours h where h.broker_id = p_broker_id)
-  ), counted as (
-    select s.*, sum(s.closes_at - s.opens_at) over (order by s.opens_at) as total from spans s
-  )
-  select date_bin('5 minutes', coalesce(
-      (select c.closes_at - (c.total - need.open_time) from counted c where c.total >= need.open_time order by c.total limit 1),
-      now() + interval '14 days') + interval '299 seconds', timestamptz '2000-01-01 00:00+00')
-  from need
+  select private.open_time_after(p_broker_id, now(),
+    case when private.has_cash_for(p_broker_id, p_payout_centimes) then t.with_cash_minutes else t.without_cash_minutes end)
+  from private.promise_terms_at(now()) t
 $function$;
-comment on function private.promise_time(uuid,bigint) is 'By when a broker who accepts now has the cash ready: after so many minutes of his opening time as the terms say, 30 at launch when the cash he has now covers it beside what he already accepted, else 240, up to the next five minutes. Who gave no hours is counted from Monday to Saturday, 9:00 to 18:00.';
+comment on function private.promise_time(uuid,bigint) is 'By when a broker who accepts now has the cash ready: after so many minutes of his opening time as the terms say, 30 at launch when the cash he has now covers it, else 240.';
 
 CREATE FUNCTION private.promises_kept(p_broker_id uuid)
  RETURNS integer
@@ -14167,6 +14868,41 @@ begin
 end
 $function$;
 comment on function private.raise_activity_alert(uuid,text,uuid,uuid,jsonb) is 'Adds an alert to the person''s open case, or to a new one; the same of the same source only once. Tells nobody.';
+
+CREATE FUNCTION private.rated_pair(p_transfer public.money_transfers, p_user_id uuid)
+ RETURNS TABLE(broker_id uuid, customer_id uuid, is_by_broker boolean)
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select met.broker_id, met.customer_id, met.broker_id = p_user_id
+  from (values
+    (p_transfer.cash_in_broker_id, p_transfer.sender_id),
+    (p_transfer.broker_id, p_transfer.receiver_id)) as met (broker_id, customer_id)
+  where p_user_id in (met.broker_id, met.customer_id) and num_nulls(met.broker_id, met.customer_id) = 0
+$function$;
+comment on function private.rated_pair(public.money_transfers,uuid) is 'The broker and the customer who met over a transfer, where the person is one of them: the sender and who took her cash, the recipient''s account and who paid it. No row for anybody else.';
+
+CREATE FUNCTION private.rating_for(p_transfer public.money_transfers, p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'is_by_broker', pair.is_by_broker,
+    'whom', case when not pair.is_by_broker then (select b.business_name from public.brokers b where b.id = pair.broker_id) end,
+    'stars', r.stars, 'words', r.words,
+    -- Who reads the other's rating may not change his own any more; a customer is never shown his.
+    'until', case when r.id is null then p_transfer.completed_at + interval '14 days'
+      when r.is_by_broker then least(r.given_at + interval '7 days', r.shown_at)
+      else r.given_at + interval '7 days' end,
+    'is_hidden', coalesce(r.hidden_at is not null, false))
+  from private.rated_pair(p_transfer, p_user_id) as pair
+  left join private.ratings r on r.transfer_id = p_transfer.id and r.broker_id = pair.broker_id and r.is_by_broker = pair.is_by_broker
+  where p_transfer.status = 'completed'
+$function$;
+comment on function private.rating_for(public.money_transfers,uuid) is 'What the person gave, or may give, for a completed transfer, of whom, and until when it can be given or changed; null where nobody was met who can be rated.';
 
 CREATE FUNCTION private.read_courier_scan(p_scan jsonb)
  RETURNS private.courier_scan
@@ -14737,6 +15473,28 @@ end
 $function$;
 comment on function private.refuse_loss_of_line() is 'Trigger of the lines of versions, whose table it is told: refuses the delete of a line whose version has begun, whoever asks.';
 
+CREATE FUNCTION private.refuse_loss_of_tariff()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_starts_at timestamptz;
+begin
+  if tg_table_name = 'courier_tariffs' then
+    v_starts_at := old.starts_at;
+  else
+    select t.starts_at into v_starts_at from public.courier_tariffs t where t.id = old.tariff_id;
+  end if;
+  -- What has not begun was read by nobody, so it may be taken back.
+  if v_starts_at <= now() then
+    raise exception '% is append-only', tg_table_name using errcode = '42501';
+  end if;
+  return old;
+end
+$function$;
+comment on function private.refuse_loss_of_tariff() is 'Trigger of price lists and their zones: refuses the delete of what has begun, whoever asks.';
+
 CREATE FUNCTION private.refuse_request_pending(p_conversation public.conversations, p_member public.conversation_members, p_is_text boolean)
  RETURNS void
  LANGUAGE plpgsql
@@ -14989,24 +15747,26 @@ end
 $function$;
 comment on function private.require_fit_for_broker(private.broker_applications) is 'Whether the person can become a broker now. Refuses: INTERVIEW_MISSING, IDENTITY_REQUIRED, ADDRESS_NOT_SEEN, APPLICATION_CLOSED (detail status).';
 
-CREATE FUNCTION private.require_free_setting_time(p_setting text, p_begins_at timestamp with time zone)
+CREATE FUNCTION private.require_free_setting_time(p_setting text, p_subject_id uuid, p_begins_at timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
 AS $function$
 declare
+  v_setting private.settings;
   v_is_taken boolean;
 begin
-  execute format('select exists (select from %s v where v.valid_from = $1)',
-      (select s.version_table from private.settings s where s.name = p_setting))
-    into v_is_taken using p_begins_at;
+  select * into strict v_setting from private.settings s where s.name = p_setting;
+  execute format('select exists (select from %s v where v.%I = $1 and %s)',
+      v_setting.version_table, v_setting.begins_column, private.own_versions(v_setting))
+    into v_is_taken using p_begins_at, p_subject_id;
   if v_is_taken then
     perform private.refuse('WA301', 'Another version begins at this time');
   end if;
 end
 $function$;
-comment on function private.require_free_setting_time(text,timestamp with time zone) is 'Two versions of a setting do not begin at once. Refuses: SETTING_TIME_TAKEN.';
+comment on function private.require_free_setting_time(text,uuid,timestamp with time zone) is 'Two versions of a setting do not begin at once. Refuses: SETTING_TIME_TAKEN.';
 
 CREATE FUNCTION private.require_home_writer()
  RETURNS void
@@ -15239,6 +15999,23 @@ begin
 end
 $function$;
 comment on function private.require_setting_operator(text) is 'The setting, for an operator whose role may change it. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+
+CREATE FUNCTION private.require_setting_subject(p_setting private.settings, p_subject_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if p_setting.subject_column is null and p_subject_id is not null then
+    perform private.refuse('WA003', 'The setting is there once', '{"field": "p_subject_id"}');
+  elsif p_setting.subject_column is not null and not exists (
+    select from public.couriers c where c.id = p_subject_id and c.is_active) then
+    perform private.refuse('WA127', 'The courier is not available');
+  end if;
+end
+$function$;
+comment on function private.require_setting_subject(private.settings,uuid) is 'A setting of companies is asked for one that works, any other for none. Refuses: FIELD_INVALID (detail field), COURIER_NOT_AVAILABLE.';
 
 CREATE FUNCTION private.require_verified_phone(p_person_id uuid)
  RETURNS void
@@ -15989,7 +16766,7 @@ AS $function$
 $function$;
 comment on function private.setting_line(text,bigint,numeric) is 'One line of a preview: how many operations of a kind, and what they come to in centimes where they come to something.';
 
-CREATE FUNCTION private.setting_values_at(p_setting text, p_time timestamp with time zone)
+CREATE FUNCTION private.setting_values_at(p_setting text, p_time timestamp with time zone, p_subject_id uuid DEFAULT NULL::uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE
@@ -16001,20 +16778,135 @@ declare
   v_lines jsonb;
 begin
   select * into strict v_setting from private.settings s where s.name = p_setting;
+  if v_setting.subject_column is not null then
+    return private.courier_prices_at(p_subject_id, p_time);
+  end if;
   execute format('select to_jsonb(v) from %s v where v.valid_from <= $1 order by v.valid_from desc limit 1', v_setting.version_table)
     into v_version using p_time;
   if v_version is null or v_setting.list is null then
     return v_version - '{id,name,valid_from}'::text[];
   end if;
-  -- By the first field: bands by where they begin, levels by their number.
-  execute format('select jsonb_agg(to_jsonb(l) - ''schedule_id'' order by l.%I) from %s l where l.schedule_id = $1',
-      (select f.name from private.setting_fields f where f.setting = p_setting and f.list = v_setting.list order by f.position limit 1),
-      v_setting.list_table)
+  -- By the fields in their order: bands by where they begin, levels by their number.
+  execute format('select coalesce(jsonb_agg(to_jsonb(l) - ''schedule_id'' order by (%s)), ''[]'') from %s l where l.schedule_id = $1',
+      private.columns_of_setting(p_setting, v_setting.list), v_setting.list_table)
     into v_lines using (v_version -> 'id')::integer;
   return v_version - '{id,name,valid_from}'::text[] || jsonb_build_object(v_setting.list, v_lines);
 end
 $function$;
-comment on function private.setting_values_at(text,timestamp with time zone) is 'What a setting is at a time, its list included, as a change writes it.';
+comment on function private.setting_values_at(text,timestamp with time zone,uuid) is 'What a setting is at a time, its list included, as a change writes it.';
+
+CREATE FUNCTION private.settlement_for(p_settlement private.broker_settlements, p_broker_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'id', p_settlement.id, 'is_giver', p_settlement.giver_id = p_broker_id, 'amount_centimes', p_settlement.amount_centimes,
+    'status', case when p_settlement.status = 'open' and p_settlement.lapses_at <= now() then 'lapsed' else p_settlement.status end,
+    'lapses_at', p_settlement.lapses_at, 'ended_at', p_settlement.ended_at,
+    'has_confirmed', case when p_settlement.giver_id = p_broker_id then p_settlement.giver_confirmed_at
+      else p_settlement.taker_confirmed_at end is not null,
+    'has_other_confirmed', case when p_settlement.giver_id = p_broker_id then p_settlement.taker_confirmed_at
+      else p_settlement.giver_confirmed_at end is not null,
+    'other', private.shop_facts(case when p_settlement.giver_id = p_broker_id then p_settlement.taker_id else p_settlement.giver_id end),
+    'place', private.shop_facts(p_settlement.taker_id))
+$function$;
+comment on function private.settlement_for(private.broker_settlements,uuid) is 'A settlement as one of its two brokers reads it: who the other one is, the sum, the shop where it happens, and who has confirmed.';
+
+CREATE FUNCTION private.settlement_lines(p_settlement private.broker_settlements)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select private.ledger_line('broker_float', p_settlement.taker_id, 'broker_float', p_settlement.giver_id, p_settlement.amount_centimes)
+$function$;
+comment on function private.settlement_lines(private.broker_settlements) is 'What a settlement enters: float of who took the cash goes to who brought it. No account of the company moves.';
+
+CREATE FUNCTION private.settlement_plan(p_brokers jsonb)
+ RETURNS TABLE(giver_id uuid, taker_id uuid, amount_centimes bigint)
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  with broker as (
+    -- All he has, parted as he needs it. Who has less than both needs together can be better off on one side alone.
+    select b.*, greatest(b.cash + b.float, 0)::numeric / greatest(b.cash_need + b.float_need, 1) as share
+    from jsonb_to_recordset(p_brokers)
+      as b (id uuid, city_id integer, cash bigint, float bigint, cash_need bigint, float_need bigint, float_room bigint)
+  ), standing as (
+    -- Whole hundreds, and nothing below 500 dirhams: it would not be worth the way.
+    select b.id, b.city_id, x.spare_cash, x.spare_float,
+      -- Nothing is asked for before somebody is below his need; then he is filled up to twice of it, so that it lasts, and no more cash is carried through the streets.
+      case when o.cash_over < 0 then least(x.to_cash, x.spare_float) else 0 end as wants_cash,
+      case when o.float_over < 0 then least(x.to_float, x.spare_cash) else 0 end as wants_float
+    from broker b
+    cross join lateral (select
+      floor(b.cash - b.cash_need * least(b.share, 1)) as cash_over,
+      floor(b.float - b.float_need * least(b.share, 1)) as float_over) as o
+    cross join lateral (select
+      floor((b.cash_need * least(b.share, 2) - b.cash) / 10000)::bigint * 10000 as to_cash,
+      floor((b.float_need * least(b.share, 2) - b.float) / 10000)::bigint * 10000 as to_float,
+      greatest(floor(least(o.cash_over, b.float_room) / 10000), 0)::bigint * 10000 as spare_cash,
+      greatest(floor(o.float_over / 10000), 0)::bigint * 10000 as spare_float) as x
+  ), first as materialized (
+    -- Who wants cash gets it from whoever has cash over, those first who want the float.
+    select m.* from private.match_settlements(
+      (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'city_id', s.city_id, 'centimes', s.spare_cash,
+        'is_in_want', s.wants_float >= 50000)), '[]') from standing s where s.spare_cash >= 50000 and s.wants_cash < 50000),
+      (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'city_id', s.city_id, 'centimes', s.wants_cash,
+        'is_in_want', true)), '[]') from standing s where s.wants_cash >= 50000)) as m
+    where m.amount_centimes >= 50000
+  ), rest as (
+    select s.* from standing s where s.wants_cash < 50000
+      and s.id not in (select f.giver_id from first f union all select f.taker_id from first f)
+  )
+  select f.giver_id, f.taker_id, f.amount_centimes from first f
+  union all
+  -- Who wants float and is left brings cash to whoever has float over.
+  select m.giver_id, m.taker_id, m.amount_centimes from private.match_settlements(
+    (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'city_id', r.city_id, 'centimes', r.wants_float,
+      'is_in_want', true)), '[]') from rest r where r.wants_float >= 50000),
+    (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'city_id', r.city_id, 'centimes', r.spare_float,
+      'is_in_want', false)), '[]') from rest r where r.wants_float < 50000 and r.spare_float >= 50000)) as m
+  where m.amount_centimes >= 50000
+$function$;
+comment on function private.settlement_plan(jsonb) is 'The settlements of an evening out of [{id, city_id, cash, float, cash_need, float_need, float_room}, …] in centimes: cash is brought against float, so that nobody''s sum changes and nobody goes below his need, or his share of it where he has less than both needs together. Who is below it is filled up to twice of it, if his part of all he has allows it. There is one less than brokers at most. It reads no table.';
+
+CREATE FUNCTION private.settlement_standings()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', b.id, 'city_id', b.city_id,
+    'cash', (a.alerts ->> 'free_cash_centimes')::bigint,
+    'float', (a.alerts ->> 'free_float_centimes')::bigint,
+    -- A thousand dirhams at least: nobody stands without a note or without room for one, whatever his days were like.
+    'cash_need', greatest((a.alerts ->> 'cash_level_centimes')::bigint, d.paid_out, 100000),
+    'float_need', greatest((a.alerts ->> 'float_level_centimes')::bigint, d.taken_in, 100000),
+    'float_room', greatest((private.limit_schedule_at(now())).float_cap_centimes - private.broker_balance(b.id, 'broker_float'), 0))), '[]')
+  from public.brokers b
+  join public.profiles p on p.id = b.id and p.account_type = 'broker'
+  cross join lateral (select private.broker_alerts(b.id) as alerts) as a
+  -- Four of five of his days need no more than this. Settlements themselves are no work of customers.
+  cross join lateral (
+    select coalesce(percentile_disc(0.8) within group (order by day.paid_out), 0) as paid_out,
+      coalesce(percentile_disc(0.8) within group (order by day.taken_in), 0) as taken_in, count(*) as days
+    from (
+      select coalesce(-sum(o.cash_centimes) filter (where o.cash_centimes < 0), 0)::bigint as paid_out,
+        coalesce(sum(o.cash_centimes) filter (where o.cash_centimes > 0), 0)::bigint as taken_in
+      from private.broker_operations o
+      where o.broker_id = b.id and o.noted_at > now() - interval '14 days' and o.journal_id is not null
+        and o.cash_centimes <> 0 and o.kind <> 'brokers_settled'
+      group by (o.noted_at at time zone 'Africa/Casablanca')::date) as day) as d
+  where b.is_active and b.cash_counted_at > now() - interval '24 hours' and d.days > 0
+    -- One at a time: what is proposed to him is thought of already.
+    and not exists (select from private.broker_settlements s where s.status = 'open' and b.id in (s.giver_id, s.taker_id))
+$function$;
+comment on function private.settlement_standings() is 'What settlement_plan asks of each broker at work who counted within a day and served anybody in the last 14, and has no settlement open: free cash and float, and what he needs of both: his own levels of warning or what four of five of his last days needed, whichever is more, and 1 000 dirhams at least.';
 
 CREATE FUNCTION private.shared_people()
  RETURNS uuid[]
@@ -16076,7 +16968,7 @@ AS $function$
     'hours', coalesce(h.hours, '[]'),
     'closed_days', to_jsonb(array(select day from unnest(s.closed_days) as day
       where day >= (now() at time zone 'Africa/Casablanca')::date order by day)),
-    'other_from', s.other_from, 'other_until', s.other_until)
+    'other_from', s.other_from, 'other_until', s.other_until, 'rating', private.broker_rating(b.id))
   from public.brokers b
   left join private.broker_shops s on s.broker_id = b.id
   left join lateral (
@@ -16087,7 +16979,7 @@ AS $function$
   left join lateral (select * from private.shop_spans(b.id, 30) limit 1) as next on true
   where b.id = p_broker_id
 $function$;
-comment on function private.shop_facts(uuid) is 'What helps somebody find a broker''s shop: name, address, landmark, phone, place, hours, whether it is open now and when that changes.';
+comment on function private.shop_facts(uuid) is 'What helps somebody find a broker''s shop: name, address, landmark, phone, place, hours, whether it is open now and when that changes, and what customers say of him.';
 
 CREATE FUNCTION private.shop_fault(p_name text, p_address text, p_landmark text, p_phone text, p_latitude double precision, p_longitude double precision, p_hours jsonb)
  RETURNS text
@@ -16108,14 +17000,14 @@ AS $function$
 $function$;
 comment on function private.shop_fault(text,text,text,text,double precision,double precision,jsonb) is 'The first part of a shop that cannot be so, named as keep_shop names it; null when all can.';
 
-CREATE FUNCTION private.shop_spans(p_broker_id uuid, p_days integer)
+CREATE FUNCTION private.shop_spans(p_broker_id uuid, p_days integer, p_from timestamp with time zone DEFAULT now())
  RETURNS TABLE(opens_at timestamp with time zone, closes_at timestamp with time zone)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
 AS $function$
   with days as (
-    select (now() at time zone 'Africa/Casablanca')::date + n as day from generate_series(0, p_days) as n
+    select (p_from at time zone 'Africa/Casablanca')::date + n as day from generate_series(0, p_days) as n
   ), spans as (
     select (d.day + h.opens_at) at time zone 'Africa/Casablanca' as opens_at,
       (d.day + h.closes_at) at time zone 'Africa/Casablanca' as closes_at
@@ -16132,9 +17024,9 @@ AS $function$
       from spans) as s
   )
   select min(j.opens_at), max(j.closes_at) from joined j
-  group by j.part having max(j.closes_at) > now() order by 1
+  group by j.part having max(j.closes_at) > p_from order by 1
 $function$;
-comment on function private.shop_spans(uuid,integer) is 'When the shop is open from now on, for so many days; the first span may have begun. No row when nobody has said.';
+comment on function private.shop_spans(uuid,integer,timestamp with time zone) is 'When the shop is open from a time on, now unless said, for so many days; the first span may have begun. No row when nobody has said.';
 
 CREATE FUNCTION private.show_returned_owners()
  RETURNS integer
@@ -16198,7 +17090,7 @@ AS $function$
   select case
     when p_change.undone_at is not null then 'undone'
     when p_change.decision = 'rejected' then 'rejected'
-    when p_change.decision is null then case when private.is_setting_time(p_change.begins_at) then 'waiting' else 'expired' end
+    when p_change.decision is null then case when private.may_setting_begin(p_change.subject_id, p_change.begins_at) then 'waiting' else 'expired' end
     when p_change.begins_at > now() then 'coming'
     else 'begun'
   end
@@ -17444,71 +18336,6 @@ comment on function public.add_activity_note(uuid,uuid,text) is 'Writes a note i
 grant execute on function public.add_activity_note(uuid,uuid,text) to authenticated;
 grant execute on function public.add_activity_note(uuid,uuid,text) to service_role;
 
-CREATE FUNCTION public.add_courier_tariff(p_courier_id uuid, p_starts_at timestamp with time zone, p_body jsonb)
- RETURNS uuid
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  v_user_id uuid := private.require_operator('finance', 'admin');
-  c_zones constant text[] := array['same_city', 'belt', 'large_cities', 'small_towns', 'far_south'];
-  v_tariff public.courier_tariffs;
-  v_id uuid := gen_random_uuid();
-  v_zone text;
-  v_prices jsonb;
-begin
-  -- The courier's row puts two new lists one after the other.
-  perform from public.couriers c where c.id = p_courier_id for no key update;
-  if not found then
-    perform private.refuse('WA127', 'The courier is not available');
-  end if;
-  select * into v_tariff from public.courier_tariffs t where t.courier_id = p_courier_id order by t.version desc limit 1;
-  -- A courier without a price is not offered, so the first list may count from the day on which it is written.
-  if v_tariff.id is null and p_starts_at <= now()
-    and (p_starts_at at time zone 'Africa/Casablanca')::date = (now() at time zone 'Africa/Casablanca')::date then
-    p_starts_at := now();
-  end if;
-  if p_starts_at is null or p_starts_at < now() or p_starts_at <= v_tariff.starts_at or p_starts_at > now() + interval '1 year' then
-    perform private.refuse('WA003', 'A price list starts later than the one before, and not in the past', '{"field": "p_starts_at"}');
-  elsif jsonb_typeof(p_body) is distinct from 'object' or jsonb_typeof(p_body -> 'zones') is distinct from 'object' then
-    perform private.refuse('WA003', 'A price list is an object with zones', '{"field": "zones"}');
-  end if;
-  insert into public.courier_tariffs (id, courier_id, version, starts_at, volumetric_divisor, per_kg_centimes, included_grams,
-    max_weight_grams, max_side_cm, insurance_basis_points, insurance_min_centimes, undeclared_cap_centimes, created_by)
-  values (v_id, p_courier_id, coalesce(v_tariff.version, 0) + 1, p_starts_at,
-    private.tariff_number(p_body, 'volumetric_divisor', 1000, 20000),
-    private.tariff_number(p_body, 'per_kg_centimes', 0, 100000, 100),
-    private.tariff_number(p_body, 'included_grams', 0, private.tariff_number(p_body, 'max_weight_grams', 500, 100000)),
-    private.tariff_number(p_body, 'max_weight_grams', 500, 100000),
-    private.tariff_number(p_body, 'max_side_cm', 10, 400),
-    private.tariff_number(p_body, 'insurance_basis_points', 0, 2000),
-    private.tariff_number(p_body, 'insurance_min_centimes', 0, 100000, 100),
-    private.tariff_number(p_body, 'undeclared_cap_centimes', 0, 10000000, 100), v_user_id);
-  foreach v_zone in array c_zones loop
-    v_prices := p_body -> 'zones' -> v_zone;
-    if jsonb_typeof(v_prices) is distinct from 'object' then
-      perform private.refuse('WA003', 'Every zone has its prices', jsonb_build_object('field', v_zone));
-    end if;
-    insert into public.courier_tariff_zones (tariff_id, zone, delivered_centimes, returned_centimes, refused_centimes,
-      promise_hours_min, promise_hours_max)
-    values (v_id, v_zone,
-      private.tariff_number(v_prices, 'delivered_centimes', 100, 1000000, 100),
-      private.tariff_number(v_prices, 'returned_centimes', 0, 1000000, 100),
-      private.tariff_number(v_prices, 'refused_centimes', 0, 1000000, 100),
-      private.tariff_number(v_prices, 'promise_hours_min', 1, private.tariff_number(v_prices, 'promise_hours_max', 1, 720)),
-      private.tariff_number(v_prices, 'promise_hours_max', 1, 720));
-  end loop;
-  perform private.add_audit_event('courier.tariff_added', 'operator', p_courier_id, null,
-    jsonb_build_object('tariff_id', v_id, 'starts_at', p_starts_at));
-  return v_id;
-end
-$function$;
-comment on function public.add_courier_tariff(uuid,timestamp with time zone,jsonb) is 'Adds the next price list of a courier: p_body has its numbers and zones {same_city, belt, large_cities, small_towns, far_south}, each with three prices and the promise. Parcels that were submitted keep theirs. The first list of a courier may start with the present day, and then counts at once. For finance and admin. Returns its id. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_AN_OPERATOR, COURIER_NOT_AVAILABLE, FIELD_INVALID (detail field).';
-
-grant execute on function public.add_courier_tariff(uuid,timestamp with time zone,jsonb) to authenticated;
-grant execute on function public.add_courier_tariff(uuid,timestamp with time zone,jsonb) to service_role;
-
 CREATE FUNCTION public.add_delivery_photo(p_photo_id uuid, p_delivery_id uuid, p_purpose text, p_width integer DEFAULT NULL::integer, p_height integer DEFAULT NULL::integer, p_taken_at timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS public.delivery_photos
  LANGUAGE plpgsql
@@ -18179,7 +19006,7 @@ comment on function public.check_audit_chain() is 'Walks the audit log''s chain:
 grant execute on function public.check_audit_chain() to authenticated;
 grant execute on function public.check_audit_chain() to service_role;
 
-CREATE FUNCTION public.close_broker_day(p_id uuid, p_request_id uuid, p_counted_centimes bigint, p_pieces jsonb DEFAULT NULL::jsonb, p_note text DEFAULT NULL::text)
+CREATE FUNCTION public.close_broker_day(p_id uuid, p_request_id uuid, p_counted_centimes bigint, p_pieces jsonb DEFAULT NULL::jsonb, p_note text DEFAULT NULL::text, p_counted_ago_seconds integer DEFAULT 0)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -18193,6 +19020,8 @@ declare
   v_expected bigint;
   v_float bigint;
   v_commission bigint;
+  v_at timestamptz;
+  v_until timestamptz;
 begin
   select d.* into v_day from private.broker_days d where d.id = p_id and d.broker_id = v_broker;
   if v_day.id is null then
@@ -18205,29 +19034,37 @@ begin
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_request_id"}');
   end if;
   perform private.require_drawer_count(p_counted_centimes, p_pieces);
-  -- One statement, so that float, commission and operations are those of one moment: what commits later belongs to the next day.
-  select array_agg(o.id), v_day.opening_centimes + coalesce(sum(o.cash_centimes), 0),
-    private.broker_balance(v_broker, 'broker_float'), private.broker_balance(v_broker, 'broker_commission')
+  v_until := private.counted_until(p_counted_ago_seconds);
+  v_at := greatest(now() - make_interval(secs => p_counted_ago_seconds), v_day.opened_at);
+  -- One statement, so that float, commission and operations are those of one moment: what commits later belongs to the next day. What he
+  -- moved by hand arrives in the order in which he did it, so all of it was before this count.
+  select array_agg(o.id) filter (where o.is_counted), v_day.opening_centimes + coalesce(sum(o.cash_centimes) filter (where o.is_counted), 0),
+    private.broker_balance(v_broker, 'broker_float') - coalesce(sum(o.float_centimes) filter (where not o.is_counted), 0),
+    private.broker_balance(v_broker, 'broker_commission') - coalesce(sum(o.commission_centimes) filter (where not o.is_counted), 0)
   into v_ids, v_expected, v_float, v_commission
-  from private.broker_operations o where o.broker_id = v_broker and o.day_id is null;
+  from (
+    select one.*, one.noted_at <= v_until or one.journal_id is null as is_counted
+    from private.broker_operations one where one.broker_id = v_broker and one.day_id is null) as o;
   if v_expected <> p_counted_centimes and v_note is null then
     perform private.refuse('WA283', 'The difference needs a word',
       jsonb_build_object('expected_centimes', v_expected, 'counted_centimes', p_counted_centimes));
   end if;
   update private.broker_operations o set day_id = p_id where o.id = any (v_ids);
-  update private.broker_days d set close_request_id = p_request_id, closed_at = now(),
+  update private.broker_days d set close_request_id = p_request_id, closed_at = v_at,
     closing_centimes = p_counted_centimes, closing_expected_centimes = v_expected, closing_float_centimes = v_float,
     closing_commission_centimes = v_commission, closing_pieces = p_pieces, closing_note = v_note
   where d.id = p_id
   returning * into v_day;
-  update public.brokers b set declared_cash_centimes = p_counted_centimes where b.id = v_broker;
+  update public.brokers b set declared_cash_centimes = p_counted_centimes,
+    cash_counted_at = case when p_counted_ago_seconds > 0 then v_at else clock_timestamp() end
+  where b.id = v_broker;
   return private.broker_day_facts(v_day);
 end
 $function$;
-comment on function public.close_broker_day(uuid,uuid,bigint,jsonb,text) is 'Closes a day of the calling broker with a count: expected, counted and their difference are kept, and a difference needs a word. A repeat of the request returns the day. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, FIELD_INVALID (detail field), BROKER_DAY_NOT_FOUND, BROKER_DAY_CLOSED, DIFFERENCE_UNEXPLAINED (detail expected_centimes, counted_centimes).';
+comment on function public.close_broker_day(uuid,uuid,bigint,jsonb,text,integer) is 'Closes a day of the calling broker with a count: expected, counted and their difference are kept, and a difference needs a word. A count that waited on the device says how long ago it was: what the books moved after it belongs to the next day. A repeat of the request returns the day. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, FIELD_INVALID (detail field), BROKER_DAY_NOT_FOUND, BROKER_DAY_CLOSED, DIFFERENCE_UNEXPLAINED (detail expected_centimes, counted_centimes).';
 
-grant execute on function public.close_broker_day(uuid,uuid,bigint,jsonb,text) to authenticated;
-grant execute on function public.close_broker_day(uuid,uuid,bigint,jsonb,text) to service_role;
+grant execute on function public.close_broker_day(uuid,uuid,bigint,jsonb,text,integer) to authenticated;
+grant execute on function public.close_broker_day(uuid,uuid,bigint,jsonb,text,integer) to service_role;
 
 CREATE FUNCTION public.confirm_cash_handover(p_id uuid)
  RETURNS public.money_transfers
@@ -18293,6 +19130,39 @@ comment on function public.confirm_delivery_received(uuid) is 'delivered -> comp
 grant execute on function public.confirm_delivery_received(uuid) to authenticated;
 grant execute on function public.confirm_delivery_received(uuid) to service_role;
 
+CREATE FUNCTION public.confirm_first_step(p_id uuid, p_step text, p_done_on date)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_operator_id uuid := private.require_operator('admin');
+  v_today date := (now() at time zone 'Africa/Casablanca')::date;
+begin
+  if p_id is null then
+    perform private.refuse('WA003', 'An id is needed', '{"field": "p_id"}');
+  elsif p_step is null or p_step not in ('fees', 'backups') then
+    perform private.refuse('WA003', 'Nobody says of this step that it is done', '{"field": "p_step"}');
+  -- A backup of tomorrow is a promise, and the prices that were read are those of today.
+  elsif p_done_on is null or not isfinite(p_done_on) or p_done_on > v_today
+    or p_done_on < v_today - (case p_step when 'fees' then 0 else 365 end) then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_done_on"}');
+  end if;
+  insert into private.step_confirmations (id, step, done_on, confirmed_by)
+  values (p_id, p_step, p_done_on, v_operator_id)
+  on conflict (id) do nothing;
+  if found then
+    perform private.add_audit_event('first_step.confirmed', 'operator', null, null,
+      jsonb_build_object('step', p_step, 'done_on', p_done_on));
+  end if;
+end
+$function$;
+comment on function public.confirm_first_step(uuid,text,date) is 'Says that a first step which the instance cannot see is done: fees were read and are accepted (today), a backup was restored (a day of the last year). A repeat of p_id changes nothing. For admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+
+grant execute on function public.confirm_first_step(uuid,text,date) to authenticated;
+grant execute on function public.confirm_first_step(uuid,text,date) to service_role;
+
 CREATE FUNCTION public.confirm_money_transfer(p_id uuid, p_quote_id uuid, p_payout_code text)
  RETURNS public.money_transfers
  LANGUAGE plpgsql
@@ -18315,6 +19185,7 @@ begin
     perform private.refuse('WA030', 'The amount, the recipient or the city is missing');
   end if;
   perform private.check_receiver(v_transfer.sender_id, v_transfer.receiver_id);
+  perform private.check_corridor_of_sender(v_transfer.sender_id, v_transfer.recipient_city_id);
   perform private.require_within_limits(v_transfer);
   -- Locked: two drafts that confirm with one quote come one after the other.
   select * into v_quote from public.money_quotes
@@ -18351,7 +19222,7 @@ begin
   return private.check_confirmed_transfer(v_transfer);
 end
 $function$;
-comment on function public.confirm_money_transfer(uuid,uuid,text) is 'draft -> pending, at the price of a live quote of the caller, which no other transfer has; p_payout_code is the eight digits that her device made. A repeat with the same quote returns the first result. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, PHONE_NOT_VERIFIED, RECIPIENT_MISSING, RECIPIENT_NOT_AVAILABLE, QUOTE_MISMATCH, QUOTE_EXPIRED, BROKER_NOT_AVAILABLE, BROKER_WRONG_CITY, PAYOUT_CODE_INVALID, those of require_within_limits and of require_safe_sending.';
+comment on function public.confirm_money_transfer(uuid,uuid,text) is 'draft -> pending, at the price of a live quote of the caller, which no other transfer has; p_payout_code is the eight digits that her device made. A repeat with the same quote returns the first result. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, PHONE_NOT_VERIFIED, RECIPIENT_MISSING, RECIPIENT_NOT_AVAILABLE, CORRIDOR_CLOSED, QUOTE_MISMATCH, QUOTE_EXPIRED, BROKER_NOT_AVAILABLE, BROKER_WRONG_CITY, PAYOUT_CODE_INVALID, those of require_within_limits and of require_safe_sending.';
 
 grant execute on function public.confirm_money_transfer(uuid,uuid,text) to authenticated;
 grant execute on function public.confirm_money_transfer(uuid,uuid,text) to service_role;
@@ -18408,6 +19279,59 @@ comment on function public.confirm_payout_count(uuid,bigint) is 'The recipient''
 
 grant execute on function public.confirm_payout_count(uuid,bigint) to authenticated;
 grant execute on function public.confirm_payout_count(uuid,bigint) to service_role;
+
+CREATE FUNCTION public.confirm_settlement(p_id uuid, p_counted_centimes bigint)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_broker public.brokers := private.active_broker();
+  v_settlement private.broker_settlements := private.lock_own_settlement(p_id, v_broker.id);
+  v_is_giver boolean := v_settlement.giver_id = v_broker.id;
+  v_other uuid := case when v_is_giver then v_settlement.taker_id else v_settlement.giver_id end;
+  v_float private.ledger_balances;
+begin
+  if (case when v_is_giver then v_settlement.giver_confirmed_at else v_settlement.taker_confirmed_at end) is not null then
+    return private.settlement_for(v_settlement, v_broker.id);
+  elsif v_settlement.status <> 'open' or v_settlement.lapses_at <= now() then
+    perform private.refuse('WA051', 'The settlement is over', jsonb_build_object('status', v_settlement.status));
+  elsif p_counted_centimes is distinct from v_settlement.amount_centimes then
+    perform private.refuse('WA055', 'Another sum', jsonb_build_object('expected_centimes', v_settlement.amount_centimes));
+  end if;
+  -- Floats by owner, as every step locks them.
+  for v_float in
+    select b.* from private.ledger_accounts a join private.ledger_balances b on b.account_id = a.id
+    where a.kind = 'broker_float' and a.owner_id in (v_settlement.giver_id, v_settlement.taker_id)
+    order by a.owner_id for update of b
+  loop
+    if (select a.owner_id from private.ledger_accounts a where a.id = v_float.account_id) = v_settlement.giver_id then
+      perform private.check_float_cap(v_float, v_settlement.amount_centimes);
+    elsif v_float.balance_centimes - v_float.held_centimes - v_float.minimum_centimes < v_settlement.amount_centimes then
+      perform private.refuse('WA044', 'The float does not cover the cash', jsonb_build_object(
+        'available_centimes', v_float.balance_centimes - v_float.held_centimes - v_float.minimum_centimes));
+    end if;
+  end loop;
+  update private.broker_settlements s set
+    giver_confirmed_at = case when v_is_giver then now() else s.giver_confirmed_at end,
+    taker_confirmed_at = case when v_is_giver then s.taker_confirmed_at else now() end
+  where s.id = p_id returning * into v_settlement;
+  if num_nulls(v_settlement.giver_confirmed_at, v_settlement.taker_confirmed_at) = 0 then
+    update private.broker_settlements s set status = 'settled', ended_at = now() where s.id = p_id returning * into v_settlement;
+    perform private.post_journal('brokers_settled', p_id, p_id, private.settlement_lines(v_settlement));
+    perform private.add_audit_event('settlement.settled', 'broker', p_id, null,
+      jsonb_build_object('centimes', v_settlement.amount_centimes, 'giver_id', v_settlement.giver_id, 'taker_id', v_settlement.taker_id));
+  end if;
+  perform private.notify(v_other, 'account',
+    case v_settlement.status when 'settled' then 'settlement_settled' else 'settlement_confirmed' end, '{}');
+  return private.settlement_for(v_settlement, v_broker.id);
+end
+$function$;
+comment on function public.confirm_settlement(uuid,bigint) is 'One of the two brokers says that the cash changed hands, with the sum he counted; when the other one says so too, float moves against it in the same transaction. A repeat changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, TRANSFER_NOT_FOUND, STATUS_NOT_ALLOWED, COUNT_MISMATCH (detail expected_centimes), FLOAT_TOO_LOW (detail available_centimes), FLOAT_TOO_HIGH (detail maximum_centimes).';
+
+grant execute on function public.confirm_settlement(uuid,bigint) to authenticated;
+grant execute on function public.confirm_settlement(uuid,bigint) to service_role;
 
 CREATE FUNCTION public.contact_home_owner(p_id uuid, p_conversation_id uuid DEFAULT NULL::uuid)
  RETURNS jsonb
@@ -18689,6 +19613,9 @@ begin
       jsonb_build_object('decision', coalesce(v_contract.decision, 'expired')));
   elsif p_decision = 'confirmed' and v_contract.proposed_by = v_operator_id then
     perform private.refuse('WA074', 'Another operator must confirm');
+  -- What somebody proposed who may not any more does not count.
+  elsif p_decision = 'confirmed' and not private.holds_operator_role(v_contract.proposed_by, '{compliance,admin}') then
+    perform private.refuse('WA073', 'The operator who proposed it may not any more', '{"decision": "expired"}');
   end if;
   update private.broker_contracts set decision = p_decision, decided_by = v_operator_id, decided_at = now() where id = p_id;
   perform private.add_audit_event('broker_contract.' || p_decision, 'operator', null, null, jsonb_build_object('contract_id', p_id));
@@ -18896,7 +19823,7 @@ begin
     perform private.refuse('WA003', 'There is no such decision', '{"field": "p_decision"}');
   elsif v_change.decision = p_decision and v_change.decided_by = v_operator_id then
     return p_decision;
-  elsif v_change.decision is not null or p_decision = 'confirmed' and not private.is_setting_time(v_change.begins_at) then
+  elsif v_change.decision is not null or p_decision = 'confirmed' and not private.may_setting_begin(v_change.subject_id, v_change.begins_at) then
     perform private.refuse('WA073', 'The proposal was answered or is over',
       jsonb_build_object('decision', coalesce(v_change.decision, 'expired')));
   elsif p_decision = 'confirmed' and v_change.proposed_by = v_operator_id then
@@ -18909,7 +19836,7 @@ begin
   if p_decision = 'confirmed' then
     -- Ranges may have become narrower since it was proposed.
     perform private.check_setting_values(v_change.setting, v_change.setting_values);
-    perform private.require_free_setting_time(v_change.setting, v_change.begins_at);
+    perform private.require_free_setting_time(v_change.setting, v_change.subject_id, v_change.begins_at);
     perform private.add_setting_version(v_change);
   end if;
   update private.setting_changes set decision = p_decision, decided_by = v_operator_id, decided_at = now() where id = p_id;
@@ -18952,6 +19879,35 @@ comment on function public.decline_money_transfer(uuid) is 'The caller is not as
 
 grant execute on function public.decline_money_transfer(uuid) to authenticated;
 grant execute on function public.decline_money_transfer(uuid) to service_role;
+
+CREATE FUNCTION public.decline_settlement(p_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_broker public.brokers := private.active_broker();
+  v_settlement private.broker_settlements := private.lock_own_settlement(p_id, v_broker.id);
+  v_is_giver boolean := v_settlement.giver_id = v_broker.id;
+begin
+  if v_settlement.status = 'declined' then
+    return private.settlement_for(v_settlement, v_broker.id);
+  elsif v_settlement.status <> 'open'
+    or (case when v_is_giver then v_settlement.giver_confirmed_at else v_settlement.taker_confirmed_at end) is not null then
+    perform private.refuse('WA051', 'The settlement is over', jsonb_build_object('status', v_settlement.status));
+  end if;
+  update private.broker_settlements s set status = 'declined', ended_at = now() where s.id = p_id returning * into v_settlement;
+  perform private.add_audit_event('settlement.declined', 'broker', p_id, null,
+    jsonb_build_object('was_confirmed', num_nonnulls(v_settlement.giver_confirmed_at, v_settlement.taker_confirmed_at) > 0));
+  perform private.notify(case when v_is_giver then v_settlement.taker_id else v_settlement.giver_id end, 'account', 'settlement_declined', '{}');
+  return private.settlement_for(v_settlement, v_broker.id);
+end
+$function$;
+comment on function public.decline_settlement(uuid) is 'One of the two brokers does not do it; not after his own confirmation. A repeat changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, TRANSFER_NOT_FOUND, STATUS_NOT_ALLOWED.';
+
+grant execute on function public.decline_settlement(uuid) to authenticated;
+grant execute on function public.decline_settlement(uuid) to service_role;
 
 CREATE FUNCTION public.delete_delivery_draft(p_id uuid)
  RETURNS boolean
@@ -19572,12 +20528,16 @@ CREATE FUNCTION public.find_transfer_by_reference(p_reference text)
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  v_broker public.brokers := private.active_broker();
 begin
-  perform private.active_broker();
   -- Before he counts, and only where cash is due.
   perform private.require_wait_over(t)
   from public.money_transfers t cross join lateral private.handover_due(t) as due
   where t.reference = upper(btrim(p_reference)) and t.sender_id <> (select auth.uid());
+  perform private.check_corridor(v_broker.city_id, t.recipient_city_id)
+  from public.money_transfers t cross join lateral private.handover_due(t) as due
+  where t.reference = upper(btrim(p_reference)) and t.sender_id <> v_broker.id and due.kind = 'cash_in';
   return query
     select t.id, due.kind, due.amount_centimes, p.first_name, t.recipient_city_id, t.status
     from public.money_transfers t
@@ -19589,10 +20549,48 @@ begin
   end if;
 end
 $function$;
-comment on function public.find_transfer_by_reference(text) is 'For an active broker with the sender before him: the cash that is due, and her first name. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND (also when no cash is due), TRANSFER_ON_HOLD, RECIPIENT_WAIT.';
+comment on function public.find_transfer_by_reference(text) is 'For an active broker with the sender before him: the cash that is due, and her first name. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND (also when no cash is due), TRANSFER_ON_HOLD, RECIPIENT_WAIT, CORRIDOR_CLOSED.';
 
 grant execute on function public.find_transfer_by_reference(text) to authenticated;
 grant execute on function public.find_transfer_by_reference(text) to service_role;
+
+CREATE FUNCTION public.first_steps()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_today date := (now() at time zone 'Africa/Casablanca')::date;
+  v_backup_on date;
+begin
+  perform private.require_operator('admin');
+  select max(c.done_on) into v_backup_on from private.step_confirmations c where c.step = 'backups';
+  return jsonb_build_object(
+    'company', public.published_company(),
+    'admins', (select count(*) from private.operator_roles r where r.role = 'admin'),
+    -- Two operators who changed the fees have read them; what came with the product somebody accepts.
+    'fees_at', greatest(
+      (select max(c.confirmed_at) from private.step_confirmations c where c.step = 'fees'),
+      (select max(s.decided_at) from private.setting_changes s
+       where s.setting = 'fees' and s.decision = 'confirmed' and s.undone_at is null and s.begins_at <= now())),
+    'interview_times', (select count(*) from private.interview_slots s
+      where s.application_id is null and s.outcome is null and s.withdrawn_at is null and s.starts_at > now()),
+    'brokers', (select count(*) from public.brokers b join public.profiles p on p.id = b.id
+      where b.is_active and p.account_type = 'broker'),
+    'couriers', (select count(*) from public.couriers c where c.is_active),
+    'served_cities', cardinality(public.served_cities()),
+    -- Only who has read a mail of ours can follow its link.
+    'mail_at', (select max(u.email_confirmed_at) from auth.users u join private.operator_roles r on r.user_id = u.id
+      where u.email_confirmed_at > u.confirmation_sent_at),
+    'backup_on', v_backup_on,
+    'is_backup_due', coalesce(v_backup_on <= v_today - 30, true));
+end
+$function$;
+comment on function public.first_steps() is 'What an instance still needs before people come: who runs it, how many admins, when its fees were accepted or changed, times of interviews that are free, active brokers and couriers, how many cities a courier serves, when a mail reached an operator, the last backup that somebody saw restored, due again after 30 days. For admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+
+grant execute on function public.first_steps() to authenticated;
+grant execute on function public.first_steps() to service_role;
 
 CREATE FUNCTION public.give_up_money_transfer(p_id uuid)
  RETURNS void
@@ -19925,6 +20923,40 @@ comment on function public.invite_to_courier(uuid,uuid,text,integer,text) is 'As
 grant execute on function public.invite_to_courier(uuid,uuid,text,integer,text) to authenticated;
 grant execute on function public.invite_to_courier(uuid,uuid,text,integer,text) to service_role;
 
+CREATE FUNCTION public.judge_rating(p_id uuid, p_is_hidden boolean, p_reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_operator_id uuid := private.require_operator('support', 'compliance', 'admin');
+  v_reason text := private.require_reason(p_reason);
+  v_rating private.ratings;
+begin
+  select * into v_rating from private.ratings r where r.id = p_id for update;
+  if v_rating.id is null then
+    perform private.refuse('WA050', 'There is no such rating');
+  elsif v_operator_id in (v_rating.broker_id, v_rating.customer_id) then
+    perform private.refuse('WA068', 'Not about oneself');
+  elsif p_is_hidden is null then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_is_hidden"}');
+  elsif v_rating.reported_at is null and p_is_hidden = (v_rating.hidden_at is not null) then
+    return;
+  end if;
+  update private.ratings r set
+    hidden_at = case when p_is_hidden then coalesce(r.hidden_at, now()) end,
+    hidden_reason = case when p_is_hidden then v_reason end,
+    reported_at = null, report_reason = null
+  where r.id = p_id;
+  perform private.add_audit_event(case when p_is_hidden then 'rating.hidden' else 'rating.kept' end, 'operator', p_id, v_reason);
+end
+$function$;
+comment on function public.judge_rating(uuid,boolean,text) is 'Hides a rating, which is then neither shown nor counted, or keeps it or shows it again; a report is answered by either. Logged. For support, compliance and admins, not of a rating of their own. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, TRANSFER_NOT_FOUND, OWN_CASE, FIELD_INVALID (detail field).';
+
+grant execute on function public.judge_rating(uuid,boolean,text) to authenticated;
+grant execute on function public.judge_rating(uuid,boolean,text) to service_role;
+
 CREATE FUNCTION public.leave_conversation(p_conversation_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -20078,12 +21110,15 @@ begin
   return coalesce((
     select jsonb_agg(private.broker_contract_facts(c) || jsonb_build_object(
       'reason', c.reason, 'proposed_at', c.proposed_at, 'decision', c.decision, 'decided_at', c.decided_at,
+      'undone_reason', c.undone_reason,
+      'may_undo', c.decision is not distinct from 'confirmed' and c.undone_at is null and private.is_setting_time(c.valid_from)
+        and private.has_operator_role('compliance', 'admin'),
       'is_mine', c.proposed_by is not distinct from v_operator_id,
       'is_in_force', c.id = (private.broker_contract_at(now())).id) order by c.valid_from desc, c.proposed_at desc)
     from private.broker_contracts c), '[]');
 end
 $function$;
-comment on function public.list_broker_contracts() is 'All versions of the contract with brokers, the newest first: {id, valid_from, texts, reason, proposed_at, decision, decided_at, is_mine, is_in_force}. For operators but reviewers. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+comment on function public.list_broker_contracts() is 'All versions of the contract with brokers, the newest first: {id, valid_from, texts, reason, proposed_at, decision, decided_at, undone_reason, may_undo, is_mine, is_in_force}. For operators but reviewers. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
 
 grant execute on function public.list_broker_contracts() to authenticated;
 grant execute on function public.list_broker_contracts() to service_role;
@@ -20340,6 +21375,32 @@ comment on function public.list_operators() is 'All operators with their roles, 
 grant execute on function public.list_operators() to authenticated;
 grant execute on function public.list_operators() to service_role;
 
+CREATE FUNCTION public.list_ratings(p_are_reported boolean DEFAULT true, p_before timestamp with time zone DEFAULT NULL::timestamp with time zone, p_before_id uuid DEFAULT NULL::uuid, p_limit integer DEFAULT 30)
+ RETURNS TABLE(id uuid, transfer_reference text, business_name text, customer text, is_by_broker boolean, stars integer, words text, given_at timestamp with time zone, report_reason text, hidden_reason text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_operator('support', 'compliance', 'admin');
+  return query
+    select r.id, t.reference, b.business_name,
+      btrim(private.mask_name(p.first_name) || ' ' || private.mask_name(coalesce(p.last_name, ''))),
+      r.is_by_broker, r.stars, r.words, r.given_at, r.report_reason, r.hidden_reason
+    from private.ratings r
+    join public.money_transfers t on t.id = r.transfer_id
+    join public.brokers b on b.id = r.broker_id
+    join public.profiles p on p.id = r.customer_id
+    where (not coalesce(p_are_reported, true) or (r.reported_at is not null and r.hidden_at is null))
+      and (p_before is null or (r.given_at, r.id) < (p_before, coalesce(p_before_id, '00000000-0000-0000-0000-000000000000')))
+    order by r.given_at desc, r.id desc limit least(greatest(coalesce(p_limit, 30), 1), 100);
+end
+$function$;
+comment on function public.list_ratings(boolean,timestamp with time zone,uuid,integer) is 'Ratings that brokers reported and nobody decided, or all of them, those of customers too; the newest first, people masked. The next page follows the last row''s given_at and id. For support, compliance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+
+grant execute on function public.list_ratings(boolean,timestamp with time zone,uuid,integer) to authenticated;
+grant execute on function public.list_ratings(boolean,timestamp with time zone,uuid,integer) to service_role;
+
 CREATE FUNCTION public.list_sanctions_lists()
  RETURNS TABLE(id bigint, source text, entry_count integer, reason text, imported_at timestamp with time zone, is_in_force boolean)
  LANGUAGE plpgsql
@@ -20357,6 +21418,29 @@ comment on function public.list_sanctions_lists() is 'The versions of the list o
 
 grant execute on function public.list_sanctions_lists() to authenticated;
 grant execute on function public.list_sanctions_lists() to service_role;
+
+CREATE FUNCTION public.list_settlements(p_limit integer DEFAULT 100)
+ RETURNS TABLE(id uuid, giver text, taker text, giver_city jsonb, taker_city jsonb, amount_centimes bigint, status text, proposed_at timestamp with time zone, lapses_at timestamp with time zone, has_giver_confirmed boolean, has_taker_confirmed boolean)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_operator('finance', 'support', 'admin');
+  return query
+    select s.id, g.business_name, t.business_name, private.city_names(g.city_id), private.city_names(t.city_id), s.amount_centimes, s.status,
+      s.proposed_at, s.lapses_at, s.giver_confirmed_at is not null, s.taker_confirmed_at is not null
+    from private.broker_settlements s
+    left join public.brokers g on g.id = s.giver_id
+    left join public.brokers t on t.id = s.taker_id
+    order by s.status = 'open' desc, s.proposed_at desc, s.id
+    limit least(greatest(coalesce(p_limit, 100), 1), 500);
+end
+$function$;
+comment on function public.list_settlements(integer) is 'Settlements between brokers, open ones first, then the newest. For finance, support and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+
+grant execute on function public.list_settlements(integer) to authenticated;
+grant execute on function public.list_settlements(integer) to service_role;
 
 CREATE FUNCTION public.make_counter_refund_code(p_id uuid, p_refund_code text)
  RETURNS void
@@ -21438,6 +22522,44 @@ comment on function public.my_property_statistics(jsonb,text) is 'The strip over
 grant execute on function public.my_property_statistics(jsonb,text) to authenticated;
 grant execute on function public.my_property_statistics(jsonb,text) to service_role;
 
+CREATE FUNCTION public.my_ratings()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_broker public.brokers := private.active_broker();
+begin
+  return jsonb_build_object(
+    'shown', private.broker_rating(v_broker.id),
+    'open', (
+      select coalesce(jsonb_agg(jsonb_build_object('transfer_id', t.id, 'reference', t.reference, 'completed_at', t.completed_at)
+        order by t.completed_at desc, t.id), '[]')
+      from (
+        select t.id, t.reference, t.completed_at, t.sender_id as customer_id from public.money_transfers t
+        where t.cash_in_broker_id = v_broker.id and t.status = 'completed' and t.completed_at > now() - interval '14 days'
+        union all
+        select t.id, t.reference, t.completed_at, t.receiver_id from public.money_transfers t
+        where t.broker_id = v_broker.id and t.status = 'completed' and t.completed_at > now() - interval '14 days'
+        order by completed_at desc, id limit 100) as t
+      where t.customer_id is not null and not exists (
+        select from private.ratings r where r.transfer_id = t.id and r.broker_id = v_broker.id and r.is_by_broker)),
+    -- By the month alone: with the day he would know who said it.
+    'ratings', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'stars', r.stars, 'words', r.words, 'is_reported', r.reported_at is not null,
+        'month', to_char(r.given_at at time zone 'Africa/Casablanca', 'YYYY-MM')) order by r.given_at desc, r.id), '[]')
+      from (
+        select r.* from private.ratings r
+        where r.broker_id = v_broker.id and not r.is_by_broker and r.shown_at <= now() and r.hidden_at is null
+        order by r.given_at desc, r.id limit 50) as r));
+end
+$function$;
+comment on function public.my_ratings() is 'The calling broker''s mean as others see it, the transfers of the last 14 days whose customer he can still rate, and his last 50 ratings by month, without who gave them. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER.';
+
+grant execute on function public.my_ratings() to authenticated;
+grant execute on function public.my_ratings() to service_role;
+
 CREATE FUNCTION public.my_sessions()
  RETURNS TABLE(id uuid, created_at timestamp with time zone, last_seen_at timestamp with time zone, user_agent text, ip text, is_current boolean)
  LANGUAGE plpgsql
@@ -21482,6 +22604,29 @@ comment on function public.my_settings() is 'The settings that the operator may 
 
 grant execute on function public.my_settings() to authenticated;
 grant execute on function public.my_settings() to service_role;
+
+CREATE FUNCTION public.my_settlements()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_broker public.brokers := private.active_broker();
+begin
+  return (
+    select coalesce(jsonb_agg(private.settlement_for(s, v_broker.id) order by s.status = 'open' desc, s.proposed_at desc, s.id), '[]')
+    from (
+      (select x.* from private.broker_settlements x where x.giver_id = v_broker.id order by x.proposed_at desc limit 20)
+      union all
+      (select x.* from private.broker_settlements x where x.taker_id = v_broker.id order by x.proposed_at desc limit 20)) as y
+    join private.broker_settlements s on s.id = y.id);
+end
+$function$;
+comment on function public.my_settlements() is 'The calling broker''s settlements, open ones first, at most 40. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER.';
+
+grant execute on function public.my_settlements() to authenticated;
+grant execute on function public.my_settlements() to service_role;
 
 CREATE FUNCTION public.my_shop()
  RETURNS jsonb
@@ -21720,7 +22865,7 @@ comment on function public.open_address_proof(uuid,text) is 'Everything about a 
 grant execute on function public.open_address_proof(uuid,text) to authenticated;
 grant execute on function public.open_address_proof(uuid,text) to service_role;
 
-CREATE FUNCTION public.open_broker_day(p_id uuid, p_counted_centimes bigint, p_pieces jsonb DEFAULT NULL::jsonb, p_note text DEFAULT NULL::text)
+CREATE FUNCTION public.open_broker_day(p_id uuid, p_counted_centimes bigint, p_pieces jsonb DEFAULT NULL::jsonb, p_note text DEFAULT NULL::text, p_counted_ago_seconds integer DEFAULT 0)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -21733,6 +22878,9 @@ declare
   v_last bigint;
   v_ids bigint[];
   v_moved bigint;
+  v_closed_at timestamptz;
+  v_at timestamptz;
+  v_until timestamptz;
 begin
   select d.* into v_day from private.broker_days d where d.id = p_id;
   if v_day.broker_id = v_broker then
@@ -21745,27 +22893,32 @@ begin
     perform private.refuse('WA281', 'A day is open already');
   end if;
   perform private.require_drawer_count(p_counted_centimes, p_pieces);
-  select d.closing_centimes into v_last from private.broker_days d
+  v_until := private.counted_until(p_counted_ago_seconds);
+  select d.closing_centimes, d.closed_at into v_last, v_closed_at from private.broker_days d
   where d.broker_id = v_broker order by d.opened_at desc, d.closed_at desc limit 1;
-  -- One statement, so that float, commission and operations are those of one moment.
-  select array_agg(o.id), coalesce(sum(o.cash_centimes), 0),
-    private.broker_balance(v_broker, 'broker_float'), private.broker_balance(v_broker, 'broker_commission')
+  v_at := greatest(now() - make_interval(secs => p_counted_ago_seconds), v_closed_at);
+  -- One statement, so that float, commission and operations are those of one moment; what moved after the count is in the next one.
+  select array_agg(o.id) filter (where o.noted_at <= v_until), coalesce(sum(o.cash_centimes) filter (where o.noted_at <= v_until), 0),
+    private.broker_balance(v_broker, 'broker_float') - coalesce(sum(o.float_centimes) filter (where o.noted_at > v_until), 0),
+    private.broker_balance(v_broker, 'broker_commission') - coalesce(sum(o.commission_centimes) filter (where o.noted_at > v_until), 0)
   into v_ids, v_moved, v_day.opening_float_centimes, v_day.opening_commission_centimes
   from private.broker_operations o where o.broker_id = v_broker and o.day_id is null;
-  insert into private.broker_days (id, broker_id, business_day, opening_centimes, opening_expected_centimes,
+  insert into private.broker_days (id, broker_id, business_day, opened_at, opening_centimes, opening_expected_centimes,
     opening_float_centimes, opening_commission_centimes, opening_pieces, opening_note)
-  values (p_id, v_broker, (now() at time zone 'Africa/Casablanca')::date, p_counted_centimes, v_last + v_moved,
+  values (p_id, v_broker, (v_at at time zone 'Africa/Casablanca')::date, v_at, p_counted_centimes, v_last + v_moved,
     v_day.opening_float_centimes, v_day.opening_commission_centimes, p_pieces, v_note)
   returning * into v_day;
   update private.broker_operations o set day_id = p_id, is_counted_at_open = true where o.id = any (v_ids);
-  update public.brokers b set declared_cash_centimes = p_counted_centimes where b.id = v_broker;
+  update public.brokers b set declared_cash_centimes = p_counted_centimes,
+    cash_counted_at = case when p_counted_ago_seconds > 0 then v_at else clock_timestamp() end
+  where b.id = v_broker;
   return private.broker_day_facts(v_day);
 end
 $function$;
-comment on function public.open_broker_day(uuid,bigint,jsonb,text) is 'Opens the calling broker''s day with a count of his drawer; p_pieces are its notes and coins, if he gave them. What moved since the last close belongs to it and is in the count. A repeat returns the day. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, FIELD_INVALID (detail field), BROKER_DAY_OPEN.';
+comment on function public.open_broker_day(uuid,bigint,jsonb,text,integer) is 'Opens the calling broker''s day with a count of his drawer; p_pieces are its notes and coins, if he gave them. What moved since the last close belongs to it and is in the count. A count that waited on the device says how long ago it was: what moved after it is in the next one. A repeat returns the day. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, FIELD_INVALID (detail field), BROKER_DAY_OPEN.';
 
-grant execute on function public.open_broker_day(uuid,bigint,jsonb,text) to authenticated;
-grant execute on function public.open_broker_day(uuid,bigint,jsonb,text) to service_role;
+grant execute on function public.open_broker_day(uuid,bigint,jsonb,text,integer) to authenticated;
+grant execute on function public.open_broker_day(uuid,bigint,jsonb,text,integer) to service_role;
 
 CREATE FUNCTION public.open_collect_link(p_token text, p_proof text DEFAULT NULL::text)
  RETURNS jsonb
@@ -22473,8 +23626,8 @@ begin
   elsif v_outcome = 'paid' then
     perform private.check_broker_limits(v_broker.id, v_transfer.amount_centimes, v_transfer.refund_centimes);
     -- Her code is her yes: no later answer can take it back, and no other broker pays again.
-    insert into public.cash_handovers (id, transfer_id, kind, broker_id, counted_centimes, confirmed_at)
-    values (p_request_id, v_transfer.id, 'refund', v_broker.id, p_counted_centimes, now());
+    insert into public.cash_handovers (id, transfer_id, kind, broker_id, counted_centimes, amount_centimes, confirmed_at)
+    values (p_request_id, v_transfer.id, 'refund', v_broker.id, p_counted_centimes, v_transfer.amount_centimes, now());
     update public.money_transfers set refund_state = 'paid' where id = v_transfer.id
     returning * into v_transfer;
     delete from private.money_transfer_secrets where transfer_id = v_transfer.id;
@@ -22562,7 +23715,7 @@ comment on function public.plan_account_deletion() is 'What delete_my_account wo
 grant execute on function public.plan_account_deletion() to authenticated;
 grant execute on function public.plan_account_deletion() to service_role;
 
-CREATE FUNCTION public.preview_setting_change(p_setting text, p_values jsonb, p_begins_at timestamp with time zone)
+CREATE FUNCTION public.preview_setting_change(p_setting text, p_values jsonb, p_begins_at timestamp with time zone, p_subject_id uuid DEFAULT NULL::uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -22573,20 +23726,23 @@ declare
   v_before jsonb;
   v_preview jsonb;
 begin
+  perform private.require_setting_subject(v_setting, p_subject_id);
   if p_begins_at is null or not isfinite(p_begins_at) then
     perform private.refuse('WA003', 'A change begins in the future', '{"field": "p_begins_at"}');
   end if;
   perform private.check_setting_values(v_setting.name, p_values);
   -- What the change follows, which may be one that has not begun yet.
-  v_before := private.setting_values_at(v_setting.name, p_begins_at - interval '1 microsecond');
-  execute format('select private.%I($1, $2)', 'preview_of_' || v_setting.name) into v_preview using v_before, p_values;
+  v_before := private.setting_values_at(v_setting.name, p_begins_at - interval '1 microsecond', p_subject_id);
+  execute format('select private.%I(%s)', 'preview_of_' || v_setting.name,
+      case when p_subject_id is null then '$1, $2' else '$1, $2, $3' end)
+    into v_preview using v_before, p_values, p_subject_id;
   return v_preview || jsonb_build_object('before', v_before);
 end
 $function$;
-comment on function public.preview_setting_change(text,jsonb,timestamp with time zone) is 'What a change would have done to the last 1,000 operations, and what it follows: {of, count, lines: [{kind, count, centimes}], before}. Nothing is written. Refuses: those of require_setting_operator and check_setting_values, FIELD_INVALID (detail field).';
+comment on function public.preview_setting_change(text,jsonb,timestamp with time zone,uuid) is 'What a change would have done to the last 1,000 operations, and what it follows: {of, count, lines: [{kind, count, centimes}], before}. Nothing is written. Refuses: those of require_setting_operator, require_setting_subject and check_setting_values, FIELD_INVALID (detail field).';
 
-grant execute on function public.preview_setting_change(text,jsonb,timestamp with time zone) to authenticated;
-grant execute on function public.preview_setting_change(text,jsonb,timestamp with time zone) to service_role;
+grant execute on function public.preview_setting_change(text,jsonb,timestamp with time zone,uuid) to authenticated;
+grant execute on function public.preview_setting_change(text,jsonb,timestamp with time zone,uuid) to service_role;
 
 CREATE FUNCTION public.price_list()
  RETURNS TABLE(above_centimes bigint, up_to_centimes bigint, base_fee_centimes bigint, rate_ppm integer, minimum_centimes bigint, maximum_centimes bigint)
@@ -22731,7 +23887,7 @@ comment on function public.propose_operator_role(uuid,uuid,text,text) is 'An adm
 grant execute on function public.propose_operator_role(uuid,uuid,text,text) to authenticated;
 grant execute on function public.propose_operator_role(uuid,uuid,text,text) to service_role;
 
-CREATE FUNCTION public.propose_setting_change(p_id uuid, p_setting text, p_values jsonb, p_begins_at timestamp with time zone, p_reason text)
+CREATE FUNCTION public.propose_setting_change(p_id uuid, p_setting text, p_values jsonb, p_begins_at timestamp with time zone, p_reason text, p_subject_id uuid DEFAULT NULL::uuid)
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -22741,32 +23897,63 @@ declare
   v_setting private.settings := private.require_setting_operator(p_setting);
   v_reason text := private.require_reason(p_reason);
   v_change private.setting_changes;
+  v_begins_at timestamptz := p_begins_at;
 begin
+  perform private.require_setting_subject(v_setting, p_subject_id);
   -- The setting's row puts its changes one after the other, so that a repeat finds the first one.
   perform from private.settings s where s.name = v_setting.name for no key update;
   select * into v_change from private.setting_changes c where c.id = p_id;
-  if v_change.id is not null and v_change.proposed_by = auth.uid() and v_change.setting = v_setting.name then
+  if v_change.id is not null and v_change.proposed_by = auth.uid() and v_change.setting = v_setting.name
+    and v_change.subject_id is not distinct from p_subject_id then
     return v_change.id;
   elsif p_id is null or v_change.id is not null then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_id"}');
+  end if;
+  -- The first list of a company may count from today.
+  if private.may_setting_begin(p_subject_id, p_begins_at)
+    and (p_begins_at at time zone 'Africa/Casablanca')::date = (now() at time zone 'Africa/Casablanca')::date then
+    v_begins_at := greatest(p_begins_at, now() + interval '1 microsecond');
+  end if;
   -- What began before two people agreed would change what somebody paid yesterday.
-  elsif p_begins_at is null or not isfinite(p_begins_at) or not private.is_setting_time(p_begins_at)
-    or p_begins_at > now() + interval '1 year' then
+  if v_begins_at is null or not isfinite(v_begins_at) or v_begins_at <= now()
+    or not private.may_setting_begin(p_subject_id, v_begins_at) or v_begins_at > now() + interval '1 year' then
     perform private.refuse('WA003', 'A change begins in the future', '{"field": "p_begins_at"}');
   end if;
   perform private.check_setting_values(v_setting.name, p_values);
-  perform private.require_free_setting_time(v_setting.name, p_begins_at);
-  insert into private.setting_changes (id, setting, setting_values, begins_at, reason, proposed_by)
-  values (p_id, v_setting.name, p_values, p_begins_at, v_reason, auth.uid());
+  perform private.require_free_setting_time(v_setting.name, p_subject_id, v_begins_at);
+  insert into private.setting_changes (id, setting, subject_id, setting_values, begins_at, reason, proposed_by)
+  values (p_id, v_setting.name, p_subject_id, p_values, v_begins_at, v_reason, auth.uid());
   perform private.add_audit_event('setting.proposed', 'operator', null, v_reason,
-    jsonb_build_object('change_id', p_id, 'setting', v_setting.name, 'begins_at', p_begins_at));
+    jsonb_build_object('change_id', p_id, 'setting', v_setting.name, 'begins_at', v_begins_at)
+      || case when p_subject_id is null then '{}' else jsonb_build_object('subject_id', p_subject_id) end);
   return p_id;
 end
 $function$;
-comment on function public.propose_setting_change(uuid,text,jsonb,timestamp with time zone,text) is 'Proposes what a setting becomes from p_begins_at on, within a year: all of its values. It counts once another operator confirms it; logged. A repeat returns the id. Refuses: those of require_setting_operator and check_setting_values, FIELD_INVALID (detail field), SETTING_TIME_TAKEN.';
+comment on function public.propose_setting_change(uuid,text,jsonb,timestamp with time zone,text,uuid) is 'Proposes what a setting becomes from p_begins_at on, within a year: all of its values. p_subject_id names the courier whose prices they are; its first list may begin today. It counts once another operator confirms it; logged. A repeat returns the id. Refuses: those of require_setting_operator, require_setting_subject and check_setting_values, FIELD_INVALID (detail field), SETTING_TIME_TAKEN.';
 
-grant execute on function public.propose_setting_change(uuid,text,jsonb,timestamp with time zone,text) to authenticated;
-grant execute on function public.propose_setting_change(uuid,text,jsonb,timestamp with time zone,text) to service_role;
+grant execute on function public.propose_setting_change(uuid,text,jsonb,timestamp with time zone,text,uuid) to authenticated;
+grant execute on function public.propose_setting_change(uuid,text,jsonb,timestamp with time zone,text,uuid) to service_role;
+
+CREATE FUNCTION public.propose_settlements()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_operator_id uuid := private.require_operator('finance', 'admin');
+  v_count integer;
+begin
+  perform pg_advisory_xact_lock(hashtext('private.broker_settlements'));
+  v_count := private.make_settlements();
+  perform private.add_audit_event('settlement.proposed', 'operator', v_operator_id, null, jsonb_build_object('count', v_count));
+  return v_count;
+end
+$function$;
+comment on function public.propose_settlements() is 'Proposes settlements now instead of in the evening; who has one open is left out, so a repeat proposes nothing twice. Returns how many. Logged. For finance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+
+grant execute on function public.propose_settlements() to authenticated;
+grant execute on function public.propose_settlements() to service_role;
 
 CREATE FUNCTION public.prove_collect_phone(p_token text, p_code text)
  RETURNS jsonb
@@ -22869,6 +24056,24 @@ comment on function public.publish_property(uuid,boolean) is 'Shows the caller''
 
 grant execute on function public.publish_property(uuid,boolean) to authenticated;
 grant execute on function public.publish_property(uuid,boolean) to service_role;
+
+CREATE FUNCTION public.published_company()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce((
+    select jsonb_strip_nulls(jsonb_build_object('company_name', v.name, 'company_address', v.postal_address,
+      'company_ice', v.ice, 'company_trade_register', v.trade_register,
+      'contact_email', v.contact_email, 'contact_phone', v.contact_phone))
+    from private.company_versions v order by v.number desc limit 1), '{}')
+$function$;
+comment on function public.published_company() is 'Who runs this instance: company_name, company_address, company_ice, company_trade_register, contact_email and contact_phone, each missing until it is named. For anybody.';
+
+grant execute on function public.published_company() to anon;
+grant execute on function public.published_company() to authenticated;
+grant execute on function public.published_company() to service_role;
 
 CREATE FUNCTION public.put_back_home(p_property_id uuid, p_reason text)
  RETURNS boolean
@@ -22988,6 +24193,57 @@ comment on function public.quote_money_transfer(bigint,text) is 'Prices an amoun
 
 grant execute on function public.quote_money_transfer(bigint,text) to authenticated;
 grant execute on function public.quote_money_transfer(bigint,text) to service_role;
+
+CREATE FUNCTION public.rate_transfer(p_transfer_id uuid, p_stars integer, p_words text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_user_id uuid := private.caller_id();
+  v_transfer public.money_transfers := (select t from public.money_transfers t where t.id = p_transfer_id);
+  v_words text := nullif(btrim(p_words), '');
+  v_pair record;
+  v_rating private.ratings;
+  v_known jsonb;
+begin
+  select * into v_pair from private.rated_pair(v_transfer, v_user_id);
+  if v_pair.broker_id is null then
+    perform private.refuse('WA050', 'Transfer not found');
+  end if;
+  -- Both sides give theirs one after the other, so that each sees whether the other one is there.
+  v_transfer := private.lock_disputed_transfer(p_transfer_id);
+  v_known := private.rating_for(v_transfer, v_user_id);
+  select * into v_rating from private.ratings r
+  where r.transfer_id = p_transfer_id and r.broker_id = v_pair.broker_id and r.is_by_broker = v_pair.is_by_broker;
+  if v_rating.id is not null and (v_rating.stars, v_rating.words) is not distinct from (p_stars, v_words) then
+    return v_known;
+  elsif v_known is null or now() > (v_known ->> 'until')::timestamptz or v_rating.hidden_at is not null then
+    perform private.refuse_status(v_transfer);
+  elsif p_stars is null or p_stars not between 1 and 5 then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_stars"}');
+  elsif char_length(v_words) > 300 or private.names_a_contact(v_words) then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_words"}');
+  end if;
+  if v_rating.id is not null then
+    update private.ratings r set stars = p_stars, words = v_words where r.id = v_rating.id;
+  else
+    insert into private.ratings (transfer_id, broker_id, customer_id, is_by_broker, stars, words, shown_at)
+    values (p_transfer_id, v_pair.broker_id, v_pair.customer_id, v_pair.is_by_broker, p_stars, v_words,
+      v_transfer.completed_at + interval '14 days');
+    -- Both are there: neither can be an answer to the other.
+    update private.ratings r set shown_at = least(r.shown_at, now())
+    where r.transfer_id = p_transfer_id and r.broker_id = v_pair.broker_id
+      and (select count(*) from private.ratings b where b.transfer_id = p_transfer_id and b.broker_id = v_pair.broker_id) = 2;
+  end if;
+  return private.rating_for(v_transfer, v_user_id);
+end
+$function$;
+comment on function public.rate_transfer(uuid,integer,text) is 'One to five stars and up to 300 characters, without a way to reach anybody: of the broker whom the sender or the recipient met, or of her by that broker. Given within 14 days of the completed transfer, changed within 7 days; by a broker only until hers is shown to him. A repeat changes nothing. Returns what transfer_rating says. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, TRANSFER_NOT_FOUND, STATUS_NOT_ALLOWED, FIELD_INVALID (detail field).';
+
+grant execute on function public.rate_transfer(uuid,integer,text) to authenticated;
+grant execute on function public.rate_transfer(uuid,integer,text) to service_role;
 
 CREATE FUNCTION public.read_activity_case(p_id uuid)
  RETURNS jsonb
@@ -23360,7 +24616,7 @@ comment on function public.read_ledger_checks() is 'What the last thirty checks 
 grant execute on function public.read_ledger_checks() to authenticated;
 grant execute on function public.read_ledger_checks() to service_role;
 
-CREATE FUNCTION public.read_setting(p_setting text)
+CREATE FUNCTION public.read_setting(p_setting text, p_subject_id uuid DEFAULT NULL::uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -23371,39 +24627,42 @@ declare
   v_times timestamptz[];
   v_in_force timestamptz;
 begin
-  execute format('select array_agg(v.valid_from order by v.valid_from desc), max(v.valid_from) filter (where v.valid_from <= now()) from %s v',
-    v_setting.version_table) into v_times, v_in_force;
+  execute format('select array_agg(v.%1$I order by v.%1$I desc), max(v.%1$I) filter (where v.%1$I <= $1) from %2$s v where %3$s',
+      v_setting.begins_column, v_setting.version_table, private.own_versions(v_setting))
+    into v_times, v_in_force using now(), p_subject_id;
   return jsonb_build_object(
     'name', v_setting.name,
     'list', v_setting.list,
-    'fields', (
+    'least_rows', v_setting.least_rows,
+    'most_rows', v_setting.most_rows,
+    'fields', coalesce((
       select jsonb_agg(jsonb_build_object('name', f.name, 'list', nullif(f.list, ''), 'unit', f.unit,
         'least', f.least, 'most', f.most, 'step', f.step) order by f.list, f.position)
-      from private.setting_fields f where f.setting = v_setting.name),
-    'versions', (
-      select jsonb_agg(jsonb_build_object('begins_at', begins_at, 'values', private.setting_values_at(v_setting.name, begins_at),
+      from private.setting_fields f where f.setting = v_setting.name), '[]'),
+    'versions', coalesce((
+      select jsonb_agg(jsonb_build_object('begins_at', begins_at, 'values', private.setting_values_at(v_setting.name, begins_at, p_subject_id),
         'state', case when begins_at = v_in_force then 'in_force' when begins_at > now() then 'coming' else 'past' end,
         'change_id', (
           select c.id from private.setting_changes c
-          where c.setting = v_setting.name and c.begins_at = v.begins_at and c.decision = 'confirmed' and c.undone_at is null))
+          where c.setting = v_setting.name and c.subject_id is not distinct from p_subject_id and c.begins_at = v.begins_at and c.decision = 'confirmed' and c.undone_at is null))
         order by begins_at desc)
-      from unnest(v_times) as v (begins_at)),
+      from unnest(v_times) as v (begins_at)), '[]'),
     'changes', coalesce((
       select jsonb_agg(jsonb_build_object('id', c.id, 'values', c.setting_values, 'begins_at', c.begins_at, 'reason', c.reason,
         'proposed_at', c.proposed_at, 'proposed_by', proposer.first_name, 'decided_at', c.decided_at, 'decided_by', decider.first_name,
         'undone_at', c.undone_at, 'undone_reason', c.undone_reason, 'is_mine', c.proposed_by = auth.uid(),
-        'may_undo', c.decision = 'confirmed' and c.undone_at is null and private.is_setting_time(c.begins_at),
+        'may_undo', c.decision is not distinct from 'confirmed' and c.undone_at is null and private.is_setting_time(c.begins_at),
         'state', private.state_of_setting_change(c)) order by c.begins_at desc, c.proposed_at desc, c.id)
       from private.setting_changes c
       left join public.profiles proposer on proposer.id = c.proposed_by
       left join public.profiles decider on decider.id = c.decided_by
-      where c.setting = v_setting.name), '[]'));
+      where c.setting = v_setting.name and c.subject_id is not distinct from p_subject_id), '[]'));
 end
 $function$;
-comment on function public.read_setting(text) is 'A setting: {name, list, fields: [{name, list, unit, least, most, step}], versions: [{begins_at, values, state, change_id}], changes: [{id, values, begins_at, reason, proposed_at, proposed_by, decided_at, decided_by, undone_at, undone_reason, is_mine, may_undo, state}]}, what begins last first. Refuses: those of require_setting_operator.';
+comment on function public.read_setting(text,uuid) is 'A setting: {name, list, least_rows, most_rows, fields: [{name, list, unit, least, most, step}], versions: [{begins_at, values, state, change_id}], changes: [{id, values, begins_at, reason, proposed_at, proposed_by, decided_at, decided_by, undone_at, undone_reason, is_mine, may_undo, state}]}, what begins last first. Refuses: those of require_setting_operator.';
 
-grant execute on function public.read_setting(text) to authenticated;
-grant execute on function public.read_setting(text) to service_role;
+grant execute on function public.read_setting(text,uuid) to authenticated;
+grant execute on function public.read_setting(text,uuid) to service_role;
 
 CREATE FUNCTION public.receipt_public_keys()
  RETURNS jsonb
@@ -23450,6 +24709,9 @@ begin
   elsif v_application.status <> 'accepted' then
     perform private.refuse('WA233', 'The application does not wait for a deposit',
       jsonb_build_object('status', v_application.status));
+  -- Whoever says yes takes no money for it: an admin has both rights, and one person alone would make a broker.
+  elsif v_application.decided_by = v_operator_id then
+    perform private.refuse('WA074', 'Another operator must enter the deposit');
   elsif v_number is null or char_length(v_number) not between 1 and 40 or exists (
     select from private.broker_applications a where upper(a.receipt_number) = upper(v_number)) then
     perform private.refuse('WA003', 'A receipt has a number of its own', '{"field": "p_receipt_number"}');
@@ -23465,7 +24727,7 @@ begin
   return 'approved';
 end
 $function$;
-comment on function public.receive_broker_deposit(uuid,text) is 'accepted -> approved: the deposit was received against a receipt, whose number counts once, and the person is a broker with an open shop from now on; journalled and logged. A repeat returns approved. For finance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, APPLICATION_NOT_FOUND, OWN_CASE, APPLICATION_CLOSED (detail status), FIELD_INVALID, INTERVIEW_MISSING, IDENTITY_REQUIRED, ADDRESS_NOT_SEEN.';
+comment on function public.receive_broker_deposit(uuid,text) is 'accepted -> approved: the deposit was received against a receipt, whose number counts once, and the person is a broker with an open shop from now on; journalled and logged. A repeat returns approved. Another operator than the one who said yes. For finance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, APPLICATION_NOT_FOUND, OWN_CASE, APPLICATION_CLOSED (detail status), FOUR_EYES_NEEDED, FIELD_INVALID, INTERVIEW_MISSING, IDENTITY_REQUIRED, ADDRESS_NOT_SEEN.';
 
 grant execute on function public.receive_broker_deposit(uuid,text) to authenticated;
 grant execute on function public.receive_broker_deposit(uuid,text) to service_role;
@@ -23507,18 +24769,19 @@ begin
   end if;
   perform private.require_verified_phone(v_transfer.sender_id);
   perform private.require_wait_over(v_transfer);
+  perform private.check_corridor(v_broker.city_id, v_transfer.recipient_city_id);
   perform private.require_within_limits(v_transfer);
   perform private.add_event(v_transfer, 'cash_recorded', v_transfer.status, 'broker', jsonb_build_object('counted_centimes', p_counted_centimes));
   -- His float last, although it may refuse: whoever counts at the same counter waits for its row until the commit.
   perform private.check_broker_limits(v_broker.id, v_transfer.amount_centimes);
   perform private.hold_float(v_broker.id, p_id, p_counted_centimes);
-  insert into public.cash_handovers (id, transfer_id, kind, broker_id, counted_centimes)
-  values (p_id, v_transfer.id, v_due.kind, v_broker.id, p_counted_centimes)
+  insert into public.cash_handovers (id, transfer_id, kind, broker_id, counted_centimes, amount_centimes)
+  values (p_id, v_transfer.id, v_due.kind, v_broker.id, p_counted_centimes, v_transfer.amount_centimes)
   returning * into v_handover;
   return v_handover;
 end
 $function$;
-comment on function public.record_cash_handover(uuid,text,bigint) is 'The broker''s half of a cash-in: p_id is made by his device, p_counted_centimes must be the amount due, which his float holds until the sender answers. A repeat with the same id returns the first result. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, BROKER_IS_PARTY, COUNT_MISMATCH, HANDOVER_PENDING, PARTY_PHONE_NOT_VERIFIED, RECIPIENT_WAIT, FLOAT_TOO_LOW, those of require_within_limits and check_broker_limits.';
+comment on function public.record_cash_handover(uuid,text,bigint) is 'The broker''s half of a cash-in: p_id is made by his device, p_counted_centimes must be the amount due, which his float holds until the sender answers. A repeat with the same id returns the first result. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, BROKER_IS_PARTY, COUNT_MISMATCH, HANDOVER_PENDING, PARTY_PHONE_NOT_VERIFIED, RECIPIENT_WAIT, CORRIDOR_CLOSED, FLOAT_TOO_LOW, those of require_within_limits and check_broker_limits.';
 
 grant execute on function public.record_cash_handover(uuid,text,bigint) to authenticated;
 grant execute on function public.record_cash_handover(uuid,text,bigint) to service_role;
@@ -23996,6 +25259,32 @@ comment on function public.report_person(uuid,uuid,uuid,text,text,uuid[]) is 'Sh
 
 grant execute on function public.report_person(uuid,uuid,uuid,text,text,uuid[]) to authenticated;
 grant execute on function public.report_person(uuid,uuid,uuid,text,text,uuid[]) to service_role;
+
+CREATE FUNCTION public.report_rating(p_id uuid, p_reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_broker public.brokers := private.active_broker();
+  v_rating private.ratings;
+begin
+  select * into v_rating from private.ratings r
+  where r.id = p_id and r.broker_id = v_broker.id and not r.is_by_broker and r.shown_at <= now() and r.hidden_at is null
+  for update;
+  if v_rating.id is null then
+    perform private.refuse('WA050', 'There is no such rating');
+  elsif v_rating.reported_at is not null then
+    return;
+  end if;
+  update private.ratings r set reported_at = now(), report_reason = private.require_reason(p_reason) where r.id = p_id;
+end
+$function$;
+comment on function public.report_rating(uuid,text) is 'The rated broker asks operators to look at a rating that is shown; a repeat changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, TRANSFER_NOT_FOUND, FIELD_INVALID (detail field).';
+
+grant execute on function public.report_rating(uuid,text) to authenticated;
+grant execute on function public.report_rating(uuid,text) to service_role;
 
 CREATE FUNCTION public.request_more_identity(p_id uuid, p_note text)
  RETURNS public.user_identity_approvals
@@ -24510,6 +25799,8 @@ begin
   if v_changes ? 'recipient_city_id' and v_draft.recipient_city_id is not null
     and not exists (select from public.cities where id = v_draft.recipient_city_id) then
     perform private.refuse('WA004', 'City not found');
+  elsif v_changes ? 'recipient_city_id' and v_draft.recipient_city_id is not null then
+    perform private.check_corridor_of_sender(v_sender_id, v_draft.recipient_city_id);
   end if;
   if v_changes ? 'receiver_id' then
     perform private.check_receiver(v_sender_id, v_draft.receiver_id);
@@ -24545,7 +25836,7 @@ begin
   return v_transfer;
 end
 $function$;
-comment on function public.save_money_transfer_draft(uuid,jsonb,integer) is 'Creates the caller''s draft with the id she made, or changes the fields named in p_changes (amount_centimes, fee_payer, recipient_name, recipient_phone, recipient_city_id, receiver_id, broker_id, notes, step). The last write of a field wins; p_base_version is the version the device last saw, and a returned version above p_base_version + 1 tells it that another device wrote meanwhile. Refuses: NOT_SIGNED_IN, FIELD_UNKNOWN, FIELD_INVALID, AMOUNT_INVALID, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, AMOUNT_NOT_WHOLE, FEE_PAYER_INVALID, CITY_NOT_FOUND, RECIPIENT_IS_SENDER, RECIPIENT_NOT_AVAILABLE, BROKER_NOT_AVAILABLE, BROKER_WRONG_CITY, BROKER_IS_PARTY, TRANSFER_NOT_FOUND, STATUS_NOT_ALLOWED.';
+comment on function public.save_money_transfer_draft(uuid,jsonb,integer) is 'Creates the caller''s draft with the id she made, or changes the fields named in p_changes (amount_centimes, fee_payer, recipient_name, recipient_phone, recipient_city_id, receiver_id, broker_id, notes, step). The last write of a field wins; p_base_version is the version the device last saw, and a returned version above p_base_version + 1 tells it that another device wrote meanwhile. Refuses: NOT_SIGNED_IN, FIELD_UNKNOWN, FIELD_INVALID, AMOUNT_INVALID, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, AMOUNT_NOT_WHOLE, FEE_PAYER_INVALID, CITY_NOT_FOUND, CORRIDOR_CLOSED, RECIPIENT_IS_SENDER, RECIPIENT_NOT_AVAILABLE, BROKER_NOT_AVAILABLE, BROKER_WRONG_CITY, BROKER_IS_PARTY, TRANSFER_NOT_FOUND, STATUS_NOT_ALLOWED.';
 
 grant execute on function public.save_money_transfer_draft(uuid,jsonb,integer) to authenticated;
 grant execute on function public.save_money_transfer_draft(uuid,jsonb,integer) to service_role;
@@ -25094,6 +26385,52 @@ comment on function public.set_chat_preferences(boolean,boolean) is 'What others
 
 grant execute on function public.set_chat_preferences(boolean,boolean) to authenticated;
 grant execute on function public.set_chat_preferences(boolean,boolean) to service_role;
+
+CREATE FUNCTION public.set_company(p_id uuid, p_name text, p_postal_address text, p_ice text, p_trade_register text, p_contact_email text, p_contact_phone text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_operator_id uuid := private.require_operator('admin');
+  v_name text := nullif(btrim(p_name), '');
+  v_address text := nullif(btrim(p_postal_address), '');
+  v_ice text := nullif(regexp_replace(p_ice, '\s', '', 'g'), '');
+  v_register text := nullif(btrim(p_trade_register), '');
+  v_email text := nullif(btrim(p_contact_email), '');
+  v_typed_phone text := nullif(btrim(p_contact_phone), '');
+  v_phone text := private.normalize_phone(v_typed_phone);
+  v_wrong text;
+begin
+  if p_id is null then
+    perform private.refuse('WA003', 'An id is needed', '{"field": "p_id"}');
+  end if;
+  v_wrong := case
+    when char_length(v_name) not between 2 and 120 or v_name ~ '[[:cntrl:]]' then 'p_name'
+    when char_length(v_address) not between 5 and 300 or v_address ~ '[[:cntrl:]]' then 'p_postal_address'
+    when v_ice !~ '^[0-9]{15}$' then 'p_ice'
+    when char_length(v_register) not between 2 and 60 or v_register ~ '[[:cntrl:]]' then 'p_trade_register'
+    when v_email !~ '^[^@[:space:]<>"]+@[^@[:space:]<>"]+\.[^@[:space:]<>"]+$' or char_length(v_email) > 254 then 'p_contact_email'
+    when v_typed_phone is not null and v_phone is null then 'p_contact_phone'
+  end;
+  if v_wrong is not null then
+    perform private.refuse('WA003', 'The field cannot have this value', jsonb_build_object('field', v_wrong));
+  end if;
+  insert into private.company_versions (id, name, postal_address, ice, trade_register, contact_email, contact_phone, set_by)
+  values (p_id, v_name, v_address, v_ice, v_register, v_email, v_phone, v_operator_id)
+  on conflict (id) do nothing;
+  if found then
+    -- The words are public; which of them changed is read from the versions.
+    perform private.add_audit_event('company.set', 'operator', null, null, jsonb_build_object('version_id', p_id));
+  end if;
+  return public.published_company();
+end
+$function$;
+comment on function public.set_company(uuid,text,text,text,text,text,text) is 'Names who runs this instance, whole; what is empty is not named any more. Answers with what anybody reads now. A repeat of p_id changes nothing. For admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+
+grant execute on function public.set_company(uuid,text,text,text,text,text,text) to authenticated;
+grant execute on function public.set_company(uuid,text,text,text,text,text,text) to service_role;
 
 CREATE FUNCTION public.set_courier_agent(p_user_id uuid, p_courier_id uuid, p_city_id integer, p_is_active boolean)
  RETURNS public.courier_agents
@@ -25855,6 +27192,27 @@ comment on function public.transfer_disputes(uuid) is 'What a party can dispute 
 grant execute on function public.transfer_disputes(uuid) to authenticated;
 grant execute on function public.transfer_disputes(uuid) to service_role;
 
+CREATE FUNCTION public.transfer_rating(p_transfer_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_user_id uuid := private.caller_id();
+  v_transfer public.money_transfers := (select t from public.money_transfers t where t.id = p_transfer_id);
+begin
+  if private.role_in_transfer(v_transfer, v_user_id) is null then
+    perform private.refuse('WA050', 'Transfer not found');
+  end if;
+  return private.rating_for(v_transfer, v_user_id);
+end
+$function$;
+comment on function public.transfer_rating(uuid) is 'The calling party''s rating of a completed transfer: {is_by_broker, whom, stars, words, until, is_hidden}, stars null while none is given; null where there is nobody to rate. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, TRANSFER_NOT_FOUND.';
+
+grant execute on function public.transfer_rating(uuid) to authenticated;
+grant execute on function public.transfer_rating(uuid) to service_role;
+
 CREATE FUNCTION public.transfer_receipt(p_transfer_id uuid, p_kind text DEFAULT NULL::text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -25992,6 +27350,37 @@ comment on function public.undo_bank_match(bigint,text) is 'What a match took to
 
 grant execute on function public.undo_bank_match(bigint,text) to authenticated;
 grant execute on function public.undo_bank_match(bigint,text) to service_role;
+
+CREATE FUNCTION public.undo_broker_contract(p_id uuid, p_reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_operator_id uuid := private.require_operator('compliance', 'admin');
+  v_reason text := private.require_reason(p_reason);
+  v_contract private.broker_contracts;
+begin
+  select * into v_contract from private.broker_contracts c where c.id = p_id for update;
+  if v_contract.id is null then
+    perform private.refuse('WA072', 'There is no such proposal');
+  elsif v_contract.undone_by = v_operator_id then
+    return;
+  elsif v_contract.decision is distinct from 'confirmed' or v_contract.undone_at is not null then
+    perform private.refuse('WA073', 'Only what was confirmed is undone',
+      jsonb_build_object('decision', case when v_contract.undone_at is not null then 'undone' else coalesce(v_contract.decision, 'waiting') end));
+  elsif not private.is_setting_time(v_contract.valid_from) then
+    perform private.refuse('WA302', 'The contract has begun', jsonb_build_object('begins_at', v_contract.valid_from));
+  end if;
+  update private.broker_contracts set undone_by = v_operator_id, undone_at = now(), undone_reason = v_reason where id = p_id;
+  perform private.add_audit_event('broker_contract.undone', 'operator', null, v_reason, jsonb_build_object('contract_id', p_id));
+end
+$function$;
+comment on function public.undo_broker_contract(uuid,text) is 'Takes back a confirmed contract until a minute before it begins; the one in force stays. One operator is enough; logged. A repeat changes nothing. For compliance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, PROPOSAL_NOT_FOUND, FIELD_INVALID, PROPOSAL_CLOSED (detail decision), SETTING_BEGUN (begins_at).';
+
+grant execute on function public.undo_broker_contract(uuid,text) to authenticated;
+grant execute on function public.undo_broker_contract(uuid,text) to service_role;
 
 CREATE FUNCTION public.undo_setting_change(p_id uuid, p_reason text)
  RETURNS void

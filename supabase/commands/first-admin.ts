@@ -7,7 +7,7 @@ const USAGE =
   'Usage: npm run operators:first-admin -- <email> [<email>], or -- --second <email> of a person whom the only admin has proposed';
 
 const NEXT =
-  'Next: a second step. The role counts once it is set up: sign in, open the operator console, and it leads there.';
+  'Next: a second step. The role counts once it is set up: sign in, open the operator console, and it leads there. After that it opens a list of the first steps of an instance.';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -94,68 +94,72 @@ comment on function private.active_courier_agent() is
 
 -- couriers/add_courier_tariff.sql
 
-create function public.add_courier_tariff(p_courier_id uuid, p_starts_at timestamptz, p_body jsonb) returns uuid
-language plpgsql security definer
+create function private.add_courier_tariff(p_courier_id uuid, p_starts_at timestamptz, p_body jsonb, p_created_by uuid) returns uuid
+language plpgsql
 set search_path = ''
 as $$
 declare
-  v_user_id uuid := private.require_operator('finance', 'admin');
-  c_zones constant text[] := array['same_city', 'belt', 'large_cities', 'small_towns', 'far_south'];
-  v_tariff public.courier_tariffs;
   v_id uuid := gen_random_uuid();
-  v_zone text;
-  v_prices jsonb;
 begin
-  -- The courier's row puts two new lists one after the other.
-  perform from public.couriers c where c.id = p_courier_id for no key update;
+  -- The courier's row puts two new lists, and the end of the courier, one after the other.
+  perform from public.couriers c where c.id = p_courier_id and c.is_active for no key update;
   if not found then
     perform private.refuse('WA127', 'The courier is not available');
   end if;
-  select * into v_tariff from public.courier_tariffs t where t.courier_id = p_courier_id order by t.version desc limit 1;
-  -- A courier without a price is not offered, so the first list may count from the day on which it is written.
-  if v_tariff.id is null and p_starts_at <= now()
-    and (p_starts_at at time zone 'Africa/Casablanca')::date = (now() at time zone 'Africa/Casablanca')::date then
-    p_starts_at := now();
-  end if;
-  if p_starts_at is null or p_starts_at < now() or p_starts_at <= v_tariff.starts_at or p_starts_at > now() + interval '1 year' then
-    perform private.refuse('WA003', 'A price list starts later than the one before, and not in the past', '{"field": "p_starts_at"}');
-  elsif jsonb_typeof(p_body) is distinct from 'object' or jsonb_typeof(p_body -> 'zones') is distinct from 'object' then
-    perform private.refuse('WA003', 'A price list is an object with zones', '{"field": "zones"}');
-  end if;
   insert into public.courier_tariffs (id, courier_id, version, starts_at, volumetric_divisor, per_kg_centimes, included_grams,
     max_weight_grams, max_side_cm, insurance_basis_points, insurance_min_centimes, undeclared_cap_centimes, created_by)
-  values (v_id, p_courier_id, coalesce(v_tariff.version, 0) + 1, p_starts_at,
-    private.tariff_number(p_body, 'volumetric_divisor', 1000, 20000),
+  select v_id, p_courier_id, 1 + coalesce((select max(t.version) from public.courier_tariffs t where t.courier_id = p_courier_id), 0),
+    p_starts_at, b.volumetric_divisor, b.per_kg_centimes, b.included_grams, b.max_weight_grams, b.max_side_cm,
+    b.insurance_basis_points, b.insurance_min_centimes, b.undeclared_cap_centimes,
+    -- Who left meanwhile is in the audit log.
+    (select p.id from public.profiles p where p.id = p_created_by)
+  from jsonb_populate_record(null::public.courier_tariffs, p_body) b;
+  insert into public.courier_tariff_zones (tariff_id, zone, delivered_centimes, returned_centimes, refused_centimes,
+    promise_hours_min, promise_hours_max)
+  select v_id, z.key, p.delivered_centimes, p.returned_centimes, p.refused_centimes, p.promise_hours_min, p.promise_hours_max
+  from jsonb_each(p_body -> 'zones') z
+  cross join lateral jsonb_populate_record(null::public.courier_tariff_zones, z.value) p
+  where z.key in ('same_city', 'belt', 'large_cities', 'small_towns', 'far_south');
+  return v_id;
+end
+$$;
+comment on function private.add_courier_tariff(uuid, timestamptz, jsonb, uuid) is
+  'Writes a price list of a courier that two operators agreed on; its values were judged. Parcels that were submitted keep theirs. Returns its id. Refuses: COURIER_NOT_AVAILABLE.';
+
+-- couriers/check_courier_tariff.sql
+
+create function private.check_courier_tariff(p_body jsonb) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  v_zone text;
+  v_prices jsonb;
+begin
+  if jsonb_typeof(p_body) is distinct from 'object' or jsonb_typeof(p_body -> 'zones') is distinct from 'object' then
+    perform private.refuse('WA003', 'A price list is an object with zones', '{"field": "zones"}');
+  end if;
+  perform private.tariff_number(p_body, 'volumetric_divisor', 1000, 20000),
     private.tariff_number(p_body, 'per_kg_centimes', 0, 100000, 100),
     private.tariff_number(p_body, 'included_grams', 0, private.tariff_number(p_body, 'max_weight_grams', 500, 100000)),
-    private.tariff_number(p_body, 'max_weight_grams', 500, 100000),
     private.tariff_number(p_body, 'max_side_cm', 10, 400),
     private.tariff_number(p_body, 'insurance_basis_points', 0, 2000),
     private.tariff_number(p_body, 'insurance_min_centimes', 0, 100000, 100),
-    private.tariff_number(p_body, 'undeclared_cap_centimes', 0, 10000000, 100), v_user_id);
-  foreach v_zone in array c_zones loop
+    private.tariff_number(p_body, 'undeclared_cap_centimes', 0, 10000000, 100);
+  foreach v_zone in array array['same_city', 'belt', 'large_cities', 'small_towns', 'far_south'] loop
     v_prices := p_body -> 'zones' -> v_zone;
     if jsonb_typeof(v_prices) is distinct from 'object' then
       perform private.refuse('WA003', 'Every zone has its prices', jsonb_build_object('field', v_zone));
     end if;
-    insert into public.courier_tariff_zones (tariff_id, zone, delivered_centimes, returned_centimes, refused_centimes,
-      promise_hours_min, promise_hours_max)
-    values (v_id, v_zone,
-      private.tariff_number(v_prices, 'delivered_centimes', 100, 1000000, 100),
+    perform private.tariff_number(v_prices, 'delivered_centimes', 100, 1000000, 100),
       private.tariff_number(v_prices, 'returned_centimes', 0, 1000000, 100),
       private.tariff_number(v_prices, 'refused_centimes', 0, 1000000, 100),
-      private.tariff_number(v_prices, 'promise_hours_min', 1, private.tariff_number(v_prices, 'promise_hours_max', 1, 720)),
-      private.tariff_number(v_prices, 'promise_hours_max', 1, 720));
+      private.tariff_number(v_prices, 'promise_hours_min', 1, private.tariff_number(v_prices, 'promise_hours_max', 1, 720));
   end loop;
-  perform private.add_audit_event('courier.tariff_added', 'operator', p_courier_id, null,
-    jsonb_build_object('tariff_id', v_id, 'starts_at', p_starts_at));
-  return v_id;
 end
 $$;
-comment on function public.add_courier_tariff(uuid, timestamptz, jsonb) is
-  'Adds the next price list of a courier: p_body has its numbers and zones {same_city, belt, large_cities, small_towns, far_south}, each with three prices and the promise. Parcels that were submitted keep theirs. The first list of a courier may start with the present day, and then counts at once. For finance and admin. Returns its id. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_AN_OPERATOR, COURIER_NOT_AVAILABLE, FIELD_INVALID (detail field).';
-revoke all on function public.add_courier_tariff(uuid, timestamptz, jsonb) from public, anon;
-grant execute on function public.add_courier_tariff(uuid, timestamptz, jsonb) to authenticated;
+comment on function private.check_courier_tariff(jsonb) is
+  'A price list has its numbers and zones {same_city, belt, large_cities, small_towns, far_south}, each with three prices and the promise. Refuses: FIELD_INVALID (detail field).';
 
 -- couriers/city_zones.sql
 
@@ -251,6 +255,44 @@ comment on table private.courier_managers is
 alter table private.courier_managers enable row level security;
 alter table private.courier_managers force row level security;
 
+-- couriers/courier_prices_at.sql
+
+create function private.courier_prices_at(p_courier_id uuid, p_time timestamptz) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select to_jsonb(t) - '{id,courier_id,version,starts_at,created_by,created_at}'::text[] || jsonb_build_object('zones', (
+    select jsonb_object_agg(z.zone, to_jsonb(z) - '{tariff_id,zone}'::text[])
+    from public.courier_tariff_zones z where z.tariff_id = t.id))
+  from public.courier_tariffs t
+  where t.courier_id = p_courier_id and t.starts_at <= p_time order by t.starts_at desc limit 1
+$$;
+comment on function private.courier_prices_at(uuid, timestamptz) is 'The price list of a courier at a time, as a change writes it; null before its first one.';
+
+-- couriers/refuse_loss_of_tariff.sql
+
+create function private.refuse_loss_of_tariff() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_starts_at timestamptz;
+begin
+  if tg_table_name = 'courier_tariffs' then
+    v_starts_at := old.starts_at;
+  else
+    select t.starts_at into v_starts_at from public.courier_tariffs t where t.id = old.tariff_id;
+  end if;
+  -- What has not begun was read by nobody, so it may be taken back.
+  if v_starts_at <= now() then
+    raise exception '% is append-only', tg_table_name using errcode = '42501';
+  end if;
+  return old;
+end
+$$;
+comment on function private.refuse_loss_of_tariff() is
+  'Trigger of price lists and their zones: refuses the delete of what has begun, whoever asks.';
+
 -- couriers/courier_tariffs.sql
 
 create table public.courier_tariffs (
@@ -292,10 +334,11 @@ comment on column public.courier_tariffs.undeclared_cap_centimes is 'What a parc
 comment on column public.courier_tariffs.per_kg_centimes is 'For each kg above included_grams, a kg that was begun counting whole.';
 
 -- Not of created_by, which is emptied when an account goes.
-create trigger _100_refuse_change before delete
-  or update of id, courier_id, version, starts_at, volumetric_divisor, per_kg_centimes, included_grams, max_weight_grams,
+create trigger _100_refuse_change before update of id, courier_id, version, starts_at, volumetric_divisor, per_kg_centimes, included_grams, max_weight_grams,
     max_side_cm, insurance_basis_points, insurance_min_centimes, undeclared_cap_centimes, created_at
   on public.courier_tariffs for each row execute function private.refuse_change();
+create trigger _200_refuse_loss_of_tariff before delete on public.courier_tariffs
+  for each row execute function private.refuse_loss_of_tariff();
 
 alter table public.courier_tariffs enable row level security;
 alter table public.courier_tariffs force row level security;
@@ -305,7 +348,7 @@ create policy everybody_reads on public.courier_tariffs for select to anon, auth
 grant select (id, courier_id, version, starts_at, volumetric_divisor, per_kg_centimes, included_grams, max_weight_grams,
   max_side_cm, insurance_basis_points, insurance_min_centimes, undeclared_cap_centimes, created_at)
   on public.courier_tariffs to anon, authenticated;
--- A price is added by add_courier_tariff alone, for the service key too.
+-- A price is added by decide_setting_change alone, for the service key too.
 revoke all on public.courier_tariffs from service_role;
 grant select on public.courier_tariffs to service_role;
 
@@ -331,15 +374,17 @@ create table public.courier_tariff_zones (
 
 comment on table public.courier_tariff_zones is 'What a tariff asks in each zone for a parcel that is delivered, comes back, or is refused at the door, and how long it takes.';
 
-create trigger _100_refuse_change before update or delete on public.courier_tariff_zones
+create trigger _100_refuse_change before update on public.courier_tariff_zones
   for each row execute function private.refuse_change();
+create trigger _200_refuse_loss_of_tariff before delete on public.courier_tariff_zones
+  for each row execute function private.refuse_loss_of_tariff();
 
 alter table public.courier_tariff_zones enable row level security;
 alter table public.courier_tariff_zones force row level security;
 create policy everybody_reads on public.courier_tariff_zones for select to anon, authenticated using (true);
 
 grant select on public.courier_tariff_zones to anon, authenticated;
--- A price is added by add_courier_tariff alone, for the service key too.
+-- A price is added by decide_setting_change alone, for the service key too.
 revoke all on public.courier_tariff_zones from service_role;
 grant select on public.courier_tariff_zones to service_role;
 
@@ -361,6 +406,20 @@ comment on function private.dashboard_of_couriers(uuid) is
   '{is_courier_agent}: whether the first screen shows her way to the workspace; that of a manager leads through it.';
 
 insert into private.area_hooks (hook, area, position) values ('dashboard', 'couriers', 500);
+
+-- couriers/drop_courier_tariff.sql
+
+create function private.drop_courier_tariff(p_courier_id uuid, p_starts_at timestamptz) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  delete from public.courier_tariff_zones z where z.tariff_id = (
+    select t.id from public.courier_tariffs t where t.courier_id = p_courier_id and t.starts_at = p_starts_at);
+  delete from public.courier_tariffs t where t.courier_id = p_courier_id and t.starts_at = p_starts_at;
+end
+$$;
+comment on function private.drop_courier_tariff(uuid, timestamptz) is 'Takes away a price list that has not begun; what has begun is kept by the triggers.';
 
 -- couriers/end_account_of_couriers.sql
 

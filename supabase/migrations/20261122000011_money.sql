@@ -91,6 +91,8 @@ create index money_transfers_sender_id_created_at_idx
 create index money_transfers_receiver_id_idx on public.money_transfers (receiver_id);
 create index money_transfers_broker_id_updated_at_idx
   on public.money_transfers (broker_id, updated_at desc);
+create index money_transfers_broker_id_completed_at_idx
+  on public.money_transfers (broker_id, completed_at) include (amount_centimes) where status = 'completed';
 create index money_transfers_cash_in_broker_id_idx on public.money_transfers (cash_in_broker_id);
 create index money_transfers_sender_id_funded_at_idx on public.money_transfers (sender_id, funded_at, id)
   where funded_at is not null;
@@ -343,6 +345,7 @@ begin
     perform private.refuse('WA030', 'The amount, the recipient or the city is missing');
   end if;
   perform private.check_receiver(v_transfer.sender_id, v_transfer.receiver_id);
+  perform private.check_corridor_of_sender(v_transfer.sender_id, v_transfer.recipient_city_id);
   perform private.require_within_limits(v_transfer);
   -- Locked: two drafts that confirm with one quote come one after the other.
   select * into v_quote from public.money_quotes
@@ -380,7 +383,7 @@ begin
 end
 $$;
 comment on function public.confirm_money_transfer(uuid, uuid, text) is
-  'draft -> pending, at the price of a live quote of the caller, which no other transfer has; p_payout_code is the eight digits that her device made. A repeat with the same quote returns the first result. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, PHONE_NOT_VERIFIED, RECIPIENT_MISSING, RECIPIENT_NOT_AVAILABLE, QUOTE_MISMATCH, QUOTE_EXPIRED, BROKER_NOT_AVAILABLE, BROKER_WRONG_CITY, PAYOUT_CODE_INVALID, those of require_within_limits and of require_safe_sending.';
+  'draft -> pending, at the price of a live quote of the caller, which no other transfer has; p_payout_code is the eight digits that her device made. A repeat with the same quote returns the first result. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, PHONE_NOT_VERIFIED, RECIPIENT_MISSING, RECIPIENT_NOT_AVAILABLE, CORRIDOR_CLOSED, QUOTE_MISMATCH, QUOTE_EXPIRED, BROKER_NOT_AVAILABLE, BROKER_WRONG_CITY, PAYOUT_CODE_INVALID, those of require_within_limits and of require_safe_sending.';
 revoke all on function public.confirm_money_transfer(uuid, uuid, text) from public, anon;
 grant execute on function public.confirm_money_transfer(uuid, uuid, text) to authenticated;
 
@@ -1018,6 +1021,8 @@ begin
   if v_changes ? 'recipient_city_id' and v_draft.recipient_city_id is not null
     and not exists (select from public.cities where id = v_draft.recipient_city_id) then
     perform private.refuse('WA004', 'City not found');
+  elsif v_changes ? 'recipient_city_id' and v_draft.recipient_city_id is not null then
+    perform private.check_corridor_of_sender(v_sender_id, v_draft.recipient_city_id);
   end if;
   if v_changes ? 'receiver_id' then
     perform private.check_receiver(v_sender_id, v_draft.receiver_id);
@@ -1054,7 +1059,7 @@ begin
 end
 $$;
 comment on function public.save_money_transfer_draft(uuid, jsonb, integer) is
-  'Creates the caller''s draft with the id she made, or changes the fields named in p_changes (amount_centimes, fee_payer, recipient_name, recipient_phone, recipient_city_id, receiver_id, broker_id, notes, step). The last write of a field wins; p_base_version is the version the device last saw, and a returned version above p_base_version + 1 tells it that another device wrote meanwhile. Refuses: NOT_SIGNED_IN, FIELD_UNKNOWN, FIELD_INVALID, AMOUNT_INVALID, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, AMOUNT_NOT_WHOLE, FEE_PAYER_INVALID, CITY_NOT_FOUND, RECIPIENT_IS_SENDER, RECIPIENT_NOT_AVAILABLE, BROKER_NOT_AVAILABLE, BROKER_WRONG_CITY, BROKER_IS_PARTY, TRANSFER_NOT_FOUND, STATUS_NOT_ALLOWED.';
+  'Creates the caller''s draft with the id she made, or changes the fields named in p_changes (amount_centimes, fee_payer, recipient_name, recipient_phone, recipient_city_id, receiver_id, broker_id, notes, step). The last write of a field wins; p_base_version is the version the device last saw, and a returned version above p_base_version + 1 tells it that another device wrote meanwhile. Refuses: NOT_SIGNED_IN, FIELD_UNKNOWN, FIELD_INVALID, AMOUNT_INVALID, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, AMOUNT_NOT_WHOLE, FEE_PAYER_INVALID, CITY_NOT_FOUND, CORRIDOR_CLOSED, RECIPIENT_IS_SENDER, RECIPIENT_NOT_AVAILABLE, BROKER_NOT_AVAILABLE, BROKER_WRONG_CITY, BROKER_IS_PARTY, TRANSFER_NOT_FOUND, STATUS_NOT_ALLOWED.';
 revoke all on function public.save_money_transfer_draft(uuid, jsonb, integer) from public, anon;
 grant execute on function public.save_money_transfer_draft(uuid, jsonb, integer) to authenticated;
 

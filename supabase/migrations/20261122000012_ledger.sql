@@ -476,7 +476,7 @@ create table private.ledger_journals (
   constraint kind_is_known check (kind in (
     'transfer_funded', 'transfer_completed', 'transfer_abandoned', 'transfer_fee_returned', 'refund_paid', 'float_topped_up',
     'delivery_paid', 'delivery_completed', 'delivery_refund_paid', 'dispute_won', 'dispute_refund_paid',
-    'broker_deposit_received', 'broker_paid_out')),
+    'broker_deposit_received', 'broker_paid_out', 'brokers_settled')),
   constraint step_of_a_subject_is_its_own_request check (kind = 'float_topped_up' or request_id = subject_id),
   constraint journal_has_entries check (entry_count > 0 and total_centimes > 0)
 );
@@ -646,6 +646,8 @@ begin
       from private.broker_applications a where a.status = 'approved'
       union all
       select 'broker_paid_out', x.id, x.id::text, private.broker_exit_lines(x) from private.broker_exits x
+      union all
+      select 'brokers_settled', s.id, s.id::text, private.settlement_lines(s) from private.broker_settlements s where s.status = 'settled'
       union all
       select w.kind, w.request_id, null, private.ledger_line('bank', null, 'broker_float', w.subject_id, w.total_centimes)
       from written w where w.kind = 'float_topped_up'

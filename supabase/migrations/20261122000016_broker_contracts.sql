@@ -16,22 +16,31 @@ create table private.broker_contracts (
   decision text,
   decided_by uuid,
   decided_at timestamptz,
+  undone_by uuid,
+  undone_at timestamptz,
+  undone_reason text,
   constraint valid_from_is_a_time check (isfinite(valid_from)),
   constraint reason_has_a_length check (char_length(reason) between 3 and 500),
   constraint decision_is_known check (decision in ('confirmed', 'rejected')),
-  constraint decision_has_a_time check ((decision is null) = (decided_at is null))
+  constraint decision_has_a_time check ((decision is null) = (decided_at is null)),
+  constraint only_what_was_confirmed_is_undone check (undone_at is null or decision = 'confirmed'),
+  constraint undone_before_it_began check (undone_at < valid_from),
+  constraint undoing_has_a_reason check (
+    (undone_at is null) = (undone_by is null) and (undone_at is null) = (undone_reason is null))
 );
 
-create index broker_contracts_valid_from_idx on private.broker_contracts (valid_from desc) where decision = 'confirmed';
+create index broker_contracts_valid_from_idx on private.broker_contracts (valid_from desc) where decision = 'confirmed' and undone_at is null;
 
 comment on table private.broker_contracts is
   'Versions of the contract with brokers. The newest confirmed one whose day has come is in force; nobody edits one, the next follows it.';
-comment on column private.broker_contracts.proposed_by is 'Null: it came with the product. Without a foreign key, as is decided_by: a version outlives its people.';
+comment on column private.broker_contracts.proposed_by is 'Null: it came with the product. Without a foreign key, as are decided_by and undone_by: a version outlives its people.';
 
 create trigger _100_refuse_change before delete or update of id, valid_from, reason, proposed_by, proposed_at on private.broker_contracts
   for each row execute function private.refuse_change();
-create trigger _200_refuse_second_decision before update on private.broker_contracts
+create trigger _200_refuse_second_decision before update of decision, decided_by, decided_at on private.broker_contracts
   for each row when (old.decision is not null) execute function private.refuse_change();
+create trigger _300_refuse_second_undoing before update on private.broker_contracts
+  for each row when (old.undone_at is not null) execute function private.refuse_change();
 
 alter table private.broker_contracts enable row level security;
 alter table private.broker_contracts force row level security;
@@ -46,7 +55,7 @@ language sql stable
 set search_path = ''
 as $$
   select c from private.broker_contracts c
-  where c.decision = 'confirmed' and c.valid_from <= p_time
+  where c.decision = 'confirmed' and c.undone_at is null and c.valid_from <= p_time
   order by c.valid_from desc, c.decided_at desc, c.id limit 1
 $$;
 comment on function private.broker_contract_at(timestamptz) is 'The contract in force at a time.';
@@ -174,6 +183,9 @@ begin
       jsonb_build_object('decision', coalesce(v_contract.decision, 'expired')));
   elsif p_decision = 'confirmed' and v_contract.proposed_by = v_operator_id then
     perform private.refuse('WA074', 'Another operator must confirm');
+  -- What somebody proposed who may not any more does not count.
+  elsif p_decision = 'confirmed' and not private.holds_operator_role(v_contract.proposed_by, '{compliance,admin}') then
+    perform private.refuse('WA073', 'The operator who proposed it may not any more', '{"decision": "expired"}');
   end if;
   update private.broker_contracts set decision = p_decision, decided_by = v_operator_id, decided_at = now() where id = p_id;
   perform private.add_audit_event('broker_contract.' || p_decision, 'operator', null, null, jsonb_build_object('contract_id', p_id));
@@ -197,13 +209,16 @@ begin
   return coalesce((
     select jsonb_agg(private.broker_contract_facts(c) || jsonb_build_object(
       'reason', c.reason, 'proposed_at', c.proposed_at, 'decision', c.decision, 'decided_at', c.decided_at,
+      'undone_reason', c.undone_reason,
+      'may_undo', c.decision is not distinct from 'confirmed' and c.undone_at is null and private.is_setting_time(c.valid_from)
+        and private.has_operator_role('compliance', 'admin'),
       'is_mine', c.proposed_by is not distinct from v_operator_id,
       'is_in_force', c.id = (private.broker_contract_at(now())).id) order by c.valid_from desc, c.proposed_at desc)
     from private.broker_contracts c), '[]');
 end
 $$;
 comment on function public.list_broker_contracts() is
-  'All versions of the contract with brokers, the newest first: {id, valid_from, texts, reason, proposed_at, decision, decided_at, is_mine, is_in_force}. For operators but reviewers. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+  'All versions of the contract with brokers, the newest first: {id, valid_from, texts, reason, proposed_at, decision, decided_at, undone_reason, may_undo, is_mine, is_in_force}. For operators but reviewers. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
 revoke all on function public.list_broker_contracts() from public, anon;
 grant execute on function public.list_broker_contracts() to authenticated;
 
@@ -251,3 +266,34 @@ comment on function public.propose_broker_contract(uuid, timestamptz, jsonb, tex
   'A new version of the contract with brokers, {en, fr, ar} of 200 to 20 000 characters each, that begins at p_valid_from once another operator confirms it; logged. A repeat returns the id. For compliance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field).';
 revoke all on function public.propose_broker_contract(uuid, timestamptz, jsonb, text) from public, anon;
 grant execute on function public.propose_broker_contract(uuid, timestamptz, jsonb, text) to authenticated;
+
+-- broker_contracts/undo_broker_contract.sql
+
+create function public.undo_broker_contract(p_id uuid, p_reason text) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_operator_id uuid := private.require_operator('compliance', 'admin');
+  v_reason text := private.require_reason(p_reason);
+  v_contract private.broker_contracts;
+begin
+  select * into v_contract from private.broker_contracts c where c.id = p_id for update;
+  if v_contract.id is null then
+    perform private.refuse('WA072', 'There is no such proposal');
+  elsif v_contract.undone_by = v_operator_id then
+    return;
+  elsif v_contract.decision is distinct from 'confirmed' or v_contract.undone_at is not null then
+    perform private.refuse('WA073', 'Only what was confirmed is undone',
+      jsonb_build_object('decision', case when v_contract.undone_at is not null then 'undone' else coalesce(v_contract.decision, 'waiting') end));
+  elsif not private.is_setting_time(v_contract.valid_from) then
+    perform private.refuse('WA302', 'The contract has begun', jsonb_build_object('begins_at', v_contract.valid_from));
+  end if;
+  update private.broker_contracts set undone_by = v_operator_id, undone_at = now(), undone_reason = v_reason where id = p_id;
+  perform private.add_audit_event('broker_contract.undone', 'operator', null, v_reason, jsonb_build_object('contract_id', p_id));
+end
+$$;
+comment on function public.undo_broker_contract(uuid, text) is
+  'Takes back a confirmed contract until a minute before it begins; the one in force stays. One operator is enough; logged. A repeat changes nothing. For compliance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, PROPOSAL_NOT_FOUND, FIELD_INVALID, PROPOSAL_CLOSED (detail decision), SETTING_BEGUN (begins_at).';
+revoke all on function public.undo_broker_contract(uuid, text) from public, anon;
+grant execute on function public.undo_broker_contract(uuid, text) to authenticated;

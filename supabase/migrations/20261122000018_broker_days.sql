@@ -34,10 +34,10 @@ as $$
       percentile_disc(0.8) within group (order by -one.cash) filter (where one.cash < 0) as paid_out
     from (
       (select o.cash_centimes as cash from private.broker_operations o
-      where o.broker_id = p_broker_id and o.journal_id is not null and o.cash_centimes > 0 order by o.id desc limit 30)
+      where o.broker_id = p_broker_id and o.journal_id is not null and o.kind <> 'brokers_settled' and o.cash_centimes > 0 order by o.id desc limit 30)
       union all
       (select o.cash_centimes from private.broker_operations o
-      where o.broker_id = p_broker_id and o.journal_id is not null and o.cash_centimes < 0 order by o.id desc limit 30)) as one
+      where o.broker_id = p_broker_id and o.journal_id is not null and o.kind <> 'brokers_settled' and o.cash_centimes < 0 order by o.id desc limit 30)) as one
   ), standing as (
     select b.balance_centimes - b.held_centimes - b.minimum_centimes as float,
       private.cash_now(p_broker_id) - coalesce((
@@ -190,7 +190,7 @@ set search_path = ''
 as $$
   select case when b.cash_counted_at > now() - interval '24 hours' then greatest(0, b.declared_cash_centimes + coalesce((
       select sum(o.cash_centimes) from private.broker_operations o
-      where o.broker_id = b.id and o.noted_at > b.cash_counted_at), 0))::bigint else 0 end
+      where o.broker_id = b.id and o.noted_at > b.cash_counted_at and o.day_id is null), 0))::bigint else 0 end
   from public.brokers b where b.id = p_broker_id
 $$;
 comment on function private.cash_now(uuid) is
@@ -199,7 +199,8 @@ comment on function private.cash_now(uuid) is
 -- broker_days/close_broker_day.sql
 
 create function public.close_broker_day(
-  p_id uuid, p_request_id uuid, p_counted_centimes bigint, p_pieces jsonb default null, p_note text default null
+  p_id uuid, p_request_id uuid, p_counted_centimes bigint, p_pieces jsonb default null, p_note text default null,
+  p_counted_ago_seconds integer default 0
 ) returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -212,6 +213,8 @@ declare
   v_expected bigint;
   v_float bigint;
   v_commission bigint;
+  v_at timestamptz;
+  v_until timestamptz;
 begin
   select d.* into v_day from private.broker_days d where d.id = p_id and d.broker_id = v_broker;
   if v_day.id is null then
@@ -224,29 +227,54 @@ begin
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_request_id"}');
   end if;
   perform private.require_drawer_count(p_counted_centimes, p_pieces);
-  -- One statement, so that float, commission and operations are those of one moment: what commits later belongs to the next day.
-  select array_agg(o.id), v_day.opening_centimes + coalesce(sum(o.cash_centimes), 0),
-    private.broker_balance(v_broker, 'broker_float'), private.broker_balance(v_broker, 'broker_commission')
+  v_until := private.counted_until(p_counted_ago_seconds);
+  v_at := greatest(now() - make_interval(secs => p_counted_ago_seconds), v_day.opened_at);
+  -- One statement, so that float, commission and operations are those of one moment: what commits later belongs to the next day. What he
+  -- moved by hand arrives in the order in which he did it, so all of it was before this count.
+  select array_agg(o.id) filter (where o.is_counted), v_day.opening_centimes + coalesce(sum(o.cash_centimes) filter (where o.is_counted), 0),
+    private.broker_balance(v_broker, 'broker_float') - coalesce(sum(o.float_centimes) filter (where not o.is_counted), 0),
+    private.broker_balance(v_broker, 'broker_commission') - coalesce(sum(o.commission_centimes) filter (where not o.is_counted), 0)
   into v_ids, v_expected, v_float, v_commission
-  from private.broker_operations o where o.broker_id = v_broker and o.day_id is null;
+  from (
+    select one.*, one.noted_at <= v_until or one.journal_id is null as is_counted
+    from private.broker_operations one where one.broker_id = v_broker and one.day_id is null) as o;
   if v_expected <> p_counted_centimes and v_note is null then
     perform private.refuse('WA283', 'The difference needs a word',
       jsonb_build_object('expected_centimes', v_expected, 'counted_centimes', p_counted_centimes));
   end if;
   update private.broker_operations o set day_id = p_id where o.id = any (v_ids);
-  update private.broker_days d set close_request_id = p_request_id, closed_at = now(),
+  update private.broker_days d set close_request_id = p_request_id, closed_at = v_at,
     closing_centimes = p_counted_centimes, closing_expected_centimes = v_expected, closing_float_centimes = v_float,
     closing_commission_centimes = v_commission, closing_pieces = p_pieces, closing_note = v_note
   where d.id = p_id
   returning * into v_day;
-  update public.brokers b set declared_cash_centimes = p_counted_centimes where b.id = v_broker;
+  update public.brokers b set declared_cash_centimes = p_counted_centimes,
+    cash_counted_at = case when p_counted_ago_seconds > 0 then v_at else clock_timestamp() end
+  where b.id = v_broker;
   return private.broker_day_facts(v_day);
 end
 $$;
-comment on function public.close_broker_day(uuid, uuid, bigint, jsonb, text) is
-  'Closes a day of the calling broker with a count: expected, counted and their difference are kept, and a difference needs a word. A repeat of the request returns the day. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, FIELD_INVALID (detail field), BROKER_DAY_NOT_FOUND, BROKER_DAY_CLOSED, DIFFERENCE_UNEXPLAINED (detail expected_centimes, counted_centimes).';
-revoke all on function public.close_broker_day(uuid, uuid, bigint, jsonb, text) from public, anon;
-grant execute on function public.close_broker_day(uuid, uuid, bigint, jsonb, text) to authenticated;
+comment on function public.close_broker_day(uuid, uuid, bigint, jsonb, text, integer) is
+  'Closes a day of the calling broker with a count: expected, counted and their difference are kept, and a difference needs a word. A count that waited on the device says how long ago it was: what the books moved after it belongs to the next day. A repeat of the request returns the day. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, FIELD_INVALID (detail field), BROKER_DAY_NOT_FOUND, BROKER_DAY_CLOSED, DIFFERENCE_UNEXPLAINED (detail expected_centimes, counted_centimes).';
+revoke all on function public.close_broker_day(uuid, uuid, bigint, jsonb, text, integer) from public, anon;
+grant execute on function public.close_broker_day(uuid, uuid, bigint, jsonb, text, integer) to authenticated;
+
+-- broker_days/counted_until.sql
+
+create function private.counted_until(p_ago_seconds integer) returns timestamptz
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if p_ago_seconds is null or p_ago_seconds not between 0 and 43200 then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_counted_ago_seconds"}');
+  end if;
+  -- Of a count that was sent at once nobody compares two clocks: what it sees is in it.
+  return case when p_ago_seconds = 0 then 'infinity' else now() - make_interval(secs => p_ago_seconds) end;
+end
+$$;
+comment on function private.counted_until(integer) is
+  'Up to when operations are in a count that was made so many seconds ago, twelve hours at most: a broker without network counts now and sends later. Refuses: FIELD_INVALID (detail field).';
 
 -- broker_days/drawer_note.sql
 
@@ -323,7 +351,7 @@ create function private.is_cash_step(p_kind text) returns boolean
 language sql immutable
 set search_path = ''
 as $$
-  select p_kind in ('transfer_funded', 'transfer_completed', 'refund_paid', 'delivery_refund_paid', 'dispute_refund_paid')
+  select p_kind in ('transfer_funded', 'transfer_completed', 'refund_paid', 'delivery_refund_paid', 'dispute_refund_paid', 'brokers_settled')
 $$;
 comment on function private.is_cash_step(text) is
   'Whether a broker''s float moves against cash in his drawer: taken in, it falls; paid out, it rises. A top-up goes through the bank, an award through nobody''s hands.';
@@ -562,8 +590,9 @@ create trigger _400_note_broker_operations after insert on private.ledger_entrie
 
 -- broker_days/open_broker_day.sql
 
-create function public.open_broker_day(p_id uuid, p_counted_centimes bigint, p_pieces jsonb default null, p_note text default null)
-returns jsonb
+create function public.open_broker_day(
+  p_id uuid, p_counted_centimes bigint, p_pieces jsonb default null, p_note text default null, p_counted_ago_seconds integer default 0
+) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -574,6 +603,9 @@ declare
   v_last bigint;
   v_ids bigint[];
   v_moved bigint;
+  v_closed_at timestamptz;
+  v_at timestamptz;
+  v_until timestamptz;
 begin
   select d.* into v_day from private.broker_days d where d.id = p_id;
   if v_day.broker_id = v_broker then
@@ -586,27 +618,32 @@ begin
     perform private.refuse('WA281', 'A day is open already');
   end if;
   perform private.require_drawer_count(p_counted_centimes, p_pieces);
-  select d.closing_centimes into v_last from private.broker_days d
+  v_until := private.counted_until(p_counted_ago_seconds);
+  select d.closing_centimes, d.closed_at into v_last, v_closed_at from private.broker_days d
   where d.broker_id = v_broker order by d.opened_at desc, d.closed_at desc limit 1;
-  -- One statement, so that float, commission and operations are those of one moment.
-  select array_agg(o.id), coalesce(sum(o.cash_centimes), 0),
-    private.broker_balance(v_broker, 'broker_float'), private.broker_balance(v_broker, 'broker_commission')
+  v_at := greatest(now() - make_interval(secs => p_counted_ago_seconds), v_closed_at);
+  -- One statement, so that float, commission and operations are those of one moment; what moved after the count is in the next one.
+  select array_agg(o.id) filter (where o.noted_at <= v_until), coalesce(sum(o.cash_centimes) filter (where o.noted_at <= v_until), 0),
+    private.broker_balance(v_broker, 'broker_float') - coalesce(sum(o.float_centimes) filter (where o.noted_at > v_until), 0),
+    private.broker_balance(v_broker, 'broker_commission') - coalesce(sum(o.commission_centimes) filter (where o.noted_at > v_until), 0)
   into v_ids, v_moved, v_day.opening_float_centimes, v_day.opening_commission_centimes
   from private.broker_operations o where o.broker_id = v_broker and o.day_id is null;
-  insert into private.broker_days (id, broker_id, business_day, opening_centimes, opening_expected_centimes,
+  insert into private.broker_days (id, broker_id, business_day, opened_at, opening_centimes, opening_expected_centimes,
     opening_float_centimes, opening_commission_centimes, opening_pieces, opening_note)
-  values (p_id, v_broker, (now() at time zone 'Africa/Casablanca')::date, p_counted_centimes, v_last + v_moved,
+  values (p_id, v_broker, (v_at at time zone 'Africa/Casablanca')::date, v_at, p_counted_centimes, v_last + v_moved,
     v_day.opening_float_centimes, v_day.opening_commission_centimes, p_pieces, v_note)
   returning * into v_day;
   update private.broker_operations o set day_id = p_id, is_counted_at_open = true where o.id = any (v_ids);
-  update public.brokers b set declared_cash_centimes = p_counted_centimes where b.id = v_broker;
+  update public.brokers b set declared_cash_centimes = p_counted_centimes,
+    cash_counted_at = case when p_counted_ago_seconds > 0 then v_at else clock_timestamp() end
+  where b.id = v_broker;
   return private.broker_day_facts(v_day);
 end
 $$;
-comment on function public.open_broker_day(uuid, bigint, jsonb, text) is
-  'Opens the calling broker''s day with a count of his drawer; p_pieces are its notes and coins, if he gave them. What moved since the last close belongs to it and is in the count. A repeat returns the day. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, FIELD_INVALID (detail field), BROKER_DAY_OPEN.';
-revoke all on function public.open_broker_day(uuid, bigint, jsonb, text) from public, anon;
-grant execute on function public.open_broker_day(uuid, bigint, jsonb, text) to authenticated;
+comment on function public.open_broker_day(uuid, bigint, jsonb, text, integer) is
+  'Opens the calling broker''s day with a count of his drawer; p_pieces are its notes and coins, if he gave them. What moved since the last close belongs to it and is in the count. A count that waited on the device says how long ago it was: what moved after it is in the next one. A repeat returns the day. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, FIELD_INVALID (detail field), BROKER_DAY_OPEN.';
+revoke all on function public.open_broker_day(uuid, bigint, jsonb, text, integer) from public, anon;
+grant execute on function public.open_broker_day(uuid, bigint, jsonb, text, integer) to authenticated;
 
 -- broker_days/pieces_total.sql
 

@@ -175,10 +175,10 @@ export const PLANTED_FAULTS: PlantedFault[] = [
   },
   {
     name: 'changes that everybody hears',
-    sql: 'create policy everybody_reads on public.money_transfers for select to authenticated using (true)',
+    sql: 'create policy everybody_reads on public.messages for select to authenticated using (true)',
     actor: 'new person',
     surface: 'channels',
     area: '',
-    named: /heard a change of money_transfers/,
+    named: /heard a change of messages/,
   },
 ];

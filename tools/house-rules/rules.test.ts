@@ -52,6 +52,13 @@ describe('findBrokenRules', () => {
     }
   });
 
+  it('lets one button ask for the next page of a list', () => {
+    const line = 'onClick={() => void list.fetchNextPage()}';
+    expect(rulesBroken('apps/web/src/a.tsx', line)).toHaveLength(1);
+    expect(rulesBroken('apps/web/src/shared/ui/states/more-button.tsx', line)).toEqual([]);
+    expect(rulesBroken('apps/web/src/a.tsx', '<MoreButton pages={list}>')).toEqual([]);
+  });
+
   it('keeps queues, drafts and the choice of a leading tab in shared', () => {
     for (const line of [
       'navigator.locks.request(name, lead);',

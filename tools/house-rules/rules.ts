@@ -66,6 +66,11 @@ const LINE_RULES: Rule[] = [
       /^(import (?!type\b).*|\}) from 'idb(-keyval)?'/.test(line),
   },
   {
+    rule: 'the next page of a list is asked for by MoreButton, which says why it did not come',
+    applies: (file) => isScreen(file) && !file.endsWith('/more-button.tsx'),
+    broken: (line) => /onClick=.*\bfetchNextPage\b/.test(line),
+  },
+  {
     rule: 'dates and numbers are written by shared/format, which knows the zone of Morocco and its digits',
     applies: (file) => isProductOfWeb(file) && !file.startsWith('apps/web/src/shared/format/'),
     broken: (line, text) =>

@@ -15,6 +15,16 @@ const closing: Act = async (page, t) => {
   await page.getByLabel(t('broker_day.counted')).fill('12');
   await page.getByText(t('broker_day.move_title')).click();
 };
+/** Without a network: it stays on the device. */
+const waiting: Act = async (page, t) => {
+  await page.route(/move_drawer_cash/, (route) => route.abort());
+  await page.getByText(t('broker_day.move_title')).click();
+  await page.getByLabel(t('broker_day.move_amount')).fill('500');
+  await page.getByLabel(t('broker_day.move_note')).fill('Attijari');
+  await page.getByRole('button', { name: t('broker_day.take_out') }).click();
+  await page.getByRole('region', { name: t('broker_day.steps_title') }).waitFor();
+  await page.evaluate(() => scrollTo(0, 0));
+};
 const counting: Act = async (page, t) => {
   await page.getByRole('button', { name: t('broker_day.by_pieces') }).click();
   await page.getByRole('textbox').first().fill('12');
@@ -25,6 +35,7 @@ export const BROKER_SCREENS: ScreenRoute[] = [
   { name: 'broker-apply-done', path: '/broker/apply', as: 'youssef' },
   { name: 'operator-brokers', path: '/operator?tab=brokers', as: 'supervisor' },
   { name: 'broker-day', path: '/broker/day', as: 'youssef', act: closing },
+  { name: 'broker-day-waiting', path: '/broker/day', as: 'youssef', act: waiting },
   { name: 'broker-day-open', path: '/broker/day', as: 'salma', act: counting },
   { name: 'broker-days', path: '/broker/days', as: 'youssef' },
   { name: 'broker-days-operations', path: '/broker/days?tab=operations', as: 'salma' },
@@ -37,4 +48,20 @@ export const BROKER_SCREENS: ScreenRoute[] = [
   part('slots'),
   part('work'),
   part('contracts'),
+  {
+    name: 'operator-brokers-contract-change',
+    path: '/operator?tab=brokers',
+    as: 'supervisor',
+    act: async (page, t) => {
+      await press('operator_brokers.part_contracts')(page, t);
+      await press('operator_brokers.contract_new')(page, t);
+      for (const language of ['fr', 'ar'] as const) {
+        const box = page.getByRole('textbox', { name: t(`operator_brokers.language_${language}`) });
+        await box.fill(`${(await box.inputValue()).replace('25', '30')}\n\nWasl.`);
+      }
+      await page.getByLabel(t('operator.reason')).fill('Une part plus juste');
+      await press('operator_brokers.contract_see')(page, t);
+      await page.locator('ins').first().waitFor();
+    },
+  },
 ];

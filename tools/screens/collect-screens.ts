@@ -34,6 +34,7 @@ const SHOP: Shop = {
   closed_days: [],
   other_from: null,
   other_until: null,
+  rating: null,
 };
 
 export const COLLECT_SCREENS: ScreenRoute[] = [

@@ -1,6 +1,7 @@
 // The screens of couriers and of the console's parcels and reports that are photographed, with the demo's courier.
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { typedDay } from '../../apps/web/src/shared/format/day.ts';
 import type { Text } from '../../apps/web/testing/text.ts';
 import { press } from './press.ts';
 import type { ScreenRoute } from './screen-route.ts';
@@ -109,6 +110,25 @@ export const COURIER_SCREENS: ScreenRoute[] = [
     act: async (page, t) => {
       await press('operator_deliveries.part_prices')(page, t);
       await press('operator_deliveries.price_add')(page, t);
+    },
+  },
+  {
+    name: 'operator-deliveries-price-preview',
+    path: '/operator?tab=deliveries',
+    as: 'operator',
+    act: async (page, t) => {
+      await press('operator_deliveries.part_prices')(page, t);
+      await press('operator_deliveries.price_add')(page, t);
+      const zone = page.getByRole('group', {
+        name: t('delivery_wizard.courier_zone_large_cities'),
+      });
+      await zone.getByLabel(t('operator_deliveries.price_delivered_centimes')).fill('39');
+      const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+      await page
+        .getByLabel(t('operator_deliveries.price_starts'), { exact: true })
+        .fill(typedDay(inAMonth));
+      await press('operator_settings.see_preview')(page, t);
+      await page.locator('ins').first().waitFor();
     },
   },
 ];

@@ -9,6 +9,7 @@ import { COLLECT_SCREENS } from './collect-screens.ts';
 import { COURIER_SCREENS } from './courier-screens.ts';
 import { DELIVERY_SCREENS } from './delivery-screens.ts';
 import { DISPUTE_SCREENS } from './dispute-screens.ts';
+import { EVENING_SCREENS } from './evening-screens.ts';
 import { HOME_SCREENS } from './home-screens.ts';
 import { lookAt, press } from './press.ts';
 import { PUBLIC_SCREENS } from './public-screens.ts';
@@ -159,6 +160,7 @@ export const SCREEN_ROUTES: ScreenRoute[] = [
   { name: 'mailbox', path: '//dev/mailbox', as: 'visitor' },
   ...PUBLIC_SCREENS,
   ...BROKER_SCREENS,
+  ...EVENING_SCREENS,
   ...CHAT_SCREENS,
   ...HOME_SCREENS,
   ...ACCOUNT_SCREENS,

@@ -1,7 +1,7 @@
-// What operators set: what is in force, a change while it is written, what it would have done, and one that waits.
+// What an instance needs first, and what operators set: what is in force, a change while it is written, what it would have done, and one that waits.
 import type { Page } from '@playwright/test';
 import type { Text } from '../../apps/web/testing/text.ts';
-import { press } from './press.ts';
+import { lookAt, press } from './press.ts';
 import type { ScreenRoute } from './screen-route.ts';
 
 const settings = (name: string, act?: ScreenRoute['act']): ScreenRoute => ({
@@ -21,11 +21,42 @@ async function seePreview(page: Page, t: Text): Promise<void> {
   await page.locator('ins').first().waitFor();
 }
 
+async function chooseEnd(page: Page, label: string, index: number, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).nth(index).fill(name);
+  await page.getByRole('option').first().click();
+}
+
+/** One city is closed from everywhere, and another way besides. */
+async function closeWays(page: Page, t: Text): Promise<void> {
+  await press('operator_settings.name_corridors')(page, t);
+  await press('operator_settings.change')(page, t);
+  // A city is found by its name in any language.
+  const ways = [
+    ['Casablanca', 'Oujda'],
+    [t('operator_settings.every_city', {}), 'Figuig'],
+  ];
+  for (const [index, [from = '', to = '']] of ways.entries()) {
+    await press('operator_settings.add_closed')(page, t);
+    await chooseEnd(page, t('operator_settings.field_from_city_id', {}), index, from);
+    await chooseEnd(page, t('operator_settings.field_to_city_id', {}), index, to);
+  }
+  await press('operator_settings.see_preview')(page, t);
+  await page.locator('ins').first().waitFor();
+}
+
 export const SETTING_SCREENS: ScreenRoute[] = [
+  { name: 'operator-start', path: '/operator?tab=start', as: 'supervisor' },
+  {
+    name: 'operator-start-company',
+    path: '/operator?tab=start',
+    as: 'supervisor',
+    act: lookAt('first_steps.form_title'),
+  },
   settings(''),
   settings('-limits', press('operator_settings.name_limits')),
   settings('-change', press('operator_settings.change')),
   settings('-preview', seePreview),
+  settings('-corridors', closeWays),
   settings('-waiting', async (page, t) => {
     await seePreview(page, t);
     await page.getByLabel(t('operator.reason')).fill('Carburant plus cher');

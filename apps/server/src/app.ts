@@ -18,6 +18,7 @@ import { createMailboxStore } from './mailbox/mailbox-store.ts';
 import { realtimeService } from './realtime/index.ts';
 import { restService } from './rest/index.ts';
 import { configRoute } from './static/config-route.ts';
+import { publishedBy } from './static/published.ts';
 import { addWebApp } from './static/web-app.ts';
 import { storageService } from './storage/index.ts';
 
@@ -79,7 +80,8 @@ export async function buildApp(
   }
 
   await app.register(healthRoute(deps.database, deps.parts));
-  await app.register(configRoute(deps.config));
+  const readPublished = publishedBy(deps.database, deps.config.product.published);
+  await app.register(configRoute(deps.config, readPublished));
   // With SMTP_URL the page is there for the codes alone: no mail brings those.
   if (deps.config.hasDevMailbox || !deps.config.exposure) {
     const store = deps.config.hasDevMailbox ? createMailboxStore(deps.config.dataDir) : undefined;

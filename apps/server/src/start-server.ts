@@ -16,9 +16,9 @@ import { createCredentials } from './http/create-credentials.ts';
 import { listen } from './http/listen.ts';
 import { openSigningKeys } from './http/open-signing-keys.ts';
 import { rememberCredentials } from './http/remember-credentials.ts';
-import { createServiceParts, watchWork } from './http/service-parts.ts';
+import { createServiceParts, type ServiceParts, watchWork } from './http/service-parts.ts';
 import { createMailer } from './mailbox/create-mailer.ts';
-import type { Mail } from './mailbox/mailer.ts';
+import type { Mail, Mailer } from './mailbox/mailer.ts';
 import { prepareDatabase } from './migrate/prepare-database.ts';
 import { startClock } from './migrate/start-clock.ts';
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
@@ -98,7 +98,7 @@ export async function startServer(
     config,
     database,
     credentials: rememberCredentials(createCredentials(config, signingKeys), signingKeys.onChange),
-    mailer: { send: watchWork(parts, 'mail', (mail: Mail) => mailer.send(mail)) },
+    mailer: watchedMailer(parts, config, mailer),
     parts,
   };
   const { app, handle } = await buildApp(deps, listening);
@@ -108,6 +108,15 @@ export async function startServer(
   closers.push(() => instance.remove());
   listening.serve(handle);
   return { config, movedTo: postgres.movedTo, databaseLost: postgres.lost };
+}
+
+/** Mail that only lies on this machine reaches nobody: that part is off, and not working. */
+function watchedMailer(parts: ServiceParts, config: Config, mailer: Mailer): Mailer {
+  if (!config.smtpUrl && !config.auth.hooks.send_email) {
+    parts.watch('mail', () => 'off');
+    return mailer;
+  }
+  return { send: watchWork(parts, 'mail', (mail: Mail) => mailer.send(mail)) };
 }
 
 /** Settings of the contract whose engines are not built: better said than silently ignored. */

@@ -59,8 +59,20 @@ async function addFirstPrices(page: Page): Promise<void> {
   await page
     .getByLabel(t('operator_deliveries.price_starts'), { exact: true })
     .fill(typedDay(today.format(new Date())));
-  await button(page, 'operator_deliveries.price_save').click();
-  await expect(page.getByRole('table')).toHaveCount(1);
+  await button(page, 'operator_settings.see_preview').click();
+  await page.getByLabel(t('operator.reason')).fill('الأثمان الأولى');
+  await button(page, 'operator_settings.propose').click();
+  await expect(page.getByText(t('operator_settings.state_waiting'))).toBeVisible();
+}
+
+/** Nobody sets prices alone. */
+async function confirmPrices(page: Page): Promise<void> {
+  await page.goto('/ar/operator?tab=deliveries');
+  await button(page, 'operator_deliveries.part_prices').click();
+  await page.getByRole('combobox', { name: t('deliveries.detail_courier') }).click();
+  await page.getByRole('option', { name: NAME }).click();
+  await button(page, 'operator_settings.confirm').click();
+  await expect(page.getByText(t('operator_settings.state_begun'))).toBeVisible();
 }
 
 async function invite(page: Page, username: string, city?: string): Promise<void> {
@@ -94,6 +106,7 @@ test('a courier is entered, its people say yes on their phones, and then its rou
   const operator = await loginAs('operator', 'ar');
   await enterCompany(operator.page);
   await addFirstPrices(operator.page);
+  await confirmPrices((await loginAs('supervisor', 'ar')).page);
   await button(operator.page, 'operator_deliveries.part_companies').click();
   await operator.page.getByRole('combobox', { name: t('courier_company.company') }).click();
   await operator.page.getByRole('option', { name: NAME }).click();

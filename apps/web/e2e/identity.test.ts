@@ -170,7 +170,10 @@ test('who is asked for more answers it, and the case comes back', async ({ insta
   await page.reload();
   await expect(page.getByText('Envoyez le verso, svp')).toBeVisible();
   await page.getByRole('link', { name: t('identity.send_more') }).click();
-  await choose(page, 'fr', 'back', BACK);
+  const back = await choose(page, 'fr', 'back', BACK);
+  await expect(back.getByText(t('ui.file_sent'))).toBeVisible();
+  await page.reload();
+  await expect(back.getByText(t('ui.file_sent'))).toBeVisible();
   await page.getByRole('button', { name: t('identity.send_more') }).click();
   await expect(page.getByText(t('identity.state_pending'), { exact: true })).toBeVisible();
   await operator.getByRole('button', { name: t('operator.refresh') }).click();

@@ -1,8 +1,11 @@
-// An instance without demo people: its first admin with a second step, and people who have proven what a journey is not about.
+// An instance without demo people: the command that makes its first admin, and people who have proven what a journey is not about.
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Browser, Page } from '@playwright/test';
 import { createClient, type Session } from '@supabase/supabase-js';
 import type { Database } from '@wasl/db-types';
-import type { Instance } from '@wasl/testing/instance';
+import { type Instance, SETTINGS } from '@wasl/testing/instance';
 import { DEMO_PASSWORD } from '@wasl/testing/sign-in-demo';
 import { TOTP } from 'otpauth';
 import pg from 'pg';
@@ -10,6 +13,9 @@ import type { Api } from './arrange.ts';
 import type { Language } from './fixtures.ts';
 
 export type Newcomer = { id: string; api: Api; session: Session };
+
+const run = promisify(execFile);
+const COMMANDS = join(import.meta.dirname, '../../../supabase/commands');
 
 const noSession = { auth: { persistSession: false, autoRefreshToken: false } };
 
@@ -39,21 +45,60 @@ export async function asOwner(instance: Instance, text: string, values: unknown[
   }
 }
 
-/** As whoever owns the machine makes her, and as she then sets up her second step. */
-export async function firstAdmin(instance: Instance, name: string): Promise<Newcomer> {
-  const admin = await newcomer(instance, name);
-  await asOwner(instance, 'select private.make_first_admins($1)', [
-    `${name.toLowerCase()}@people.example`,
-  ]);
-  const { mfa } = admin.api.auth;
+/** What whoever owns the machine types, while the server runs. @returns What it says. */
+export async function ownerCommand(
+  instance: Instance,
+  name: 'first-admin' | 'verify-ledger',
+  ...words: string[]
+): Promise<string> {
+  const own = Object.fromEntries(SETTINGS.map((name) => [name, '']));
+  const env = { ...process.env, ...own, DATA_DIR: instance.dataDir };
+  const { stdout } = await run(process.execPath, [join(COMMANDS, `${name}.ts`), ...words], { env });
+  return stdout;
+}
+
+/** As an operator who set up her second step on another device. */
+export async function showSecondStep(operator: Newcomer): Promise<Newcomer> {
+  const { mfa } = operator.api.auth;
   const factor = await mfa.enroll({ factorType: 'totp' });
   if (factor.error) throw factor.error;
   const code = new TOTP({ secret: factor.data.totp.secret }).generate();
   const shown = await mfa.challengeAndVerify({ factorId: factor.data.id, code });
   if (shown.error) throw shown.error;
-  const { data } = await admin.api.auth.getSession();
+  const { data } = await operator.api.auth.getSession();
   if (!data.session) throw new Error('the second step ended the session');
-  return { ...admin, session: data.session };
+  return { ...operator, session: data.session };
+}
+
+/** As if the bank had heard of it the day before: its file ends with a day that is over. */
+export const bookedYesterday = (instance: Instance): Promise<void> =>
+  asOwner(
+    instance,
+    `do $$ begin
+       set local session_replication_role = replica;
+       with j as (
+         update private.ledger_journals set created_at = created_at - interval '1 day'
+         where id in (select b.journal_id from private.bank_journals b) returning id)
+       update private.bank_journals b set day = b.day - 1 from j where j.id = b.journal_id;
+     end $$`,
+    [],
+  );
+
+/** A broker of a city, as after an application like the one that a journey walks through. */
+export async function acceptedBroker(
+  instance: Instance,
+  name: string,
+  city: string,
+): Promise<Newcomer> {
+  const broker = await newcomer(instance, name);
+  await asOwner(
+    instance,
+    `with person as (update public.profiles set account_type = 'broker' where id = $1 returning id)
+     insert into public.brokers (id, city_id, business_name, address)
+     select p.id, c.id, 'Chez ' || $2, '1 rue du Port' from person p, public.cities c where c.name = $3`,
+    [broker.id, name, city],
+  );
+  return broker;
 }
 
 /** As after a review of her papers and a visit. */

@@ -179,6 +179,7 @@ export const ERROR_CODES = {
   BANK_MATCH_NOT_FOUND: 'WA343',
   ACTIVITY_CASE_NOT_FOUND: 'WA350',
   ACTIVITY_CASE_DECIDED: 'WA351',
+  CORRIDOR_CLOSED: 'WA360',
 } as const;
 
 export type ErrorName = keyof typeof ERROR_CODES;

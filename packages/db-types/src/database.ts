@@ -216,6 +216,7 @@ export type Database = {
       }
       cash_handovers: {
         Row: {
+          amount_centimes: number
           broker_id: string
           confirmed_at: string | null
           counted_centimes: number
@@ -226,6 +227,7 @@ export type Database = {
           transfer_id: string
         }
         Insert: {
+          amount_centimes: number
           broker_id: string
           confirmed_at?: string | null
           counted_centimes: number
@@ -236,6 +238,7 @@ export type Database = {
           transfer_id: string
         }
         Update: {
+          amount_centimes?: number
           broker_id?: string
           confirmed_at?: string | null
           counted_centimes?: number
@@ -3805,10 +3808,6 @@ export type Database = {
         Args: { p_id: string; p_note_id: string; p_text: string }
         Returns: undefined
       }
-      add_courier_tariff: {
-        Args: { p_body: Json; p_courier_id: string; p_starts_at: string }
-        Returns: string
-      }
       add_delivery_photo: {
         Args: {
           p_delivery_id: string
@@ -4013,6 +4012,7 @@ export type Database = {
       }
       close_broker_day: {
         Args: {
+          p_counted_ago_seconds?: number
           p_counted_centimes: number
           p_id: string
           p_note?: string
@@ -4071,6 +4071,10 @@ export type Database = {
         }
       }
       confirm_delivery_received: { Args: { p_id: string }; Returns: Json }
+      confirm_first_step: {
+        Args: { p_done_on: string; p_id: string; p_step: string }
+        Returns: undefined
+      }
       confirm_money_transfer: {
         Args: { p_id: string; p_payout_code: string; p_quote_id: string }
         Returns: {
@@ -4122,6 +4126,10 @@ export type Database = {
       }
       confirm_operator_role: { Args: { p_id: string }; Returns: string }
       confirm_payout_count: {
+        Args: { p_counted_centimes: number; p_id: string }
+        Returns: Json
+      }
+      confirm_settlement: {
         Args: { p_counted_centimes: number; p_id: string }
         Returns: Json
       }
@@ -4193,6 +4201,7 @@ export type Database = {
         Returns: string
       }
       decline_money_transfer: { Args: { p_id: string }; Returns: undefined }
+      decline_settlement: { Args: { p_id: string }; Returns: Json }
       delete_delivery_draft: { Args: { p_id: string }; Returns: boolean }
       delete_message: {
         Args: { p_id: string }
@@ -4328,6 +4337,7 @@ export type Database = {
           transfer_id: string
         }[]
       }
+      first_steps: { Args: Record<PropertyKey, never>; Returns: Json }
       give_up_money_transfer: { Args: { p_id: string }; Returns: undefined }
       held_transfers: {
         Args: {
@@ -4390,6 +4400,10 @@ export type Database = {
           p_role: string
         }
         Returns: Json
+      }
+      judge_rating: {
+        Args: { p_id: string; p_is_hidden: boolean; p_reason: string }
+        Returns: undefined
       }
       leave_conversation: {
         Args: { p_conversation_id: string }
@@ -4585,6 +4599,26 @@ export type Database = {
           username: string
         }[]
       }
+      list_ratings: {
+        Args: {
+          p_are_reported?: boolean
+          p_before?: string
+          p_before_id?: string
+          p_limit?: number
+        }
+        Returns: {
+          business_name: string
+          customer: string
+          given_at: string
+          hidden_reason: string
+          id: string
+          is_by_broker: boolean
+          report_reason: string
+          stars: number
+          transfer_reference: string
+          words: string
+        }[]
+      }
       list_sanctions_lists: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -4594,6 +4628,22 @@ export type Database = {
           is_in_force: boolean
           reason: string
           source: string
+        }[]
+      }
+      list_settlements: {
+        Args: { p_limit?: number }
+        Returns: {
+          amount_centimes: number
+          giver: string
+          giver_city: Json
+          has_giver_confirmed: boolean
+          has_taker_confirmed: boolean
+          id: string
+          lapses_at: string
+          proposed_at: string
+          status: string
+          taker: string
+          taker_city: Json
         }[]
       }
       make_counter_refund_code: {
@@ -4868,6 +4918,7 @@ export type Database = {
         Args: { p_filters?: Json; p_search?: string }
         Returns: Json
       }
+      my_ratings: { Args: Record<PropertyKey, never>; Returns: Json }
       my_sessions: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -4887,6 +4938,7 @@ export type Database = {
           waiting: number
         }[]
       }
+      my_settlements: { Args: Record<PropertyKey, never>; Returns: Json }
       my_shop: { Args: Record<PropertyKey, never>; Returns: Json }
       my_statement: {
         Args: { p_month: string }
@@ -4936,6 +4988,7 @@ export type Database = {
       }
       open_broker_day: {
         Args: {
+          p_counted_ago_seconds?: number
           p_counted_centimes: number
           p_id: string
           p_note?: string
@@ -5061,7 +5114,12 @@ export type Database = {
       }
       plan_account_deletion: { Args: Record<PropertyKey, never>; Returns: Json }
       preview_setting_change: {
-        Args: { p_begins_at: string; p_setting: string; p_values: Json }
+        Args: {
+          p_begins_at: string
+          p_setting: string
+          p_subject_id?: string
+          p_values: Json
+        }
         Returns: Json
       }
       price_list: {
@@ -5108,10 +5166,12 @@ export type Database = {
           p_id: string
           p_reason: string
           p_setting: string
+          p_subject_id?: string
           p_values: Json
         }
         Returns: string
       }
+      propose_settlements: { Args: Record<PropertyKey, never>; Returns: number }
       prove_collect_phone: {
         Args: { p_code: string; p_token: string }
         Returns: Json
@@ -5193,6 +5253,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      published_company: { Args: Record<PropertyKey, never>; Returns: Json }
       put_back_home: {
         Args: { p_property_id: string; p_reason: string }
         Returns: boolean
@@ -5248,6 +5309,10 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      rate_transfer: {
+        Args: { p_stars: number; p_transfer_id: string; p_words?: string }
+        Returns: Json
       }
       read_activity_case: { Args: { p_id: string }; Returns: Json }
       read_audit_events: {
@@ -5343,7 +5408,10 @@ export type Database = {
           problem: string
         }[]
       }
-      read_setting: { Args: { p_setting: string }; Returns: Json }
+      read_setting: {
+        Args: { p_setting: string; p_subject_id?: string }
+        Returns: Json
+      }
       receipt_public_keys: { Args: Record<PropertyKey, never>; Returns: Json }
       receipt_signing_key: { Args: Record<PropertyKey, never>; Returns: Json }
       receive_broker_deposit: {
@@ -5353,6 +5421,7 @@ export type Database = {
       record_cash_handover: {
         Args: { p_counted_centimes: number; p_id: string; p_reference: string }
         Returns: {
+          amount_centimes: number
           broker_id: string
           confirmed_at: string | null
           counted_centimes: number
@@ -5548,6 +5617,10 @@ export type Database = {
           p_reason: string
           p_user_id: string
         }
+        Returns: undefined
+      }
+      report_rating: {
+        Args: { p_id: string; p_reason: string }
         Returns: undefined
       }
       request_more_identity: {
@@ -5896,6 +5969,18 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      set_company: {
+        Args: {
+          p_contact_email: string
+          p_contact_phone: string
+          p_ice: string
+          p_id: string
+          p_name: string
+          p_postal_address: string
+          p_trade_register: string
+        }
+        Returns: Json
+      }
       set_courier_agent: {
         Args: {
           p_city_id: number
@@ -6043,6 +6128,7 @@ export type Database = {
       }
       track_delivery: { Args: { p_code: string }; Returns: Json }
       transfer_disputes: { Args: { p_transfer_id: string }; Returns: Json }
+      transfer_rating: { Args: { p_transfer_id: string }; Returns: Json }
       transfer_receipt: {
         Args: { p_kind?: string; p_transfer_id: string }
         Returns: Json
@@ -6052,6 +6138,10 @@ export type Database = {
       unblock_person: { Args: { p_user_id: string }; Returns: undefined }
       undo_bank_match: {
         Args: { p_id: number; p_reason: string }
+        Returns: undefined
+      }
+      undo_broker_contract: {
+        Args: { p_id: string; p_reason: string }
         Returns: undefined
       }
       undo_setting_change: {

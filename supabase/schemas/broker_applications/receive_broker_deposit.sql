@@ -12,6 +12,9 @@ begin
   elsif v_application.status <> 'accepted' then
     perform private.refuse('WA233', 'The application does not wait for a deposit',
       jsonb_build_object('status', v_application.status));
+  -- Whoever says yes takes no money for it: an admin has both rights, and one person alone would make a broker.
+  elsif v_application.decided_by = v_operator_id then
+    perform private.refuse('WA074', 'Another operator must enter the deposit');
   elsif v_number is null or char_length(v_number) not between 1 and 40 or exists (
     select from private.broker_applications a where upper(a.receipt_number) = upper(v_number)) then
     perform private.refuse('WA003', 'A receipt has a number of its own', '{"field": "p_receipt_number"}');
@@ -28,6 +31,6 @@ begin
 end
 $$;
 comment on function public.receive_broker_deposit(uuid, text) is
-  'accepted -> approved: the deposit was received against a receipt, whose number counts once, and the person is a broker with an open shop from now on; journalled and logged. A repeat returns approved. For finance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, APPLICATION_NOT_FOUND, OWN_CASE, APPLICATION_CLOSED (detail status), FIELD_INVALID, INTERVIEW_MISSING, IDENTITY_REQUIRED, ADDRESS_NOT_SEEN.';
+  'accepted -> approved: the deposit was received against a receipt, whose number counts once, and the person is a broker with an open shop from now on; journalled and logged. A repeat returns approved. Another operator than the one who said yes. For finance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, APPLICATION_NOT_FOUND, OWN_CASE, APPLICATION_CLOSED (detail status), FOUR_EYES_NEEDED, FIELD_INVALID, INTERVIEW_MISSING, IDENTITY_REQUIRED, ADDRESS_NOT_SEEN.';
 revoke all on function public.receive_broker_deposit(uuid, text) from public, anon;
 grant execute on function public.receive_broker_deposit(uuid, text) to authenticated;

@@ -19,6 +19,9 @@ begin
       jsonb_build_object('decision', coalesce(v_contract.decision, 'expired')));
   elsif p_decision = 'confirmed' and v_contract.proposed_by = v_operator_id then
     perform private.refuse('WA074', 'Another operator must confirm');
+  -- What somebody proposed who may not any more does not count.
+  elsif p_decision = 'confirmed' and not private.holds_operator_role(v_contract.proposed_by, '{compliance,admin}') then
+    perform private.refuse('WA073', 'The operator who proposed it may not any more', '{"decision": "expired"}');
   end if;
   update private.broker_contracts set decision = p_decision, decided_by = v_operator_id, decided_at = now() where id = p_id;
   perform private.add_audit_event('broker_contract.' || p_decision, 'operator', null, null, jsonb_build_object('contract_id', p_id));

@@ -8,10 +8,10 @@ as $$
       percentile_disc(0.8) within group (order by -one.cash) filter (where one.cash < 0) as paid_out
     from (
       (select o.cash_centimes as cash from private.broker_operations o
-      where o.broker_id = p_broker_id and o.journal_id is not null and o.cash_centimes > 0 order by o.id desc limit 30)
+      where o.broker_id = p_broker_id and o.journal_id is not null and o.kind <> 'brokers_settled' and o.cash_centimes > 0 order by o.id desc limit 30)
       union all
       (select o.cash_centimes from private.broker_operations o
-      where o.broker_id = p_broker_id and o.journal_id is not null and o.cash_centimes < 0 order by o.id desc limit 30)) as one
+      where o.broker_id = p_broker_id and o.journal_id is not null and o.kind <> 'brokers_settled' and o.cash_centimes < 0 order by o.id desc limit 30)) as one
   ), standing as (
     select b.balance_centimes - b.held_centimes - b.minimum_centimes as float,
       private.cash_now(p_broker_id) - coalesce((

@@ -1,5 +1,6 @@
 create function public.close_broker_day(
-  p_id uuid, p_request_id uuid, p_counted_centimes bigint, p_pieces jsonb default null, p_note text default null
+  p_id uuid, p_request_id uuid, p_counted_centimes bigint, p_pieces jsonb default null, p_note text default null,
+  p_counted_ago_seconds integer default 0
 ) returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -12,6 +13,8 @@ declare
   v_expected bigint;
   v_float bigint;
   v_commission bigint;
+  v_at timestamptz;
+  v_until timestamptz;
 begin
   select d.* into v_day from private.broker_days d where d.id = p_id and d.broker_id = v_broker;
   if v_day.id is null then
@@ -24,26 +27,34 @@ begin
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_request_id"}');
   end if;
   perform private.require_drawer_count(p_counted_centimes, p_pieces);
-  -- One statement, so that float, commission and operations are those of one moment: what commits later belongs to the next day.
-  select array_agg(o.id), v_day.opening_centimes + coalesce(sum(o.cash_centimes), 0),
-    private.broker_balance(v_broker, 'broker_float'), private.broker_balance(v_broker, 'broker_commission')
+  v_until := private.counted_until(p_counted_ago_seconds);
+  v_at := greatest(now() - make_interval(secs => p_counted_ago_seconds), v_day.opened_at);
+  -- One statement, so that float, commission and operations are those of one moment: what commits later belongs to the next day. What he
+  -- moved by hand arrives in the order in which he did it, so all of it was before this count.
+  select array_agg(o.id) filter (where o.is_counted), v_day.opening_centimes + coalesce(sum(o.cash_centimes) filter (where o.is_counted), 0),
+    private.broker_balance(v_broker, 'broker_float') - coalesce(sum(o.float_centimes) filter (where not o.is_counted), 0),
+    private.broker_balance(v_broker, 'broker_commission') - coalesce(sum(o.commission_centimes) filter (where not o.is_counted), 0)
   into v_ids, v_expected, v_float, v_commission
-  from private.broker_operations o where o.broker_id = v_broker and o.day_id is null;
+  from (
+    select one.*, one.noted_at <= v_until or one.journal_id is null as is_counted
+    from private.broker_operations one where one.broker_id = v_broker and one.day_id is null) as o;
   if v_expected <> p_counted_centimes and v_note is null then
     perform private.refuse('WA283', 'The difference needs a word',
       jsonb_build_object('expected_centimes', v_expected, 'counted_centimes', p_counted_centimes));
   end if;
   update private.broker_operations o set day_id = p_id where o.id = any (v_ids);
-  update private.broker_days d set close_request_id = p_request_id, closed_at = now(),
+  update private.broker_days d set close_request_id = p_request_id, closed_at = v_at,
     closing_centimes = p_counted_centimes, closing_expected_centimes = v_expected, closing_float_centimes = v_float,
     closing_commission_centimes = v_commission, closing_pieces = p_pieces, closing_note = v_note
   where d.id = p_id
   returning * into v_day;
-  update public.brokers b set declared_cash_centimes = p_counted_centimes where b.id = v_broker;
+  update public.brokers b set declared_cash_centimes = p_counted_centimes,
+    cash_counted_at = case when p_counted_ago_seconds > 0 then v_at else clock_timestamp() end
+  where b.id = v_broker;
   return private.broker_day_facts(v_day);
 end
 $$;
-comment on function public.close_broker_day(uuid, uuid, bigint, jsonb, text) is
-  'Closes a day of the calling broker with a count: expected, counted and their difference are kept, and a difference needs a word. A repeat of the request returns the day. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, FIELD_INVALID (detail field), BROKER_DAY_NOT_FOUND, BROKER_DAY_CLOSED, DIFFERENCE_UNEXPLAINED (detail expected_centimes, counted_centimes).';
-revoke all on function public.close_broker_day(uuid, uuid, bigint, jsonb, text) from public, anon;
-grant execute on function public.close_broker_day(uuid, uuid, bigint, jsonb, text) to authenticated;
+comment on function public.close_broker_day(uuid, uuid, bigint, jsonb, text, integer) is
+  'Closes a day of the calling broker with a count: expected, counted and their difference are kept, and a difference needs a word. A count that waited on the device says how long ago it was: what the books moved after it belongs to the next day. A repeat of the request returns the day. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, FIELD_INVALID (detail field), BROKER_DAY_NOT_FOUND, BROKER_DAY_CLOSED, DIFFERENCE_UNEXPLAINED (detail expected_centimes, counted_centimes).';
+revoke all on function public.close_broker_day(uuid, uuid, bigint, jsonb, text, integer) from public, anon;
+grant execute on function public.close_broker_day(uuid, uuid, bigint, jsonb, text, integer) to authenticated;

@@ -1,5 +1,6 @@
-create function public.open_broker_day(p_id uuid, p_counted_centimes bigint, p_pieces jsonb default null, p_note text default null)
-returns jsonb
+create function public.open_broker_day(
+  p_id uuid, p_counted_centimes bigint, p_pieces jsonb default null, p_note text default null, p_counted_ago_seconds integer default 0
+) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -10,6 +11,9 @@ declare
   v_last bigint;
   v_ids bigint[];
   v_moved bigint;
+  v_closed_at timestamptz;
+  v_at timestamptz;
+  v_until timestamptz;
 begin
   select d.* into v_day from private.broker_days d where d.id = p_id;
   if v_day.broker_id = v_broker then
@@ -22,24 +26,29 @@ begin
     perform private.refuse('WA281', 'A day is open already');
   end if;
   perform private.require_drawer_count(p_counted_centimes, p_pieces);
-  select d.closing_centimes into v_last from private.broker_days d
+  v_until := private.counted_until(p_counted_ago_seconds);
+  select d.closing_centimes, d.closed_at into v_last, v_closed_at from private.broker_days d
   where d.broker_id = v_broker order by d.opened_at desc, d.closed_at desc limit 1;
-  -- One statement, so that float, commission and operations are those of one moment.
-  select array_agg(o.id), coalesce(sum(o.cash_centimes), 0),
-    private.broker_balance(v_broker, 'broker_float'), private.broker_balance(v_broker, 'broker_commission')
+  v_at := greatest(now() - make_interval(secs => p_counted_ago_seconds), v_closed_at);
+  -- One statement, so that float, commission and operations are those of one moment; what moved after the count is in the next one.
+  select array_agg(o.id) filter (where o.noted_at <= v_until), coalesce(sum(o.cash_centimes) filter (where o.noted_at <= v_until), 0),
+    private.broker_balance(v_broker, 'broker_float') - coalesce(sum(o.float_centimes) filter (where o.noted_at > v_until), 0),
+    private.broker_balance(v_broker, 'broker_commission') - coalesce(sum(o.commission_centimes) filter (where o.noted_at > v_until), 0)
   into v_ids, v_moved, v_day.opening_float_centimes, v_day.opening_commission_centimes
   from private.broker_operations o where o.broker_id = v_broker and o.day_id is null;
-  insert into private.broker_days (id, broker_id, business_day, opening_centimes, opening_expected_centimes,
+  insert into private.broker_days (id, broker_id, business_day, opened_at, opening_centimes, opening_expected_centimes,
     opening_float_centimes, opening_commission_centimes, opening_pieces, opening_note)
-  values (p_id, v_broker, (now() at time zone 'Africa/Casablanca')::date, p_counted_centimes, v_last + v_moved,
+  values (p_id, v_broker, (v_at at time zone 'Africa/Casablanca')::date, v_at, p_counted_centimes, v_last + v_moved,
     v_day.opening_float_centimes, v_day.opening_commission_centimes, p_pieces, v_note)
   returning * into v_day;
   update private.broker_operations o set day_id = p_id, is_counted_at_open = true where o.id = any (v_ids);
-  update public.brokers b set declared_cash_centimes = p_counted_centimes where b.id = v_broker;
+  update public.brokers b set declared_cash_centimes = p_counted_centimes,
+    cash_counted_at = case when p_counted_ago_seconds > 0 then v_at else clock_timestamp() end
+  where b.id = v_broker;
   return private.broker_day_facts(v_day);
 end
 $$;
-comment on function public.open_broker_day(uuid, bigint, jsonb, text) is
-  'Opens the calling broker''s day with a count of his drawer; p_pieces are its notes and coins, if he gave them. What moved since the last close belongs to it and is in the count. A repeat returns the day. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, FIELD_INVALID (detail field), BROKER_DAY_OPEN.';
-revoke all on function public.open_broker_day(uuid, bigint, jsonb, text) from public, anon;
-grant execute on function public.open_broker_day(uuid, bigint, jsonb, text) to authenticated;
+comment on function public.open_broker_day(uuid, bigint, jsonb, text, integer) is
+  'Opens the calling broker''s day with a count of his drawer; p_pieces are its notes and coins, if he gave them. What moved since the last close belongs to it and is in the count. A count that waited on the device says how long ago it was: what moved after it is in the next one. A repeat returns the day. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, FIELD_INVALID (detail field), BROKER_DAY_OPEN.';
+revoke all on function public.open_broker_day(uuid, bigint, jsonb, text, integer) from public, anon;
+grant execute on function public.open_broker_day(uuid, bigint, jsonb, text, integer) to authenticated;

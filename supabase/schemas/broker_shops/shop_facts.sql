@@ -14,7 +14,7 @@ as $$
     'hours', coalesce(h.hours, '[]'),
     'closed_days', to_jsonb(array(select day from unnest(s.closed_days) as day
       where day >= (now() at time zone 'Africa/Casablanca')::date order by day)),
-    'other_from', s.other_from, 'other_until', s.other_until)
+    'other_from', s.other_from, 'other_until', s.other_until, 'rating', private.broker_rating(b.id))
   from public.brokers b
   left join private.broker_shops s on s.broker_id = b.id
   left join lateral (
@@ -26,4 +26,4 @@ as $$
   where b.id = p_broker_id
 $$;
 comment on function private.shop_facts(uuid) is
-  'What helps somebody find a broker''s shop: name, address, landmark, phone, place, hours, whether it is open now and when that changes.';
+  'What helps somebody find a broker''s shop: name, address, landmark, phone, place, hours, whether it is open now and when that changes, and what customers say of him.';

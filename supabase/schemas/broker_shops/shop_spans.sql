@@ -1,10 +1,10 @@
-create function private.shop_spans(p_broker_id uuid, p_days integer)
+create function private.shop_spans(p_broker_id uuid, p_days integer, p_from timestamptz default now())
 returns table (opens_at timestamptz, closes_at timestamptz)
 language sql stable
 set search_path = ''
 as $$
   with days as (
-    select (now() at time zone 'Africa/Casablanca')::date + n as day from generate_series(0, p_days) as n
+    select (p_from at time zone 'Africa/Casablanca')::date + n as day from generate_series(0, p_days) as n
   ), spans as (
     select (d.day + h.opens_at) at time zone 'Africa/Casablanca' as opens_at,
       (d.day + h.closes_at) at time zone 'Africa/Casablanca' as closes_at
@@ -21,7 +21,7 @@ as $$
       from spans) as s
   )
   select min(j.opens_at), max(j.closes_at) from joined j
-  group by j.part having max(j.closes_at) > now() order by 1
+  group by j.part having max(j.closes_at) > p_from order by 1
 $$;
-comment on function private.shop_spans(uuid, integer) is
-  'When the shop is open from now on, for so many days; the first span may have begun. No row when nobody has said.';
+comment on function private.shop_spans(uuid, integer, timestamptz) is
+  'When the shop is open from a time on, now unless said, for so many days; the first span may have begun. No row when nobody has said.';

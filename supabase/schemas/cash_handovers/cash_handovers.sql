@@ -6,6 +6,7 @@ create table public.cash_handovers (
   kind text not null check (kind in ('cash_in', 'refund')),
   broker_id uuid not null references public.brokers (id) on delete restrict,
   counted_centimes bigint not null check (counted_centimes > 0),
+  amount_centimes bigint not null check (amount_centimes > 0),
   recorded_at timestamptz not null default now(),
   confirmed_at timestamptz,
   rejected_at timestamptz,
@@ -16,10 +17,12 @@ create table public.cash_handovers (
 create unique index one_open_handover_for_a_transfer on public.cash_handovers (transfer_id)
   where confirmed_at is null and rejected_at is null;
 create index cash_handovers_transfer_id_idx on public.cash_handovers (transfer_id, recorded_at);
-create index cash_handovers_broker_id_recorded_at_idx on public.cash_handovers (broker_id, recorded_at desc);
+create index cash_handovers_broker_id_recorded_at_idx on public.cash_handovers (broker_id, recorded_at desc)
+  include (amount_centimes, rejected_at);
 
 comment on table public.cash_handovers is 'Both sides of every count: of a cash-in the broker records and the sender confirms or rejects; of a refund her code is her yes.';
 comment on column public.cash_handovers.counted_centimes is 'Centimes of MAD that the broker counted.';
+comment on column public.cash_handovers.amount_centimes is 'Centimes of MAD: the transfer''s amount, which uses up the broker''s limit of the day.';
 
 create trigger _810_tell_handover_broker after insert or update on public.cash_handovers
   for each row execute function private.tell_handover_broker();

@@ -6,12 +6,16 @@ returns table (
 language plpgsql stable security definer
 set search_path = ''
 as $$
+declare
+  v_broker public.brokers := private.active_broker();
 begin
-  perform private.active_broker();
   -- Before he counts, and only where cash is due.
   perform private.require_wait_over(t)
   from public.money_transfers t cross join lateral private.handover_due(t) as due
   where t.reference = upper(btrim(p_reference)) and t.sender_id <> (select auth.uid());
+  perform private.check_corridor(v_broker.city_id, t.recipient_city_id)
+  from public.money_transfers t cross join lateral private.handover_due(t) as due
+  where t.reference = upper(btrim(p_reference)) and t.sender_id <> v_broker.id and due.kind = 'cash_in';
   return query
     select t.id, due.kind, due.amount_centimes, p.first_name, t.recipient_city_id, t.status
     from public.money_transfers t
@@ -24,6 +28,6 @@ begin
 end
 $$;
 comment on function public.find_transfer_by_reference(text) is
-  'For an active broker with the sender before him: the cash that is due, and her first name. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND (also when no cash is due), TRANSFER_ON_HOLD, RECIPIENT_WAIT.';
+  'For an active broker with the sender before him: the cash that is due, and her first name. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND (also when no cash is due), TRANSFER_ON_HOLD, RECIPIENT_WAIT, CORRIDOR_CLOSED.';
 revoke all on function public.find_transfer_by_reference(text) from public, anon;
 grant execute on function public.find_transfer_by_reference(text) to authenticated;

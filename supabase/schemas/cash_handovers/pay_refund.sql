@@ -52,8 +52,8 @@ begin
   elsif v_outcome = 'paid' then
     perform private.check_broker_limits(v_broker.id, v_transfer.amount_centimes, v_transfer.refund_centimes);
     -- Her code is her yes: no later answer can take it back, and no other broker pays again.
-    insert into public.cash_handovers (id, transfer_id, kind, broker_id, counted_centimes, confirmed_at)
-    values (p_request_id, v_transfer.id, 'refund', v_broker.id, p_counted_centimes, now());
+    insert into public.cash_handovers (id, transfer_id, kind, broker_id, counted_centimes, amount_centimes, confirmed_at)
+    values (p_request_id, v_transfer.id, 'refund', v_broker.id, p_counted_centimes, v_transfer.amount_centimes, now());
     update public.money_transfers set refund_state = 'paid' where id = v_transfer.id
     returning * into v_transfer;
     delete from private.money_transfer_secrets where transfer_id = v_transfer.id;

@@ -34,18 +34,19 @@ begin
   end if;
   perform private.require_verified_phone(v_transfer.sender_id);
   perform private.require_wait_over(v_transfer);
+  perform private.check_corridor(v_broker.city_id, v_transfer.recipient_city_id);
   perform private.require_within_limits(v_transfer);
   perform private.add_event(v_transfer, 'cash_recorded', v_transfer.status, 'broker', jsonb_build_object('counted_centimes', p_counted_centimes));
   -- His float last, although it may refuse: whoever counts at the same counter waits for its row until the commit.
   perform private.check_broker_limits(v_broker.id, v_transfer.amount_centimes);
   perform private.hold_float(v_broker.id, p_id, p_counted_centimes);
-  insert into public.cash_handovers (id, transfer_id, kind, broker_id, counted_centimes)
-  values (p_id, v_transfer.id, v_due.kind, v_broker.id, p_counted_centimes)
+  insert into public.cash_handovers (id, transfer_id, kind, broker_id, counted_centimes, amount_centimes)
+  values (p_id, v_transfer.id, v_due.kind, v_broker.id, p_counted_centimes, v_transfer.amount_centimes)
   returning * into v_handover;
   return v_handover;
 end
 $$;
 comment on function public.record_cash_handover(uuid, text, bigint) is
-  'The broker''s half of a cash-in: p_id is made by his device, p_counted_centimes must be the amount due, which his float holds until the sender answers. A repeat with the same id returns the first result. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, BROKER_IS_PARTY, COUNT_MISMATCH, HANDOVER_PENDING, PARTY_PHONE_NOT_VERIFIED, RECIPIENT_WAIT, FLOAT_TOO_LOW, those of require_within_limits and check_broker_limits.';
+  'The broker''s half of a cash-in: p_id is made by his device, p_counted_centimes must be the amount due, which his float holds until the sender answers. A repeat with the same id returns the first result. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, BROKER_IS_PARTY, COUNT_MISMATCH, HANDOVER_PENDING, PARTY_PHONE_NOT_VERIFIED, RECIPIENT_WAIT, CORRIDOR_CLOSED, FLOAT_TOO_LOW, those of require_within_limits and check_broker_limits.';
 revoke all on function public.record_cash_handover(uuid, text, bigint) from public, anon;
 grant execute on function public.record_cash_handover(uuid, text, bigint) to authenticated;

@@ -18,14 +18,16 @@ create table public.courier_tariff_zones (
 
 comment on table public.courier_tariff_zones is 'What a tariff asks in each zone for a parcel that is delivered, comes back, or is refused at the door, and how long it takes.';
 
-create trigger _100_refuse_change before update or delete on public.courier_tariff_zones
+create trigger _100_refuse_change before update on public.courier_tariff_zones
   for each row execute function private.refuse_change();
+create trigger _200_refuse_loss_of_tariff before delete on public.courier_tariff_zones
+  for each row execute function private.refuse_loss_of_tariff();
 
 alter table public.courier_tariff_zones enable row level security;
 alter table public.courier_tariff_zones force row level security;
 create policy everybody_reads on public.courier_tariff_zones for select to anon, authenticated using (true);
 
 grant select on public.courier_tariff_zones to anon, authenticated;
--- A price is added by add_courier_tariff alone, for the service key too.
+-- A price is added by decide_setting_change alone, for the service key too.
 revoke all on public.courier_tariff_zones from service_role;
 grant select on public.courier_tariff_zones to service_role;

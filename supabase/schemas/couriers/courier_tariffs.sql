@@ -37,10 +37,11 @@ comment on column public.courier_tariffs.undeclared_cap_centimes is 'What a parc
 comment on column public.courier_tariffs.per_kg_centimes is 'For each kg above included_grams, a kg that was begun counting whole.';
 
 -- Not of created_by, which is emptied when an account goes.
-create trigger _100_refuse_change before delete
-  or update of id, courier_id, version, starts_at, volumetric_divisor, per_kg_centimes, included_grams, max_weight_grams,
+create trigger _100_refuse_change before update of id, courier_id, version, starts_at, volumetric_divisor, per_kg_centimes, included_grams, max_weight_grams,
     max_side_cm, insurance_basis_points, insurance_min_centimes, undeclared_cap_centimes, created_at
   on public.courier_tariffs for each row execute function private.refuse_change();
+create trigger _200_refuse_loss_of_tariff before delete on public.courier_tariffs
+  for each row execute function private.refuse_loss_of_tariff();
 
 alter table public.courier_tariffs enable row level security;
 alter table public.courier_tariffs force row level security;
@@ -50,6 +51,6 @@ create policy everybody_reads on public.courier_tariffs for select to anon, auth
 grant select (id, courier_id, version, starts_at, volumetric_divisor, per_kg_centimes, included_grams, max_weight_grams,
   max_side_cm, insurance_basis_points, insurance_min_centimes, undeclared_cap_centimes, created_at)
   on public.courier_tariffs to anon, authenticated;
--- A price is added by add_courier_tariff alone, for the service key too.
+-- A price is added by decide_setting_change alone, for the service key too.
 revoke all on public.courier_tariffs from service_role;
 grant select on public.courier_tariffs to service_role;

@@ -41,6 +41,8 @@ begin
       union all
       select 'broker_paid_out', x.id, x.id::text, private.broker_exit_lines(x) from private.broker_exits x
       union all
+      select 'brokers_settled', s.id, s.id::text, private.settlement_lines(s) from private.broker_settlements s where s.status = 'settled'
+      union all
       select w.kind, w.request_id, null, private.ledger_line('bank', null, 'broker_float', w.subject_id, w.total_centimes)
       from written w where w.kind = 'float_topped_up'
     )

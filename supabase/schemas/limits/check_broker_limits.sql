@@ -13,14 +13,14 @@ begin
     perform private.refuse('WA177', 'More than a broker moves at once',
       jsonb_build_object('maximum_centimes', v_limits.broker_operation_centimes));
   end if;
+  -- Under the float's lock: both halves come out of an index alone, without the rows of the transfers.
   select greatest(0, v_limits.broker_day_centimes - coalesce(sum(moved.amount_centimes), 0)) into v_left
   from (
-    select t.amount_centimes from public.cash_handovers h join public.money_transfers t on t.id = h.transfer_id
+    select h.amount_centimes from public.cash_handovers h
     where h.broker_id = p_broker_id and h.recorded_at >= v_today and h.rejected_at is null
     union all
-    -- A row is not older than its completion: the index on updated_at finds it.
     select t.amount_centimes from public.money_transfers t
-    where t.broker_id = p_broker_id and t.updated_at >= v_today and t.status = 'completed' and t.completed_at >= v_today
+    where t.broker_id = p_broker_id and t.completed_at >= v_today and t.status = 'completed'
   ) as moved;
   if p_amount_centimes > v_left then
     perform private.refuse('WA178', 'The broker''s limit of the day is reached',

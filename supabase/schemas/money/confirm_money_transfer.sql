@@ -19,6 +19,7 @@ begin
     perform private.refuse('WA030', 'The amount, the recipient or the city is missing');
   end if;
   perform private.check_receiver(v_transfer.sender_id, v_transfer.receiver_id);
+  perform private.check_corridor_of_sender(v_transfer.sender_id, v_transfer.recipient_city_id);
   perform private.require_within_limits(v_transfer);
   -- Locked: two drafts that confirm with one quote come one after the other.
   select * into v_quote from public.money_quotes
@@ -56,6 +57,6 @@ begin
 end
 $$;
 comment on function public.confirm_money_transfer(uuid, uuid, text) is
-  'draft -> pending, at the price of a live quote of the caller, which no other transfer has; p_payout_code is the eight digits that her device made. A repeat with the same quote returns the first result. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, PHONE_NOT_VERIFIED, RECIPIENT_MISSING, RECIPIENT_NOT_AVAILABLE, QUOTE_MISMATCH, QUOTE_EXPIRED, BROKER_NOT_AVAILABLE, BROKER_WRONG_CITY, PAYOUT_CODE_INVALID, those of require_within_limits and of require_safe_sending.';
+  'draft -> pending, at the price of a live quote of the caller, which no other transfer has; p_payout_code is the eight digits that her device made. A repeat with the same quote returns the first result. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, PHONE_NOT_VERIFIED, RECIPIENT_MISSING, RECIPIENT_NOT_AVAILABLE, CORRIDOR_CLOSED, QUOTE_MISMATCH, QUOTE_EXPIRED, BROKER_NOT_AVAILABLE, BROKER_WRONG_CITY, PAYOUT_CODE_INVALID, those of require_within_limits and of require_safe_sending.';
 revoke all on function public.confirm_money_transfer(uuid, uuid, text) from public, anon;
 grant execute on function public.confirm_money_transfer(uuid, uuid, text) to authenticated;

@@ -67,6 +67,8 @@ create index money_transfers_sender_id_created_at_idx
 create index money_transfers_receiver_id_idx on public.money_transfers (receiver_id);
 create index money_transfers_broker_id_updated_at_idx
   on public.money_transfers (broker_id, updated_at desc);
+create index money_transfers_broker_id_completed_at_idx
+  on public.money_transfers (broker_id, completed_at) include (amount_centimes) where status = 'completed';
 create index money_transfers_cash_in_broker_id_idx on public.money_transfers (cash_in_broker_id);
 create index money_transfers_sender_id_funded_at_idx on public.money_transfers (sender_id, funded_at, id)
   where funded_at is not null;

@@ -35,6 +35,8 @@ begin
   if v_changes ? 'recipient_city_id' and v_draft.recipient_city_id is not null
     and not exists (select from public.cities where id = v_draft.recipient_city_id) then
     perform private.refuse('WA004', 'City not found');
+  elsif v_changes ? 'recipient_city_id' and v_draft.recipient_city_id is not null then
+    perform private.check_corridor_of_sender(v_sender_id, v_draft.recipient_city_id);
   end if;
   if v_changes ? 'receiver_id' then
     perform private.check_receiver(v_sender_id, v_draft.receiver_id);
@@ -71,6 +73,6 @@ begin
 end
 $$;
 comment on function public.save_money_transfer_draft(uuid, jsonb, integer) is
-  'Creates the caller''s draft with the id she made, or changes the fields named in p_changes (amount_centimes, fee_payer, recipient_name, recipient_phone, recipient_city_id, receiver_id, broker_id, notes, step). The last write of a field wins; p_base_version is the version the device last saw, and a returned version above p_base_version + 1 tells it that another device wrote meanwhile. Refuses: NOT_SIGNED_IN, FIELD_UNKNOWN, FIELD_INVALID, AMOUNT_INVALID, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, AMOUNT_NOT_WHOLE, FEE_PAYER_INVALID, CITY_NOT_FOUND, RECIPIENT_IS_SENDER, RECIPIENT_NOT_AVAILABLE, BROKER_NOT_AVAILABLE, BROKER_WRONG_CITY, BROKER_IS_PARTY, TRANSFER_NOT_FOUND, STATUS_NOT_ALLOWED.';
+  'Creates the caller''s draft with the id she made, or changes the fields named in p_changes (amount_centimes, fee_payer, recipient_name, recipient_phone, recipient_city_id, receiver_id, broker_id, notes, step). The last write of a field wins; p_base_version is the version the device last saw, and a returned version above p_base_version + 1 tells it that another device wrote meanwhile. Refuses: NOT_SIGNED_IN, FIELD_UNKNOWN, FIELD_INVALID, AMOUNT_INVALID, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, AMOUNT_NOT_WHOLE, FEE_PAYER_INVALID, CITY_NOT_FOUND, CORRIDOR_CLOSED, RECIPIENT_IS_SENDER, RECIPIENT_NOT_AVAILABLE, BROKER_NOT_AVAILABLE, BROKER_WRONG_CITY, BROKER_IS_PARTY, TRANSFER_NOT_FOUND, STATUS_NOT_ALLOWED.';
 revoke all on function public.save_money_transfer_draft(uuid, jsonb, integer) from public, anon;
 grant execute on function public.save_money_transfer_draft(uuid, jsonb, integer) to authenticated;

@@ -6,7 +6,8 @@ begin
   if old.accepted_at is null and new.accepted_at is not null then
     new.ready_at := null;
     new.ready_by := private.promise_time(new.broker_id, new.payout_centimes);
-    insert into private.payout_promises (transfer_id, broker_id, ready_by) values (new.id, new.broker_id, new.ready_by);
+    insert into private.payout_promises (transfer_id, broker_id, ready_by, had_cash)
+    values (new.id, new.broker_id, new.ready_by, private.has_cash_for(new.broker_id, new.payout_centimes));
     insert into private.payout_reminders (transfer_id, next_at, day) values (new.id, new.ready_by, 0)
     on conflict (transfer_id) do update set next_at = excluded.next_at, day = excluded.day;
     return new;

@@ -8,6 +8,7 @@ create table private.payout_promises (
   ready_by timestamptz not null,
   ended_at timestamptz,
   is_kept boolean,
+  had_cash boolean not null default false,
   constraint judged_promise_has_ended check (is_kept is null or ended_at is not null)
 );
 
@@ -18,6 +19,7 @@ create index payout_promises_made_at_idx on private.payout_promises using brin (
 create index payout_promises_broker_id_made_at_idx on private.payout_promises (broker_id, made_at);
 
 comment on table private.payout_promises is 'Promises of brokers to have the cash of a transfer ready, and whether they kept them.';
+comment on column private.payout_promises.had_cash is 'Whether the cash that he had then covered it: the shorter time was promised.';
 comment on column private.payout_promises.is_kept is
   'True when the cash was ready by ready_by, false when it came later or never; null while it is open, and when the sender ended the transfer first.';
 

@@ -1,8 +1,16 @@
 create function private.preview_of_promises(p_before jsonb, p_after jsonb) returns jsonb
-language sql immutable
+language sql stable
 set search_path = ''
 as $$
-  -- A broker who had promised another time would have worked to that one.
-  select jsonb_build_object('of', 'transfers', 'count', 0, 'lines', '[]'::jsonb)
+  with last_ones as (
+    select p.* from private.payout_promises p where p.is_kept is not null order by p.made_at desc limit 1000
+  ), judged as (
+    select private.is_kept_under(p_before, p) as before, private.is_kept_under(p_after, p) as after from last_ones p
+  )
+  select jsonb_build_object('of', 'promises', 'count', count(*), 'lines', jsonb_build_array(
+    private.setting_line('kept', count(*) filter (where after and not before)),
+    private.setting_line('missed', count(*) filter (where before and not after))))
+  from judged
 $$;
-comment on function private.preview_of_promises(jsonb, jsonb) is 'Nothing: what was ready by when followed from what was promised.';
+comment on function private.preview_of_promises(jsonb, jsonb) is
+  'How many more or fewer of the last promises would have been kept by cash that was ready when it was. Hours of shops are those of today, and nobody knows who would have hurried more.';

@@ -7,9 +7,14 @@ declare
   v_id integer;
 begin
   select * into strict v_setting from private.settings s where s.name = p_change.setting;
+  if v_setting.subject_column is not null then
+    perform private.add_courier_tariff(p_change.subject_id, p_change.begins_at, p_change.setting_values, p_change.proposed_by);
+    return;
+  end if;
   execute format(
-      'insert into %s (name, valid_from, %s) select $1, $2, %2$s from jsonb_populate_record(null::%1$s, $3) returning id',
-      v_setting.version_table, private.columns_of_setting(v_setting.name, ''))
+      'insert into %s (name, valid_from%s) select $1, $2%2$s from jsonb_populate_record(null::%1$s, $3) returning id',
+      -- A setting may be its list and nothing beside it.
+      v_setting.version_table, coalesce(', ' || private.columns_of_setting(v_setting.name, ''), ''))
     into v_id using p_change.reason, p_change.begins_at, p_change.setting_values;
   if v_setting.list is not null then
     execute format(

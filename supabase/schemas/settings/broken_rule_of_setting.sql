@@ -16,6 +16,9 @@ as $$
     from jsonb_to_recordset(p_values -> 'levels') as l (
       level integer, transfer_centimes bigint, day_centimes bigint, thirty_days_centimes bigint, transfers_a_day integer)
     window up as (order by l.level)
+  ), closed as (
+    select c.*, count(*) over (partition by c.from_city_id, c.to_city_id) as times
+    from jsonb_to_recordset(p_values -> 'closed') as c (from_city_id integer, to_city_id integer)
   ), v as (
     select (p_values ->> 'minimum_centimes')::bigint as minimum_centimes, (p_values ->> 'maximum_centimes')::bigint as maximum_centimes,
       (p_values ->> 'broker_operation_centimes')::bigint as operation_centimes, (p_values ->> 'broker_day_centimes')::bigint as day_centimes,
@@ -48,6 +51,11 @@ as $$
       when v.known_count > v.looked_at_count then 'more_known_than_looked_at'
       when v.warn_times >= v.warn_again_times then 'second_warning_is_first' end
     when 'promises' then case when v.with_minutes > v.without_minutes then 'with_cash_takes_longer' end
+    when 'corridors' then case
+      when exists (select from closed c where c.from_city_id = 0 and c.to_city_id = 0) then 'corridor_without_city'
+      when exists (select from closed c cross join unnest(array[c.from_city_id, c.to_city_id]) as u (city_id)
+        where u.city_id > 0 and not exists (select from public.cities p where p.id = u.city_id)) then 'city_is_unknown'
+      when exists (select from closed c where c.times > 1) then 'corridor_twice' end
   end
   from v
 $$;

@@ -3,10 +3,17 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  v_list text := (select s.list from private.settings s where s.name = p_setting);
+  v_setting private.settings;
+  v_list text;
   v_row jsonb;
   v_rule text;
 begin
+  select * into strict v_setting from private.settings s where s.name = p_setting;
+  if v_setting.subject_column is not null then
+    perform private.check_courier_tariff(p_values);
+    return;
+  end if;
+  v_list := v_setting.list;
   if jsonb_typeof(p_values) is distinct from 'object'
     -- An unknown field would be lost without a word.
     or exists (
@@ -17,8 +24,10 @@ begin
   end if;
   perform private.check_setting_numbers(p_setting, '', p_values);
   if v_list is not null then
-    if jsonb_typeof(p_values -> v_list) is distinct from 'array' or jsonb_array_length(p_values -> v_list) not between 1 and 40 then
-      perform private.refuse('WA003', 'The list has 1 to 40 rows', jsonb_build_object('field', v_list));
+    if jsonb_typeof(p_values -> v_list) is distinct from 'array'
+      or jsonb_array_length(p_values -> v_list) not between v_setting.least_rows and v_setting.most_rows then
+      perform private.refuse('WA003', 'The list has too few or too many rows', jsonb_build_object(
+        'field', v_list, 'least', v_setting.least_rows, 'most', v_setting.most_rows));
     end if;
     for v_row in select value from jsonb_array_elements(p_values -> v_list) loop
       perform private.check_setting_numbers(p_setting, v_list, v_row);

@@ -10,7 +10,7 @@ begin
     perform private.refuse('WA003', 'There is no such decision', '{"field": "p_decision"}');
   elsif v_change.decision = p_decision and v_change.decided_by = v_operator_id then
     return p_decision;
-  elsif v_change.decision is not null or p_decision = 'confirmed' and not private.is_setting_time(v_change.begins_at) then
+  elsif v_change.decision is not null or p_decision = 'confirmed' and not private.may_setting_begin(v_change.subject_id, v_change.begins_at) then
     perform private.refuse('WA073', 'The proposal was answered or is over',
       jsonb_build_object('decision', coalesce(v_change.decision, 'expired')));
   elsif p_decision = 'confirmed' and v_change.proposed_by = v_operator_id then
@@ -23,7 +23,7 @@ begin
   if p_decision = 'confirmed' then
     -- Ranges may have become narrower since it was proposed.
     perform private.check_setting_values(v_change.setting, v_change.setting_values);
-    perform private.require_free_setting_time(v_change.setting, v_change.begins_at);
+    perform private.require_free_setting_time(v_change.setting, v_change.subject_id, v_change.begins_at);
     perform private.add_setting_version(v_change);
   end if;
   update private.setting_changes set decision = p_decision, decided_by = v_operator_id, decided_at = now() where id = p_id;

@@ -6,6 +6,10 @@ declare
   v_setting private.settings;
 begin
   select * into strict v_setting from private.settings s where s.name = p_change.setting;
+  if v_setting.subject_column is not null then
+    perform private.drop_courier_tariff(p_change.subject_id, p_change.begins_at);
+    return;
+  end if;
   if v_setting.list is not null then
     execute format('delete from %s l where l.schedule_id = (select v.id from %s v where v.valid_from = $1)',
         v_setting.list_table, v_setting.version_table)

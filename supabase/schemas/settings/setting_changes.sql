@@ -3,6 +3,7 @@
 create table private.setting_changes (
   id uuid primary key,
   setting text not null references private.settings (name) on delete restrict,
+  subject_id uuid,
   setting_values jsonb not null,
   begins_at timestamptz not null,
   reason text not null,
@@ -26,16 +27,18 @@ create table private.setting_changes (
     (undone_at is null) = (undone_by is null) and (undone_at is null) = (undone_reason is null))
 );
 
-create index setting_changes_setting_begins_at_idx on private.setting_changes (setting, begins_at desc);
-create unique index one_change_begins_at_a_time on private.setting_changes (setting, begins_at)
+create index setting_changes_setting_begins_at_idx on private.setting_changes (setting, subject_id, begins_at desc);
+create unique index one_change_begins_at_a_time on private.setting_changes (setting, coalesce(subject_id, '00000000-0000-0000-0000-000000000000'), begins_at)
   where decision = 'confirmed' and undone_at is null;
 
 comment on table private.setting_changes is
   'What a setting becomes, whole, from begins_at on. A confirmed change has written its version; an undone one has taken it away again.';
+comment on column private.setting_changes.subject_id is
+  'The company whose setting it is, null for the settings that there are once. Without a foreign key: companies are never deleted.';
 comment on column private.setting_changes.proposed_by is 'Without a foreign key, as are decided_by and undone_by: a change outlives its people.';
 
 create trigger _100_refuse_change before delete
-  or update of id, setting, setting_values, begins_at, reason, proposed_by, proposed_at on private.setting_changes
+  or update of id, setting, subject_id, setting_values, begins_at, reason, proposed_by, proposed_at on private.setting_changes
   for each row execute function private.refuse_change();
 create trigger _200_refuse_second_decision before update of decision, decided_by, decided_at on private.setting_changes
   for each row when (old.decision is not null) execute function private.refuse_change();

@@ -5,7 +5,7 @@ as $$
   select case
     when p_change.undone_at is not null then 'undone'
     when p_change.decision = 'rejected' then 'rejected'
-    when p_change.decision is null then case when private.is_setting_time(p_change.begins_at) then 'waiting' else 'expired' end
+    when p_change.decision is null then case when private.may_setting_begin(p_change.subject_id, p_change.begins_at) then 'waiting' else 'expired' end
     when p_change.begins_at > now() then 'coming'
     else 'begun'
   end

@@ -8,7 +8,6 @@ export const DELIVERIES_CALLABLE: Record<string, string[]> = {
   'private.is_photo_used': ['authenticated'],
   'private.may_read_delivery_photo': ['authenticated'],
   'private.may_upload_delivery_photo': ['authenticated'],
-  'public.add_courier_tariff': PEOPLE,
   'public.add_delivery_photo': PEOPLE,
   'public.answer_weigh_in': PEOPLE,
   'public.cancel_delivery': PEOPLE,

@@ -98,6 +98,7 @@ const CASES: Record<string, Case> = {
   'read_home_reports.p_after': page('support'),
   'list_broker_applications.p_after': page('support'),
   'list_disputes.p_after': page('support'),
+  'list_ratings.p_before': page('support'),
   'my_disputes.p_before': page(),
   'list_courier_agents.p_after': {
     scene: async (db) => {
@@ -120,14 +121,6 @@ const CASES: Record<string, Case> = {
     scene: async (db) => ({ caller: await makePerson(db), args: { p_month: '2026-05-01' } }),
   },
   'read_audit_events.p_day': { ...page('compliance'), refusal: 'FIELD_INVALID' },
-  'add_courier_tariff.p_starts_at': {
-    refusal: 'FIELD_INVALID',
-    scene: async (db) => {
-      const { courierId } = await makeScheduledDelivery(db);
-      const args = { p_courier_id: courierId, p_body: { zones: {} } };
-      return { caller: await makeOperator(db, 'finance'), args };
-    },
-  },
   'mute_conversation.p_until': {
     scene: async (db) => {
       const { id, amina } = await makePair(db);

@@ -1,13 +1,17 @@
-// Which roles of requests may call the functions of settings.
+// Which roles of requests may call the functions of settings, and of what an instance needs first.
 
 const PEOPLE = ['authenticated', 'service_role'];
 
 export const SETTINGS_CALLABLE: Record<string, string[]> = {
+  'public.confirm_first_step': PEOPLE,
   'public.decide_setting_change': PEOPLE,
+  'public.first_steps': PEOPLE,
   'public.my_settings': PEOPLE,
   'public.price_list': ['anon', ...PEOPLE],
   'public.preview_setting_change': PEOPLE,
   'public.propose_setting_change': PEOPLE,
+  'public.published_company': ['anon', ...PEOPLE],
   'public.read_setting': PEOPLE,
+  'public.set_company': PEOPLE,
   'public.undo_setting_change': PEOPLE,
 };

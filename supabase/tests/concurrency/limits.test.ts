@@ -67,8 +67,8 @@ describe('at once', () => {
         // All but 500 dirhams of his day are gone.
         await asRoot(
           db,
-          `insert into public.cash_handovers (id, transfer_id, kind, broker_id, counted_centimes, confirmed_at)
-           select gen_random_uuid(), $1, 'refund', $2, 1, now() from generate_series(1, 199)`,
+          `insert into public.cash_handovers (id, transfer_id, kind, broker_id, counted_centimes, amount_centimes, confirmed_at)
+           select gen_random_uuid(), $1, 'refund', $2, 1, 50000, now() from generate_series(1, 199)`,
           [paid.id, paid.broker],
         );
         return { taken: await makeTransfer(db, 'pending'), paid };

@@ -16,6 +16,10 @@ const ALWAYS_TRUE = `
       union all
       select t.broker_id, t.payout_centimes from public.money_transfers t where t.status = 'completed'
       union all
+      select s.giver_id, s.amount_centimes from private.broker_settlements s where s.status = 'settled'
+      union all
+      select s.taker_id, -s.amount_centimes from private.broker_settlements s where s.status = 'settled'
+      union all
       select j.subject_id, j.total_centimes from private.ledger_journals j where j.kind = 'float_topped_up'
       union all
       select r.broker_id, r.amount_centimes from private.counter_refunds r where r.state = 'paid'

@@ -103,6 +103,12 @@ export const FAULTS: SqlFault[] = [
     tests: DECIDE,
   },
   {
+    name: 'whoever said yes enters the deposit too',
+    function: 'public.receive_broker_deposit',
+    replace: ['elsif v_application.decided_by = v_operator_id then', 'elsif false then'],
+    tests: DECIDE,
+  },
+  {
     name: 'one receipt counts for two deposits',
     function: 'public.receive_broker_deposit',
     replace: ['upper(a.receipt_number) = upper(v_number)', 'false'],
@@ -148,6 +154,18 @@ export const FAULTS: SqlFault[] = [
     name: 'a contract is confirmed after the day it begins',
     function: 'public.decide_broker_contract',
     replace: ["p_decision = 'confirmed' and v_contract.valid_from < now()", 'false'],
+    tests: CONTRACTS,
+  },
+  {
+    name: 'an undone contract begins all the same',
+    function: 'private.broker_contract_at',
+    replace: ['and c.undone_at is null', ''],
+    tests: CONTRACTS,
+  },
+  {
+    name: 'a contract is undone after it began',
+    function: 'public.undo_broker_contract',
+    replace: ['elsif not private.is_setting_time(v_contract.valid_from) then', 'elsif false then'],
     tests: CONTRACTS,
   },
   {

@@ -4,6 +4,7 @@ import type { SqlFault } from '../sql-fault.ts';
 const DAY = ['supabase/tests/functions/brokers/broker-day.test.ts'];
 const MOVES = ['supabase/tests/functions/brokers/drawer-moves.test.ts'];
 const CASH = ['supabase/tests/functions/brokers/cash-now.test.ts'];
+const LATE = ['supabase/tests/functions/brokers/late-count.test.ts'];
 const AT_ONCE = ['supabase/tests/concurrency/brokers/broker-day.test.ts'];
 
 export const FAULTS: SqlFault[] = [
@@ -52,7 +53,7 @@ export const FAULTS: SqlFault[] = [
   {
     name: 'the date is that of another zone',
     function: 'public.open_broker_day',
-    replace: ["(now() at time zone 'Africa/Casablanca')::date", "(now() at time zone 'UTC')::date"],
+    replace: ["(v_at at time zone 'Africa/Casablanca')::date", "(v_at at time zone 'UTC')::date"],
     tests: DAY,
   },
   {
@@ -108,6 +109,81 @@ export const FAULTS: SqlFault[] = [
     function: 'public.move_drawer_cash',
     replace: ['v_now + p_centimes < 0', 'v_now + p_centimes <= 0'],
     tests: MOVES,
+  },
+  {
+    name: 'a late opening has what moved after it',
+    function: 'public.open_broker_day',
+    replace: ['filter (where o.noted_at <= v_until), coalesce', 'filter (where true), coalesce'],
+    tests: LATE,
+  },
+  {
+    name: 'a late opening expects what moved after it',
+    function: 'public.open_broker_day',
+    replace: ['sum(o.cash_centimes) filter (where o.noted_at <= v_until)', 'sum(o.cash_centimes)'],
+    tests: LATE,
+  },
+  {
+    name: 'a late opening has the float of its arrival',
+    function: 'public.open_broker_day',
+    replace: ['coalesce(sum(o.float_centimes) filter (where o.noted_at > v_until), 0)', '0'],
+    tests: LATE,
+  },
+  {
+    name: 'a late count is as fresh as its arrival',
+    function: 'public.open_broker_day',
+    replace: [
+      'case when p_counted_ago_seconds > 0 then v_at else clock_timestamp() end',
+      'clock_timestamp()',
+    ],
+    tests: LATE,
+  },
+  {
+    name: 'a late opening has the date of its arrival',
+    function: 'public.open_broker_day',
+    replace: [
+      'greatest(now() - make_interval(secs => p_counted_ago_seconds), v_closed_at)',
+      'now()',
+    ],
+    tests: LATE,
+  },
+  {
+    name: 'a late close expects what moved after it',
+    function: 'public.close_broker_day',
+    replace: ['one.noted_at <= v_until or one.journal_id is null', 'true'],
+    tests: LATE,
+  },
+  {
+    name: 'a late close leaves what was moved by hand to the next day',
+    function: 'public.close_broker_day',
+    replace: [' or one.journal_id is null', ''],
+    tests: LATE,
+  },
+  {
+    name: 'a late close has the float of its arrival',
+    function: 'public.close_broker_day',
+    replace: ['coalesce(sum(o.float_centimes) filter (where not o.is_counted), 0)', '0'],
+    tests: LATE,
+  },
+  {
+    name: 'a late close is before its opening',
+    function: 'public.close_broker_day',
+    replace: [
+      'greatest(now() - make_interval(secs => p_counted_ago_seconds), v_day.opened_at)',
+      'now() - make_interval(secs => p_counted_ago_seconds)',
+    ],
+    tests: LATE,
+  },
+  {
+    name: 'what a late count has is taken from the cash once more',
+    function: 'private.cash_now',
+    replace: [' and o.day_id is null', ''],
+    tests: LATE,
+  },
+  {
+    name: 'a count of the day before yesterday is taken',
+    function: 'private.counted_until',
+    replace: ['not between 0 and 43200', 'not between 0 and 86400'],
+    tests: LATE,
   },
   {
     name: 'a count lapses a day later',

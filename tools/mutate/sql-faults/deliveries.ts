@@ -33,13 +33,13 @@ export const FAULTS: SqlFault[] = [
     name: 'a price list counts a moment after its time',
     function: 'private.tariff_in_force',
     replace: ['t.starts_at <= now()', 't.starts_at < now()'],
-    tests: functions('add-courier-tariff'),
+    tests: functions('courier-prices'),
   },
   {
     name: 'the oldest price list counts',
     function: 'private.tariff_in_force',
     replace: ['order by t.starts_at desc', 'order by t.starts_at'],
-    tests: functions('add-courier-tariff'),
+    tests: functions('courier-prices'),
   },
   {
     name: 'a parcel is submitted at a price that was not shown',

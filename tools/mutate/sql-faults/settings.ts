@@ -12,6 +12,13 @@ type Edit = readonly [name: string, made: string, from: string, to: string, test
 
 const EDITS: Edit[] = [
   [
+    'whether a change that waits can be undone has no answer',
+    'public.read_setting',
+    "c.decision is not distinct from 'confirmed'",
+    "c.decision = 'confirmed'",
+    CHANGES,
+  ],
+  [
     'one operator changes the fees alone',
     'public.decide_setting_change',
     "elsif p_decision = 'confirmed' and v_change.proposed_by = v_operator_id then",
@@ -35,14 +42,14 @@ const EDITS: Edit[] = [
   [
     'a change is confirmed after its time',
     'public.decide_setting_change',
-    "or p_decision = 'confirmed' and not private.is_setting_time(v_change.begins_at)",
+    "or p_decision = 'confirmed' and not private.may_setting_begin(v_change.subject_id, v_change.begins_at)",
     '',
     CHANGES,
   ],
   [
     'two changes that begin together end in an error',
     'public.decide_setting_change',
-    'perform private.require_free_setting_time(v_change.setting, v_change.begins_at);',
+    'perform private.require_free_setting_time(v_change.setting, v_change.subject_id, v_change.begins_at);',
     '',
     [...CHANGES, ...AT_ONCE],
   ],

@@ -10,7 +10,6 @@ beforeAll(async () => {
   instance = await startInstance({
     env: {
       DEMO: 'false',
-      CONTACT_EMAIL: 'help@casa.example',
       MONEY_MODE: 'licensed',
       MONEY_OPERATOR_NAME: 'Transferts du Sud SA',
       MONEY_LICENCE_NUMBER: 'EP 12/2026',
@@ -28,11 +27,11 @@ const clientOf = (key: 'anonKey' | 'serviceRoleKey') =>
     auth: { persistSession: false, autoRefreshToken: false },
   });
 
-it('the web app learns the address that people write to, and the settings of the product', async () => {
+it('the web app learns the settings of the product, and that nobody has named who runs this instance', async () => {
   const settings = await (await fetch(`${instance.url}/config.json`)).json();
   expect(settings).toEqual({
     anon_key: instance.anonKey,
-    contact_email: 'help@casa.example',
+    company: {},
     money_mode: 'licensed',
     money_operator_name: 'Transferts du Sud SA',
     money_licence_number: 'EP 12/2026',

@@ -44,7 +44,6 @@ export function buildConfig(
     auth: authConfig(settings),
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? product.mail_from,
-    contactEmail: settings.CONTACT_EMAIL,
     mapStyleUrl: settings.MAP_STYLE_URL,
     exposure,
     hasDevMailbox:

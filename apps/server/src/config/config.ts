@@ -36,8 +36,6 @@ export type Config = Readonly<{
   smtpUrl: string | undefined;
   /** Address that mails come from. */
   mailFrom: string;
-  /** Address that people write to, shown on public pages. */
-  contactEmail: string | undefined;
   /** Vector style that maps are drawn with instead of the one in the web app. */
   mapStyleUrl: string | undefined;
   /** The setting by which people beyond this machine may come, such as `HOST=0.0.0.0`. */

@@ -72,7 +72,6 @@ const settingsSchema = z
     SERVICE_ROLE_KEY: z.string().min(1).optional(),
     SMTP_URL: urlOf(['smtp:', 'smtps:']).optional(),
     MAP_STYLE_URL: urlOf(['http:', 'https:']).optional(),
-    CONTACT_EMAIL: z.email().optional(),
     MAIL_FROM: z.string().optional(),
     DEV_MAILBOX: flag.optional(),
     MAIL_AUTOCONFIRM: flag.default(false),

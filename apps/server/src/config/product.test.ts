@@ -30,7 +30,18 @@ const read = (content: object) => {
 
 it('reads any product', () => {
   expect(read(product)).toEqual(product);
+  const published = { told_as: 'shop', by: 'public.whose_shop' };
+  expect(read({ ...product, published })).toEqual({ ...product, published });
 });
+
+it.each([{ told_as: 'shop' }, { told_as: 'shop', by: 'public.a(); drop table b; --' }])(
+  'stops the start when %o names no function of the database',
+  (published) => {
+    expect(() => read({ ...product, published })).toThrow(
+      'has no published.told_as and published.by.',
+    );
+  },
+);
 
 it.each([
   ['name', { ...product, name: '' }],

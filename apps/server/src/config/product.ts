@@ -23,6 +23,8 @@ export type Product = Readonly<{
     /** How the seed begins the ids of second steps that this server makes ready; an enrolled one gets a random id. */
     second_step_ids: string;
   }>;
+  /** The function of the database that says what anybody may know of who runs this instance, and its name in /config.json. */
+  published: Readonly<{ told_as: string; by: string }> | undefined;
   /** Read by product-settings.ts. */
   settings: unknown;
 }>;
@@ -31,7 +33,7 @@ export type Product = Readonly<{
 export function readProduct(supabaseDir: string): Product {
   const file = join(supabaseDir, 'product.json');
   const content = JSON.parse(readFileSync(file, 'utf8'));
-  const { name, id, mail_from, demo, colours, settings } = content;
+  const { name, id, mail_from, demo, colours, published, settings } = content;
   const { password, second_step_ids } = demo ?? {};
   const texts = { name, id, mail_from, password, second_step_ids };
   for (const [key, text] of Object.entries(texts)) {
@@ -43,8 +45,19 @@ export function readProduct(supabaseDir: string): Product {
     mail_from,
     colours: readColours(file, colours),
     demo: Object.freeze({ password, second_step_ids }),
+    published: readPublished(file, published),
     settings,
   });
+}
+
+function readPublished(file: string, published: unknown): Product['published'] {
+  if (published === undefined) return undefined;
+  const { told_as, by } = published as Record<string, unknown>;
+  // It is written into a statement.
+  if (typeof told_as !== 'string' || typeof by !== 'string' || !/^[a-z_]+\.[a-z_]+$/.test(by)) {
+    throw new StartupError(`${file} has no published.told_as and published.by.`);
+  }
+  return Object.freeze({ told_as, by });
 }
 
 function readColours(file: string, colours: Partial<Colours> = {}): Colours {

@@ -67,10 +67,15 @@ const DRAFTS = (person: string) => [
   `dispute-files:${person}:d1`,
   `schedule-draft:${person}:new`,
   `address-draft:${person}:own`,
+  `more-papers:${person}:c1`,
   `shop-draft:${person}:b1`,
   `broker-application-draft:${person}:own`,
 ];
-const DATABASES = (person: string) => [`wasl-chat-${person}`, `wasl-courier-${person}`];
+const DATABASES = (person: string) => [
+  `wasl-steps-${person}`,
+  `wasl-chat-${person}`,
+  `wasl-courier-${person}`,
+];
 const fill = (person: string) => {
   for (const name of DRAFTS(person)) drafts.set(name, {});
   local[`wasl-chat-draft:${person}:c1`] = 'Salam';

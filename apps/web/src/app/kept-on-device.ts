@@ -1,5 +1,6 @@
 // Says what the features keep on the device, so that it goes whenever and wherever somebody signs out. Names alone: no feature's screens come with it.
 import '../features/broker-application/model/on-device.ts';
+import '../features/broker-day/model/on-device.ts';
 import '../features/chat/model/on-device.ts';
 import '../features/contacts/model/on-device.ts';
 import '../features/courier/model/on-device.ts';

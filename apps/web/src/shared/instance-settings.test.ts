@@ -13,7 +13,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 describe('the settings of the instance', () => {
   it('are what this instance says, asked once', async () => {
-    const said = { map_style_url: '/style.json', contact_email: 'help@casa.example' };
+    const said = { map_style_url: '/style.json', company: { contact_email: 'help@casa.example' } };
     fetched.mockResolvedValue(Response.json(said));
     expect(await instanceSettings()).toEqual(said);
     expect(await instanceSettings()).toEqual(said);

@@ -1,8 +1,19 @@
 // The settings of this instance that the server sends at run time beside the public key; each one may be missing.
 
+/** Who runs this instance; each is missing until an admin names it. */
+export type Company = {
+  company_name?: string | undefined;
+  company_address?: string | undefined;
+  company_ice?: string | undefined;
+  company_trade_register?: string | undefined;
+  contact_email?: string | undefined;
+  contact_phone?: string | undefined;
+};
+
 export type InstanceSettings = {
   map_style_url?: string;
-  contact_email?: string;
+  /** Missing where nobody could be asked, which says nothing of what is named. */
+  company?: Company;
   /** demo, partner or licensed; the other three are there unless it is demo. */
   money_mode?: string;
   money_operator_name?: string;
@@ -19,6 +30,11 @@ export function instanceSettings(): Promise<InstanceSettings> {
     throw error;
   });
   return known;
+}
+
+/** After somebody in this tab changed what the instance says of itself. */
+export function forgetInstanceSettings(): void {
+  known = undefined;
 }
 
 async function readSettings(): Promise<InstanceSettings> {

@@ -14,7 +14,7 @@ export type HeldServer = {
   fail: (path: string, status: number, body: unknown) => void;
 };
 
-const OURS = /^\/(rest|auth|storage|functions)\/|^\/config\.json$/;
+const OURS = /^\/(rest|auth|storage|functions|health)\/|^\/config\.json$/;
 
 /** @param known What is answered at once, by the end of the address. */
 export function holdServer(known: Record<string, unknown> = {}): HeldServer {

@@ -23,6 +23,8 @@ export const BROKERS_SCREENS: Screen[] = [
   { path: '/broker/days', title: 'broker_day.days_title' },
   { path: '/broker/days?tab=operations', title: 'broker_day.days_title' },
   { path: `/broker/days/${brokerDay(1)}`, title: 'broker_day.statement_title' },
+  { path: '/broker/ratings', title: 'ratings.title' },
+  { path: '/broker/settlements', title: 'settlements.title' },
 ];
 
 /** A parcel is called what its label says. */
@@ -65,6 +67,7 @@ export const OPERATORS_SCREENS: Screen[] = [
       },
     },
   },
+  { path: '/operator?tab=start', title: 'operator.title', heading: 'first_steps.title' },
   { path: '/operator?tab=reports', title: 'operator.title', heading: 'operator.tab_reports' },
   {
     path: '/operator',

@@ -1,6 +1,7 @@
 // The contract with brokers: versions in three languages, each confirmed by a second operator before its day comes.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
+import { auditOf } from '../../support/audit-of.ts';
 import {
   makeApplicant,
   offerSlot,
@@ -65,6 +66,9 @@ describe('a new version', () => {
       await propose(db, one, args);
       await propose(db, one, args);
       await expectRefused(decide(db, one, args.p_id), 'FOUR_EYES_NEEDED');
+      expect(await call(db, two, 'list_broker_contracts')).toMatchObject({
+        list_broker_contracts: [{ id: args.p_id, may_undo: false }, { may_undo: false }],
+      });
       await decide(db, two, args.p_id);
       await decide(db, two, args.p_id);
       await expectRefused(decide(db, two, args.p_id, 'rejected'), 'PROPOSAL_CLOSED', {
@@ -107,6 +111,58 @@ describe('a new version', () => {
       expect([late.p_id, no.p_id]).not.toContain(contract.id);
       await expectRefused(decide(db, two, crypto.randomUUID()), 'PROPOSAL_NOT_FOUND');
       await expectRefused(decide(db, two, late.p_id, 'maybe'), 'FIELD_INVALID');
+    }),
+  );
+
+  it(
+    'that was confirmed is undone by one operator until a minute before it begins',
+    withDatabase(async (db) => {
+      const one = await makeOperator(db, 'compliance');
+      const two = await makeOperator(db, 'admin');
+      const undo = (operator: string, p_id: string, p_reason = 'A wrong word') =>
+        call(db, operator, 'undo_broker_contract', { p_id, p_reason });
+      const [kept, gone] = [proposal(), proposal()];
+      for (const args of [kept, gone]) {
+        await propose(db, one, args);
+        await expectRefused(undo(two, args.p_id), 'PROPOSAL_CLOSED', { decision: 'waiting' });
+        await decide(db, two, args.p_id);
+      }
+      const args = { p_id: gone.p_id, p_reason: 'A wrong word' };
+      await expectOperatorsOnly(db, ROLES, 'undo_broker_contract', args);
+      await undo(one, gone.p_id);
+      await undo(one, gone.p_id);
+      await expectRefused(undo(two, gone.p_id), 'PROPOSAL_CLOSED', { decision: 'undone' });
+      await expectRefused(undo(one, kept.p_id, 'x'), 'FIELD_INVALID', { field: 'p_reason' });
+      await expectRefused(undo(one, crypto.randomUUID()), 'PROPOSAL_NOT_FOUND');
+      await pastTriggers(
+        db,
+        "update private.broker_contracts set valid_from = now() + interval '1 minute' where id = any ($1)",
+        [[kept.p_id, gone.p_id]],
+      );
+      await expectRefused(undo(one, kept.p_id), 'SETTING_BEGUN');
+      const [row] = await asRoot(
+        db,
+        "select (private.broker_contract_at(now() + interval '1 hour')).id as id",
+      );
+      expect(row).toEqual({ id: kept.p_id });
+      const log = await auditOf(db, null);
+      expect(log.filter(({ details }) => details.contract_id === gone.p_id)).toMatchObject([
+        { action: 'broker_contract.proposed' },
+        { action: 'broker_contract.confirmed' },
+        { action: 'broker_contract.undone', actor_id: one },
+      ]);
+    }),
+  );
+
+  it(
+    'of an operator who lost her role meanwhile does not count',
+    withDatabase(async (db) => {
+      const one = await makeOperator(db, 'compliance');
+      const args = proposal();
+      await propose(db, one, args);
+      await asRoot(db, 'delete from private.operator_roles where user_id = $1', [one]);
+      const attempt = decide(db, await makeOperator(db, 'admin'), args.p_id);
+      await expectRefused(attempt, 'PROPOSAL_CLOSED', { decision: 'expired' });
     }),
   );
 

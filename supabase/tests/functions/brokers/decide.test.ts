@@ -155,6 +155,19 @@ describe('public.decide_broker_application', () => {
 
 describe('public.receive_broker_deposit', () => {
   it(
+    'is for another operator than the one who said yes',
+    withDatabase(async (db) => {
+      const { person, id } = await interviewed(db);
+      const [admin, other] = [await makeOperator(db, 'admin'), await makeOperator(db, 'admin')];
+      await decide(db, admin, id);
+      const before = await everythingOfBroker(db, person);
+      await expectRefused(receiveDeposit(db, admin, id), 'FOUR_EYES_NEEDED');
+      expect(await everythingOfBroker(db, person)).toEqual(before);
+      await receiveDeposit(db, other, id);
+    }),
+  );
+
+  it(
     'makes a broker with a shop, a float and a deposit in the books, once',
     withDatabase(async (db) => {
       const { person, cashier, id } = await accepted(db);

@@ -1,14 +1,11 @@
 // Prices of parcels: known before anybody signs in, the cheapest first, by the price list whose time has come.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { auditOf } from '../../support/audit-of.ts';
 import { cityId } from '../../support/city-id.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
-import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { makeOperator } from '../../support/make-operator.ts';
 import { makePerson } from '../../support/make-person.ts';
 
 const ARGANE = '01900000-0000-7000-8000-00000000c001';
@@ -117,87 +114,6 @@ describe('public.quote_delivery', () => {
       const args = await argsOf(db, {});
       for (const city of [null, 0, 999_999]) {
         await expectRefused(asCaller(db, null, QUOTE, [city, ...args.slice(1)]), 'CITY_NOT_FOUND');
-      }
-    }),
-  );
-});
-
-describe('public.add_courier_tariff', () => {
-  const zone = {
-    delivered_centimes: 9900,
-    returned_centimes: 100,
-    refused_centimes: 100,
-    promise_hours_min: 1,
-    promise_hours_max: 2,
-  };
-  const body = {
-    volumetric_divisor: 5000,
-    per_kg_centimes: 500,
-    included_grams: 1000,
-    max_weight_grams: 20_000,
-    max_side_cm: 100,
-    insurance_basis_points: 50,
-    insurance_min_centimes: 1000,
-    undeclared_cap_centimes: 25_000,
-    zones: { same_city: zone, belt: zone, large_cities: zone, small_towns: zone, far_south: zone },
-  };
-  const inHours = async (db: Client, hours: number) =>
-    (
-      await asRoot<{ at: string }>(db, `select (now() + $1 * interval '1 hour')::text as at`, [
-        hours,
-      ])
-    )[0]?.at;
-
-  it(
-    'counts from its time on and not before, and the audit log says who added it',
-    withDatabase(async (db) => {
-      const finance = await makeOperator(db, 'finance');
-      const before = arganeOf(await quotes(db));
-      const add = async (hours: number, changes: object = {}) =>
-        call(db, finance, 'add_courier_tariff', {
-          p_courier_id: ARGANE,
-          p_starts_at: await inHours(db, hours),
-          p_body: { ...body, ...changes },
-        });
-      await add(24);
-      expect(arganeOf(await quotes(db))).toEqual(before);
-      expect(await auditOf(db, ARGANE)).toMatchObject([{ action: 'courier.tariff_added' }]);
-      await expectRefused(add(-1), 'FIELD_INVALID', { field: 'p_starts_at' });
-      await expectRefused(add(24), 'FIELD_INVALID', { field: 'p_starts_at' });
-      await expectRefused(add(48, { per_kg_centimes: 50 }), 'FIELD_INVALID', {
-        field: 'per_kg_centimes',
-      });
-      await expectRefused(add(48, { max_side_cm: null }), 'FIELD_INVALID', {
-        field: 'max_side_cm',
-      });
-      await expectRefused(add(48, { zones: { belt: zone } }), 'FIELD_INVALID', {
-        field: 'same_city',
-      });
-      expect(
-        await asRoot(
-          db,
-          'select version from public.courier_tariffs where courier_id = $1 order by 1',
-          [ARGANE],
-        ),
-      ).toEqual([{ version: 1 }, { version: 2 }]);
-    }),
-  );
-
-  it(
-    'is for finance and admins; what stands is never changed, for any key',
-    withDatabase(async (db) => {
-      const args = { p_courier_id: ARGANE, p_starts_at: await inHours(db, 24), p_body: body };
-      for (const caller of [await makePerson(db), await makeOperator(db, 'support')]) {
-        await expectRefused(call(db, caller, 'add_courier_tariff', args), 'NOT_AN_OPERATOR');
-      }
-      for (const text of [
-        'update public.courier_tariffs set per_kg_centimes = 0',
-        'delete from public.courier_tariffs',
-        'update public.courier_tariff_zones set delivered_centimes = 100',
-        'delete from public.courier_tariff_zones',
-      ]) {
-        await expectRefused(asRoot(db, text), '42501');
-        await expectRefused(asCaller(db, 'service_role', text), '42501');
       }
     }),
   );

@@ -49,16 +49,16 @@ describe.each(STEPS)('%s', (step) => {
   );
 
   it(
-    'counts for the day together with the others, to the last dirham',
+    'counts for the day together with the others, by the amount without the fee, to the last centime',
     withDatabase(async (db) => {
       const { steps, take } = await makeDay(db);
-      await addLimits(db, { broker_operation_centimes: 50_000, broker_day_centimes: 50_000 });
+      await addLimits(db, { broker_operation_centimes: 50_000, broker_day_centimes: 51_999 });
       await steps[step].act();
       const more = await makeTransfer(db, 'pending', { amountCentimes: 2_000 });
       const before = await everythingOf(db, more.id);
       const [midnight] = await asRoot(db, 'select to_jsonb(private.next_day_starts_at()) as time');
       await expectRefused(take(more), 'BROKER_LIMIT_OF_DAY', {
-        left_centimes: 0,
+        left_centimes: 1_999,
         until_at: midnight?.time,
       });
       expect(await everythingOf(db, more.id)).toEqual(before);

@@ -46,6 +46,16 @@ describe('a change', () => {
       await propose(db, one, args);
       await propose(db, one, args);
       expect(await valuesAt(db, 'fees', LATER)).toEqual(before);
+      // It waits: read by both, and undone by nobody.
+      const waiting = { id: args.p_id, state: 'waiting', may_undo: false };
+      for (const [operator, is_mine] of [
+        [one, true],
+        [two, false],
+      ] as const) {
+        expect((await readSetting(db, operator, 'fees')).changes).toMatchObject([
+          { ...waiting, is_mine },
+        ]);
+      }
       await decide(db, two, args.p_id);
       await decide(db, two, args.p_id);
       expect(await valuesAt(db, 'fees', `${LATER} - interval '1 microsecond'`)).toEqual(before);

@@ -11,7 +11,19 @@ import {
   valuesAt,
 } from '../../support/settings/change.ts';
 
-const SETTINGS = ['fees', 'limits', 'shares', 'deposit', 'holds', 'promises', 'sending'];
+const SETTINGS = [
+  'fees',
+  'limits',
+  'shares',
+  'deposit',
+  'holds',
+  'promises',
+  'sending',
+  'corridors',
+];
+// Ids of cities come with the product.
+const [FES, CASABLANCA] = [3001, 6001];
+const way = (from: number, to: number) => ({ from_city_id: from, to_city_id: to });
 const band = (above: number, upTo: number, fee: number, rate = 0) => ({
   above_centimes: above,
   up_to_centimes: upTo,
@@ -62,6 +74,10 @@ describe('the values of a change', () => {
     ['holds', 'just_below_count', { just_below_count: 1 }],
     ['sending', 'warn_times', { warn_times: 1 }],
     ['promises', 'with_cash_minutes', { with_cash_minutes: 7 }],
+    ['corridors', 'to_city_id', { closed: [way(FES, -1)] }],
+    ['corridors', 'to_city_id', { closed: [{ from_city_id: FES }] }],
+    ['corridors', 'closed', { closed: Array.from({ length: 201 }, () => way(FES, CASABLANCA)) }],
+    ['corridors', 'closed', { closed: null }],
   ])('of %s are refused for their %s: %j', (setting, field, changes) =>
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'finance', 'compliance');
@@ -132,6 +148,14 @@ describe('the values of a change', () => {
     ['sending', 'more_known_than_looked_at', { known_transfers: 5, looked_at_transfers: 4 }],
     ['sending', 'second_warning_is_first', { warn_times: 20, warn_again_times: 20 }],
     ['promises', 'with_cash_takes_longer', { with_cash_minutes: 65, without_cash_minutes: 60 }],
+    ['corridors', 'corridor_without_city', { closed: [way(FES, CASABLANCA), way(0, 0)] }],
+    [
+      'corridors',
+      'corridor_twice',
+      { closed: [way(FES, CASABLANCA), way(CASABLANCA, FES), way(FES, CASABLANCA)] },
+    ],
+    ['corridors', 'city_is_unknown', { closed: [way(2_000_000_000, 0)] }],
+    ['corridors', 'city_is_unknown', { closed: [way(0, 2_000_000_000)] }],
     [
       'holds',
       'just_below_is_above',
@@ -153,6 +177,19 @@ describe('the values of a change', () => {
     ['holds', { look_above_centimes: 1_000_000, just_below_from_centimes: 1_000_000 }],
     ['sending', { known_transfers: 5, looked_at_transfers: 5, warn_times: 5, warn_again_times: 6 }],
     ['promises', { with_cash_minutes: 60, without_cash_minutes: 60 }],
+    ['corridors', { closed: [] }],
+    [
+      'corridors',
+      {
+        closed: [
+          way(FES, CASABLANCA),
+          way(CASABLANCA, FES),
+          way(FES, FES),
+          way(0, CASABLANCA),
+          way(CASABLANCA, 0),
+        ],
+      },
+    ],
   ])('of %s are taken at the very edge: %j', (setting, changes) =>
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'finance', 'compliance');

@@ -32,6 +32,7 @@ describe('a version', () => {
     ['private.hold_terms', 'name = name'],
     ['private.promise_terms', 'name = name'],
     ['private.sending_terms', 'name = name'],
+    ['private.corridor_terms', 'name = name'],
   ])('of %s that has begun is neither edited nor deleted, by nobody', (table, change) =>
     withDatabase(async (db) => {
       const before = await asRoot(db, `select * from ${table}`);

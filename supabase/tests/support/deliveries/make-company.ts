@@ -26,9 +26,10 @@ export async function makeCompany(db: Client, cities = ['Fes', 'Agadir']): Promi
   const admin = await makeOperator(db, 'admin');
   const id = crypto.randomUUID();
   await call(db, admin, 'save_courier', { p_id: id, p_body: await companyBody(db, cities) });
-  const [now] = await asRoot<{ at: string }>(db, "select to_jsonb(now()) #>> '{}' as at");
-  const list = { p_courier_id: id, p_starts_at: now?.at, p_body: TARIFF_BODY };
-  await call(db, admin, 'add_courier_tariff', list);
+  await asRoot(db, 'select private.add_courier_tariff($1, now(), $2, null)', [
+    id,
+    JSON.stringify(TARIFF_BODY),
+  ]);
   return { id, admin };
 }
 

@@ -1,4 +1,4 @@
-// The person's own menu: profile and sign-out, which asks first where messages, scans, drafts or codes would be lost.
+// The person's own menu: profile and sign-out, which asks first where messages, scans, steps, drafts or codes would be lost.
 import { useNavigate } from '@tanstack/react-router';
 import { BookUser, CircleUserRound, LogOut, ShieldCheck } from 'lucide-react';
 import { useContext, useState } from 'react';
@@ -24,9 +24,9 @@ type AccountMenuProps = {
   places?: readonly Place[];
 };
 
-/** What signing out takes with it: messages, scans, whether drafts, whether codes. */
-type Lost = { count: number; scans: number; drafts: boolean; codes: boolean };
-const NOTHING: Lost = { count: 0, scans: 0, drafts: false, codes: false };
+/** What signing out takes with it: messages, scans, steps of a broker, whether drafts, whether codes. */
+type Lost = { count: number; scans: number; steps: number; drafts: boolean; codes: boolean };
+const NOTHING: Lost = { count: 0, scans: 0, steps: 0, drafts: false, codes: false };
 
 export function AccountMenu({ profile, places = [] }: AccountMenuProps) {
   const t = useT();
@@ -42,9 +42,10 @@ export function AccountMenu({ profile, places = [] }: AccountMenuProps) {
     await outbox?.loaded;
     const count = outbox?.getSnapshot().items.length ?? 0;
     const scans = profile && isCourier ? await unsentScans(profile.id) : 0;
+    const steps = profile?.account_type === 'broker' ? await unsentSteps(profile.id) : 0;
     const userId = storedUserId();
     const drafts = userId ? await hasUnsavedDrafts(userId) : false;
-    const found: Lost = { count, scans, drafts, codes: hasCodes() };
+    const found: Lost = { count, scans, steps, drafts, codes: hasCodes() };
     if (textsOf(found).length === 0) return signOut();
     setLost(found);
     setIsAsked(true);
@@ -103,15 +104,16 @@ export function AccountMenu({ profile, places = [] }: AccountMenuProps) {
   );
 }
 
-function titleOf({ count, scans, drafts }: Lost, t: T): string {
+function titleOf({ count, scans, steps, drafts }: Lost, t: T): string {
+  if (steps > 0) return t('profile.unsent_steps_title', { count: steps });
   if (scans > 0) return t('profile.unsent_scans_title', { count: scans });
   if (count > 0) return t('profile.unsent_title', { count });
   return t(drafts ? 'profile.drafts_title' : 'profile.codes_title');
 }
 
-function textsOf({ count, scans, drafts, codes }: Lost) {
+function textsOf({ count, scans, steps, drafts, codes }: Lost) {
   return [
-    count + scans > 0 ? ('profile.unsent_text' as const) : null,
+    count + scans + steps > 0 ? ('profile.unsent_text' as const) : null,
     drafts ? ('profile.drafts_text' as const) : null,
     codes ? ('profile.codes_text' as const) : null,
   ].filter((key) => key !== null);
@@ -124,6 +126,17 @@ async function unsentScans(userId: string): Promise<number> {
     const { queue } = courierDesk(userId);
     await queue.loaded;
     return queue.getSnapshot().scans.length;
+  } catch {
+    return 0;
+  }
+}
+
+async function unsentSteps(userId: string): Promise<number> {
+  try {
+    const { stepDesk } = await import('../../shared/step-queue/step-desk.ts');
+    const { queue } = stepDesk(userId);
+    await queue.loaded;
+    return queue.getSnapshot().steps.length;
   } catch {
     return 0;
   }

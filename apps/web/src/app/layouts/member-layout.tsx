@@ -12,6 +12,7 @@ import { followSession } from '../follow-session.ts';
 import { queryClient } from '../query-client.ts';
 import { useLang } from '../use-lang.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { BrokerQueue } from './broker-queue.tsx';
 import { CourierQueue } from './courier-queue.tsx';
 import { Guard } from './guard.tsx';
 import { LanguageMenu } from './language-menu.tsx';
@@ -52,6 +53,7 @@ function MemberFrame({ userId }: { userId: string }) {
   return (
     <div className={`flex flex-col ${isFull ? 'h-(--visible-height,100dvh)' : 'min-h-dvh'}`}>
       {isCourier ? <CourierQueue userId={userId} /> : null}
+      {profile?.account_type === 'broker' ? <BrokerQueue userId={userId} /> : null}
       {isFull ? null : (
         <PullToRefresh
           onRefresh={() => queryClient.refetchQueries({ type: 'active' })}

@@ -38,10 +38,32 @@ const dayStatementRoute = createRoute({
     'DayStatementScreen',
   ),
 });
+const brokerRatingsRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/broker/ratings',
+  staticData: { title: 'ratings.title' },
+  loader: withTexts('ratings'),
+  component: lazyRouteComponent(
+    () => import('../routes/broker/ratings.tsx'),
+    'BrokerRatingsScreen',
+  ),
+});
+const brokerSettlementsRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/broker/settlements',
+  staticData: { title: 'settlements.title' },
+  loader: withTexts('settlements', 'shops', 'receipts'),
+  component: lazyRouteComponent(
+    () => import('../routes/broker/settlements.tsx'),
+    'BrokerSettlementsScreen',
+  ),
+});
 
 export const brokerRoutes = [
   brokerApplyRoute,
   brokerDayRoute,
   brokerDaysRoute,
   dayStatementRoute,
+  brokerRatingsRoute,
+  brokerSettlementsRoute,
 ] as const;

@@ -135,7 +135,7 @@ const privacyRoute = createRoute({
     title: 'privacy.title',
     ...(import.meta.env.SSR && { description: 'privacy.description' }),
   },
-  loader: withTexts('privacy', 'document'),
+  loader: withTexts('privacy', 'document', 'company'),
   component: lazyRouteComponent(() => import('../routes/public/privacy.tsx'), 'PrivacyScreen'),
 });
 const contactRoute = createRoute({
@@ -145,7 +145,7 @@ const contactRoute = createRoute({
     title: 'contact.title',
     ...(import.meta.env.SSR && { description: 'contact.description' }),
   },
-  loader: withTexts('contact', 'document'),
+  loader: withTexts('contact', 'document', 'company'),
   component: lazyRouteComponent(() => import('../routes/public/contact.tsx'), 'ContactScreen'),
 });
 const cookiesRoute = createRoute({
@@ -165,7 +165,7 @@ const legalRoute = createRoute({
     title: 'legal.title',
     ...(import.meta.env.SSR && { description: 'legal.description' }),
   },
-  loader: withTexts('legal', 'document'),
+  loader: withTexts('legal', 'document', 'company'),
   component: lazyRouteComponent(() => import('../routes/public/legal.tsx'), 'LegalScreen'),
 });
 const securityRoute = createRoute({

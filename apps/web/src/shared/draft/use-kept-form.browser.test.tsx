@@ -47,3 +47,22 @@ it('a device that keeps nothing still lets her write', async () => {
   await hook.act(() => hook.kept().forget());
   expect(hook.kept().form.words).toBe('');
 });
+
+it('a change that comes late, from a screen drawn before, undoes nothing', async () => {
+  const hook = await open();
+  const before = hook.kept();
+  await hook.act(() => {
+    before.change({ words: 'Where' });
+    before.change(({ words }) => ({ words: `${words} is it` }));
+    before.change({ id: 'own' });
+  });
+  expect(hook.kept().form).toEqual({ id: 'own', words: 'Where is it' });
+  await hook.unmount();
+  expect((await open()).kept().form).toEqual({ id: 'own', words: 'Where is it' });
+});
+
+it('what an earlier release kept without a field gets the field', async () => {
+  await store.write('amina', 'one', { words: 'Where' } as Form);
+  const { form } = (await open()).kept();
+  expect(form).toEqual({ id: expect.any(String), words: 'Where' });
+});

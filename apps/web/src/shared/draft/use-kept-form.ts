@@ -1,10 +1,11 @@
 // A form in a component, kept on this device while it is written: after a reload it stands there as it was.
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DraftStore } from './draft-store.ts';
 
 export type KeptForm<Form> = {
   form: Form;
-  change: (changes: Partial<Form>) => void;
+  /** Given a function, it gets the form as it is then: for what comes later than the screen that asked for it, such as a file that has arrived. */
+  change: (changes: Partial<Form> | ((form: Form) => Partial<Form>)) => void;
   /** It was sent, or is not wanted any more: the next one begins empty. */
   forget: () => void;
 };
@@ -20,10 +21,14 @@ export function useKeptForm<Form extends object>(
   makeEmpty: () => Form,
 ): KeptForm<Form> | undefined {
   const [form, setForm] = useState<Form>();
+  const latest = useRef<Form>(undefined);
   useEffect(() => {
     let isGone = false;
+    // What an earlier release kept may lack a field.
     const open = (kept?: Form) => {
-      if (!isGone) setForm(kept ?? makeEmpty());
+      if (isGone) return;
+      latest.current = { ...makeEmpty(), ...kept };
+      setForm(latest.current);
     };
     store.read(userId, id).then(open, () => open());
     return () => {
@@ -34,13 +39,16 @@ export function useKeptForm<Form extends object>(
   return {
     form,
     change(changes) {
-      const next = { ...form, ...changes };
+      const was = latest.current ?? form;
+      const next = { ...was, ...(typeof changes === 'function' ? changes(was) : changes) };
+      latest.current = next;
       setForm(next);
       // A device without room or in a private window still sends it.
       void store.write(userId, id, next).catch(() => undefined);
     },
     forget() {
-      setForm(makeEmpty());
+      latest.current = makeEmpty();
+      setForm(latest.current);
       void store.remove(userId, id).catch(() => undefined);
     },
   };

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { OpenState } from './open-state.tsx';
 import type { Shop } from './shop.ts';
+import { ShopRating } from './shop-rating.tsx';
 import { WeekHours } from './week-hours.tsx';
 
 /** @param aside Beside the name, such as how far it is. */
@@ -16,6 +17,7 @@ export function ShopFacts({ shop, aside }: { shop: Shop; aside?: ReactNode }) {
         <bdi className="text-lg font-semibold">{shop.name}</bdi>
         {aside}
       </p>
+      <ShopRating rating={shop.rating} />
       <p>
         <bdi>{shop.address}</bdi>
       </p>

@@ -24,6 +24,7 @@ const shop: Shop = {
   closed_days: ['2026-07-30'],
   other_from: null,
   other_until: null,
+  rating: null,
 };
 const form = formOfShop(shop);
 

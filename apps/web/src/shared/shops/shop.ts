@@ -27,6 +27,8 @@ export const shopSchema = z.object({
   closed_days: z.array(z.string()),
   other_from: z.nullable(z.string()),
   other_until: z.nullable(z.string()),
+  /** What customers say of the broker; null below five ratings. */
+  rating: z.nullable(z.object({ mean: z.number(), count: z.number() })),
 });
 
 export type Shop = z.infer<typeof shopSchema>;

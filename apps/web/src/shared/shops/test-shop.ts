@@ -17,4 +17,5 @@ export const testShop: Shop = {
   closed_days: [],
   other_from: null,
   other_until: null,
+  rating: null,
 };

@@ -7,6 +7,7 @@ import { Card } from './card.tsx';
 import { ExactAmount } from './exact-amount.tsx';
 import { Avatar } from './pictures/avatar.tsx';
 import { QrCode } from './pictures/qr-code.tsx';
+import { Stars } from './stars.tsx';
 import { useStoryText } from './story-text.ts';
 import { Time } from './time.tsx';
 import { TurnCard } from './turn-card.tsx';
@@ -117,5 +118,12 @@ export const WhoseTurn: Story = {
         {null}
       </TurnCard>
     );
+  },
+};
+
+export const StarRating: Story = {
+  render: function StarRating() {
+    const say = useStoryText();
+    return <Stars count={4} label={say('4 stars', '4 étoiles', '4 نجوم')} />;
   },
 };

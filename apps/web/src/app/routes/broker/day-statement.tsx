@@ -20,6 +20,7 @@ import { messageFor } from '../../../shared/errors/message-for.ts';
 import { formatDay } from '../../../shared/format/time.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
+import { MoreButton } from '../../../shared/ui/states/more-button.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
 import { WayBack } from '../../../shared/ui/way-back.tsx';
@@ -52,16 +53,9 @@ export function DayStatementScreen() {
         <section className="flex flex-col gap-3">
           <h2 className="text-lg font-semibold">{t('broker_day.operations')}</h2>
           <OperationLines operations={operations.data.pages.flat()} />
-          {operations.hasNextPage ? (
-            <Button
-              look="secondary"
-              className="print:hidden"
-              isPending={operations.isFetchingNextPage}
-              onClick={() => void operations.fetchNextPage()}
-            >
-              {t('broker_day.more')}
-            </Button>
-          ) : null}
+          <MoreButton pages={operations} className="print:hidden">
+            {t('broker_day.more')}
+          </MoreButton>
         </section>
       ) : null}
     </div>

@@ -7,12 +7,16 @@ import { AlertLevels } from '../../../features/broker-day/components/alert-level
 import { AlertNotes } from '../../../features/broker-day/components/alert-notes.tsx';
 import { DayForm } from '../../../features/broker-day/components/day-form.tsx';
 import { DrawerMove } from '../../../features/broker-day/components/drawer-move.tsx';
+import { SeenAt } from '../../../features/broker-day/components/seen-at.tsx';
+import { WaitingSteps } from '../../../features/broker-day/components/waiting-steps.tsx';
 import type { BrokerDay, OwnDay } from '../../../features/broker-day/model/broker-day.ts';
+import { dayAfter } from '../../../features/broker-day/model/day-after.ts';
 import { drawerLines } from '../../../features/broker-day/model/day-sums.ts';
 import { MoneyModeNote } from '../../../features/receipts/components/money-mode-note.tsx';
 import { SumLines } from '../../../features/statements/components/sum-lines.tsx';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
+import { useStepQueue } from '../../../shared/step-queue/use-step-queue.ts';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
@@ -24,6 +28,8 @@ export function BrokerDayScreen() {
   const language = useLanguage();
   const lang = useLang();
   const own = useQuery(dayQueries.own());
+  const { steps } = useStepQueue(['broker']);
+  const shown = own.data && dayAfter(own.data, steps);
   const hasFailed = !own.data && (own.isError || own.isPaused);
   return (
     <div className="mx-auto flex max-w-xl flex-col gap-6">
@@ -40,7 +46,8 @@ export function BrokerDayScreen() {
         />
       ) : null}
       {!own.data && !hasFailed ? <Skeleton rows={6} /> : null}
-      {own.data ? <Day key={own.data.day?.id ?? 'none'} own={own.data} /> : null}
+      <WaitingSteps />
+      {shown ? <Day key={shown.day?.id ?? 'none'} own={shown} /> : null}
     </div>
   );
 }
@@ -50,16 +57,23 @@ function Day({ own }: { own: OwnDay }) {
   const lang = useLang();
   const navigate = useNavigate();
   const { day, last, since_close: since, alerts } = own;
-  const close = (closed: BrokerDay) => {
+  const kept = () => {
+    notify.success(t('broker_day.step_kept'));
+    void navigate({ to: '/$lang/broker', params: { lang } });
+  };
+  const close = (closed: BrokerDay | undefined) => {
+    if (!closed) return kept();
     notify.success(t('broker_day.closed'));
     void navigate({ to: '/$lang/broker/days/$dayId', params: { lang, dayId: closed.id } });
   };
-  const open = () => {
+  const open = (opened: BrokerDay | undefined) => {
+    if (!opened) return kept();
     notify.success(t('broker_day.opened'));
     void navigate({ to: '/$lang/broker', params: { lang } });
   };
   return (
     <>
+      <SeenAt own={own} />
       <AlertNotes alerts={alerts} />
       {day ? <SumLines lines={drawerLines(day, t)} /> : <NotOpen count={since.count} />}
       <Part title={day ? t('broker_day.close_title') : t('broker_day.open_title')}>

@@ -8,8 +8,8 @@ import { DayList } from '../../../features/broker-day/components/day-list.tsx';
 import { OperationLines } from '../../../features/broker-day/components/operation-lines.tsx';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
-import { Button } from '../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
+import { MoreButton, type Pages } from '../../../shared/ui/states/more-button.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { Tabs } from '../../../shared/ui/tabs.tsx';
 import { WayBack } from '../../../shared/ui/way-back.tsx';
@@ -85,7 +85,7 @@ function Commissions() {
 type ListedProps = {
   query: { data?: unknown; error: Error | null; isPaused: boolean; refetch: () => unknown };
   /** Where it has pages. */
-  more?: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+  more?: Pages;
   children: ReactNode;
 };
 
@@ -105,15 +105,7 @@ function Listed({ query, more, children }: ListedProps) {
   return (
     <div className="flex flex-col gap-4">
       {children}
-      {more?.hasNextPage ? (
-        <Button
-          look="secondary"
-          isPending={more.isFetchingNextPage}
-          onClick={() => void more.fetchNextPage()}
-        >
-          {t('broker_day.more')}
-        </Button>
-      ) : null}
+      {more ? <MoreButton pages={more}>{t('broker_day.more')}</MoreButton> : null}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { Link, Navigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { BrokerStanding } from '../../../features/broker-application/components/broker-standing.tsx';
 import { DayCard } from '../../../features/broker-day/components/day-card.tsx';
+import { WaitingSteps } from '../../../features/broker-day/components/waiting-steps.tsx';
 import { brokerQueries } from '../../../features/brokers/api/broker-queries.ts';
 import { AddressVisit } from '../../../features/brokers/components/address-visit.tsx';
 import { Counter } from '../../../features/brokers/components/counter.tsx';
@@ -14,8 +15,9 @@ import { PayoutScreen } from '../../../features/brokers/components/payout-screen
 import { RequestList } from '../../../features/brokers/components/request-list.tsx';
 import { historyOf } from '../../../features/brokers/model/history.ts';
 import { useBoard } from '../../../features/brokers/model/use-board.ts';
-import { profileQueries } from '../../../features/profile/api/profile-queries.ts';
+import { useOwnProfile } from '../../../features/profile/model/use-own-profile.ts';
 import { MoneyModeNote } from '../../../features/receipts/components/money-mode-note.tsx';
+import { SettlementsLink } from '../../../features/settlements/components/settlements-link.tsx';
 import { StatementLink } from '../../../features/statements/components/statement-link.tsx';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
@@ -30,10 +32,11 @@ import { useLang } from '../../use-lang.ts';
 export function BrokerScreen() {
   const lang = useLang();
   const userId = useUserId();
-  const profile = useQuery(profileQueries.own(userId));
-  if (profile.isError && !profile.data) return <LoadFailure query={profile} />;
-  if (!profile.data) return <Skeleton rows={4} />;
-  if (profile.data.account_type !== 'broker') {
+  // Without a network as this device saw it last.
+  const { profile, ...query } = useOwnProfile(userId);
+  if (!profile && (query.error || query.isPaused)) return <LoadFailure query={query} />;
+  if (!profile) return <Skeleton rows={4} />;
+  if (profile.account_type !== 'broker') {
     return <Navigate to="/$lang/dashboard" params={{ lang }} replace />;
   }
   return (
@@ -52,7 +55,12 @@ function Workspace({ userId }: { userId: string }) {
   useLive(userId, ['money_transfer', 'money_request'], [brokerQueries.all()]);
   useBoard(workspace.data?.own.city_id);
   if (!workspace.data && (workspace.isError || workspace.isPaused)) {
-    return <LoadFailure query={workspace} />;
+    return (
+      <div className="flex flex-col gap-6">
+        <LoadFailure query={workspace} />
+        <Day />
+      </div>
+    );
   }
   if (!workspace.data) return <Skeleton rows={4} />;
   const { own, requests, jobs, done, handovers } = workspace.data;
@@ -101,9 +109,7 @@ function Workspace({ userId }: { userId: string }) {
           <Part title={t('brokers.counter')}>
             <Counter handovers={handovers} jobs={jobs} onPayOut={setPayingId} />
           </Part>
-          <Part title={t('broker_day.title')}>
-            <DayCard />
-          </Part>
+          <Day />
           <Part title={t('identity.address.visit_title')}>
             <AddressVisit />
           </Part>
@@ -113,6 +119,13 @@ function Workspace({ userId }: { userId: string }) {
           <Part title={t('brokers.history')}>
             <History lines={historyOf(done, handovers)} />
             <StatementLink of="broker" />
+            <Link
+              to="/$lang/broker/ratings"
+              params={{ lang }}
+              className={buttonClass('quiet', 'mt-3 self-start')}
+            >
+              {t('ratings.title')}
+            </Link>
             <Link
               to="/$lang/disputes"
               params={{ lang }}
@@ -124,6 +137,20 @@ function Workspace({ userId }: { userId: string }) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** What still works without a network. */
+function Day() {
+  const t = useT();
+  return (
+    <Part title={t('broker_day.title')}>
+      <div className="flex flex-col gap-4">
+        <WaitingSteps />
+        <DayCard />
+        <SettlementsLink />
+      </div>
+    </Part>
   );
 }
 

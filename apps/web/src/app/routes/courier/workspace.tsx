@@ -12,10 +12,11 @@ import { JOB_FILTERS, type JobFilter, jobFilterOf } from '../../../features/cour
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
-import { Button, buttonClass } from '../../../shared/ui/button.tsx';
+import { buttonClass } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { EmptyState } from '../../../shared/ui/states/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
+import { MoreButton } from '../../../shared/ui/states/more-button.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { Tabs } from '../../../shared/ui/tabs.tsx';
 import { useLang } from '../../use-lang.ts';
@@ -118,15 +119,7 @@ function JobList({ filter, search }: { filter: JobFilter; search: string }) {
           <JobRow key={job.id} job={job} />
         ))}
       </ul>
-      {list.hasNextPage ? (
-        <Button
-          look="secondary"
-          isPending={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {t('courier.list_more')}
-        </Button>
-      ) : null}
+      <MoreButton pages={list}>{t('courier.list_more')}</MoreButton>
     </div>
   );
 }

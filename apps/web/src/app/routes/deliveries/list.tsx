@@ -13,10 +13,11 @@ import { messageFor } from '../../../shared/errors/message-for.ts';
 import { useLive } from '../../../shared/live/use-live.ts';
 import { PATHS } from '../../../shared/paths.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
-import { Button, buttonClass } from '../../../shared/ui/button.tsx';
+import { buttonClass } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { EmptyState } from '../../../shared/ui/states/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
+import { MoreButton } from '../../../shared/ui/states/more-button.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { useLang } from '../../use-lang.ts';
 
@@ -108,15 +109,7 @@ export function DeliveryListScreen() {
           <DeliveryRow key={delivery.id} delivery={delivery} />
         ))}
       </ul>
-      {list.hasNextPage ? (
-        <Button
-          look="secondary"
-          isPending={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {t('deliveries.list_older')}
-        </Button>
-      ) : null}
+      <MoreButton pages={list}>{t('deliveries.list_older')}</MoreButton>
     </div>
   );
 }

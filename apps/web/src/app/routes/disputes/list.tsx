@@ -9,10 +9,10 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { useLive } from '../../../shared/live/use-live.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
-import { Button } from '../../../shared/ui/button.tsx';
 import { rowLinkClass } from '../../../shared/ui/row-link-class.ts';
 import { EmptyState } from '../../../shared/ui/states/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
+import { MoreButton } from '../../../shared/ui/states/more-button.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
 import { useLang } from '../../use-lang.ts';
@@ -62,15 +62,7 @@ export function DisputeListScreen() {
           </li>
         ))}
       </ul>
-      {list.hasNextPage ? (
-        <Button
-          look="secondary"
-          isPending={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {t('disputes.more')}
-        </Button>
-      ) : null}
+      <MoreButton pages={list}>{t('disputes.more')}</MoreButton>
     </div>
   );
 }

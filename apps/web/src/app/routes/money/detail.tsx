@@ -17,6 +17,7 @@ import { TransferHeading } from '../../../features/money/components/transfer-hea
 import { TransferPrice } from '../../../features/money/components/transfer-price.tsx';
 import { mayCancelHeld } from '../../../features/money/model/hold.ts';
 import { useOwnProfile } from '../../../features/profile/model/use-own-profile.ts';
+import { TransferRating } from '../../../features/ratings/components/transfer-rating.tsx';
 import { MoneyModeNote } from '../../../features/receipts/components/money-mode-note.tsx';
 import { ReceiptLink } from '../../../features/receipts/components/receipt-link.tsx';
 import { ReceiverCard } from '../../../features/recipients/components/receiver-card.tsx';
@@ -96,6 +97,7 @@ export function MoneyDetailScreen() {
           ) : null}
           {isReceiver ? null : <TransferPrice transfer={transfer} />}
           <ReceiptLink transfer={transfer} viewerId={userId} />
+          {transfer.status === 'completed' ? <TransferRating transferId={transferId} /> : null}
           {transfer.notes ? (
             <p>
               <span className="block text-sm text-muted">{t('money.note')}</span>

@@ -16,10 +16,11 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { useLive } from '../../../shared/live/use-live.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
-import { Button, buttonClass } from '../../../shared/ui/button.tsx';
+import { buttonClass } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { EmptyState } from '../../../shared/ui/states/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
+import { MoreButton } from '../../../shared/ui/states/more-button.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { useLang } from '../../use-lang.ts';
 
@@ -115,11 +116,7 @@ function Sent({ userId }: { userId: string }) {
           <TransferRow key={transfer.id} transfer={transfer} />
         ))}
       </ul>
-      {hasNextPage ? (
-        <Button look="secondary" isPending={isFetchingNextPage} onClick={() => fetchNextPage()}>
-          {t('money.older')}
-        </Button>
-      ) : null}
+      <MoreButton pages={list}>{t('money.older')}</MoreButton>
     </>
   );
 }

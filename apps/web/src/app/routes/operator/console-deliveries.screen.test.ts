@@ -121,7 +121,7 @@ test('a parcel without a scan for seven days is found by its label and given up'
   await expect(sender.getByText(t('delivery_track.status_lost')).first()).toBeVisible();
 });
 
-test('the next price list of a courier counts from a day to come, and the one of today stays', async ({
+test('the next price list of a courier is read with its effect, and waits for a second operator', async ({
   loginAs,
 }) => {
   const { page } = await loginAs('operator', 'fr');
@@ -129,7 +129,7 @@ test('the next price list of a courier counts from a day to come, and the one of
   const tables = page.getByRole('table');
   await expect(tables).toHaveCount(1);
   await page.getByRole('button', { name: t('operator_deliveries.price_add') }).click();
-  const save = page.getByRole('button', { name: t('operator_deliveries.price_save') });
+  const save = page.getByRole('button', { name: t('operator_settings.see_preview') });
   const zone = page.getByRole('group', { name: t('delivery_wizard.courier_zone_belt') });
   const delivered = zone.getByLabel(t('operator_deliveries.price_delivered_centimes'));
   await delivered.fill('31,5');
@@ -145,7 +145,10 @@ test('the next price list of a courier counts from a day to come, and the one of
     .getByLabel(t('operator_deliveries.price_starts'), { exact: true })
     .fill(typedDay(inAMonth));
   await save.click();
-  await expect(page.getByText(t('operator_deliveries.price_added'))).toBeVisible();
+  await page.getByLabel(t('operator.reason')).fill('Carburant plus cher');
+  await scan(page, 'the effect of a price list');
+  await page.getByRole('button', { name: t('operator_settings.propose') }).click();
+  await expect(page.getByText(t('operator_settings.state_waiting'))).toBeVisible();
   await expect(tables).toHaveCount(2);
   await expect(
     tables
@@ -153,6 +156,6 @@ test('the next price list of a courier counts from a day to come, and the one of
       .getByText(/^30\sDH$/)
       .first(),
   ).toBeVisible();
-  await expect(tables.last().getByText(/^31\sDH$/)).toBeVisible();
+  await expect(tables.last().locator('ins').first()).toContainText(/31\sDH/);
   await scan(page, 'the price lists of a courier');
 });

@@ -12,6 +12,7 @@ import { Deliveries } from '../../../features/operator/components/deliveries/del
 import { Disputes } from '../../../features/operator/components/disputes/disputes.tsx';
 import { EmptyNote } from '../../../features/operator/components/empty-note.tsx';
 import { Finance } from '../../../features/operator/components/finance/finance.tsx';
+import { FirstSteps } from '../../../features/operator/components/first-steps/first-steps.tsx';
 import { HoldList } from '../../../features/operator/components/holds/hold-list.tsx';
 import { HoldScreen } from '../../../features/operator/components/holds/hold-screen.tsx';
 import { IdentityQueue } from '../../../features/operator/components/identity-queue.tsx';
@@ -21,7 +22,7 @@ import { Roles } from '../../../features/operator/components/roles.tsx';
 import { SearchScreen } from '../../../features/operator/components/search/search-screen.tsx';
 import { Settings } from '../../../features/operator/components/settings/settings.tsx';
 import { writtenRecord } from '../../../features/operator/model/found-record.ts';
-import { tabsFor } from '../../../features/operator/model/roles.ts';
+import { firstTab, tabsFor } from '../../../features/operator/model/roles.ts';
 import { BrokerShop } from '../../../features/shops/components/broker-shop.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { Logo } from '../../../shared/ui/pictures/logo.tsx';
@@ -40,7 +41,7 @@ export function Console({ roles }: { roles: string[] }) {
   const navigate = useNavigate();
   const { tab: named, case: caseId, waiting } = useSearch({ from: '/$lang/operator' });
   const tabs = tabsFor(roles);
-  const tab = tabs.find((one) => one === named) ?? tabs[0];
+  const tab = tabs.find((one) => one === named) ?? firstTab(roles);
   const current = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (tab) current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
@@ -150,6 +151,7 @@ export function Console({ roles }: { roles: string[] }) {
         {tab === 'people' ? (
           <People roles={roles} brokerPart={(id) => <BrokerShop brokerId={id} />} />
         ) : null}
+        {tab === 'start' ? <FirstSteps /> : null}
         {tab === 'settings' ? <Settings /> : null}
         {tab === 'roles' ? <Roles /> : null}
         {tab === 'audit' ? <AuditLog /> : null}

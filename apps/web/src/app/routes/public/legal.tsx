@@ -1,4 +1,5 @@
 // The legal notice: who publishes Wasl, what it is and is not, and whose work is in it.
+import { CompanyFacts } from '../../../features/site/components/company-facts.tsx';
 import { LegalPage } from '../../../features/site/components/legal-page.tsx';
 import type { LegalSection } from '../../../features/site/model/legal-section.ts';
 
@@ -8,7 +9,7 @@ const SECTIONS: LegalSection[] = [
     title: 'legal.publisher_title',
     blocks: [
       'legal.publisher_who',
-      { mail: true },
+      { content: <CompanyFacts /> },
       'legal.publisher_press',
       { to: '/$lang/contact', label: 'legal.publisher_contact_link' },
     ],

@@ -1,4 +1,5 @@
 // What Wasl keeps of a person, why, how long, who sees it, and what she can ask for.
+import { CompanyFacts } from '../../../features/site/components/company-facts.tsx';
 import { LegalPage } from '../../../features/site/components/legal-page.tsx';
 import type { LegalSection } from '../../../features/site/model/legal-section.ts';
 
@@ -26,6 +27,7 @@ const SECTIONS: LegalSection[] = [
           'privacy.kept_document',
           'privacy.kept_code',
           'privacy.kept_disputes',
+          'privacy.kept_ratings',
         ],
       },
       { heading: 'privacy.kept_identity_heading' },
@@ -95,7 +97,8 @@ const SECTIONS: LegalSection[] = [
     title: 'privacy.use_rights_title',
     blocks: [
       'privacy.use_rights_profile',
-      { mail: true },
+      'company.responsible',
+      { content: <CompanyFacts /> },
       'privacy.use_rights_cndp',
       { href: 'https://www.cndp.ma', label: 'privacy.use_rights_cndp_link' },
     ],

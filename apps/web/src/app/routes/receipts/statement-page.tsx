@@ -11,8 +11,8 @@ import {
 } from '../../../features/statements/components/statement-lines.tsx';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
-import { Button } from '../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
+import { MoreButton } from '../../../shared/ui/states/more-button.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { WayBack } from '../../../shared/ui/way-back.tsx';
 import { useLang } from '../../use-lang.ts';
@@ -74,15 +74,7 @@ export function StatementPage<Sums, Line>(props: StatementPageProps<Sums, Line>)
           <StatementLines lines={all.map(lineOf)} />
         </>
       ) : null}
-      {lines.hasNextPage ? (
-        <Button
-          look="secondary"
-          isPending={lines.isFetchingNextPage}
-          onClick={() => lines.fetchNextPage()}
-        >
-          {t('receipts.statement.more')}
-        </Button>
-      ) : null}
+      <MoreButton pages={lines}>{t('receipts.statement.more')}</MoreButton>
     </div>
   );
 }

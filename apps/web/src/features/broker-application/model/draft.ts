@@ -116,6 +116,7 @@ const CLOSED_SHOP = {
   closed_days: [],
   other_from: null,
   other_until: null,
+  rating: null,
 };
 
 const STEP_OF_FIELD: Record<string, Step> = {

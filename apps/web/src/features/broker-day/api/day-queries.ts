@@ -1,6 +1,7 @@
 // What a broker reads of his days: the one that is open, those before it, what moved in each, and what he earned.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type AnswerOf, call } from '../../../shared/lib/call.ts';
+import { orSeen } from '../../../shared/step-queue/or-seen.ts';
 import { ownDaySchema, statementDaySchema } from '../model/broker-day.ts';
 import type { Operation } from '../model/operation.ts';
 import { operationsPage, READ_AT_MOST } from './day-port.ts';
@@ -24,7 +25,11 @@ export const dayQueries = {
   own: () =>
     queryOptions({
       queryKey: [...all(), 'own'],
-      queryFn: () => call('my_broker_day', {}, ownDaySchema),
+      // It answers from the device at once: waiting for a network would show nothing.
+      networkMode: 'always',
+      retry: false,
+      queryFn: () =>
+        orSeen('my_broker_day', ownDaySchema, () => call('my_broker_day', {}, ownDaySchema)),
     }),
   one: (id: string) =>
     queryOptions({

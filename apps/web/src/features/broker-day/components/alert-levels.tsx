@@ -32,9 +32,13 @@ export function AlertLevels({ alerts }: { alerts: Alerts }) {
     if (cashCentimes === undefined) return wrong('cash');
     setProblem(undefined);
     save.mutate(
-      { floatCentimes, cashCentimes },
       {
-        onSuccess: () => notify.success(t('broker_day.levels_saved')),
+        ...(floatCentimes !== null && { p_float_centimes: floatCentimes }),
+        ...(cashCentimes !== null && { p_cash_centimes: cashCentimes }),
+      },
+      {
+        onSuccess: ({ isKept }) =>
+          notify.success(t(isKept ? 'broker_day.step_kept' : 'broker_day.levels_saved')),
         onError: (error) => setProblem({ of: 'form', text: messageFor(error, t, language) }),
       },
     );

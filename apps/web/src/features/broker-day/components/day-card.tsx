@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
+import { useStepQueue } from '../../../shared/step-queue/use-step-queue.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { ExactAmount } from '../../../shared/ui/exact-amount.tsx';
@@ -10,13 +11,16 @@ import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
 import { dayQueries } from '../api/day-queries.ts';
+import { dayAfter } from '../model/day-after.ts';
 import { AlertNotes } from './alert-notes.tsx';
+import { SeenAt } from './seen-at.tsx';
 
 export function DayCard() {
   const t = useT();
   const language = useLanguage();
   const { lang } = useParams({ from: '/$lang' });
   const own = useQuery(dayQueries.own());
+  const { steps } = useStepQueue(['broker']);
   if (!own.data && (own.isError || own.isPaused)) {
     return (
       <ErrorState
@@ -27,9 +31,10 @@ export function DayCard() {
     );
   }
   if (!own.data) return <Skeleton rows={2} />;
-  const { day, since_close: since, alerts, cash_now_centimes: cash } = own.data;
+  const { day, since_close: since, alerts, cash_now_centimes: cash } = dayAfter(own.data, steps);
   return (
     <Card className="flex flex-col gap-3">
+      <SeenAt own={own.data} />
       <AlertNotes alerts={alerts} />
       {day ? (
         <div>

@@ -10,6 +10,7 @@ import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
 import { useCloseDay, useOpenDay } from '../api/day-changes.ts';
 import type { BrokerDay } from '../model/broker-day.ts';
+import { countArguments } from '../model/count-arguments.ts';
 import { type Counted, CountFields } from './count-fields.tsx';
 
 type DayFormProps = {
@@ -17,7 +18,8 @@ type DayFormProps = {
   day: BrokerDay | null;
   /** What the books expect; null before the first count of all. */
   expectedCentimes: number | null;
-  onDone: (day: BrokerDay) => void;
+  /** Without a day: the count waits on the device. */
+  onDone: (day?: BrokerDay) => void;
 };
 
 export function DayForm({ day, expectedCentimes, onDone }: DayFormProps) {
@@ -41,11 +43,11 @@ export function DayForm({ day, expectedCentimes, onDone }: DayFormProps) {
     setProblem(undefined);
     const count = { ...counted, note: difference === 0 && day ? '' : note.trim() };
     try {
-      onDone(
-        await (day
-          ? close.mutateAsync({ id: day.id, requestId, count })
-          : open.mutateAsync({ id: requestId, count })),
-      );
+      const args = countArguments(count);
+      const ran = await (day
+        ? close.mutateAsync({ p_id: day.id, p_request_id: requestId, ...args })
+        : open.mutateAsync({ p_id: requestId, ...args }));
+      onDone(ran.isKept ? undefined : ran.answer);
     } catch (error) {
       setProblem({ of: 'form', text: messageFor(error, t, language) });
     }

@@ -32,9 +32,13 @@ export function DrawerMove() {
     setDirection(sign);
     const answers = { centimes: sign * centimes, note: note.trim() };
     try {
-      await move.mutateAsync({ id: request.idFor(answers), ...answers });
+      const ran = await move.mutateAsync({
+        p_id: request.idFor(answers),
+        p_centimes: answers.centimes,
+        p_note: answers.note,
+      });
       request.isAnswered();
-      notify.success(t('broker_day.moved'));
+      notify.success(t(ran.isKept ? 'broker_day.step_kept' : 'broker_day.moved'));
       setTyped('');
       setNote('');
     } catch (error) {

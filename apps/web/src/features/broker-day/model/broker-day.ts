@@ -56,4 +56,5 @@ export const ownDaySchema = z.object({
   cash_now_centimes: centimes,
   alerts: alertsSchema,
 });
-export type OwnDay = z.infer<typeof ownDaySchema>;
+/** Without a network as this device saw it last. */
+export type OwnDay = z.infer<typeof ownDaySchema> & { seenAt: number | null };

@@ -22,6 +22,7 @@ const KINDS = [
   'dispute_refund_paid',
   'dispute_won',
   'float_topped_up',
+  'brokers_settled',
   'drawer_added',
   'drawer_taken',
 ] as const;

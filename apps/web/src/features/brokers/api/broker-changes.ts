@@ -2,6 +2,7 @@
 import { unwrap } from '../../../shared/errors/refusal.ts';
 import { call, noAnswer } from '../../../shared/lib/call.ts';
 import { useChange } from '../../../shared/lib/use-change.ts';
+import { runStep } from '../../../shared/step-queue/run-step.ts';
 import type { CounterReference } from '../model/counter-reference.ts';
 import { payoutAnswerSchema } from '../model/payout-answer.ts';
 import { brokerQueries } from './broker-queries.ts';
@@ -24,9 +25,12 @@ export const useGiveUpTransfer = () =>
     call('give_up_money_transfer', { p_id: id }, noAnswer),
   );
 
-/** Keeps his promise; sender and recipient are told. */
+/** Keeps his promise; sender and recipient are told. Waits on the device without a network. */
 export const useMarkCashReady = () =>
-  useChange([brokerQueries.all()], (id: string) => call('mark_cash_ready', { p_id: id }, noAnswer));
+  useChange([brokerQueries.all()], (id: string) => {
+    const args = { p_id: id };
+    return runStep('mark_cash_ready', args, () => call('mark_cash_ready', args, noAnswer));
+  });
 
 /** What is due for whoever shows this reference at the counter. */
 export const useFindDue = () =>

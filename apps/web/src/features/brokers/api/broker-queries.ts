@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Tables } from '@wasl/db-types';
 import { unwrap } from '../../../shared/errors/refusal.ts';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
+import { BOARD } from '../model/board.ts';
 
 export type MoneyRequest = Tables<'money_transfer_requests'>;
 export type DoneTransfer = Tables<'money_transfers'>;
@@ -24,14 +25,34 @@ export const brokerQueries = {
       queryFn: async () => {
         const supabase = await getSupabase();
 
-        // Row-level security chooses the requests: his city, his turn, not a party.
-        const [own, requests, jobs, done, handovers] = await Promise.all([
+        // Once: a builder that is waited for twice asks twice.
+        const own = Promise.resolve(
           supabase
             .from('brokers')
             .select('*,cities(name,name_fr,name_ar)')
             .eq('id', userId)
             .single(),
-          supabase.from('money_transfer_requests').select().order('created_at'),
+        );
+        // Row-level security chooses among them: not a party, not one that he declined. The city is named for the index: without it every request of
+        // the country is asked about.
+        const board = async () => {
+          const { city_id: cityId } = unwrap(await own);
+          return supabase
+            .from('money_transfer_requests')
+            .select()
+            .eq('city_id', cityId)
+            .is('addressed_broker_id', null)
+            .order('created_at')
+            .limit(BOARD);
+        };
+        const [ownRow, requests, turns, jobs, done, handovers] = await Promise.all([
+          own,
+          board(),
+          supabase
+            .from('money_transfer_requests')
+            .select()
+            .eq('addressed_broker_id', userId)
+            .order('created_at'),
           supabase
             .from('money_transfers')
             .select('*,money_transfer_events(id,kind,created_at)')
@@ -55,8 +76,8 @@ export const brokerQueries = {
             .limit(HISTORY),
         ]);
         return {
-          own: unwrap(own),
-          requests: unwrap(requests),
+          own: unwrap(ownRow),
+          requests: [...unwrap(turns), ...unwrap(requests)],
           jobs: unwrap(jobs),
           done: unwrap(done),
           handovers: unwrap(handovers),

@@ -37,6 +37,9 @@ export function CashReady({ job }: { job: Job }) {
         isPending={mark.isPending}
         onClick={() =>
           mark.mutate(job.id, {
+            onSuccess: ({ isKept }) => {
+              if (isKept) notify.success(t('brokers.ready_kept'));
+            },
             onError: (error) => notify.error(messageFor(error, t, language)),
           })
         }

@@ -3,9 +3,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
+import { MoreButton } from '../../../shared/ui/states/more-button.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { floatQueries } from '../api/float-queries.ts';
 import { FloatMoves } from './float-moves.tsx';
@@ -46,16 +46,9 @@ export function FloatCard() {
       </dl>
       <h3 className="font-semibold">{t('brokers.float_moves')}</h3>
       <FloatMoves moves={moves.data?.pages.flat()} />
-      {moves.hasNextPage ? (
-        <Button
-          look="secondary"
-          className="self-start"
-          isPending={moves.isFetchingNextPage}
-          onClick={() => void moves.fetchNextPage()}
-        >
-          {t('brokers.float_more')}
-        </Button>
-      ) : null}
+      <MoreButton pages={moves} className="self-start">
+        {t('brokers.float_more')}
+      </MoreButton>
     </Card>
   );
 }

@@ -51,7 +51,9 @@ export function RequestCard({ request, onAnswer, onRefused }: RequestCardProps) 
             <UserCheck aria-hidden="true" className="size-5 shrink-0" />
             {t('brokers.addressed_to_you')}
           </p>
-        ) : null}
+        ) : (
+          <p className="text-muted">{t('brokers.open_to_city')}</p>
+        )}
         {request.turn_ends_at ? (
           <p className="text-muted">
             {t('brokers.turn_until')} <Time at={request.turn_ends_at} />

@@ -4,6 +4,7 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { EmptyState } from '../../../shared/ui/states/empty-state.tsx';
 import type { MoneyRequest } from '../api/broker-queries.ts';
+import { BOARD } from '../model/board.ts';
 import { Notice } from './notice.tsx';
 import { RequestCard } from './request-card.tsx';
 
@@ -16,6 +17,9 @@ export function RequestList({ requests }: { requests: MoneyRequest[] }) {
       <p role="status" className="sr-only">
         {t('brokers.request_count', { count: requests.length })}
       </p>
+      {requests.filter((one) => !one.addressed_broker_id).length === BOARD ? (
+        <p className="text-muted">{t('brokers.oldest_first', { count: BOARD })}</p>
+      ) : null}
       <Notice text={problem} onDismiss={() => setProblem(undefined)} />
       {requests.length === 0 ? (
         <EmptyState title={t('brokers.no_requests_title')} text={t('brokers.no_requests_text')} />

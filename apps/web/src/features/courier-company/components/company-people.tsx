@@ -6,6 +6,7 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
+import { MoreButton } from '../../../shared/ui/states/more-button.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { companyQueries } from '../api/company-queries.ts';
 import type { Company } from '../model/company.ts';
@@ -59,15 +60,7 @@ export function CompanyPeople({ courierId, actions }: CompanyPeopleProps) {
           courierId={courierId}
           mayRestore={isLed && courier.is_active}
         />
-        {agents.hasNextPage ? (
-          <Button
-            look="secondary"
-            isPending={agents.isFetchingNextPage}
-            onClick={() => void agents.fetchNextPage()}
-          >
-            {t('courier_company.more')}
-          </Button>
-        ) : null}
+        <MoreButton pages={agents}>{t('courier_company.more')}</MoreButton>
       </section>
       <InvitationList invitations={invitations} />
       <ManagerList managers={managers} mayEnd={isLed} />

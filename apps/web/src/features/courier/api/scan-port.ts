@@ -1,6 +1,7 @@
 // The scans' way to the server: the photos first, then all that waits in one call.
 import type { Json } from '@wasl/db-types';
 import { z } from 'zod/mini';
+import { isFinalRefusal } from '../../../shared/errors/is-final-refusal.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { call, noAnswer } from '../../../shared/lib/call.ts';
 import { resumableUpload } from '../../../shared/lib/resumable-upload.ts';
@@ -9,10 +10,6 @@ import type { ScanPort } from '../model/queue/scan-queue.ts';
 
 const BUCKET = 'delivery-photos';
 const LONGEST_SEND_MS = 30_000;
-/** Of the session and not of the scan: it goes once the agent is signed in again. */
-const PASSING = new Set<string | undefined>(['NOT_SIGNED_IN', 'SESSION_ENDED']);
-/** Such as 403: the storage says its status as the code. */
-const REFUSED_STATUS = /^4(?!01|08|29)\d\d$/;
 
 export const scanPort: ScanPort = {
   /** May be repeated after a lost answer: the photo is there once. */
@@ -42,8 +39,5 @@ export const scanPort: ScanPort = {
       AbortSignal.any([signal, AbortSignal.timeout(LONGEST_SEND_MS)]),
     ),
 
-  isFinal: (error) =>
-    error instanceof Refusal &&
-    !PASSING.has(error.refusal) &&
-    (error.refusal !== undefined || REFUSED_STATUS.test(error.code)),
+  isFinal: isFinalRefusal,
 };

@@ -6,6 +6,7 @@ import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/states/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
+import { MoreButton } from '../../../shared/ui/states/more-button.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { homeQueries } from '../api/home-queries.ts';
 import type { HomeSearch } from '../model/home-search.ts';
@@ -65,15 +66,7 @@ export function HomesResults({ userId, search, onClear }: HomesResultsProps) {
           ))}
         </ul>
       )}
-      {!isMine && found.hasNextPage ? (
-        <Button
-          look="secondary"
-          isPending={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
-        >
-          {t('homes.more')}
-        </Button>
-      ) : null}
+      {isMine ? null : <MoreButton pages={found}>{t('homes.more')}</MoreButton>}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-// The proof of address: where the person lives, which paper says so, and the paper itself; this device keeps what is typed until it is sent.
+// The proof of address: where the person lives, which paper says so, and the paper itself; this device keeps it all until it is sent.
 import { useQuery } from '@tanstack/react-query';
 import { isPaperKind, PAPER_KINDS } from '@wasl/core/paper-kinds';
 import { type FormEvent, useState } from 'react';
@@ -19,7 +19,7 @@ import { useSubmitAddress } from '../api/address-changes.ts';
 import { isAddress } from '../model/address-proof.ts';
 import { type KeptAddress, newAddress } from '../model/kept-address.ts';
 import { ADDRESS_DRAFT } from '../model/on-device.ts';
-import { useTray } from '../model/use-tray.ts';
+import { useFormPapers } from '../model/use-form-papers.ts';
 import { Papers } from './papers.tsx';
 
 const PAPERS_AT_MOST = 3;
@@ -41,11 +41,13 @@ function Fields({ userId, onSubmitted, kept }: FieldsProps) {
   const language = useLanguage();
   const cities = useQuery(cityQueries.list());
   const submit = useSubmitAddress();
-  const { id, address, cityId, paperKind } = kept.form;
+  const { id, address, cityId, paperKind, papers } = kept.form;
   const [hasTried, setHasTried] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const view = useTray(userId, { onSent: () => undefined, onRemoved: async () => undefined });
+  const { view, removeSent, settle } = useFormPapers(userId, papers, (change) =>
+    kept.change((form) => ({ papers: change(form.papers) })),
+  );
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setHasTried(true);
@@ -53,11 +55,10 @@ function Fields({ userId, onSubmitted, kept }: FieldsProps) {
     if (isSending || !isAddress(address) || cityId === null || !paperKind) return;
     setIsSending(true);
     try {
-      const haveAllArrived = await view.tray.settle();
-      if (view.tray.getSnapshot().length === 0) return setFailure(t('identity.address.no_paper'));
-      if (!haveAllArrived) return setFailure(t('identity.upload_failed'));
-      const papers = view.tray.getSnapshot().map(({ item }) => item.paper);
-      await submit.mutateAsync({ id, address: address.trim(), cityId, paperKind, papers });
+      const ready = await settle();
+      if (ready === 'no_paper') return setFailure(t('identity.address.no_paper'));
+      if (ready === 'not_arrived') return setFailure(t('identity.upload_failed'));
+      await submit.mutateAsync({ id, address: address.trim(), cityId, paperKind, papers: ready });
       notify.success(t('identity.address.sent'));
       onSubmitted();
       kept.forget();
@@ -108,14 +109,14 @@ function Fields({ userId, onSubmitted, kept }: FieldsProps) {
       />
       <Papers
         documentType="Other"
-        sent={[]}
+        sent={papers}
         view={view}
         most={PAPERS_AT_MOST}
         pages={{
           title: t('identity.address.pages'),
           hint: t('identity.address.pages_hint'),
         }}
-        onRemoveSent={() => undefined}
+        onRemoveSent={removeSent}
       />
       <RefusalNote text={failure} />
       <Button type="submit" isPending={isSending}>

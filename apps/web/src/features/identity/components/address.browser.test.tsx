@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest';
+import { draftStoreOf } from '../../../shared/draft/draft-store.ts';
 import { holdServer } from '../../../testing/held-server.ts';
 import { InRoute } from '../../../testing/in-route.tsx';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
+import { newAddress } from '../model/kept-address.ts';
+import { ADDRESS_DRAFT, MORE_PAPERS } from '../model/on-device.ts';
 import { AddressCard } from './address-card.tsx';
 import { AddressForm } from './address-form.tsx';
+import { MorePapers } from './more-papers.tsx';
 
 const proof = {
   status: 'pending',
@@ -107,4 +111,57 @@ it('what is typed of an address is there again after a reload', async () => {
   await expect.element(field).toHaveValue('زنقة البرتقال');
   const city = again.getByRole('combobox', { name: text('identity.address.city') });
   await expect.element(city).toHaveValue('الرباط');
+});
+
+const lease = { file_path: 'identity-documents/nadia/lease.pdf', file_name: 'bail.pdf' };
+const bill = { file_path: 'identity-documents/nadia/bill.pdf', file_name: 'facture.pdf' };
+
+it('papers that had arrived before a reload are sent in, but not one that was taken out', async () => {
+  const server = holdServer({
+    'v1/cities': [{ id: 1, name: 'Rabat', name_fr: 'Rabat', name_ar: 'الرباط' }],
+  });
+  const filled = { address: '12 rue des Orangers', cityId: 1, paperKind: 'lease' } as const;
+  const address = { ...newAddress(), ...filled, papers: [lease, bill] };
+  await draftStoreOf(ADDRESS_DRAFT).write('nadia', 'own', address);
+  const form = (
+    <InRoute>
+      <AddressForm userId="nadia" onSubmitted={() => undefined} />
+    </InRoute>
+  );
+  const first = await mountIn('fr', form, 'identity');
+  await expect.element(first.getByText('facture.pdf').first()).toBeVisible();
+  await first
+    .getByRole('button', { name: text('ui.remove_file', { name: 'facture.pdf' }) })
+    .click();
+  await expect.element(first.getByText('facture.pdf')).not.toBeInTheDocument();
+  await first.unmount();
+  const again = await mountIn('fr', form, 'identity');
+  await expect.element(again.getByText('bail.pdf').first()).toBeVisible();
+  await again.getByRole('button', { name: text('identity.address.send'), exact: true }).click();
+  await expect.poll(() => server.sentTo('rpc/submit_address_proof')).toHaveLength(1);
+  const [sent = ''] = server.sentTo('rpc/submit_address_proof');
+  expect(JSON.parse(sent)).toMatchObject({ p_id: address.id, p_documents: [lease] });
+});
+
+it('papers that a reviewer asked for and that had arrived before a reload are sent in', async () => {
+  const server = holdServer();
+  await draftStoreOf(MORE_PAPERS).write('nadia', 'case', { papers: [bill] });
+  const screen = await mountIn(
+    'fr',
+    <InRoute>
+      <MorePapers
+        userId="nadia"
+        identity={{ documents: [] } as never}
+        approval={
+          { id: 'case', primary_document_type: 'Passport', reviewer_note: 'Encore' } as never
+        }
+        onSubmitted={() => undefined}
+      />
+    </InRoute>,
+    'identity',
+  );
+  await expect.element(screen.getByText('facture.pdf').first()).toBeVisible();
+  await screen.getByRole('button', { name: text('identity.send_more'), exact: true }).click();
+  await expect.poll(() => server.sentTo('rpc/add_identity_documents')).toHaveLength(1);
+  expect(server.sentTo('rpc/add_identity_documents')[0]).toContain(bill.file_path);
 });

@@ -1,6 +1,7 @@
-// What was typed of a proof of address, as the device keeps it until it is sent; its papers are not kept.
+// What a person has done of a proof of address, as the device keeps it until it is sent.
 import type { PaperKind } from '@wasl/core/paper-kinds';
 import { v7 as newId } from 'uuid';
+import type { Paper } from './paper.ts';
 
 export type KeptAddress = {
   /** One for all tries: a repeat after a lost answer sends nothing twice. */
@@ -8,6 +9,8 @@ export type KeptAddress = {
   address: string;
   cityId: number | null;
   paperKind: PaperKind | null;
+  /** Those that have arrived on the server, which keeps them for 30 days; the files themselves do not stay on the device. */
+  papers: Paper[];
 };
 
 export const newAddress = (): KeptAddress => ({
@@ -15,4 +18,5 @@ export const newAddress = (): KeptAddress => ({
   address: '',
   cityId: null,
   paperKind: null,
+  papers: [],
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newPaperPath, paperName, sideOf } from './paper.ts';
+import { allPapers, newPaperPath, paperName, sideOf } from './paper.ts';
 import type { PaperType } from './sniff.ts';
 
 const ENDINGS: [PaperType, string][] = [
@@ -46,3 +46,11 @@ it.each(['CIN-front-of-somebody.jpg', 'my CIN-front.jpg', 'CIN-left.jpg', 'CIN-m
     expect(sideOf(name)).toBe('more');
   },
 );
+
+it('sends in what was kept and what this visit added, each once, in that order', () => {
+  const papers = (...names: string[]) =>
+    names.map((name) => ({ file_path: `folder/${name}`, file_name: 'CIN-front.jpg' }));
+  expect(allPapers(papers('a', 'b'), papers('b', 'c'))).toEqual(papers('a', 'b', 'c'));
+  expect(allPapers([], papers('c'))).toEqual(papers('c'));
+  expect(allPapers(papers('a'), [])).toEqual(papers('a'));
+});

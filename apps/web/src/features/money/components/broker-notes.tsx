@@ -1,6 +1,7 @@
-// What helps to choose a broker: whether his shop is open, and how often he kept his promise.
+// What helps to choose a broker: whether his shop is open, what customers say of him, and how often he kept his promise.
 import { useT } from '../../../i18n/use-t.ts';
 import { OpenState } from '../../../shared/shops/open-state.tsx';
+import { ShopRating } from '../../../shared/shops/shop-rating.tsx';
 import type { AvailableBroker } from '../api/money-queries.ts';
 
 type BrokerNotesProps = { broker: Pick<AvailableBroker, 'shop' | 'promises_kept'> };
@@ -10,6 +11,7 @@ export function BrokerNotes({ broker: { shop, promises_kept: kept } }: BrokerNot
   return (
     <span className="flex flex-col items-start">
       <OpenState shop={shop} />
+      <ShopRating rating={shop.rating} />
       {kept === null ? null : (
         <span className="text-sm text-muted">{t('shops.promises_kept', { percent: kept })}</span>
       )}

@@ -73,6 +73,7 @@ it.each<[ErrorName | undefined, Draft['step'] | undefined]>([
   ['RECIPIENT_MISSING', 'recipient'],
   ['RECIPIENT_IS_SENDER', 'recipient'],
   ['CITY_NOT_FOUND', 'recipient'],
+  ['CORRIDOR_CLOSED', 'recipient'],
   ['BROKER_NOT_AVAILABLE', 'broker'],
   ['BROKER_WRONG_CITY', 'broker'],
   ['BROKER_IS_PARTY', 'broker'],

@@ -61,6 +61,7 @@ export function atReachableStep(draft: Draft): Draft {
 /** The question whose answer a refusal is about; undefined when it is about none of them. */
 export function stepOfRefusal(refusal: ErrorName | undefined): Step | undefined {
   if (refusal?.startsWith('AMOUNT_') || refusal === 'FEE_PAYER_INVALID') return 'amount';
-  if (refusal?.startsWith('RECIPIENT_') || refusal === 'CITY_NOT_FOUND') return 'recipient';
+  if (refusal?.startsWith('RECIPIENT_')) return 'recipient';
+  if (refusal === 'CITY_NOT_FOUND' || refusal === 'CORRIDOR_CLOSED') return 'recipient';
   return refusal?.startsWith('BROKER_') ? 'broker' : undefined;
 }

@@ -9,6 +9,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { EmptyState } from '../../../shared/ui/states/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
+import { MoreButton } from '../../../shared/ui/states/more-button.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { useMarkRead } from '../api/notification-changes.ts';
 import { notificationQueries } from '../api/notification-queries.ts';
@@ -92,20 +93,7 @@ export function NotificationList({ userId }: { userId: string }) {
           </ul>
         </section>
       ))}
-      {list.hasNextPage ? (
-        <Button
-          look="secondary"
-          isPending={list.isFetchingNextPage}
-          onClick={() => list.fetchNextPage()}
-        >
-          {t('notifications.older')}
-        </Button>
-      ) : null}
-      <p role="alert" className="text-danger empty:hidden">
-        {list.isFetchNextPageError
-          ? messageFor(list.error, t, language, 'notifications.load_failed')
-          : null}
-      </p>
+      <MoreButton pages={list}>{t('notifications.older')}</MoreButton>
     </div>
   );
 }

@@ -38,6 +38,7 @@ export function notificationPath(
   }
   if (kind.startsWith('courier_')) return PATHS.courier(language);
   if (kind === 'operator_dispute_late') return `${PATHS.operator(language)}?tab=disputes`;
+  if (kind.startsWith('settlement_')) return `${PATHS.broker(language)}/settlements`;
   if (kind === 'broker_application_approved' || kind.startsWith('broker_suspen')) {
     return PATHS.broker(language);
   }

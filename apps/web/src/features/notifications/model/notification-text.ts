@@ -88,6 +88,10 @@ const OTHERS: Record<string, MessageKey> = {
   'account:broker_suspended': 'notifications.broker_suspended',
   'account:broker_suspension_lifted': 'notifications.broker_suspension_lifted',
   'account:broker_suspension_upheld': 'notifications.broker_suspension_upheld',
+  'account:settlement_proposed': 'notifications.settlement_proposed',
+  'account:settlement_confirmed': 'notifications.settlement_confirmed',
+  'account:settlement_settled': 'notifications.settlement_settled',
+  'account:settlement_declined': 'notifications.settlement_declined',
   'account:broker_ended': 'notifications.broker_ended',
   'account:operator_dispute_late': 'notifications.operator_dispute_late',
 };

@@ -67,6 +67,11 @@ export const useDecideContract = () =>
     call('decide_broker_contract', { p_id: id, p_decision: decision }),
   );
 
+export const useUndoContract = () =>
+  useChange(keys, ({ id, reason }: { id: string; reason: string }) =>
+    call('undo_broker_contract', { p_id: id, p_reason: reason }, noAnswer),
+  );
+
 type Suspending = { id: string; brokerId: string; reasonCode: string; note: string };
 export const useSuspendBroker = () =>
   useChange(keys, ({ id, brokerId, reasonCode, note }: Suspending) =>

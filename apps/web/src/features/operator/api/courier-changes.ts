@@ -1,7 +1,6 @@
-// What operators do about couriers: decide claims about parcels, and set prices.
+// What operators do about couriers: decide claims about parcels, and pass parcels on.
 import { call, noAnswer } from '../../../shared/lib/call.ts';
 import { useChange } from '../../../shared/lib/use-change.ts';
-import type { PriceList } from '../model/price-list-form.ts';
 import { operatorQueries } from './operator-queries.ts';
 
 export type DeliveryDecision =
@@ -45,16 +44,4 @@ export const usePassOn = () =>
       },
       noAnswer,
     ),
-  );
-
-type NewList = { courierId: string; startsAt: string; list: PriceList };
-
-/** The price lists before stay as they are. */
-export const useAddPriceList = () =>
-  useChange(operatorQueries.keysOf('price-lists'), ({ courierId, startsAt, list }: NewList) =>
-    call('add_courier_tariff', {
-      p_courier_id: courierId,
-      p_starts_at: startsAt,
-      p_body: list,
-    }),
   );

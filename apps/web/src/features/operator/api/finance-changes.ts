@@ -22,3 +22,7 @@ export const useChangeFloat = () =>
         : call('set_credit_line', { ...about, p_credit_centimes: centimes });
     },
   );
+
+/** Answers how many. */
+export const useProposeSettlements = () =>
+  useChange(operatorQueries.keysOf('settlements'), () => call('propose_settlements', {}));

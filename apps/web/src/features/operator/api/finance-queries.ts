@@ -27,6 +27,25 @@ const checkSchema = z.object({
 });
 export type LedgerCheck = z.infer<typeof checkSchema>;
 
+const placeSchema = z.nullable(
+  z.object({ name: z.string(), name_fr: z.string(), name_ar: z.string() }),
+);
+const settlementSchema = z.object({
+  id: z.string(),
+  /** Null: that broker's row is gone. */
+  giver: z.nullable(z.string()),
+  taker: z.nullable(z.string()),
+  giver_city: placeSchema,
+  taker_city: placeSchema,
+  amount_centimes: z.number(),
+  status: z.enum(['open', 'settled', 'declined', 'lapsed']),
+  proposed_at: z.string(),
+  lapses_at: z.string(),
+  has_giver_confirmed: z.boolean(),
+  has_taker_confirmed: z.boolean(),
+});
+export type ListedSettlement = z.infer<typeof settlementSchema>;
+
 const PAGE = 50;
 
 export const financeQueries = {
@@ -51,5 +70,11 @@ export const financeQueries = {
       queryKey: [...operatorQueries.all(), 'ledger-checks'],
       gcTime: 0,
       queryFn: () => call('read_ledger_checks', {}, z.array(checkSchema)),
+    }),
+  settlements: () =>
+    queryOptions({
+      queryKey: [...operatorQueries.all(), 'settlements'],
+      gcTime: 0,
+      queryFn: () => call('list_settlements', {}, z.array(settlementSchema)),
     }),
 };

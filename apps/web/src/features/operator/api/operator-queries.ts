@@ -28,6 +28,8 @@ type List =
   | 'proposals'
   | 'home-reports'
   | 'chat-reports'
+  | 'ratings'
+  | 'settlements'
   | 'deliveries'
   | 'courier-agents'
   | 'price-lists'

@@ -1,8 +1,10 @@
 // The price lists of a courier, each with its zones.
 import { queryOptions } from '@tanstack/react-query';
-import type { Tables } from '@wasl/db-types';
+import type { Json, Tables } from '@wasl/db-types';
 import { unwrap } from '../../../shared/errors/refusal.ts';
+import { call } from '../../../shared/lib/call.ts';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
+import { PRICE_SETTING, priceChangesSchema, pricePreviewSchema } from '../model/price-change.ts';
 import {
   LIST_FIELDS,
   type PriceList,
@@ -13,9 +15,38 @@ import { operatorQueries } from './operator-queries.ts';
 
 export type StoredPriceList = PriceList & { id: string; version: number; starts_at: string };
 
+export type TriedList = { courierId: string; list: PriceList; beginsAt: string };
+
 const MOST_SHOWN = 10;
 
 export const priceListQueries = {
+  /** What begins last first. */
+  changes: (courierId: string) =>
+    queryOptions({
+      queryKey: [...operatorQueries.all(), 'price-lists', courierId, 'changes'],
+      enabled: courierId !== '',
+      queryFn: async () => {
+        const asked = { p_setting: PRICE_SETTING, p_subject_id: courierId };
+        return (await call('read_setting', asked, priceChangesSchema)).changes;
+      },
+    }),
+  preview: ({ courierId, list, beginsAt }: TriedList) =>
+    queryOptions({
+      queryKey: [...operatorQueries.all(), 'price-lists', courierId, 'preview', beginsAt, list],
+      gcTime: 0,
+      retry: false,
+      queryFn: () =>
+        call(
+          'preview_setting_change',
+          {
+            p_setting: PRICE_SETTING,
+            p_subject_id: courierId,
+            p_values: list as Json,
+            p_begins_at: beginsAt,
+          },
+          pricePreviewSchema,
+        ),
+    }),
   /** The newest first. */
   ofCourier: (courierId: string) =>
     queryOptions({
@@ -28,7 +59,7 @@ export const priceListQueries = {
             .from('courier_tariffs')
             .select(`id,version,starts_at,${LIST_FIELDS.join(',')}`)
             .eq('courier_id', courierId)
-            .order('version', { ascending: false })
+            .order('starts_at', { ascending: false })
             .limit(MOST_SHOWN)
             .overrideTypes<Omit<StoredPriceList, 'zones'>[], { merge: false }>(),
         );

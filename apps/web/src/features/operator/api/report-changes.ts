@@ -32,3 +32,11 @@ export const useResolveReport = () =>
   useChange(operatorQueries.keysOf('chat-reports'), ({ id, resolution, reason }: Closing) =>
     call('resolve_chat_report', { p_id: id, p_resolution: resolution, p_reason: reason }, noAnswer),
   );
+
+type Judgement = { id: string; isHidden: boolean; reason: string };
+
+/** Neither shown nor counted any more, or shown. */
+export const useJudgeRating = () =>
+  useChange(operatorQueries.keysOf('ratings'), ({ id, isHidden, reason }: Judgement) =>
+    call('judge_rating', { p_id: id, p_is_hidden: isHidden, p_reason: reason }, noAnswer),
+  );

@@ -1,12 +1,20 @@
 // Reports that wait for the staff, and homes that are taken down; the database logs each of these readings.
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Answers } from '@wasl/db-types/answers';
-import { call } from '../../../shared/lib/call.ts';
+import { type AnswerOf, call } from '../../../shared/lib/call.ts';
 import { operatorQueries } from './operator-queries.ts';
 
 export type ReportedHome = Answers['read_home_reports'][number];
 export type PersonReport = Answers['read_chat_reports'][number];
 export type ShownMessage = PersonReport['messages'][number];
+
+type RatingRow = AnswerOf<'list_ratings'>[number];
+/** Without words or a reason where nobody gave one. */
+export type ReportedRating = Omit<RatingRow, 'words' | 'report_reason' | 'hidden_reason'> & {
+  words: string | null;
+  report_reason: string | null;
+  hidden_reason: string | null;
+};
 
 const PAGE = 20;
 const FRESH_MS = 60_000;
@@ -36,6 +44,19 @@ export const reportQueries = {
         call('read_chat_reports', {
           p_limit: PAGE,
           ...(last ? { p_after: last.created_at, p_after_id: last.id } : {}),
+        }),
+      getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)),
+    }),
+  ratings: (areReported: boolean) =>
+    infiniteQueryOptions({
+      queryKey: [...operatorQueries.all(), 'ratings', areReported],
+      gcTime: 0,
+      initialPageParam: undefined as ReportedRating | undefined,
+      queryFn: ({ pageParam: last }): Promise<ReportedRating[]> =>
+        call('list_ratings', {
+          p_are_reported: areReported,
+          p_limit: PAGE,
+          ...(last ? { p_before: last.given_at, p_before_id: last.id } : {}),
         }),
       getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)),
     }),

@@ -2,19 +2,29 @@
 import type { Json } from '@wasl/db-types';
 import { call, noAnswer } from '../../../shared/lib/call.ts';
 import { useChange } from '../../../shared/lib/use-change.ts';
-import { settingQueries, type Tried } from './setting-queries.ts';
+import { operatorQueries } from './operator-queries.ts';
+import { settingQueries } from './setting-queries.ts';
 
-const keys = [settingQueries.all()];
+// Price lists of couriers are settings too.
+const keys = [settingQueries.all(), ...operatorQueries.keysOf('price-lists')];
 
-type Proposal = Tried & { id: string; reason: string };
+export type Proposed = {
+  setting: string;
+  /** Whose setting it is, where each courier has its own. */
+  subjectId?: string;
+  values: unknown;
+  beginsAt: string;
+};
+type Proposal = Proposed & { id: string; reason: string };
 export const useProposeSetting = () =>
-  useChange(keys, ({ id, setting, values, beginsAt, reason }: Proposal) =>
+  useChange(keys, ({ id, setting, subjectId, values, beginsAt, reason }: Proposal) =>
     call('propose_setting_change', {
       p_id: id,
       p_setting: setting,
       p_values: values as Json,
       p_begins_at: beginsAt,
       p_reason: reason,
+      ...(subjectId ? { p_subject_id: subjectId } : {}),
     }),
   );
 

@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
-import { Button } from '../../../shared/ui/button.tsx';
+import { MoreButton } from '../../../shared/ui/states/more-button.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { type Column, Table } from '../../../shared/ui/table.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
@@ -91,15 +91,7 @@ export function AuditLog() {
           }
         />
       ) : null}
-      {log.hasNextPage ? (
-        <Button
-          look="secondary"
-          isPending={log.isFetchingNextPage}
-          onClick={() => void log.fetchNextPage()}
-        >
-          {t('operator.more_rows')}
-        </Button>
-      ) : null}
+      <MoreButton pages={log}>{t('operator.more_rows')}</MoreButton>
     </section>
   );
 }

@@ -2,7 +2,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
-import { Button } from '../../../shared/ui/button.tsx';
+import { MoreButton } from '../../../shared/ui/states/more-button.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { EmptyNote } from './empty-note.tsx';
 import { LoadFailure } from './load-failure.tsx';
@@ -31,15 +31,7 @@ export function ReportList<Row>({ label, query, rowKey, children }: ReportListPr
           ))}
         </ul>
       ) : null}
-      {query.hasNextPage ? (
-        <Button
-          look="secondary"
-          isPending={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t('operator.more_rows')}
-        </Button>
-      ) : null}
+      <MoreButton pages={query}>{t('operator.more_rows')}</MoreButton>
     </>
   );
 }

@@ -1,12 +1,13 @@
-// What people reported: homes, homes that are taken down already, and people.
+// What people reported: homes, homes that are taken down already, people, and ratings.
 import { useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { HomeReports } from './home-reports.tsx';
 import { PartsHead } from './parts-head.tsx';
 import { PersonReports } from './person-reports.tsx';
 import { PersonScreen } from './person-screen.tsx';
+import { RatingReports } from './rating-reports.tsx';
 
-const PARTS = ['homes', 'taken_down', 'people'] as const;
+const PARTS = ['homes', 'taken_down', 'people', 'ratings', 'all_ratings'] as const;
 
 export function Reports({ roles }: { roles: string[] }) {
   const t = useT();
@@ -26,6 +27,8 @@ export function Reports({ roles }: { roles: string[] }) {
       />
       {part === 'people' ? (
         <PersonReports onOpenPerson={setPersonId} />
+      ) : part === 'ratings' || part === 'all_ratings' ? (
+        <RatingReports key={part} areReported={part === 'ratings'} />
       ) : (
         <HomeReports key={part} areTakenDown={part === 'taken_down'} onOpenPerson={setPersonId} />
       )}

@@ -86,10 +86,26 @@ export const contractVersionSchema = z.object({
   reason: z.string(),
   proposed_at: z.string(),
   decision: text,
+  undone_reason: text,
+  may_undo: z.boolean(),
   is_mine: z.boolean(),
   is_in_force: z.boolean(),
 });
 export type ContractVersion = z.infer<typeof contractVersionSchema>;
+
+/** The words of a version, by language. */
+export const wordsOf = ({ texts: { en, fr, ar } }: ContractVersion) => ({
+  en: en.body,
+  fr: fr.body,
+  ar: ar.body,
+});
+
+/** The confirmed version that is in force when one begins; the newest one where it is not said when. */
+export const versionBefore = (versions: ContractVersion[], begins = Number.POSITIVE_INFINITY) =>
+  versions.find(
+    ({ decision, undone_reason: undone, valid_from: from }) =>
+      decision === 'confirmed' && undone === null && Date.parse(from) < begins,
+  );
 
 export const suspendedBrokerSchema = z.object({
   id: z.string(),

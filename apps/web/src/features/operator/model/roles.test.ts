@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   DELIVERY_PARTS,
+  firstTab,
   isRole,
   mayProposeRoles,
   maySuspend,
@@ -57,6 +58,7 @@ describe('each role', () => {
         'finance',
         'brokers',
         'people',
+        'start',
         'settings',
         'roles',
         'audit',
@@ -111,4 +113,14 @@ it.each([
 ])('%s has of brokers the parts that the database answers', (role, parts) => {
   expect(partsOfBrokers([role])).toEqual(parts);
   expect(tabsFor([role]).includes('brokers')).toBe(parts.length > 0);
+});
+
+it.each([
+  [['admin'], 'start'],
+  [['admin', 'support'], 'search'],
+  [['identity_reviewer', 'admin'], 'identity'],
+  [['finance'], 'search'],
+  [[], undefined],
+])('%j begins at %s', (roles, tab) => {
+  expect(firstTab(roles)).toBe(tab);
 });

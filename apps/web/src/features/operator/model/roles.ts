@@ -14,6 +14,7 @@ export const TABS = [
   'finance',
   'brokers',
   'people',
+  'start',
   'settings',
   'roles',
   'audit',
@@ -32,6 +33,7 @@ const OPENS: Record<Tab, Role[]> = {
   finance: ['finance', 'admin'],
   brokers: ['support', 'finance', 'compliance', 'admin'],
   people: ['support', 'compliance', 'admin'],
+  start: ['admin'],
   settings: ['finance', 'compliance', 'admin'],
   roles: ['admin'],
   audit: ['compliance', 'admin'],
@@ -41,6 +43,10 @@ export const isRole = (text: string): text is Role => ROLES.some((one) => one ==
 
 export const tabsFor = (roles: string[]): Tab[] =>
   TABS.filter((tab) => OPENS[tab].some((role) => roles.includes(role)));
+
+/** Where she begins: an admin without another role has an instance to set up, or nothing to wait for. */
+export const firstTab = (roles: string[]): Tab | undefined =>
+  roles.includes('admin') && roles.length === 1 ? 'start' : tabsFor(roles)[0];
 
 export const maySuspend = (roles: string[]): boolean =>
   roles.includes('compliance') || roles.includes('admin');

@@ -13,6 +13,8 @@ const field = (name: string, unit: string, list: string | null, step = 1) => ({
 const setting = {
   name: 'fees',
   list: 'bands',
+  least_rows: 1,
+  most_rows: 40,
   fields: [
     field('tax_ppm', 'ppm', null, 100),
     field('minimum_centimes', 'centimes', null, 100),

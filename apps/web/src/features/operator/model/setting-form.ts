@@ -14,6 +14,7 @@ const PER: Record<Field['unit'], number> = {
   hours: 1,
   working_days: 1,
   level: 1,
+  city: 1,
 };
 
 export const ofVersion = ({ fields }: Setting) => fields.filter(({ list }) => list === null);

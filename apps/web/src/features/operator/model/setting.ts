@@ -9,6 +9,7 @@ export const SETTINGS = [
   'holds',
   'sending',
   'promises',
+  'corridors',
 ] as const;
 export type SettingName = (typeof SETTINGS)[number];
 export const UNITS = [
@@ -19,6 +20,7 @@ export const UNITS = [
   'hours',
   'working_days',
   'level',
+  'city',
 ] as const;
 
 /** Names become keys of texts. */
@@ -60,10 +62,12 @@ export const FIELDS = [
   'with_cash_minutes',
   'without_cash_minutes',
   'missed_after_minutes',
+  'from_city_id',
+  'to_city_id',
 ] as const;
 export type FieldName = (typeof FIELDS)[number];
 
-export const LISTS = ['bands', 'levels'] as const;
+export const LISTS = ['bands', 'levels', 'closed'] as const;
 
 const KINDS = [
   'pays_more',
@@ -76,6 +80,8 @@ const KINDS = [
   'not_held',
   'asked',
   'not_asked',
+  'kept',
+  'missed',
 ] as const;
 
 export const RULES = [
@@ -92,6 +98,9 @@ export const RULES = [
   'second_warning_is_first',
   'more_known_than_looked_at',
   'with_cash_takes_longer',
+  'corridor_without_city',
+  'corridor_twice',
+  'city_is_unknown',
 ] as const;
 
 const rowSchema = z.record(z.string(), z.number());
@@ -117,9 +126,9 @@ const versionSchema = z.object({
 });
 export type Version = z.infer<typeof versionSchema>;
 
-const changeSchema = z.object({
+/** What is told of every change, whatever its values are. */
+export const changeFacts = {
   id: z.string(),
-  values: valuesSchema,
   begins_at: z.string(),
   reason: z.string(),
   proposed_at: z.string(),
@@ -131,27 +140,34 @@ const changeSchema = z.object({
   is_mine: z.boolean(),
   may_undo: z.boolean(),
   state: z.enum(['waiting', 'expired', 'rejected', 'undone', 'coming', 'begun']),
-});
+};
+const changeSchema = z.object({ ...changeFacts, values: valuesSchema });
 export type Change = z.infer<typeof changeSchema>;
+export type ChangeFacts = Omit<Change, 'values'>;
+
+export const isOpen = ({ state }: ChangeFacts) => state === 'waiting' || state === 'coming';
 
 export const settingSchema = z.object({
   name: z.enum(SETTINGS),
   list: z.nullable(z.enum(LISTS)),
+  least_rows: z.number(),
+  most_rows: z.number(),
   fields: z.array(fieldSchema),
   versions: z.array(versionSchema),
   changes: z.array(changeSchema),
 });
 export type Setting = z.infer<typeof settingSchema>;
 
-export const previewSchema = z.object({
-  of: z.enum(['transfers', 'applications']),
+const previewFacts = {
+  of: z.enum(['transfers', 'applications', 'promises', 'deliveries']),
   count: z.number(),
   lines: z.array(
     z.object({ kind: z.enum(KINDS), count: z.number(), centimes: z.nullable(z.number()) }),
   ),
-  before: valuesSchema,
-});
-export type Preview = z.infer<typeof previewSchema>;
+};
+export const previewSchema = z.object({ ...previewFacts, before: valuesSchema });
+export type Preview = Pick<z.infer<typeof previewSchema>, keyof typeof previewFacts>;
+export const effectSchema = z.object(previewFacts);
 
 export const isSetting = (name: string): name is SettingName =>
   SETTINGS.some((one) => one === name);

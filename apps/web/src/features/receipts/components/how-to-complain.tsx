@@ -4,8 +4,8 @@ import type { InstanceSettings } from '../../../shared/instance-settings.ts';
 
 export function HowToComplain({ settings }: { settings: InstanceSettings }) {
   const t = useT();
-  const { money_mode: mode, money_complaint_address: complaints, contact_email } = settings;
-  const address = mode && mode !== 'demo' ? complaints : contact_email;
+  const { money_mode: mode, money_complaint_address: complaints, company } = settings;
+  const address = mode && mode !== 'demo' ? complaints : company?.contact_email;
   return (
     <div className="relative text-sm">
       <p className="font-semibold">{t('receipts.complain_title')}</p>

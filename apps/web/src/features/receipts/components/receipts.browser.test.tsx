@@ -38,7 +38,7 @@ const LICENSED = {
   money_complaint_address: '4 rue de Fès, Rabat',
 };
 
-const DEMO = { money_mode: 'demo', contact_email: 'help@casa.example' };
+const DEMO = { money_mode: 'demo', company: { contact_email: 'help@casa.example' } };
 
 const sheet = (settings: InstanceSettings, receipt: Receipt = RECEIPT) => (
   <ReceiptSheet
@@ -69,7 +69,7 @@ it('a receipt in demo says so, and adds up line by line in Morocco’s time', as
 });
 
 it('a receipt under a licence names it, and where complaints go', async () => {
-  const settings = { ...LICENSED, contact_email: 'help@casa.example' };
+  const settings = { ...LICENSED, company: { contact_email: 'help@casa.example' } };
   const screen = await mountIn('ar', sheet(settings), 'receipts');
   await expect.element(screen.getByText(/EP 12\/2026/)).toBeVisible();
   expect(screen.getByText(/4 rue de Fès, Rabat/).elements()).toHaveLength(2);

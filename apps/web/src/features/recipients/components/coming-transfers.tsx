@@ -2,9 +2,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
-import { Button } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/states/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
+import { MoreButton } from '../../../shared/ui/states/more-button.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { recipientQueries } from '../api/recipient-queries.ts';
 import { ComingRow } from './coming-row.tsx';
@@ -34,15 +34,7 @@ export function ComingTransfers({ userId }: { userId: string }) {
           <ComingRow key={transfer.id} transfer={transfer} />
         ))}
       </ul>
-      {list.hasNextPage ? (
-        <Button
-          look="secondary"
-          isPending={list.isFetchingNextPage}
-          onClick={() => list.fetchNextPage()}
-        >
-          {t('recipients.older')}
-        </Button>
-      ) : null}
+      <MoreButton pages={list}>{t('recipients.older')}</MoreButton>
     </>
   );
 }

@@ -41,8 +41,8 @@ export function ShopFormFields({ start, brokerId, cityId, onTyped, onSaved }: Sh
     setProblem(found);
     if (found) return notify.error(t(`shops.problem_${found}` as MessageKey));
     try {
-      await save.mutateAsync(form);
-      notify.success(t('shops.saved'));
+      const { isKept } = await save.mutateAsync(form);
+      notify.success(t(isKept ? 'shops.kept' : 'shops.saved'));
       onSaved();
     } catch (error) {
       const refused = refusedField(error);

@@ -5,7 +5,7 @@ import { mountIn } from '../../../testing/mount-in-language.tsx';
 import { EmailLink } from './email-link.tsx';
 
 it('the address to write to is the one that the instance names', async () => {
-  holdServer({ '/config.json': { contact_email: 'help@casa.example' } });
+  holdServer({ '/config.json': { company: { contact_email: 'help@casa.example' } } });
   const screen = await mountIn('en', <EmailLink />, 'document');
   await expect
     .element(screen.getByRole('link', { name: 'help@casa.example' }))

@@ -1,32 +1,18 @@
 // The address of this instance to write to; it opens the person's own mail program. Without one it says so.
 import { Mail } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
-import { instanceSettings } from '../../../shared/instance-settings.ts';
+import { useCompany } from '../../../shared/use-company.ts';
 
 /** Needs the texts of `document`. */
 export function EmailLink() {
   const t = useT();
-  // Known in the browser only, because the page is written before anybody reads it.
-  const [address, setAddress] = useState<string | null>();
-  useEffect(() => {
-    let isThere = true;
-    instanceSettings().then(
-      ({ contact_email: known = null }) => {
-        if (isThere) setAddress(known);
-      },
-      // Nothing is said of what is not known.
-      () => undefined,
-    );
-    return () => {
-      isThere = false;
-    };
-  }, []);
+  const company = useCompany();
+  const address = company?.contact_email;
   if (!address) {
     // Its room is kept, so that nothing moves when the answer is there.
     return (
       <span className="inline-flex min-h-11 items-center text-muted">
-        {address === null ? t('document.no_address') : null}
+        {company ? t('document.no_address') : null}
       </span>
     );
   }

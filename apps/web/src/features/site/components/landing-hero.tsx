@@ -1,9 +1,7 @@
 // The first thing a visitor reads: what Wasl does, where to begin, and the real screen where a transfer begins.
 import { Link } from '@tanstack/react-router';
-import { PRICE_LIST } from '@wasl/core/price-list';
 import { Download, Eye, Wallet } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { formatMoney } from '../../../shared/format/money.ts';
 import { askToInstall } from '../../../shared/install-offer.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { KhatimLattice } from '../../../shared/ui/pictures/khatim.tsx';
@@ -13,7 +11,6 @@ import { ScreenPicture } from './screen-picture.tsx';
 export function LandingHero() {
   const t = useT();
   const lang = useLanguage();
-  const lowestFee = formatMoney(PRICE_LIST[0]?.baseFee ?? 0, lang);
   return (
     <section className="relative overflow-hidden border-b border-line">
       <KhatimLattice className="absolute inset-0 size-full text-primary opacity-[0.1] mask-b-from-20% mask-b-to-95%" />
@@ -47,7 +44,7 @@ export function LandingHero() {
           <ul className="flex flex-wrap gap-x-8 gap-y-2 border-t border-line pt-5 font-medium">
             <li className="flex items-center gap-2">
               <Wallet aria-hidden="true" className="size-5 shrink-0 text-primary" />
-              {t('landing.price_from', { fee: lowestFee })}
+              {t('landing.price_whole')}
             </li>
             <li className="flex items-center gap-2">
               <Eye aria-hidden="true" className="size-5 shrink-0 text-primary" />

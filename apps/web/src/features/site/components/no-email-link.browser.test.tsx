@@ -7,7 +7,7 @@ import { EmailLink } from './email-link.tsx';
 it.each(['en', 'fr', 'ar'] as const)(
   'without an address of the instance the page says so (%s)',
   async (language) => {
-    holdServer();
+    holdServer({ '/config.json': { anon_key: 'anon', company: {} } });
     const screen = await mountIn(language, <EmailLink />, 'document');
     await expect.element(screen.getByText(text('document.no_address'))).toBeVisible();
     expect(screen.container.querySelector('a')).toBeNull();

@@ -86,6 +86,7 @@ const STEPS = [
   'dispute_refund_paid',
   'dispute_won',
   'float_topped_up',
+  'brokers_settled',
 ] as const;
 
 /** A step that these texts do not know yet still has its line. */

@@ -5,6 +5,7 @@ import { LoadingOverlay } from '../dialogs/loading-overlay.tsx';
 import { useStoryText } from '../story-text.ts';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
+import { MoreButton } from './more-button.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 export default { title: 'States', component: EmptyState } satisfies Meta<typeof EmptyState>;
@@ -48,3 +49,26 @@ export const Failed: Story = {
 
 export const Loading: Story = { render: () => <Skeleton rows={3} /> };
 export const LoadingScreen: Story = { render: () => <LoadingOverlay /> };
+
+export const MorePages: Story = {
+  render: function MorePages() {
+    const say = useStoryText();
+    const pages = {
+      hasNextPage: true,
+      isFetchingNextPage: false,
+      isFetchNextPageError: false,
+      isPaused: false,
+      error: null,
+      fetchNextPage: () => undefined,
+    };
+    const older = say('Older', 'Plus anciens', 'الأقدم');
+    return (
+      <>
+        <MoreButton pages={pages}>{older}</MoreButton>
+        <MoreButton pages={{ ...pages, isFetchNextPageError: true, error: new Error('Failed') }}>
+          {older}
+        </MoreButton>
+      </>
+    );
+  },
+};

@@ -7,6 +7,7 @@ import { formatDay } from '../../../../shared/format/time.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';
 import { ExactAmount } from '../../../../shared/ui/exact-amount.tsx';
+import { MoreButton } from '../../../../shared/ui/states/more-button.tsx';
 import { type Column, Table } from '../../../../shared/ui/table.tsx';
 import { useUndoBankMatch } from '../../api/bank-changes.ts';
 import { type BankMatch, bankQueries } from '../../api/bank-queries.ts';
@@ -84,15 +85,7 @@ export function BankMatches() {
           empty={<EmptyNote title={t('bank.matches_none')} text={t('bank.matches_none_text')} />}
         />
       ) : null}
-      {matches.hasNextPage ? (
-        <Button
-          look="secondary"
-          isPending={matches.isFetchingNextPage}
-          onClick={() => void matches.fetchNextPage()}
-        >
-          {t('operator.more_rows')}
-        </Button>
-      ) : null}
+      <MoreButton pages={matches}>{t('operator.more_rows')}</MoreButton>
       {undone ? (
         <ReasonDialog
           title={t('bank.undo_title')}

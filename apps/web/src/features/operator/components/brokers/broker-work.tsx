@@ -7,6 +7,7 @@ import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { nameIn } from '../../../../shared/format/place-name.ts';
 import { Badge } from '../../../../shared/ui/badge.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
+import { MoreButton } from '../../../../shared/ui/states/more-button.tsx';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { type Column, Table } from '../../../../shared/ui/table.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';
@@ -135,15 +136,7 @@ function All({ onOpen }: ListProps) {
           />
         }
       />
-      {list.hasNextPage ? (
-        <Button
-          look="secondary"
-          isPending={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {t('operator.more_rows')}
-        </Button>
-      ) : null}
+      <MoreButton pages={list}>{t('operator.more_rows')}</MoreButton>
     </section>
   );
 }

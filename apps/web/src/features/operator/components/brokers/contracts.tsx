@@ -6,11 +6,13 @@ import { Button } from '../../../../shared/ui/button.tsx';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';
-import { useDecideContract } from '../../api/broker-changes.ts';
+import { useDecideContract, useUndoContract } from '../../api/broker-changes.ts';
 import { brokerQueries } from '../../api/broker-queries.ts';
-import type { ContractVersion } from '../../model/broker-application.ts';
+import { type ContractVersion, versionBefore, wordsOf } from '../../model/broker-application.ts';
 import { LoadFailure } from '../load-failure.tsx';
+import { ReasonDialog } from '../reason-dialog.tsx';
 import { RefusalNote } from '../refusal-note.tsx';
+import { ContractDiff } from './contract-diff.tsx';
 import { ProposeContract } from './propose-contract.tsx';
 
 export function Contracts() {
@@ -19,33 +21,41 @@ export function Contracts() {
   const [isWriting, setIsWriting] = useState(false);
   if (list.isError && !list.data) return <LoadFailure query={list} />;
   if (!list.data) return <Skeleton rows={3} />;
-  const inForce = list.data.find((one) => one.is_in_force);
+  const versions = list.data;
   return (
     <>
       {isWriting ? (
-        <ProposeContract start={inForce} onDone={() => setIsWriting(false)} />
+        <ProposeContract start={versionBefore(versions)} onDone={() => setIsWriting(false)} />
       ) : (
         <Button look="secondary" className="self-start" onClick={() => setIsWriting(true)}>
           {t('operator_brokers.contract_new')}
         </Button>
       )}
       <ul className="flex flex-col gap-3">
-        {list.data.map((version) => (
-          <Version key={version.id} version={version} />
+        {versions.map((version) => (
+          <Version
+            key={version.id}
+            version={version}
+            before={versionBefore(versions, Date.parse(version.valid_from))}
+          />
         ))}
       </ul>
     </>
   );
 }
 
-function stateOf({ decision, is_in_force: isInForce, valid_from: from }: ContractVersion) {
+function stateOf(version: ContractVersion) {
+  const { decision, undone_reason: undone, is_in_force: isInForce, valid_from: from } = version;
   if (decision === null) return 'waiting' as const;
   if (decision === 'rejected') return 'rejected' as const;
+  if (undone !== null) return 'undone' as const;
   if (isInForce) return 'in_force' as const;
   return Date.parse(from) > Date.now() ? ('coming' as const) : ('over' as const);
 }
 
-function Version({ version }: { version: ContractVersion }) {
+type VersionProps = { version: ContractVersion; before: ContractVersion | undefined };
+
+function Version({ version, before }: VersionProps) {
   const t = useT();
   const language = useLanguage();
   const decide = useDecideContract();
@@ -54,18 +64,25 @@ function Version({ version }: { version: ContractVersion }) {
       { id: version.id, decision },
       { onSuccess: () => notify.success(t('operator_brokers.decided')) },
     );
-  const isWaiting = version.decision === null;
+  const undo = useUndoContract();
+  const [isUndoing, setIsUndoing] = useState(false);
+  const state = stateOf(version);
+  const isWaiting = state === 'waiting';
   return (
     <li className="rounded-card border border-line bg-surface p-4">
       <div className="flex flex-wrap items-center gap-3">
         <p className="me-auto">
-          <span className="block font-semibold">
-            {t(`operator_brokers.contract_${stateOf(version)}`)}
-          </span>
+          <span className="block font-semibold">{t(`operator_brokers.contract_${state}`)}</span>
           <span className="block text-sm text-muted">
             {t('operator_brokers.contract_from')} <Time at={version.valid_from} />
             {' · '}
             <bdi>{version.reason}</bdi>
+            {version.undone_reason ? (
+              <>
+                {' · '}
+                <bdi>{version.undone_reason}</bdi>
+              </>
+            ) : null}
           </span>
         </p>
         {isWaiting && !version.is_mine ? (
@@ -78,17 +95,49 @@ function Version({ version }: { version: ContractVersion }) {
             {t('operator_brokers.contract_reject')}
           </Button>
         ) : null}
+        {version.may_undo ? (
+          <Button look="secondary" onClick={() => setIsUndoing(true)}>
+            {t('operator_settings.undo')}
+          </Button>
+        ) : null}
       </div>
       {isWaiting && version.is_mine ? (
         <p className="mt-2 text-sm text-muted">{t('operator_brokers.contract_second')}</p>
       ) : null}
       <RefusalNote error={decide.error} />
+      {before && (isWaiting || state === 'coming') ? (
+        <div className="mt-3">
+          <ContractDiff before={wordsOf(before)} after={wordsOf(version)} />
+        </div>
+      ) : null}
       <details className="mt-2">
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-primary">
           {t('operator_brokers.contract_read')}
         </summary>
         <p className="text-sm whitespace-pre-line">{version.texts[language].body}</p>
       </details>
+      {isUndoing ? (
+        <ReasonDialog
+          title={t('operator_settings.undo')}
+          text={t('operator_settings.undo_text')}
+          confirmLabel={t('operator_settings.undo_confirm')}
+          isDangerous
+          isPending={undo.isPending}
+          error={undo.error}
+          onConfirm={(reason) =>
+            undo.mutate(
+              { id: version.id, reason },
+              {
+                onSuccess: () => {
+                  notify.success(t('operator_settings.done_undone'));
+                  setIsUndoing(false);
+                },
+              },
+            )
+          }
+          onClose={() => setIsUndoing(false)}
+        />
+      ) : null}
     </li>
   );
 }

@@ -10,8 +10,9 @@ import { DateField } from '../../../../shared/ui/fields/date-field.tsx';
 import { TextArea } from '../../../../shared/ui/fields/text-area.tsx';
 import { TextField } from '../../../../shared/ui/fields/text-field.tsx';
 import { useProposeContract } from '../../api/broker-changes.ts';
-import type { ContractVersion } from '../../model/broker-application.ts';
+import { type ContractVersion, wordsOf } from '../../model/broker-application.ts';
 import { RefusalNote } from '../refusal-note.tsx';
+import { ContractDiff } from './contract-diff.tsx';
 
 const LANGUAGES = ['fr', 'ar', 'en'] as const;
 const LEAST = 200;
@@ -33,6 +34,7 @@ export function ProposeContract({ start, onDone }: ProposeContractProps) {
     en: start?.texts.en.body ?? '',
   });
   const [hasTried, setHasTried] = useState(false);
+  const [isRead, setIsRead] = useState(false);
   const isShort = (language: (typeof LANGUAGES)[number]) => texts[language].trim().length < LEAST;
   const isReasoned = reason.trim().length >= REASON_LEAST;
   const submit = (event: FormEvent) => {
@@ -40,6 +42,8 @@ export function ProposeContract({ start, onDone }: ProposeContractProps) {
     setHasTried(true);
     const begins = day ? momentInMorocco(day, '00:00') : undefined;
     if (begins === undefined || !isReasoned || LANGUAGES.some(isShort) || propose.isPending) return;
+    // What it changes is looked at first.
+    if (start && !isRead) return setIsRead(true);
     propose.mutate(
       { id, validFrom: new Date(begins).toISOString(), texts, reason: reason.trim() },
       {
@@ -73,7 +77,10 @@ export function ProposeContract({ start, onDone }: ProposeContractProps) {
           rows={8}
           maxLength={MOST}
           value={texts[language]}
-          onChange={(event) => setTexts({ ...texts, [language]: event.target.value })}
+          onChange={(event) => {
+            setTexts({ ...texts, [language]: event.target.value });
+            setIsRead(false);
+          }}
           error={hasTried && isShort(language) ? t('operator_brokers.contract_short') : undefined}
         />
       ))}
@@ -85,10 +92,15 @@ export function ProposeContract({ start, onDone }: ProposeContractProps) {
         onChange={(event) => setReason(event.target.value)}
         error={hasTried && !isReasoned ? t('operator.reason_missing') : undefined}
       />
+      {start && isRead ? <ContractDiff before={wordsOf(start)} after={texts} /> : null}
       <RefusalNote error={propose.error} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isPending={propose.isPending}>
-          {t('operator_brokers.contract_propose')}
+          {t(
+            start && !isRead
+              ? 'operator_brokers.contract_see'
+              : 'operator_brokers.contract_propose',
+          )}
         </Button>
         <Button look="quiet" onClick={onDone}>
           {t('common.cancel')}

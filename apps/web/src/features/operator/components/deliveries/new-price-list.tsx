@@ -1,4 +1,4 @@
-// The next price list of a courier: starts with the numbers of the one before, and counts from a day to come; the first one also today.
+// The next price list of a courier: starts with the numbers of the one before, and counts from a day to come, the first one also from today, once a second operator agrees.
 import { type FormEvent, useState } from 'react';
 import type { MessageKey } from '../../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
@@ -6,11 +6,10 @@ import { dayInMorocco, daysAfter } from '../../../../shared/format/day.ts';
 import { momentInMorocco } from '../../../../shared/format/morocco-time.ts';
 import { formatNumber } from '../../../../shared/format/price.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
-import { notify } from '../../../../shared/ui/dialogs/notify.ts';
 import { DateField } from '../../../../shared/ui/fields/date-field.tsx';
 import { TextField } from '../../../../shared/ui/fields/text-field.tsx';
-import { useAddPriceList } from '../../api/courier-changes.ts';
 import type { StoredPriceList } from '../../api/price-list-queries.ts';
+import { PRICE_SETTING } from '../../model/price-change.ts';
 import {
   LIST_FIELDS,
   LIST_RULES,
@@ -22,7 +21,8 @@ import {
   zoneKey,
 } from '../../model/price-list-form.ts';
 import { SUGGESTED_LIST } from '../../model/suggested-list.ts';
-import { RefusalNote } from '../refusal-note.tsx';
+import { ReadProposal } from '../settings/read-proposal.tsx';
+import { PricePreview } from './price-preview.tsx';
 
 type NewPriceListProps = {
   courier: { id: string; name: string };
@@ -37,10 +37,10 @@ const LATEST_DAYS = 364;
 export function NewPriceList({ courier, before, onLeave }: NewPriceListProps) {
   const t = useT();
   const language = useLanguage();
-  const add = useAddPriceList();
   const [typed, setTyped] = useState(() => typedFrom(before ?? SUGGESTED_LIST));
   const [day, setDay] = useState<string | null>(null);
   const [hasTried, setHasTried] = useState(false);
+  const [isReading, setIsReading] = useState(false);
   const { list, wrong } = readPriceList(typed);
   const today = dayInMorocco(new Date());
   // The first one may count today; the others follow one.
@@ -50,17 +50,19 @@ export function NewPriceList({ courier, before, onLeave }: NewPriceListProps) {
   const send = (event: FormEvent) => {
     event.preventDefault();
     setHasTried(true);
-    if (wrong.size > 0 || !day || add.isPending) return;
-    add.mutate(
-      { courierId: courier.id, startsAt: momentInMorocco(day, 0), list },
-      {
-        onSuccess: () => {
-          notify.success(t('operator_deliveries.price_added'));
-          onLeave();
-        },
-      },
-    );
+    setIsReading(wrong.size === 0 && day !== null);
   };
+  if (isReading && day) {
+    const beginsAt = momentInMorocco(day, 0);
+    return (
+      <ReadProposal
+        proposed={{ setting: PRICE_SETTING, subjectId: courier.id, values: list, beginsAt }}
+        preview={<PricePreview tried={{ courierId: courier.id, list, beginsAt }} />}
+        onBack={() => setIsReading(false)}
+        onDone={onLeave}
+      />
+    );
+  }
   const problemOf = (key: string, name: string, { least, most, step }: Rule) => {
     const problem = wrong.get(key);
     if (!problem) return undefined;
@@ -119,11 +121,8 @@ export function NewPriceList({ courier, before, onLeave }: NewPriceListProps) {
           {t('operator_deliveries.price_check')}
         </p>
       ) : null}
-      <RefusalNote error={add.error} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" isPending={add.isPending}>
-          {t('operator_deliveries.price_save')}
-        </Button>
+        <Button type="submit">{t('operator_settings.see_preview')}</Button>
         <Button look="quiet" onClick={onLeave}>
           {t('common.cancel')}
         </Button>

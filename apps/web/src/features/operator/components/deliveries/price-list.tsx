@@ -4,20 +4,34 @@ import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { formatNumber } from '../../../../shared/format/price.ts';
 import { Amount } from '../../../../shared/ui/amount.tsx';
 import { type Column, Table } from '../../../../shared/ui/table.tsx';
-import type { StoredPriceList } from '../../api/price-list-queries.ts';
 import {
   LIST_FIELDS,
   LIST_RULES,
+  type PriceList as PriceNumbers,
   ZONE_FIELDS,
   ZONES,
   type Zone,
   type ZoneField,
 } from '../../model/price-list-form.ts';
 import { Facts } from '../facts.tsx';
+import { Changed } from '../settings/setting-value.tsx';
 
-export function PriceList({ title, list }: { title: string; list: StoredPriceList }) {
+type PriceListProps = {
+  title: string;
+  list: PriceNumbers;
+  /** What it follows; left out where nothing is compared. */
+  before?: PriceNumbers | undefined;
+};
+
+export function PriceList({ title, list, before }: PriceListProps) {
   const t = useT();
   const language = useLanguage();
+  const compared = (field: string, stored: number, was: number | undefined, per = 1): ReactNode =>
+    was === undefined || was === stored ? (
+      shown(field, stored, per)
+    ) : (
+      <Changed was={shown(field, was, per)} becomes={shown(field, stored, per)} />
+    );
   const shown = (field: string, stored: number, per: number): ReactNode =>
     field.endsWith('_centimes') ? (
       <Amount centimes={stored} />
@@ -28,7 +42,7 @@ export function PriceList({ title, list }: { title: string; list: StoredPriceLis
     key: field,
     head: t(`operator_deliveries.price_${field}`),
     isFigure: true,
-    cell: (zone) => shown(field, list.zones[zone][field], 1),
+    cell: (zone) => compared(field, list.zones[zone][field], before?.zones[zone][field]),
   });
   const columns: Column<Zone>[] = [
     {
@@ -52,7 +66,7 @@ export function PriceList({ title, list }: { title: string; list: StoredPriceLis
         title={t('operator_deliveries.price_all_zones')}
         facts={LIST_FIELDS.map((field) => ({
           name: t(`operator_deliveries.price_${field}`),
-          value: shown(field, list[field], LIST_RULES[field].per),
+          value: compared(field, list[field], before?.[field], LIST_RULES[field].per),
         }))}
       />
     </section>

@@ -1,4 +1,4 @@
-// What each courier asks, now and later; finance adds the next price list.
+// What each courier asks, now and later; one operator proposes the next price list, and another one confirms it.
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -10,9 +10,12 @@ import { Select } from '../../../../shared/ui/fields/select.tsx';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { courierQueries } from '../../api/courier-queries.ts';
 import { priceListQueries } from '../../api/price-list-queries.ts';
+import { isOpen } from '../../model/setting.ts';
 import { LoadFailure } from '../load-failure.tsx';
+import { SettingChange } from '../settings/setting-change.tsx';
 import { NewPriceList } from './new-price-list.tsx';
 import { PriceList } from './price-list.tsx';
+import { PricePreview } from './price-preview.tsx';
 
 export function PriceLists() {
   const t = useT();
@@ -22,7 +25,8 @@ export function PriceLists() {
   const [isAdding, setIsAdding] = useState(false);
   const courierId = chosen ?? couriers.data?.[0]?.id ?? '';
   const lists = useQuery(priceListQueries.ofCourier(courierId));
-  const failed = [couriers, lists].find((query) => query.isError);
+  const changes = useQuery(priceListQueries.changes(courierId));
+  const failed = [couriers, lists, changes].find((query) => query.isError);
   const courier = couriers.data?.find(({ id }) => id === courierId);
   const newest = lists.data?.[0];
   if (isAdding && courier && lists.data) {
@@ -30,7 +34,8 @@ export function PriceLists() {
   }
   const now = Date.now();
   const current = lists.data?.find((list) => Date.parse(list.starts_at) <= now);
-  const coming = lists.data?.filter((list) => Date.parse(list.starts_at) > now) ?? [];
+  const open = changes.data?.filter(isOpen) ?? [];
+  const over = changes.data?.filter((change) => !isOpen(change)) ?? [];
   const since = (at: string) => formatDay(dayInMorocco(new Date(at)), language);
   return (
     <>
@@ -54,7 +59,7 @@ export function PriceLists() {
         </div>
       ) : null}
       {failed ? <LoadFailure query={failed} /> : null}
-      {!failed && lists.isPending ? <Skeleton rows={5} /> : null}
+      {!failed && (lists.isPending || changes.isPending) ? <Skeleton rows={5} /> : null}
       {lists.data?.length === 0 ? (
         <p className="text-muted">{t('operator_deliveries.price_none')}</p>
       ) : null}
@@ -64,13 +69,31 @@ export function PriceLists() {
           list={current}
         />
       ) : null}
-      {coming.map((list) => (
-        <PriceList
-          key={list.id}
-          title={t('operator_deliveries.price_coming', { day: since(list.starts_at) })}
-          list={list}
-        />
-      ))}
+      {[open, over].map((group, index) =>
+        group.length > 0 ? (
+          <section key={index === 0 ? 'open' : 'over'} className="flex flex-col gap-3">
+            <h2 className="font-semibold">
+              {t(index === 0 ? 'operator_settings.to_come' : 'operator_settings.history')}
+            </h2>
+            <ul className="flex flex-col gap-3">
+              {group.map((change) => (
+                <SettingChange
+                  key={change.id}
+                  change={change}
+                  preview={() => (
+                    <PricePreview
+                      tried={{ courierId, list: change.values, beginsAt: change.begins_at }}
+                    />
+                  )}
+                  values={() => (
+                    <PriceList title={t('operator_deliveries.price_list')} list={change.values} />
+                  )}
+                />
+              ))}
+            </ul>
+          </section>
+        ) : null,
+      )}
     </>
   );
 }

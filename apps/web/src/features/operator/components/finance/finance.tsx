@@ -1,12 +1,13 @@
-// Finance in the console: what each broker's float stands at, whether the ledger is whole, and whether the bank says the same.
+// Finance in the console: what each broker's float stands at, what brokers settle between them, whether the ledger is whole, and whether the bank says the same.
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Bank } from '../bank/bank.tsx';
 import { PartsHead } from '../parts-head.tsx';
 import { FloatTable } from './float-table.tsx';
 import { LedgerChecks } from './ledger-checks.tsx';
+import { SettlementTable } from './settlement-table.tsx';
 
-const PARTS = ['floats', 'checks', 'bank'] as const;
+const PARTS = ['floats', 'settlements', 'checks', 'bank'] as const;
 
 export function Finance() {
   const t = useT();
@@ -21,6 +22,7 @@ export function Finance() {
         onChoose={setPart}
       />
       {part === 'floats' ? <FloatTable /> : null}
+      {part === 'settlements' ? <SettlementTable /> : null}
       {part === 'checks' ? <LedgerChecks /> : null}
       {part === 'bank' ? <Bank /> : null}
     </section>

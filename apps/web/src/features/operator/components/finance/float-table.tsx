@@ -5,6 +5,7 @@ import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { nameIn } from '../../../../shared/format/place-name.ts';
 import { Amount } from '../../../../shared/ui/amount.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
+import { MoreButton } from '../../../../shared/ui/states/more-button.tsx';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { type Column, Table } from '../../../../shared/ui/table.tsx';
 import type { FloatChange } from '../../api/finance-changes.ts';
@@ -76,15 +77,7 @@ export function FloatTable() {
           }
         />
       ) : null}
-      {floats.hasNextPage ? (
-        <Button
-          look="secondary"
-          isPending={floats.isFetchingNextPage}
-          onClick={() => void floats.fetchNextPage()}
-        >
-          {t('operator.more_rows')}
-        </Button>
-      ) : null}
+      <MoreButton pages={floats}>{t('operator.more_rows')}</MoreButton>
       {asked ? <FloatDialog {...asked} onClose={() => setAsked(undefined)} /> : null}
     </>
   );

@@ -3,8 +3,8 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
-import { Button } from '../../../../shared/ui/button.tsx';
 import { rowLinkClass } from '../../../../shared/ui/row-link-class.ts';
+import { MoreButton } from '../../../../shared/ui/states/more-button.tsx';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { type Column, Table } from '../../../../shared/ui/table.tsx';
 import { moveFocus, ROW } from '../../model/move-focus.ts';
@@ -61,15 +61,7 @@ export function QueueTable<Row>(props: QueueTableProps<Row>) {
           }
         />
       ) : null}
-      {query.hasNextPage ? (
-        <Button
-          look="secondary"
-          isPending={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t('operator.more_rows')}
-        </Button>
-      ) : null}
+      <MoreButton pages={query}>{t('operator.more_rows')}</MoreButton>
       <HelpLine
         help={[
           { keys: ['j', 'k'], text: t('operator.key_move') },

@@ -1,17 +1,15 @@
-// One change of a setting: who proposed it and why, what it does, and what the operator may still do about it.
+// One change of a setting or of a price list: who proposed it and why, what it does, and what the operator may still do about it.
 import { CalendarClock, CircleCheck, CircleX, Hourglass, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Badge } from '../../../../shared/ui/badge.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';
 import { Time } from '../../../../shared/ui/time.tsx';
 import { useDecideSetting, useUndoSetting } from '../../api/setting-changes.ts';
-import type { Change, Setting } from '../../model/setting.ts';
+import { type ChangeFacts, isOpen } from '../../model/setting.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
-import { SettingPreview } from './setting-preview.tsx';
 import { SettingRefusal } from './setting-refusal.tsx';
-import { SettingValues } from './setting-values.tsx';
 
 const LOOKS = {
   waiting: { tone: 'warning', Icon: Hourglass },
@@ -22,9 +20,15 @@ const LOOKS = {
   begun: { tone: 'success', Icon: CircleCheck },
 } as const;
 
-type SettingChangeProps = { setting: Setting; change: Change };
+type SettingChangeProps = {
+  change: ChangeFacts;
+  /** What it would do; asked for while it is open. */
+  preview: () => ReactNode;
+  /** What it set. */
+  values: () => ReactNode;
+};
 
-export function SettingChange({ setting, change }: SettingChangeProps) {
+export function SettingChange({ change, preview, values }: SettingChangeProps) {
   const t = useT();
   const [isUndoing, setIsUndoing] = useState(false);
   const decide = useDecideSetting();
@@ -35,7 +39,6 @@ export function SettingChange({ setting, change }: SettingChangeProps) {
       { onSuccess: () => notify.success(t(`operator_settings.done_${decision}`)) },
     );
   const isWaiting = change.state === 'waiting';
-  const isOpen = isWaiting || change.state === 'coming';
   const { tone, Icon } = LOOKS[change.state];
   return (
     <li className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
@@ -61,14 +64,14 @@ export function SettingChange({ setting, change }: SettingChangeProps) {
           </span>
         ) : null}
       </p>
-      {isOpen ? (
-        <SettingPreview setting={setting} values={change.values} beginsAt={change.begins_at} />
+      {isOpen(change) ? (
+        preview()
       ) : (
         <details>
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-primary">
             {t('operator_settings.see_values')}
           </summary>
-          <SettingValues setting={setting} values={change.values} />
+          {values()}
         </details>
       )}
       <SettingRefusal error={decide.error} />

@@ -14,9 +14,8 @@ import {
   type Typed,
   typedNumber,
 } from '../../model/setting-form.ts';
+import { SettingCityField } from './setting-city-field.tsx';
 import { SettingValue } from './setting-value.tsx';
-
-const MOST_ROWS = 40;
 
 type SettingFieldsProps = {
   setting: Setting;
@@ -29,50 +28,62 @@ type SettingFieldsProps = {
 export function SettingFields({ setting, typed, wrong, onType }: SettingFieldsProps) {
   const t = useT();
   const language = useLanguage();
-  const mayAdd = setting.list === 'bands';
+  // Levels are three.
+  const list = setting.list === 'levels' ? null : setting.list;
   const rows = typed.rows;
-  const input = (field: Field, key: string, value: string, onChange: (text: string) => void) => (
-    <TextField
-      key={field.name}
-      label={t(`operator_settings.field_${field.name}`)}
-      inputMode="decimal"
-      autoComplete="off"
-      maxLength={12}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      error={
-        wrong.has(key)
-          ? t('operator_settings.range', {
-              least: formatNumber(Number(typedNumber(field.least, field)), language),
-              most: formatNumber(Number(typedNumber(field.most, field)), language),
-            })
-          : undefined
-      }
-    />
-  );
+  const input = (field: Field, key: string, value: string, onChange: (text: string) => void) =>
+    field.unit === 'city' ? (
+      <SettingCityField
+        key={field.name}
+        name={field.name}
+        value={value}
+        isWrong={wrong.has(key)}
+        onChange={onChange}
+      />
+    ) : (
+      <TextField
+        key={field.name}
+        label={t(`operator_settings.field_${field.name}`)}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        error={
+          wrong.has(key)
+            ? t('operator_settings.range', {
+                least: formatNumber(Number(typedNumber(field.least, field)), language),
+                most: formatNumber(Number(typedNumber(field.most, field)), language),
+              })
+            : undefined
+        }
+      />
+    );
   const group = 'grid gap-3 rounded-card border border-line bg-surface p-4 sm:grid-cols-2';
   return (
     <>
-      <fieldset className={`${group} lg:grid-cols-3`}>
-        <legend className="sr-only">{t(`operator_settings.name_${setting.name}`)}</legend>
-        {ofVersion(setting).map((field) =>
-          input(field, field.name, typed.fields[field.name] ?? '', (text) =>
-            onType({ ...typed, fields: { ...typed.fields, [field.name]: text } }),
-          ),
-        )}
-      </fieldset>
+      {ofVersion(setting).length > 0 ? (
+        <fieldset className={`${group} lg:grid-cols-3`}>
+          <legend className="sr-only">{t(`operator_settings.name_${setting.name}`)}</legend>
+          {ofVersion(setting).map((field) =>
+            input(field, field.name, typed.fields[field.name] ?? '', (text) =>
+              onType({ ...typed, fields: { ...typed.fields, [field.name]: text } }),
+            ),
+          )}
+        </fieldset>
+      ) : null}
       {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name of its own, and everything in it is typed.
         <fieldset key={index} className={`${group} lg:grid-cols-4`}>
           <legend className="flex items-center gap-2 px-1 font-medium">
-            {mayAdd ? (
-              t('operator_settings.band', { number: formatNumber(index + 1, language) })
+            {list ? (
+              t(`operator_settings.row_${list}`, { number: formatNumber(index + 1, language) })
             ) : (
               <SettingValue unit="level" value={Number(row.level)} />
             )}
-            {mayAdd && rows.length > 1 ? (
+            {list && rows.length > setting.least_rows ? (
               <IconButton
-                label={t('operator_settings.band_remove', {
+                label={t(`operator_settings.remove_${list}`, {
                   number: formatNumber(index + 1, language),
                 })}
                 onClick={() => onType({ ...typed, rows: rows.filter((_, at) => at !== index) })}
@@ -95,13 +106,13 @@ export function SettingFields({ setting, typed, wrong, onType }: SettingFieldsPr
             )}
         </fieldset>
       ))}
-      {mayAdd && rows.length < MOST_ROWS ? (
+      {list && rows.length < setting.most_rows ? (
         <Button
           look="secondary"
           className="self-start"
           onClick={() => onType({ ...typed, rows: [...rows, nextRow(setting, rows)] })}
         >
-          {t('operator_settings.band_add')}
+          {t(`operator_settings.add_${list}`)}
         </Button>
       ) : null}
     </>

@@ -23,7 +23,7 @@ export function SettingPreview({ setting, values, beginsAt }: SettingPreviewProp
   );
 }
 
-function PreviewLines({ preview: { of, count, lines } }: { preview: Preview }) {
+export function PreviewLines({ preview: { of, count, lines } }: { preview: Preview }) {
   const t = useT();
   const language = useLanguage();
   const said = lines.filter((line) => line.count > 0);

@@ -11,26 +11,29 @@ export function SettingValues({ setting, values, before }: SettingValuesProps) {
   const t = useT();
   const fields = ofRows(setting);
   const [key] = fields;
+  // A row is known again by its first field: where a band begins, which level it is for. A way is its two cities.
+  const known = fields.filter((field) => field === key || field.unit === 'city');
+  const keyOf = (row: Row) => known.map(({ name }) => row[name]).join();
   const rows = rowsOf(values, setting.list);
-  // A row is known again by its first field: where a band begins, which level it is for.
-  const rowBefore = (row: Row) =>
-    rowsOf(before, setting.list).find((one) => key && one[key.name] === row[key.name]);
+  const rowsBefore = rowsOf(before, setting.list);
+  const rowBefore = (row: Row) => rowsBefore.find((one) => keyOf(one) === keyOf(row));
+  const gone = rowsBefore.filter((row) => !rows.some((one) => keyOf(one) === keyOf(row)));
   const columns: Column<Row>[] = fields.map(({ name, unit }) => ({
     key: name,
     head: t(`operator_settings.field_${name}`),
     // A row is named by its first cell, at the start of the line.
-    isFigure: name !== key?.name,
+    isFigure: name !== key?.name && unit !== 'city',
     cell: (row) => (
       <SettingValue
         unit={unit}
-        value={row[name]}
+        value={gone.includes(row) ? undefined : row[name]}
         before={before ? (rowBefore(row)?.[name] ?? null) : undefined}
       />
     ),
   }));
   return (
     <div className="flex flex-col gap-3">
-      <dl className="grid gap-x-4 gap-y-1.5 text-sm sm:grid-cols-[fit-content(20rem)_minmax(0,1fr)]">
+      <dl className="grid empty:hidden gap-x-4 gap-y-1.5 text-sm sm:grid-cols-[fit-content(20rem)_minmax(0,1fr)]">
         {ofVersion(setting).map(({ name, unit }) => (
           <div key={name} className="contents">
             <dt className="text-muted">{t(`operator_settings.field_${name}`)}</dt>
@@ -48,9 +51,9 @@ export function SettingValues({ setting, values, before }: SettingValuesProps) {
         <Table
           caption={t(`operator_settings.list_${setting.list}`)}
           columns={columns}
-          rows={rows}
-          rowKey={(row) => String(key ? row[key.name] : '')}
-          empty={null}
+          rows={[...rows, ...gone]}
+          rowKey={keyOf}
+          empty={setting.list === 'closed' ? t('operator_settings.all_open') : null}
         />
       ) : null}
     </div>

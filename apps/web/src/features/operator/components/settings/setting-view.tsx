@@ -6,10 +6,11 @@ import { Button } from '../../../../shared/ui/button.tsx';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';
 import { settingQueries } from '../../api/setting-queries.ts';
-import type { Setting, SettingName } from '../../model/setting.ts';
+import { type Change, isOpen, type Setting, type SettingName } from '../../model/setting.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { ProposeSetting } from './propose-setting.tsx';
 import { SettingChange } from './setting-change.tsx';
+import { SettingPreview } from './setting-preview.tsx';
 import { SettingValues } from './setting-values.tsx';
 
 export function SettingView({ name }: { name: SettingName }) {
@@ -23,7 +24,7 @@ function Known({ setting }: { setting: Setting }) {
   const t = useT();
   const [isWriting, setIsWriting] = useState(false);
   const inForce = setting.versions.find(({ state }) => state === 'in_force');
-  const open = setting.changes.filter(({ state }) => state === 'waiting' || state === 'coming');
+  const open = setting.changes.filter(isOpen);
   const over = setting.changes.filter((change) => !open.includes(change));
   // What came with the product had no proposal.
   const first = setting.versions.filter((one) => one.state === 'past' && one.change_id === null);
@@ -52,7 +53,7 @@ function Known({ setting }: { setting: Setting }) {
       {open.length > 0 ? (
         <ul className="flex flex-col gap-3">
           {open.map((change) => (
-            <SettingChange key={change.id} setting={setting} change={change} />
+            <OneChange key={change.id} setting={setting} change={change} />
           ))}
         </ul>
       ) : (
@@ -63,7 +64,7 @@ function Known({ setting }: { setting: Setting }) {
           <h2 className="font-semibold">{t('operator_settings.history')}</h2>
           <ul className="flex flex-col gap-3">
             {over.map((change) => (
-              <SettingChange key={change.id} setting={setting} change={change} />
+              <OneChange key={change.id} setting={setting} change={change} />
             ))}
             {first.map((version) => (
               <li
@@ -82,5 +83,17 @@ function Known({ setting }: { setting: Setting }) {
         </>
       ) : null}
     </>
+  );
+}
+
+function OneChange({ setting, change }: { setting: Setting; change: Change }) {
+  return (
+    <SettingChange
+      change={change}
+      preview={() => (
+        <SettingPreview setting={setting} values={change.values} beginsAt={change.begins_at} />
+      )}
+      values={() => <SettingValues setting={setting} values={change.values} />}
+    />
   );
 }

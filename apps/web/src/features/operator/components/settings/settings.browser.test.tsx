@@ -4,6 +4,7 @@ import { holdServer } from '../../../../testing/held-server.ts';
 import { InRoute } from '../../../../testing/in-route.tsx';
 import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
 import type { Change, Setting, Values } from '../../model/setting.ts';
+import { SettingValues } from './setting-values.tsx';
 import { Settings } from './settings.tsx';
 
 const DAY_MS = 86_400_000;
@@ -27,6 +28,8 @@ const change: Change = {
 const setting = (changes: Change[]): Setting => ({
   name: 'deposit',
   list: null,
+  least_rows: 1,
+  most_rows: 40,
   fields: [
     { name: 'deposit_ppm', list: null, unit: 'ppm', least: 0, most: 1_000_000, step: 100 },
     {
@@ -129,4 +132,42 @@ describe('a setting', () => {
       .poll(() => server.sentTo('rpc/undo_setting_change'))
       .toEqual(['{"p_id":"change","p_reason":"Une erreur"}']);
   });
+});
+
+const FES = { id: 3001, name: 'Fes', name_fr: 'Fès', name_ar: 'فاس' };
+const ways: Setting = {
+  ...setting([]),
+  name: 'corridors',
+  list: 'closed',
+  fields: (['from_city_id', 'to_city_id'] as const).map((name) => ({
+    name,
+    list: 'closed',
+    unit: 'city',
+    least: 0,
+    most: 9_999,
+    step: 1,
+  })),
+};
+
+it('of closed ways names its cities, and says which way opens again and which one closes', async () => {
+  holdServer({ cities: [FES] });
+  const [toFes, fromFes] = [
+    { from_city_id: 0, to_city_id: 3001 },
+    { from_city_id: 3001, to_city_id: 0 },
+  ];
+  const shown = (
+    <SettingValues setting={ways} values={{ closed: [fromFes] }} before={{ closed: [toFes] }} />
+  );
+  const screen = await mountIn('fr', shown, 'operator', 'operator_settings', 'errors', 'ui');
+  const cells = () =>
+    [...screen.container.querySelectorAll('tbody tr')].map((row) =>
+      [...row.querySelectorAll('ins, del')].map((one) => [one.tagName, one.textContent]),
+    );
+  const was = (name: string) => ['DEL', `${text('operator_settings.was')} ${name}`];
+  const becomes = (name: string) => ['INS', `${text('operator_settings.becomes')} ${name}`];
+  const every = text('operator_settings.every_city');
+  await expect.poll(cells).toEqual([
+    [becomes('Fès'), becomes(every)],
+    [was(every), was('Fès')],
+  ]);
 });

@@ -1,0 +1,22 @@
+// Names who runs the instance, and says that a step is done which the instance cannot see; both may be repeated.
+import { forgetInstanceSettings } from '../../../shared/instance-settings.ts';
+import { call, noAnswer } from '../../../shared/lib/call.ts';
+import { useChange } from '../../../shared/lib/use-change.ts';
+import type { CompanyForm } from '../model/first-steps.ts';
+import { firstStepQueries } from './first-step-queries.ts';
+
+export const useSetCompany = () =>
+  useChange(
+    [firstStepQueries.all()],
+    async ({ id, company }: { id: string; company: CompanyForm }) => {
+      await call('set_company', { p_id: id, ...company }, noAnswer);
+      forgetInstanceSettings();
+    },
+  );
+
+type Confirmation = { id: string; step: 'fees' | 'backups'; doneOn: string };
+
+export const useConfirmFirstStep = () =>
+  useChange([firstStepQueries.all()], ({ id, step, doneOn }: Confirmation) =>
+    call('confirm_first_step', { p_id: id, p_step: step, p_done_on: doneOn }, noAnswer),
+  );

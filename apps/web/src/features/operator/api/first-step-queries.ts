@@ -1,0 +1,52 @@
+// What an instance still needs: the database says most of it, its server what only the server knows.
+import { queryOptions } from '@tanstack/react-query';
+import { type InstanceSettings, instanceSettings } from '../../../shared/instance-settings.ts';
+import { call } from '../../../shared/lib/call.ts';
+import { readAnonKey } from '../../../shared/lib/supabase.ts';
+import {
+  type FirstSteps,
+  firstStepsSchema,
+  phonesSchema,
+  type ServerSide,
+  serverMailSchema,
+} from '../model/first-steps.ts';
+import { operatorQueries } from './operator-queries.ts';
+
+export const firstStepQueries = {
+  all: () => [...operatorQueries.all(), 'first-steps'] as const,
+  said: () =>
+    queryOptions({
+      queryKey: [...firstStepQueries.all(), 'said'],
+      queryFn: (): Promise<FirstSteps> => call('first_steps', {}, firstStepsSchema),
+    }),
+  server: () =>
+    queryOptions({
+      queryKey: [...firstStepQueries.all(), 'server'],
+      // What does not answer is an answer here.
+      queryFn: async (): Promise<ServerSide> => {
+        const [settings, mail, phones] = await Promise.allSettled([
+          instanceSettings(),
+          readMail(),
+          readPhones(),
+        ]);
+        return {
+          settings: answered<InstanceSettings>(settings),
+          mail: answered(mail),
+          hasPhones: answered(phones),
+        };
+      },
+    }),
+};
+
+async function readMail() {
+  const response = await fetch('/health/parts');
+  return serverMailSchema.parse(await response.json()).mail;
+}
+
+async function readPhones() {
+  const response = await fetch('/auth/v1/settings', { headers: { apikey: await readAnonKey() } });
+  return phonesSchema.parse(await response.json()).sms_provider !== '';
+}
+
+const answered = <Value>(result: PromiseSettledResult<Value>): Value | undefined =>
+  result.status === 'fulfilled' ? result.value : undefined;

@@ -1,0 +1,96 @@
+// The first steps of an instance as an admin sees them: what is open, where it is done, and what she says herself.
+import { afterEach, expect, it } from 'vitest';
+import { dayInMorocco, daysAfter, typedDay } from '../../../../shared/format/day.ts';
+import { forgetInstanceSettings } from '../../../../shared/instance-settings.ts';
+import { holdServer } from '../../../../testing/held-server.ts';
+import { InRoute } from '../../../../testing/in-route.tsx';
+import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
+import { FirstSteps } from './first-steps.tsx';
+
+afterEach(forgetInstanceSettings);
+
+const NOTHING = {
+  company: {},
+  ...{ admins: 1, fees_at: null, interview_times: 3, brokers: 0, couriers: 0, served_cities: 0 },
+  ...{ mail_at: null, backup_on: null, is_backup_due: true },
+};
+const BARE = {
+  'rpc/first_steps': NOTHING,
+  '/config.json': { anon_key: 'anon', money_mode: 'demo', company: {} },
+  '/health/parts': { mail: 'off' },
+  '/auth/v1/settings': { sms_provider: '' },
+};
+
+async function mountSteps(known: Record<string, unknown> = BARE) {
+  const server = holdServer(known);
+  const screen = await mountIn(
+    'fr',
+    <InRoute>
+      <FirstSteps />
+    </InRoute>,
+    ...(['first_steps', 'company', 'operator'] as const),
+  );
+  const sent = (name: string) => server.sentTo(`rpc/${name}`).map((body) => JSON.parse(body));
+  return { server, screen, sent };
+}
+
+it('an instance without anything has every step open, each with what to do next', async () => {
+  const { screen } = await mountSteps();
+  await expect
+    .element(screen.getByText(text('first_steps.count', { done: 0, all: 10 })))
+    .toBeVisible();
+  expect(screen.getByText(text('first_steps.open'), { exact: true }).elements()).toHaveLength(10);
+  for (const words of ['MONEY_LICENCE_NUMBER', 'SMTP_URL', 'HOOK_SEND_SMS_URI', '--second']) {
+    await expect.element(screen.getByText(new RegExp(words))).toBeVisible();
+  }
+  await expect.element(screen.getByText(/3 sont libres/)).toBeVisible();
+  const brokers = screen.getByRole('link', { name: text('first_steps.to_brokers') });
+  await expect.element(brokers).toHaveAttribute('href', '/fr/operator?tab=brokers');
+});
+
+it('what the server does not say is called unknown, and no step is done by it', async () => {
+  const { screen } = await mountSteps({
+    ...BARE,
+    '/health/parts': {},
+    '/auth/v1/settings': {},
+  });
+  await expect.element(screen.getByText(text('first_steps.mail_unknown'))).toBeVisible();
+  await expect.element(screen.getByText(text('first_steps.phones_unknown'))).toBeVisible();
+});
+
+it('a company is published as it was typed, and the field that is refused is named', async () => {
+  const { server, screen, sent } = await mountSteps();
+  await screen.getByLabelText(text('company.name')).fill('Sud SA');
+  const ice = screen.getByLabelText(text('company.ice'));
+  await ice.fill('12');
+  await screen.getByRole('button', { name: text('first_steps.save') }).click();
+  await expect
+    .poll(() => sent('set_company'))
+    .toEqual([
+      {
+        ...{ p_id: expect.any(String), p_name: 'Sud SA', p_postal_address: '', p_ice: '12' },
+        ...{ p_trade_register: '', p_contact_email: '', p_contact_phone: '' },
+      },
+    ]);
+  server.refuse('rpc/set_company', 'FIELD_INVALID', { field: 'p_ice' });
+  await expect.element(screen.getByText(text('first_steps.wrong'))).toBeVisible();
+  await expect.element(ice).toHaveAttribute('aria-invalid', 'true');
+});
+
+it('fees are accepted and a backup is confirmed with its day, none without', async () => {
+  const { screen, sent } = await mountSteps();
+  await screen.getByRole('button', { name: text('first_steps.fees_accept') }).click();
+  const seen = screen.getByRole('button', { name: text('first_steps.backup_confirm') });
+  await seen.click();
+  await expect.element(screen.getByText(text('first_steps.backup_day_missing'))).toBeVisible();
+  const today = dayInMorocco(new Date());
+  const day = daysAfter(today, -2);
+  await screen.getByRole('textbox', { name: text('first_steps.backup_day') }).fill(typedDay(day));
+  await seen.click();
+  await expect
+    .poll(() => sent('confirm_first_step'))
+    .toEqual([
+      { p_id: expect.any(String), p_step: 'fees', p_done_on: today },
+      { p_id: expect.any(String), p_step: 'backups', p_done_on: day },
+    ]);
+});

@@ -1,0 +1,77 @@
+// The second half of a change: what it would have done is read, and why it is proposed is written.
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { v7 as newId } from 'uuid';
+import { useT } from '../../../../i18n/use-t.ts';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { notify } from '../../../../shared/ui/dialogs/notify.ts';
+import { TextField } from '../../../../shared/ui/fields/text-field.tsx';
+import { Time } from '../../../../shared/ui/time.tsx';
+import { type Proposed, useProposeSetting } from '../../api/setting-changes.ts';
+import { REASON_CHARACTERS } from '../reason-dialog.tsx';
+import { SettingRefusal } from './setting-refusal.tsx';
+
+type ReadProposalProps = {
+  proposed: Proposed;
+  preview: ReactNode;
+  onBack: () => void;
+  onDone: () => void;
+};
+
+export function ReadProposal({ proposed, preview, onBack, onDone }: ReadProposalProps) {
+  const t = useT();
+  const propose = useProposeSetting();
+  const [id] = useState(() => newId());
+  const [reason, setReason] = useState('');
+  const [hasTried, setHasTried] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that led here stood far below.
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start' });
+  }, []);
+  const isReasoned = reason.trim().length >= REASON_CHARACTERS.least;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setHasTried(true);
+    if (!isReasoned || propose.isPending) return;
+    propose.mutate(
+      { ...proposed, id, reason: reason.trim() },
+      {
+        onSuccess: () => {
+          notify.success(t('operator_settings.proposed'));
+          onDone();
+        },
+      },
+    );
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4"
+    >
+      <h3 ref={heading} tabIndex={-1} className="scroll-mt-32 font-semibold outline-none">
+        {t('operator_settings.from')} <Time at={proposed.beginsAt} />
+      </h3>
+      {preview}
+      <TextField
+        label={t('operator.reason')}
+        hint={t('operator.reason_hint')}
+        value={reason}
+        maxLength={REASON_CHARACTERS.most}
+        autoComplete="off"
+        onChange={(event) => setReason(event.target.value)}
+        error={hasTried && !isReasoned ? t('operator.reason_missing') : undefined}
+      />
+      <SettingRefusal error={propose.error} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isPending={propose.isPending}>
+          {t('operator_settings.propose')}
+        </Button>
+        <Button look="quiet" onClick={onBack}>
+          {t('operator_settings.back')}
+        </Button>
+      </div>
+    </form>
+  );
+}

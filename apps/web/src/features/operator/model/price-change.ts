@@ -1,0 +1,37 @@
+// Changes of a courier's price list as the database tells them.
+import { z } from 'zod/mini';
+import {
+  LIST_FIELDS,
+  type ListField,
+  ZONE_FIELDS,
+  ZONES,
+  type Zone,
+  type ZoneField,
+} from './price-list-form.ts';
+import { changeFacts, effectSchema } from './setting.ts';
+
+/** The setting that price lists are changes of, each courier its own. */
+export const PRICE_SETTING = 'courier_prices';
+
+const numbersOf = <Name extends string>(names: readonly Name[]) =>
+  z.object(
+    Object.fromEntries(names.map((name) => [name, z.number()])) as Record<
+      Name,
+      ReturnType<typeof z.number>
+    >,
+  );
+
+const priceListSchema = z.extend(numbersOf<ListField>(LIST_FIELDS), {
+  zones: z.object(
+    Object.fromEntries(ZONES.map((zone) => [zone, numbersOf<ZoneField>(ZONE_FIELDS)])) as Record<
+      Zone,
+      ReturnType<typeof numbersOf<ZoneField>>
+    >,
+  ),
+});
+
+const priceChangeSchema = z.object({ ...changeFacts, values: priceListSchema });
+export type PriceChange = z.infer<typeof priceChangeSchema>;
+
+export const priceChangesSchema = z.object({ changes: z.array(priceChangeSchema) });
+export const pricePreviewSchema = z.extend(effectSchema, { before: z.nullable(priceListSchema) });

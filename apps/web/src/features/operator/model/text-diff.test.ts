@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { textDiff } from './text-diff.ts';
+
+const same = (paragraphs: number) => ({ kind: 'same', paragraphs });
+const changed = (...parts: [kind: string, text: string][]) => ({
+  kind: 'changed',
+  parts: parts.map(([kind, text]) => ({ kind, text })),
+});
+
+describe('what became of a text', () => {
+  it.each<[string, string, string, unknown[]]>([
+    ['that stayed', 'One.\n\nTwo.', 'One.\n \n\nTwo. ', [same(2)]],
+    [
+      'with another word',
+      'First.\n\nHe earns 25 % of the fee.\n\nLast.',
+      'First.\n\nHe earns 30 % of the fee.\n\nLast.',
+      [
+        same(1),
+        changed(['same', 'He earns '], ['gone', '25 '], ['new', '30 '], ['same', '% of the fee.']),
+        same(1),
+      ],
+    ],
+    ['with a new paragraph', 'One.', 'One.\n\nTwo.', [same(1), changed(['new', 'Two.'])]],
+    ['that lost a paragraph', 'One.\n\nTwo.', 'Two.', [changed(['gone', 'One.']), same(1)]],
+    ['that was nothing', '', 'One.', [changed(['new', 'One.'])]],
+    [
+      'with paragraphs that changed places',
+      'A b.\n\nC d.',
+      'C d.\n\nA b.',
+      [changed(['gone', 'A b.']), same(1), changed(['new', 'A b.'])],
+    ],
+  ])('%s', (_, before, after, blocks) => {
+    expect(textDiff(before, after)).toEqual(blocks);
+  });
+});

@@ -1,0 +1,20 @@
+// What a person reads of ratings: hers of a transfer, and a broker's own.
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../shared/lib/call.ts';
+import { ownRatingsSchema, ratingSchema } from '../model/rating.ts';
+
+const all = () => ['ratings'] as const;
+
+export const ratingQueries = {
+  all,
+  ofTransfer: (transferId: string) =>
+    queryOptions({
+      queryKey: [...all(), 'transfer', transferId],
+      queryFn: () => call('transfer_rating', { p_transfer_id: transferId }, ratingSchema),
+    }),
+  own: () =>
+    queryOptions({
+      queryKey: [...all(), 'own'],
+      queryFn: () => call('my_ratings', {}, ownRatingsSchema),
+    }),
+};

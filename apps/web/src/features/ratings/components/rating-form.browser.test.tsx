@@ -1,0 +1,52 @@
+// A rating: stars first, words that lead nobody away, and one request however often it is pressed.
+import { expect, it } from 'vitest';
+import { holdServer } from '../../../testing/held-server.ts';
+import { holdForms } from '../../../testing/hold-forms.ts';
+import { mountIn, text } from '../../../testing/mount-in-language.tsx';
+import type { Rating } from '../model/rating.ts';
+import { RatingForm } from './rating-form.tsx';
+
+const ignore = () => undefined;
+const rating: Rating = {
+  is_by_broker: false,
+  whom: 'Bennis & Fils',
+  stars: null,
+  words: null,
+  until: '2036-12-05T10:00:00Z',
+  is_hidden: false,
+};
+const form = <RatingForm transferId="t" rating={rating} onDone={ignore} />;
+
+holdForms(
+  [
+    {
+      name: 'a rating that is changed',
+      element: () => (
+        <RatingForm
+          transferId="t"
+          rating={{ ...rating, stars: 4, words: 'Bien' }}
+          onDone={ignore}
+        />
+      ),
+      press: 'ratings.send',
+      path: 'rpc/rate_transfer',
+      kept: { 'ratings.words': 'Bien' },
+    },
+  ],
+  'ratings',
+);
+
+it('stars are asked for before anything is sent, and go with the words', async () => {
+  const server = holdServer();
+  const screen = await mountIn('ar', form, 'ratings');
+  const send = screen.getByRole('button', { name: text('ratings.send') });
+  await send.click();
+  await expect.element(screen.getByText(text('ratings.choose'))).toBeVisible();
+  expect(server.sentTo('rpc/rate_transfer')).toHaveLength(0);
+  await screen.getByRole('radio').nth(3).click({ force: true });
+  await screen.getByLabelText(text('ratings.words')).fill('سريع');
+  await send.click();
+  await expect
+    .poll(() => server.sentTo('rpc/rate_transfer').map((body) => JSON.parse(body)))
+    .toEqual([{ p_transfer_id: 't', p_stars: 4, p_words: 'سريع' }]);
+});

@@ -1,0 +1,39 @@
+// A rating as the database tells it, and what of its words nobody may send.
+import { z } from 'zod/mini';
+
+/** Null: the person met nobody who can be rated. */
+export const ratingSchema = z.nullable(
+  z.object({
+    is_by_broker: z.boolean(),
+    whom: z.nullable(z.string()),
+    stars: z.nullable(z.number()),
+    words: z.nullable(z.string()),
+    until: z.string(),
+    is_hidden: z.boolean(),
+  }),
+);
+export type Rating = NonNullable<z.infer<typeof ratingSchema>>;
+
+export const ownRatingsSchema = z.object({
+  shown: z.nullable(z.object({ mean: z.number(), count: z.number() })),
+  open: z.array(
+    z.object({ transfer_id: z.string(), reference: z.string(), completed_at: z.string() }),
+  ),
+  ratings: z.array(
+    z.object({
+      id: z.string(),
+      stars: z.number(),
+      words: z.nullable(z.string()),
+      month: z.string(),
+      is_reported: z.boolean(),
+    }),
+  ),
+});
+export type OwnRatings = z.infer<typeof ownRatingsSchema>;
+export type GotRating = OwnRatings['ratings'][number];
+
+export const WORDS_AT_MOST = 300;
+
+/** Whether it can be given or changed now. */
+export const isOpen = (rating: Rating, now: number): boolean =>
+  !rating.is_hidden && Date.parse(rating.until) >= now;

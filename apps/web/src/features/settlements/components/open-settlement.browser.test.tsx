@@ -1,0 +1,47 @@
+// A settlement on the screen of each side: the sum that he confirms is the sum that is proposed, once.
+import { formatExactMoney } from '../../../shared/format/exact-money.ts';
+import { testShop } from '../../../shared/shops/test-shop.ts';
+import { holdForms } from '../../../testing/hold-forms.ts';
+import { text } from '../../../testing/mount-in-language.tsx';
+import type { Settlement } from '../model/settlement.ts';
+import { OpenSettlement } from './open-settlement.tsx';
+
+const settlement: Settlement = {
+  id: 'a',
+  is_giver: true,
+  amount_centimes: 420_000,
+  status: 'open',
+  lapses_at: '2036-11-24T19:00:00Z',
+  ended_at: null,
+  has_confirmed: false,
+  has_other_confirmed: false,
+  other: testShop,
+  place: testShop,
+};
+
+holdForms(
+  [
+    {
+      name: 'cash that is brought',
+      element: () => <OpenSettlement settlement={settlement} />,
+      press: () => text('settlements.confirm_given', { sum: formatExactMoney(420_000, 'en') }),
+      others: ['settlements.decline'],
+      path: 'rpc/confirm_settlement',
+    },
+    {
+      name: 'cash that is taken',
+      element: () => <OpenSettlement settlement={{ ...settlement, is_giver: false }} />,
+      press: () => text('settlements.confirm_got', { sum: formatExactMoney(420_000, 'fr') }),
+      others: ['settlements.decline'],
+      path: 'rpc/confirm_settlement',
+    },
+    {
+      name: 'a settlement that is not done',
+      element: () => <OpenSettlement settlement={settlement} />,
+      press: 'settlements.decline',
+      path: 'rpc/decline_settlement',
+    },
+  ],
+  'settlements',
+  'shops',
+);

@@ -1,0 +1,41 @@
+// Who runs this instance: what was named, plainly nobody where nobody was, and nothing while it is not known.
+import { afterEach, expect, it } from 'vitest';
+import { forgetInstanceSettings } from '../../../shared/instance-settings.ts';
+import { holdServer } from '../../../testing/held-server.ts';
+import { mountIn, text } from '../../../testing/mount-in-language.tsx';
+import { CompanyFacts } from './company-facts.tsx';
+
+afterEach(forgetInstanceSettings);
+
+const mountWith = async (language: 'en' | 'fr' | 'ar', settings: object) => {
+  holdServer({ '/config.json': { anon_key: 'anon', ...settings } });
+  return mountIn(language, <CompanyFacts />, 'company', 'document');
+};
+
+it.each(['en', 'fr', 'ar'] as const)(
+  'an instance that nobody named says so, and has no address (%s)',
+  async (language) => {
+    const screen = await mountWith(language, { company: {} });
+    await expect.element(screen.getByText(text('company.unnamed'))).toBeVisible();
+    expect(screen.container.querySelector('a, dl')).toBeNull();
+  },
+);
+
+it('an instance names its company, and where it is reached', async () => {
+  const company = {
+    ...{ company_name: 'Sud SA', company_ice: '001234567000089' },
+    contact_phone: '+212537200102',
+  };
+  const screen = await mountWith('fr', { company });
+  await expect.element(screen.getByText('Sud SA')).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: '+212537200102' }))
+    .toHaveAttribute('href', 'tel:+212537200102');
+  expect(screen.getByText(text('company.address')).query()).toBeNull();
+  await expect.element(screen.getByText(text('document.no_address'))).toBeVisible();
+});
+
+it('nothing is said of a company that could not be asked for', async () => {
+  const screen = await mountWith('en', {});
+  expect(screen.container.textContent).toBe('');
+});

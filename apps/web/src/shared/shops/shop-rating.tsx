@@ -1,0 +1,17 @@
+// What customers say of a broker, in one line; nothing where too few have said anything. Needs the texts of `shops`.
+import { Star } from 'lucide-react';
+import { useLanguage, useT } from '../../i18n/use-t.ts';
+import { formatFigure } from '../format/format-figure.ts';
+import type { Shop } from './shop.ts';
+
+export function ShopRating({ rating }: Pick<Shop, 'rating'>) {
+  const t = useT();
+  const language = useLanguage();
+  if (!rating) return null;
+  return (
+    <span className="inline-flex items-center gap-1.5 text-sm text-muted">
+      <Star aria-hidden="true" className="size-4 shrink-0 fill-accent text-accent" />
+      {t('shops.rating', { mean: formatFigure(rating.mean, language), count: rating.count })}
+    </span>
+  );
+}

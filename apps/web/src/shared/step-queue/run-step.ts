@@ -1,0 +1,16 @@
+// A step of a form: sent at once, or kept on the device where nobody answers.
+import type { ArgumentsOf } from '../lib/call.ts';
+import { storedUserId } from '../session/stored-user-id.ts';
+import type { StepName } from './queued-step.ts';
+import { stepDesk } from './step-desk.ts';
+import type { Ran } from './step-queue.ts';
+
+export async function runStep<Name extends StepName, Answer>(
+  name: Name,
+  args: ArgumentsOf<Name>,
+  ask: () => Promise<Answer>,
+): Promise<Ran<Answer>> {
+  const userId = storedUserId();
+  if (!userId) return { isKept: false, answer: await ask() };
+  return stepDesk(userId).queue.run(name, args, ask);
+}

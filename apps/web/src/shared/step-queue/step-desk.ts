@@ -1,0 +1,37 @@
+// A person's steps on this device: one queue and one store, from the first screen that needs them until she signs out.
+import { browserEnvironment } from '../lib/browser-environment.ts';
+import { sessionStore } from '../session/session-store.ts';
+import { StepDatabase } from './step-database.ts';
+import { stepPort } from './step-port.ts';
+import { StepQueue } from './step-queue.ts';
+
+export type StepDesk = { userId: string; queue: StepQueue; database: StepDatabase };
+
+let open: StepDesk | undefined;
+
+export function stepDesk(userId: string): StepDesk {
+  if (open?.userId === userId) return open;
+  close();
+  const database = new StepDatabase(userId);
+  const queue = new StepQueue({
+    userId,
+    port: stepPort,
+    storage: database.steps,
+    environment: browserEnvironment,
+  });
+  addEventListener('online', queue.drain);
+  open = { userId, queue, database };
+  return open;
+}
+
+function close(): void {
+  if (!open) return;
+  removeEventListener('online', open.queue.drain);
+  open.queue.stop();
+  open.database.close();
+  open = undefined;
+}
+
+sessionStore.subscribe(({ status }) => {
+  if (status === 'signed_out') close();
+});

@@ -1,0 +1,27 @@
+// The way of a step to the server: its own function with its own arguments, as the person who made it.
+import { isFinalRefusal } from '../errors/is-final-refusal.ts';
+import { isNetworkError } from '../errors/message-for.ts';
+import { call, noAnswer } from '../lib/call.ts';
+import { storedUserId } from '../session/stored-user-id.ts';
+import type { StepPort } from './step-queue.ts';
+
+const LONGEST_SEND_MS = 30_000;
+const ENDED = /timeout|timed out|abort/i;
+
+export const stepPort: StepPort = {
+  send: ({ name }, args, signal) =>
+    call(
+      name,
+      args as never,
+      noAnswer,
+      AbortSignal.any([signal, AbortSignal.timeout(LONGEST_SEND_MS)]),
+    ),
+  refusalOf: (error) =>
+    isFinalRefusal(error)
+      ? { code: error.code, message: error.message, details: JSON.stringify(error.details) }
+      : undefined,
+  isAway: (error) =>
+    isNetworkError(error) ||
+    (error instanceof Error && ENDED.test(`${error.name} ${error.message}`)),
+  isOwner: (userId) => storedUserId() === userId,
+};

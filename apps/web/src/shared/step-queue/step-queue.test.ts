@@ -1,0 +1,272 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { StepQueue } from './step-queue.ts';
+import { Away, Refused, TestStepQueue } from './test-step-queue.ts';
+
+const HOUR = 3_600_000;
+let fixture: TestStepQueue;
+const settled = () => vi.advanceTimersByTimeAsync(0);
+const states = (tab: StepQueue) => tab.getSnapshot().steps.map(({ name, state }) => [name, state]);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-23T08:00:00Z') });
+  fixture = new TestStepQueue();
+});
+afterEach(() => {
+  fixture.end();
+  vi.useRealTimers();
+});
+
+it('is answered at once where there is a network, and keeps nothing', async () => {
+  fixture.isOnline = true;
+  const tab = fixture.openTab();
+  expect(await fixture.open(tab)).toEqual({ isKept: false, answer: 'answer' });
+  expect([fixture.names, fixture.storage.kept.size]).toEqual([['open_broker_day at once'], 0]);
+});
+
+it('a refusal is told at once, and not kept', async () => {
+  fixture.isOnline = true;
+  fixture.error = new Refused('no');
+  await expect(fixture.open(fixture.openTab())).rejects.toThrow('no');
+  expect(fixture.storage.kept.size).toBe(0);
+});
+
+it('waits over a reload and a dead battery, and goes once, in order, with its id and its age', async () => {
+  const before = fixture.openTab();
+  expect(await fixture.open(before)).toEqual({ isKept: true });
+  expect(await fixture.close(before)).toEqual({ isKept: true });
+  fixture.end();
+  vi.setSystemTime(Date.now() + 2 * HOUR);
+  fixture.isOnline = true;
+  const tab = fixture.openTab();
+  await settled();
+  expect(fixture.asked).toEqual([
+    ['open_broker_day', { p_id: 'day', p_counted_centimes: 700, p_counted_ago_seconds: 7200 }],
+    [
+      'close_broker_day',
+      {
+        p_id: 'day',
+        p_request_id: 'close day',
+        p_counted_centimes: 900,
+        p_counted_ago_seconds: 7200,
+      },
+    ],
+  ]);
+  expect([fixture.storage.kept.size, tab.getSnapshot().answers]).toEqual([0, 2]);
+});
+
+it('what comes behind a step that waits waits too, though the network is back', async () => {
+  const tab = fixture.openTab();
+  await fixture.open(tab);
+  fixture.isOnline = true;
+  expect(await fixture.close(tab)).toEqual({ isKept: true });
+  // Another matter waits for nobody.
+  expect(await fixture.ready(tab)).toMatchObject({ isKept: false });
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(fixture.names).toEqual(['open_broker_day', 'mark_cash_ready at once', 'close_broker_day']);
+});
+
+it('a form that is faster than the device waits for what the device kept', async () => {
+  await fixture.open(fixture.openTab());
+  fixture.end();
+  fixture.isOnline = true;
+  expect(await fixture.close(fixture.openTab())).toEqual({ isKept: true });
+  await settled();
+  expect(fixture.names).toEqual(['open_broker_day', 'close_broker_day']);
+});
+
+it('is sent once by two tabs and however many drains at once', async () => {
+  const [first, second] = [fixture.openTab(), fixture.openTab()];
+  await fixture.open(second);
+  await settled();
+  fixture.isOnline = true;
+  let answer = () => {};
+  fixture.wait = new Promise((resolve) => (answer = resolve));
+  for (const tab of [first, second, first, second]) tab.drain();
+  await settled();
+  for (const tab of [second, first]) tab.drain();
+  answer();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(fixture.names).toEqual(['open_broker_day']);
+  expect([first, second].map((tab) => tab.getSnapshot().steps)).toEqual([[], []]);
+  expect(second.getSnapshot().answers).toBe(1);
+});
+
+it('waits once when it is pressed twice, and again after something else', async () => {
+  const tab = fixture.openTab();
+  for (const id of ['a', 'a', 'b', 'a']) await fixture.ready(tab, id);
+  expect(tab.getSnapshot().steps.map(({ args }) => args)).toEqual([
+    { p_id: 'a' },
+    { p_id: 'b' },
+    { p_id: 'a' },
+  ]);
+});
+
+it('is sent again with the same id when its answer was lost', async () => {
+  const tab = fixture.openTab();
+  await fixture.open(tab);
+  fixture.isOnline = true;
+  fixture.loseAnswer = true;
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(fixture.names).toEqual(['open_broker_day']);
+  fixture.loseAnswer = false;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(fixture.asked.map(([, { p_id: id }]) => id)).toEqual(['day', 'day']);
+});
+
+it.each([
+  ['a moment before its time is over it goes', HOUR - 1, [], ['mark_cash_ready']],
+  ['then it lapses and is never sent', HOUR, [['mark_cash_ready', 'lapsed']], []],
+])('%s', async (_, ms, left, sent) => {
+  await fixture.ready(fixture.openTab());
+  fixture.end();
+  vi.setSystemTime(Date.now() + ms);
+  fixture.isOnline = true;
+  const tab = fixture.openTab();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([states(tab), fixture.names]).toEqual([left, sent]);
+});
+
+it('lapses without a network as well, and by its own time behind one that lasts', async () => {
+  const tab = fixture.openTab();
+  await fixture.open(tab);
+  await fixture.ready(tab);
+  await vi.advanceTimersByTimeAsync(HOUR + 60_000);
+  expect(states(tab)).toEqual([
+    ['open_broker_day', 'waiting'],
+    ['mark_cash_ready', 'lapsed'],
+  ]);
+});
+
+it('a clock that went far back makes nothing wait for ever', async () => {
+  await fixture.ready(fixture.openTab());
+  fixture.end();
+  vi.setSystemTime(Date.now() - 2 * HOUR);
+  fixture.isOnline = true;
+  const tab = fixture.openTab();
+  await settled();
+  expect([states(tab), fixture.names]).toEqual([[['mark_cash_ready', 'lapsed']], []]);
+});
+
+it('a clock that went back a little says no age below nothing', async () => {
+  await fixture.open(fixture.openTab());
+  fixture.end();
+  vi.setSystemTime(Date.now() - 60_000);
+  fixture.isOnline = true;
+  fixture.openTab();
+  await settled();
+  expect(fixture.asked[0]?.[1]).toMatchObject({ p_counted_ago_seconds: 0 });
+});
+
+it('keeps what was refused with what was typed, holds up what depends on it, and lets the rest go', async () => {
+  const tab = fixture.openTab();
+  await fixture.open(tab);
+  await fixture.close(tab);
+  await fixture.ready(tab);
+  fixture.refuse = ({ name }) => name === 'open_broker_day';
+  fixture.isOnline = true;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(fixture.names).toEqual(['open_broker_day', 'mark_cash_ready']);
+  const [opening] = tab.getSnapshot().steps;
+  expect(opening).toMatchObject({
+    state: 'refused',
+    refusal: { code: 'WA283' },
+    args: { p_counted_centimes: 700 },
+  });
+  fixture.refuse = undefined;
+  await tab.retry(opening?.id ?? '', { p_note: 'Wrong change' });
+  await settled();
+  expect(fixture.asked.slice(2)).toMatchObject([
+    ['open_broker_day', { p_id: 'day', p_note: 'Wrong change' }],
+    ['close_broker_day', {}],
+  ]);
+});
+
+it('a step that is held up lapses by its own time, though nothing is tried any more', async () => {
+  const tab = fixture.openTab();
+  await fixture.open(tab);
+  await fixture.close(tab);
+  fixture.refuse = () => true;
+  fixture.isOnline = true;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(states(tab)).toEqual([
+    ['open_broker_day', 'refused'],
+    ['close_broker_day', 'waiting'],
+  ]);
+  await vi.advanceTimersByTimeAsync(11 * HOUR);
+  expect(states(tab)[1]).toEqual(['close_broker_day', 'lapsed']);
+});
+
+it('a refused step that is tried again goes before what was refused behind it', async () => {
+  const tab = fixture.openTab();
+  await fixture.open(tab, 'first');
+  await fixture.open(tab, 'second');
+  const [first, second] = tab.getSnapshot().steps;
+  for (const step of [first, second]) {
+    if (step) fixture.storage.kept.set(step.id, { ...step, state: 'refused' });
+  }
+  fixture.end();
+  fixture.isOnline = true;
+  const later = fixture.openTab();
+  await settled();
+  await later.retry(first?.id ?? '');
+  await settled();
+  expect(fixture.asked).toMatchObject([['open_broker_day', { p_id: 'first' }]]);
+});
+
+it('what is taken back is never sent, and what waited behind it goes', async () => {
+  const tab = fixture.openTab();
+  await fixture.open(tab);
+  await fixture.close(tab);
+  await tab.takeBack(tab.getSnapshot().steps[0]?.id ?? '');
+  fixture.isOnline = true;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(fixture.names).toEqual(['close_broker_day']);
+});
+
+it('a lapsed step is not sent by trying again', async () => {
+  const tab = fixture.openTab();
+  await fixture.ready(tab);
+  await vi.advanceTimersByTimeAsync(HOUR + 60_000);
+  fixture.isOnline = true;
+  await tab.retry(tab.getSnapshot().steps[0]?.id ?? '');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([states(tab), fixture.names]).toEqual([[['mark_cash_ready', 'lapsed']], []]);
+});
+
+it('is never sent as somebody else who has signed in on the device', async () => {
+  const tab = fixture.openTab();
+  await fixture.open(tab);
+  fixture.signedIn = 'amina';
+  fixture.isOnline = true;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([fixture.names, states(tab)]).toEqual([[], [['open_broker_day', 'waiting']]]);
+  fixture.signedIn = 'karim';
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(fixture.names).toEqual(['open_broker_day']);
+});
+
+it('waits while the server is in trouble or the session has run out', async () => {
+  const tab = fixture.openTab();
+  await fixture.open(tab);
+  fixture.isOnline = true;
+  fixture.error = new Error('503');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(states(tab)).toEqual([['open_broker_day', 'waiting']]);
+});
+
+it('says that the network was lost when the device cannot keep it either', async () => {
+  fixture.storage.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+  const tab = fixture.openTab();
+  await expect(fixture.open(tab)).rejects.toBeInstanceOf(Away);
+  expect(tab.getSnapshot().steps).toEqual([]);
+});
+
+it('stops with the session: nothing goes out once he has signed out', async () => {
+  const tab = fixture.openTab();
+  await fixture.open(tab);
+  tab.stop();
+  fixture.isOnline = true;
+  tab.drain();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([fixture.names, fixture.environment.openChannels]).toEqual([[], 0]);
+});

@@ -1,0 +1,174 @@
+// A person's steps that wait for a network: sent at once where there is one, else kept, sent once and in order, or lapsed.
+import { v7 as newId } from 'uuid';
+import type { ArgumentsOf } from '../lib/call.ts';
+import { Store } from '../lib/store.ts';
+import type { TabEnvironment } from '../lib/tab-environment.ts';
+import { OutboxEngine } from '../outbox/outbox-engine.ts';
+import type { OutboxStorage } from '../outbox/outbox-storage.ts';
+import { firstLapse, nextStep } from './next-step.ts';
+import {
+  argumentsOf,
+  isLapsed,
+  laneOf,
+  lapsesAt,
+  type QueuedStep,
+  type StepName,
+  type StepRefusal,
+} from './queued-step.ts';
+
+export type StepPort = {
+  send(step: QueuedStep, args: QueuedStep['args'], signal: AbortSignal): Promise<void>;
+  /** The server said no, and asking again would change nothing. */
+  refusalOf(error: unknown): StepRefusal | undefined;
+  /** Nobody was reached, or no answer came. */
+  isAway(error: unknown): boolean;
+  /** The person of the queue is still the one who is signed in. */
+  isOwner(userId: string): boolean;
+};
+
+export type StepQueueState = {
+  steps: readonly QueuedStep[];
+  isSending: boolean;
+  /** Grows with every answer: what is shown is older then. */
+  answers: number;
+};
+
+/** Answered now, or kept for later. */
+export type Ran<Answer> = { isKept: false; answer: Answer } | { isKept: true };
+
+type StepQueueOptions = {
+  userId: string;
+  port: StepPort;
+  storage: OutboxStorage<QueuedStep>;
+  environment: Pick<TabEnvironment, 'lead' | 'openChannel'>;
+};
+
+export class StepQueue extends Store<StepQueueState> {
+  readonly #options: StepQueueOptions;
+  readonly #engine: OutboxEngine<QueuedStep>;
+
+  constructor(options: StepQueueOptions) {
+    super({ steps: [], isSending: false, answers: 0 });
+    this.#options = options;
+    const { userId, storage, environment } = options;
+    this.#engine = new OutboxEngine<QueuedStep>({
+      name: `wasl-steps:${userId}`,
+      storage,
+      environment,
+      policy: {
+        next(steps, now) {
+          const next = nextStep(steps, now);
+          const dueAt = firstLapse(steps);
+          return next
+            ? { batch: [next] }
+            : { batch: [], ...(dueAt === undefined ? {} : { dueAt }) };
+        },
+        send: ([step], { signal }) => (step ? this.#send(step, signal) : Promise.resolve()),
+        failed: () => 'away',
+        onMessage: () => this.#answered(),
+      },
+    });
+    this.#engine.subscribe(() => {
+      const { items, isSending } = this.#engine.getSnapshot();
+      this.update((state) => ({ ...state, steps: items, isSending }));
+    });
+  }
+
+  /** Resolves once what the device kept is shown. */
+  get loaded(): Promise<void> {
+    return this.#engine.loaded;
+  }
+
+  /**
+   * Asks the server with `ask`, unless something of its lane still waits. Where nobody answers it is kept; the id in `args` makes the
+   * repeat known. @throws what the server refused, and the lost network when the device cannot keep it either
+   */
+  async run<Name extends StepName, Answer>(
+    name: Name,
+    args: ArgumentsOf<Name>,
+    ask: () => Promise<Answer>,
+  ): Promise<Ran<Answer>> {
+    await this.loaded;
+    let lost: unknown;
+    if (this.#waitingIn(name).length === 0) {
+      try {
+        return { isKept: false, answer: await ask() };
+      } catch (error) {
+        if (!this.#options.port.isAway(error)) throw error;
+        lost = error;
+      }
+    }
+    await this.#keep(name, args).catch((full: unknown) => {
+      throw lost ?? full;
+    });
+    return { isKept: true };
+  }
+
+  /** A refused step once more, with what was missing; the server wrote nothing of the one before. */
+  async retry(id: string, more: Partial<QueuedStep['args']> = {}): Promise<void> {
+    await this.#engine.change(id, ({ refusal: _, ...step }) => {
+      return { ...step, args: { ...step.args, ...more }, state: 'waiting' } as QueuedStep;
+    });
+  }
+
+  /** He takes it back; what the server has already stays there. */
+  async takeBack(id: string): Promise<void> {
+    this.#engine.interrupt(id);
+    await this.#engine.finish(id);
+  }
+
+  /** The network is back. */
+  drain = (): void => this.#engine.drain();
+
+  stop(): void {
+    this.#engine.stop();
+  }
+
+  #waitingIn(name: StepName): readonly QueuedStep[] {
+    const { items } = this.#engine.getSnapshot();
+    return items.filter((one) => one.state === 'waiting' && laneOf(one) === laneOf({ name }));
+  }
+
+  #lastOf(name: StepName): string | undefined {
+    const last = this.#waitingIn(name).at(-1);
+    return last && JSON.stringify([last.name, last.args]);
+  }
+
+  async #keep<Name extends StepName>(name: Name, args: ArgumentsOf<Name>): Promise<void> {
+    // He pressed twice: the same thing waits once.
+    if (JSON.stringify([name, args]) === this.#lastOf(name)) return;
+    const now = Date.now();
+    await this.#engine.keep({
+      id: newId(),
+      order: this.#engine.placeAt(now),
+      name,
+      args,
+      keptAt: now,
+      lapsesAt: lapsesAt(name, now),
+      state: 'waiting',
+    } as QueuedStep);
+  }
+
+  async #send(step: QueuedStep, signal: AbortSignal): Promise<void> {
+    const { port, userId } = this.#options;
+    const now = Date.now();
+    if (isLapsed(step, now)) {
+      return this.#engine.change(step.id, (one) => ({ ...one, state: 'lapsed' }));
+    }
+    if (!port.isOwner(userId)) throw new Error('somebody else is signed in');
+    try {
+      await port.send(step, argumentsOf(step, now), signal);
+    } catch (error) {
+      const refusal = port.refusalOf(error);
+      if (!refusal) throw error;
+      return this.#engine.change(step.id, (one) => ({ ...one, state: 'refused', refusal }));
+    }
+    await this.#engine.finish(step.id);
+    this.#answered();
+    this.#engine.post('answered');
+  }
+
+  #answered(): void {
+    this.update((state) => ({ ...state, answers: state.answers + 1 }));
+  }
+}

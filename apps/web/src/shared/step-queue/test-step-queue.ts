@@ -1,0 +1,75 @@
+// A broker's device for tests: its tabs, what they ask the server, and what it answers.
+import { MemoryTabs } from '../lib/memory-tabs.ts';
+import { MemoryOutboxStorage } from '../outbox/memory-outbox-storage.ts';
+import type { QueuedStep } from './queued-step.ts';
+import { type StepPort, StepQueue } from './step-queue.ts';
+
+export class Away extends Error {}
+export class Refused extends Error {}
+
+export class TestStepQueue {
+  readonly storage = new MemoryOutboxStorage<QueuedStep>();
+  readonly environment = new MemoryTabs();
+  /** What arrived: the step, and its arguments. */
+  readonly asked: [string, Record<string, unknown>][] = [];
+  isOnline = false;
+  signedIn = 'karim';
+  refuse: ((step: QueuedStep) => boolean) | undefined;
+  error: Error | undefined;
+  /** It arrives, and nobody hears so. */
+  loseAnswer = false;
+  /** The server takes its time while it is set. */
+  wait: Promise<void> | undefined;
+  readonly #open: StepQueue[] = [];
+
+  readonly port: StepPort = {
+    send: async (step, args) => {
+      if (!this.isOnline) throw new Away();
+      if (this.error) throw this.error;
+      this.asked.push([step.name, { ...args }]);
+      await this.wait;
+      if (this.loseAnswer) throw new Away();
+      if (this.refuse?.(step)) throw new Refused('no');
+    },
+    refusalOf: (error) =>
+      error instanceof Refused ? { code: 'WA283', message: 'no', details: '{}' } : undefined,
+    isAway: (error) => error instanceof Away,
+    isOwner: (userId) => userId === this.signedIn,
+  };
+
+  get names(): string[] {
+    return this.asked.map(([name]) => name);
+  }
+
+  openTab(userId = 'karim'): StepQueue {
+    const { port, storage, environment } = this;
+    const tab = new StepQueue({ userId, port, storage, environment });
+    this.#open.push(tab);
+    return tab;
+  }
+
+  /** As a form does it without a network. */
+  open = (tab: StepQueue, id = 'day', centimes = 700) => {
+    const args = { p_id: id, p_counted_centimes: centimes };
+    return tab.run('open_broker_day', args, () => this.#ask('open_broker_day', args));
+  };
+  close = (tab: StepQueue, id = 'day') => {
+    const args = { p_id: id, p_request_id: `close ${id}`, p_counted_centimes: 900 };
+    return tab.run('close_broker_day', args, () => this.#ask('close_broker_day', args));
+  };
+  ready = (tab: StepQueue, id = 'transfer') => {
+    const args = { p_id: id };
+    return tab.run('mark_cash_ready', args, () => this.#ask('mark_cash_ready', args));
+  };
+
+  end(): void {
+    for (const tab of this.#open.splice(0)) tab.stop();
+  }
+
+  async #ask(name: string, args: Record<string, unknown>): Promise<string> {
+    if (!this.isOnline) throw new Away();
+    if (this.error) throw this.error;
+    this.asked.push([`${name} at once`, args]);
+    return 'answer';
+  }
+}

@@ -1,0 +1,19 @@
+// The steps that wait, in a component; what the server answered meanwhile is asked for again.
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useUserId } from '../session/use-session.ts';
+import { stepDesk } from './step-desk.ts';
+import type { StepQueue, StepQueueState } from './step-queue.ts';
+
+/** @param key What an answer makes older. */
+export function useStepQueue(key: QueryKey): StepQueueState & { queue: StepQueue } {
+  const { queue } = stepDesk(useUserId());
+  const state = useSyncExternalStore(queue.subscribe, queue.getSnapshot);
+  const queryClient = useQueryClient();
+  const { answers } = state;
+  const [first] = key;
+  useEffect(() => {
+    if (answers > 0) void queryClient.invalidateQueries({ queryKey: [first] });
+  }, [answers, first, queryClient]);
+  return { ...state, queue };
+}

@@ -1,0 +1,16 @@
+// One to five stars as a picture; the words for it are those of whoever shows them.
+import { Star } from 'lucide-react';
+
+export function Stars({ count, label }: { count: number; label: string }) {
+  return (
+    <span role="img" aria-label={label} className="inline-flex gap-0.5">
+      {[1, 2, 3, 4, 5].map((place) => (
+        <Star
+          key={place}
+          aria-hidden="true"
+          className={`size-5 ${place <= count ? 'fill-accent text-accent' : 'text-line'}`}
+        />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,86 @@
+import { onlineManager, useInfiniteQuery } from '@tanstack/react-query';
+import { afterEach, expect, it } from 'vitest';
+import { mountIn, text } from '../../../testing/mount-in-language.tsx';
+import { Refusal } from '../../errors/refusal.ts';
+import { MoreButton } from './more-button.tsx';
+
+type Page = { number: number };
+type Ask = (page: number) => Promise<Page>;
+
+/** @param pageCount How many pages there are. */
+function List({ ask, pageCount }: { ask: Ask; pageCount: number }) {
+  const list = useInfiniteQuery({
+    queryKey: ['pages'],
+    queryFn: ({ pageParam }) => ask(pageParam),
+    initialPageParam: 1,
+    getNextPageParam: ({ number }: Page) => (number < pageCount ? number + 1 : undefined),
+  });
+  return (
+    <>
+      <ul>
+        {list.data?.pages.map(({ number }) => (
+          <li key={number}>{number}</li>
+        ))}
+      </ul>
+      <MoreButton pages={list}>Older</MoreButton>
+    </>
+  );
+}
+
+const mount = (ask: Ask, pageCount = 2) => mountIn('fr', <List ask={ask} pageCount={pageCount} />);
+
+afterEach(() => onlineManager.setOnline(true));
+
+it('asks for one page more at a time, and goes away after the last one', async () => {
+  let answer = (_page: Page) => {};
+  const asked: number[] = [];
+  const screen = await mount((page) => {
+    asked.push(page);
+    return page === 1
+      ? Promise.resolve({ number: 1 })
+      : new Promise((resolve) => {
+          answer = resolve;
+        });
+  });
+  const more = screen.getByRole('button', { name: 'Older' });
+  await more.click();
+  await expect.element(more).toBeDisabled();
+  answer({ number: 2 });
+  await expect.element(screen.getByRole('listitem').nth(1)).toMatchTextContent('2');
+  await expect.element(more).not.toBeInTheDocument();
+  expect(asked).toEqual([1, 2]);
+});
+
+it('is not there under the only page', async () => {
+  const screen = await mount(async (number) => ({ number }), 1);
+  await expect.element(screen.getByRole('listitem')).toMatchTextContent('1');
+  expect(screen.getByRole('button').query()).toBeNull();
+});
+
+it('a page that was refused says why, keeps the others, and can be asked for again', async () => {
+  let isRefused = true;
+  const screen = await mount(async (number) => {
+    if (number === 2 && isRefused) {
+      throw new Refusal({ code: 'XX000', message: '' });
+    }
+    return { number };
+  });
+  const more = screen.getByRole('button', { name: 'Older' });
+  await more.click();
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(text('errors.unexpected'));
+  await expect.element(screen.getByRole('listitem')).toMatchTextContent('1');
+  isRefused = false;
+  await more.click();
+  await expect.element(screen.getByRole('listitem').nth(1)).toMatchTextContent('2');
+  expect(screen.getByRole('alert').query()?.textContent ?? '').toBe('');
+});
+
+it('says nothing of a lost network before it is pressed, and then that there is none', async () => {
+  const screen = await mount(async (number) => ({ number }));
+  const more = screen.getByRole('button', { name: 'Older' });
+  await expect.element(more).toBeVisible();
+  onlineManager.setOnline(false);
+  expect(screen.getByRole('alert').query()?.textContent ?? '').toBe('');
+  await more.click();
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(text('errors.network'));
+});

@@ -1,0 +1,89 @@
+// Brokers of an invented month: what lies in a drawer, what customers bring and fetch, and what does not work for lack of either.
+
+export type Tally = { payouts: number; failed: number; cashIns: number; turnedAway: number };
+
+/** How many brokers each city has. */
+const CITIES = [20, 16, 14, 12, 10, 9, 7, 5, 4, 3];
+const DAYS_KNOWN = 14;
+const USUAL = 0.8;
+/** In centimes: nobody stands without a note. */
+const LEAST = 100_000;
+
+export class Broker {
+  readonly id: string;
+  readonly city: number;
+  /** Customers of a day, and what share of them fetches money. */
+  readonly customers: number;
+  readonly payoutShare: number;
+  cash: number;
+  float: number;
+  private readonly days: { in: number; out: number }[] = [];
+
+  constructor(place: number, city: number, capital: number, customers: number, share: number) {
+    this.id = `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`;
+    this.city = city;
+    this.cash = capital;
+    this.float = capital;
+    this.customers = customers;
+    this.payoutShare = share;
+  }
+
+  /** Cash in, or out with a minus; the float goes the other way. */
+  move(centimes: number): void {
+    this.cash += centimes;
+    this.float -= centimes;
+  }
+
+  remember(day: { in: number; out: number }): void {
+    this.days.push(day);
+    if (this.days.length > DAYS_KNOWN) this.days.shift();
+  }
+
+  /** As the database says it: four of five of the last days needed no more. */
+  needOf(side: 'in' | 'out'): number {
+    const sums = this.days.map((day) => day[side]).sort((one, other) => one - other);
+    return Math.max(LEAST, sums[Math.ceil(sums.length * USUAL) - 1] ?? 0);
+  }
+}
+
+/** Half of them mostly take money in and half mostly pay it out, as in towns that send and villages that receive. */
+export function drawBrokers(draw: () => number, capital: number): Broker[] {
+  return CITIES.flatMap((count, city) =>
+    Array.from({ length: count }, (_, n) => {
+      const place = CITIES.slice(0, city).reduce((sum, one) => sum + one, n);
+      const lean = 0.1 + 0.2 * draw();
+      const share = place % 2 === 0 ? 0.5 + lean : 0.5 - lean;
+      return new Broker(place, city, capital, 4 + Math.floor(draw() * 9), share);
+    }),
+  );
+}
+
+/** 100 to 5,000 dirhams, most of them small. */
+const amount = (draw: () => number) => Math.round(100 * 50 ** (draw() ** 1.3)) * 100;
+
+/** Only what was done counts as needed, as in the books: a failed payout leaves no line. */
+export function workDay(brokers: Broker[], draw: () => number, tally: Tally): void {
+  for (const broker of brokers) {
+    const day = { in: 0, out: 0 };
+    const customers = Math.round(broker.customers * (0.5 + draw()));
+    for (let n = 0; n < customers; n += 1) {
+      const sum = amount(draw);
+      if (draw() < broker.payoutShare) {
+        tally.payouts += 1;
+        if (broker.cash < sum) tally.failed += 1;
+        else {
+          broker.move(-sum);
+          day.out += sum;
+        }
+      } else {
+        tally.cashIns += 1;
+        if (broker.float < sum) tally.turnedAway += 1;
+        else {
+          broker.move(sum);
+          day.in += sum;
+        }
+      }
+    }
+    broker.remember(day);
+  }
+}

@@ -1,0 +1,19 @@
+create function private.lock_own_settlement(p_id uuid, p_broker_id uuid) returns private.broker_settlements
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_settlement private.broker_settlements;
+begin
+  select * into v_settlement from private.broker_settlements s
+  where s.id = p_id and p_broker_id in (s.giver_id, s.taker_id) for update;
+  if v_settlement.id is null then
+    perform private.refuse('WA050', 'There is no such settlement');
+  end if;
+  -- Asked again: while this waited, he may have been stopped.
+  perform private.active_broker();
+  return v_settlement;
+end
+$$;
+comment on function private.lock_own_settlement(uuid, uuid) is
+  'The broker''s own settlement, locked. Refuses: TRANSFER_NOT_FOUND, and those of active_broker.';

@@ -1,0 +1,49 @@
+create function private.settlement_plan(p_brokers jsonb)
+returns table (giver_id uuid, taker_id uuid, amount_centimes bigint)
+language sql immutable
+set search_path = ''
+as $$
+  with broker as (
+    -- All he has, parted as he needs it. Who has less than both needs together can be better off on one side alone.
+    select b.*, greatest(b.cash + b.float, 0)::numeric / greatest(b.cash_need + b.float_need, 1) as share
+    from jsonb_to_recordset(p_brokers)
+      as b (id uuid, city_id integer, cash bigint, float bigint, cash_need bigint, float_need bigint, float_room bigint)
+  ), standing as (
+    -- Whole hundreds, and nothing below 500 dirhams: it would not be worth the way.
+    select b.id, b.city_id, x.spare_cash, x.spare_float,
+      -- Nothing is asked for before somebody is below his need; then he is filled up to twice of it, so that it lasts, and no more cash is carried through the streets.
+      case when o.cash_over < 0 then least(x.to_cash, x.spare_float) else 0 end as wants_cash,
+      case when o.float_over < 0 then least(x.to_float, x.spare_cash) else 0 end as wants_float
+    from broker b
+    cross join lateral (select
+      floor(b.cash - b.cash_need * least(b.share, 1)) as cash_over,
+      floor(b.float - b.float_need * least(b.share, 1)) as float_over) as o
+    cross join lateral (select
+      floor((b.cash_need * least(b.share, 2) - b.cash) / 10000)::bigint * 10000 as to_cash,
+      floor((b.float_need * least(b.share, 2) - b.float) / 10000)::bigint * 10000 as to_float,
+      greatest(floor(least(o.cash_over, b.float_room) / 10000), 0)::bigint * 10000 as spare_cash,
+      greatest(floor(o.float_over / 10000), 0)::bigint * 10000 as spare_float) as x
+  ), first as materialized (
+    -- Who wants cash gets it from whoever has cash over, those first who want the float.
+    select m.* from private.match_settlements(
+      (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'city_id', s.city_id, 'centimes', s.spare_cash,
+        'is_in_want', s.wants_float >= 50000)), '[]') from standing s where s.spare_cash >= 50000 and s.wants_cash < 50000),
+      (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'city_id', s.city_id, 'centimes', s.wants_cash,
+        'is_in_want', true)), '[]') from standing s where s.wants_cash >= 50000)) as m
+    where m.amount_centimes >= 50000
+  ), rest as (
+    select s.* from standing s where s.wants_cash < 50000
+      and s.id not in (select f.giver_id from first f union all select f.taker_id from first f)
+  )
+  select f.giver_id, f.taker_id, f.amount_centimes from first f
+  union all
+  -- Who wants float and is left brings cash to whoever has float over.
+  select m.giver_id, m.taker_id, m.amount_centimes from private.match_settlements(
+    (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'city_id', r.city_id, 'centimes', r.wants_float,
+      'is_in_want', true)), '[]') from rest r where r.wants_float >= 50000),
+    (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'city_id', r.city_id, 'centimes', r.spare_float,
+      'is_in_want', false)), '[]') from rest r where r.wants_float < 50000 and r.spare_float >= 50000)) as m
+  where m.amount_centimes >= 50000
+$$;
+comment on function private.settlement_plan(jsonb) is
+  'The settlements of an evening out of [{id, city_id, cash, float, cash_need, float_need, float_room}, …] in centimes: cash is brought against float, so that nobody''s sum changes and nobody goes below his need, or his share of it where he has less than both needs together. Who is below it is filled up to twice of it, if his part of all he has allows it. There is one less than brokers at most. It reads no table.';

@@ -1,0 +1,33 @@
+-- Who runs this instance: what operators say of the company, kept version by version.
+
+create table private.company_versions (
+  number bigint generated always as identity primary key,
+  id uuid not null unique,
+  name text,
+  postal_address text,
+  ice text,
+  trade_register text,
+  contact_email text,
+  contact_phone text,
+  set_by uuid,
+  set_at timestamptz not null default now(),
+  constraint name_has_a_length check (char_length(name) between 2 and 120),
+  constraint postal_address_has_a_length check (char_length(postal_address) between 5 and 300),
+  constraint ice_has_15_digits check (ice ~ '^[0-9]{15}$'),
+  constraint trade_register_has_a_length check (char_length(trade_register) between 2 and 60),
+  constraint contact_email_is_an_address check (contact_email ~ '^[^@[:space:]<>"]+@[^@[:space:]<>"]+\.[^@[:space:]<>"]+$'
+    and char_length(contact_email) <= 254),
+  constraint contact_phone_is_a_number check (contact_phone ~ '^\+[1-9][0-9]{6,14}$')
+);
+
+comment on table private.company_versions is
+  'Who runs this instance, as anybody may read it. The newest version holds; what it leaves empty is not named, and pages say so.';
+comment on column private.company_versions.ice is 'The common identifier of enterprises in Morocco.';
+comment on column private.company_versions.trade_register is 'Court and number of the entry, such as Casablanca 123456.';
+comment on column private.company_versions.set_by is 'Null: it came with the demo. Without a foreign key: a version outlives its people.';
+
+create trigger _100_refuse_change before update or delete on private.company_versions
+  for each row execute function private.refuse_change();
+
+alter table private.company_versions enable row level security;
+alter table private.company_versions force row level security;

@@ -1,0 +1,35 @@
+create function public.first_steps() returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_today date := (now() at time zone 'Africa/Casablanca')::date;
+  v_backup_on date;
+begin
+  perform private.require_operator('admin');
+  select max(c.done_on) into v_backup_on from private.step_confirmations c where c.step = 'backups';
+  return jsonb_build_object(
+    'company', public.published_company(),
+    'admins', (select count(*) from private.operator_roles r where r.role = 'admin'),
+    -- Two operators who changed the fees have read them; what came with the product somebody accepts.
+    'fees_at', greatest(
+      (select max(c.confirmed_at) from private.step_confirmations c where c.step = 'fees'),
+      (select max(s.decided_at) from private.setting_changes s
+       where s.setting = 'fees' and s.decision = 'confirmed' and s.undone_at is null and s.begins_at <= now())),
+    'interview_times', (select count(*) from private.interview_slots s
+      where s.application_id is null and s.outcome is null and s.withdrawn_at is null and s.starts_at > now()),
+    'brokers', (select count(*) from public.brokers b join public.profiles p on p.id = b.id
+      where b.is_active and p.account_type = 'broker'),
+    'couriers', (select count(*) from public.couriers c where c.is_active),
+    'served_cities', cardinality(public.served_cities()),
+    -- Only who has read a mail of ours can follow its link.
+    'mail_at', (select max(u.email_confirmed_at) from auth.users u join private.operator_roles r on r.user_id = u.id
+      where u.email_confirmed_at > u.confirmation_sent_at),
+    'backup_on', v_backup_on,
+    'is_backup_due', coalesce(v_backup_on <= v_today - 30, true));
+end
+$$;
+comment on function public.first_steps() is
+  'What an instance still needs before people come: who runs it, how many admins, when its fees were accepted or changed, times of interviews that are free, active brokers and couriers, how many cities a courier serves, when a mail reached an operator, the last backup that somebody saw restored, due again after 30 days. For admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+revoke all on function public.first_steps() from public, anon;
+grant execute on function public.first_steps() to authenticated;

@@ -1,0 +1,16 @@
+create function private.check_corridor(p_from_city_id integer, p_to_city_id integer) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if exists (
+    select from private.closed_corridors c
+    where c.schedule_id = (select t.id from private.corridor_terms t where t.valid_from <= now() order by t.valid_from desc limit 1)
+      -- An unknown origin meets only what is closed from everywhere.
+      and c.from_city_id in (0, coalesce(p_from_city_id, 0)) and c.to_city_id in (0, p_to_city_id)) then
+    perform private.refuse('WA360', 'No money is sent this way');
+  end if;
+end
+$$;
+comment on function private.check_corridor(integer, integer) is
+  'Money may be sent between two cities now; the first is null where nobody knows it yet. Refuses: CORRIDOR_CLOSED.';

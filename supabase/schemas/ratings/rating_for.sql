@@ -1,0 +1,19 @@
+create function private.rating_for(p_transfer public.money_transfers, p_user_id uuid) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'is_by_broker', pair.is_by_broker,
+    'whom', case when not pair.is_by_broker then (select b.business_name from public.brokers b where b.id = pair.broker_id) end,
+    'stars', r.stars, 'words', r.words,
+    -- Who reads the other's rating may not change his own any more; a customer is never shown his.
+    'until', case when r.id is null then p_transfer.completed_at + interval '14 days'
+      when r.is_by_broker then least(r.given_at + interval '7 days', r.shown_at)
+      else r.given_at + interval '7 days' end,
+    'is_hidden', coalesce(r.hidden_at is not null, false))
+  from private.rated_pair(p_transfer, p_user_id) as pair
+  left join private.ratings r on r.transfer_id = p_transfer.id and r.broker_id = pair.broker_id and r.is_by_broker = pair.is_by_broker
+  where p_transfer.status = 'completed'
+$$;
+comment on function private.rating_for(public.money_transfers, uuid) is
+  'What the person gave, or may give, for a completed transfer, of whom, and until when it can be given or changed; null where nobody was met who can be rated.';

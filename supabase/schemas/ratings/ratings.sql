@@ -1,0 +1,39 @@
+-- What two people who met at a counter say of each other once the transfer is completed (docs/decisions/0039-ratings-and-settlements.md).
+
+create table private.ratings (
+  id uuid primary key default gen_random_uuid(),
+  transfer_id uuid not null references public.money_transfers (id) on delete restrict,
+  broker_id uuid not null references public.brokers (id) on delete restrict,
+  customer_id uuid not null references public.profiles (id) on delete restrict,
+  is_by_broker boolean not null,
+  stars integer not null,
+  words text,
+  given_at timestamptz not null default now(),
+  shown_at timestamptz not null,
+  reported_at timestamptz,
+  report_reason text,
+  hidden_at timestamptz,
+  hidden_reason text,
+  constraint one_rating_for_each_side unique (transfer_id, broker_id, is_by_broker),
+  constraint stars_are_one_to_five check (stars between 1 and 5),
+  constraint words_have_a_length check (char_length(words) between 1 and 300),
+  constraint report_has_a_reason check ((reported_at is null) = (report_reason is null)),
+  constraint hiding_has_a_reason check ((hidden_at is null) = (hidden_reason is null))
+);
+
+create index ratings_broker_id_given_at_idx on private.ratings (broker_id, given_at desc) where not is_by_broker;
+create index ratings_broker_id_idx on private.ratings (broker_id);
+create index ratings_customer_id_idx on private.ratings (customer_id);
+create index ratings_given_at_idx on private.ratings (given_at desc, id desc);
+create index ratings_reported_at_idx on private.ratings (reported_at, id) where reported_at is not null and hidden_at is null;
+
+comment on table private.ratings is
+  'Stars and words of a customer about the broker she met, and of that broker about her. A rating of a customer is read by operators alone.';
+comment on column private.ratings.customer_id is 'The sender, where the broker took the cash in; the recipient''s account, where he paid it out.';
+comment on column private.ratings.shown_at is
+  'From when on it is shown: when both have given theirs, else when the time to give one is over. So nobody answers a rating with a rating.';
+comment on column private.ratings.report_reason is 'Why the rated broker asks operators to look at it; emptied when they decide.';
+comment on column private.ratings.hidden_at is 'Operators hid it: it is neither shown nor counted.';
+
+alter table private.ratings enable row level security;
+alter table private.ratings force row level security;

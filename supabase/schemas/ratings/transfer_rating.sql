@@ -1,0 +1,18 @@
+create function public.transfer_rating(p_transfer_id uuid) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.caller_id();
+  v_transfer public.money_transfers := (select t from public.money_transfers t where t.id = p_transfer_id);
+begin
+  if private.role_in_transfer(v_transfer, v_user_id) is null then
+    perform private.refuse('WA050', 'Transfer not found');
+  end if;
+  return private.rating_for(v_transfer, v_user_id);
+end
+$$;
+comment on function public.transfer_rating(uuid) is
+  'The calling party''s rating of a completed transfer: {is_by_broker, whom, stars, words, until, is_hidden}, stars null while none is given; null where there is nobody to rate. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, TRANSFER_NOT_FOUND.';
+revoke all on function public.transfer_rating(uuid) from public, anon;
+grant execute on function public.transfer_rating(uuid) to authenticated;

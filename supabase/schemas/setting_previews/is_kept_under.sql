@@ -1,0 +1,13 @@
+create function private.is_kept_under(p_values jsonb, p_promise private.payout_promises) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  -- One moment makes the cash ready and ends the promise; what was given up or taken away ended without any.
+  select exists (
+      select from public.money_transfers t
+      where t.id = p_promise.transfer_id and t.broker_id = p_promise.broker_id and t.ready_at = p_promise.ended_at)
+    and p_promise.ended_at <= private.open_time_after(p_promise.broker_id, p_promise.made_at,
+      (p_values ->> case when p_promise.had_cash then 'with_cash_minutes' else 'without_cash_minutes' end)::integer)
+$$;
+comment on function private.is_kept_under(jsonb, private.payout_promises) is
+  'Whether the cash of a promise was ready in the time that the values of a setting give.';

@@ -1,0 +1,15 @@
+create function private.require_setting_subject(p_setting private.settings, p_subject_id uuid) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if p_setting.subject_column is null and p_subject_id is not null then
+    perform private.refuse('WA003', 'The setting is there once', '{"field": "p_subject_id"}');
+  elsif p_setting.subject_column is not null and not exists (
+    select from public.couriers c where c.id = p_subject_id and c.is_active) then
+    perform private.refuse('WA127', 'The courier is not available');
+  end if;
+end
+$$;
+comment on function private.require_setting_subject(private.settings, uuid) is
+  'A setting of companies is asked for one that works, any other for none. Refuses: FIELD_INVALID (detail field), COURIER_NOT_AVAILABLE.';

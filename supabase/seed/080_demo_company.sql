@@ -1,0 +1,4 @@
+-- Who runs the demo: nobody. Its name, numbers and addresses say so, and reach nobody.
+insert into private.company_versions (id, name, postal_address, ice, trade_register, contact_email, contact_phone) values
+  ('01900000-0000-7000-8000-00000000f001', 'Wasl Démo (aucune société)', 'Adresse de démonstration, Casablanca', '000000000000000',
+    'Démonstration 0', 'support@wasl.example', '+212500000000');

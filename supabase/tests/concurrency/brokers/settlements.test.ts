@@ -1,0 +1,82 @@
+// Two brokers confirm at once, and two operators propose at once: what was agreed moves once.
+import type { Client } from 'pg';
+import { expect, it } from 'vitest';
+import { balanceOf, journalsOf } from '../../ledger/books.ts';
+import { addSettlement, confirm } from '../../support/brokers/settlement.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { atOnce } from '../../support/database/at-once.ts';
+import { call } from '../../support/database/call.ts';
+import { commit } from '../../support/database/commit.ts';
+import { winners } from '../../support/database/winners.ts';
+import { withConnection } from '../../support/database/with-connection.ts';
+import { makeOperator } from '../../support/make-operator.ts';
+import { makeTransfer } from '../../support/money/make-transfer.ts';
+
+const SUM = 30_000;
+
+it(
+  'both confirm two settlements crosswise, twice each: every one moves once, and nobody waits in a circle',
+  withConnection(async (db) => {
+    const { cashier, broker, ids } = await commit(db, async () => {
+      const { cashier, broker } = await makeTransfer(db, 'completed');
+      const there = await addSettlement(db, cashier, broker, SUM);
+      const back = await addSettlement(db, broker, cashier, SUM / 2);
+      return { cashier, broker, ids: [there, back] as const };
+    });
+    const [there, back] = ids;
+    const say = (who: string, id: string, sum: number) => (own: Client) =>
+      confirm(own, who, id, sum);
+    const answers = await atOnce(
+      db,
+      {
+        text: 'select from private.broker_settlements where id = any ($1) order by id for update',
+        values: [ids],
+      },
+      [
+        say(cashier, there, SUM),
+        say(broker, there, SUM),
+        say(broker, there, SUM),
+        say(broker, back, SUM / 2),
+        say(cashier, back, SUM / 2),
+        say(cashier, back, SUM / 2),
+      ],
+    );
+    expect(winners(answers)).toHaveLength(6);
+    await commit(db, async () => {
+      for (const id of ids) expect(await journalsOf(db, id)).toHaveLength(1);
+      expect(await balanceOf(db, 'broker_float', cashier)).toBe(-50_800 + SUM / 2);
+      expect(await balanceOf(db, 'broker_float', broker)).toBe(50_000 - SUM / 2);
+    });
+  }),
+);
+
+it(
+  'two operators propose at once: nobody is asked for the same twice',
+  withConnection(async (db) => {
+    const { cashier, operators } = await commit(db, async () => {
+      const { cashier } = await makeTransfer(db, 'completed');
+      await call(db, cashier, 'set_broker_alerts', { p_float_centimes: 90_000_000 });
+      return {
+        cashier,
+        operators: [await makeOperator(db, 'finance'), await makeOperator(db, 'finance')],
+      };
+    });
+    const answers = await atOnce(
+      db,
+      {
+        text: "select pg_advisory_xact_lock(hashtext('private.broker_settlements'))",
+        values: [],
+      },
+      operators.map((one) => (own: Client) => call(own, one, 'propose_settlements', {})),
+    );
+    expect(winners(answers)).toHaveLength(2);
+    await commit(db, async () => {
+      const rounds = await asRoot(
+        db,
+        'select distinct proposed_at from private.broker_settlements where giver_id = $1',
+        [cashier],
+      );
+      expect(rounds).toHaveLength(1);
+    });
+  }),
+);

@@ -1,0 +1,140 @@
+// A rating is reported by the broker it is about, judged by operators for a reason, and goes with the people it names.
+import type { Client } from 'pg';
+import { expect, it } from 'vitest';
+import { auditOf } from '../../support/audit-of.ts';
+import { readAs } from '../../support/brokers/day.ts';
+import { rate } from '../../support/brokers/rating.ts';
+import { asCaller } from '../../support/database/as-caller.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
+import { makeOperator } from '../../support/make-operator.ts';
+import { type MadeTransfer, makeTransfer } from '../../support/money/make-transfer.ts';
+
+const LIST = 'select * from public.list_ratings($1)';
+type Row = { id: string; is_by_broker: boolean };
+
+/** Both have rated; the id is that of hers. */
+async function bothRated(db: Client): Promise<MadeTransfer & { ratingId: string }> {
+  const made = await makeTransfer(db, 'completed');
+  await rate(db, made.sender, made.id, 1, 'Rude');
+  await rate(db, made.cashier, made.id, 2, 'Late');
+  const [row] = await asRoot<{ id: string }>(
+    db,
+    'select id from private.ratings where transfer_id = $1 and not is_by_broker',
+    [made.id],
+  );
+  return { ...made, ratingId: row?.id ?? '' };
+}
+
+const listed = async (db: Client, operator: string, areReported: boolean, reference: string) =>
+  (await asCaller<Row & { transfer_reference: string }>(db, operator, LIST, [areReported])).filter(
+    (row) => row.transfer_reference === reference,
+  );
+const shownTo = async (db: Client, broker: string) =>
+  (await readAs<{ ratings: Row[] }>(db, broker, 'my_ratings')).ratings;
+
+it(
+  'is reported once, hidden with a reason, and shown again',
+  withDatabase(async (db) => {
+    const { ratingId: p_id, cashier, broker, sender, id, reference } = await bothRated(db);
+    const operator = await makeOperator(db, 'support');
+    const report = { p_id, p_reason: 'Not a customer of mine' };
+    for (const other of [broker, cashier]) {
+      const [{ id: ofCustomer } = { id: '' }] = await asRoot<{ id: string }>(
+        db,
+        'select id from private.ratings where transfer_id = $1 and is_by_broker',
+        [id],
+      );
+      const theirs = other === broker ? p_id : ofCustomer;
+      await expectRefused(
+        call(db, other, 'report_rating', { ...report, p_id: theirs }),
+        'TRANSFER_NOT_FOUND',
+      );
+    }
+    await expectRefused(call(db, sender, 'report_rating', report), 'NOT_A_BROKER');
+    expect(await listed(db, operator, true, reference)).toEqual([]);
+    await call(db, cashier, 'report_rating', report);
+    await call(db, cashier, 'report_rating', { ...report, p_reason: 'Another word' });
+    expect(await listed(db, operator, true, reference)).toMatchObject([
+      { id: p_id, words: 'Rude', report_reason: report.p_reason, customer: 'A••• A•••' },
+    ]);
+    const judge = { p_id, p_is_hidden: true, p_reason: 'An insult' };
+    await call(db, operator, 'judge_rating', judge);
+    await call(db, operator, 'judge_rating', judge);
+    expect(await shownTo(db, cashier)).toEqual([]);
+    expect(await listed(db, operator, true, reference)).toEqual([]);
+    await expectRefused(rate(db, sender, id, 5), 'STATUS_NOT_ALLOWED');
+    await call(db, operator, 'judge_rating', {
+      ...judge,
+      p_is_hidden: false,
+      p_reason: 'It is so',
+    });
+    expect(await shownTo(db, cashier)).toMatchObject([{ id: p_id, is_reported: false }]);
+    expect(await auditOf(db, p_id)).toMatchObject([
+      { action: 'rating.hidden', actor_id: operator, reason: 'An insult' },
+      { action: 'rating.kept', actor_id: operator, reason: 'It is so' },
+    ]);
+  }),
+);
+
+it(
+  'of a customer is read by operators alone',
+  withDatabase(async (db) => {
+    const { reference, cashier, sender } = await bothRated(db);
+    const operator = await makeOperator(db, 'compliance');
+    const rows = await listed(db, operator, false, reference);
+    expect(rows.map((row) => row.is_by_broker).sort()).toEqual([false, true]);
+    expect(await shownTo(db, cashier)).toHaveLength(1);
+    const mine = await readAs(db, sender, 'export_my_data');
+    expect(JSON.stringify(mine)).not.toContain('Late');
+    expect(mine).toMatchObject({
+      ratings_given: [{ stars: 1, words: 'Rude' }],
+      ratings_received: [{ stars: 2 }],
+    });
+  }),
+);
+
+it(
+  'is listed and judged by support, compliance and admins, and not of their own',
+  withDatabase(async (db) => {
+    const { ratingId: p_id, sender } = await bothRated(db);
+    const judge = { p_id, p_is_hidden: true, p_reason: 'An insult' };
+    await expectOperatorsOnly(db, ['support', 'compliance', 'admin'], 'list_ratings', {});
+    await expectOperatorsOnly(db, ['support', 'compliance', 'admin'], 'judge_rating', judge);
+    const operator = await makeOperator(db, 'support');
+    const unknown = { ...judge, p_id: crypto.randomUUID() };
+    await expectRefused(call(db, operator, 'judge_rating', unknown), 'TRANSFER_NOT_FOUND');
+    await expectRefused(
+      call(db, operator, 'judge_rating', { ...judge, p_is_hidden: null }),
+      'FIELD_INVALID',
+      { field: 'p_is_hidden' },
+    );
+    await asRoot(
+      db,
+      'update private.ratings set customer_id = $2 where id = $1 and customer_id = $3',
+      [p_id, operator, sender],
+    );
+    await expectRefused(call(db, operator, 'judge_rating', judge), 'OWN_CASE');
+  }),
+);
+
+it(
+  'loses its words with the person it names, and keeps its stars',
+  withDatabase(async (db) => {
+    const { id, sender } = await bothRated(db);
+    await asRoot(db, 'select private.forget_person_of_ratings($1)', [sender]);
+    expect(
+      await asRoot(
+        db,
+        'select stars, words from private.ratings where transfer_id = $1 order by stars',
+        [id],
+      ),
+    ).toEqual([
+      { stars: 1, words: null },
+      { stars: 2, words: null },
+    ]);
+  }),
+);

@@ -1,0 +1,225 @@
+// Ratings: who may say something of whom, until when, and when it is shown.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { readAs } from '../../support/brokers/day.ts';
+import { addRatings, age, type Rating, rate } from '../../support/brokers/rating.ts';
+import { asCaller } from '../../support/database/as-caller.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { makePerson } from '../../support/make-person.ts';
+import { makeBroker } from '../../support/money/make-broker.ts';
+import { makeParties } from '../../support/money/make-parties.ts';
+import { makeTransfer } from '../../support/money/make-transfer.ts';
+
+type Listed = { id: string; stars: number; words: string | null; is_reported: boolean };
+type Own = {
+  shown: { mean: number; count: number } | null;
+  open: { transfer_id: string; reference: string }[];
+  ratings: Listed[];
+};
+
+const own = (db: Client, broker: string) => readAs<Own>(db, broker, 'my_ratings');
+const ratingOf = (db: Client, caller: string, id: string) =>
+  readAs<Rating | null>(db, caller, 'transfer_rating', { p_transfer_id: id });
+const rowsOf = (db: Client, id: string) =>
+  asRoot(
+    db,
+    'select broker_id, customer_id, is_by_broker, stars, words from private.ratings where transfer_id = $1 order by broker_id, is_by_broker',
+    [id],
+  );
+
+describe('a rating', () => {
+  it(
+    'is of the broker whom each customer met, and of her by him',
+    withDatabase(async (db) => {
+      const { id, sender, receiver, cashier, broker } = await makeParties(db, 'completed');
+      expect(await ratingOf(db, sender, id)).toMatchObject({
+        is_by_broker: false,
+        whom: 'Agence Casablanca',
+        stars: null,
+      });
+      expect(await ratingOf(db, broker, id)).toMatchObject({ is_by_broker: true, whom: null });
+      expect(await rate(db, sender, id, 5, ' Kind ')).toMatchObject({ stars: 5, words: 'Kind' });
+      await rate(db, receiver, id, 1);
+      await rate(db, cashier, id, 4);
+      await rate(db, broker, id, 3);
+      const rows = [
+        { broker_id: cashier, customer_id: sender, is_by_broker: false, stars: 5, words: 'Kind' },
+        { broker_id: cashier, customer_id: sender, is_by_broker: true, stars: 4, words: null },
+        { broker_id: broker, customer_id: receiver, is_by_broker: false, stars: 1, words: null },
+        { broker_id: broker, customer_id: receiver, is_by_broker: true, stars: 3, words: null },
+      ];
+      expect(await rowsOf(db, id)).toEqual(
+        cashier < broker ? rows : [...rows.slice(2), ...rows.slice(0, 2)],
+      );
+    }),
+  );
+
+  it(
+    'is asked of nobody who was not met: a stranger, and the payer of a recipient without an account',
+    withDatabase(async (db) => {
+      const { id, broker } = await makeTransfer(db, 'completed');
+      for (const nobody of [await makePerson(db), await makeBroker(db, 'Fes')]) {
+        await expectRefused(rate(db, nobody, id, 5), 'TRANSFER_NOT_FOUND');
+        await expectRefused(ratingOf(db, nobody, id), 'TRANSFER_NOT_FOUND');
+      }
+      expect(await ratingOf(db, broker, id)).toBeNull();
+      await expectRefused(rate(db, broker, id, 5), 'TRANSFER_NOT_FOUND');
+      expect(await own(db, broker)).toMatchObject({ open: [] });
+      expect(await rowsOf(db, id)).toEqual([]);
+    }),
+  );
+
+  it.each(['in_process', 'abandoned'] as const)('waits for the end of a transfer: %s', (stage) =>
+    withDatabase(async (db) => {
+      const { id, sender } = await makeTransfer(db, stage);
+      expect(await ratingOf(db, sender, id)).toBeNull();
+      await expectRefused(rate(db, sender, id, 5), 'STATUS_NOT_ALLOWED');
+    })(),
+  );
+
+  it(
+    'has one to five stars, and at most 300 characters that lead nobody away',
+    withDatabase(async (db) => {
+      const { id, sender } = await makeTransfer(db, 'completed');
+      for (const stars of [0, 6, null]) {
+        await expectRefused(rate(db, sender, id, stars), 'FIELD_INVALID', { field: 'p_stars' });
+      }
+      for (const words of [
+        'x'.repeat(301),
+        'Call 06 61-23.45 67',
+        'رقمي ٠٦٦١٢٣٤٥٦٧',
+        'me@example.org',
+        'see Example.com',
+      ]) {
+        await expectRefused(rate(db, sender, id, 5, words), 'FIELD_INVALID', { field: 'p_words' });
+      }
+      expect(await rowsOf(db, id)).toEqual([]);
+      const words = `I sent 123 456. ${'x'.repeat(284)}`;
+      expect(await rate(db, sender, id, 5, words)).toMatchObject({ words });
+    }),
+  );
+
+  it.each([
+    ['14 days', true],
+    ['14 days 1 second', false],
+  ])('can be given until 14 days after the end: %s', (days, isTaken) =>
+    withDatabase(async (db) => {
+      const { id, sender } = await makeTransfer(db, 'completed');
+      await age(db, id, days);
+      if (isTaken) await rate(db, sender, id, 2);
+      else await expectRefused(rate(db, sender, id, 2), 'STATUS_NOT_ALLOWED');
+    })(),
+  );
+
+  it.each([
+    ['7 days', true],
+    ['7 days 1 second', false],
+  ])('can be changed for a week after it was given: %s', (days, isTaken) =>
+    withDatabase(async (db) => {
+      const { id, sender } = await makeTransfer(db, 'completed');
+      await rate(db, sender, id, 2, 'Slow');
+      await age(db, id, days);
+      if (isTaken) await rate(db, sender, id, 4);
+      else await expectRefused(rate(db, sender, id, 4), 'STATUS_NOT_ALLOWED');
+      // A repeat of what stands is no change.
+      if (!isTaken) await rate(db, sender, id, 2, 'Slow');
+      expect(await rowsOf(db, id)).toMatchObject([{ stars: isTaken ? 4 : 2 }]);
+    })(),
+  );
+});
+
+describe('no rating answers another one', () => {
+  it(
+    'because a broker reads hers only when his is given, and cannot change his then; she still can',
+    withDatabase(async (db) => {
+      const { id, sender, cashier } = await makeTransfer(db, 'completed');
+      await rate(db, sender, id, 1, 'Rude');
+      expect(await own(db, cashier)).toMatchObject({ ratings: [], open: [{ transfer_id: id }] });
+      await rate(db, cashier, id, 5);
+      expect(await own(db, cashier)).toMatchObject({
+        ratings: [{ stars: 1, words: 'Rude', is_reported: false }],
+        open: [],
+      });
+      // All of a test is one moment, and the moment of showing is part of the time to change.
+      await age(db, id, '1 second');
+      await expectRefused(rate(db, cashier, id, 1), 'STATUS_NOT_ALLOWED');
+      await rate(db, sender, id, 2);
+      expect(await own(db, cashier)).toMatchObject({ ratings: [{ stars: 2, words: null }] });
+    }),
+  );
+
+  it.each([
+    ['13 days 23:59:59', 0],
+    ['14 days', 1],
+  ])('and one that stands alone is shown when the time is over: after %s', (days, count) =>
+    withDatabase(async (db) => {
+      const { id, sender, cashier } = await makeTransfer(db, 'completed');
+      await rate(db, sender, id, 3);
+      await age(db, id, days);
+      expect((await own(db, cashier)).ratings).toHaveLength(count);
+    })(),
+  );
+
+  it(
+    'and a rating of another meeting of the transfer shows neither',
+    withDatabase(async (db) => {
+      const { id, sender, cashier, broker } = await makeParties(db, 'completed');
+      await rate(db, broker, id, 3);
+      await rate(db, sender, id, 3);
+      expect((await own(db, cashier)).ratings).toEqual([]);
+    }),
+  );
+});
+
+describe("a broker's mean", () => {
+  const PLACES = 'select * from public.available_brokers($1)';
+
+  it(
+    'is shown from five ratings on, beside his shop, without ratings of customers',
+    withDatabase(async (db) => {
+      const { id, sender, cashier } = await makeTransfer(db, 'completed');
+      await addRatings(db, cashier, sender, [5, 4, 4, 4]);
+      await rate(db, cashier, id, 1);
+      expect((await own(db, cashier)).shown).toBeNull();
+      await rate(db, sender, id, 5);
+      expect((await own(db, cashier)).shown).toEqual({ mean: 4.4, count: 5 });
+      const [city] = await asRoot<{ city_id: number }>(
+        db,
+        'select city_id from public.brokers where id = $1',
+        [cashier],
+      );
+      const listed = await asCaller<{ id: string; shop: unknown }>(db, sender, PLACES, [
+        city?.city_id,
+      ]);
+      expect(listed.find((one) => one.id === cashier)?.shop).toMatchObject({
+        rating: { mean: 4.4, count: 5 },
+      });
+    }),
+  );
+
+  it(
+    'forgets what is older than a year',
+    withDatabase(async (db) => {
+      const broker = await makeBroker(db, 'Fes');
+      await addRatings(db, broker, await makePerson(db), [5, 5, 5, 5, 5]);
+      expect((await own(db, broker)).shown).toEqual({ mean: 5, count: 5 });
+      await asRoot(
+        db,
+        "update private.ratings set given_at = now() - interval '365 days' where broker_id = $1",
+        [broker],
+      );
+      expect((await own(db, broker)).shown).toBeNull();
+    }),
+  );
+});
+
+it(
+  'only a broker reads ratings of brokers by a list of his own',
+  withDatabase(async (db) => {
+    await expectRefused(call(db, await makePerson(db), 'my_ratings', {}), 'NOT_A_BROKER');
+    await expectRefused(call(db, null, 'my_ratings', {}), '42501');
+  }),
+);

@@ -1,0 +1,194 @@
+// The plan of an evening: whatever the standings, nobody ends up worse, and few settlements do it.
+import { array, assert, asyncProperty, integer, record } from 'fast-check';
+import { expect, it } from 'vitest';
+import { type Planned, planFor, type Standing } from '../../support/brokers/settlement.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+
+const UNIT = 10_000;
+const LEAST = 50_000;
+const id = (place: number) => `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`;
+const standing = (place: number, one: Partial<Standing>): Standing => ({
+  id: id(place),
+  city_id: 1,
+  cash: 0,
+  float: 0,
+  cash_need: 0,
+  float_need: 0,
+  float_room: 100_000_000,
+  ...one,
+});
+/** Has a thousand dirhams of cash over and lacks that much of float; the other way round. */
+const over = (place: number, hundreds = 10, city_id = 1) =>
+  standing(place, { city_id, cash: hundreds * UNIT, float_need: hundreds * UNIT });
+const short = (place: number, hundreds = 10, city_id = 1) =>
+  standing(place, { city_id, float: hundreds * UNIT, cash_need: hundreds * UNIT });
+const said = (plan: Planned[]) =>
+  plan
+    .map((one) => [
+      Number(one.giver_id.slice(-4)),
+      Number(one.taker_id.slice(-4)),
+      one.amount_centimes / UNIT,
+    ])
+    .sort((one, other) => Number(one[0]) - Number(other[0]) || Number(one[1]) - Number(other[1]));
+
+it.each<[string, Standing[], number[][]]>([
+  ['one who has cash over brings it to one who is short', [over(1), short(2)], [[1, 2, 10]]],
+  ['nothing is done for less than 500 dirhams', [over(1, 4), short(2, 4)], []],
+  ['500 dirhams are enough', [over(1, 5), short(2, 5)], [[1, 2, 5]]],
+  [
+    'pairs of one sum come first',
+    [over(1, 12), over(2, 8), short(3, 8), short(4, 6)],
+    [
+      [1, 4, 6],
+      [2, 3, 8],
+    ],
+  ],
+  [
+    'the same city comes first',
+    [over(1, 12, 1), over(2, 8, 2), short(3, 11, 2), short(4, 9, 1)],
+    [
+      [1, 4, 9],
+      [2, 3, 8],
+    ],
+  ],
+  ['then another city', [over(1, 10, 1), short(2, 10, 2)], [[1, 2, 10]]],
+  [
+    'one may serve several',
+    [over(1, 30), short(2, 20), short(3, 10)],
+    [
+      [1, 2, 20],
+      [1, 3, 10],
+    ],
+  ],
+  [
+    'who wants float is asked before who only has cash over',
+    [standing(1, { cash: 90 * UNIT }), over(2), short(3, 8)],
+    [[2, 3, 8]],
+  ],
+  ['in another city too', [standing(1, { cash: 90 * UNIT }), over(2), short(3, 8, 2)], [[2, 3, 8]]],
+  ['a rest below 500 dirhams is left', [over(1, 11), short(2, 7), short(3, 6)], [[1, 2, 7]]],
+  [
+    'who wants float alone gets it from who has it over',
+    [over(1), standing(2, { float: 90 * UNIT })],
+    [[1, 2, 10]],
+  ],
+  [
+    'nobody is given more float than his cap leaves',
+    [{ ...over(1), float_room: 69_999 }, short(2)],
+    [[1, 2, 6]],
+  ],
+  [
+    'nobody gives what he needs',
+    [standing(1, { cash: 10 * UNIT, cash_need: 10 * UNIT }), short(2)],
+    [],
+  ],
+  [
+    'who has less than both needs shares it between them',
+    [
+      standing(1, { cash: 20 * UNIT, cash_need: 20 * UNIT, float_need: 20 * UNIT }),
+      standing(2, { float: 90 * UNIT }),
+    ],
+    [[1, 2, 10]],
+  ],
+  [
+    'who is below his need is filled up to twice of it',
+    [
+      standing(1, {
+        cash: 5 * UNIT,
+        float: 95 * UNIT,
+        cash_need: 10 * UNIT,
+        float_need: 10 * UNIT,
+      }),
+      standing(2, { cash: 90 * UNIT }),
+    ],
+    [[2, 1, 15]],
+  ],
+  [
+    'who has what he needs is asked for nothing',
+    [
+      standing(1, {
+        cash: 10 * UNIT,
+        float: 95 * UNIT,
+        cash_need: 10 * UNIT,
+        float_need: 10 * UNIT,
+      }),
+      standing(2, { cash: 90 * UNIT }),
+    ],
+    [],
+  ],
+  ['nobody is alone', [short(1)], []],
+  ['and none is nothing', [], []],
+])('%s', (_, brokers, expected) =>
+  withDatabase(async (db) => {
+    expect(said(await planFor(db, brokers))).toEqual(expected);
+  })(),
+);
+
+const money = (min: number, max: number) => integer({ min, max }).map((sum) => sum * 1_234);
+const anyBrokers = array(
+  record({
+    city_id: integer({ min: 1, max: 4 }),
+    cash: money(-100, 3_000),
+    float: money(-100, 3_000),
+    cash_need: money(0, 2_000),
+    float_need: money(0, 2_000),
+    float_room: money(0, 3_000),
+  }),
+  { maxLength: 40 },
+).map((brokers) => brokers.map((one, place) => standing(place, one)));
+
+/** What he should keep of each: his needs, or what he has in proportion to them. */
+function needsOf({ cash, float, cash_need, float_need }: Standing): {
+  cash: number;
+  float: number;
+} {
+  const needs = cash_need + float_need;
+  const share = needs === 0 ? 1 : Math.min(1, Math.max(cash + float, 0) / needs);
+  return { cash: cash_need * share, float: float_need * share };
+}
+
+it('whatever the standings: sums stay, nobody goes below his need, and there are fewer settlements than brokers', () =>
+  withDatabase(async (db) => {
+    await assert(
+      asyncProperty(anyBrokers, async (brokers) => {
+        const plan = await planFor(db, brokers);
+        const after = new Map(brokers.map((one) => [one.id, { ...one }]));
+        for (const { giver_id, taker_id, amount_centimes: sum } of plan) {
+          const giver = after.get(giver_id);
+          const taker = after.get(taker_id);
+          if (!giver || !taker) throw new Error('nobody of that name');
+          expect(sum % UNIT).toBe(0);
+          expect(sum).toBeGreaterThanOrEqual(LEAST);
+          giver.cash -= sum;
+          giver.float += sum;
+          taker.cash += sum;
+          taker.float -= sum;
+        }
+        const givers = new Set(plan.map((one) => one.giver_id));
+        const takers = new Set(plan.map((one) => one.taker_id));
+        expect([...givers].filter((one) => takers.has(one))).toEqual([]);
+        expect(plan.length).toBeLessThanOrEqual(Math.max(0, givers.size + takers.size - 1));
+        for (const was of brokers) {
+          const is = after.get(was.id) ?? was;
+          const needs = needsOf(was);
+          expect(is.cash + is.float).toBe(was.cash + was.float);
+          expect(is.cash).toBeGreaterThanOrEqual(Math.floor(Math.min(was.cash, needs.cash)));
+          expect(is.float).toBeGreaterThanOrEqual(Math.floor(Math.min(was.float, needs.float)));
+          expect(is.float - was.float).toBeLessThanOrEqual(was.float_room);
+          // Whoever is short gets no more than he lacks, and whoever is short of neither only helps.
+          const lacks = (one: Standing) =>
+            Math.max(0, needs.cash - one.cash) + Math.max(0, needs.float - one.float);
+          expect(lacks(is)).toBeLessThanOrEqual(lacks(was) + 1);
+        }
+        // Each serves somebody's want.
+        for (const { giver_id, taker_id } of plan) {
+          const wants = (of: string, side: 'cash' | 'float') => {
+            const one = brokers.find((broker) => broker.id === of);
+            return one !== undefined && one[side] < needsOf(one)[side];
+          };
+          expect(wants(taker_id, 'cash') || wants(giver_id, 'float')).toBe(true);
+        }
+      }),
+      { numRuns: 200, seed: 39 },
+    );
+  })());

@@ -1,0 +1,289 @@
+// A settlement between two brokers: proposed in the evening, confirmed by both, and then in the books; or over after a day.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { balanceOf, journalsOf } from '../../ledger/books.ts';
+import { expectBooksHold } from '../../ledger/expect-books-hold.ts';
+import { auditOf } from '../../support/audit-of.ts';
+import { readAs } from '../../support/brokers/day.ts';
+import { addSettlement, confirm, type Settlement } from '../../support/brokers/settlement.ts';
+import { asCaller } from '../../support/database/as-caller.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { runDueWork } from '../../support/database/run-due-work.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
+import { makeOperator } from '../../support/make-operator.ts';
+import { makeBroker } from '../../support/money/make-broker.ts';
+import { type MadeTransfer, makeTransfer } from '../../support/money/make-transfer.ts';
+import { pauseBroker } from '../../support/money/pause-broker.ts';
+import { noticesOf } from '../../support/notices-of.ts';
+
+const SUM = 30_000;
+
+type Scene = MadeTransfer & { settlement: string };
+
+/** The cashier, who took 508 in, brings 300 to the broker who paid 500 out. */
+async function proposed(db: Client): Promise<Scene> {
+  const made = await makeTransfer(db, 'completed');
+  return { ...made, settlement: await addSettlement(db, made.cashier, made.broker, SUM) };
+}
+const passTime = (db: Client, id: string, interval: string) =>
+  asRoot(
+    db,
+    'update private.broker_settlements set lapses_at = lapses_at - $2::interval where id = $1',
+    [id, interval],
+  );
+const statusOf = async (db: Client, id: string) =>
+  (
+    await asRoot<{ status: string }>(
+      db,
+      'select status from private.broker_settlements where id = $1',
+      [id],
+    )
+  )[0]?.status;
+const decline = (db: Client, broker: string, p_id: string) =>
+  call(db, broker, 'decline_settlement', { p_id });
+
+describe('a settlement', () => {
+  it(
+    'moves nothing by one word, and float against cash by the second, once',
+    withDatabase(async (db) => {
+      const { settlement: id, cashier, broker } = await proposed(db);
+      expect(await confirm(db, cashier, id, SUM)).toMatchObject({
+        is_giver: true,
+        status: 'open',
+        has_confirmed: true,
+        has_other_confirmed: false,
+      });
+      expect(await journalsOf(db, id)).toEqual([]);
+      const settled = await confirm(db, broker, id, SUM);
+      expect(settled).toMatchObject({ is_giver: false, status: 'settled' });
+      expect(await confirm(db, broker, id, SUM)).toEqual(settled);
+      expect(await journalsOf(db, id)).toEqual([
+        ['brokers_settled', [['broker_float', broker, 'broker_float', cashier, SUM]]],
+      ]);
+      expect(await balanceOf(db, 'broker_float', cashier)).toBe(-50_800 + SUM);
+      expect(await balanceOf(db, 'broker_float', broker)).toBe(50_000 - SUM);
+      const operations = await asRoot(
+        db,
+        `select broker_id, cash_centimes, float_centimes from private.broker_operations
+         where kind = 'brokers_settled' and broker_id in ($1, $2) order by cash_centimes`,
+        [cashier, broker],
+      );
+      expect(operations).toEqual([
+        { broker_id: cashier, cash_centimes: -SUM, float_centimes: SUM },
+        { broker_id: broker, cash_centimes: SUM, float_centimes: -SUM },
+      ]);
+      await expectBooksHold(db, 'a settlement');
+      expect(await auditOf(db, id)).toMatchObject([
+        { action: 'settlement.settled', actor_id: broker, details: { centimes: SUM } },
+      ]);
+      await expectRefused(decline(db, broker, id), 'STATUS_NOT_ALLOWED');
+    }),
+  );
+
+  it(
+    'is confirmed with its own sum, and by nobody else',
+    withDatabase(async (db) => {
+      const { settlement: id, cashier, broker, sender } = await proposed(db);
+      for (const sum of [SUM - 1, SUM + 1, null]) {
+        await expectRefused(confirm(db, cashier, id, sum), 'COUNT_MISMATCH', {
+          expected_centimes: SUM,
+        });
+      }
+      const other = await makeBroker(db, 'Fes');
+      await expectRefused(confirm(db, other, id, SUM), 'TRANSFER_NOT_FOUND');
+      await expectRefused(decline(db, other, id), 'TRANSFER_NOT_FOUND');
+      await expectRefused(confirm(db, sender, id, SUM), 'NOT_A_BROKER');
+      await expectRefused(call(db, sender, 'my_settlements', {}), 'NOT_A_BROKER');
+      expect(await readAs(db, other, 'my_settlements')).toEqual([]);
+      await pauseBroker(db, broker);
+      await expectRefused(confirm(db, broker, id, SUM), 'NOT_A_BROKER');
+    }),
+  );
+
+  it(
+    "is not confirmed when the taker's float does not cover it, to the centime",
+    withDatabase(async (db) => {
+      const { cashier, broker } = await makeTransfer(db, 'completed');
+      await asRoot(
+        db,
+        `update private.ledger_balances set minimum_centimes = 0 where account_id =
+         (select id from private.ledger_accounts where kind = 'broker_float' and owner_id = $1)`,
+        [broker],
+      );
+      const much = await addSettlement(db, cashier, broker, 50_001);
+      await expectRefused(confirm(db, broker, much, 50_001), 'FLOAT_TOO_LOW', {
+        available_centimes: 50_000,
+      });
+      const all = await addSettlement(db, cashier, broker, 50_000);
+      expect(await confirm(db, broker, all, 50_000)).toMatchObject({ has_confirmed: true });
+    }),
+  );
+
+  it(
+    "is not confirmed when the giver's float would rise above its cap",
+    withDatabase(async (db) => {
+      const { cashier, broker } = await makeTransfer(db, 'completed');
+      const [cap] = await asRoot<{ cap: number }>(
+        db,
+        'select (private.limit_schedule_at(now())).float_cap_centimes as cap',
+      );
+      const sum = (cap?.cap ?? 0) + 50_801;
+      const id = await addSettlement(db, cashier, broker, sum);
+      await asRoot(
+        db,
+        `update private.ledger_balances set minimum_centimes = -$2::bigint where account_id =
+         (select id from private.ledger_accounts where kind = 'broker_float' and owner_id = $1)`,
+        [broker, sum],
+      );
+      await expectRefused(confirm(db, cashier, id, sum), 'FLOAT_TOO_HIGH');
+    }),
+  );
+
+  it.each([
+    ['23:59:59', 'settled'],
+    ['24:00:00', 'lapsed'],
+  ])('lapses after a day: after %s it is %s', (age, status) =>
+    withDatabase(async (db) => {
+      const { settlement: id, cashier, broker } = await proposed(db);
+      await confirm(db, cashier, id, SUM);
+      await passTime(db, id, age);
+      if (status === 'settled') {
+        await confirm(db, broker, id, SUM);
+      } else {
+        expect(await readAs(db, broker, 'my_settlements')).toMatchObject([{ id, status }]);
+        await expectRefused(confirm(db, broker, id, SUM), 'STATUS_NOT_ALLOWED');
+      }
+      await runDueWork(db);
+      expect(await statusOf(db, id)).toBe(status);
+    })(),
+  );
+
+  it(
+    'is declined by one who has not confirmed, and over for both',
+    withDatabase(async (db) => {
+      const { settlement: id, cashier, broker } = await proposed(db);
+      await confirm(db, cashier, id, SUM);
+      await expectRefused(decline(db, cashier, id), 'STATUS_NOT_ALLOWED');
+      await decline(db, broker, id);
+      await decline(db, broker, id);
+      await expectRefused(confirm(db, broker, id, SUM), 'STATUS_NOT_ALLOWED');
+      expect(await auditOf(db, id)).toMatchObject([
+        { action: 'settlement.declined', details: { was_confirmed: true } },
+      ]);
+    }),
+  );
+
+  it(
+    'that one has confirmed keeps the work of both from ending',
+    withDatabase(async (db) => {
+      const { settlement: id, cashier, broker } = await proposed(db);
+      const openCounts = async () =>
+        (
+          await asRoot<{ work: { counts: number } }>(
+            db,
+            'select private.broker_open_work($1) as work',
+            [broker],
+          )
+        )[0]?.work.counts;
+      expect(await openCounts()).toBe(0);
+      await confirm(db, cashier, id, SUM);
+      expect(await openCounts()).toBe(1);
+    }),
+  );
+});
+
+/** Wants 1 000 dirhams of float more than he has. */
+async function wantFloat(db: Client, broker: string): Promise<void> {
+  const { available_centimes: has } = (
+    await asCaller<{ available_centimes: number }>(db, broker, 'select * from public.my_float()')
+  )[0] ?? { available_centimes: 0 };
+  await call(db, broker, 'set_broker_alerts', { p_float_centimes: has + 100_000 });
+}
+const givenBy = (db: Client, broker: string) =>
+  asRoot<{ taker_id: string; amount_centimes: number }>(
+    db,
+    'select taker_id, amount_centimes from private.broker_settlements where giver_id = $1',
+    [broker],
+  );
+const total = (rows: { amount_centimes: number }[]) =>
+  rows.reduce((sum, row) => sum + row.amount_centimes, 0);
+
+describe('settlements', () => {
+  it(
+    'are proposed by the clock once an evening, told to both, and thought of already the next time',
+    withDatabase(async (db) => {
+      const { cashier } = await makeTransfer(db, 'completed');
+      await wantFloat(db, cashier);
+      await asRoot(db, 'delete from private.settlement_evenings where true');
+      await runDueWork(db);
+      const given = await givenBy(db, cashier);
+      // What he lacks at least; of the 20 508 dirhams in his drawer he keeps 1 000.
+      expect(total(given)).toBeGreaterThanOrEqual(100_000);
+      expect(total(given)).toBeLessThanOrEqual(1_950_800);
+      expect((await noticesOf(db, cashier)).map(({ kind }) => kind)).toContain(
+        'settlement_proposed',
+      );
+      await runDueWork(db);
+      const finance = await makeOperator(db, 'finance');
+      await call(db, finance, 'propose_settlements', {});
+      expect(await givenBy(db, cashier)).toEqual(given);
+    }),
+  );
+
+  it(
+    'are not proposed to one who is stopped, has not counted for a day, or served nobody',
+    withDatabase(async (db) => {
+      const finance = await makeOperator(db, 'finance');
+      const idle = await makeBroker(db, 'Fes');
+      await wantFloat(db, idle);
+      // Two at work who could give and take.
+      await makeTransfer(db, 'completed');
+      const { cashier, broker } = await makeTransfer(db, 'completed');
+      await wantFloat(db, cashier);
+      await pauseBroker(db, cashier);
+      await asRoot(
+        db,
+        "update public.brokers set cash_counted_at = now() - interval '24 hours' where id = $1",
+        [broker],
+      );
+      await call(db, finance, 'propose_settlements', {});
+      const asked = await asRoot(
+        db,
+        'select from private.broker_settlements where giver_id = any ($1) or taker_id = any ($1)',
+        [[idle, cashier, broker]],
+      );
+      expect(asked).toEqual([]);
+    }),
+  );
+
+  it(
+    'are proposed and read by operators, and each broker reads his own alone',
+    withDatabase(async (db) => {
+      const { settlement: id, cashier, broker } = await proposed(db);
+      await expectOperatorsOnly(db, ['finance', 'admin'], 'propose_settlements', {});
+      await expectOperatorsOnly(db, ['finance', 'support', 'admin'], 'list_settlements', {});
+      const listed = await asCaller<{ id: string }>(
+        db,
+        await makeOperator(db, 'support'),
+        'select * from public.list_settlements(500)',
+      );
+      expect(listed.find((row) => row.id === id)).toMatchObject({
+        giver: 'Agence Casablanca',
+        taker: 'Agence Fes',
+        amount_centimes: SUM,
+        status: 'open',
+        has_giver_confirmed: false,
+      });
+      const place = { broker_id: broker, name: 'Agence Fes' };
+      expect(await readAs<Settlement[]>(db, cashier, 'my_settlements')).toMatchObject([
+        { id, is_giver: true, other: place, place },
+      ]);
+      expect(await readAs<Settlement[]>(db, broker, 'my_settlements')).toMatchObject([
+        { id, is_giver: false, other: { broker_id: cashier }, place },
+      ]);
+    }),
+  );
+});

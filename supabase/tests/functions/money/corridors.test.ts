@@ -1,0 +1,120 @@
+// Ways that are closed for money: asked where the city is chosen, at the confirmation and at the counter; what was paid in goes on.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { cityId } from '../../support/city-id.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { everythingOf } from '../../support/everything-of.ts';
+import { makeSender } from '../../support/money/make-sender.ts';
+import { type MadeTransfer, makeTransfer } from '../../support/money/make-transfer.ts';
+import { accept, confirm, confirmCount } from '../../support/money/transfer-steps.ts';
+
+/** Closes a way from now on, as a confirmed change that has begun; null is every city. */
+async function close(db: Client, from: string | null, to: string | null, begins = 'now()') {
+  const idOf = async (city: string | null) => (city ? await cityId(db, city) : 0);
+  await asRoot(
+    db,
+    `with version as (
+       insert into private.corridor_terms (name, valid_from) values ('Closed', ${begins}) returning id)
+     insert into private.closed_corridors (schedule_id, from_city_id, to_city_id) select id, $1, $2 from version`,
+    [await idOf(from), await idOf(to)],
+  );
+}
+
+const liveIn = async (db: Client, person: string, city: string) =>
+  asRoot(db, 'update public.profiles set city_id = $2 where id = $1', [
+    person,
+    await cityId(db, city),
+  ]);
+
+const find = (db: Client, { cashier, reference }: MadeTransfer) =>
+  call(db, cashier, 'find_transfer_by_reference', { p_reference: reference });
+
+const count = (db: Client, made: MadeTransfer) =>
+  call(db, made.cashier, 'record_cash_handover', {
+    p_id: made.handoverId,
+    p_reference: made.reference,
+    p_counted_centimes: made.totalCentimes,
+  });
+
+describe('a closed way', () => {
+  it.each<[string | null, string | null, string | null, boolean]>([
+    ['Casablanca', 'Fes', 'Casablanca', true],
+    [null, 'Fes', 'Casablanca', true],
+    ['Casablanca', null, 'Casablanca', true],
+    [null, 'Fes', null, true],
+    // Where she pays in is not known yet.
+    ['Casablanca', 'Fes', null, false],
+    ['Casablanca', null, null, false],
+    ['Fes', 'Casablanca', 'Casablanca', false],
+    ['Agadir', 'Fes', 'Casablanca', false],
+    [null, 'Agadir', 'Casablanca', false],
+  ])(
+    'from %s to %s, for who lives in %s and chooses Fes: refused is %s',
+    (from, to, home, isRefused) =>
+      withDatabase(async (db) => {
+        const sender = await makeSender(db);
+        if (home) await liveIn(db, sender, home);
+        await close(db, from, to);
+        const fes = await cityId(db, 'Fes');
+        const save = call<{ recipient_city_id: number }>(db, sender, 'save_money_transfer_draft', {
+          p_id: crypto.randomUUID(),
+          p_changes: { recipient_city_id: fes },
+        });
+        if (isRefused) await expectRefused(save, 'CORRIDOR_CLOSED');
+        else expect((await save).recipient_city_id).toBe(fes);
+      })(),
+  );
+
+  it(
+    'is refused at the confirmation of a draft that chose it before',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'draft');
+      await liveIn(db, made.sender, 'Casablanca');
+      await close(db, null, 'Fes');
+      const before = await everythingOf(db, made.id);
+      await expectRefused(confirm(db, made), 'CORRIDOR_CLOSED');
+      expect(await everythingOf(db, made.id)).toEqual(before);
+    }),
+  );
+
+  it(
+    'is refused at the counter by the city of the counter, before and when he counts',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'pending');
+      await liveIn(db, made.sender, 'Agadir');
+      await close(db, 'Casablanca', 'Fes');
+      const before = await everythingOf(db, made.id);
+      await expectRefused(find(db, made), 'CORRIDOR_CLOSED');
+      await expectRefused(count(db, made), 'CORRIDOR_CLOSED');
+      expect(await everythingOf(db, made.id)).toEqual(before);
+    }),
+  );
+
+  it(
+    'lets go on what was counted, and gives back what is not wanted any more',
+    withDatabase(async (db) => {
+      const counted = await makeTransfer(db, 'recorded');
+      const unwanted = await makeTransfer(db, 'abandoned');
+      await close(db, null, 'Fes');
+      await confirmCount(db, counted);
+      await accept(db, counted);
+      expect(await find(db, unwanted)).toMatchObject({ kind: 'refund' });
+    }),
+  );
+
+  it(
+    'is open until its time has come, and again when the next version does not name it',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'pending');
+      await close(db, null, 'Fes', "now() + interval '1 microsecond'");
+      await find(db, made);
+      await close(db, null, 'Fes', "now() - interval '1 second'");
+      await expectRefused(find(db, made), 'CORRIDOR_CLOSED');
+      await close(db, null, 'Agadir');
+      await find(db, made);
+    }),
+  );
+});

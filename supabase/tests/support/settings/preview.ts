@@ -1,0 +1,47 @@
+// Asks the previews of settings about the transfers of one person.
+import type { Client } from 'pg';
+import { asRoot } from '../database/as-root.ts';
+import { makeSender } from '../money/make-sender.ts';
+import { seeAddresses } from '../money/see-addresses.ts';
+import type { Values } from './change.ts';
+
+type Line = { kind: string; count: number; centimes: number | null };
+export type Preview = { of: string; count: number; lines: Line[] };
+export const AMOUNT = 432_100;
+
+/** The lines that say something. */
+export async function compare(db: Client, setting: string, before: Values, after: Values) {
+  const [row] = await asRoot<{ preview: Preview }>(
+    db,
+    `select private.preview_of_${setting}($1, $2) as preview`,
+    [JSON.stringify(before), JSON.stringify(after)],
+  );
+  const said = row?.preview.lines.filter(({ count }) => count > 0) ?? [];
+  return said.map(({ kind, count, centimes }) => [kind, count, centimes]);
+}
+
+/** Until the transaction ends, the last transfers are those of one person. */
+export async function lookOnlyAt(db: Client, sender: string): Promise<void> {
+  await asRoot(
+    db,
+    `create or replace function private.last_transfers() returns setof public.money_transfers language sql stable set search_path = ''
+     as $$ select t.* from public.money_transfers t where t.sender_id = '${sender}' and t.confirmed_at is not null $$`,
+  );
+}
+
+/** Four transfers of one person, confirmed one second after the other at noon of yesterday. */
+export async function sendFour(db: Client): Promise<string> {
+  await seeAddresses(db);
+  const sender = await makeSender(db);
+  await asRoot(
+    db,
+    `insert into public.money_transfers (id, reference, sender_id, amount_centimes, total_centimes, payout_centimes, fee_centimes,
+       tax_centimes, recipient_name, recipient_city_id, status, confirmed_at)
+     select gen_random_uuid(), gen_random_uuid()::text, $1, $2, $2, $2, 0, 0, 'Karim Idrissi', (select min(id) from public.cities), 'pending',
+       ((now() at time zone 'Africa/Casablanca')::date - 1 + time '12:00') at time zone 'Africa/Casablanca' + n * interval '1 second'
+     from generate_series(1, 4) n`,
+    [sender, AMOUNT],
+  );
+  await lookOnlyAt(db, sender);
+  return sender;
+}

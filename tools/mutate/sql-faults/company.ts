@@ -1,0 +1,89 @@
+// Faults in who runs an instance, and in what it needs before people come.
+import type { SqlFault } from '../sql-fault.ts';
+
+const COMPANY = ['supabase/tests/functions/company/company.test.ts'];
+const STEPS = ['supabase/tests/functions/company/first-steps.test.ts'];
+
+export const FAULTS: SqlFault[] = [
+  {
+    name: 'finance names who runs the instance',
+    function: 'public.set_company',
+    replace: ["private.require_operator('admin')", "private.require_operator('admin', 'finance')"],
+    tests: COMPANY,
+  },
+  {
+    name: 'a repeat names the company again',
+    function: 'public.set_company',
+    replace: ['on conflict (id) do nothing', 'on conflict (id) do update set name = excluded.name'],
+    tests: COMPANY,
+  },
+  {
+    name: 'a number that is no telephone number is taken as none',
+    function: 'public.set_company',
+    replace: ['when v_typed_phone is not null and v_phone is null', 'when false'],
+    tests: COMPANY,
+  },
+  {
+    name: 'the first company that was named stays',
+    function: 'public.published_company',
+    replace: ['order by v.number desc', 'order by v.number'],
+    tests: COMPANY,
+  },
+  {
+    name: 'naming the company leaves no line in the log',
+    function: 'public.set_company',
+    replace: ['if found then', 'if false then'],
+    tests: COMPANY,
+  },
+  {
+    name: 'a backup counts for a day longer',
+    function: 'public.first_steps',
+    replace: ['v_today - 30', 'v_today - 31'],
+    tests: STEPS,
+  },
+  {
+    name: 'a stopped broker counts',
+    function: 'public.first_steps',
+    replace: ["b.is_active and p.account_type = 'broker'", 'true'],
+    tests: STEPS,
+  },
+  {
+    name: 'a change of fees counts before it begins',
+    function: 'public.first_steps',
+    replace: ['s.begins_at <= now()', 'true'],
+    tests: STEPS,
+  },
+  {
+    name: 'an undone change of fees counts',
+    function: 'public.first_steps',
+    replace: ['s.undone_at is null and s.begins_at', 's.begins_at'],
+    tests: STEPS,
+  },
+  {
+    name: 'an address that was confirmed without a mail counts as a mail',
+    function: 'public.first_steps',
+    replace: ['u.email_confirmed_at > u.confirmation_sent_at', 'u.email_confirmed_at is not null'],
+    tests: STEPS,
+  },
+  {
+    name: 'compliance reads the first steps',
+    function: 'public.first_steps',
+    replace: [
+      "private.require_operator('admin')",
+      "private.require_operator('admin', 'compliance')",
+    ],
+    tests: STEPS,
+  },
+  {
+    name: 'a backup of tomorrow is taken',
+    function: 'public.confirm_first_step',
+    replace: ['p_done_on > v_today', 'p_done_on > v_today + 1'],
+    tests: STEPS,
+  },
+  {
+    name: 'support says that a step is done',
+    function: 'public.confirm_first_step',
+    replace: ["private.require_operator('admin')", "private.require_operator('admin', 'support')"],
+    tests: STEPS,
+  },
+];
