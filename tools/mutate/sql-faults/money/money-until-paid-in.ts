@@ -215,6 +215,12 @@ export const FAULTS: SqlFault[] = [
     tests: CODE,
   },
   {
+    name: 'a payout code costs a quarter to try out',
+    function: 'private.set_payout_code',
+    replace: ["'bf', 8", "'bf', 6"],
+    tests: ['supabase/tests/code-hashes.test.ts'],
+  },
+  {
     name: 'a draft gets a payout code',
     function: 'public.renew_payout_code',
     replace: ["('pending', 'waiting", "('draft', 'pending', 'waiting"],
