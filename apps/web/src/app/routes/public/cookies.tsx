@@ -15,6 +15,7 @@ const ENTRIES: StoredEntry[] = [
   { name: 'wasl-open-tab', use: 'cookies.open_tab_use', until: 'cookies.until_tab_closed' },
   { name: 'wasl-user-data', use: 'cookies.profile_use', until: 'cookies.until_signed_out' },
   { name: 'identity-draft:…', use: 'cookies.identity_use', until: 'cookies.until_draft_over' },
+  { name: 'more-papers:…', use: 'cookies.identity_use', until: 'cookies.until_draft_over' },
   {
     name: 'address-draft:…',
     use: 'cookies.address_draft_use',

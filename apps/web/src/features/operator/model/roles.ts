@@ -46,11 +46,11 @@ export const isRole = (text: string): text is Role => ROLES.some((one) => one ==
 export const tabsFor = (roles: string[]): Tab[] =>
   TABS.filter((tab) => OPENS[tab].some((role) => roles.includes(role)));
 
-export const mayHold = (roles: string[]): boolean => roles.includes('compliance');
-
 /** Where she begins: an admin without another role has an instance to set up, or nothing to wait for. */
 export const firstTab = (roles: string[]): Tab | undefined =>
   roles.includes('admin') && roles.length === 1 ? 'start' : tabsFor(roles)[0];
+
+export const mayHold = (roles: string[]): boolean => roles.includes('compliance');
 
 export const maySuspend = (roles: string[]): boolean =>
   roles.includes('compliance') || roles.includes('admin');
