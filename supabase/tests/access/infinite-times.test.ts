@@ -61,6 +61,13 @@ const page = (...roles: string[]): Case => ({
 
 const words = 'work '.repeat(100);
 const CASES: Record<string, Case> = {
+  'confirm_first_step.p_done_on': {
+    refusal: 'FIELD_INVALID',
+    scene: async (db) => ({
+      caller: await makeOperator(db, 'admin'),
+      args: { p_id: crypto.randomUUID(), p_step: 'backups' },
+    }),
+  },
   'set_legal_hold.p_review_on': {
     refusal: 'FIELD_INVALID',
     scene: async (db) => ({
