@@ -88,13 +88,6 @@ const CASES: Record<string, Case> = {
       return { caller: await makeOperator(db, 'compliance'), args: { p_id: hold?.id } };
     },
   },
-  'confirm_first_step.p_done_on': {
-    refusal: 'FIELD_INVALID',
-    scene: async (db) => ({
-      caller: await makeOperator(db, 'admin'),
-      args: { p_id: crypto.randomUUID(), p_step: 'backups' },
-    }),
-  },
   'propose_broker_contract.p_valid_from': {
     refusal: 'FIELD_INVALID',
     scene: async (db) => ({
