@@ -103,7 +103,6 @@ describe('an operator of every role, with her password alone', () => {
         ).then((rows) => rows.map(({ name }) => name));
       // The public ones and the last show less to some of those whom they serve.
       expect(await naming('has_operator_role')).toEqual([
-        'list_broker_contracts',
         'my_settings',
         'open_transfer_record',
         'operator_overview',
