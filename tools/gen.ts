@@ -7,6 +7,7 @@ import { makePlatformDatabase } from './database/platform-database.ts';
 import { databaseTypes } from './gen/database-types.ts';
 import { withRaisers } from './gen/error-codes-table.ts';
 import { raisersInDatabase } from './gen/raisers-in-database.ts';
+import { retentionList } from './gen/retention-list.ts';
 import { schemaDump } from './gen/schema-dump.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -26,6 +27,7 @@ try {
     'supabase/schema.sql': await schemaDump(instance.databaseUrl, platform.url),
     'packages/db-types/src/database.ts': types,
     'packages/db-types/src/columns.ts': columns,
+    'packages/core/src/retention.ts': await retentionList(instance.databaseUrl),
     'docs/error-codes.md': withRaisers(
       readFileSync(join(root, 'docs/error-codes.md'), 'utf8'),
       await raisersInDatabase(instance.databaseUrl),

@@ -19,6 +19,8 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
     timezoneId: 'Africa/Casablanca',
+    // Without a graphics card each picture of what moves is drawn by the processor. Tests about motion ask for it.
+    reducedMotion: 'reduce',
     // It fetches the whole app for each new browser. Files about what it does ask for it: test.use({ serviceWorkers: 'allow' }).
     serviceWorkers: 'block',
   },

@@ -309,6 +309,7 @@ insert into private.ledger_account_kinds (kind, class, is_striped, minimum_centi
   ('revenue', 'income', true, null),
   ('insurance', 'liability', true, null),
   ('loss', 'expense', true, null),
+  ('bank_charges', 'expense', true, null),
   ('broker_float', 'liability', false, 0),
   ('broker_commission', 'liability', false, 0),
   ('broker_deposit', 'liability', false, 0),
@@ -373,7 +374,7 @@ alter table private.ledger_accounts force row level security;
 -- Those of the company are there from the start: two who open one at once would wait for each other.
 insert into private.ledger_accounts (kind)
 select k.kind from private.ledger_account_kinds k
-where k.kind in ('bank', 'fees_deferred', 'tax', 'revenue', 'insurance', 'loss') order by k.kind;
+where k.kind in ('bank', 'fees_deferred', 'tax', 'revenue', 'insurance', 'loss', 'bank_charges') order by k.kind;
 
 -- ledger/ledger_balance_problems.sql
 
@@ -476,7 +477,7 @@ create table private.ledger_journals (
   constraint kind_is_known check (kind in (
     'transfer_funded', 'transfer_completed', 'transfer_abandoned', 'transfer_fee_returned', 'refund_paid', 'float_topped_up',
     'delivery_paid', 'delivery_completed', 'delivery_refund_paid', 'dispute_won', 'dispute_refund_paid',
-    'broker_deposit_received', 'broker_paid_out', 'brokers_settled')),
+    'broker_deposit_received', 'broker_paid_out', 'brokers_settled', 'bank_charged')),
   constraint step_of_a_subject_is_its_own_request check (kind = 'float_topped_up' or request_id = subject_id),
   constraint journal_has_entries check (entry_count > 0 and total_centimes > 0)
 );
@@ -647,6 +648,9 @@ begin
       union all
       select 'broker_paid_out', x.id, x.id::text, private.broker_exit_lines(x) from private.broker_exits x
       union all
+      select 'bank_charged', c.id, c.line_id::text, private.ledger_line('bank_charges', null, 'bank', null, c.amount_centimes)
+      from private.bank_charges c
+      union all
       select 'brokers_settled', s.id, s.id::text, private.settlement_lines(s) from private.broker_settlements s where s.status = 'settled'
       union all
       select w.kind, w.request_id, null, private.ledger_line('bank', null, 'broker_float', w.subject_id, w.total_centimes)
@@ -665,7 +669,7 @@ begin
 end
 $$;
 comment on function private.ledger_problems() is
-  'Journals that are not as they were written, or do not say what the transfers, parcels, disputes and refunds say; a missing one has no id.';
+  'Journals that are not as they were written, or do not say what the transfers, parcels, disputes, refunds and charges of the bank say; a missing one has no id.';
 
 -- ledger/ledger_terms.sql
 

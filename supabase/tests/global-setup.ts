@@ -1,5 +1,6 @@
 // One database for all tests here: migrated by the real server, without demo people; tests read its address by `inject`.
 
+import { hashCodesQuickly } from '@wasl/testing/hash-codes-quickly';
 import { startInstance } from '@wasl/testing/instance';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -19,12 +20,14 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) {
+    await hashCodesQuickly(given);
     await knowWordsOfHomes(given);
     await addCouriers(given);
     project.provide('databaseUrl', given);
     return async () => {};
   }
   const instance = await startInstance({ env: { DEMO: 'false' } });
+  await hashCodesQuickly(instance.databaseUrl);
   await knowWordsOfHomes(instance.databaseUrl);
   await addCouriers(instance.databaseUrl);
   project.provide('databaseUrl', instance.databaseUrl);

@@ -3,8 +3,8 @@ import { posix } from 'node:path';
 
 export const MOST_FILES = 40;
 
-/** One catalogue for each feature and one baseline for each area, under its name: nobody looks for one without knowing it. */
-const ONE_FOR_EACH = /^(apps\/web\/src\/i18n\/locales\/|supabase\/migrations$)/;
+/** One catalogue for each feature, one baseline for each area, one number for each decision: nobody looks for one without knowing it. */
+const ONE_FOR_EACH = /^(apps\/web\/src\/i18n\/locales\/|supabase\/migrations$|docs\/decisions$)/;
 
 /** @returns One sentence for each folder that holds more files of its own, in the order of its first file. */
 export function fullFolders(files: string[]): string[] {

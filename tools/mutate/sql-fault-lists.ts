@@ -1,6 +1,6 @@
 // Reads every list of faults in sql-faults, in the order of the file names.
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { SqlFault } from './sql-fault.ts';
 
 const folder = join(import.meta.dirname, 'sql-faults');
@@ -9,11 +9,13 @@ export type SqlFaultList = { area: string; faults: SqlFault[] };
 
 /** @throws Error when two faults have one name, because the filter and the table could not tell them apart. */
 export async function readSqlFaultLists(): Promise<SqlFaultList[]> {
-  const files = readdirSync(folder).sort();
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts'))
+    .sort();
   const lists = await Promise.all(
     files.map(async (file) => {
       const { FAULTS }: { FAULTS: SqlFault[] } = await import(join(folder, file));
-      return { area: file.replace('.ts', ''), faults: FAULTS };
+      return { area: basename(file, '.ts'), faults: FAULTS };
     }),
   );
   const names = lists.flatMap(({ faults }) => faults.map(({ name }) => name));

@@ -40,6 +40,21 @@ export async function arrangeChecks(
   await supervisor
     .rpc('hold_money_transfer', { p_reference: reference, p_reason: 'Third name for one number' })
     .throwOnError();
+  const review = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
+  for (const [kind, subject] of [
+    ['transfer', reference],
+    ['person', 'karim'],
+  ] as const) {
+    await supervisor
+      .rpc('set_legal_hold', {
+        p_id: crypto.randomUUID(),
+        p_subject_kind: kind,
+        p_subject: subject,
+        p_reason: 'Letter of the court of 12 November',
+        p_review_on: review,
+      })
+      .throwOnError();
+  }
   await proveAddress(amina);
   await askMonthly(amina, 'Khadija El Idrissi', 31);
   await amina

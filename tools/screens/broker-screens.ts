@@ -30,6 +30,15 @@ const counting: Act = async (page, t) => {
   await page.getByRole('textbox').first().fill('12');
 };
 
+/** Of the broker who was fifty dirhams short. */
+const daysForOperators: Act = async (page, t) => {
+  await press('operator_brokers.part_work')(page, t);
+  await page.getByRole('button', { name: 'Benali Services' }).first().click();
+  await press('operator_brokers.days_see')(page, t);
+  await page.getByRole('table').getByRole('button').last().click();
+  await page.getByText('Erreur de monnaie').waitFor();
+};
+
 export const BROKER_SCREENS: ScreenRoute[] = [
   { name: 'broker-apply', path: '/broker/apply', as: 'amina' },
   { name: 'broker-apply-done', path: '/broker/apply', as: 'youssef' },
@@ -48,6 +57,12 @@ export const BROKER_SCREENS: ScreenRoute[] = [
   part('slots'),
   part('work'),
   part('contracts'),
+  {
+    name: 'operator-broker-days',
+    path: '/operator?tab=brokers',
+    as: 'supervisor',
+    act: daysForOperators,
+  },
   {
     name: 'operator-brokers-contract-change',
     path: '/operator?tab=brokers',

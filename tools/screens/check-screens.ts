@@ -18,6 +18,11 @@ async function openActivityCase(page: Page, t: Text): Promise<void> {
   await page.getByRole('heading', { name: t('activity.notes') }).waitFor();
 }
 
+async function setHold(page: Page, t: Text): Promise<void> {
+  await press('retention.part_holds')(page, t);
+  await press('retention.hold_set', 'dialog')(page, t);
+}
+
 async function lookUpVisit(page: Page, t: Text): Promise<void> {
   await page.getByLabel(t('identity.address.visit_code')).scrollIntoViewIfNeeded();
 }
@@ -46,6 +51,19 @@ export const CHECK_SCREENS: ScreenRoute[] = [
     path: '/operator?tab=activity',
     as: 'supervisor',
     act: press('activity.part_lists'),
+  },
+  { name: 'operator-retention', path: '/operator?tab=retention', as: 'supervisor' },
+  {
+    name: 'operator-legal-holds',
+    path: '/operator?tab=retention',
+    as: 'supervisor',
+    act: press('retention.part_holds'),
+  },
+  {
+    name: 'operator-legal-hold-set',
+    path: '/operator?tab=retention',
+    as: 'supervisor',
+    act: setHold,
   },
   { name: 'operator-holds', path: '/operator?tab=holds', as: 'supervisor' },
   { name: 'operator-hold', path: `/operator?tab=holds&case=${HELD_TRANSFER}`, as: 'supervisor' },

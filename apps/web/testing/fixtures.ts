@@ -1,6 +1,7 @@
 // What every journey starts from: an instance of its own with the demo people, and a signed-in page per actor.
 import { type Browser, type BrowserContext, test as base, type Page } from '@playwright/test';
 import { createClient, type Session } from '@supabase/supabase-js';
+import { hashCodesQuickly } from '@wasl/testing/hash-codes-quickly';
 import { type Instance, startInstance } from '@wasl/testing/instance';
 import { signInDemo } from '@wasl/testing/sign-in-demo';
 import { widenLimits } from './widen-limits.ts';
@@ -15,6 +16,7 @@ export const test = base.extend<{ loginAs: LoginAs }, { ownInstance: string; ins
   instance: [
     async ({ ownInstance: _ }, use) => {
       const instance = await startInstance({ env: { DEMO: 'true' } });
+      await hashCodesQuickly(instance.databaseUrl);
       await widenLimits(instance.databaseUrl);
       await use(instance);
       await instance.stop();

@@ -3962,6 +3962,10 @@ export type Database = {
         }[]
       }
       block_person: { Args: { p_user_id: string }; Returns: undefined }
+      book_bank_charges: {
+        Args: { p_line_ids: number[]; p_reason: string }
+        Returns: number
+      }
       book_interview_slot: { Args: { p_slot_id: string }; Returns: Json }
       broker_statement: {
         Args: { p_month: string }
@@ -4196,6 +4200,10 @@ export type Database = {
         }
         Returns: Json
       }
+      decide_legal_hold_release: {
+        Args: { p_decision: string; p_id: string }
+        Returns: string
+      }
       decide_setting_change: {
         Args: { p_decision: string; p_id: string }
         Returns: string
@@ -4287,6 +4295,10 @@ export type Database = {
       end_session: { Args: { p_id: string }; Returns: undefined }
       end_transfer_schedule: { Args: { p_id: string }; Returns: undefined }
       export_activity_case: {
+        Args: { p_id: string; p_reason: string }
+        Returns: Json
+      }
+      export_legal_hold: {
         Args: { p_id: string; p_reason: string }
         Returns: Json
       }
@@ -4525,6 +4537,19 @@ export type Database = {
           username: string
         }[]
       }
+      list_days_of_broker: {
+        Args: { p_before?: string; p_broker_id: string; p_limit?: number }
+        Returns: {
+          business_day: string
+          closed_at: string
+          closing_centimes: number
+          commission_centimes: number
+          difference_centimes: number
+          id: string
+          opened_at: string
+          operation_count: number
+        }[]
+      }
       list_disputes: {
         Args: {
           p_after?: string
@@ -4570,6 +4595,23 @@ export type Database = {
           place: string
           shop_name: string
           starts_at: string
+        }[]
+      }
+      list_legal_holds: {
+        Args: { p_is_released?: boolean }
+        Returns: {
+          copy_count: number
+          hold_id: string
+          is_mine: boolean
+          is_own_proposal: boolean
+          reason: string
+          release_proposed_at: string
+          release_reason: string
+          released_at: string
+          review_on: string
+          set_at: string
+          subject: string
+          subject_kind: string
         }[]
       }
       list_operator_role_proposals: {
@@ -4622,7 +4664,10 @@ export type Database = {
       list_sanctions_lists: {
         Args: Record<PropertyKey, never>
         Returns: {
+          compared: number
+          compared_at: string
           entry_count: number
+          found: number
           id: number
           imported_at: string
           is_in_force: boolean
@@ -5143,6 +5188,10 @@ export type Database = {
         }
         Returns: string
       }
+      propose_legal_hold_release: {
+        Args: { p_id: string; p_reason: string }
+        Returns: undefined
+      }
       propose_operator_role: {
         Args: {
           p_id: string
@@ -5368,6 +5417,7 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      read_day_of_broker: { Args: { p_id: string }; Returns: Json }
       read_dispute: { Args: { p_id: string }; Returns: Json }
       read_held_transfer: { Args: { p_id: string }; Returns: Json }
       read_home_reports: {
@@ -5406,6 +5456,20 @@ export type Database = {
           journal_count: number
           night: string
           problem: string
+        }[]
+      }
+      read_retention: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          action: string
+          basis: string
+          class: string
+          count_of_year: number
+          counted_from: string
+          kept_days: number
+          last_count: number
+          last_ran_at: string
+          swept_at: string
         }[]
       }
       read_setting: {
@@ -5672,6 +5736,10 @@ export type Database = {
       reveal_person: {
         Args: { p_reason: string; p_user_id: string }
         Returns: Json
+      }
+      review_legal_hold: {
+        Args: { p_id: string; p_review_on: string }
+        Returns: undefined
       }
       save_bank_columns: { Args: { p_columns: Json }; Returns: undefined }
       save_broker_application_draft: {
@@ -6015,6 +6083,16 @@ export type Database = {
       set_favourite_home: {
         Args: { p_id: string; p_is_favourite: boolean }
         Returns: boolean
+      }
+      set_legal_hold: {
+        Args: {
+          p_id: string
+          p_reason: string
+          p_review_on: string
+          p_subject: string
+          p_subject_kind: string
+        }
+        Returns: string
       }
       set_member_role: {
         Args: { p_conversation_id: string; p_role: string; p_user_id: string }

@@ -29,8 +29,10 @@ comment on column private.bank_lines.amount_centimes is 'Above zero: it came in.
 comment on column private.bank_lines.undone_match_id is 'A match that an operator undid: from then on no rule matches the line.';
 
 create trigger _100_refuse_change before delete
-  or update of id, file_id, position, sha256, day, label, reference, amount_centimes on private.bank_lines
+  or update of id, file_id, position, sha256, day, amount_centimes on private.bank_lines
   for each row execute function private.refuse_change();
+create trigger _200_refuse_early_change before update of label, reference on private.bank_lines
+  for each row execute function private.refuse_early_change('bank_lines', 'day');
 
 alter table private.bank_lines enable row level security;
 alter table private.bank_lines force row level security;

@@ -4,11 +4,15 @@ set search_path = ''
 as $$
 declare
   v_ids uuid[];
+  v_drafts integer;
 begin
   -- Nobody comes back to it; its photos go with it.
   delete from private.broker_application_drafts d where d.user_id in (
     select x.user_id from private.broker_application_drafts x
-    where x.updated_at < now() - interval '90 days' order by x.updated_at limit 500 for update skip locked);
+    where x.updated_at < private.kept_since('broker_drafts') and not private.is_held('person', x.user_id)
+    order by x.updated_at limit 500 for update skip locked);
+  get diagnostics v_drafts = row_count;
+  perform private.note_retention('broker_drafts', v_drafts);
   select coalesce(array_agg(old.id), '{}') into v_ids from (
     select o.id from storage.objects o
     where o.bucket_id = 'shop-photos' and o.created_at < now() - interval '2 days' and not private.is_shop_photo_wanted(o.name)

@@ -9,8 +9,7 @@ begin
     select jsonb_agg(private.broker_contract_facts(c) || jsonb_build_object(
       'reason', c.reason, 'proposed_at', c.proposed_at, 'decision', c.decision, 'decided_at', c.decided_at,
       'undone_reason', c.undone_reason,
-      'may_undo', c.decision is not distinct from 'confirmed' and c.undone_at is null and private.is_setting_time(c.valid_from)
-        and private.has_operator_role('compliance', 'admin'),
+      'may_undo', c.decision is not distinct from 'confirmed' and c.undone_at is null and private.is_setting_time(c.valid_from),
       'is_mine', c.proposed_by is not distinct from v_operator_id,
       'is_in_force', c.id = (private.broker_contract_at(now())).id) order by c.valid_from desc, c.proposed_at desc)
     from private.broker_contracts c), '[]');

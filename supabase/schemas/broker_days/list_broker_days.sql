@@ -8,22 +8,8 @@ set search_path = ''
 as $$
 declare
   v_accounts bigint[] := private.own_ledger_accounts();
-  v_broker uuid := private.caller_id();
-  v_before private.broker_days;
-  v_limit integer := least(greatest(coalesce(p_limit, 20), 1), 100);
 begin
-  select d.* into v_before from private.broker_days d where d.id = p_before and d.broker_id = v_broker;
-  return query
-    select d.id, d.business_day, d.opened_at, d.closed_at, d.closing_centimes, d.closing_centimes - d.closing_expected_centimes,
-      (facts.value ->> 'commission_centimes')::bigint, (facts.value ->> 'operation_count')::integer
-    from (
-      select one.* from private.broker_days one
-      where one.broker_id = v_broker
-        and (v_before.id is null or (one.opened_at, one.id) < (v_before.opened_at, v_before.id))
-      order by one.opened_at desc, one.id desc limit v_limit) as listed
-    join private.broker_days d on d.id = listed.id
-    cross join lateral (select private.broker_day_facts(d)) as facts (value)
-    order by d.opened_at desc, d.id desc;
+  return query select * from private.days_of_broker(private.caller_id(), p_limit, p_before);
 end
 $$;
 comment on function public.list_broker_days(integer, uuid) is

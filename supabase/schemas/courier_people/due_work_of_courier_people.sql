@@ -7,10 +7,11 @@ declare
 begin
   with over as (
     select i.id from private.courier_invitations i
-    where i.answer is distinct from 'accepted' and i.expires_at < now() - interval '30 days' limit 500 for update skip locked)
+    where i.answer is distinct from 'accepted' and i.expires_at < private.kept_since('courier_invitations')
+      and not private.is_held('person', i.user_id) limit 500 for update skip locked)
   delete from private.courier_invitations i using over where i.id = over.id;
   get diagnostics v_count = row_count;
-  return v_count;
+  return private.note_retention('courier_invitations', v_count);
 end
 $$;
 comment on function private.due_work_of_courier_people() is

@@ -12,11 +12,13 @@ begin
     return 0;
   end if;
   delete from public.deliveries d where d.id in (
-    select x.id from public.deliveries x where x.status = 'draft' and x.updated_at < now() - interval '30 days'
+    select x.id from public.deliveries x where x.status = 'draft' and x.updated_at < private.kept_since('delivery_drafts')
+      and not private.is_held('delivery', x.id)
     order by x.updated_at limit 500 for update skip locked);
   get diagnostics v_drafts = row_count;
+  perform private.note_retention('delivery_drafts', v_drafts);
   delete from private.delivery_tracking t where t.delivery_id in (
-    select x.delivery_id from private.delivery_tracking x where x.expires_at < now()
+    select x.delivery_id from private.delivery_tracking x where x.expires_at < now() and not private.is_held('delivery', x.delivery_id)
     order by x.expires_at limit 1000 for update skip locked);
   get diagnostics v_links = row_count;
   perform set_config('storage.allow_delete_query', 'true', true);

@@ -22,9 +22,11 @@ create index dispute_entries_author_id_idx on private.dispute_entries (author_id
 comment on table private.dispute_entries is 'The timeline and the messages of a dispute: parties, the company, the clock and the counter that paid.';
 comment on column private.dispute_entries.details is 'What the kind needs, such as {"award_centimes": 50000} or {"attempts_left": 3}.';
 
-create trigger _100_refuse_change before delete or update of id, dispute_id, seq, kind, author_role, body, details, created_at
+create trigger _100_refuse_change before delete or update of id, dispute_id, seq, kind, author_role, details, created_at
   on private.dispute_entries
   for each row execute function private.refuse_change();
+create trigger _200_refuse_early_change before update of body on private.dispute_entries
+  for each row execute function private.refuse_early_change('disputes', 'created_at');
 
 alter table private.dispute_entries enable row level security;
 alter table private.dispute_entries force row level security;

@@ -18,9 +18,12 @@ create index dispute_files_owner_id_idx on private.dispute_files (owner_id);
 comment on table private.dispute_files is 'Evidence: photos and PDF that came with an entry; the bytes lie in the bucket dispute-files.';
 comment on column private.dispute_files.storage_path is 'The name of the object: <dispute>/<person>/<file>.<jpg, png or pdf>.';
 
-create trigger _100_refuse_change before delete or update of id, dispute_id, entry_id, storage_path, media_type, byte_size, created_at
+create trigger _100_refuse_change before update of id, dispute_id, entry_id, storage_path, media_type, byte_size, created_at
   on private.dispute_files
   for each row execute function private.refuse_change();
+
+create trigger _200_refuse_early_change before delete on private.dispute_files
+  for each row execute function private.refuse_early_change('disputes', 'created_at');
 
 alter table private.dispute_files enable row level security;
 alter table private.dispute_files force row level security;

@@ -12,13 +12,14 @@ begin
   end if;
   with old as (
     select d.user_id from public.user_identity_drafts d
-    where d.updated_at < now() - interval '30 days' order by d.updated_at limit 500 for update skip locked
+    where d.updated_at < private.kept_since('unsent_papers') and not private.is_held('person', d.user_id)
+    order by d.updated_at limit 500 for update skip locked
   )
   delete from public.user_identity_drafts d using old where d.user_id = old.user_id;
   get diagnostics v_drafts = row_count;
   select coalesce(array_agg(old.name), '{}') into v_names from (
     select o.name from storage.objects o
-    where o.bucket_id = 'documents' and o.created_at < now() - interval '30 days'
+    where o.bucket_id = 'documents' and o.created_at < private.kept_since('unsent_papers')
       and not private.is_paper_sent(o.name)
       -- She still works on that draft, however long ago she took the photo.
       and not exists (
@@ -37,7 +38,7 @@ begin
   if v_drafts < 500 and cardinality(v_names) < 500 then
     update private.identity_sweeps set swept_at = now() where is_only;
   end if;
-  return v_drafts + cardinality(v_names);
+  return private.note_retention('unsent_papers', v_drafts + cardinality(v_names));
 end
 $$;
 comment on function private.sweep_identity_papers() is

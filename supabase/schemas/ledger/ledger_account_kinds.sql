@@ -25,6 +25,7 @@ insert into private.ledger_account_kinds (kind, class, is_striped, minimum_centi
   ('revenue', 'income', true, null),
   ('insurance', 'liability', true, null),
   ('loss', 'expense', true, null),
+  ('bank_charges', 'expense', true, null),
   ('broker_float', 'liability', false, 0),
   ('broker_commission', 'liability', false, 0),
   ('broker_deposit', 'liability', false, 0),

@@ -28,4 +28,4 @@ alter table private.ledger_accounts force row level security;
 -- Those of the company are there from the start: two who open one at once would wait for each other.
 insert into private.ledger_accounts (kind)
 select k.kind from private.ledger_account_kinds k
-where k.kind in ('bank', 'fees_deferred', 'tax', 'revenue', 'insurance', 'loss') order by k.kind;
+where k.kind in ('bank', 'fees_deferred', 'tax', 'revenue', 'insurance', 'loss', 'bank_charges') order by k.kind;

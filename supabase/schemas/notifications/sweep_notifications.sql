@@ -4,10 +4,11 @@ set search_path = ''
 as $$
   with old as (
     select n.id from public.notifications n
-    where n.updated_at < now() - interval '90 days' order by n.updated_at limit 1000 for update skip locked
+    where n.updated_at < private.kept_since('notices') and not private.is_held('person', n.user_id)
+    order by n.updated_at limit 1000 for update skip locked
   ), gone as (
     delete from public.notifications n using old where n.id = old.id returning n.id
   )
-  select count(*)::integer from gone
+  select private.note_retention('notices', count(*)::integer) from gone
 $$;
 comment on function private.sweep_notifications() is 'Deletes notifications of more than 90 days ago, the oldest thousand at a time.';

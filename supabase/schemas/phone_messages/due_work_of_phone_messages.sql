@@ -6,10 +6,10 @@ declare
   v_count integer;
 begin
   with late as (
-    select m.id from private.phone_messages m where m.created_at < now() - interval '1 day' limit 500 for update skip locked)
+    select m.id from private.phone_messages m where m.created_at < private.kept_since('phone_messages') limit 500 for update skip locked)
   delete from private.phone_messages m using late where m.id = late.id;
   get diagnostics v_count = row_count;
-  return v_count;
+  return private.note_retention('phone_messages', v_count);
 end
 $$;
 comment on function private.due_work_of_phone_messages() is

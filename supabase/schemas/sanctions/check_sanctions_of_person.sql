@@ -3,8 +3,11 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  v_hit jsonb := private.sanctions_hit(p_name);
+  v_hit jsonb;
 begin
+  -- A list that comes now waits for this decision, and is compared with the person afterwards.
+  perform pg_advisory_xact_lock_shared(hashtextextended('sanctions list', 0));
+  v_hit := private.sanctions_hit(p_name);
   if v_hit is not null then
     perform private.raise_activity_alert(p_person_id, 'sanctions_person', p_source_id, null, v_hit);
   end if;

@@ -32,12 +32,13 @@ begin
   insert into private.sanctions_names (list_id, entry, name, key)
   select v_list.id, btrim(n.value ->> 'entry'), btrim(n.value ->> 'name'), private.sanctions_key(n.value ->> 'name')
   from jsonb_array_elements(p_names) as n (value);
+  insert into private.sanctions_sweeps (list_id) values (v_list.id);
   perform private.add_audit_event('sanctions.list_imported', 'operator', null, v_reason,
     jsonb_build_object('list_id', v_list.id, 'names', v_list.entry_count));
   return v_list.entry_count;
 end
 $$;
 comment on function public.import_sanctions_list(text, text, jsonb, text) is
-  'Brings a new version of the list of names, at most 50,000 of {entry, name}, in force at once. Returns how many; the same file again writes nothing. Logged. For compliance. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field).';
+  'Brings a new version of the list of names, at most 50,000 of {entry, name}, in force at once; due work compares it with people approved before. Returns how many; the same file again writes nothing. Logged. For compliance. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field).';
 revoke all on function public.import_sanctions_list(text, text, jsonb, text) from public, anon;
 grant execute on function public.import_sanctions_list(text, text, jsonb, text) to authenticated;

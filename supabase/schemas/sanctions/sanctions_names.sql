@@ -15,8 +15,10 @@ comment on table private.sanctions_names is 'The names of a list; an entry may h
 comment on column private.sanctions_names.entry is 'What the list calls the entry.';
 comment on column private.sanctions_names.key is 'How the name sounds, whatever the letters (private.sanctions_key).';
 
-create trigger _100_refuse_change before update or delete on private.sanctions_names
+create trigger _100_refuse_change before update on private.sanctions_names
   for each row execute function private.refuse_change();
+create trigger _200_refuse_loss before delete on private.sanctions_names
+  for each row execute function private.refuse_loss_of_name();
 
 alter table private.sanctions_names enable row level security;
 alter table private.sanctions_names force row level security;

@@ -13,12 +13,14 @@ create table private.activity_alerts (
 
 create index activity_alerts_case_id_idx on private.activity_alerts (case_id, id);
 
-comment on table private.activity_alerts is 'What a rule found, in a case. Append-only.';
+comment on table private.activity_alerts is 'What a rule found, in a case. Append-only, for the time of its class of retention.';
 comment on column private.activity_alerts.source_id is 'What it was found in: a transfer, a case of identity, an application.';
 comment on column private.activity_alerts.details is 'Figures of the rule; of a name on a list the entry and how near it is.';
 
-create trigger _100_refuse_change before update or delete on private.activity_alerts
+create trigger _100_refuse_change before update on private.activity_alerts
   for each row execute function private.refuse_change();
+create trigger _200_refuse_early_change before delete on private.activity_alerts
+  for each row execute function private.refuse_early_change('activity_cases', 'found_at');
 
 alter table private.activity_alerts enable row level security;
 alter table private.activity_alerts force row level security;

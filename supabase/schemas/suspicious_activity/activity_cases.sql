@@ -18,5 +18,8 @@ create index activity_cases_queue_idx on private.activity_cases (opened_at, id) 
 comment on table private.activity_cases is
   'Whom compliance looks at, and what it decided. For compliance alone, never told, not exported, and kept when the account ends: no foreign key.';
 
+create trigger _100_refuse_early_change before delete on private.activity_cases
+  for each row execute function private.refuse_early_change('activity_cases', 'decided_at');
+
 alter table private.activity_cases enable row level security;
 alter table private.activity_cases force row level security;

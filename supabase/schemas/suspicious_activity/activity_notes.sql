@@ -13,10 +13,12 @@ create table private.activity_notes (
 
 create index activity_notes_case_id_idx on private.activity_notes (case_id, id);
 
-comment on table private.activity_notes is 'What compliance wrote down about a case. Append-only.';
+comment on table private.activity_notes is 'What compliance wrote down about a case. Append-only, for the time of its class of retention.';
 
-create trigger _100_refuse_change before update or delete on private.activity_notes
+create trigger _100_refuse_change before update on private.activity_notes
   for each row execute function private.refuse_change();
+create trigger _200_refuse_early_change before delete on private.activity_notes
+  for each row execute function private.refuse_early_change('activity_cases', 'written_at');
 
 alter table private.activity_notes enable row level security;
 alter table private.activity_notes force row level security;

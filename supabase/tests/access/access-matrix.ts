@@ -44,8 +44,8 @@ export const ACCESS_MATRIX: Record<string, Access> = {
   cash_handovers: {
     ...NOT_WRITTEN,
     row: "transfer_id = '{transfer}'",
-    insert: `(id, transfer_id, kind, broker_id, counted_centimes)
-      values (gen_random_uuid(), '{transfer}', 'cash_in', '{broker}', 1)`,
+    insert: `(id, transfer_id, kind, broker_id, counted_centimes, amount_centimes)
+      values (gen_random_uuid(), '{transfer}', 'cash_in', '{broker}', 1, 1)`,
     column: 'counted_centimes',
   },
   chat_preferences: {

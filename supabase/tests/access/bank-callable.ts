@@ -10,4 +10,5 @@ export const BANK_CALLABLE: Record<string, string[]> = {
   'public.save_bank_columns': PEOPLE,
   'public.undo_bank_match': PEOPLE,
   'public.upload_bank_file': PEOPLE,
+  'public.book_bank_charges': PEOPLE,
 };

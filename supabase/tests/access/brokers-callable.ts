@@ -39,6 +39,8 @@ export const BROKERS_CALLABLE: Record<string, string[]> = {
   'public.suspend_broker': PEOPLE,
   'public.withdraw_broker_application': PEOPLE,
   'public.withdraw_interview_slot': PEOPLE,
+  'public.list_days_of_broker': PEOPLE,
+  'public.read_day_of_broker': PEOPLE,
   'public.judge_rating': PEOPLE,
   'public.list_ratings': PEOPLE,
   'public.my_ratings': PEOPLE,

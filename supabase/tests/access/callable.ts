@@ -7,6 +7,7 @@ import { DELIVERIES_CALLABLE } from './deliveries-callable.ts';
 import { DISPUTES_CALLABLE } from './disputes-callable.ts';
 import { HOMES_CALLABLE } from './homes-callable.ts';
 import { RECIPIENTS_CALLABLE } from './recipients-callable.ts';
+import { RETENTION_CALLABLE } from './retention-callable.ts';
 import { SAFETY_CALLABLE } from './safety-callable.ts';
 import { SEARCH_CALLABLE } from './search-callable.ts';
 import { SETTINGS_CALLABLE } from './settings-callable.ts';
@@ -25,6 +26,7 @@ export const CALLABLE: Record<string, string[]> = {
   ...DISPUTES_CALLABLE,
   ...HOMES_CALLABLE,
   ...RECIPIENTS_CALLABLE,
+  ...RETENTION_CALLABLE,
   ...SAFETY_CALLABLE,
   ...SETTINGS_CALLABLE,
   ...SEARCH_CALLABLE,

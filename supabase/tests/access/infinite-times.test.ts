@@ -2,6 +2,7 @@
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { makePair } from '../support/chat/make-pair.ts';
+import { holdArgs } from '../support/compliance/legal-hold.ts';
 import { asRoot } from '../support/database/as-root.ts';
 import { call } from '../support/database/call.ts';
 import { expectRefused } from '../support/database/expect-refused.ts';
@@ -60,6 +61,26 @@ const page = (...roles: string[]): Case => ({
 
 const words = 'work '.repeat(100);
 const CASES: Record<string, Case> = {
+  'set_legal_hold.p_review_on': {
+    refusal: 'FIELD_INVALID',
+    scene: async (db) => ({
+      caller: await makeOperator(db, 'compliance'),
+      args: holdArgs('person', await makePerson(db)),
+    }),
+  },
+  'review_legal_hold.p_review_on': {
+    refusal: 'FIELD_INVALID',
+    scene: async (db) => {
+      // By hand: a request would wait for whoever deletes in another test.
+      const [hold] = await asRoot<{ id: string }>(
+        db,
+        `insert into private.legal_holds (id, subject_kind, subject_id, reason, review_on, set_by)
+         values (gen_random_uuid(), 'person', $1, 'A court asked', '2099-01-01', $1) returning id`,
+        [await makePerson(db)],
+      );
+      return { caller: await makeOperator(db, 'compliance'), args: { p_id: hold?.id } };
+    },
+  },
   'propose_broker_contract.p_valid_from': {
     refusal: 'FIELD_INVALID',
     scene: async (db) => ({

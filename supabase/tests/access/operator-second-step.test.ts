@@ -103,6 +103,7 @@ describe('an operator of every role, with her password alone', () => {
         ).then((rows) => rows.map(({ name }) => name));
       // The public ones and the last show less to some of those whom they serve.
       expect(await naming('has_operator_role')).toEqual([
+        'list_broker_contracts',
         'my_settings',
         'open_transfer_record',
         'operator_overview',
@@ -116,6 +117,8 @@ describe('an operator of every role, with her password alone', () => {
       ]);
       // Of other people, whose sessions nobody asks for, and of the caller before it is said what she lacks.
       expect(await naming('holds_operator_role')).toEqual([
+        'decide_broker_contract',
+        'decide_legal_hold_release',
         'decide_setting_change',
         'my_operator_roles',
         'private.confirm_second_admin',

@@ -13,6 +13,7 @@ const WITHOUT_INDEX = [
   'money_quotes.fee_schedule_id',
   'private.courier_invitations.city_id',
   'private.disputes.party,reason',
+  'private.retention_tables.class',
   'profiles.country_id',
   'profiles.preferred_language_id',
   'properties.city_id',

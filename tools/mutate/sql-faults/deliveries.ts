@@ -212,7 +212,7 @@ export const FAULTS: SqlFault[] = [
   {
     name: 'a draft goes a moment before its thirty days',
     function: 'private.sweep_deliveries',
-    replace: ['x.updated_at < now()', 'x.updated_at <= now()'],
+    replace: ['x.updated_at < private', 'x.updated_at <= private'],
     tests: times,
   },
   {

@@ -156,8 +156,8 @@ export const FAULTS: SqlFault[] = [
     name: 'papers of 29 days are swept',
     function: 'private.sweep_identity_papers',
     replace: [
-      "o.created_at < now() - interval '30 days'",
-      "o.created_at < now() - interval '29 days'",
+      "o.created_at < private.kept_since('unsent_papers')",
+      "o.created_at < private.kept_since('unsent_papers') + interval '1 day'",
     ],
     tests: SWEEP,
   },
@@ -165,8 +165,8 @@ export const FAULTS: SqlFault[] = [
     name: 'drafts of 29 days are swept',
     function: 'private.sweep_identity_papers',
     replace: [
-      "d.updated_at < now() - interval '30 days'",
-      "d.updated_at < now() - interval '29 days'",
+      "d.updated_at < private.kept_since('unsent_papers')",
+      "d.updated_at < private.kept_since('unsent_papers') + interval '1 day'",
     ],
     tests: SWEEP,
   },

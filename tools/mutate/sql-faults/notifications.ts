@@ -243,7 +243,7 @@ export const FAULTS: SqlFault[] = [
   {
     name: 'a notification goes a moment before its ninety days',
     function: 'private.sweep_notifications',
-    replace: ['n.updated_at < now()', 'n.updated_at <= now()'],
+    replace: ['n.updated_at < private', 'n.updated_at <= private'],
     tests: functions('chat-limits'),
   },
   {

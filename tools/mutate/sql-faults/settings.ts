@@ -42,14 +42,14 @@ const EDITS: Edit[] = [
   [
     'a change is confirmed after its time',
     'public.decide_setting_change',
-    "or p_decision = 'confirmed' and not private.is_setting_time(v_change.begins_at)",
+    "or p_decision = 'confirmed' and not private.may_setting_begin(v_change.subject_id, v_change.begins_at)",
     '',
     CHANGES,
   ],
   [
     'two changes that begin together end in an error',
     'public.decide_setting_change',
-    'perform private.require_free_setting_time(v_change.setting, v_change.begins_at);',
+    'perform private.require_free_setting_time(v_change.setting, v_change.subject_id, v_change.begins_at);',
     '',
     [...CHANGES, ...AT_ONCE],
   ],

@@ -67,6 +67,7 @@ const DRAFTS = (person: string) => [
   `dispute-files:${person}:d1`,
   `schedule-draft:${person}:new`,
   `address-draft:${person}:own`,
+  `more-papers:${person}:c1`,
   `shop-draft:${person}:b1`,
   `broker-application-draft:${person}:own`,
 ];

@@ -48,6 +48,7 @@ import type properties from './locales/en/properties.json';
 import type ratings from './locales/en/ratings.json';
 import type receipts from './locales/en/receipts.json';
 import type recipients from './locales/en/recipients.json';
+import type retention from './locales/en/retention.json';
 import type safety from './locales/en/safety.json';
 import type schedules from './locales/en/schedules.json';
 import type security from './locales/en/security.json';
@@ -111,6 +112,7 @@ type Catalogues = {
   ratings: typeof ratings;
   receipts: typeof receipts;
   recipients: typeof recipients;
+  retention: typeof retention;
   safety: typeof safety;
   schedules: typeof schedules;
   security: typeof security;

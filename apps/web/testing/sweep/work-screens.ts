@@ -124,6 +124,18 @@ export const SUPERVISORS_SCREENS: Screen[] = [
     },
   },
   {
+    path: '/operator?tab=retention',
+    title: 'operator.title',
+    heading: 'operator.tab_retention',
+    opens: {
+      hold: async (page, t) => {
+        await page.getByRole('button', { name: t('retention.part_holds') }).click();
+        await page.getByRole('button', { name: t('retention.hold_set') }).click();
+        await page.getByText(t('retention.hold_text')).waitFor();
+      },
+    },
+  },
+  {
     path: '/operator?tab=finance',
     title: 'operator.title',
     heading: 'operator.tab_finance',

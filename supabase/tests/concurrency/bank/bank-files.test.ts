@@ -77,4 +77,32 @@ describe('at once', () => {
       expect(losers(answers)).toEqual([ERROR_CODES.BANK_ITEM_NOT_OPEN]);
     }),
   );
+
+  it(
+    'two who book the same charge: it has one journal and one match',
+    withConnection(async (db) => {
+      const finance = await makeFinance(db);
+      const file = await commit(db, () => fileArguments(db, [{ ago: 1, centimes: -1200 }]));
+      await commit(db, () => uploadFile(db, finance, file));
+      const [line] = (await commit(db, () => exceptions(db, finance))).lines;
+      const args = { p_line_ids: [line?.id], p_reason: 'Fees of November' };
+      const book = (own: Client) => call(own, finance, 'book_bank_charges', args);
+      const answers = await atOnce(db, GATE, [book, book]);
+      expect(losers(answers)).toEqual([]);
+      const made = await commit(db, () =>
+        asRoot(
+          db,
+          `select count(distinct j.id)::integer as journals, (select count(*)::integer from private.bank_matches m where m.matched_by = $2) as matches
+           from private.bank_charges c join private.ledger_journals j on j.request_id = c.id and j.kind = 'bank_charged'
+           join private.bank_lines l on l.id = c.line_id where c.line_id = $1`,
+          [line?.id, finance],
+        ),
+      );
+      expect(made).toEqual([{ journals: 1, matches: 1 }]);
+      const problems = await commit(db, () =>
+        asRoot(db, 'select problem from private.verify_ledger() where not is_whole'),
+      );
+      expect(problems).toEqual([]);
+    }),
+  );
 });

@@ -71,7 +71,7 @@ describe('of promises', () => {
     await asRoot(
       db,
       `insert into private.payout_promises (transfer_id, broker_id, made_at, ready_by, had_cash, ended_at, is_kept)
-       select $1, $2, m.at, m.at + interval '1 hour', $3, coalesce(${ready}, m.at), false
+       select $1, $2, m.at, m.at + interval '1 hour', $3, coalesce(${ready}, m.at + interval '45 minutes'), false
        from (values (timestamptz '2026-07-06 10:00+01')) m (at)`,
       [id, broker, hadCash],
     );

@@ -4,6 +4,8 @@ import { textIn } from '../../../testing/text.ts';
 
 const LANGUAGES: Language[] = ['fr', 'ar'];
 
+test.use({ reducedMotion: 'no-preference' });
+
 for (const language of LANGUAGES) {
   test(`a wrong address leads home after ten seconds in ${language}`, async ({ page }) => {
     await page.clock.install();

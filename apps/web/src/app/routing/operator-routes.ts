@@ -20,6 +20,7 @@ export const operatorRoutes = createRoute({
     'settlements',
     'first_steps',
     'receipts',
+    'retention',
     'broker_application',
     'courier_company',
     'holds',

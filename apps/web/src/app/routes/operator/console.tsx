@@ -18,6 +18,7 @@ import { HoldScreen } from '../../../features/operator/components/holds/hold-scr
 import { IdentityQueue } from '../../../features/operator/components/identity-queue.tsx';
 import { People } from '../../../features/operator/components/people.tsx';
 import { Reports } from '../../../features/operator/components/reports.tsx';
+import { Retention } from '../../../features/operator/components/retention/retention.tsx';
 import { Roles } from '../../../features/operator/components/roles.tsx';
 import { SearchScreen } from '../../../features/operator/components/search/search-screen.tsx';
 import { Settings } from '../../../features/operator/components/settings/settings.tsx';
@@ -125,6 +126,7 @@ export function Console({ roles }: { roles: string[] }) {
         {tab === 'activity' ? (
           <Activity caseId={caseId} onOpen={(id) => goTo({ case: id })} onLeave={() => goTo({})} />
         ) : null}
+        {tab === 'retention' ? <Retention roles={roles} /> : null}
         {tab === 'reports' ? <Reports roles={roles} /> : null}
         {tab === 'deliveries' ? (
           <Deliveries roles={roles} parts={deliveryParts} companies={<Companies />} />

@@ -15,12 +15,12 @@ const ENTRIES: StoredEntry[] = [
   { name: 'wasl-open-tab', use: 'cookies.open_tab_use', until: 'cookies.until_tab_closed' },
   { name: 'wasl-user-data', use: 'cookies.profile_use', until: 'cookies.until_signed_out' },
   { name: 'identity-draft:…', use: 'cookies.identity_use', until: 'cookies.until_draft_over' },
-  { name: 'more-papers:…', use: 'cookies.identity_use', until: 'cookies.until_draft_over' },
   {
     name: 'address-draft:…',
     use: 'cookies.address_draft_use',
     until: 'cookies.until_dispute_sent',
   },
+  { name: 'more-papers:…', use: 'cookies.more_papers_use', until: 'cookies.until_dispute_sent' },
   { name: 'shared-photo', use: 'cookies.photo_use', until: 'cookies.until_photo_taken' },
   { name: 'wasl-anon-key', use: 'cookies.key_use', until: 'cookies.until_cleared' },
   { name: 'money-draft:…', use: 'cookies.draft_use', until: 'cookies.until_draft_over' },

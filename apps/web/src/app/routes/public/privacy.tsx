@@ -1,4 +1,5 @@
 // What Wasl keeps of a person, why, how long, who sees it, and what she can ask for.
+import { KeptClasses } from '../../../features/site/components/kept-classes.tsx';
 import { LegalPage } from '../../../features/site/components/legal-page.tsx';
 import type { LegalSection } from '../../../features/site/model/legal-section.ts';
 
@@ -39,6 +40,8 @@ const SECTIONS: LegalSection[] = [
       { points: ['privacy.kept_homes', 'privacy.kept_homes_marks'] },
       { heading: 'privacy.kept_deliveries_heading' },
       { points: ['privacy.kept_deliveries', 'privacy.kept_deliveries_seen'] },
+      { heading: 'privacy.kept_watch_heading' },
+      { points: ['privacy.kept_watch_devices', 'privacy.kept_watch_names'] },
     ],
   },
   {
@@ -53,16 +56,13 @@ const SECTIONS: LegalSection[] = [
       {
         points: [
           'privacy.how_long_account',
-          'privacy.how_long_transfers',
-          'privacy.how_long_limits',
-          'privacy.how_long_messages',
-          'privacy.how_long_identity',
           'privacy.how_long_drafts',
-          'privacy.how_long_sessions',
           'privacy.how_long_links',
-          'privacy.how_long_log',
+          'privacy.how_long_hold',
         ],
       },
+      'privacy.how_long_lead',
+      { content: <KeptClasses /> },
     ],
   },
   {

@@ -42,6 +42,11 @@ export const useMatchBankItems = () =>
     call('match_bank_items', { p_line_ids: lines, p_journal_ids: journals, p_reason: reason }),
   );
 
+export const useBookBankCharges = () =>
+  useChange([bankQueries.all()], ({ lines, reason }: Choice) =>
+    call('book_bank_charges', { p_line_ids: lines, p_reason: reason }),
+  );
+
 export const useUndoBankMatch = () =>
   useChange([bankQueries.all()], ({ id, reason }: { id: number; reason: string }) =>
     call('undo_bank_match', { p_id: id, p_reason: reason }, noAnswer),

@@ -44,7 +44,12 @@ const openSchema = z.object({
   lines: z.array(z.extend(itemSchema, { label: text, is_opening: z.boolean() })),
   journals: z.array(
     z.extend(itemSchema, {
-      kind: z.enum(['float_topped_up', 'broker_deposit_received', 'broker_paid_out']),
+      kind: z.enum([
+        'float_topped_up',
+        'broker_deposit_received',
+        'broker_paid_out',
+        'bank_charged',
+      ]),
     }),
   ),
 });

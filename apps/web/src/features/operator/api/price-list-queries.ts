@@ -4,13 +4,17 @@ import type { Json, Tables } from '@wasl/db-types';
 import { unwrap } from '../../../shared/errors/refusal.ts';
 import { call } from '../../../shared/lib/call.ts';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
-import { PRICE_SETTING, priceChangesSchema, pricePreviewSchema } from '../model/price-change.ts';
+import {
+  PRICE_SETTING,
+  priceChangesSchema,
+  pricePreviewSchema,
+} from '../model/settings/price-change.ts';
 import {
   LIST_FIELDS,
   type PriceList,
   type Zone,
   type ZoneNumbers,
-} from '../model/price-list-form.ts';
+} from '../model/settings/price-list-form.ts';
 import { operatorQueries } from './operator-queries.ts';
 
 export type StoredPriceList = PriceList & { id: string; version: number; starts_at: string };

@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Json } from '@wasl/db-types';
 import { call } from '../../../shared/lib/call.ts';
-import { previewSchema, settingSchema, type Values } from '../model/setting.ts';
+import { previewSchema, settingSchema, type Values } from '../model/settings/setting.ts';
 import { operatorQueries } from './operator-queries.ts';
 
 const all = () => [...operatorQueries.all(), 'settings'] as const;

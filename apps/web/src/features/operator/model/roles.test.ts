@@ -36,6 +36,7 @@ describe('each role', () => {
         'search',
         'holds',
         'activity',
+        'retention',
         'reports',
         'deliveries',
         'disputes',
@@ -52,6 +53,7 @@ describe('each role', () => {
       'admin',
       [
         'search',
+        'retention',
         'reports',
         'deliveries',
         'disputes',

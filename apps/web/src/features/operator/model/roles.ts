@@ -8,6 +8,7 @@ export const TABS = [
   'search',
   'holds',
   'activity',
+  'retention',
   'reports',
   'deliveries',
   'disputes',
@@ -27,6 +28,7 @@ const OPENS: Record<Tab, Role[]> = {
   search: ['support', 'finance', 'compliance', 'admin'],
   holds: ['compliance'],
   activity: ['compliance'],
+  retention: ['compliance', 'admin'],
   reports: ['support', 'compliance', 'admin'],
   deliveries: ['support', 'finance', 'compliance', 'admin'],
   disputes: ['support', 'finance', 'compliance', 'admin'],
@@ -47,6 +49,8 @@ export const tabsFor = (roles: string[]): Tab[] =>
 /** Where she begins: an admin without another role has an instance to set up, or nothing to wait for. */
 export const firstTab = (roles: string[]): Tab | undefined =>
   roles.includes('admin') && roles.length === 1 ? 'start' : tabsFor(roles)[0];
+
+export const mayHold = (roles: string[]): boolean => roles.includes('compliance');
 
 export const maySuspend = (roles: string[]): boolean =>
   roles.includes('compliance') || roles.includes('admin');

@@ -52,6 +52,8 @@ export function DeleteAccount({
         {kept.map((what) => (
           <li key={what}>{t(`profile.kept_${what}`)}</li>
         ))}
+        {/* The same for everybody: who is concerned must not read it here. */}
+        <li>{t('profile.kept_by_law')}</li>
       </ul>
       {open > 0 ? (
         <div className="rounded-card border border-warning bg-warning-soft p-4">

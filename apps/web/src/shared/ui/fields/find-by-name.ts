@@ -4,11 +4,21 @@ import { searchableText } from '@wasl/core/searchable-text';
 import { soundOf } from '@wasl/places/sound-of';
 
 type Named = { names: string[] };
-type Judge = (name: string) => number;
+/** @param text The name as it is compared. */
+type Judge = (name: string, text: string) => number;
 
 const NOT_FOUND = Number.POSITIVE_INFINITY;
 /** Fewer consonants than this sound like too many names. */
 const LEAST_SOUND = 2;
+
+/** Of each list of names, which are asked for again with every letter that is typed. */
+const textsOf = new WeakMap<string[], string[]>();
+
+function judged({ names }: Named, judge: Judge): number {
+  const texts = textsOf.get(names) ?? names.map(searchableText);
+  textsOf.set(names, texts);
+  return Math.min(...names.map((name, place) => judge(name, texts[place] ?? '')));
+}
 
 /** What matches, best first; looser ways of matching count only where a stricter one finds nothing. */
 export function findByName<Item extends Named>(items: Item[], query: string): Item[] {
@@ -16,7 +26,7 @@ export function findByName<Item extends Named>(items: Item[], query: string): It
   if (!wanted) return items;
   for (const judge of [asWritten(wanted), asItSounds(query), withSlips(wanted)]) {
     const found = items
-      .map((item) => ({ item, rank: Math.min(...item.names.map(judge)) }))
+      .map((item) => ({ item, rank: judged(item, judge) }))
       .filter(({ rank }) => rank < NOT_FOUND)
       .sort((one, other) => one.rank - other.rank);
     if (found.length > 0) return found.map(({ item }) => item);
@@ -27,8 +37,7 @@ export function findByName<Item extends Named>(items: Item[], query: string): It
 /** The beginning of the name, then of one of its words, then anywhere; spaces do not count. */
 function asWritten(wanted: string): Judge {
   const joined = wanted.replaceAll(' ', '');
-  return (name) => {
-    const text = searchableText(name);
+  return (_, text) => {
     if (text === wanted) return 0;
     if (text.startsWith(wanted)) return 1;
     if (text.includes(` ${wanted}`) || text.includes(`ال${wanted}`)) return 2;
@@ -50,9 +59,8 @@ function asItSounds(query: string): Judge {
 /** One slip in a short word, two in a long one; whoever is still typing is compared with as much of the name. */
 function withSlips(wanted: string): Judge {
   const mostSlips = wanted.length >= 8 ? 2 : 1;
-  return (name) => {
+  return (_, text) => {
     if (wanted.length < 4) return NOT_FOUND;
-    const text = searchableText(name);
     const slips = Math.min(
       editDistance(wanted, text),
       editDistance(wanted, text.slice(0, wanted.length)),

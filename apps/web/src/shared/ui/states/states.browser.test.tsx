@@ -51,6 +51,20 @@ describe('a refusal', () => {
   });
 });
 
+it('nothing goes on moving before somebody who asked for less motion while she waits', async () => {
+  expect(matchMedia('(prefers-reduced-motion: reduce)').matches).toBe(true);
+  await mountIn(
+    'en',
+    <>
+      <Skeleton rows={2} />
+      <LoadingOverlay />
+    </>,
+  );
+  expect(document.querySelectorAll('.animate-pulse, .animate-spin').length).toBeGreaterThan(2);
+  const moving = () => document.getAnimations().map(({ playState }) => playState);
+  await expect.poll(moving).toEqual([]);
+});
+
 it.each(LANGUAGES)('who waits hears so in %s', async (language) => {
   const screen = await mountIn(
     language,

@@ -28,6 +28,17 @@ export function SanctionsLists() {
       cell: (row) => row.entry_count,
     },
     {
+      key: 'compared',
+      head: t('activity.list_compared'),
+      cell: (row) =>
+        row.compared === null
+          ? '–'
+          : t(row.compared_at ? 'activity.list_compared_all' : 'activity.list_comparing', {
+              count: row.compared,
+              found: row.found,
+            }),
+    },
+    {
       key: 'at',
       head: t('activity.list_imported_at'),
       cell: (row) => <Time at={row.imported_at} className="whitespace-nowrap" />,

@@ -30,10 +30,10 @@ const OPEN = {
   ],
 };
 
-async function mountBank() {
+async function mountBank(open: object = OPEN) {
   const server = holdServer({
     'rpc/read_bank_proof': { columns: null, open_count: 1, days: [DAY] },
-    'rpc/list_bank_exceptions': OPEN,
+    'rpc/list_bank_exceptions': open,
     'rpc/list_bank_matches': [],
   });
   const screen = await mountIn(
@@ -95,5 +95,25 @@ it('a file is read, shown, and sent with its hash, its lines and the balance', a
     p_day: '2026-11-20',
     p_balance_centimes: 123_450,
     p_lines: [{ day: '2026-11-20', label: 'FRAIS', reference: '', amount_centimes: -2500 }],
+  });
+});
+
+it('a line by which money went out is booked as a charge, and one that came in is not', async () => {
+  const charge = { ...OPEN.lines[0], id: 8, label: 'FRAIS', amount_centimes: -1200 };
+  const { server, screen } = await mountBank({ ...OPEN, lines: [...OPEN.lines, charge] });
+  const button = screen.getByRole('button', { name: text('bank.charge') });
+  const came = screen.getByRole('checkbox', { name: /^VERSEMENT/ });
+  await screen.getByRole('checkbox', { name: /^FRAIS/ }).click();
+  await came.click();
+  expect(button.query()).toBeNull();
+  await came.click();
+  await button.click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: text('operator.reason') }).fill('November');
+  await dialog.getByRole('button', { name: text('bank.charge') }).click();
+  await expect.poll(() => server.sentTo('rpc/book_bank_charges').length).toBe(1);
+  expect(sent(server.sentTo('rpc/book_bank_charges')[0])).toEqual({
+    p_line_ids: [8],
+    p_reason: 'November',
   });
 });

@@ -6,7 +6,7 @@ import { Button } from '../../../../shared/ui/button.tsx';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';
 import { ExactAmount } from '../../../../shared/ui/exact-amount.tsx';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
-import { useMatchBankItems } from '../../api/bank-changes.ts';
+import { useBookBankCharges, useMatchBankItems } from '../../api/bank-changes.ts';
 import { bankQueries } from '../../api/bank-queries.ts';
 import { EmptyNote } from '../empty-note.tsx';
 import { LoadFailure } from '../load-failure.tsx';
@@ -25,16 +25,36 @@ export function OpenBankItems() {
   const open = useQuery(bankQueries.open());
   const match = useMatchBankItems();
   const [chosen, setChosen] = useState(NOTHING);
-  const [isAsking, setIsAsking] = useState(false);
+  const charge = useBookBankCharges();
+  const [asked, setAsked] = useState<'match' | 'charge'>();
   if (open.isError && !open.data) return <LoadFailure query={open} />;
   if (!open.data) return <Skeleton rows={3} />;
+  const wordsOf = (isOfCharge: boolean, isOfBoth: boolean) => {
+    if (isOfCharge) {
+      const label = t('bank.charge');
+      return { title: label, text: t('bank.charge_text'), confirmLabel: label };
+    }
+    return {
+      title: t(isOfBoth ? 'bank.match_title' : 'bank.explain_title'),
+      text: t(isOfBoth ? 'bank.match_text' : 'bank.explain_text'),
+      confirmLabel: t(isOfBoth ? 'bank.match' : 'bank.explain'),
+    };
+  };
   const { lines, journals } = open.data;
   const sums = { lines: sumOf(lines, chosen.lines), journals: sumOf(journals, chosen.journals) };
   const hasBoth = chosen.lines.length > 0 && chosen.journals.length > 0;
   const differs = hasBoth && sums.lines !== sums.journals;
-  const ask = () => {
+  const areCharges =
+    chosen.journals.length === 0 &&
+    lines
+      .filter(({ id }) => chosen.lines.includes(id))
+      .every((line) => line.amount_centimes < 0 && !line.is_opening);
+  const isCharge = asked === 'charge';
+  const change = isCharge ? charge : match;
+  const ask = (what: 'match' | 'charge') => {
     match.reset();
-    setIsAsking(true);
+    charge.reset();
+    setAsked(what);
   };
   return (
     <section className="flex flex-col gap-2">
@@ -77,27 +97,30 @@ export function OpenBankItems() {
             </span>
             {differs ? <span className="text-danger">{t('bank.sums_differ')}</span> : null}
           </p>
-          <Button disabled={differs} onClick={ask}>
+          {areCharges ? (
+            <Button look="secondary" onClick={() => ask('charge')}>
+              {t('bank.charge')}
+            </Button>
+          ) : null}
+          <Button disabled={differs} onClick={() => ask('match')}>
             {t(hasBoth ? 'bank.match' : 'bank.explain')}
           </Button>
         </div>
       ) : null}
-      {isAsking ? (
+      {asked ? (
         <ReasonDialog
-          title={t(hasBoth ? 'bank.match_title' : 'bank.explain_title')}
-          text={t(hasBoth ? 'bank.match_text' : 'bank.explain_text')}
-          confirmLabel={t(hasBoth ? 'bank.match' : 'bank.explain')}
-          isPending={match.isPending}
-          error={match.error}
-          onClose={() => setIsAsking(false)}
+          {...wordsOf(isCharge, hasBoth)}
+          isPending={change.isPending}
+          error={change.error}
+          onClose={() => setAsked(undefined)}
           onConfirm={(reason) =>
-            match.mutate(
+            change.mutate(
               { ...chosen, reason },
               {
                 onSuccess: () => {
                   notify.success(t('bank.match_done'));
                   setChosen(NOTHING);
-                  setIsAsking(false);
+                  setAsked(undefined);
                 },
               },
             )

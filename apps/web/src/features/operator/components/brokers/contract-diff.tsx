@@ -1,6 +1,6 @@
 // What a version of the contract changes in the one that it follows, in each of the three languages.
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
-import { textDiff } from '../../model/text-diff.ts';
+import { textDiff } from '../../model/settings/text-diff.ts';
 
 const LANGUAGES = ['fr', 'ar', 'en'] as const;
 type Texts = Record<(typeof LANGUAGES)[number], string>;

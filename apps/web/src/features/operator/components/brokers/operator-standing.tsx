@@ -11,6 +11,7 @@ import { brokerQueries } from '../../api/broker-queries.ts';
 import { mayDecideBrokers, mayTakeDeposits } from '../../model/roles.ts';
 import { Facts } from '../facts.tsx';
 import { LoadFailure } from '../load-failure.tsx';
+import { BrokerDays } from './broker-days.tsx';
 import { EndDialog } from './end-dialog.tsx';
 import { JudgeDialog, SuspendDialog } from './suspension-dialogs.tsx';
 import { SuspensionList } from './suspension-list.tsx';
@@ -93,6 +94,7 @@ export function OperatorStanding({ brokerId, roles, onLeave }: OperatorStandingP
             ]}
           />
           <SuspensionList suspensions={standing.suspensions} />
+          <BrokerDays brokerId={brokerId} />
           {asked === 'suspend' ? (
             <SuspendDialog brokerId={brokerId} reasons={standing.reasons} onClose={close} />
           ) : null}

@@ -9,7 +9,7 @@ import { Button } from '../../../../shared/ui/button.tsx';
 import { DateField } from '../../../../shared/ui/fields/date-field.tsx';
 import { TextField } from '../../../../shared/ui/fields/text-field.tsx';
 import type { StoredPriceList } from '../../api/price-list-queries.ts';
-import { PRICE_SETTING } from '../../model/price-change.ts';
+import { PRICE_SETTING } from '../../model/settings/price-change.ts';
 import {
   LIST_FIELDS,
   LIST_RULES,
@@ -19,8 +19,8 @@ import {
   ZONE_RULES,
   ZONES,
   zoneKey,
-} from '../../model/price-list-form.ts';
-import { SUGGESTED_LIST } from '../../model/suggested-list.ts';
+} from '../../model/settings/price-list-form.ts';
+import { SUGGESTED_LIST } from '../../model/settings/suggested-list.ts';
 import { ReadProposal } from '../settings/read-proposal.tsx';
 import { PricePreview } from './price-preview.tsx';
 

@@ -12,7 +12,7 @@ import {
   ZONES,
   type Zone,
   type ZoneField,
-} from '../../model/price-list-form.ts';
+} from '../../model/settings/price-list-form.ts';
 import { Facts } from '../facts.tsx';
 import { Changed } from '../settings/setting-value.tsx';
 

@@ -10,7 +10,7 @@ import { Select } from '../../../../shared/ui/fields/select.tsx';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { courierQueries } from '../../api/courier-queries.ts';
 import { priceListQueries } from '../../api/price-list-queries.ts';
-import { isOpen } from '../../model/setting.ts';
+import { isOpen } from '../../model/settings/setting.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { SettingChange } from '../settings/setting-change.tsx';
 import { NewPriceList } from './new-price-list.tsx';

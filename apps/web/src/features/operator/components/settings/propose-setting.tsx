@@ -6,8 +6,8 @@ import { momentInMorocco } from '../../../../shared/format/moment-in-morocco.ts'
 import { Button } from '../../../../shared/ui/button.tsx';
 import { DateField } from '../../../../shared/ui/fields/date-field.tsx';
 import { TextField } from '../../../../shared/ui/fields/text-field.tsx';
-import type { Setting, Values } from '../../model/setting.ts';
-import { readTyped, typedFrom } from '../../model/setting-form.ts';
+import type { Setting, Values } from '../../model/settings/setting.ts';
+import { readTyped, typedFrom } from '../../model/settings/setting-form.ts';
 import { ReadProposal } from './read-proposal.tsx';
 import { SettingFields } from './setting-fields.tsx';
 import { SettingPreview } from './setting-preview.tsx';

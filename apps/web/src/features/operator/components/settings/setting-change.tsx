@@ -7,7 +7,7 @@ import { Button } from '../../../../shared/ui/button.tsx';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';
 import { Time } from '../../../../shared/ui/time.tsx';
 import { useDecideSetting, useUndoSetting } from '../../api/setting-changes.ts';
-import { type ChangeFacts, isOpen } from '../../model/setting.ts';
+import { type ChangeFacts, isOpen } from '../../model/settings/setting.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { SettingRefusal } from './setting-refusal.tsx';
 

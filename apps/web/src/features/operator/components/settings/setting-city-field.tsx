@@ -4,7 +4,7 @@ import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { nameIn } from '../../../../shared/format/place-name.ts';
 import { cityQueries } from '../../../../shared/places/city-queries.ts';
 import { Combobox } from '../../../../shared/ui/fields/combobox.tsx';
-import type { FieldName } from '../../model/setting.ts';
+import type { FieldName } from '../../model/settings/setting.ts';
 
 type SettingCityFieldProps = {
   name: FieldName;

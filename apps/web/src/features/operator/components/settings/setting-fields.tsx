@@ -5,7 +5,7 @@ import { formatNumber } from '../../../../shared/format/price.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { TextField } from '../../../../shared/ui/fields/text-field.tsx';
 import { IconButton } from '../../../../shared/ui/icon-button.tsx';
-import type { Field, Setting } from '../../model/setting.ts';
+import type { Field, Setting } from '../../model/settings/setting.ts';
 import {
   cellKey,
   nextRow,
@@ -13,7 +13,7 @@ import {
   ofVersion,
   type Typed,
   typedNumber,
-} from '../../model/setting-form.ts';
+} from '../../model/settings/setting-form.ts';
 import { SettingCityField } from './setting-city-field.tsx';
 import { SettingValue } from './setting-value.tsx';
 

@@ -5,7 +5,7 @@ import { formatNumber } from '../../../../shared/format/price.ts';
 import { Amount } from '../../../../shared/ui/amount.tsx';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { settingQueries } from '../../api/setting-queries.ts';
-import type { Preview, Setting, Values } from '../../model/setting.ts';
+import type { Preview, Setting, Values } from '../../model/settings/setting.ts';
 import { SettingRefusal } from './setting-refusal.tsx';
 import { SettingValues } from './setting-values.tsx';
 

@@ -1,7 +1,7 @@
 // What the database refused of a change; where values do not fit each other, which rule they break.
 import { useT } from '../../../../i18n/use-t.ts';
 import { Refusal } from '../../../../shared/errors/refusal.ts';
-import { RULES } from '../../model/setting.ts';
+import { RULES } from '../../model/settings/setting.ts';
 import { RefusalNote } from '../refusal-note.tsx';
 
 export function SettingRefusal({ error }: { error: unknown }) {

@@ -7,7 +7,7 @@ import { formatNumber } from '../../../../shared/format/price.ts';
 import { formatRate } from '../../../../shared/format/rate.ts';
 import { cityQueries } from '../../../../shared/places/city-queries.ts';
 import { Amount } from '../../../../shared/ui/amount.tsx';
-import type { Field } from '../../model/setting.ts';
+import type { Field } from '../../model/settings/setting.ts';
 
 const LEVELS = [1, 2, 3] as const;
 

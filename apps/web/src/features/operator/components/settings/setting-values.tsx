@@ -1,8 +1,14 @@
 // What a setting is: its fields and its list, beside what it was where there is something to compare.
 import { useT } from '../../../../i18n/use-t.ts';
 import { type Column, Table } from '../../../../shared/ui/table.tsx';
-import { numberOf, type Row, rowsOf, type Setting, type Values } from '../../model/setting.ts';
-import { ofRows, ofVersion } from '../../model/setting-form.ts';
+import {
+  numberOf,
+  type Row,
+  rowsOf,
+  type Setting,
+  type Values,
+} from '../../model/settings/setting.ts';
+import { ofRows, ofVersion } from '../../model/settings/setting-form.ts';
 import { SettingValue } from './setting-value.tsx';
 
 type SettingValuesProps = { setting: Setting; values: Values; before?: Values | undefined };

@@ -6,7 +6,12 @@ import { Button } from '../../../../shared/ui/button.tsx';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';
 import { settingQueries } from '../../api/setting-queries.ts';
-import { type Change, isOpen, type Setting, type SettingName } from '../../model/setting.ts';
+import {
+  type Change,
+  isOpen,
+  type Setting,
+  type SettingName,
+} from '../../model/settings/setting.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { ProposeSetting } from './propose-setting.tsx';
 import { SettingChange } from './setting-change.tsx';

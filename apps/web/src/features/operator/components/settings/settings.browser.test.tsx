@@ -3,7 +3,7 @@ import { formatMoney } from '../../../../shared/format/money.ts';
 import { holdServer } from '../../../../testing/held-server.ts';
 import { InRoute } from '../../../../testing/in-route.tsx';
 import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
-import type { Change, Setting, Values } from '../../model/setting.ts';
+import type { Change, Setting, Values } from '../../model/settings/setting.ts';
 import { SettingValues } from './setting-values.tsx';
 import { Settings } from './settings.tsx';
 

@@ -6,7 +6,7 @@ import { formatNumber } from '../../../../shared/format/price.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { settingQueries } from '../../api/setting-queries.ts';
-import { isSetting, type SettingName } from '../../model/setting.ts';
+import { isSetting, type SettingName } from '../../model/settings/setting.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { SettingView } from './setting-view.tsx';
 

@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import { holdServer } from '../../../../testing/held-server.ts';
+import { InRoute } from '../../../../testing/in-route.tsx';
+import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
+import { Retention } from './retention.tsx';
+
+const HOLD = {
+  hold_id: 'hold',
+  subject_kind: 'person',
+  subject: 'K••• T•••',
+  reason: 'A court asked for it',
+  review_on: '2099-01-01',
+  set_at: '2026-11-20T09:00:00Z',
+  is_mine: false,
+  release_reason: null,
+  release_proposed_at: null,
+  is_own_proposal: false,
+  released_at: null,
+  copy_count: 0,
+};
+const PROPOSED = {
+  ...HOLD,
+  release_reason: 'It is over',
+  release_proposed_at: '2026-11-21T09:00:00Z',
+};
+
+async function mountRetention(roles: string[], holds: object[] = []) {
+  const server = holdServer({ 'rpc/read_retention': [], 'rpc/list_legal_holds': holds });
+  const screen = await mountIn(
+    'fr',
+    <InRoute>
+      <Retention roles={roles} />
+    </InRoute>,
+    'operator',
+    'retention',
+  );
+  await expect.element(screen.getByText(text('retention.class_notices'))).toBeVisible();
+  const part = screen.getByRole('button', { name: text('retention.part_holds') });
+  return { server, screen, part };
+}
+const sent = (body: string | undefined) => JSON.parse(body ?? '{}');
+
+it('an admin reads what is kept how long, and of legal holds nothing', async () => {
+  const { screen, part } = await mountRetention(['admin']);
+  await expect.element(screen.getByRole('cell', { name: /^40 jours/ })).toBeVisible();
+  expect(part.query()).toBeNull();
+});
+
+it('a hold says on what, why and until when it is reviewed, and is sent once', async () => {
+  const { server, screen, part } = await mountRetention(['compliance']);
+  await part.click();
+  await screen.getByRole('button', { name: text('retention.hold_set') }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: text('operator.reason') }).fill('A court asked');
+  const yes = dialog.getByRole('button', { name: text('retention.hold_set') });
+  await yes.click();
+  await expect.element(dialog.getByText(text('retention.subject_unknown'))).toBeVisible();
+  await expect.element(dialog.getByText(text('retention.review_missing'))).toBeVisible();
+  await dialog.getByRole('textbox', { name: text('retention.subject') }).fill(' karim ');
+  const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  const [year, month, date] = day.split('-');
+  const review = dialog.getByRole('textbox', { name: text('retention.review_on') });
+  await review.fill(`${date}/${month}/${year}`);
+  await yes.click();
+  await expect.poll(() => server.sentTo('rpc/set_legal_hold').length).toBe(1);
+  expect(sent(server.sentTo('rpc/set_legal_hold')[0])).toMatchObject({
+    p_subject_kind: 'person',
+    p_subject: 'karim',
+    p_reason: 'A court asked',
+    p_review_on: day,
+  });
+});
+
+it.each([
+  [false, 1],
+  [true, 0],
+])('a release that is one’s own proposal (%s) is confirmed by %i buttons', async (isOwn, count) => {
+  const holds = [{ ...PROPOSED, is_own_proposal: isOwn }];
+  const { server, screen, part } = await mountRetention(['compliance'], holds);
+  await part.click();
+  await expect.element(screen.getByText('It is over')).toBeVisible();
+  const yes = screen.getByRole('button', { name: text('retention.release_confirm'), exact: true });
+  expect(yes.elements()).toHaveLength(count);
+  if (isOwn) return;
+  await yes.click();
+  await expect.poll(() => server.sentTo('rpc/decide_legal_hold_release').length).toBe(1);
+  expect(sent(server.sentTo('rpc/decide_legal_hold_release')[0])).toEqual({
+    p_id: 'hold',
+    p_decision: 'confirmed',
+  });
+});

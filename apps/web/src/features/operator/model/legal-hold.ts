@@ -1,0 +1,15 @@
+// What a legal hold may be set on, and the days on which it may be reviewed: from tomorrow on, within a year.
+
+export const HELD_KINDS = ['person', 'transfer', 'delivery', 'case'] as const;
+export type HeldKind = (typeof HELD_KINDS)[number];
+
+const DAY = 86_400_000;
+const YEAR_OF_DAYS = 365;
+const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+export function reviewSpan(now: Date): { earliest: string; latest: string } {
+  return {
+    earliest: isoDay(now.getTime() + DAY),
+    latest: isoDay(now.getTime() + YEAR_OF_DAYS * DAY),
+  };
+}

@@ -1,0 +1,22 @@
+-- Lines of the bank that are what it charges: each has its journal.
+
+create table private.bank_charges (
+  id uuid primary key,
+  line_id bigint not null references private.bank_lines (id) on delete restrict,
+  amount_centimes bigint not null,
+  reason text not null,
+  booked_by uuid not null,
+  booked_at timestamptz not null default now(),
+  constraint line_is_charged_once unique (line_id),
+  constraint amount_is_positive check (amount_centimes > 0),
+  constraint reason_has_a_length check (char_length(reason) between 3 and 500)
+);
+
+comment on table private.bank_charges is
+  'What finance said the bank charged, once for each line; the journal has the id of the charge. Append-only.';
+
+create trigger _100_refuse_change before update or delete on private.bank_charges
+  for each row execute function private.refuse_change();
+
+alter table private.bank_charges enable row level security;
+alter table private.bank_charges force row level security;

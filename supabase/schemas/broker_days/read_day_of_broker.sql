@@ -1,0 +1,20 @@
+create function public.read_day_of_broker(p_id uuid) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_operator_id uuid := private.require_operator('finance', 'compliance', 'admin');
+  v_day private.broker_days;
+begin
+  select d.* into v_day from private.broker_days d where d.id = p_id and d.broker_id <> v_operator_id;
+  if v_day.id is null then
+    perform private.refuse('WA280', 'There is no such day');
+  end if;
+  perform private.add_audit_event('broker.day_read', 'operator', v_day.broker_id, null, jsonb_build_object('day_id', p_id));
+  return private.broker_day_facts(v_day);
+end
+$$;
+comment on function public.read_day_of_broker(uuid) is
+  'The statement of a broker''s day for operators: both counts, what the books expected, the difference with his word about it, and the sums of what moved. Logged. For finance, compliance and admins, not about themselves. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, BROKER_DAY_NOT_FOUND.';
+revoke all on function public.read_day_of_broker(uuid) from public, anon;
+grant execute on function public.read_day_of_broker(uuid) to authenticated;

@@ -1,0 +1,34 @@
+create function public.decide_legal_hold_release(p_id uuid, p_decision text) returns text
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_hold private.legal_holds := private.lock_legal_hold(p_id);
+begin
+  if p_decision is null or p_decision not in ('confirmed', 'rejected') then
+    perform private.refuse('WA003', 'There is no such decision', '{"field": "p_decision"}');
+  elsif v_hold.released_by = auth.uid() and p_decision = 'confirmed' then
+    return p_decision;
+  elsif v_hold.released_at is not null or v_hold.release_proposed_by is null then
+    perform private.refuse('WA073', 'Nobody proposes it now',
+      jsonb_build_object('decision', case when v_hold.released_at is null then 'rejected' else 'confirmed' end));
+  elsif p_decision = 'confirmed' and v_hold.release_proposed_by = auth.uid() then
+    perform private.refuse('WA074', 'Another operator must confirm');
+  -- What somebody proposed who may not any more does not count.
+  elsif p_decision = 'confirmed' and not private.holds_operator_role(v_hold.release_proposed_by, array['compliance']) then
+    perform private.refuse('WA073', 'The operator who proposed it may not any more', '{"decision": "expired"}');
+  end if;
+  if p_decision = 'confirmed' then
+    update private.legal_holds h set released_by = auth.uid(), released_at = now() where h.id = p_id;
+  else
+    update private.legal_holds h set release_reason = null, release_proposed_by = null, release_proposed_at = null where h.id = p_id;
+  end if;
+  perform private.add_audit_event('legal_hold.release_' || p_decision, 'operator', p_id, null,
+    jsonb_build_object('proposed_by', v_hold.release_proposed_by));
+  return p_decision;
+end
+$$;
+comment on function public.decide_legal_hold_release(uuid, text) is
+  'Releases a legal hold that another one of compliance proposed to release, or rejects that, as the proposer may too. What it kept goes by retention from then on. A repeat returns the decision. Logged. For compliance. Refuses: those of lock_legal_hold, FIELD_INVALID, PROPOSAL_CLOSED (detail decision), FOUR_EYES_NEEDED.';
+revoke all on function public.decide_legal_hold_release(uuid, text) from public, anon;
+grant execute on function public.decide_legal_hold_release(uuid, text) to authenticated;

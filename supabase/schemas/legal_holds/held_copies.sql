@@ -1,0 +1,24 @@
+-- What would have been lost under a legal hold, as it was.
+
+create table private.held_copies (
+  id bigint generated always as identity primary key,
+  hold_ids uuid[] not null,
+  table_name text not null,
+  row_id uuid,
+  content jsonb not null,
+  kept_at timestamptz not null default now(),
+  constraint some_hold_wants_it check (cardinality(hold_ids) > 0)
+);
+
+create index held_copies_hold_ids_idx on private.held_copies using gin (hold_ids);
+create index held_copies_row_id_idx on private.held_copies (row_id);
+
+comment on table private.held_copies is
+  'Rows as they were before somebody deleted, emptied or rewrote them while a legal hold stood. Read by compliance alone; deleted after the release (private.retain_held_copies).';
+comment on column private.held_copies.row_id is 'The row''s own id where it is a uuid: what goes with it is held too.';
+
+create trigger _100_refuse_change before update on private.held_copies
+  for each row execute function private.refuse_change();
+
+alter table private.held_copies enable row level security;
+alter table private.held_copies force row level security;

@@ -1,0 +1,20 @@
+create function private.holds_of(p_kind text, p_id uuid) returns uuid[]
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  -- Nearly always there is none: then nothing else is looked for.
+  if p_id is null or not exists (select from private.legal_holds h where h.released_at is null) then
+    return '{}';
+  end if;
+  return array(
+    select h.id from private.legal_holds h join private.hold_subjects(p_kind, p_id) s
+      on s.subject_kind = h.subject_kind and s.subject_id = h.subject_id
+    where h.released_at is null
+    union
+    -- What it hung on went a moment ago, in the same step.
+    select h.id from private.held_copies c join private.legal_holds h on h.id = any (c.hold_ids) and h.released_at is null
+    where c.row_id = p_id);
+end
+$$;
+comment on function private.holds_of(text, uuid) is 'The legal holds that stand and keep what hangs on the id.';

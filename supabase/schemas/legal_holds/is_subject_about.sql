@@ -1,0 +1,8 @@
+create function private.is_subject_about(p_kind text, p_id uuid, p_person_id uuid) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (
+    select from private.hold_subjects(p_kind, p_id) s where s.subject_kind = 'person' and s.subject_id = p_person_id)
+$$;
+comment on function private.is_subject_about(text, uuid, uuid) is 'Whether what a legal hold keeps concerns the person.';

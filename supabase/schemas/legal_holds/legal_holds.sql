@@ -1,0 +1,36 @@
+-- What must not go while somebody may ask for it: set by compliance, released by two of them.
+
+create table private.legal_holds (
+  id uuid primary key,
+  subject_kind text not null,
+  subject_id uuid not null,
+  reason text not null,
+  review_on date not null,
+  set_by uuid not null,
+  set_at timestamptz not null default now(),
+  release_reason text,
+  release_proposed_by uuid,
+  release_proposed_at timestamptz,
+  released_by uuid,
+  released_at timestamptz,
+  constraint subject_is_known check (subject_kind in ('person', 'transfer', 'delivery', 'case')),
+  constraint reason_has_a_length check (char_length(reason) between 3 and 500),
+  constraint release_is_proposed_as_a_whole check (num_nulls(release_reason, release_proposed_by, release_proposed_at) in (0, 3)),
+  constraint release_is_whole check ((released_at is null) = (released_by is null)),
+  constraint two_people_release check (released_at is null or release_proposed_by is not null and released_by <> release_proposed_by)
+);
+
+create unique index one_open_legal_hold_of_a_subject on private.legal_holds (subject_kind, subject_id) where released_at is null;
+create index legal_holds_list_idx on private.legal_holds (review_on, id) where released_at is null;
+
+comment on table private.legal_holds is
+  'A legal hold on a person, a transfer, a parcel or a case: nothing of it is lost while it stands (private.holds_of). For compliance alone, never told, not exported, and kept when accounts end: no foreign key.';
+comment on column private.legal_holds.review_on is 'The day on which somebody asks whether it is still needed; nothing ends by itself.';
+
+create trigger _100_refuse_change before delete or update of id, subject_kind, subject_id, reason, set_by, set_at on private.legal_holds
+  for each row execute function private.refuse_change();
+create trigger _200_refuse_second_release before update on private.legal_holds
+  for each row when (old.released_at is not null) execute function private.refuse_change();
+
+alter table private.legal_holds enable row level security;
+alter table private.legal_holds force row level security;

@@ -1,0 +1,14 @@
+create function private.kept_since(p_class text) returns timestamptz
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  v_days integer := (select c.kept_days from private.retention_classes c where c.name = p_class);
+begin
+  if v_days is null then
+    raise exception 'no class % that ends', p_class using errcode = '42501';
+  end if;
+  return now() - make_interval(days => v_days);
+end
+$$;
+comment on function private.kept_since(text) is 'What is older than this moment goes. Breaks for a class that does not end: a name that nobody listed deletes nothing.';

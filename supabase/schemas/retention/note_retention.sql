@@ -1,0 +1,12 @@
+create function private.note_retention(p_class text, p_count integer) returns integer
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if p_count > 0 then
+    insert into private.retention_runs (class, row_count) values (p_class, p_count);
+  end if;
+  return p_count;
+end
+$$;
+comment on function private.note_retention(text, integer) is 'Notes how many of a class went, when any did. Returns the count.';

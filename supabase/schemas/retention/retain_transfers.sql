@@ -1,0 +1,24 @@
+create function private.retain_transfers(p_limit integer) returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_ids uuid[];
+begin
+  select coalesce(array_agg(old.id), '{}') into v_ids from (
+    select t.id from public.money_transfers t
+    where t.status in ('completed', 'abandoned') and t.refund_state <> 'payable'
+      and t.updated_at < private.kept_since('transfers')
+      and (t.recipient_name <> '-' or t.recipient_phone is not null or t.notes is not null)
+      and not private.is_held('transfer', t.id)
+    order by t.updated_at limit p_limit for update skip locked) as old;
+  update public.money_transfers t set
+    -- A confirmed transfer has a name: the rest of it says who paid what to whom by ids.
+    recipient_name = case when t.recipient_name is not null then '-' end, recipient_phone = null, notes = null
+  where t.id = any (v_ids);
+  update private.payout_attempts a set document_last4 = '-' where a.transfer_id = any (v_ids);
+  return cardinality(v_ids);
+end
+$$;
+comment on function private.retain_transfers(integer) is
+  'Takes recipients, notes and the ends of documents off transfers that ended that long ago; sums, times and ids stay with the books.';

@@ -1,0 +1,15 @@
+-- When each class was last looked through to its end.
+
+create table private.retention_sweeps (
+  class text primary key references private.retention_classes (name) on delete restrict,
+  swept_at timestamptz not null default '-infinity'
+);
+
+comment on table private.retention_sweeps is
+  'One row for each class that retention itself looks through, once a day: the rest has due work of its own.';
+
+alter table private.retention_sweeps enable row level security;
+alter table private.retention_sweeps force row level security;
+
+insert into private.retention_sweeps (class)
+select c.name from private.retention_classes c where c.worker = 'retain_' || c.name;

@@ -1,0 +1,105 @@
+-- Which class of retention each table belongs to; a table that holds nothing of anybody says so.
+
+create table private.retention_tables (
+  table_name text primary key,
+  class text references private.retention_classes (name) on delete restrict
+);
+
+comment on table private.retention_tables is
+  'The class of every table of schemas public and private: a test fails for a table without a row.';
+comment on column private.retention_tables.class is 'Null: the table holds nothing of any person, but for the ids of operators who wrote it.';
+
+alter table private.retention_tables enable row level security;
+alter table private.retention_tables force row level security;
+
+insert into private.retention_tables (class, table_name)
+select of.class, unnest(of.tables) from (values
+  ('account', array[
+    'public.profiles', 'public.chat_preferences', 'private.scam_notices', 'public.transfer_schedules']),
+  ('devices', array[
+    'private.courier_devices']),
+  ('notices', array[
+    'public.notifications']),
+  ('phone_messages', array[
+    'private.phone_messages', 'private.collect_links']),
+  ('chats', array[
+    'public.conversations', 'public.conversation_members', 'public.conversation_states', 'public.person_blocks',
+    'private.waiting_attachments']),
+  ('messages_of_ended', array[
+    'public.messages']),
+  ('reports', array[
+    'public.chat_reports', 'public.property_reports']),
+  ('contacts', array[
+    'public.contacts']),
+  ('homes', array[
+    'public.properties', 'public.property_drafts', 'public.property_images', 'public.property_favourites',
+    'public.property_price_changes', 'public.saved_searches', 'public.saved_search_matches', 'private.listed_homes',
+    'private.new_homes', 'private.hidden_owners']),
+  ('home_visits', array[
+    'private.phone_reveals']),
+  ('deliveries', array[
+    'public.deliveries', 'public.delivery_photos', 'public.delivery_events', 'public.delivery_claims',
+    'public.delivery_weigh_ins', 'private.delivery_scans', 'private.delivery_secrets', 'private.delivery_tracking',
+    'private.delivery_notices', 'private.unknown_labels']),
+  ('unsent_papers', array[
+    'public.user_identity_drafts']),
+  ('identity_papers', array[
+    'public.user_identity_approvals', 'public.user_identity_documents', 'public.address_proofs',
+    'public.address_documents', 'private.identity_decisions', 'private.identity_document_grants',
+    'private.identity_file_grants', 'private.address_decisions', 'private.address_file_grants',
+    'private.address_proof_grants']),
+  ('transfers', array[
+    'public.money_transfers', 'public.money_quotes', 'public.money_transfer_events', 'public.money_transfer_requests',
+    'public.cash_handovers', 'private.money_transfer_declines', 'private.money_transfer_secrets',
+    'private.payout_attempts', 'private.payout_counts', 'private.payout_promises', 'private.payout_reminders',
+    'private.transfer_holds', 'private.transfer_notices', 'private.amount_acknowledgements', 'private.refund_attempts']),
+  ('limit_numbers', array[
+    'private.transfer_phones']),
+  ('sender_devices', array[
+    'private.activity_transfers']),
+  ('activity_cases', array[
+    'private.activity_cases', 'private.activity_alerts', 'private.activity_notes']),
+  ('listed_names', array[
+    'private.sanctions_lists', 'private.sanctions_names', 'private.sanctions_sweeps']),
+  ('disputes', array[
+    'private.disputes', 'private.dispute_entries', 'private.dispute_files', 'private.counter_refunds',
+    'private.counter_refund_attempts']),
+  ('ledger', array[
+    'private.ledger_accounts', 'private.ledger_balances', 'private.ledger_checks', 'private.ledger_entries',
+    'private.ledger_holds', 'private.ledger_journals', 'private.broker_credit_lines', 'private.broker_settlements']),
+  ('bank_lines', array[
+    'private.bank_charges', 'private.bank_files', 'private.bank_lines', 'private.bank_journals', 'private.bank_matches']),
+  ('broker_drafts', array[
+    'private.broker_application_drafts']),
+  ('broker_applications', array[
+    'private.broker_applications', 'private.interview_slots']),
+  ('broker_days', array[
+    'private.broker_days', 'private.broker_operations', 'private.broker_alert_levels']),
+  ('ratings', array[
+    'private.ratings']),
+  ('shops', array[
+    'public.brokers', 'private.broker_shops', 'private.broker_shop_hours']),
+  ('couriers', array[
+    'public.courier_agents', 'private.courier_managers']),
+  ('courier_invitations', array[
+    'private.courier_invitations']),
+  ('suspensions', array[
+    'private.account_suspensions', 'private.broker_suspensions', 'private.broker_exits']),
+  ('operators', array[
+    'private.operator_roles', 'private.operator_role_proposals', 'private.setting_changes', 'private.step_confirmations', 'private.legal_holds']),
+  ('audit_log', array[
+    'private.audit_events', 'private.unsealed_audit_events', 'private.audit_chain_head']),
+  ('held_copies', array[
+    'private.held_copies']),
+  (null, array[
+    'private.activity_rules', 'private.area_hooks', 'private.bank_columns', 'private.broker_contract_texts',
+    'private.broker_contracts', 'private.broker_reasons', 'private.broker_terms', 'private.closed_corridors', 'private.company_versions', 'private.corridor_terms', 'private.settlement_evenings', 'private.delivery_sweeps',
+    'private.dispute_reasons', 'private.hold_terms', 'private.home_sweeps', 'private.home_words',
+    'private.identity_sweeps', 'private.ledger_account_kinds', 'private.ledger_terms', 'private.limit_levels',
+    'private.limit_schedules', 'private.moving_holidays', 'private.promise_terms', 'private.receipt_keys',
+    'private.retention_classes', 'private.retention_runs', 'private.retention_sweeps', 'private.sending_terms',
+    'private.service_state', 'private.setting_fields', 'private.settings', 'private.yearly_holidays',
+    'private.zone_hubs', 'public.cities', 'public.city_zones', 'public.countries', 'public.courier_cities',
+    'public.courier_tariff_zones', 'public.courier_tariffs', 'public.couriers', 'public.exchange_rates',
+    'public.fee_bands', 'public.fee_schedules', 'public.identity_rejection_reasons', 'public.languages',
+    'public.neighborhoods', 'public.property_types', 'public.regions', 'private.retention_tables'])) as of (class, tables);

@@ -1,0 +1,14 @@
+create function private.refuse_loss_of_name() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if not exists (
+    select from private.sanctions_lists l where l.id > old.list_id and l.imported_at < private.kept_since('listed_names')) then
+    raise exception '% is append-only until its time is over', tg_table_name using errcode = '42501';
+  end if;
+  return old;
+end
+$$;
+comment on function private.refuse_loss_of_name() is
+  'Trigger: a name stays until another list has replaced its own for as long as its class of retention says, whoever asks.';

@@ -1,0 +1,13 @@
+// Which roles of requests may call the functions of retention and of legal holds.
+
+const PEOPLE = ['authenticated', 'service_role'];
+
+export const RETENTION_CALLABLE: Record<string, string[]> = {
+  'public.read_retention': PEOPLE,
+  'public.set_legal_hold': PEOPLE,
+  'public.review_legal_hold': PEOPLE,
+  'public.propose_legal_hold_release': PEOPLE,
+  'public.decide_legal_hold_release': PEOPLE,
+  'public.list_legal_holds': PEOPLE,
+  'public.export_legal_hold': PEOPLE,
+};

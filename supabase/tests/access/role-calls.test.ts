@@ -1,0 +1,149 @@
+// Who may call what: every function that requests can name, called by every kind of caller; the committed table says who is not turned away.
+import type { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
+import { asCaller } from '../support/database/as-caller.ts';
+import { asRoot } from '../support/database/as-root.ts';
+import type { Caller } from '../support/database/caller.ts';
+import { connect } from '../support/database/connect.ts';
+import { makeAgent } from '../support/deliveries/make-agent.ts';
+import { makeOperator } from '../support/make-operator.ts';
+import { makePerson } from '../support/make-person.ts';
+import { makeBroker } from '../support/money/make-broker.ts';
+import { CALLABLE } from './callable.ts';
+
+const OPERATORS = ['support', 'identity_reviewer', 'finance', 'compliance', 'admin'] as const;
+
+/** Refusals that say who the caller is not, whatever she asks for. */
+const TURNED_AWAY = ['42501', ...refusals()];
+
+function refusals(): string[] {
+  const { NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_A_BROKER, NOT_AN_OPERATOR } = ERROR_CODES;
+  const { SECOND_FACTOR_NEEDED, COURIER_AGENT_REQUIRED } = ERROR_CODES;
+  return [
+    ...[NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_A_BROKER, NOT_AN_OPERATOR],
+    ...[SECOND_FACTOR_NEEDED, COURIER_AGENT_REQUIRED],
+  ];
+}
+
+/** Calls each and takes it back; the answer is the SQLSTATE of each in order. */
+const CALL_ALL = `do $do$
+declare
+  v_text text;
+  v_states text[] := '{}';
+begin
+  foreach v_text in array current_setting('test.statements')::text[] loop
+    begin
+      execute v_text;
+      raise sqlstate 'DONE0';
+    exception when others then
+      v_states := v_states || sqlstate;
+    end;
+  end loop;
+  perform set_config('test.states', to_json(v_states)::text, true);
+end
+$do$`;
+
+/** With nothing for every argument: who may not is refused before anything is looked at. */
+const STATEMENTS = `select n.nspname || '.' || p.proname as name,
+  format('select * from %I.%I(%s)', n.nspname, p.proname, (
+    select coalesce(string_agg('null::' || format_type(t.oid, null), ', ' order by t.place), '')
+    from unnest(p.proargtypes::oid[]) with ordinality t (oid, place))) as text
+  from pg_catalog.pg_proc p join pg_catalog.pg_namespace n on n.oid = p.pronamespace
+  where n.nspname = 'public' and n.nspname || '.' || p.proname = any ($1) order by 1`;
+
+async function statesOf(db: Client, caller: Caller, texts: string[]): Promise<string[]> {
+  await db.query("select set_config('test.statements', $1::text[]::text, true)", [texts]);
+  await asCaller(db, caller, CALL_ALL);
+  const { rows } = await db.query<{ states: string[] }>(
+    "select current_setting('test.states')::json as states",
+  );
+  return rows[0]?.states ?? [];
+}
+
+const PEOPLE = ['customer', 'broker', 'stopped_broker', 'agent', ...OPERATORS];
+
+/** Everybody with an account who is not suspended is `people`. */
+function inWords(roles: string[]): string {
+  if (!PEOPLE.every((role) => roles.includes(role))) return roles.join(' ') || 'nobody';
+  return [...roles.filter((role) => !PEOPLE.includes(role)), 'people'].join(' ');
+}
+
+async function makeCallers(db: Client): Promise<Record<string, Caller>> {
+  const callers: Record<string, Caller> = {
+    visitor: null,
+    service_key: 'service_role',
+    customer: await makePerson(db),
+    broker: await makeBroker(db, 'Fes'),
+    stopped_broker: await makeBroker(db, 'Fes'),
+    suspended: await makePerson(db),
+    agent: await makeAgent(db),
+  };
+  await asRoot(db, 'update public.brokers set is_active = false where id = $1', [
+    callers.stopped_broker,
+  ]);
+  await asRoot(db, "update auth.users set banned_until = now() + interval '1 day' where id = $1", [
+    callers.suspended,
+  ]);
+  for (const role of OPERATORS) callers[role] = await makeOperator(db, role);
+  return callers;
+}
+
+describe('the roles and what they may call', () => {
+  let db: Client;
+  let table: Record<string, string[]>;
+  beforeAll(async () => {
+    db = await connect();
+    await db.query('begin');
+    const functions = await asRoot<{ name: string; text: string }>(db, STATEMENTS, [
+      Object.keys(CALLABLE),
+    ]);
+    table = Object.fromEntries(functions.map(({ name }) => [name.replace('public.', ''), []]));
+    const texts = functions.map(({ text }) => text);
+    for (const [role, caller] of Object.entries(await makeCallers(db))) {
+      const states = await statesOf(db, caller, texts);
+      functions.forEach(({ name }, i) => {
+        if (!TURNED_AWAY.includes(states[i] ?? '')) {
+          table[name.replace('public.', '')]?.push(role);
+        }
+      });
+    }
+  });
+  afterAll(async () => {
+    await db?.query('rollback');
+    await db?.end();
+  });
+
+  it('are those of the committed table', async () => {
+    const lines = Object.entries(table).map(([name, roles]) => `${name}: ${inWords(roles)}`);
+    expect(lines.length).toBe(
+      Object.keys(CALLABLE).filter((name) => name.startsWith('public.')).length,
+    );
+    await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('role-calls.txt');
+  });
+
+  it('keep people out of what operators do, and operators out of what is not their job', () => {
+    const people = ['customer', 'broker', 'stopped_broker', 'agent'];
+    const ofOperators = Object.entries(table).filter(
+      ([, roles]) =>
+        roles.some((role) => OPERATORS.some((one) => one === role)) && !roles.includes('customer'),
+    );
+    expect(ofOperators.length).toBeGreaterThan(60);
+    expect(ofOperators.filter(([, roles]) => roles.some((role) => people.includes(role)))).toEqual(
+      [],
+    );
+    // The calendar shows itself to all of them, and nothing else does.
+    const ofAll = ofOperators.filter(([, roles]) =>
+      OPERATORS.every((role) => roles.includes(role)),
+    );
+    expect(ofAll.map(([name]) => name)).toEqual(['public_holidays']);
+  });
+
+  it('turn a suspended person away from all but what a visitor may', () => {
+    const open = Object.entries(table).filter(
+      ([, roles]) => roles.includes('suspended') && !roles.includes('visitor'),
+    );
+    // Which answers with no role.
+    expect(open.map(([name]) => name)).toEqual(['my_operator_roles']);
+  });
+});

@@ -1,0 +1,78 @@
+// A hold and a deletion at once: what goes after the hold was set is kept, whoever came first.
+import { describe, expect, it } from 'vitest';
+import { holdArgs, keptBy } from '../../support/compliance/legal-hold.ts';
+import { call } from '../../support/database/call.ts';
+import { commit } from '../../support/database/commit.ts';
+import { connect } from '../../support/database/connect.ts';
+import { backendPid, waitUntilBlocked } from '../../support/database/wait-until-blocked.ts';
+import { withConnection } from '../../support/database/with-connection.ts';
+import { deleteAccount } from '../../support/delete-account.ts';
+import { makeContact } from '../../support/make-contact.ts';
+import { makeOperator } from '../../support/make-operator.ts';
+import { makePerson } from '../../support/make-person.ts';
+
+describe('at once', () => {
+  it(
+    'a hold that is set while an account ends waits for it, and then keeps what is left',
+    withConnection(async (db) => {
+      const { person, operator } = await commit(db, async () => {
+        const person = await makePerson(db);
+        await makeContact(db, person);
+        return { person, operator: await makeOperator(db, 'compliance') };
+      });
+      const other = await connect();
+      try {
+        const pid = await backendPid(other);
+        let setting: Promise<unknown> = Promise.resolve();
+        await commit(db, async () => {
+          await deleteAccount(db, person);
+          let finished = 0;
+          setting = commit(other, () =>
+            call(other, operator, 'set_legal_hold', holdArgs('person', person)),
+          ).then(
+            () => 'set',
+            (error: { code?: string }) => {
+              finished += 1;
+              return error.code;
+            },
+          );
+          // It must not be told that there is a person who is going.
+          await waitUntilBlocked(db, [pid], () => finished);
+        });
+        expect(await setting).toBe('WA003');
+      } finally {
+        await other.end();
+      }
+    }),
+  );
+
+  it(
+    'an account that ends while a hold is being set waits for it, and nothing of it is lost',
+    withConnection(async (db) => {
+      const { person, operator } = await commit(db, async () => {
+        const person = await makePerson(db);
+        await makeContact(db, person);
+        return { person, operator: await makeOperator(db, 'compliance') };
+      });
+      const args = holdArgs('person', person);
+      const other = await connect();
+      try {
+        const pid = await backendPid(other);
+        let ending: Promise<unknown> = Promise.resolve();
+        await commit(db, async () => {
+          await call(db, operator, 'set_legal_hold', args);
+          let finished = 0;
+          ending = commit(other, () => deleteAccount(other, person)).finally(() => {
+            finished += 1;
+          });
+          await waitUntilBlocked(db, [pid], () => finished);
+        });
+        await ending;
+        const kept = await commit(db, () => keptBy(db, args.p_id));
+        expect(kept).toEqual(expect.arrayContaining(['public.contacts', 'public.profiles']));
+      } finally {
+        await other.end();
+      }
+    }),
+  );
+});

@@ -1,0 +1,98 @@
+// What the bank charges has a journal: the ledger falls by it as the bank does, and the day is proven with no difference.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { expectBooksHold } from '../../ledger/expect-books-hold.ts';
+import {
+  type BankLine,
+  exceptions,
+  fileArguments,
+  journalsWere,
+  proofDays,
+  topUp,
+  uploadFile,
+} from '../../support/bank/bank-file.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
+import { makeOperator } from '../../support/make-operator.ts';
+import { makeBroker } from '../../support/money/make-broker.ts';
+
+const REASON = 'Fees of November';
+const book = (db: Client, finance: string, p_line_ids: number[]) =>
+  call(db, finance, 'book_bank_charges', { p_line_ids, p_reason: REASON });
+
+async function withLines(db: Client, lines: BankLine[]) {
+  const finance = await makeOperator(db, 'finance');
+  await uploadFile(db, finance, await fileArguments(db, lines));
+  const open = (await exceptions(db, finance)).lines;
+  return { finance, ids: open.map(({ id }) => id), open };
+}
+
+describe('public.book_bank_charges', () => {
+  it(
+    'is for finance and admins, and takes lines by which money went out, each once',
+    withDatabase(async (db) => {
+      const { finance, ids, open } = await withLines(db, [
+        { ago: 2, centimes: 90_000 },
+        { ago: 1, centimes: -1200, label: 'FRAIS' },
+      ]);
+      const charge = open.find(({ amount_centimes }) => amount_centimes < 0)?.id ?? 0;
+      const other = ids.find((id) => id !== charge) ?? 0;
+      const args = { p_line_ids: [charge], p_reason: REASON };
+      await expectOperatorsOnly(db, ['finance', 'admin'], 'book_bank_charges', args);
+      for (const wrong of [[], [other], [charge, other]]) {
+        await expectRefused(book(db, finance, wrong), 'FIELD_INVALID', { field: 'p_line_ids' });
+      }
+      await expectRefused(book(db, finance, [2_000_000_000]), 'BANK_ITEM_NOT_OPEN');
+      expect(await asRoot(db, 'select from private.bank_charges')).toEqual([]);
+      for (let i = 0; i < 2; i++) {
+        expect(await book(db, finance, [charge])).toEqual({ book_bank_charges: 1 });
+      }
+      const journals = await asRoot(
+        db,
+        `select private.lines_of_journal(id) #> '{0}' ->> 0 as debited, total_centimes from private.ledger_journals where kind = 'bank_charged'`,
+      );
+      expect(journals).toEqual([{ debited: 'bank_charges', total_centimes: 1200 }]);
+      await expectBooksHold(db, 'a charge');
+    }),
+  );
+
+  it(
+    'leaves a line alone that somebody has explained',
+    withDatabase(async (db) => {
+      const { finance, ids } = await withLines(db, [{ ago: 1, centimes: -1200 }]);
+      await call(db, finance, 'match_bank_items', {
+        p_line_ids: ids,
+        p_journal_ids: [],
+        p_reason: REASON,
+      });
+      await expectRefused(book(db, finance, ids), 'BANK_ITEM_NOT_OPEN');
+      expect(await asRoot(db, 'select from private.bank_charges')).toEqual([]);
+    }),
+  );
+
+  it(
+    'leaves no difference between ledger and bank: the day is proven',
+    withDatabase(async (db) => {
+      const finance = await makeOperator(db, 'finance');
+      const broker = await makeBroker(db, 'Rabat');
+      await topUp(db, finance, broker, 90_000, 'VR-77');
+      await journalsWere(db, broker, 1);
+      await uploadFile(
+        db,
+        finance,
+        await fileArguments(db, [
+          { ago: 1, centimes: 90_000, reference: 'VR-77' },
+          { ago: 1, centimes: -1200, label: 'FRAIS' },
+        ]),
+      );
+      const [line] = (await exceptions(db, finance)).lines;
+      await book(db, finance, [line?.id ?? 0]);
+      expect((await exceptions(db, finance)).lines).toEqual([]);
+      const [day] = await proofDays(db, finance);
+      expect(day).toMatchObject({ open_count: 0, is_proven: true });
+    }),
+  );
+});

@@ -1,0 +1,100 @@
+// What is kept how long is one list: every table is in it, and every end in it has a function that does it.
+import { describe, expect, it } from 'vitest';
+import { RETENTION } from '../../../../packages/core/src/retention.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
+
+describe('the classes of retention', () => {
+  it(
+    'have a place for every table, and name no table that is not there',
+    withDatabase(async (db) => {
+      const tables = await asRoot(
+        db,
+        `select n.nspname || '.' || c.relname as name from pg_catalog.pg_class c
+         join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+         where n.nspname in ('public', 'private') and c.relkind in ('r', 'p')`,
+      );
+      const listed = await asRoot(db, 'select table_name as name from private.retention_tables');
+      const sorted = (rows: { name?: unknown }[]) => rows.map(({ name }) => String(name)).sort();
+      expect(sorted(listed)).toEqual(sorted(tables));
+    }),
+  );
+
+  it(
+    'name what does it, and what does it asks the list how long and notes what went',
+    withDatabase(async (db) => {
+      const rows = await asRoot<{ name: string; text: string | null }>(
+        db,
+        `select c.name, (select p.prosrc from pg_catalog.pg_proc p
+           where p.pronamespace = 'private'::regnamespace and p.proname = c.worker) as text
+         from private.retention_classes c where c.worker is not null`,
+      );
+      const [due] = await asRoot<{ text: string }>(
+        db,
+        "select prosrc as text from pg_catalog.pg_proc where proname = 'due_work_of_retention'",
+      );
+      expect(due?.text).toContain('note_retention(v_class');
+      const own = await asRoot<{ class: string }>(db, 'select class from private.retention_sweeps');
+      const wrong = rows.filter(
+        ({ name, text }) =>
+          !text?.includes(`kept_since('${name}')`) ||
+          !(text.includes(`note_retention('${name}'`) || own.some((one) => one.class === name)),
+      );
+      expect(wrong.map(({ name }) => name)).toEqual([]);
+      expect(rows.length).toBeGreaterThan(15);
+    }),
+  );
+
+  it(
+    'with people’s data are left alone under a legal hold',
+    withDatabase(async (db) => {
+      const rows = await asRoot<{ name: string }>(
+        db,
+        `select c.name from private.retention_classes c join pg_catalog.pg_proc p on p.proname = c.worker
+           and p.pronamespace = 'private'::regnamespace
+         where p.prosrc not like '%private.is_held(%' order by c.position`,
+      );
+      // Numbers without an account, names of a list, words of the bank, and the copies themselves, which ask the holds.
+      expect(rows.map(({ name }) => name)).toEqual([
+        'phone_messages',
+        'listed_names',
+        'bank_lines',
+        'held_copies',
+      ]);
+    }),
+  );
+
+  it(
+    'are what the privacy page and the console show',
+    withDatabase(async (db) => {
+      const rows = await asRoot(
+        db,
+        `select name, kept_days as days, counted_from as from, basis, action
+         from private.retention_classes order by position`,
+      );
+      expect(RETENTION).toEqual(rows);
+    }),
+  );
+
+  it(
+    'delete nothing for a class that does not end or that nobody listed',
+    withDatabase(async (db) => {
+      for (const name of ['ledger', 'no_such_class']) {
+        await expectRefused(asRoot(db, 'select private.kept_since($1)', [name]), '42501');
+      }
+    }),
+  );
+});
+
+describe('public.read_retention', () => {
+  it(
+    'tells compliance and admins what went',
+    withDatabase(async (db) => {
+      await expectOperatorsOnly(db, ['compliance', 'admin'], 'read_retention', {});
+      await expect(call(db, null, 'read_retention')).rejects.toThrow();
+    }),
+  );
+});

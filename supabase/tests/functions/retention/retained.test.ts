@@ -1,0 +1,92 @@
+// What each class of retention takes when its time is over: at the moment itself nothing, a moment later all of it, once.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { RETAINED } from '../../support/compliance/retained-scenes.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { makePerson } from '../../support/make-person.ts';
+
+const sweep = async (db: Client, name: string): Promise<number> => {
+  await asRoot(
+    db,
+    `update private.retention_sweeps set swept_at = case when class = $1 then timestamptz '-infinity' else now() end`,
+    [name],
+  );
+  const [row] = await asRoot<{ count: number }>(
+    db,
+    'select private.due_work_of_retention() as count',
+  );
+  return row?.count ?? -1;
+};
+const runsOf = (db: Client, name: string) =>
+  asRoot<{ id: string; row_count: number }>(
+    db,
+    'select id, row_count from private.retention_runs where class = $1 order by id',
+    [name],
+  );
+
+describe('retention', () => {
+  it.each(RETAINED)(
+    'of %s takes them when their days are over, and notes how many, once',
+    (name, make) =>
+      withDatabase(async (db) => {
+        // What other tests have committed is none of ours.
+        await sweep(db, name);
+        const scene = await make(db);
+        const days = (
+          await asRoot<{ kept_days: number }>(
+            db,
+            'select kept_days from private.retention_classes where name = $1',
+            [name],
+          )
+        )[0]?.kept_days;
+        await scene.age(`${days} days`);
+        expect(await sweep(db, name)).toBe(0);
+        expect(await scene.left()).toEqual(scene.before);
+        await scene.age(`${days} days 1 second`);
+        expect(await sweep(db, name)).toBe(1);
+        expect(await scene.left()).toEqual(scene.after);
+        expect((await runsOf(db, name)).at(-1)?.row_count).toBe(1);
+        expect(await sweep(db, name)).toBe(0);
+      })(),
+  );
+
+  it(
+    'looks through a class once a day, and one class a run',
+    withDatabase(async (db) => {
+      await asRoot(db, "update private.retention_sweeps set swept_at = '-infinity'");
+      const [all] = await asRoot<{ count: number }>(
+        db,
+        'select count(*)::integer as count from private.retention_sweeps',
+      );
+      const due = async () =>
+        (
+          await asRoot<{ count: number }>(
+            db,
+            "select count(*)::integer as count from private.retention_sweeps where swept_at <= now() - interval '1 day'",
+          )
+        )[0]?.count;
+      await asRoot(db, 'select private.due_work_of_retention()');
+      expect(await due()).toBe((all?.count ?? 0) - 1);
+    }),
+  );
+
+  it(
+    'is the only one who takes a case, a note or the words of the bank, and not before their time',
+    withDatabase(async (db) => {
+      const person = await makePerson(db);
+      await asRoot(db, "select private.raise_activity_alert($1, 'amount', $1, null, '{}')", [
+        person,
+      ]);
+      await expectRefused(
+        asRoot(
+          db,
+          `delete from private.activity_alerts a using private.activity_cases c where c.id = a.case_id and c.person_id = $1`,
+          [person],
+        ),
+        '42501',
+      );
+    }),
+  );
+});

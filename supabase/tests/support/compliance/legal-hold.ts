@@ -1,0 +1,49 @@
+// Legal holds as compliance meets them: set, released by two, and what they kept.
+import type { Client } from 'pg';
+import { asRoot } from '../database/as-root.ts';
+import { call } from '../database/call.ts';
+import { withDatabase } from '../database/with-database.ts';
+import { makeOperator } from '../make-operator.ts';
+
+export const holdArgs = (kind: string, subject: string, changes: Record<string, unknown> = {}) => ({
+  p_id: crypto.randomUUID(),
+  p_subject_kind: kind,
+  p_subject: subject,
+  p_reason: 'A court asked for it',
+  p_review_on: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
+  ...changes,
+});
+
+/**
+ * For a test that sets holds: its lock comes first, as in a request. A test deletes before it sets one, and two tests that do
+ * would wait for each other.
+ */
+export const withHolds = (test: (db: Client) => Promise<void>): (() => Promise<void>) =>
+  withDatabase(async (db) => {
+    await asRoot(db, "select pg_advisory_xact_lock(hashtextextended('legal holds', 0))");
+    await test(db);
+  });
+
+/** The id of the hold. */
+export async function setHold(db: Client, kind: string, subject: string): Promise<string> {
+  const operator = await makeOperator(db, 'compliance');
+  const args = holdArgs(kind, subject);
+  await call(db, operator, 'set_legal_hold', args);
+  return args.p_id;
+}
+
+export async function releaseHold(db: Client, p_id: string): Promise<void> {
+  const [one, two] = [await makeOperator(db, 'compliance'), await makeOperator(db, 'compliance')];
+  await call(db, one, 'propose_legal_hold_release', { p_id, p_reason: 'It is decided' });
+  await call(db, two, 'decide_legal_hold_release', { p_id, p_decision: 'confirmed' });
+}
+
+/** The tables of which the hold kept rows, each once, in order. */
+export async function keptBy(db: Client, holdId: string): Promise<string[]> {
+  const rows = await asRoot<{ table_name: string }>(
+    db,
+    `select distinct table_name from private.held_copies where hold_ids @> array[$1::uuid] order by 1`,
+    [holdId],
+  );
+  return rows.map(({ table_name }) => table_name);
+}

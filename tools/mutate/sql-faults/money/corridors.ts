@@ -1,0 +1,103 @@
+// Faults in ways that are closed for money, and in what previews say of ways and of promised times.
+import type { SqlFault } from '../../sql-fault.ts';
+
+const FOLDER = 'supabase/tests/functions/settings';
+const VALUES = [`${FOLDER}/setting-values.test.ts`];
+const PLACE_AND_TIME = [`${FOLDER}/previews-by-place-and-time.test.ts`];
+const CORRIDORS = ['supabase/tests/functions/money/corridors.test.ts'];
+
+type Edit = readonly [name: string, made: string, from: string, to: string, tests: string[]];
+
+const EDITS: Edit[] = [
+  [
+    'a closed way is closed in both directions',
+    'private.check_corridor',
+    'c.from_city_id in (0, coalesce(p_from_city_id, 0)) and c.to_city_id in (0, p_to_city_id)',
+    'c.from_city_id in (0, p_from_city_id, p_to_city_id) and c.to_city_id in (0, p_from_city_id, p_to_city_id)',
+    CORRIDORS,
+  ],
+  [
+    'a way that is closed later is closed now',
+    'private.check_corridor',
+    'where t.valid_from <= now() ',
+    '',
+    CORRIDORS,
+  ],
+  [
+    'a draft chooses a closed way',
+    'public.save_money_transfer_draft',
+    'perform private.check_corridor_of_sender(v_sender_id, v_draft.recipient_city_id);',
+    'null;',
+    CORRIDORS,
+  ],
+  [
+    'a closed way is confirmed',
+    'public.confirm_money_transfer',
+    'perform private.check_corridor_of_sender(v_transfer.sender_id, v_transfer.recipient_city_id);',
+    '',
+    CORRIDORS,
+  ],
+  [
+    'cash is counted for a closed way',
+    'public.record_cash_handover',
+    'perform private.check_corridor(v_broker.city_id, v_transfer.recipient_city_id);',
+    '',
+    CORRIDORS,
+  ],
+  [
+    'a refund is not found on a closed way',
+    'public.find_transfer_by_reference',
+    "and due.kind = 'cash_in'",
+    '',
+    CORRIDORS,
+  ],
+  [
+    'a way is closed twice',
+    'private.broken_rule_of_setting',
+    'where c.times > 1',
+    'where false',
+    VALUES,
+  ],
+  [
+    'all ways are closed by one line',
+    'private.broken_rule_of_setting',
+    'where c.from_city_id = 0 and c.to_city_id = 0',
+    'where false',
+    VALUES,
+  ],
+  [
+    'a preview of ways asks where the sender lives, not where she paid',
+    'private.preview_of_corridors',
+    'coalesce(b.city_id, p.city_id, 0)',
+    'coalesce(p.city_id, b.city_id, 0)',
+    PLACE_AND_TIME,
+  ],
+  [
+    'a preview of promises counts the night',
+    'private.is_kept_under',
+    'private.open_time_after(p_promise.broker_id, p_promise.made_at,',
+    "private.open_time_after(p_promise.broker_id, p_promise.made_at + interval '1 hour',",
+    PLACE_AND_TIME,
+  ],
+  [
+    'cash that was given up was ready in time',
+    'private.is_kept_under',
+    'and t.ready_at = p_promise.ended_at',
+    '',
+    PLACE_AND_TIME,
+  ],
+  [
+    'a preview forgets who had no cash',
+    'private.is_kept_under',
+    "case when p_promise.had_cash then 'with_cash_minutes' else 'without_cash_minutes' end",
+    "'with_cash_minutes'",
+    PLACE_AND_TIME,
+  ],
+];
+
+export const FAULTS: SqlFault[] = EDITS.map(([name, made, from, to, tests]) => ({
+  name,
+  function: made,
+  replace: [from, to],
+  tests,
+}));

@@ -1,0 +1,266 @@
+// Faults in disputes and in refunds at a counter: who may, how much, how often, who hears, and what the books say.
+import type { SqlFault } from '../../sql-fault.ts';
+
+const HOLIDAYS = ['supabase/tests/functions/operators/public-holidays.test.ts'];
+const OPEN = ['supabase/tests/functions/disputes/open-dispute.test.ts'];
+const DECIDE = ['supabase/tests/functions/disputes/decide-dispute.test.ts'];
+const ANSWER = ['supabase/tests/functions/disputes/answer-dispute.test.ts'];
+const SAY = ['supabase/tests/functions/disputes/say-in-dispute.test.ts'];
+const COUNTER = ['supabase/tests/functions/deliveries/counter-refund.test.ts'];
+const HELD = ['supabase/tests/functions/disputes/held-award.test.ts'];
+const AT_ONCE = ['supabase/tests/concurrency/disputes.test.ts'];
+
+type Edit = readonly [name: string, made: string, from: string, to: string, tests: string[]];
+
+const EDITS: Edit[] = [
+  ['a dispute has a day too many', 'private.dispute_until', '180 days', '181 days', OPEN],
+  [
+    'a draft that was given up may be disputed',
+    'private.dispute_until',
+    ' and p_transfer.confirmed_at is not null',
+    '',
+    OPEN,
+  ],
+  [
+    'a working day ends at the weekend',
+    'private.is_working_day',
+    'extract(isodow from p_day) < 6',
+    'true',
+    OPEN,
+  ],
+  [
+    'a clock runs through the holidays of every year',
+    'private.is_working_day',
+    'and y.since <= p_day',
+    'and false',
+    HOLIDAYS,
+  ],
+  [
+    'a holiday was one before it was decided',
+    'private.is_working_day',
+    ' and y.since <= p_day',
+    '',
+    HOLIDAYS,
+  ],
+  [
+    'a clock runs through what an operator entered',
+    'private.is_working_day',
+    'm.day = p_day',
+    'false',
+    HOLIDAYS,
+  ],
+  [
+    'a holiday is entered for yesterday',
+    'public.set_moving_holiday',
+    'between v_today and',
+    'between v_today - 1 and',
+    HOLIDAYS,
+  ],
+  [
+    'every operator enters holidays',
+    'public.set_moving_holiday',
+    "require_operator('compliance', 'admin')",
+    "require_operator('support', 'compliance', 'admin')",
+    HOLIDAYS,
+  ],
+  [
+    'nobody learns who entered a holiday',
+    'public.set_moving_holiday',
+    'if found then\n    perform private.add_audit_event',
+    'if false then\n    perform private.add_audit_event',
+    HOLIDAYS,
+  ],
+  [
+    'working days are those of Greenwich',
+    'private.working_days_after',
+    "p_from at time zone 'Africa/Casablanca'",
+    "p_from at time zone 'UTC'",
+    OPEN,
+  ],
+  [
+    'the other side is not heard',
+    'private.dispute_parties',
+    'p_dispute.respondent_id,',
+    'null,',
+    OPEN,
+  ],
+  [
+    'a frozen refund is paid',
+    'private.refuse_frozen_refund',
+    "d.status = 'open' and r.is_refund_frozen",
+    'false',
+    OPEN,
+  ],
+  [
+    'a dispute may be opened again for the same reason',
+    'public.open_dispute',
+    "(d.status = 'open' or d.opened_by = v_user_id and d.reason = p_reason)",
+    "d.status = 'open'",
+    OPEN,
+  ],
+  [
+    'the transfer of a dispute is not locked',
+    'private.lock_disputed_transfer',
+    'for update',
+    '',
+    AT_ONCE,
+  ],
+  [
+    'an operator decides about herself',
+    'private.is_own_dispute',
+    'is not null',
+    'is null and false',
+    DECIDE,
+  ],
+  [
+    'support decides about money',
+    'public.decide_dispute',
+    "'finance', 'compliance', 'admin'",
+    "'support', 'finance', 'compliance', 'admin'",
+    DECIDE,
+  ],
+  [
+    'an earlier award is forgotten',
+    'private.dispute_award_limit',
+    "d.status = 'won'",
+    'false',
+    DECIDE,
+  ],
+  [
+    'a refund does not count against an award',
+    'private.dispute_award_limit',
+    'coalesce(t.refund_centimes, 0)',
+    '0',
+    DECIDE,
+  ],
+  [
+    'an award takes a float below its line without a word',
+    'private.award_dispute',
+    'v_available < p_dispute.award_centimes',
+    'false',
+    DECIDE,
+  ],
+  [
+    'the company pays for the broker at fault',
+    'private.dispute_lines',
+    "case when p_dispute.at_fault_broker_id is null then 'revenue' else 'broker_float' end, p_dispute.at_fault_broker_id",
+    "'revenue', null",
+    DECIDE,
+  ],
+  [
+    'a late answer is told to nobody who leads',
+    'private.notify_dispute_entry',
+    "r.role in ('compliance', 'admin')",
+    'false',
+    ANSWER,
+  ],
+  [
+    'what is late is told at every turn',
+    'private.note_late_disputes',
+    'set answer_late_at = now()',
+    'set answer_late_at = null',
+    ANSWER,
+  ],
+  [
+    'a photo keeps what the camera wrote',
+    'private.take_dispute_file',
+    "o.metadata ->> 'hasExif' = 'false'",
+    'true',
+    SAY,
+  ],
+  [
+    'an operator of any role reads evidence',
+    'private.may_read_dispute_file',
+    "private.has_operator_role('support', 'finance', 'compliance', 'admin')",
+    "private.has_operator_role('support', 'identity_reviewer')",
+    SAY,
+  ],
+  [
+    'evidence is read after the decision',
+    'private.may_read_dispute_file',
+    "d.status = 'open' and not",
+    'not',
+    SAY,
+  ],
+  [
+    'a refund at the counter writes no journal',
+    'public.pay_counter_refund',
+    "perform private.post_journal(v_refund.kind || '_refund_paid', v_refund.id, v_refund.id, private.counter_refund_lines(v_refund));",
+    '',
+    COUNTER,
+  ],
+  [
+    'a wrong code at the counter costs no try',
+    'public.pay_counter_refund',
+    'set attempts_left = r.attempts_left - 1',
+    'set attempts_left = r.attempts_left',
+    COUNTER,
+  ],
+  [
+    'a locked refund is told again and again',
+    'public.pay_counter_refund',
+    "v_outcome = 'paid' or v_was_left > 0 then",
+    'true then',
+    COUNTER,
+  ],
+  [
+    'a broker pays himself',
+    'public.pay_counter_refund',
+    'v_broker.id = v_refund.person_id',
+    'false',
+    COUNTER,
+  ],
+  [
+    'an award of a held transfer is paid',
+    'public.pay_counter_refund',
+    'perform private.refuse_held_award(v_refund);',
+    '',
+    HELD,
+  ],
+  [
+    'an award of a held transfer gets another code',
+    'public.make_counter_refund_code',
+    'perform private.refuse_held_award(v_refund);',
+    '',
+    HELD,
+  ],
+  [
+    'an award that waits at the counter cannot be held',
+    'public.hold_money_transfer',
+    "r.state = 'payable') then",
+    'false) then',
+    HELD,
+  ],
+  [
+    'a hold does not wait for the payment of an award',
+    'private.lock_counter_refund',
+    'd.id = p_id) for update;',
+    'd.id = p_id);',
+    AT_ONCE,
+  ],
+  [
+    'anybody makes the code of a refund',
+    'public.make_counter_refund_code',
+    ' and r.person_id = v_user_id',
+    '',
+    COUNTER,
+  ],
+  [
+    'the end of a parcel leaves no refund',
+    'private.complete_delivery',
+    'perform private.open_delivery_refund(v_delivery);',
+    '',
+    COUNTER,
+  ],
+];
+
+export const FAULTS: SqlFault[] = [
+  ...EDITS.map(
+    ([name, made, from, to, tests]): SqlFault => ({
+      name,
+      function: made,
+      replace: [from, to],
+      tests,
+    }),
+  ),
+];
