@@ -43,7 +43,7 @@ export class OperatorConsole extends PageModel {
 
   async nameCompany(company: Company): Promise<void> {
     for (const [field, value] of Object.entries(company)) {
-      await this.page.getByLabel(this.t(`company.${field}`)).fill(value);
+      await this.page.getByLabel(this.t(`first_steps.${field}`)).fill(value);
     }
     await this.button('first_steps.save').click();
     await expect(this.page.getByText(this.t('first_steps.saved'))).toBeVisible();

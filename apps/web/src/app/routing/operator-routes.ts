@@ -19,7 +19,6 @@ export const operatorRoutes = createRoute({
     'ratings',
     'settlements',
     'first_steps',
-    'company',
     'receipts',
     'retention',
     'broker_application',

@@ -135,7 +135,7 @@ const privacyRoute = createRoute({
     title: 'privacy.title',
     ...(import.meta.env.SSR && { description: 'privacy.description' }),
   },
-  loader: withTexts('privacy', 'retention', 'document', 'company'),
+  loader: withTexts('privacy', 'retention', 'document'),
   component: lazyRouteComponent(() => import('../routes/public/privacy.tsx'), 'PrivacyScreen'),
 });
 const contactRoute = createRoute({
@@ -145,7 +145,7 @@ const contactRoute = createRoute({
     title: 'contact.title',
     ...(import.meta.env.SSR && { description: 'contact.description' }),
   },
-  loader: withTexts('contact', 'document', 'company'),
+  loader: withTexts('contact', 'document'),
   component: lazyRouteComponent(() => import('../routes/public/contact.tsx'), 'ContactScreen'),
 });
 const cookiesRoute = createRoute({

@@ -9,7 +9,7 @@ import {
 } from 'lucide-react';
 import { CardGrid } from '../../../features/site/components/card-grid.tsx';
 import { CheckList } from '../../../features/site/components/check-list.tsx';
-import { CompanyFacts } from '../../../features/site/components/company-facts.tsx';
+import { EmailLink } from '../../../features/site/components/email-link.tsx';
 import { FactList } from '../../../features/site/components/fact-list.tsx';
 import { InfoCard } from '../../../features/site/components/info-card.tsx';
 import { PageHeader } from '../../../features/site/components/page-header.tsx';
@@ -53,11 +53,8 @@ export function ContactScreen() {
             <InfoCard key={title} Icon={Icon} title={t(title)} text={t(text)} />
           ))}
         </CardGrid>
-        <div className="mt-6 max-w-2xl">
-          <h3 className="mb-2 font-semibold">{t('company.title')}</h3>
-          <CompanyFacts />
-        </div>
-        <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
+        <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
+          <EmailLink />
           <Link to="/$lang/status" params={{ lang }} className={buttonClass('quiet')}>
             {t('contact.status_title')}
           </Link>

@@ -1,5 +1,4 @@
 // What Wasl keeps of a person, why, how long, who sees it, and what she can ask for.
-import { CompanyFacts } from '../../../features/site/components/company-facts.tsx';
 import { KeptClasses } from '../../../features/site/components/kept-classes.tsx';
 import { LegalPage } from '../../../features/site/components/legal-page.tsx';
 import type { LegalSection } from '../../../features/site/model/legal-section.ts';
@@ -97,8 +96,7 @@ const SECTIONS: LegalSection[] = [
     title: 'privacy.use_rights_title',
     blocks: [
       'privacy.use_rights_profile',
-      'company.responsible',
-      { content: <CompanyFacts /> },
+      { mail: true },
       'privacy.use_rights_cndp',
       { href: 'https://www.cndp.ma', label: 'privacy.use_rights_cndp_link' },
     ],

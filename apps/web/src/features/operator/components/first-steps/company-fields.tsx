@@ -23,23 +23,23 @@ type Field = {
 };
 
 const FIELDS: Field[] = [
-  { name: 'p_name', label: 'company.name', most: 120 },
-  { name: 'p_postal_address', label: 'company.address', most: 300 },
+  { name: 'p_name', label: 'first_steps.name', most: 120 },
+  { name: 'p_postal_address', label: 'first_steps.address', most: 300 },
   {
     name: 'p_ice',
-    label: 'company.ice',
+    label: 'first_steps.ice',
     hint: 'first_steps.ice_hint',
     most: 24,
     mode: 'numeric',
   },
   {
     name: 'p_trade_register',
-    label: 'company.trade_register',
+    label: 'first_steps.trade_register',
     hint: 'first_steps.trade_register_hint',
     most: 60,
   },
-  { name: 'p_contact_email', label: 'company.email', most: 254, mode: 'email' },
-  { name: 'p_contact_phone', label: 'company.phone', most: 30, mode: 'tel' },
+  { name: 'p_contact_email', label: 'first_steps.email', most: 254, mode: 'email' },
+  { name: 'p_contact_phone', label: 'first_steps.phone', most: 30, mode: 'tel' },
 ];
 
 export function CompanyFields({ company }: { company: Company }) {

@@ -28,7 +28,7 @@ async function mountSteps(known: Record<string, unknown> = BARE) {
     <InRoute>
       <FirstSteps />
     </InRoute>,
-    ...(['first_steps', 'company', 'operator'] as const),
+    ...(['first_steps', 'operator'] as const),
   );
   const sent = (name: string) => server.sentTo(`rpc/${name}`).map((body) => JSON.parse(body));
   return { server, screen, sent };
@@ -60,8 +60,8 @@ it('what the server does not say is called unknown, and no step is done by it', 
 
 it('a company is published as it was typed, and the field that is refused is named', async () => {
   const { server, screen, sent } = await mountSteps();
-  await screen.getByLabelText(text('company.name')).fill('Sud SA');
-  const ice = screen.getByLabelText(text('company.ice'));
+  await screen.getByLabelText(text('first_steps.name')).fill('Sud SA');
+  const ice = screen.getByLabelText(text('first_steps.ice'));
   await ice.fill('12');
   await screen.getByRole('button', { name: text('first_steps.save') }).click();
   await expect
