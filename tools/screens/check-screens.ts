@@ -19,8 +19,8 @@ async function openActivityCase(page: Page, t: Text): Promise<void> {
 }
 
 async function setHold(page: Page, t: Text): Promise<void> {
-  await press('retention.part_holds')(page, t);
-  await press('retention.hold_set', 'dialog')(page, t);
+  await press('operator_retention.part_holds')(page, t);
+  await press('operator_retention.hold_set', 'dialog')(page, t);
 }
 
 async function lookUpVisit(page: Page, t: Text): Promise<void> {
@@ -57,7 +57,7 @@ export const CHECK_SCREENS: ScreenRoute[] = [
     name: 'operator-legal-holds',
     path: '/operator?tab=retention',
     as: 'supervisor',
-    act: press('retention.part_holds'),
+    act: press('operator_retention.part_holds'),
   },
   {
     name: 'operator-legal-hold-set',

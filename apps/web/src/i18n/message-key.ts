@@ -40,6 +40,7 @@ import type notifications from './locales/en/notifications.json';
 import type operator from './locales/en/operator.json';
 import type operatorBrokers from './locales/en/operator_brokers.json';
 import type operatorDeliveries from './locales/en/operator_deliveries.json';
+import type operator_retention from './locales/en/operator_retention.json';
 import type operatorSearch from './locales/en/operator_search.json';
 import type operatorSettings from './locales/en/operator_settings.json';
 import type privacy from './locales/en/privacy.json';
@@ -112,6 +113,7 @@ type Catalogues = {
   ratings: typeof ratings;
   receipts: typeof receipts;
   recipients: typeof recipients;
+  operator_retention: typeof operator_retention;
   retention: typeof retention;
   safety: typeof safety;
   schedules: typeof schedules;

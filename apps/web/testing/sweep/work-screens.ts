@@ -129,9 +129,9 @@ export const SUPERVISORS_SCREENS: Screen[] = [
     heading: 'operator.tab_retention',
     opens: {
       hold: async (page, t) => {
-        await page.getByRole('button', { name: t('retention.part_holds') }).click();
-        await page.getByRole('button', { name: t('retention.hold_set') }).click();
-        await page.getByText(t('retention.hold_text')).waitFor();
+        await page.getByRole('button', { name: t('operator_retention.part_holds') }).click();
+        await page.getByRole('button', { name: t('operator_retention.hold_set') }).click();
+        await page.getByText(t('operator_retention.hold_text')).waitFor();
       },
     },
   },

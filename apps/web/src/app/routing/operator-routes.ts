@@ -20,6 +20,7 @@ export const operatorRoutes = createRoute({
     'settlements',
     'first_steps',
     'receipts',
+    'operator_retention',
     'retention',
     'broker_application',
     'courier_company',

@@ -29,32 +29,38 @@ export function HoldActions({ hold }: { hold: LegalHold }) {
   const isProposed = hold.release_proposed_at !== null;
   return (
     <div className="flex flex-wrap items-center gap-1">
-      {hold.released_at ? null : button(t('retention.review'), () => setAsked('review'))}
+      {hold.released_at ? null : button(t('operator_retention.review'), () => setAsked('review'))}
       {hold.released_at || isProposed
         ? null
-        : button(t('retention.release'), () => setAsked('release'))}
+        : button(t('operator_retention.release'), () => setAsked('release'))}
       {!hold.released_at && isProposed ? (
         <>
           {hold.is_own_proposal ? (
-            <span className="text-sm text-muted">{t('retention.release_own')}</span>
+            <span className="text-sm text-muted">{t('operator_retention.release_own')}</span>
           ) : (
             button(
-              t('retention.release_confirm'),
+              t('operator_retention.release_confirm'),
               () => decide.mutate('confirmed'),
               decide.isPending,
             )
           )}
-          {button(t('retention.release_reject'), () => decide.mutate('rejected'), decide.isPending)}
+          {button(
+            t('operator_retention.release_reject'),
+            () => decide.mutate('rejected'),
+            decide.isPending,
+          )}
         </>
       ) : null}
-      {hold.copy_count > 0 ? button(t('retention.export'), () => setAsked('export')) : null}
+      {hold.copy_count > 0
+        ? button(t('operator_retention.export'), () => setAsked('export'))
+        : null}
       <RefusalNote error={decide.error} />
       {asked === 'review' ? <ReviewHold hold={hold} onClose={close} /> : null}
       {asked === 'release' ? (
         <ReasonDialog
-          title={t('retention.release')}
-          text={t('retention.release_text')}
-          confirmLabel={t('retention.release')}
+          title={t('operator_retention.release')}
+          text={t('operator_retention.release_text')}
+          confirmLabel={t('operator_retention.release')}
           isPending={propose.isPending}
           error={propose.error}
           onClose={close}
@@ -63,9 +69,9 @@ export function HoldActions({ hold }: { hold: LegalHold }) {
       ) : null}
       {asked === 'export' ? (
         <ReasonDialog
-          title={t('retention.export')}
-          text={t('retention.export_text')}
-          confirmLabel={t('retention.export')}
+          title={t('operator_retention.export')}
+          text={t('operator_retention.export_text')}
+          confirmLabel={t('operator_retention.export')}
           isPending={takeOut.isPending}
           error={takeOut.error}
           onClose={close}

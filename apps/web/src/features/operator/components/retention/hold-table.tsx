@@ -23,12 +23,12 @@ export function HoldTable({ isReleased }: { isReleased: boolean }) {
   const columns: Column<LegalHold>[] = [
     {
       key: 'subject',
-      head: t('retention.subject_kind'),
+      head: t('operator_retention.subject_kind'),
       cell: (row) => (
         <span className="flex flex-col">
           <bdi className="figures whitespace-nowrap">{row.subject}</bdi>
           <span className="text-sm text-muted">
-            {t(`retention.kind_${row.subject_kind}` as MessageKey)}
+            {t(`operator_retention.kind_${row.subject_kind}` as MessageKey)}
           </span>
         </span>
       ),
@@ -36,30 +36,42 @@ export function HoldTable({ isReleased }: { isReleased: boolean }) {
     { key: 'reason', head: t('operator.reason'), cell: (row) => <bdi>{row.reason}</bdi> },
     {
       key: 'set',
-      head: t('retention.set_at'),
+      head: t('operator_retention.set_at'),
       cell: (row) => <Time at={row.set_at} className="whitespace-nowrap" />,
     },
     { key: 'state', head: t('operator.state'), cell: (row) => <HoldState hold={row} /> },
-    { key: 'copies', head: t('retention.copies'), isFigure: true, cell: (row) => row.copy_count },
-    { key: 'act', head: t('retention.act'), cell: (row) => <HoldActions hold={row} /> },
+    {
+      key: 'copies',
+      head: t('operator_retention.copies'),
+      isFigure: true,
+      cell: (row) => row.copy_count,
+    },
+    { key: 'act', head: t('operator_retention.act'), cell: (row) => <HoldActions hold={row} /> },
   ];
   return (
     <div className="flex flex-col gap-3">
       {isReleased ? null : (
         <Button look="secondary" className="self-start" onClick={() => setIsSetting(true)}>
           <Lock aria-hidden="true" className="size-5" />
-          {t('retention.hold_set')}
+          {t('operator_retention.hold_set')}
         </Button>
       )}
       {holds.isError && !holds.data ? <LoadFailure query={holds} /> : null}
       {holds.isPending ? <Skeleton rows={3} /> : null}
       {holds.data ? (
         <Table
-          caption={t(isReleased ? 'retention.part_released' : 'retention.part_holds')}
+          caption={t(
+            isReleased ? 'operator_retention.part_released' : 'operator_retention.part_holds',
+          )}
           columns={columns}
           rows={holds.data}
           rowKey={(row) => row.hold_id}
-          empty={<EmptyNote title={t('retention.none')} text={t('retention.none_text')} />}
+          empty={
+            <EmptyNote
+              title={t('operator_retention.none')}
+              text={t('operator_retention.none_text')}
+            />
+          }
         />
       ) : null}
       {isSetting ? <SetHold onClose={() => setIsSetting(false)} /> : null}
@@ -73,7 +85,7 @@ function HoldState({ hold }: { hold: LegalHold }) {
   if (hold.released_at) {
     return (
       <>
-        {t('retention.released')} <Time at={hold.released_at} />
+        {t('operator_retention.released')} <Time at={hold.released_at} />
       </>
     );
   }
@@ -82,18 +94,18 @@ function HoldState({ hold }: { hold: LegalHold }) {
     <span className="flex flex-col items-start gap-1">
       {isDue ? (
         <Badge tone="danger" Icon={CircleAlert}>
-          {t('retention.review_due')}
+          {t('operator_retention.review_due')}
         </Badge>
       ) : (
         <span>
           {/* The middle of the day: midnight is another date in other zones. */}
-          {t('retention.review_on')} {formatDay(`${hold.review_on}T12:00:00Z`, language)}
+          {t('operator_retention.review_on')} {formatDay(`${hold.review_on}T12:00:00Z`, language)}
         </span>
       )}
       {hold.release_proposed_at ? (
         <>
           <Badge tone="warning" Icon={Clock}>
-            {t('retention.release_waits')}
+            {t('operator_retention.release_waits')}
           </Badge>
           <bdi className="text-sm text-muted">{hold.release_reason}</bdi>
         </>

@@ -20,13 +20,13 @@ export function KeptTable() {
   const runs = useQuery(retentionQueries.classes());
   const runOf = ({ name }: KeptClass) => runs.data?.find((row) => row.class === name);
   const columns: Column<KeptClass>[] = [
-    { key: 'what', head: t('retention.what'), cell: (row) => nameOfKept(t, row.name) },
-    { key: 'how_long', head: t('retention.how_long'), cell: (row) => timeOfKept(t, row) },
-    { key: 'then', head: t('retention.then'), cell: (row) => endOfKept(t, row) },
-    { key: 'why', head: t('retention.why'), cell: (row) => reasonOfKept(t, row) },
+    { key: 'what', head: t('operator_retention.what'), cell: (row) => nameOfKept(t, row.name) },
+    { key: 'how_long', head: t('operator_retention.how_long'), cell: (row) => timeOfKept(t, row) },
+    { key: 'then', head: t('operator_retention.then'), cell: (row) => endOfKept(t, row) },
+    { key: 'why', head: t('operator_retention.why'), cell: (row) => reasonOfKept(t, row) },
     {
       key: 'last',
-      head: t('retention.last_run'),
+      head: t('operator_retention.last_run'),
       cell: (row) => {
         const at = runOf(row)?.last_ran_at;
         return at ? <Time at={at} className="whitespace-nowrap" /> : '–';
@@ -34,7 +34,7 @@ export function KeptTable() {
     },
     {
       key: 'year',
-      head: t('retention.of_year'),
+      head: t('operator_retention.of_year'),
       isFigure: true,
       cell: (row) => (row.days === null ? '–' : (runOf(row)?.count_of_year ?? 0)),
     },
@@ -45,7 +45,7 @@ export function KeptTable() {
       {runs.isPending ? <Skeleton rows={4} /> : null}
       {runs.data ? (
         <Table
-          caption={t('retention.part_classes')}
+          caption={t('operator_retention.part_classes')}
           columns={columns}
           rows={[...KEPT_CLASSES]}
           rowKey={(row) => row.name}

@@ -32,10 +32,11 @@ async function mountRetention(roles: string[], holds: object[] = []) {
       <Retention roles={roles} />
     </InRoute>,
     'operator',
+    'operator_retention',
     'retention',
   );
   await expect.element(screen.getByText(text('retention.class_notices'))).toBeVisible();
-  const part = screen.getByRole('button', { name: text('retention.part_holds') });
+  const part = screen.getByRole('button', { name: text('operator_retention.part_holds') });
   return { server, screen, part };
 }
 const sent = (body: string | undefined) => JSON.parse(body ?? '{}');
@@ -49,17 +50,17 @@ it('an admin reads what is kept how long, and of legal holds nothing', async () 
 it('a hold says on what, why and until when it is reviewed, and is sent once', async () => {
   const { server, screen, part } = await mountRetention(['compliance']);
   await part.click();
-  await screen.getByRole('button', { name: text('retention.hold_set') }).click();
+  await screen.getByRole('button', { name: text('operator_retention.hold_set') }).click();
   const dialog = screen.getByRole('dialog');
   await dialog.getByRole('textbox', { name: text('operator.reason') }).fill('A court asked');
-  const yes = dialog.getByRole('button', { name: text('retention.hold_set') });
+  const yes = dialog.getByRole('button', { name: text('operator_retention.hold_set') });
   await yes.click();
-  await expect.element(dialog.getByText(text('retention.subject_unknown'))).toBeVisible();
-  await expect.element(dialog.getByText(text('retention.review_missing'))).toBeVisible();
-  await dialog.getByRole('textbox', { name: text('retention.subject') }).fill(' karim ');
+  await expect.element(dialog.getByText(text('operator_retention.subject_unknown'))).toBeVisible();
+  await expect.element(dialog.getByText(text('operator_retention.review_missing'))).toBeVisible();
+  await dialog.getByRole('textbox', { name: text('operator_retention.subject') }).fill(' karim ');
   const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
   const [year, month, date] = day.split('-');
-  const review = dialog.getByRole('textbox', { name: text('retention.review_on') });
+  const review = dialog.getByRole('textbox', { name: text('operator_retention.review_on') });
   await review.fill(`${date}/${month}/${year}`);
   await yes.click();
   await expect.poll(() => server.sentTo('rpc/set_legal_hold').length).toBe(1);
@@ -79,7 +80,10 @@ it.each([
   const { server, screen, part } = await mountRetention(['compliance'], holds);
   await part.click();
   await expect.element(screen.getByText('It is over')).toBeVisible();
-  const yes = screen.getByRole('button', { name: text('retention.release_confirm'), exact: true });
+  const yes = screen.getByRole('button', {
+    name: text('operator_retention.release_confirm'),
+    exact: true,
+  });
   expect(yes.elements()).toHaveLength(count);
   if (isOwn) return;
   await yes.click();

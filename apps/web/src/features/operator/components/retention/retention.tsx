@@ -17,7 +17,7 @@ export function Retention({ roles }: { roles: string[] }) {
         title={t('operator.tab_retention')}
         parts={mayHold(roles) ? PARTS : PARTS.slice(0, 1)}
         chosen={part}
-        labelOf={(one) => t(`retention.part_${one}`)}
+        labelOf={(one) => t(`operator_retention.part_${one}`)}
         onChoose={setPart}
       />
       {part === 'classes' ? (

@@ -23,24 +23,24 @@ export function ReviewHold({ hold, onClose }: { hold: LegalHold; onClose: () => 
   };
   return (
     <Dialog
-      title={t('retention.review')}
+      title={t('operator_retention.review')}
       isOpen
       onOpenChange={(next) => (next ? undefined : onClose())}
     >
       <DialogForm onSubmit={submit}>
-        <p className="text-muted">{t('retention.review_text')}</p>
+        <p className="text-muted">{t('operator_retention.review_text')}</p>
         <DateField
-          label={t('retention.review_on')}
-          hint={t('retention.review_hint')}
+          label={t('operator_retention.review_on')}
+          hint={t('operator_retention.review_hint')}
           value={day}
           onChange={setDay}
           earliest={earliest}
           latest={latest}
-          error={isMissing ? t('retention.review_missing') : undefined}
+          error={isMissing ? t('operator_retention.review_missing') : undefined}
         />
         <RefusalNote error={review.error} />
         <Button type="submit" isPending={review.isPending}>
-          {t('retention.review')}
+          {t('operator_retention.review')}
         </Button>
       </DialogForm>
     </Dialog>

@@ -23,9 +23,9 @@ export function SetHold({ onClose }: { onClose: () => void }) {
   const isUnknown = hasTried && (subject.trim() === '' || set.isError);
   return (
     <ReasonDialog
-      title={t('retention.hold_set')}
-      text={t('retention.hold_text')}
-      confirmLabel={t('retention.hold_set')}
+      title={t('operator_retention.hold_set')}
+      text={t('operator_retention.hold_text')}
+      confirmLabel={t('operator_retention.hold_set')}
       isPending={set.isPending}
       error={undefined}
       onClose={onClose}
@@ -36,7 +36,7 @@ export function SetHold({ onClose }: { onClose: () => void }) {
           { kind, subject: subject.trim(), reason, reviewOn },
           {
             onSuccess: () => {
-              notify.success(t('retention.hold_is_set'));
+              notify.success(t('operator_retention.hold_is_set'));
               onClose();
             },
           },
@@ -44,15 +44,18 @@ export function SetHold({ onClose }: { onClose: () => void }) {
       }}
     >
       <Select
-        label={t('retention.subject_kind')}
-        placeholder={t('retention.subject_kind')}
-        options={HELD_KINDS.map((value) => ({ value, label: t(`retention.kind_${value}`) }))}
+        label={t('operator_retention.subject_kind')}
+        placeholder={t('operator_retention.subject_kind')}
+        options={HELD_KINDS.map((value) => ({
+          value,
+          label: t(`operator_retention.kind_${value}`),
+        }))}
         value={kind}
         onChange={(value) => (isKind(value) ? setKind(value) : undefined)}
       />
       <TextField
-        label={t('retention.subject')}
-        hint={t('retention.subject_hint')}
+        label={t('operator_retention.subject')}
+        hint={t('operator_retention.subject_hint')}
         value={subject}
         maxLength={SUBJECT_CHARACTERS}
         autoComplete="off"
@@ -63,16 +66,16 @@ export function SetHold({ onClose }: { onClose: () => void }) {
           set.reset();
           setSubject(event.target.value);
         }}
-        error={isUnknown ? t('retention.subject_unknown') : undefined}
+        error={isUnknown ? t('operator_retention.subject_unknown') : undefined}
       />
       <DateField
-        label={t('retention.review_on')}
-        hint={t('retention.review_hint')}
+        label={t('operator_retention.review_on')}
+        hint={t('operator_retention.review_hint')}
         value={reviewOn}
         onChange={setReviewOn}
         earliest={earliest}
         latest={latest}
-        error={hasTried && reviewOn === null ? t('retention.review_missing') : undefined}
+        error={hasTried && reviewOn === null ? t('operator_retention.review_missing') : undefined}
       />
     </ReasonDialog>
   );
