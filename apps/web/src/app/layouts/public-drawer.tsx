@@ -8,7 +8,7 @@ import { iconButtonClass } from '../../shared/ui/icon-button.tsx';
 import { ThemeButton } from './theme-button.tsx';
 
 const ID = 'menu';
-const DrawerLinks = lazyPart(async () => (await import('./drawer-links.tsx')).DrawerLinks);
+const DrawerLinks = lazyPart(() => import('./drawer-links.tsx'), 'DrawerLinks');
 const LINKS = (
   <Suspense>
     <DrawerLinks />

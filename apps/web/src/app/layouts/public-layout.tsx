@@ -11,7 +11,7 @@ import { LanguageMenu } from './language-menu.tsx';
 import { PublicDrawer } from './public-drawer.tsx';
 import { ThemeButton } from './theme-button.tsx';
 
-const Footer = lazyPart(async () => (await import('./footer.tsx')).Footer);
+const Footer = lazyPart(() => import('./footer.tsx'), 'Footer');
 const FOOTER = (
   <Suspense>
     <Footer />

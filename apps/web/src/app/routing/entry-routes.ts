@@ -12,7 +12,10 @@ const entryRoute = createRoute({
 const loginRoute = createRoute({
   getParentRoute: () => entryRoute,
   path: '/login',
-  staticData: { title: 'auth.sign_in_title', description: 'auth.sign_in_description' },
+  staticData: {
+    title: 'auth.sign_in_title',
+    ...(import.meta.env.SSR && { description: 'auth.sign_in_description' }),
+  },
   validateSearch: (search: Record<string, unknown>): { from?: string; confirmed?: boolean } => ({
     ...textSearch('from')(search),
     ...(search.confirmed === true ? { confirmed: true } : {}),
@@ -23,7 +26,10 @@ const loginRoute = createRoute({
 const signupRoute = createRoute({
   getParentRoute: () => entryRoute,
   path: '/signup',
-  staticData: { title: 'auth.sign_up_title', description: 'auth.sign_up_description' },
+  staticData: {
+    title: 'auth.sign_up_title',
+    ...(import.meta.env.SSR && { description: 'auth.sign_up_description' }),
+  },
   loader: withTexts('auth'),
   component: lazyRouteComponent(() => import('../routes/auth/signup.tsx'), 'SignupScreen'),
 });
@@ -39,7 +45,10 @@ const callbackRoute = createRoute({
 const forgotPasswordRoute = createRoute({
   getParentRoute: () => entryRoute,
   path: '/forgot-password',
-  staticData: { title: 'auth.forgot_title', description: 'auth.forgot_description' },
+  staticData: {
+    title: 'auth.forgot_title',
+    ...(import.meta.env.SSR && { description: 'auth.forgot_description' }),
+  },
   loader: withTexts('auth'),
   component: lazyRouteComponent(
     () => import('../routes/auth/forgot-password.tsx'),

@@ -135,7 +135,7 @@ const privacyRoute = createRoute({
     title: 'privacy.title',
     ...(import.meta.env.SSR && { description: 'privacy.description' }),
   },
-  loader: withTexts('privacy', 'retention', 'document'),
+  loader: withPart(LAZY_PARTS.keptClasses, 'privacy', 'retention', 'document'),
   component: lazyRouteComponent(() => import('../routes/public/privacy.tsx'), 'PrivacyScreen'),
 });
 const contactRoute = createRoute({

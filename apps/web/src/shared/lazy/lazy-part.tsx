@@ -8,10 +8,14 @@ export type LazyPart = ComponentType & {
   prepare: () => Promise<void>;
 };
 
-export function lazyPart(load: () => Promise<ComponentType>): LazyPart {
+/** @param name Of the component in the module; the build writes `import(…).then(…)` longer than this. */
+export function lazyPart<Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): LazyPart {
   let loaded: ComponentType | undefined;
   const fetchNow = async () => {
-    loaded ??= await load();
+    loaded ??= (await load())[name];
     return { default: loaded };
   };
   const Fetched = lazy(async () => {

@@ -2,8 +2,12 @@
 import { lazyPart } from '../../../shared/lazy/lazy-part.tsx';
 
 export const LAZY_PARTS = {
-  landing: lazyPart(async () => (await import('./landing-rest.tsx')).LandingRest),
-  sendMoney: lazyPart(async () => (await import('./send-money-rest.tsx')).SendMoneyRest),
-  tickets: lazyPart(async () => (await import('./tickets-rest.tsx')).TicketsRest),
-  transport: lazyPart(async () => (await import('./transport-rest.tsx')).TransportRest),
+  landing: lazyPart(() => import('./landing-rest.tsx'), 'LandingRest'),
+  keptClasses: lazyPart(
+    () => import('../../../features/site/components/kept-classes.tsx'),
+    'KeptClasses',
+  ),
+  sendMoney: lazyPart(() => import('./send-money-rest.tsx'), 'SendMoneyRest'),
+  tickets: lazyPart(() => import('./tickets-rest.tsx'), 'TicketsRest'),
+  transport: lazyPart(() => import('./transport-rest.tsx'), 'TransportRest'),
 };

@@ -1,7 +1,14 @@
 // What Wasl keeps of a person, why, how long, who sees it, and what she can ask for.
-import { KeptClasses } from '../../../features/site/components/kept-classes.tsx';
+import { Suspense } from 'react';
 import { LegalPage } from '../../../features/site/components/legal-page.tsx';
 import type { LegalSection } from '../../../features/site/model/legal-section.ts';
+import { LAZY_PARTS } from './lazy-parts.ts';
+
+const KEPT_CLASSES = (
+  <Suspense>
+    <LAZY_PARTS.keptClasses />
+  </Suspense>
+);
 
 const SECTIONS: LegalSection[] = [
   {
@@ -62,7 +69,7 @@ const SECTIONS: LegalSection[] = [
         ],
       },
       'privacy.how_long_lead',
-      { content: <KeptClasses /> },
+      { content: KEPT_CLASSES },
     ],
   },
   {
