@@ -81,10 +81,12 @@ test('the mailbox is there for people and for tools', async () => {
   expect(Array.isArray(await mails.json())).toBe(true);
 });
 
-test('the web app learns the public key, and no other, and in which mode the product runs', async () => {
+test('the web app learns the public key, and no other, in which mode the product runs and who runs it', async () => {
   const response = await fetch(`${url}/config.json`);
   expect(await response.json()).toEqual({
     anon_key: inject('anonKey'),
     money_mode: 'demo',
+    // Nobody has named himself here yet.
+    company: {},
   });
 });

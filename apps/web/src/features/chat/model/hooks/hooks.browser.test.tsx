@@ -153,6 +153,17 @@ describe('the end of a thread', () => {
     await expect.poll(distance).toBe(0);
   });
 
+  it('moves up with what came before its last move was told', async () => {
+    const { screen, thread, distance } = await mountThread(20);
+    await expect.poll(distance).toBe(0);
+    const [inside] = thread.children;
+    if (!(inside instanceof HTMLElement)) throw new Error('a thread has something in it');
+    inside.style.height = '1500px';
+    thread.dispatchEvent(new Event('scroll'));
+    await expect.poll(distance).toBe(0);
+    await expect.element(screen.getByText('at the end')).toBeVisible();
+  });
+
   it.each([
     [81, 'above'],
     [79, 'at the end'],

@@ -4,6 +4,12 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 /** Pixels from the end that still count as being there. */
 const NEAR = 80;
 
+/** @returns Where it stands then, in pixels from the top. */
+function scrollToEnd(element: HTMLElement): number {
+  element.scrollTop = element.scrollHeight;
+  return element.scrollTop;
+}
+
 export type StickToEnd = {
   isAtEnd: boolean;
   goToEnd: () => void;
@@ -20,19 +26,23 @@ export function useStickToEnd(
 ): StickToEnd {
   const [isAtEnd, setIsAtEnd] = useState(startsAtEnd);
   const isStuck = useRef(startsAtEnd);
+  const lastTop = useRef(0);
 
   const goToEnd = useCallback(() => {
     isStuck.current = true;
     setIsAtEnd(true);
     const element = scroller.current;
-    if (element) element.scrollTop = element.scrollHeight;
+    if (element) lastTop.current = scrollToEnd(element);
   }, [scroller]);
 
   const onScroll = useCallback(() => {
     const element = scroller.current;
     if (!element) return;
     const distance = element.scrollHeight - element.scrollTop - element.clientHeight;
-    isStuck.current = distance < NEAR;
+    const hasGoneUp = element.scrollTop < lastTop.current;
+    lastTop.current = element.scrollTop;
+    // The end may also have moved away: what came since the thread was last scrolled is laid out before that is told.
+    isStuck.current = distance < NEAR || (isStuck.current && !hasGoneUp);
     setIsAtEnd(isStuck.current);
   }, [scroller]);
 
@@ -44,7 +54,7 @@ export function useStickToEnd(
     const element = scroller.current;
     if (!element) return;
     const observer = new ResizeObserver(() => {
-      if (isStuck.current) element.scrollTop = element.scrollHeight;
+      if (isStuck.current) lastTop.current = scrollToEnd(element);
       // What fits into the window whole is at its end without being scrolled.
       else onScroll();
     });
