@@ -23,6 +23,16 @@ function Phone() {
 }
 
 const WORDS: [string, 'textbox' | 'combobox', ReactElement][] = [
+  [
+    'a text of which its form says no direction',
+    'textbox',
+    <TextField key="0" label="Field" dir={undefined} />,
+  ],
+  [
+    'a longer one of which its form says none',
+    'textbox',
+    <TextArea key="00" label="Field" dir={undefined} />,
+  ],
   ['a text field', 'textbox', <TextField key="1" label="Field" />],
   ['a field of several lines', 'textbox', <TextArea key="2" label="Field" />],
   [

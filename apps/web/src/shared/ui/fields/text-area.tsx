@@ -12,10 +12,10 @@ export function TextArea({ label, hint, error, mark, className, ...input }: Text
     <Field id={id} label={label} hint={hint} error={error} mark={mark} className={className}>
       <div className={fieldBoxClass(Boolean(error))}>
         <textarea
-          dir="auto"
           placeholder=" "
           rows={3}
           {...input}
+          dir={input.dir ?? 'auto'}
           id={id}
           aria-required={mark === 'required' || undefined}
           aria-invalid={error ? true : undefined}

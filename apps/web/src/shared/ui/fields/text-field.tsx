@@ -27,9 +27,9 @@ export function TextField(props: TextFieldProps) {
       <div className={fieldBoxClass(Boolean(error))} dir={lead ? input.dir : undefined}>
         {lead}
         <input
-          dir={FIGURES.includes(input.inputMode ?? '') ? 'ltr' : 'auto'}
           placeholder=" "
           {...input}
+          dir={input.dir ?? (FIGURES.includes(input.inputMode ?? '') ? 'ltr' : 'auto')}
           id={id}
           aria-required={mark === 'required' || undefined}
           aria-invalid={error ? true : undefined}

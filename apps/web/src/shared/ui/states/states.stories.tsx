@@ -65,9 +65,7 @@ export const MorePages: Story = {
     return (
       <>
         <MoreButton pages={pages}>{older}</MoreButton>
-        <MoreButton pages={{ ...pages, isFetchNextPageError: true, error: new Error('Failed') }}>
-          {older}
-        </MoreButton>
+        <MoreButton pages={{ ...pages, isFetchingNextPage: true }}>{older}</MoreButton>
       </>
     );
   },

@@ -75,7 +75,7 @@ export function CompanyFields({ company }: { company: Company }) {
             label={t(label)}
             hint={hint ? t(hint) : undefined}
             inputMode={mode}
-            dir={mode ? 'ltr' : undefined}
+            dir={mode && 'ltr'}
             maxLength={most}
             autoComplete="off"
             value={form[name]}
