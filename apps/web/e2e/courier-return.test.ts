@@ -42,12 +42,13 @@ for (const { why, sender, courier, price, news } of CASES) {
     loginAs,
   }) => {
     const name = why === 'refused' ? 'Nadia Refuse' : 'Nadia Absente';
-    const delivery = await arrangeDelivery(instance, { dropoffName: name, daysAgo: 3 });
+    const delivery = await arrangeDelivery(instance, { dropoffName: name });
     await delivery.scan('pickup', {
       code: CODES.pickup,
       weight_grams: 3000,
       photo_ids: [await delivery.photograph('pickup')],
     });
+    await delivery.setBack(3);
     if (why === 'attempts') {
       const visit = { no_place: 'unavailable' };
       await delivery.scan('attempt_failed', { ...visit, reason: 'nobody_home', ...daysAgo(2) });

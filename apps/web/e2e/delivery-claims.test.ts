@@ -24,7 +24,7 @@ for (const [lang, size] of inOneLanguage('fr', [
       ['pickup', 'pickup'],
       ['delivered', 'proof'],
     ] as const) {
-      const answer = await delivery.scan(kind, {
+      await delivery.scan(kind, {
         code: kind === 'pickup' ? CODES.pickup : CODES.dropoff,
         weight_grams: 3000,
         latitude: 30.42,
@@ -32,7 +32,6 @@ for (const [lang, size] of inOneLanguage('fr', [
         accuracy_m: 12,
         photo_ids: [await delivery.photograph(purpose)],
       });
-      expect(answer).toMatchObject({ outcome: 'recorded' });
     }
     const { page } = await loginAs('karim', lang);
     await page.setViewportSize(size);

@@ -9,20 +9,23 @@ export type ArrangedDelivery = {
   id: string;
   label: string;
   trackingCode: string;
-  /** As the agent's phone: the answer says whether it was recorded. */
-  scan: (kind: string, more?: Record<string, unknown>) => Promise<{ outcome: string }>;
+  /** As the agent's phone. @throws Error where it was not recorded. */
+  scan: (kind: string, more?: Record<string, unknown>) => Promise<void>;
+  /** The same, with the answer that says what became of it. */
+  tryScan: (kind: string, more?: Record<string, unknown>) => Promise<{ outcome: string }>;
   /** A photo that the agent took. */
   photograph: (purpose: 'pickup' | 'proof') => Promise<string>;
+  /** All so far was that many days earlier: attempts of several days count then. Not before the pickup, which would be overdue. */
+  setBack: (days: number) => Promise<void>;
 };
-/** `daysAgo` is when it was submitted: attempts of several days count then. */
-type Arrange = { dropoffName: string; weightGrams?: number; daysAgo?: number };
+type Arrange = { dropoffName: string; weightGrams?: number };
 
 export const CODES = { pickup: '20481634', dropoff: '73551920', return: '91827364' };
 
 /** From amina in Fes to karim in Agadir, who has it in his own list; youssef scans for its courier. */
 export async function arrangeDelivery(
   instance: Instance,
-  { dropoffName, weightGrams = 3000, daysAgo = 0 }: Arrange,
+  { dropoffName, weightGrams = 3000 }: Arrange,
 ): Promise<ArrangedDelivery> {
   const [amina, karim, agent] = await Promise.all(
     ['amina', 'karim', 'youssef'].map((username) => apiOf(instance, username)),
@@ -76,24 +79,29 @@ export async function arrangeDelivery(
     })
     .throwOnError();
   await makeAgent(instance, agent, quote.courier_id, fes);
-  await setBack(instance, id, daysAgo);
   const { data: detail } = await amina.rpc('delivery_detail', { p_id: id }).throwOnError();
   const { label_code: label, tracking_code: trackingCode } = detail as Record<string, string>;
+  const tryScan: ArrangedDelivery['tryScan'] = async (kind, more = {}) => {
+    const scan = {
+      id: crypto.randomUUID(),
+      label_code: label ?? '',
+      kind,
+      occurred_at: new Date().toISOString(),
+      ...more,
+    };
+    const { data } = await agent.rpc('record_delivery_scan', { p_scan: scan }).throwOnError();
+    return data as { outcome: string };
+  };
   return {
     id,
     label: label ?? '',
     trackingCode: trackingCode ?? '',
     photograph: (purpose) => photographFor(agent, id, purpose),
-    scan: async (kind, more = {}) => {
-      const scan = {
-        id: crypto.randomUUID(),
-        label_code: label ?? '',
-        kind,
-        occurred_at: new Date().toISOString(),
-        ...more,
-      };
-      const { data } = await agent.rpc('record_delivery_scan', { p_scan: scan }).throwOnError();
-      return data as { outcome: string };
+    setBack: (days) => setBack(instance, id, days),
+    tryScan,
+    scan: async (kind, more) => {
+      const answer = await tryScan(kind, more);
+      if (answer.outcome !== 'recorded') throw new Error(`${kind}: ${JSON.stringify(answer)}`);
     },
   };
 }
@@ -141,18 +149,18 @@ async function photographFor(api: Api, deliveryId: string, purpose: string): Pro
 }
 
 /** As the owner: nobody else sets a clock back. */
-async function setBack(instance: Instance, id: string, daysAgo: number) {
+async function setBack(instance: Instance, id: string, days: number) {
   const owner = new pg.Client(instance.databaseUrl);
   await owner.connect();
   await owner.query(
     `update public.deliveries set created_at = created_at - make_interval(days => $2),
        submitted_at = submitted_at - make_interval(days => $2) where id = $1`,
-    [id, daysAgo],
+    [id, days],
   );
   await owner.query(
     `update public.delivery_events set occurred_at = occurred_at - make_interval(days => $2),
        recorded_at = recorded_at - make_interval(days => $2) where delivery_id = $1`,
-    [id, daysAgo],
+    [id, days],
   );
   await owner.end();
 }

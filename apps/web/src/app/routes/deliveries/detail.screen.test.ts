@@ -38,11 +38,12 @@ test('a weight that costs no more is asked about in other words', async ({ insta
   const t = textIn('fr');
   // The room it takes counts for more than either weight.
   const delivery = await arrangeDelivery(instance, { dropoffName: 'Light', weightGrams: 3000 });
-  await delivery.scan('pickup', {
+  const weighed = await delivery.tryScan('pickup', {
     code: CODES.pickup,
     weight_grams: 4000,
     photo_ids: [await delivery.photograph('pickup')],
   });
+  expect(weighed).toMatchObject({ outcome: 'refused', refusal: 'WEIGH_IN_NEEDED' });
   const { page } = await loginAs('amina', 'fr');
   await page.goto(`/fr/deliveries/${delivery.id}`);
   await expect(page.getByText(t('deliveries.detail_weighed_same'))).toBeVisible();

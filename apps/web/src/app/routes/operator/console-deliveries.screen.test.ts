@@ -27,14 +27,13 @@ test('a report is upheld after a look at the photos, and the sender reads why', 
     weight_grams: 3000,
     photo_ids: [await delivery.photograph('pickup')],
   });
-  const delivered = await delivery.scan('delivered', {
+  await delivery.scan('delivered', {
     code: CODES.dropoff,
     latitude: 30.42,
     longitude: -9.6,
     accuracy_m: 12,
     photo_ids: [await delivery.photograph('proof')],
   });
-  expect(delivered).toMatchObject({ outcome: 'recorded' });
   await (await apiOf(instance, 'amina'))
     .rpc('open_delivery_claim', {
       p_claim_id: crypto.randomUUID(),
