@@ -14,14 +14,13 @@ export function DeviceQuestion({ agent }: { agent: CourierAgent }) {
   const decide = useDecideDevice();
   const name = personName(agent);
   const answer = (isAllowed: boolean) =>
-    decide.mutate(
-      { userId: agent.user_id, isAllowed },
-      {
-        onSuccess: () =>
-          notify.success(
-            t(isAllowed ? 'courier_company.device_let_in' : 'courier_company.device_turned_away'),
-          ),
-      },
+    // The question leaves the list before the change is over, and with it all that `mutate` would call back.
+    void decide.mutateAsync({ userId: agent.user_id, isAllowed }).then(
+      () =>
+        notify.success(
+          t(isAllowed ? 'courier_company.device_let_in' : 'courier_company.device_turned_away'),
+        ),
+      () => undefined,
     );
   return (
     <div className="flex flex-col gap-2">
