@@ -4,11 +4,9 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { TextArea } from '../../../shared/ui/fields/text-area.tsx';
-import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { DialogForm } from './dialog-form.tsx';
+import { isReason, REASON_CHARACTERS, ReasonField } from './reason-field.tsx';
 import { RefusalNote } from './refusal-note.tsx';
-
-export const REASON_CHARACTERS = { least: 3, most: 500 };
 
 type ReasonDialogProps = {
   title: string;
@@ -44,9 +42,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const [isTooShort, setIsTooShort] = useState(false);
   const confirm = (event: FormEvent) => {
     event.preventDefault();
-    const given = reason.trim();
-    setIsTooShort(given.length < REASON_CHARACTERS.least);
-    if (given.length >= REASON_CHARACTERS.least && !isPending) onConfirm(given);
+    setIsTooShort(!isReason(reason));
+    if (isReason(reason) && !isPending) onConfirm(reason.trim());
   };
   return (
     <Dialog title={title} isOpen onOpenChange={(next) => (next ? undefined : onClose())}>
@@ -63,15 +60,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
             error={isTooShort ? t('operator.note_missing') : undefined}
           />
         ) : (
-          <TextField
-            label={t('operator.reason')}
-            hint={t('operator.reason_hint')}
-            value={reason}
-            maxLength={REASON_CHARACTERS.most}
-            autoComplete="off"
-            onChange={(event) => setReason(event.target.value)}
-            error={isTooShort ? t('operator.reason_missing') : undefined}
-          />
+          <ReasonField value={reason} isMissing={isTooShort} onChange={setReason} />
         )}
         <RefusalNote error={error} />
         <Button type="submit" look={isDangerous ? 'danger' : 'primary'} isPending={isPending}>

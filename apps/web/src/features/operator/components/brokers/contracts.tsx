@@ -10,8 +10,8 @@ import { useDecideContract, useUndoContract } from '../../api/broker-changes.ts'
 import { brokerQueries } from '../../api/broker-queries.ts';
 import { type ContractVersion, versionBefore, wordsOf } from '../../model/broker-application.ts';
 import { LoadFailure } from '../load-failure.tsx';
-import { ReasonDialog } from '../reason-dialog.tsx';
 import { RefusalNote } from '../refusal-note.tsx';
+import { UndoButton } from '../settings/undo-button.tsx';
 import { ContractDiff } from './contract-diff.tsx';
 import { ProposeContract } from './propose-contract.tsx';
 
@@ -65,7 +65,6 @@ function Version({ version, before }: VersionProps) {
       { onSuccess: () => notify.success(t('operator_brokers.decided')) },
     );
   const undo = useUndoContract();
-  const [isUndoing, setIsUndoing] = useState(false);
   const state = stateOf(version);
   const isWaiting = state === 'waiting';
   return (
@@ -95,11 +94,7 @@ function Version({ version, before }: VersionProps) {
             {t('operator_brokers.contract_reject')}
           </Button>
         ) : null}
-        {version.may_undo ? (
-          <Button look="secondary" onClick={() => setIsUndoing(true)}>
-            {t('operator_settings.undo')}
-          </Button>
-        ) : null}
+        <UndoButton id={version.id} isOffered={version.may_undo} undo={undo} />
       </div>
       {isWaiting && version.is_mine ? (
         <p className="mt-2 text-sm text-muted">{t('operator_brokers.contract_second')}</p>
@@ -116,28 +111,6 @@ function Version({ version, before }: VersionProps) {
         </summary>
         <p className="text-sm whitespace-pre-line">{version.texts[language].body}</p>
       </details>
-      {isUndoing ? (
-        <ReasonDialog
-          title={t('operator_settings.undo')}
-          text={t('operator_settings.undo_text')}
-          confirmLabel={t('operator_settings.undo_confirm')}
-          isDangerous
-          isPending={undo.isPending}
-          error={undo.error}
-          onConfirm={(reason) =>
-            undo.mutate(
-              { id: version.id, reason },
-              {
-                onSuccess: () => {
-                  notify.success(t('operator_settings.done_undone'));
-                  setIsUndoing(false);
-                },
-              },
-            )
-          }
-          onClose={() => setIsUndoing(false)}
-        />
-      ) : null}
     </li>
   );
 }

@@ -8,16 +8,15 @@ import { Button } from '../../../../shared/ui/button.tsx';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';
 import { DateField } from '../../../../shared/ui/fields/date-field.tsx';
 import { TextArea } from '../../../../shared/ui/fields/text-area.tsx';
-import { TextField } from '../../../../shared/ui/fields/text-field.tsx';
 import { useProposeContract } from '../../api/broker-changes.ts';
 import { type ContractVersion, wordsOf } from '../../model/broker-application.ts';
+import { isReason, ReasonField } from '../reason-field.tsx';
 import { RefusalNote } from '../refusal-note.tsx';
 import { ContractDiff } from './contract-diff.tsx';
 
 const LANGUAGES = ['fr', 'ar', 'en'] as const;
 const LEAST = 200;
 const MOST = 20_000;
-const REASON_LEAST = 3;
 
 type ProposeContractProps = { start: ContractVersion | undefined; onDone: () => void };
 
@@ -36,12 +35,12 @@ export function ProposeContract({ start, onDone }: ProposeContractProps) {
   const [hasTried, setHasTried] = useState(false);
   const [isRead, setIsRead] = useState(false);
   const isShort = (language: (typeof LANGUAGES)[number]) => texts[language].trim().length < LEAST;
-  const isReasoned = reason.trim().length >= REASON_LEAST;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setHasTried(true);
     const begins = day ? momentInMorocco(day, '00:00') : undefined;
-    if (begins === undefined || !isReasoned || LANGUAGES.some(isShort) || propose.isPending) return;
+    if (begins === undefined || !isReason(reason) || LANGUAGES.some(isShort) || propose.isPending)
+      return;
     // What it changes is looked at first.
     if (start && !isRead) return setIsRead(true);
     propose.mutate(
@@ -84,14 +83,7 @@ export function ProposeContract({ start, onDone }: ProposeContractProps) {
           error={hasTried && isShort(language) ? t('operator_brokers.contract_short') : undefined}
         />
       ))}
-      <TextField
-        label={t('operator.reason')}
-        hint={t('operator.reason_hint')}
-        value={reason}
-        maxLength={500}
-        onChange={(event) => setReason(event.target.value)}
-        error={hasTried && !isReasoned ? t('operator.reason_missing') : undefined}
-      />
+      <ReasonField value={reason} isMissing={hasTried && !isReason(reason)} onChange={setReason} />
       {start && isRead ? <ContractDiff before={wordsOf(start)} after={texts} /> : null}
       <RefusalNote error={propose.error} />
       <div className="flex flex-wrap gap-3">

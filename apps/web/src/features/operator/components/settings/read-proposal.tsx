@@ -4,10 +4,9 @@ import { v7 as newId } from 'uuid';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';
-import { TextField } from '../../../../shared/ui/fields/text-field.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';
 import { type Proposed, useProposeSetting } from '../../api/setting-changes.ts';
-import { REASON_CHARACTERS } from '../reason-dialog.tsx';
+import { isReason, ReasonField } from '../reason-field.tsx';
 import { SettingRefusal } from './setting-refusal.tsx';
 
 type ReadProposalProps = {
@@ -29,11 +28,10 @@ export function ReadProposal({ proposed, preview, onBack, onDone }: ReadProposal
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'start' });
   }, []);
-  const isReasoned = reason.trim().length >= REASON_CHARACTERS.least;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setHasTried(true);
-    if (!isReasoned || propose.isPending) return;
+    if (!isReason(reason) || propose.isPending) return;
     propose.mutate(
       { ...proposed, id, reason: reason.trim() },
       {
@@ -54,15 +52,7 @@ export function ReadProposal({ proposed, preview, onBack, onDone }: ReadProposal
         {t('operator_settings.from')} <Time at={proposed.beginsAt} />
       </h3>
       {preview}
-      <TextField
-        label={t('operator.reason')}
-        hint={t('operator.reason_hint')}
-        value={reason}
-        maxLength={REASON_CHARACTERS.most}
-        autoComplete="off"
-        onChange={(event) => setReason(event.target.value)}
-        error={hasTried && !isReasoned ? t('operator.reason_missing') : undefined}
-      />
+      <ReasonField value={reason} isMissing={hasTried && !isReason(reason)} onChange={setReason} />
       <SettingRefusal error={propose.error} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isPending={propose.isPending}>

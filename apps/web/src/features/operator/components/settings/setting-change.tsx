@@ -1,6 +1,6 @@
 // One change of a setting or of a price list: who proposed it and why, what it does, and what the operator may still do about it.
 import { CalendarClock, CircleCheck, CircleX, Hourglass, Undo2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Badge } from '../../../../shared/ui/badge.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
@@ -8,8 +8,8 @@ import { notify } from '../../../../shared/ui/dialogs/notify.ts';
 import { Time } from '../../../../shared/ui/time.tsx';
 import { useDecideSetting, useUndoSetting } from '../../api/setting-changes.ts';
 import { type ChangeFacts, isOpen } from '../../model/settings/setting.ts';
-import { ReasonDialog } from '../reason-dialog.tsx';
 import { SettingRefusal } from './setting-refusal.tsx';
+import { UndoButton } from './undo-button.tsx';
 
 const LOOKS = {
   waiting: { tone: 'warning', Icon: Hourglass },
@@ -30,7 +30,6 @@ type SettingChangeProps = {
 
 export function SettingChange({ change, preview, values }: SettingChangeProps) {
   const t = useT();
-  const [isUndoing, setIsUndoing] = useState(false);
   const decide = useDecideSetting();
   const undo = useUndoSetting();
   const say = (decision: 'confirmed' | 'rejected') =>
@@ -89,34 +88,8 @@ export function SettingChange({ change, preview, values }: SettingChangeProps) {
         {isWaiting && change.is_mine ? (
           <p className="text-sm text-muted">{t('operator.another_confirms')}</p>
         ) : null}
-        {change.may_undo ? (
-          <Button look="secondary" onClick={() => setIsUndoing(true)}>
-            {t('operator_settings.undo')}
-          </Button>
-        ) : null}
+        <UndoButton id={change.id} isOffered={change.may_undo} undo={undo} />
       </div>
-      {isUndoing ? (
-        <ReasonDialog
-          title={t('operator_settings.undo')}
-          text={t('operator_settings.undo_text')}
-          confirmLabel={t('operator_settings.undo_confirm')}
-          isDangerous
-          isPending={undo.isPending}
-          error={undo.error}
-          onConfirm={(reason) =>
-            undo.mutate(
-              { id: change.id, reason },
-              {
-                onSuccess: () => {
-                  notify.success(t('operator_settings.done_undone'));
-                  setIsUndoing(false);
-                },
-              },
-            )
-          }
-          onClose={() => setIsUndoing(false)}
-        />
-      ) : null}
     </li>
   );
 }
