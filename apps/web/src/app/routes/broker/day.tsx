@@ -14,23 +14,19 @@ import { dayAfter } from '../../../features/broker-day/model/day-after.ts';
 import { drawerLines } from '../../../features/broker-day/model/day-sums.ts';
 import { MoneyModeNote } from '../../../features/receipts/components/money-mode-note.tsx';
 import { SumLines } from '../../../features/statements/components/sum-lines.tsx';
-import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { messageFor } from '../../../shared/errors/message-for.ts';
+import { useT } from '../../../i18n/use-t.ts';
 import { useStepQueue } from '../../../shared/step-queue/use-step-queue.ts';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
-import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
-import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
+import { QueryNote } from '../../../shared/ui/states/query-note.tsx';
 import { WayBack } from '../../../shared/ui/way-back.tsx';
 import { useLang } from '../../use-lang.ts';
 
 export function BrokerDayScreen() {
   const t = useT();
-  const language = useLanguage();
   const lang = useLang();
   const own = useQuery(dayQueries.own());
   const { steps } = useStepQueue(['broker']);
   const shown = own.data && dayAfter(own.data, steps);
-  const hasFailed = !own.data && (own.isError || own.isPaused);
   return (
     <div className="mx-auto flex max-w-xl flex-col gap-6">
       <WayBack to="/$lang/broker" params={{ lang }}>
@@ -38,14 +34,7 @@ export function BrokerDayScreen() {
       </WayBack>
       <h1 className="text-2xl font-semibold">{t('broker_day.title')}</h1>
       <MoneyModeNote />
-      {hasFailed ? (
-        <ErrorState
-          title={t('broker_day.failed')}
-          text={messageFor(own.error, t, language)}
-          onRetry={() => void own.refetch()}
-        />
-      ) : null}
-      {!own.data && !hasFailed ? <Skeleton rows={6} /> : null}
+      {own.data ? null : <QueryNote query={own} title={t('broker_day.failed')} rows={6} />}
       <WaitingSteps />
       {shown ? <Day key={shown.day?.id ?? 'none'} own={shown} /> : null}
     </div>

@@ -6,11 +6,9 @@ import { dayQueries } from '../../../features/broker-day/api/day-queries.ts';
 import { CommissionList } from '../../../features/broker-day/components/commission-list.tsx';
 import { DayList } from '../../../features/broker-day/components/day-list.tsx';
 import { OperationLines } from '../../../features/broker-day/components/operation-lines.tsx';
-import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { messageFor } from '../../../shared/errors/message-for.ts';
-import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
+import { useT } from '../../../i18n/use-t.ts';
 import { MoreButton, type Pages } from '../../../shared/ui/states/more-button.tsx';
-import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
+import { QueryNote } from '../../../shared/ui/states/query-note.tsx';
 import { Tabs } from '../../../shared/ui/tabs.tsx';
 import { WayBack } from '../../../shared/ui/way-back.tsx';
 import { useLang } from '../../use-lang.ts';
@@ -91,17 +89,7 @@ type ListedProps = {
 
 function Listed({ query, more, children }: ListedProps) {
   const t = useT();
-  const language = useLanguage();
-  if (!query.data && (query.error || query.isPaused)) {
-    return (
-      <ErrorState
-        title={t('broker_day.failed')}
-        text={messageFor(query.error, t, language)}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
-  if (!query.data) return <Skeleton rows={5} />;
+  if (!query.data) return <QueryNote query={query} title={t('broker_day.failed')} rows={5} />;
   return (
     <div className="flex flex-col gap-4">
       {children}

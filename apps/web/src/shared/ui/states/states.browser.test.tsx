@@ -5,6 +5,7 @@ import { ShareText } from '../share-text.tsx';
 import { type Column, Table } from '../table.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
+import { QueryNote } from './query-note.tsx';
 import { RefusalNote } from './refusal-note.tsx';
 import { Skeleton } from './skeleton.tsx';
 
@@ -141,4 +142,28 @@ describe('a text to share', () => {
     await expect.element(screen.getByText(text('ui.copy_failed'))).toBeVisible();
     write.mockRestore();
   });
+});
+
+it.each([
+  ['a refusal', { error: new Error('Failed'), isPaused: false }, 'errors.unexpected'],
+  ['no network', { error: new TypeError('fetch failed'), isPaused: true }, 'errors.network'],
+] as const)(
+  'in the place of an answer stands %s, with the way to ask again',
+  async (_, asked, key) => {
+    const refetch = vi.fn();
+    const screen = await mountIn(
+      'fr',
+      <QueryNote query={{ ...asked, refetch }} title="Not read" rows={2} />,
+    );
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(text(key));
+    await screen.getByRole('button', { name: text('common.retry') }).click();
+    expect(refetch).toHaveBeenCalledOnce();
+  },
+);
+
+it('while an answer is on its way nothing is said to have failed', async () => {
+  const query = { error: null, isPaused: false, refetch: vi.fn() };
+  const screen = await mountIn('fr', <QueryNote query={query} title="Not read" rows={2} />);
+  expect(screen.getByRole('alert').query()).toBeNull();
+  expect(screen.getByText('Not read').query()).toBeNull();
 });
