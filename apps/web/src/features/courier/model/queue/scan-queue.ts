@@ -14,6 +14,7 @@ import {
   type ScanFields,
   type ScanPhoto,
 } from './queued-scan.ts';
+import type { ToldJobs } from './told-job.ts';
 
 export type ScanPort = {
   upload(scan: QueuedScan, photo: ScanPhoto, signal: AbortSignal): Promise<void>;
@@ -28,6 +29,8 @@ export type QueueState = {
   isSending: boolean;
   /** Grows with every answer: what is shown of the parcels is older then. */
   answers: number;
+  /** The parcels that answers brought, until they are asked for again. */
+  told: ToldJobs;
   /** Why nothing at all goes out, such as an agent who was suspended. */
   problem: unknown;
 };
@@ -45,7 +48,7 @@ export class ScanQueue extends Store<QueueState> {
   readonly #engine: OutboxEngine<QueuedScan>;
 
   constructor(options: QueueOptions) {
-    super({ scans: [], isSending: false, answers: 0, problem: undefined });
+    super({ scans: [], isSending: false, answers: 0, told: {}, problem: undefined });
     this.#options = options;
     const { userId, storage, environment } = options;
     this.#engine = new OutboxEngine<QueuedScan>({
@@ -151,8 +154,13 @@ export class ScanQueue extends Store<QueueState> {
 
   async #settle(scan: QueuedScan, answer: ScanAnswer, refused: Set<string>): Promise<void> {
     const { storage } = this.#options;
-    if (answer.delivery) await storage.keepJob(answer.delivery).catch(() => undefined);
+    const { delivery } = answer;
+    if (delivery) await storage.keepJob(delivery).catch(() => undefined);
     if (answer.outcome === 'recorded' || answer.first_outcome === 'recorded') {
+      if (delivery) {
+        const at = Date.now();
+        this.#tell({ told: { ...this.getSnapshot().told, [delivery.id]: { job: delivery, at } } });
+      }
       return this.#engine.finish(scan.id);
     }
     // It fails because the one before it failed: it waits for that one.
