@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { jobAfter } from '../job-after.ts';
 import { testJob } from '../test-job.ts';
+import { answeredJob } from './answered-job.ts';
 import { isHeldUp } from './next-scans.ts';
 import { kinds, Refused, scan, settled, TestScanQueue } from './test-scan-queue.ts';
-import { toldJob } from './told-job.ts';
 
 let fixture: TestScanQueue;
 beforeEach(() => {
@@ -44,8 +44,8 @@ it('tells the parcel that an answer brought before its scan is gone', async () =
   await queue.add(scan('A', 'pickup'));
   const shown = new Set<string>();
   queue.subscribe(() => {
-    const { scans, told } = queue.getSnapshot();
-    shown.add(jobAfter(toldJob(known, 0, told), scans).status);
+    const { scans, answered } = queue.getSnapshot();
+    shown.add(jobAfter(answeredJob(known, 0, answered), scans).status);
   });
   await settled();
   expect(queue.getSnapshot().scans).toEqual([]);
@@ -54,13 +54,13 @@ it('tells the parcel that an answer brought before its scan is gone', async () =
 });
 
 it.each([
-  ['what was told', 999, 'delivered'],
-  ['what was told at that moment', 1000, 'delivered'],
+  ['what was answered', 999, 'delivered'],
+  ['what was answered at that moment', 1000, 'delivered'],
   ['what was asked for later', 1001, 'scheduled'],
 ])('shows %s', (_, knownAt, status) => {
-  const told = { d1: { job: testJob({ status: 'delivered' }), at: 1000 } };
-  expect(toldJob(testJob(), knownAt, told).status).toBe(status);
-  expect(toldJob(testJob({ id: 'd2' }), knownAt, told).status).toBe('scheduled');
+  const answered = { d1: { job: testJob({ status: 'delivered' }), at: 1000 } };
+  expect(answeredJob(testJob(), knownAt, answered).status).toBe(status);
+  expect(answeredJob(testJob({ id: 'd2' }), knownAt, answered).status).toBe('scheduled');
 });
 
 it('tries again by itself, later and later', async () => {

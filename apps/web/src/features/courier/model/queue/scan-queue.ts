@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid';
 import { Store } from '../../../../shared/lib/store.ts';
 import type { TabEnvironment } from '../../../../shared/lib/tab-environment.ts';
 import { OutboxEngine } from '../../../../shared/outbox/outbox-engine.ts';
+import type { AnsweredJobs } from './answered-job.ts';
 import type { CourierStorage } from './courier-storage.ts';
 import { nextScans } from './next-scans.ts';
 import {
@@ -14,7 +15,6 @@ import {
   type ScanFields,
   type ScanPhoto,
 } from './queued-scan.ts';
-import type { ToldJobs } from './told-job.ts';
 
 export type ScanPort = {
   upload(scan: QueuedScan, photo: ScanPhoto, signal: AbortSignal): Promise<void>;
@@ -30,7 +30,7 @@ export type QueueState = {
   /** Grows with every answer: what is shown of the parcels is older then. */
   answers: number;
   /** The parcels that answers brought, until they are asked for again. */
-  told: ToldJobs;
+  answered: AnsweredJobs;
   /** Why nothing at all goes out, such as an agent who was suspended. */
   problem: unknown;
 };
@@ -48,7 +48,7 @@ export class ScanQueue extends Store<QueueState> {
   readonly #engine: OutboxEngine<QueuedScan>;
 
   constructor(options: QueueOptions) {
-    super({ scans: [], isSending: false, answers: 0, told: {}, problem: undefined });
+    super({ scans: [], isSending: false, answers: 0, answered: {}, problem: undefined });
     this.#options = options;
     const { userId, storage, environment } = options;
     this.#engine = new OutboxEngine<QueuedScan>({
@@ -159,7 +159,9 @@ export class ScanQueue extends Store<QueueState> {
     if (answer.outcome === 'recorded' || answer.first_outcome === 'recorded') {
       if (delivery) {
         const at = Date.now();
-        this.#tell({ told: { ...this.getSnapshot().told, [delivery.id]: { job: delivery, at } } });
+        this.#tell({
+          answered: { ...this.getSnapshot().answered, [delivery.id]: { job: delivery, at } },
+        });
       }
       return this.#engine.finish(scan.id);
     }
