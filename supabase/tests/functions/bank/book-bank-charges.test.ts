@@ -118,16 +118,18 @@ describe('public.book_bank_charges', () => {
       await undo(await matchOf(db, ids[0]));
       expect(await chargedCentimes(db)).toBe(300);
       expect(await asRoot(db, KINDS)).toEqual([
-        { kind: 'bank_charge_undone', count: 2 },
-        { kind: 'bank_charged', count: 3 },
+        { kind: 'bank_charge_undone', count: 2, matched: 2 },
+        { kind: 'bank_charged', count: 3, matched: 3 },
       ]);
       await expectBooksHold(db, 'a charge that was taken back twice');
     }),
   );
 });
 
-const KINDS = `select kind, count(*)::integer as count from private.ledger_journals
-  where kind in ('bank_charged', 'bank_charge_undone') group by kind order by kind`;
+/** All of them, and those that are moves of the bank with an answer. */
+const KINDS = `select j.kind, count(*)::integer as count, count(b.match_id)::integer as matched
+  from private.ledger_journals j left join private.bank_journals b on b.journal_id = j.id
+  where j.kind in ('bank_charged', 'bank_charge_undone') group by j.kind order by j.kind`;
 
 async function matchOf(db: Client, line: number | undefined): Promise<number> {
   const [row] = await asRoot<{ match_id: number }>(
