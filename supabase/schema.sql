@@ -2650,6 +2650,7 @@ create table private.setting_changes (
 alter table private.setting_changes add constraint setting_changes_setting_fkey FOREIGN KEY (setting) REFERENCES private.settings(name) ON DELETE RESTRICT;
 
 CREATE UNIQUE INDEX one_change_begins_at_a_time ON private.setting_changes USING btree (setting, COALESCE(subject_id, '00000000-0000-0000-0000-000000000000'::uuid), begins_at) WHERE ((decision = 'confirmed'::text) AND (undone_at IS NULL));
+CREATE INDEX setting_changes_open_idx ON private.setting_changes USING btree (proposed_at) WHERE (decision IS NULL);
 CREATE INDEX setting_changes_setting_begins_at_idx ON private.setting_changes USING btree (setting, subject_id, begins_at DESC);
 
 comment on table private.setting_changes is 'What a setting becomes, whole, from begins_at on. A confirmed change has written its version; an undone one has taken it away again.';
@@ -14578,7 +14579,12 @@ AS $function$
     union all select 7, 'appeals', count(*), min(s.appealed_at) from private.broker_suspensions s
       where s.ended_at is null and s.appealed_at is not null and s.upheld_at is null
     union all select 8, 'home_reports', count(*), min(r.created_at) from public.property_reports r where r.resolved_at is null
-    union all select 9, 'chat_reports', count(*), min(r.created_at) from public.chat_reports r where r.resolved_at is null) as q
+    union all select 9, 'chat_reports', count(*), min(r.created_at) from public.chat_reports r where r.resolved_at is null
+    -- What a second operator is asked to answer.
+    union all select w.place, w.queue, count(c.id), min(c.proposed_at) from (values (10, 'settings', false), (11, 'price_lists', true)) as w (place, queue, is_of_courier)
+      left join private.setting_changes c on c.decision is null and (c.subject_id is not null) = w.is_of_courier
+        and private.state_of_setting_change(c) = 'waiting'
+      group by w.place, w.queue) as q
 $function$;
 comment on function private.operator_queues() is 'What waits for operators: how much in each queue, and since when the oldest waits. Each queue has an index of what is open alone.';
 
