@@ -5335,7 +5335,11 @@ export type Database = {
         }[]
       }
       quote_money_transfer: {
-        Args: { p_amount_centimes: number; p_fee_payer: string }
+        Args: {
+          p_amount_centimes: number
+          p_fee_payer: string
+          p_recipient_city_id?: number
+        }
         Returns: {
           amount_centimes: number
           cash_asked_at: string | null
