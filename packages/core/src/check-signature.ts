@@ -28,6 +28,10 @@ export async function checkSignature(
   return isTrue ? { outcome: 'true', ...read } : { outcome: 'changed' };
 }
 
+/** What was signed, unchecked. */
+export const readContent = (compact: string): Content | undefined =>
+  parsedObject(utf8(compact.split('.')[1] ?? ''));
+
 function parts(head: string, body: string): { header: Content; content: Content } | undefined {
   const [header, content] = [head, body].map((part) => parsedObject(utf8(part)));
   return header && content ? { header, content } : undefined;

@@ -22,6 +22,7 @@ import { MoneyModeNote } from '../../../features/receipts/components/money-mode-
 import { ReceiptLink } from '../../../features/receipts/components/receipt-link.tsx';
 import { ReceiverCard } from '../../../features/recipients/components/receiver-card.tsx';
 import { ShopsOfTransfer } from '../../../features/shops/components/shops-of-transfer.tsx';
+import { VoucherNote } from '../../../features/vouchers/components/voucher-note.tsx';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { useLive } from '../../../shared/live/use-live.ts';
@@ -78,6 +79,7 @@ export function MoneyDetailScreen() {
               />
             </NextStepCard>
           )}
+          <VoucherNote transfer={transfer} viewerId={userId} />
           {profile ? (
             <CollectNeedsPhone
               transfer={transfer}
