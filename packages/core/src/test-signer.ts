@@ -12,7 +12,15 @@ export async function makeSigner(kid: string): Promise<Signer> {
   return { privateKey: pair.privateKey, keys: { keys: [{ ...jwk, kid }] } };
 }
 
-export const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+export const encoded = (value: unknown) =>
+  base64url(new TextEncoder().encode(JSON.stringify(value)));
+
+/** Browsers have no Buffer. */
+const base64url = (bytes: Uint8Array): string =>
+  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
 
 export async function sign(
   receipt: object,
@@ -22,5 +30,5 @@ export async function sign(
   const content = `${encoded({ alg: 'ES256', kid: 'one', ...header })}.${encoded(receipt)}`;
   const bytes = new TextEncoder().encode(content);
   const made = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, privateKey, bytes);
-  return `${content}.${Buffer.from(made).toString('base64url')}`;
+  return `${content}.${base64url(new Uint8Array(made))}`;
 }

@@ -23,6 +23,7 @@ import { ReceiptLink } from '../../../features/receipts/components/receipt-link.
 import { ReceiverCard } from '../../../features/recipients/components/receiver-card.tsx';
 import { ShopsOfTransfer } from '../../../features/shops/components/shops-of-transfer.tsx';
 import { VoucherNote } from '../../../features/vouchers/components/voucher-note.tsx';
+import { isOut } from '../../../features/vouchers/model/may-have-voucher.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { useLive } from '../../../shared/live/use-live.ts';
@@ -119,7 +120,10 @@ export function MoneyDetailScreen() {
             </div>
           ) : null}
           {isFinal(transfer.status) ? <TransferDisputes transferId={transferId} /> : null}
-          {isOwn && !isFinal(transfer.status) && mayCancelHeld(transfer) ? (
+          {isOwn &&
+          !isFinal(transfer.status) &&
+          mayCancelHeld(transfer) &&
+          !isOut(transfer, Date.now()) ? (
             <DeleteTransfer
               transfer={transfer}
               onDeleted={() => {
