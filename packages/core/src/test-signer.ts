@@ -1,10 +1,9 @@
 // A key pair as an instance has one, and what it signs, for tests.
-import type { webcrypto } from 'node:crypto';
 import type { PublicKeys } from './check-signature.ts';
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' };
 
-export type Signer = { privateKey: webcrypto.CryptoKey; keys: PublicKeys };
+export type Signer = { privateKey: Parameters<typeof crypto.subtle.sign>[1]; keys: PublicKeys };
 
 export async function makeSigner(kid: string): Promise<Signer> {
   const pair = await crypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify']);
