@@ -74,7 +74,7 @@ export const FAULTS: SqlFault[] = [
     '\n    or exists (select from private.payout_vouchers v where v.token_hash = p_token_hash)',
     '',
   ),
-  trying('a wrong code costs no try', 'attempts_left - 1', 'attempts_left - 0'),
+  trying('a wrong code for a voucher costs no try', 'attempts_left - 1', 'attempts_left - 0'),
   trying(
     'the right code opens what is locked',
     "when v_secret.attempts_left = 0 then 'locked'",
