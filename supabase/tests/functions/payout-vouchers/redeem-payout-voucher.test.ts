@@ -43,7 +43,7 @@ const foundOf = (db: Client, broker: string): Promise<unknown[]> =>
 
 describe('public.redeem_payout_voucher', () => {
   it(
-    'ends the transfer as any payout: the same journal, event and document, and the voucher is used',
+    'ends the transfer as every payout does: the same journal, event and document, and the voucher is used',
     withDatabase(async (db) => {
       const [made, other] = [await makeOut(db), await makeTransfer(db, 'in_process')];
       await payOut(db, other.broker, other);

@@ -6,7 +6,7 @@ const MAKE = [`${FOLDER}/make-payout-voucher.test.ts`];
 const OUT = [`${FOLDER}/voucher-out.test.ts`];
 const REDEEM = [`${FOLDER}/redeem-payout-voucher.test.ts`];
 const ROWS = ['supabase/tests/tables/payout-vouchers.test.ts'];
-const AT_ONCE = ['supabase/tests/concurrency/payout-vouchers.test.ts'];
+const AT_ONCE = ['supabase/tests/concurrency/brokers/payout-vouchers.test.ts'];
 
 const MAKING = 'public.make_payout_voucher';
 const REDEEMING = 'public.redeem_payout_voucher';

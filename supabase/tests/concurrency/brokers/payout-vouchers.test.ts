@@ -1,19 +1,19 @@
 // Vouchers at once: whatever meets, the cash is entered once and the books hold.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
-import { expectBooksHold } from '../ledger/expect-books-hold.ts';
-import { atOnce } from '../support/database/at-once.ts';
-import { call } from '../support/database/call.ts';
-import { commit } from '../support/database/commit.ts';
-import { losers, winners } from '../support/database/winners.ts';
-import { withConnection } from '../support/database/with-connection.ts';
-import { eventKinds } from '../support/event-kinds.ts';
-import { makeBroker } from '../support/money/make-broker.ts';
-import { type MadeTransfer, makeTransfer } from '../support/money/make-transfer.ts';
-import { payOut } from '../support/money/pay-out.ts';
-import { transferGate } from '../support/money/transfer-gate.ts';
-import { makeVoucher, redeemVoucher } from '../support/money/voucher.ts';
+import { ERROR_CODES } from '../../../../packages/core/src/error-codes.ts';
+import { expectBooksHold } from '../../ledger/expect-books-hold.ts';
+import { atOnce } from '../../support/database/at-once.ts';
+import { call } from '../../support/database/call.ts';
+import { commit } from '../../support/database/commit.ts';
+import { losers, winners } from '../../support/database/winners.ts';
+import { withConnection } from '../../support/database/with-connection.ts';
+import { eventKinds } from '../../support/event-kinds.ts';
+import { makeBroker } from '../../support/money/make-broker.ts';
+import { type MadeTransfer, makeTransfer } from '../../support/money/make-transfer.ts';
+import { payOut } from '../../support/money/pay-out.ts';
+import { transferGate } from '../../support/money/transfer-gate.ts';
+import { makeVoucher, redeemVoucher } from '../../support/money/voucher.ts';
 
 async function makeOut(db: Client): Promise<MadeTransfer & { token: string; other: string }> {
   return commit(db, async () => {
