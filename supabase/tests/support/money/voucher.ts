@@ -66,13 +66,10 @@ export async function redeemVoucher(
 export async function ageVoucher(db: Client, transferId: string, time: string): Promise<void> {
   await asOld(
     db,
-    `update private.payout_vouchers set issued_at = issued_at - $2::interval, expires_at = expires_at - $2::interval,
-       ends_at = ends_at - $2::interval where transfer_id = $1`,
-    [transferId, time],
-  );
-  await asOld(
-    db,
-    'update public.money_transfers set voucher_until = voucher_until - $2::interval where id = $1',
+    `with aged as (
+       update private.payout_vouchers set issued_at = issued_at - $2::interval, expires_at = expires_at - $2::interval,
+         ends_at = ends_at - $2::interval where transfer_id = $1)
+     update public.money_transfers set voucher_until = voucher_until - $2::interval where id = $1`,
     [transferId, time],
   );
 }
