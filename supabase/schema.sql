@@ -138,7 +138,7 @@ create table private.activity_alerts (
   found_at timestamp with time zone not null default now(),
   constraint activity_alerts_pkey PRIMARY KEY (id),
   constraint alert_is_raised_once UNIQUE (rule, source_id),
-  constraint rule_is_known CHECK ((rule = ANY (ARRAY['amount'::text, 'month'::text, 'speed'::text, 'splitting'::text, 'shared_phone'::text, 'shared_device'::text, 'sanctions_person'::text, 'sanctions_recipient'::text])))
+  constraint rule_is_known CHECK ((rule = ANY (ARRAY['amount'::text, 'month'::text, 'speed'::text, 'splitting'::text, 'shared_phone'::text, 'shared_device'::text, 'sanctions_person'::text, 'sanctions_recipient'::text, 'voucher_used'::text, 'voucher_of_other'::text, 'voucher_late'::text])))
 );
 
 alter table private.activity_alerts add constraint activity_alerts_case_id_fkey FOREIGN KEY (case_id) REFERENCES private.activity_cases(id) ON DELETE RESTRICT;
@@ -146,7 +146,7 @@ alter table private.activity_alerts add constraint activity_alerts_case_id_fkey 
 CREATE INDEX activity_alerts_case_id_idx ON private.activity_alerts USING btree (case_id, id);
 
 comment on table private.activity_alerts is 'What a rule found, in a case. Append-only, for the time of its class of retention.';
-comment on column private.activity_alerts.source_id is 'What it was found in: a transfer, a case of identity, an application.';
+comment on column private.activity_alerts.source_id is 'What it was found in: a transfer, a case of identity, an application, a payout that was sent.';
 comment on column private.activity_alerts.details is 'Figures of the rule; of a name on a list the entry and how near it is.';
 
 alter table private.activity_alerts enable row level security;
@@ -2166,7 +2166,7 @@ create table private.payout_attempts (
   document_last4 text not null,
   created_at timestamp with time zone not null default now(),
   constraint payout_attempts_pkey PRIMARY KEY (request_id),
-  constraint payout_attempts_outcome_check CHECK ((outcome = ANY (ARRAY['paid'::text, 'wrong_code'::text, 'locked'::text])))
+  constraint payout_attempts_outcome_check CHECK ((outcome = ANY (ARRAY['paid'::text, 'wrong_code'::text, 'locked'::text, 'voucher_used'::text, 'voucher_of_other'::text, 'voucher_late'::text])))
 );
 
 alter table private.payout_attempts add constraint payout_attempts_broker_id_fkey FOREIGN KEY (broker_id) REFERENCES public.brokers(id) ON DELETE CASCADE;
@@ -2247,6 +2247,44 @@ comment on column private.payout_reminders.day is 'Days since the cash is ready;
 
 alter table private.payout_reminders enable row level security;
 alter table private.payout_reminders force row level security;
+
+create table private.payout_vouchers (
+  id uuid not null,
+  transfer_id uuid not null,
+  holder_id uuid not null,
+  broker_id uuid not null,
+  token_hash text not null,
+  amount_centimes bigint not null,
+  issued_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  redeemed_at timestamp with time zone,
+  constraint payout_vouchers_pkey PRIMARY KEY (id),
+  constraint token_is_used_once UNIQUE (token_hash),
+  constraint amount_is_at_most_the_cap CHECK (((amount_centimes >= 1) AND (amount_centimes <= 100000))),
+  constraint broker_has_time_to_come_back CHECK (((issued_at < expires_at) AND (expires_at < ends_at))),
+  constraint token_hash_is_sha256 CHECK ((token_hash ~ '^[A-Za-z0-9_-]{43}$'::text))
+);
+
+alter table private.payout_vouchers add constraint payout_vouchers_broker_id_fkey FOREIGN KEY (broker_id) REFERENCES public.brokers(id) ON DELETE RESTRICT;
+alter table private.payout_vouchers add constraint payout_vouchers_holder_id_fkey FOREIGN KEY (holder_id) REFERENCES public.profiles(id) ON DELETE RESTRICT;
+alter table private.payout_vouchers add constraint payout_vouchers_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES public.money_transfers(id) ON DELETE RESTRICT;
+
+CREATE INDEX payout_vouchers_broker_id_idx ON private.payout_vouchers USING btree (broker_id, issued_at);
+CREATE INDEX payout_vouchers_holder_id_idx ON private.payout_vouchers USING btree (holder_id, issued_at);
+CREATE INDEX payout_vouchers_transfer_id_idx ON private.payout_vouchers USING btree (transfer_id, issued_at);
+
+comment on table private.payout_vouchers is 'Vouchers: single use, for one transfer and one broker. While one is out, money_transfers.voucher_until keeps everything else from moving the transfer.';
+comment on column private.payout_vouchers.holder_id is 'Whose device made the token: the recipient with an account, else the sender.';
+comment on column private.payout_vouchers.token_hash is 'SHA-256, base64url, of the 128 bits that the holder''s device alone has until the broker sends them.';
+comment on column private.payout_vouchers.expires_at is 'Until then a broker''s app takes it.';
+comment on column private.payout_vouchers.ends_at is 'Until then the server takes what the broker paid; after that the transfer moves as any other.';
+
+alter table private.payout_vouchers enable row level security;
+alter table private.payout_vouchers force row level security;
+
+CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE OF id, transfer_id, holder_id, broker_id, token_hash, amount_centimes, issued_at, expires_at, ends_at ON private.payout_vouchers FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
+CREATE TRIGGER _200_refuse_second_use BEFORE UPDATE OF redeemed_at ON private.payout_vouchers FOR EACH ROW WHEN ((old.redeemed_at IS NOT NULL)) EXECUTE FUNCTION private.refuse_change();
 
 create table private.phone_messages (
   id bigint not null generated always as identity,
@@ -4256,7 +4294,7 @@ create table public.money_transfer_events (
   created_at timestamp with time zone not null default now(),
   constraint money_transfer_events_pkey PRIMARY KEY (id),
   constraint actor_role_is_known CHECK ((actor_role = ANY (ARRAY['sender'::text, 'receiver'::text, 'broker'::text, 'system'::text, 'operator'::text]))),
-  constraint kind_is_known CHECK ((kind = ANY (ARRAY['created'::text, 'confirmed'::text, 'cash_recorded'::text, 'cash_rejected'::text, 'funded'::text, 'broker_preaccepted'::text, 'broker_declined'::text, 'broker_accepted'::text, 'broker_gave_up'::text, 'payout_failed'::text, 'payout_locked'::text, 'payout_code_renewed'::text, 'payout_counted'::text, 'completed'::text, 'abandoned'::text, 'refund_code_made'::text, 'refund_failed'::text, 'refund_locked'::text, 'refund_paid'::text, 'expired'::text, 'cash_ready'::text, 'promise_missed'::text, 'held'::text, 'hold_released'::text, 'hold_refused'::text])))
+  constraint kind_is_known CHECK ((kind = ANY (ARRAY['created'::text, 'confirmed'::text, 'cash_recorded'::text, 'cash_rejected'::text, 'funded'::text, 'broker_preaccepted'::text, 'broker_declined'::text, 'broker_accepted'::text, 'broker_gave_up'::text, 'payout_failed'::text, 'payout_locked'::text, 'payout_code_renewed'::text, 'payout_counted'::text, 'completed'::text, 'abandoned'::text, 'refund_code_made'::text, 'refund_failed'::text, 'refund_locked'::text, 'refund_paid'::text, 'expired'::text, 'cash_ready'::text, 'promise_missed'::text, 'held'::text, 'hold_released'::text, 'hold_refused'::text, 'voucher_made'::text])))
 );
 
 alter table public.money_transfer_events add constraint money_transfer_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
@@ -4368,6 +4406,7 @@ create table public.money_transfers (
   ready_by timestamp with time zone,
   ready_at timestamp with time zone,
   fee_returned_at timestamp with time zone,
+  voucher_until timestamp with time zone,
   constraint money_transfers_pkey PRIMARY KEY (id),
   constraint quote_is_confirmed_once UNIQUE (quote_id),
   constraint reference_is_unique UNIQUE (reference),
@@ -4426,6 +4465,7 @@ comment on column public.money_transfers.expires_at is 'When the present status 
 comment on column public.money_transfers.ready_by is 'When the broker who accepted promises to have the cash ready.';
 comment on column public.money_transfers.ready_at is 'When he had it ready; null while he prepares it.';
 comment on column public.money_transfers.fee_returned_at is 'When a missed promise gave the fee back; the sender collects it when the transfer ends.';
+comment on column public.money_transfers.voucher_until is 'A voucher is out: until then nothing moves the transfer but what its broker paid against it.';
 
 alter table public.money_transfers enable row level security;
 alter table public.money_transfers force row level security;
@@ -9110,7 +9150,7 @@ begin
   for v_transfer in
     with due as (
       select * from public.money_transfers
-      where expires_at <= now() and not is_on_hold
+      where expires_at <= now() and not is_on_hold and (voucher_until is null or voucher_until <= now())
         and status in ('draft', 'pending', 'waiting_for_broker', 'in_process')
       order by expires_at limit 500 for update skip locked
     )
@@ -9184,7 +9224,7 @@ begin
   -- Locked rows are being moved by somebody; the next run looks again.
   for v_late in
     select * from public.money_transfers
-    where status = 'in_process' and ready_at is null and ready_by <= now() - v_patience and not is_on_hold
+    where status = 'in_process' and ready_at is null and ready_by <= now() - v_patience and not is_on_hold and (voucher_until is null or voucher_until <= now())
     order by ready_by limit 500 for update skip locked
   loop
     insert into private.money_transfer_declines (transfer_id, broker_id) values (v_late.id, v_late.broker_id)
@@ -9615,6 +9655,20 @@ AS $function$
     from private.operator_roles r where r.user_id = p_user_id))
 $function$;
 comment on function private.export_of_operators(uuid) is 'Which roles she has, and since when.';
+
+CREATE FUNCTION private.export_of_payout_vouchers(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'payout_vouchers', (select jsonb_agg(to_jsonb(v) - array['holder_id', 'broker_id', 'token_hash'] order by v.issued_at, v.id)
+      from private.payout_vouchers v where v.holder_id = p_user_id),
+    'payout_vouchers_as_broker', (select jsonb_agg(to_jsonb(v) - array['holder_id', 'broker_id', 'token_hash'] order by v.issued_at, v.id)
+      from private.payout_vouchers v where v.broker_id = p_user_id))
+$function$;
+comment on function private.export_of_payout_vouchers(uuid) is 'The vouchers that she made, and those that name her as the broker who pays; nothing of the token.';
 
 CREATE FUNCTION private.export_of_profiles(p_user_id uuid)
  RETURNS jsonb
@@ -12887,7 +12941,7 @@ end
 $function$;
 comment on function private.lock_setting_change(uuid) is 'A change, locked, for an operator whose role may change the setting. Refuses: those of require_setting_operator, PROPOSAL_NOT_FOUND.';
 
-CREATE FUNCTION private.lock_transfer(p_id uuid, p_may_be_held boolean DEFAULT false)
+CREATE FUNCTION private.lock_transfer(p_id uuid, p_may_be_held boolean DEFAULT false, p_may_have_voucher boolean DEFAULT false)
  RETURNS public.money_transfers
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -12900,11 +12954,13 @@ begin
     perform private.refuse('WA050', 'Transfer not found');
   elsif v_transfer.is_on_hold and not p_may_be_held then
     perform private.refuse('WA052', 'The transfer is held for a check');
+  elsif not p_may_have_voucher then
+    perform private.refuse_voucher_out(v_transfer);
   end if;
   return v_transfer;
 end
 $function$;
-comment on function private.lock_transfer(uuid,boolean) is 'The transfer, locked until the transaction ends; a held one only for who says so. Refuses: TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD.';
+comment on function private.lock_transfer(uuid,boolean,boolean) is 'The transfer, locked until the transaction ends; a held one, and one whose voucher is out, only for who says so. Refuses: TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, VOUCHER_OUT.';
 
 CREATE FUNCTION private.lock_transfer_to_judge(p_id uuid)
  RETURNS public.money_transfers
@@ -12913,7 +12969,7 @@ CREATE FUNCTION private.lock_transfer_to_judge(p_id uuid)
 AS $function$
 declare
   v_operator_id uuid := private.require_operator('compliance');
-  v_transfer public.money_transfers := private.lock_transfer(p_id, true);
+  v_transfer public.money_transfers := private.lock_transfer(p_id, true, true);
 begin
   if v_operator_id in (
     v_transfer.sender_id, v_transfer.receiver_id, v_transfer.broker_id, v_transfer.cash_in_broker_id) then
@@ -16135,6 +16191,20 @@ AS $function$
 $function$;
 comment on function private.refuse_status(public.money_transfers) is 'Refuses: STATUS_NOT_ALLOWED.';
 
+CREATE FUNCTION private.refuse_voucher_out(p_transfer public.money_transfers)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if p_transfer.voucher_until > now() then
+    perform private.refuse('WA361', 'A voucher for the transfer is out', jsonb_build_object('until_at', p_transfer.voucher_until));
+  end if;
+end
+$function$;
+comment on function private.refuse_voucher_out(public.money_transfers) is 'Cash may have left a drawer against the voucher, which nobody here knows yet. Refuses: VOUCHER_OUT (detail until_at).';
+
 CREATE FUNCTION private.refused_code(p_delivery public.deliveries, p_scan private.courier_scan, p_kind text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -18798,6 +18868,35 @@ end
 $function$;
 comment on function private.try_delivery_code(uuid,text,text) is 'Null when the code is right; else it costs a try, and the answer is how many are left, 0 when it is locked. The parcel is locked before. A wrong code is an answer: raising would undo the count.';
 
+CREATE FUNCTION private.try_payout_code(p_transfer public.money_transfers, p_payout_code text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_secret private.money_transfer_secrets;
+  v_outcome text;
+begin
+  select * into strict v_secret from private.money_transfer_secrets where transfer_id = p_transfer.id for update;
+  v_outcome := case
+    when v_secret.attempts_left = 0 then 'locked'
+    when v_secret.code_hash = extensions.crypt(coalesce(p_payout_code, ''), v_secret.code_hash) then 'right'
+    when v_secret.attempts_left = 1 then 'locked'
+    else 'wrong_code'
+  end;
+  -- A wrong code is an answer, not an exception: raising would undo the count of tries.
+  if v_outcome <> 'right' and v_secret.attempts_left > 0 then
+    update private.money_transfer_secrets set attempts_left = attempts_left - 1, updated_at = now()
+    where transfer_id = p_transfer.id
+    returning * into v_secret;
+    perform private.add_event(p_transfer, case v_outcome when 'locked' then 'payout_locked' else 'payout_failed' end,
+      p_transfer.status, private.role_in_transfer(p_transfer, auth.uid()), jsonb_build_object('attempts_left', v_secret.attempts_left));
+  end if;
+  return jsonb_build_object('outcome', v_outcome, 'attempts_left', v_secret.attempts_left);
+end
+$function$;
+comment on function private.try_payout_code(public.money_transfers,text) is 'Compares the payout code of a locked transfer: {outcome: right | wrong_code | locked, attempts_left}. A wrong one costs one of the five tries that payouts share.';
+
 CREATE FUNCTION private.unknown_labels_at_most()
  RETURNS integer
  LANGUAGE sql
@@ -18958,6 +19057,20 @@ begin
 end
 $function$;
 comment on function private.verify_ledger() is 'Computes the whole ledger anew from the first row, out of transfers, parcels, credit lines and counts, and names the first difference: journals by their number, then missing ones, then accounts.';
+
+CREATE FUNCTION private.voucher_facts(p_voucher private.payout_vouchers)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  -- Few and short members: all of it goes into one QR code.
+  select jsonb_build_object('reference', t.reference, 'centimes', p_voucher.amount_centimes, 'broker', p_voucher.broker_id,
+    'name', t.recipient_name, 'issued', floor(extract(epoch from p_voucher.issued_at))::bigint,
+    'until', floor(extract(epoch from p_voucher.expires_at))::bigint, 'hash', p_voucher.token_hash)
+  from public.money_transfers t where t.id = p_voucher.transfer_id
+$function$;
+comment on function private.voucher_facts(private.payout_vouchers) is 'What a voucher says, as it is signed: {reference, centimes, broker, name, issued, until, hash}; times in seconds since 1970.';
 
 CREATE FUNCTION private.wait_of_transfer(p_transfer public.money_transfers)
  RETURNS timestamp with time zone
@@ -22606,6 +22719,68 @@ comment on function public.make_counter_refund_code(uuid,text) is 'Keeps the has
 grant execute on function public.make_counter_refund_code(uuid,text) to authenticated;
 grant execute on function public.make_counter_refund_code(uuid,text) to service_role;
 
+CREATE FUNCTION public.make_payout_voucher(p_id uuid, p_transfer_id uuid, p_token_hash text, p_payout_code text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_caller uuid := private.caller_id();
+  v_transfer public.money_transfers;
+  v_voucher private.payout_vouchers;
+  v_try jsonb;
+  c_cap constant bigint := 100000;
+  c_life constant interval := '6 hours';
+  c_grace constant interval := '18 hours';
+begin
+  -- Asked before locking. Where the recipient has an account, his yes belongs to a payout, so he alone asks.
+  if not exists (select from public.money_transfers t where t.id = p_transfer_id and t.status <> 'draft'
+    and coalesce(t.receiver_id, t.sender_id) = v_caller) then
+    perform private.refuse('WA050', 'Transfer not found');
+  end if;
+  v_transfer := private.lock_transfer(p_transfer_id, true, true);
+  select * into v_voucher from private.payout_vouchers v where v.id = p_id;
+  if v_voucher.transfer_id = p_transfer_id and v_voucher.holder_id = v_caller and v_voucher.token_hash = p_token_hash then
+    return jsonb_build_object('outcome', 'made', 'ends_at', v_voucher.ends_at, 'voucher', private.voucher_facts(v_voucher));
+  end if;
+  -- Before the code is looked at: failing at the insert below would undo the count of tries.
+  if p_id is null or v_voucher.id is not null then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_id"}');
+  elsif p_token_hash is null or p_token_hash !~ '^[A-Za-z0-9_-]{43}$'
+    or exists (select from private.payout_vouchers v where v.token_hash = p_token_hash) then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_token_hash"}');
+  elsif v_transfer.status <> 'in_process' then
+    perform private.refuse_status(v_transfer);
+  elsif v_transfer.payout_centimes > c_cap then
+    perform private.refuse('WA003', 'A voucher is for less', '{"field": "payout_centimes"}');
+  end if;
+  perform private.refuse_voucher_out(v_transfer);
+  perform private.require_wait_over(v_transfer);
+  perform private.check_broker(v_transfer.broker_id, v_transfer.recipient_city_id);
+  if v_transfer.receiver_id is not null then
+    perform private.require_verified_phone(v_transfer.receiver_id);
+  end if;
+
+  v_try := private.try_payout_code(v_transfer, p_payout_code);
+  if v_try ->> 'outcome' <> 'right' then
+    return v_try;
+  end if;
+  insert into private.payout_vouchers (id, transfer_id, holder_id, broker_id, token_hash, amount_centimes, expires_at, ends_at)
+  values (p_id, p_transfer_id, v_caller, v_transfer.broker_id, p_token_hash, v_transfer.payout_centimes,
+    now() + c_life, now() + c_life + c_grace)
+  returning * into v_voucher;
+  update public.money_transfers set voucher_until = v_voucher.ends_at where id = p_transfer_id returning * into v_transfer;
+  perform private.add_event(v_transfer, 'voucher_made', 'in_process', private.role_in_transfer(v_transfer, v_caller),
+    jsonb_build_object('expires_at', v_voucher.expires_at));
+  return jsonb_build_object('outcome', 'made', 'ends_at', v_voucher.ends_at, 'voucher', private.voucher_facts(v_voucher));
+end
+$function$;
+comment on function public.make_payout_voucher(uuid,uuid,text,text) is 'Whoever has the payout code, the recipient with an account or else the sender, makes a voucher for the broker who accepted: 1,000 MAD at most, for six hours. The transfer then stands still for a day, so that the broker can come back to a network. Returns {outcome: made | wrong_code | locked, voucher, ends_at, attempts_left}; the edge function sign-voucher signs it. A repeat with the same p_id returns the first. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, FIELD_INVALID, STATUS_NOT_ALLOWED, VOUCHER_OUT, TRANSFER_ON_HOLD, RECIPIENT_WAIT, BROKER_NOT_AVAILABLE, BROKER_WRONG_CITY, PHONE_NOT_VERIFIED.';
+
+grant execute on function public.make_payout_voucher(uuid,uuid,text,text) to authenticated;
+grant execute on function public.make_payout_voucher(uuid,uuid,text,text) to service_role;
+
 CREATE FUNCTION public.make_refund_code(p_id uuid, p_refund_code text)
  RETURNS public.money_transfers
  LANGUAGE plpgsql
@@ -22665,7 +22840,7 @@ CREATE FUNCTION public.mark_cash_ready(p_id uuid)
 AS $function$
 declare
   v_broker public.brokers := private.active_broker();
-  v_transfer public.money_transfers := private.lock_transfer(p_id);
+  v_transfer public.money_transfers := private.lock_transfer(p_id, p_may_have_voucher => true);
 begin
   if v_transfer.broker_id is distinct from v_broker.id or v_transfer.accepted_at is null then
     perform private.refuse('WA050', 'Transfer not found');
@@ -26101,6 +26276,77 @@ comment on function public.record_interview(uuid,text) is 'An interview was held
 grant execute on function public.record_interview(uuid,text) to authenticated;
 grant execute on function public.record_interview(uuid,text) to service_role;
 
+CREATE FUNCTION public.redeem_payout_voucher(p_request_id uuid, p_token text, p_counted_centimes bigint, p_document_type text, p_document_last4 text, p_name_matches boolean)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_caller uuid := private.caller_id();
+  v_transfer public.money_transfers;
+  v_voucher private.payout_vouchers;
+  v_attempt private.payout_attempts;
+  v_outcome text;
+begin
+  -- Not active_broker: the cash was given before somebody suspended him.
+  if not exists (select from public.brokers b where b.id = v_caller) then
+    perform private.refuse('WA042', 'Only a broker may do this');
+  end if;
+  select * into v_voucher from private.payout_vouchers v
+  where v.token_hash = translate(rtrim(encode(sha256(convert_to(p_token, 'UTF8')), 'base64'), '='), '+/', '-_');
+  v_transfer := private.lock_transfer(v_voucher.transfer_id, true, true);
+  -- Once more behind the lock: another device may have used it meanwhile.
+  select * into v_voucher from private.payout_vouchers v where v.id = v_voucher.id;
+  select * into v_attempt from private.payout_attempts where request_id = p_request_id;
+  if v_attempt.transfer_id = v_transfer.id and v_attempt.broker_id = v_caller then
+    return jsonb_build_object('outcome', v_attempt.outcome);
+  elsif p_request_id is null or v_attempt.request_id is not null then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_request_id"}');
+  elsif p_document_type is null or p_document_type not in ('CIN', 'Passport', 'Other') then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "document_type"}');
+  elsif p_document_last4 is null or p_document_last4 !~ '^[A-Za-z0-9]{4}$' then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "document_last4"}');
+  elsif p_counted_centimes is distinct from v_voucher.amount_centimes then
+    perform private.refuse('WA055', 'The counted amount is not the amount due',
+      jsonb_build_object('expected_centimes', v_voucher.amount_centimes));
+  elsif p_name_matches is not true then
+    perform private.refuse('WA056', 'The name on the document is not the recipient''s');
+  end if;
+
+  v_outcome := case
+    when v_voucher.redeemed_at is not null then 'voucher_used'
+    when v_voucher.broker_id <> v_caller then 'voucher_of_other'
+    -- The status too: the clock may have ended it in the moment before.
+    when v_voucher.ends_at <= now() or v_transfer.status <> 'in_process' then 'voucher_late'
+    else 'paid'
+  end;
+  if v_outcome = 'paid' then
+    update private.payout_vouchers set redeemed_at = now() where id = v_voucher.id;
+    update public.money_transfers set status = 'completed', completed_at = now(), expires_at = null, voucher_until = null
+    where id = v_transfer.id
+    returning * into v_transfer;
+    delete from private.money_transfer_secrets where transfer_id = v_transfer.id;
+    perform private.journal_transfer(v_transfer, 'transfer_completed');
+    perform private.add_event(v_transfer, 'completed', 'in_process', 'broker',
+      jsonb_build_object('counted_centimes', p_counted_centimes));
+  else
+    -- An answer, not an exception, so that what was found stays. Nothing is entered: what he gave is his own cash.
+    perform private.raise_activity_alert(v_caller, v_outcome, p_request_id, v_transfer.id,
+      jsonb_build_object('centimes', p_counted_centimes));
+    perform private.add_audit_event('voucher.refused', 'broker', v_transfer.id, v_outcome);
+  end if;
+  insert into private.payout_attempts
+    (request_id, transfer_id, broker_id, outcome, attempts_left, document_type, document_last4)
+  values (p_request_id, v_transfer.id, v_caller, v_outcome, 0, p_document_type, upper(p_document_last4));
+  return jsonb_build_object('outcome', v_outcome);
+end
+$function$;
+comment on function public.redeem_payout_voucher(uuid,text,bigint,text,text,boolean) is 'in_process -> completed: what the named broker paid against a voucher, sent when he has a network again; no limit or hold is asked, because the cash is gone. Returns {outcome: paid | voucher_used | voucher_of_other | voucher_late}: the last three move nothing, so that the cash is the broker''s own, and open a case of suspicious activity. A repeat with the same p_request_id returns the first outcome. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, FIELD_INVALID, COUNT_MISMATCH, IDENTITY_MISMATCH.';
+
+grant execute on function public.redeem_payout_voucher(uuid,text,bigint,text,text,boolean) to authenticated;
+grant execute on function public.redeem_payout_voucher(uuid,text,bigint,text,text,boolean) to service_role;
+
 CREATE FUNCTION public.refuse_held_transfer(p_id uuid, p_reason text)
  RETURNS void
  LANGUAGE plpgsql
@@ -26118,13 +26364,14 @@ begin
   elsif v_transfer.status not in ('pending', 'waiting_for_broker', 'in_process') then
     perform private.refuse_status(v_transfer);
   end if;
+  perform private.refuse_voucher_out(v_transfer);
   v_transfer := private.end_transfer_hold(v_transfer, 'refused', v_reason);
   -- The operator's reason is not the sender's to read: she may not learn what was looked at.
   perform private.abandon_transfer(v_transfer, 'hold_refused', 'operator', 'hold_refused');
   perform private.add_audit_event('hold.refused', 'operator', p_id, v_reason);
 end
 $function$;
-comment on function public.refuse_held_transfer(uuid,text) is 'The transfer ends: unfunded, nothing moved; funded, all of it and the fee are the sender''s to collect against a refund code. A refund itself can be released only. A repeat by the same operator changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, TRANSFER_NOT_FOUND, OWN_CASE, FIELD_INVALID, TRANSFER_NOT_ON_HOLD, STATUS_NOT_ALLOWED.';
+comment on function public.refuse_held_transfer(uuid,text) is 'The transfer ends: unfunded, nothing moved; funded, all of it and the fee are the sender''s to collect against a refund code. A refund itself can be released only. A repeat by the same operator changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, TRANSFER_NOT_FOUND, OWN_CASE, FIELD_INVALID, TRANSFER_NOT_ON_HOLD, STATUS_NOT_ALLOWED, VOUCHER_OUT.';
 
 grant execute on function public.refuse_held_transfer(uuid,text) to authenticated;
 grant execute on function public.refuse_held_transfer(uuid,text) to service_role;

@@ -32,7 +32,7 @@ begin
   -- Locked rows are being moved by somebody; the next run looks again.
   for v_late in
     select * from public.money_transfers
-    where status = 'in_process' and ready_at is null and ready_by <= now() - v_patience and not is_on_hold
+    where status = 'in_process' and ready_at is null and ready_by <= now() - v_patience and not is_on_hold and (voucher_until is null or voucher_until <= now())
     order by ready_by limit 500 for update skip locked
   loop
     insert into private.money_transfer_declines (transfer_id, broker_id) values (v_late.id, v_late.broker_id)
@@ -132,7 +132,7 @@ set search_path = ''
 as $$
 declare
   v_broker public.brokers := private.active_broker();
-  v_transfer public.money_transfers := private.lock_transfer(p_id);
+  v_transfer public.money_transfers := private.lock_transfer(p_id, p_may_have_voucher => true);
 begin
   if v_transfer.broker_id is distinct from v_broker.id or v_transfer.accepted_at is null then
     perform private.refuse('WA050', 'Transfer not found');

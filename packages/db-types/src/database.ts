@@ -2191,6 +2191,7 @@ export type Database = {
           total_centimes: number | null
           updated_at: string
           version: number
+          voucher_until: string | null
           waits_until: string | null
         }
         Insert: {
@@ -2231,6 +2232,7 @@ export type Database = {
           total_centimes?: number | null
           updated_at?: string
           version?: number
+          voucher_until?: string | null
           waits_until?: string | null
         }
         Update: {
@@ -2271,6 +2273,7 @@ export type Database = {
           total_centimes?: number | null
           updated_at?: string
           version?: number
+          voucher_until?: string | null
           waits_until?: string | null
         }
         Relationships: [
@@ -3741,6 +3744,7 @@ export type Database = {
           total_centimes: number | null
           updated_at: string
           version: number
+          voucher_until: string | null
           waits_until: string | null
         }
         SetofOptions: {
@@ -3790,6 +3794,7 @@ export type Database = {
           total_centimes: number | null
           updated_at: string
           version: number
+          voucher_until: string | null
           waits_until: string | null
         }
         SetofOptions: {
@@ -4065,6 +4070,7 @@ export type Database = {
           total_centimes: number | null
           updated_at: string
           version: number
+          voucher_until: string | null
           waits_until: string | null
         }
         SetofOptions: {
@@ -4119,6 +4125,7 @@ export type Database = {
           total_centimes: number | null
           updated_at: string
           version: number
+          voucher_until: string | null
           waits_until: string | null
         }
         SetofOptions: {
@@ -4695,6 +4702,15 @@ export type Database = {
         Args: { p_id: string; p_refund_code: string }
         Returns: undefined
       }
+      make_payout_voucher: {
+        Args: {
+          p_id: string
+          p_payout_code: string
+          p_token_hash: string
+          p_transfer_id: string
+        }
+        Returns: Json
+      }
       make_refund_code: {
         Args: { p_id: string; p_refund_code: string }
         Returns: {
@@ -4735,6 +4751,7 @@ export type Database = {
           total_centimes: number | null
           updated_at: string
           version: number
+          voucher_until: string | null
           waits_until: string | null
         }
         SetofOptions: {
@@ -4788,6 +4805,7 @@ export type Database = {
           total_centimes: number | null
           updated_at: string
           version: number
+          voucher_until: string | null
           waits_until: string | null
         }
         SetofOptions: {
@@ -5512,6 +5530,17 @@ export type Database = {
         Args: { p_outcome: string; p_slot_id: string }
         Returns: string
       }
+      redeem_payout_voucher: {
+        Args: {
+          p_counted_centimes: number
+          p_document_last4: string
+          p_document_type: string
+          p_name_matches: boolean
+          p_request_id: string
+          p_token: string
+        }
+        Returns: Json
+      }
       refuse_held_transfer: {
         Args: { p_id: string; p_reason: string }
         Returns: undefined
@@ -5556,6 +5585,7 @@ export type Database = {
           total_centimes: number | null
           updated_at: string
           version: number
+          voucher_until: string | null
           waits_until: string | null
         }
         SetofOptions: {
@@ -5654,6 +5684,7 @@ export type Database = {
           total_centimes: number | null
           updated_at: string
           version: number
+          voucher_until: string | null
           waits_until: string | null
         }
         SetofOptions: {
@@ -5878,6 +5909,7 @@ export type Database = {
           total_centimes: number | null
           updated_at: string
           version: number
+          voucher_until: string | null
           waits_until: string | null
         }
         SetofOptions: {

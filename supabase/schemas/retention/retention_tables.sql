@@ -51,7 +51,7 @@ select of.class, unnest(of.tables) from (values
   ('transfers', array[
     'public.money_transfers', 'public.money_quotes', 'public.money_transfer_events', 'public.money_transfer_requests',
     'public.cash_handovers', 'private.money_transfer_declines', 'private.money_transfer_secrets',
-    'private.payout_attempts', 'private.payout_counts', 'private.payout_promises', 'private.payout_reminders',
+    'private.payout_attempts', 'private.payout_counts', 'private.payout_promises', 'private.payout_reminders', 'private.payout_vouchers',
     'private.transfer_holds', 'private.transfer_notices', 'private.amount_acknowledgements', 'private.refund_attempts']),
   ('limit_numbers', array[
     'private.transfer_phones']),

@@ -11,6 +11,7 @@ import { RETENTION_CALLABLE } from './retention-callable.ts';
 import { SAFETY_CALLABLE } from './safety-callable.ts';
 import { SEARCH_CALLABLE } from './search-callable.ts';
 import { SETTINGS_CALLABLE } from './settings-callable.ts';
+import { VOUCHER_CALLABLE } from './voucher-callable.ts';
 
 const PEOPLE = ['authenticated', 'service_role'];
 
@@ -30,6 +31,7 @@ export const CALLABLE: Record<string, string[]> = {
   ...SAFETY_CALLABLE,
   ...SETTINGS_CALLABLE,
   ...SEARCH_CALLABLE,
+  ...VOUCHER_CALLABLE,
   'private.has_operator_role': ['authenticated'],
   'private.is_attachment_used': ['authenticated'],
   'private.is_group': ['authenticated'],

@@ -62,6 +62,7 @@ import type terms from './locales/en/terms.json';
 import type tickets from './locales/en/tickets.json';
 import type transport from './locales/en/transport.json';
 import type ui from './locales/en/ui.json';
+import type vouchers from './locales/en/vouchers.json';
 
 type Catalogues = {
   about: typeof about;
@@ -127,6 +128,7 @@ type Catalogues = {
   tickets: typeof tickets;
   transport: typeof transport;
   ui: typeof ui;
+  vouchers: typeof vouchers;
 };
 
 export type Feature = keyof Catalogues;

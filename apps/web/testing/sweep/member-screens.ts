@@ -62,6 +62,7 @@ export const AMINAS_SCREENS: Screen[] = [
   { path: `/money/${transfer(6)}`, title: 'money.title', heading: { words: 'Mehdi Berrada' } },
   { path: `/money/${transfer(4)}`, title: 'money.title', heading: { words: 'Khadija El Idrissi' } },
   { path: `/money/${transfer(7)}/receipt`, title: 'receipts.page_title' },
+  { path: `/money/${transfer(4)}/voucher`, title: 'vouchers.title' },
   { path: '/money/monthly', title: 'schedules.title' },
   { path: '/money/monthly/new', title: 'schedules.title', heading: 'schedules.new' },
   { path: '/money/statement', title: 'receipts.statement.title' },

@@ -13,6 +13,7 @@ import { newDeliveryRoute } from './new-delivery-route.ts';
 import { receiptRoutes } from './receipt-routes.ts';
 import { withTexts } from './root-routes.ts';
 import { scheduleRoutes } from './schedule-routes.ts';
+import { voucherRoutes } from './voucher-routes.ts';
 
 const dashboardRoute = createRoute({
   getParentRoute: () => memberRoute,
@@ -115,6 +116,7 @@ const moneyDetailRoute = createRoute({
       'map',
       'holds',
       'schedules',
+      'vouchers',
     ),
   component: lazyRouteComponent(() => import('../routes/money/detail.tsx'), 'MoneyDetailScreen'),
 });
@@ -173,6 +175,7 @@ const brokerRoute = createRoute({
     'shops',
     'holds',
     'identity',
+    'vouchers',
   ),
   component: lazyRouteComponent(() => import('../routes/broker/workspace.tsx'), 'BrokerScreen'),
 });
@@ -203,6 +206,7 @@ export const memberRoutes = memberRoute.addChildren([
   ...disputeRoutes,
   ...courierRoutes,
   ...receiptRoutes,
+  ...voucherRoutes,
   ...scheduleRoutes,
   brokerRoute,
   brokerShopRoute,

@@ -24,6 +24,8 @@ const OF_TRANSFERS: Record<string, MessageKey> = {
   'payout_locked:sender': 'notifications.payout_locked',
   'payout_code_renewed:broker': 'notifications.code_renewed',
   'payout_counted:broker': 'notifications.payout_counted',
+  'voucher_made:sender': 'notifications.voucher_made',
+  'voucher_made:broker': 'notifications.voucher_for_broker',
   'completed:sender': 'notifications.completed',
   'completed:receiver': 'notifications.collected',
   'abandoned:receiver': 'notifications.cancelled_to_you',
