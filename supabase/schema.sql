@@ -28294,7 +28294,7 @@ comment on function public.set_primary_image(uuid) is 'Makes the picture the fir
 grant execute on function public.set_primary_image(uuid) to authenticated;
 grant execute on function public.set_primary_image(uuid) to service_role;
 
-CREATE FUNCTION public.set_quiet_hours(p_from time without time zone, p_until time without time zone, p_time_zone text DEFAULT NULL::text)
+CREATE FUNCTION public.set_quiet_hours(p_from time without time zone DEFAULT NULL::time without time zone, p_until time without time zone DEFAULT NULL::time without time zone, p_time_zone text DEFAULT NULL::text)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER

@@ -302,7 +302,9 @@ grant execute on function public.set_notification_preferences(jsonb, boolean) to
 
 -- notification_preferences/set_quiet_hours.sql
 
-create function public.set_quiet_hours(p_from time, p_until time, p_time_zone text default null) returns jsonb
+create function public.set_quiet_hours(
+  p_from time default null, p_until time default null, p_time_zone text default null
+) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$

@@ -6123,7 +6123,7 @@ export type Database = {
       }
       set_primary_image: { Args: { p_image_id: string }; Returns: boolean }
       set_quiet_hours: {
-        Args: { p_from: string; p_time_zone?: string; p_until: string }
+        Args: { p_from?: string; p_time_zone?: string; p_until?: string }
         Returns: Json
       }
       similar_homes: { Args: { p_id: string }; Returns: Json }

@@ -8,7 +8,7 @@ import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { type Entry, entriesOf } from '../../support/entries-of.ts';
 import { makePerson } from '../../support/make-person.ts';
-import { makeTold } from '../../support/make-told.ts';
+import { makeNotified } from '../../support/make-notified.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
 
 /** Seven of one minute each; every other one is read. */
@@ -74,23 +74,23 @@ describe('a group', () => {
       const other = await makePerson(db);
       const parcel = { delivery_id: crypto.randomUUID() };
       const kinds = ['submitted', 'picked_up', 'out_for_delivery', 'attempt_failed', 'delivered'];
-      for (const kind of kinds) await makeTold(db, person, `delivery:${kind}`, parcel);
-      await makeTold(db, other, 'delivery:picked_up', parcel);
-      await makeTold(db, person, 'delivery:picked_up', { delivery_id: crypto.randomUUID() });
-      await makeTold(db, person, 'account:identity_approved');
-      await makeTold(db, person, 'account:identity_approved');
+      for (const kind of kinds) await makeNotified(db, person, `delivery:${kind}`, parcel);
+      await makeNotified(db, other, 'delivery:picked_up', parcel);
+      await makeNotified(db, person, 'delivery:picked_up', { delivery_id: crypto.randomUUID() });
+      await makeNotified(db, person, 'account:identity_approved');
+      await makeNotified(db, person, 'account:identity_approved');
       const search = { saved_search_id: crypto.randomUUID() };
       for (let n = 0; n < 3; n++) {
         const property_id = crypto.randomUUID();
-        await makeTold(db, person, 'account:home_alert', { ...search, property_id });
+        await makeNotified(db, person, 'account:home_alert', { ...search, property_id });
       }
-      await makeTold(db, person, 'account:settlement_proposed');
+      await makeNotified(db, person, 'account:settlement_proposed');
       const transfer = await makeTransfer(db, 'recorded');
-      await makeTold(db, person, 'transaction:held', {}, transfer.id);
-      await makeTold(db, person, 'transaction:hold_released', {}, transfer.id);
+      await makeNotified(db, person, 'transaction:held', {}, transfer.id);
+      await makeNotified(db, person, 'transaction:hold_released', {}, transfer.id);
       const dispute_id = crypto.randomUUID();
-      await makeTold(db, person, 'transaction:dispute_opened', { dispute_id }, transfer.id);
-      await makeTold(db, person, 'transaction:dispute_won', { dispute_id }, transfer.id);
+      await makeNotified(db, person, 'transaction:dispute_opened', { dispute_id }, transfer.id);
+      await makeNotified(db, person, 'transaction:dispute_won', { dispute_id }, transfer.id);
 
       const money = ['dispute_won +1', 'hold_released +1', 'settlement_proposed +0'];
       const account = ['identity_approved +0', 'identity_approved +0'];
@@ -130,16 +130,16 @@ describe('a group', () => {
         call<{ unread_counts: { notifications: number } }>(db, person, 'unread_counts').then(
           (row) => row.unread_counts.notifications,
         );
-      await makeTold(db, person, 'delivery:picked_up', parcel);
-      await makeTold(db, person, 'delivery:out_for_delivery', parcel);
-      await makeTold(db, person, 'account:identity_approved');
+      await makeNotified(db, person, 'delivery:picked_up', parcel);
+      await makeNotified(db, person, 'delivery:out_for_delivery', parcel);
+      await makeNotified(db, person, 'account:identity_approved');
       expect(await counts()).toBe(2);
       const [, head] = await entriesOf(db, person);
       if (!head) throw new Error('there are two');
       expect(await mark(db, person, head.id)).toBe(1);
       const unread = 'select kind from public.notifications where user_id = $1 and not is_read';
       expect(await asRoot(db, unread, [person])).toEqual([{ kind: 'identity_approved' }]);
-      await makeTold(db, person, 'delivery:delivered', parcel);
+      await makeNotified(db, person, 'delivery:delivered', parcel);
       expect(await counts()).toBe(2);
       // An older step that another device still shows does not read the newest.
       expect(await mark(db, person, head.id)).toBe(2);
@@ -152,10 +152,10 @@ describe('a group', () => {
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const parcel = { delivery_id: crypto.randomUUID() };
-      await makeTold(db, person, 'delivery:picked_up', parcel);
-      await makeTold(db, person, 'delivery:delivered', parcel);
-      await makeTold(db, person, 'account:home_alert');
-      await makeTold(db, person, 'account:identity_approved');
+      await makeNotified(db, person, 'delivery:picked_up', parcel);
+      await makeNotified(db, person, 'delivery:delivered', parcel);
+      await makeNotified(db, person, 'account:home_alert');
+      await makeNotified(db, person, 'account:identity_approved');
       expect(await markAll(db, person, null, 'deliveries')).toBe(2);
       expect(await told(db, person, 'unread')).toEqual(['identity_approved +0', 'home_alert +0']);
       expect(await markAll(db, person, null, 'homes')).toBe(1);

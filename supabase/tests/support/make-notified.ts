@@ -2,7 +2,7 @@
 import type { Client } from 'pg';
 import { asRoot } from './database/as-root.ts';
 
-export const makeTold = (
+export const makeNotified = (
   db: Client,
   person: string,
   kind: `${string}:${string}`,
