@@ -5935,8 +5935,6 @@ declare
   v_until time := p_preferences.quiet_until;
   v_zone text := coalesce(p_preferences.time_zone, 'Africa/Casablanca');
   v_local timestamp;
-  v_local_end timestamp;
-  v_end timestamptz;
 begin
   if v_from is null then
     return p_at;
@@ -5952,10 +5950,8 @@ begin
     else v_local::time >= v_from or v_local::time < v_until end) then
     return p_at;
   end if;
-  v_local_end := v_local::date + v_until + case when v_local::time < v_until then interval '0' else interval '1 day' end;
-  v_end := v_local_end at time zone v_zone;
-  -- In the hour that comes twice, the end that is named may be the first of two, and over.
-  return case when v_end > p_at then v_end else p_at + (v_local_end - v_local) end;
+  -- Of an hour that comes twice the second one is meant, so that the end never lies before p_at.
+  return (v_local::date + v_until + case when v_local::time < v_until then interval '0' else interval '1 day' end) at time zone v_zone;
 end
 $function$;
 comment on function private.after_quiet_hours(private.notification_preferences,timestamp with time zone) is 'p_at, or the end of the quiet hours in which it lies, by the clock of her zone on that very night.';
@@ -23048,9 +23044,13 @@ declare
 begin
   select * into v_one from public.notifications n where n.id = p_id and n.user_id = v_caller;
   -- What comes meanwhile, or counts it up, nobody has seen.
-  update public.notifications n set is_read = true
-  where n.user_id = v_caller and n.group_id = v_one.group_id and not n.is_read
-    and (n.updated_at, n.id) <= (v_one.updated_at, v_one.id);
+  with seen as (
+    select n.id from public.notifications n
+    where n.user_id = v_caller and n.group_id = v_one.group_id and not n.is_read
+      and (n.updated_at, n.id) <= (v_one.updated_at, v_one.id)
+    order by n.id for update
+  )
+  update public.notifications n set is_read = true from seen where n.id = seen.id;
   if found then
     perform private.tell_notifications(array[p_id]);
   end if;

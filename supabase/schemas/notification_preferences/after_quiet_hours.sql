@@ -7,8 +7,6 @@ declare
   v_until time := p_preferences.quiet_until;
   v_zone text := coalesce(p_preferences.time_zone, 'Africa/Casablanca');
   v_local timestamp;
-  v_local_end timestamp;
-  v_end timestamptz;
 begin
   if v_from is null then
     return p_at;
@@ -24,10 +22,8 @@ begin
     else v_local::time >= v_from or v_local::time < v_until end) then
     return p_at;
   end if;
-  v_local_end := v_local::date + v_until + case when v_local::time < v_until then interval '0' else interval '1 day' end;
-  v_end := v_local_end at time zone v_zone;
-  -- In the hour that comes twice, the end that is named may be the first of two, and over.
-  return case when v_end > p_at then v_end else p_at + (v_local_end - v_local) end;
+  -- Of an hour that comes twice the second one is meant, so that the end never lies before p_at.
+  return (v_local::date + v_until + case when v_local::time < v_until then interval '0' else interval '1 day' end) at time zone v_zone;
 end
 $$;
 comment on function private.after_quiet_hours(private.notification_preferences, timestamptz) is

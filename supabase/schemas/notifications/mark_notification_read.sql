@@ -8,9 +8,13 @@ declare
 begin
   select * into v_one from public.notifications n where n.id = p_id and n.user_id = v_caller;
   -- What comes meanwhile, or counts it up, nobody has seen.
-  update public.notifications n set is_read = true
-  where n.user_id = v_caller and n.group_id = v_one.group_id and not n.is_read
-    and (n.updated_at, n.id) <= (v_one.updated_at, v_one.id);
+  with seen as (
+    select n.id from public.notifications n
+    where n.user_id = v_caller and n.group_id = v_one.group_id and not n.is_read
+      and (n.updated_at, n.id) <= (v_one.updated_at, v_one.id)
+    order by n.id for update
+  )
+  update public.notifications n set is_read = true from seen where n.id = seen.id;
   if found then
     perform private.tell_notifications(array[p_id]);
   end if;

@@ -6,8 +6,11 @@ import { atOnce } from '../support/database/at-once.ts';
 import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
 import { connect } from '../support/database/connect.ts';
+import { backendPid, waitUntilBlocked } from '../support/database/wait-until-blocked.ts';
 import { winners } from '../support/database/winners.ts';
 import { withConnection } from '../support/database/with-connection.ts';
+import { makeNotified } from '../support/make-notified.ts';
+import { makePerson } from '../support/make-person.ts';
 import { noticesOf } from '../support/notices-of.ts';
 
 const markAll = (db: Parameters<typeof call>[0], person: string) =>
@@ -74,5 +77,40 @@ it(
     await commit(db, async () => {
       expect(await noticesOf(db, karim)).toMatchObject([{ count: 1, is_read: false }]);
     });
+  }),
+);
+
+it(
+  'a step that is told while its group is being read stays unread, and the group has one head',
+  withConnection(async (db) => {
+    const parcel = { delivery_id: crypto.randomUUID() };
+    const person = await commit(db, async () => {
+      const made = await makePerson(db);
+      await makeNotified(db, made, 'delivery:picked_up', parcel);
+      return made;
+    });
+    const reader = await connect();
+    try {
+      const [first] = await commit(reader, () => noticesOf(reader, person));
+      let reading: Promise<unknown> = Promise.resolve();
+      await commit(db, async () => {
+        await makeNotified(db, person, 'delivery:delivered', parcel);
+        const pid = await backendPid(reader);
+        // Waits for the row that is no head any more.
+        reading = commit(reader, () =>
+          call(reader, person, 'mark_notification_read', { p_id: first?.id }),
+        );
+        await waitUntilBlocked(db, [pid], () => 0);
+      });
+      await reading;
+      await commit(db, async () => {
+        expect(await noticesOf(db, person)).toMatchObject([
+          { kind: 'delivered', is_read: false, is_head: true },
+          { kind: 'picked_up', is_read: true, is_head: false },
+        ]);
+      });
+    } finally {
+      await reader.end();
+    }
   }),
 );

@@ -7,8 +7,8 @@ import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { type Entry, entriesOf } from '../../support/entries-of.ts';
-import { makePerson } from '../../support/make-person.ts';
 import { makeNotified } from '../../support/make-notified.ts';
+import { makePerson } from '../../support/make-person.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
 
 /** Seven of one minute each; every other one is read. */
@@ -159,7 +159,11 @@ describe('a group', () => {
       expect(await markAll(db, person, null, 'deliveries')).toBe(2);
       expect(await told(db, person, 'unread')).toEqual(['identity_approved +0', 'home_alert +0']);
       expect(await markAll(db, person, null, 'homes')).toBe(1);
+      expect(await told(db, person, 'deliveries')).toEqual(['delivered +1']);
+      await makeNotified(db, person, 'delivery:lost', { delivery_id: crypto.randomUUID() });
+      expect(await told(db, person, 'deliveries')).toEqual(['lost +0', 'delivered +1']);
       expect(await markAll(db, person, null, 'unread')).toBe(0);
+      expect(await told(db, person, 'unread')).toEqual([]);
     }),
   );
 });

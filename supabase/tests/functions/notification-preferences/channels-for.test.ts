@@ -138,12 +138,29 @@ describe('quiet hours', () => {
       '2026-03-22T06:00Z',
     ],
     [
+      'in the first of two hours with one name',
+      '22:00',
+      '02:30',
+      CASABLANCA,
+      '2026-02-15T01:10Z',
+      '2026-02-15T02:30Z',
+    ],
+    [
       'in the second of two hours with one name',
       '22:00',
       '02:30',
       CASABLANCA,
       '2026-02-15T02:10Z',
       '2026-02-15T02:30Z',
+    ],
+    // In Dublin the summer is the standard time.
+    [
+      'in the second of two such hours in Dublin',
+      '22:00',
+      '01:30',
+      'Europe/Dublin',
+      '2026-10-25T01:10Z',
+      '2026-10-25T01:30Z',
     ],
     [
       'until an hour that is left out',

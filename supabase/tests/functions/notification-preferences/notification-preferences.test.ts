@@ -35,6 +35,8 @@ describe('public.set_notification_preferences', () => {
       expect(await choicesOf(db, person)).toEqual(after);
       expect((await choose(db, person, {}, false)).has_details).toBe(false);
       expect(await choicesOf(db, other)).toEqual(before);
+      // Whoever chooses something else first has not asked for names.
+      expect((await choose(db, other, { chat: { push: false } })).has_details).toBe(false);
     }),
   );
 
@@ -124,7 +126,7 @@ it(
     );
     expect(data.notification_preferences).toMatchObject({ time_zone: 'Europe/Paris' });
     expect(data.notification_preferences).not.toHaveProperty('user_id');
-    await asRoot(db, 'select private.forget_person_of_notification_preferences($1)', [person]);
+    await asRoot(db, "select private.tell_areas('forget_person', $1)", [person]);
     expect(await asRoot(db, 'select user_id from private.notification_preferences')).toEqual([
       { user_id: other },
     ]);
