@@ -59,7 +59,7 @@ export function EarlierSteps({
                 <li key={step.id} className="text-sm">
                   <p className="wrap-anywhere">
                     {path ? (
-                      <Link to={path} className="hover:underline">
+                      <Link to={path} className="block py-1.5 hover:underline">
                         {words}
                       </Link>
                     ) : (

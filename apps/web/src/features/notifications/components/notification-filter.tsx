@@ -4,6 +4,16 @@ import { FILTERS, type Filter } from '../model/notification.ts';
 
 type NotificationFilterProps = { chosen: Filter; onChoose: (filter: Filter) => void };
 
+/** On a phone the chosen chip may stand beyond the edge; the page itself stays where it is. */
+const bringIntoView = (chip: HTMLButtonElement | null) => {
+  const row = chip?.parentElement;
+  if (!chip || !row) return;
+  const room = (row.clientWidth - chip.offsetWidth) / 2;
+  row.scrollBy({
+    left: chip.getBoundingClientRect().left - row.getBoundingClientRect().left - room,
+  });
+};
+
 export function NotificationFilter({ chosen, onChoose }: NotificationFilterProps) {
   const t = useT();
   return (
@@ -14,6 +24,7 @@ export function NotificationFilter({ chosen, onChoose }: NotificationFilterProps
         <button
           key={one}
           type="button"
+          ref={chosen === one ? bringIntoView : null}
           aria-pressed={chosen === one}
           onClick={() => onChoose(one)}
           className="min-h-11 shrink-0 rounded-full border border-line bg-surface px-4 md:px-3 aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary"

@@ -44,6 +44,7 @@ export function PreferencesForm({ userId, phoneLink }: PreferencesFormProps) {
     <>
       {[...TOPICS, 'security' as const].map((topic) => {
         const offers = preferences.offers.filter((one) => one.topic === topic);
+        if (offers.length === 0) return null;
         return (
           <Card key={topic} className="flex flex-col gap-2">
             <fieldset>
