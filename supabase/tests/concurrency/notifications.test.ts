@@ -1,4 +1,4 @@
-// Notifications at once: messages count together, and marking all read loses nothing that arrives meanwhile.
+// Notifications at once: messages count together, marking all read loses nothing that arrives meanwhile, and two devices choose.
 import { expect, it } from 'vitest';
 import { makePair } from '../support/chat/make-pair.ts';
 import { say } from '../support/chat/say.ts';
@@ -12,6 +12,7 @@ import { withConnection } from '../support/database/with-connection.ts';
 import { makeNotified } from '../support/make-notified.ts';
 import { makePerson } from '../support/make-person.ts';
 import { noticesOf } from '../support/notices-of.ts';
+import { beQuiet, choicesOf, choose } from '../support/notification-choices.ts';
 
 const markAll = (db: Parameters<typeof call>[0], person: string) =>
   call<{ mark_all_notifications_read: number }>(db, person, 'mark_all_notifications_read');
@@ -113,4 +114,39 @@ it(
       await reader.end();
     }
   }),
+);
+
+it.each([
+  ['the first ones she ever makes', false],
+  ['after she has chosen before', true],
+])('two devices change her choices at once and both changes stay: %s', (_, isLater) =>
+  withConnection(async (db) => {
+    const person = await commit(db, async () => {
+      const made = await makePerson(db);
+      if (isLater) await choose(db, made, { homes: { push: false } });
+      return made;
+    });
+    const answers = await atOnce(
+      db,
+      { text: 'select from public.profiles where id = $1 for update', values: [person] },
+      [
+        (own) => choose(own, person, { money: { sms: true } }),
+        (own) => choose(own, person, { money: { push: false }, chat: { email: false } }),
+        (own) => beQuiet(own, person, '22:00', '07:00', 'Europe/Paris'),
+      ],
+    );
+    expect(winners(answers)).toHaveLength(3);
+    await commit(db, async () => {
+      const choices = await choicesOf(db, person);
+      const isOn = (topic: string, channel: string) =>
+        choices.offers.find((one) => one.topic === topic && one.channel === channel)?.is_on;
+      expect([isOn('money', 'sms'), isOn('money', 'push'), isOn('chat', 'email')]).toEqual([
+        true,
+        false,
+        false,
+      ]);
+      expect(isOn('homes', 'push')).toBe(!isLater);
+      expect(choices).toMatchObject({ quiet_from: '22:00', time_zone: 'Europe/Paris' });
+    });
+  })(),
 );

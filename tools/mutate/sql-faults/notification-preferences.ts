@@ -1,12 +1,11 @@
-// Faults in what a person chose of her notifications, in her quiet hours, and in leaving by the address in a mail.
+// Faults in what a person chose of her notifications and in her quiet hours.
 import type { SqlFault } from '../sql-fault.ts';
 
 const FOLDER = 'supabase/tests/functions/notification-preferences';
 const CHANNELS = [`${FOLDER}/channels-for.test.ts`];
 const CHOICES = [`${FOLDER}/notification-preferences.test.ts`];
-const LEAVING = [`${FOLDER}/unsubscribe-by-token.test.ts`];
 const KINDS = [`${FOLDER}/notification-kinds.test.ts`];
-const AT_ONCE = ['supabase/tests/concurrency/notification-preferences.test.ts'];
+const AT_ONCE = ['supabase/tests/concurrency/notifications.test.ts'];
 
 type Edit = readonly [name: string, made: string, from: string, to: string, tests: string[]];
 
@@ -207,69 +206,6 @@ const EDITS: Edit[] = [
     'coalesce(excluded.time_zone, n.time_zone)',
     'excluded.time_zone',
     CHOICES,
-  ],
-  [
-    'a made-up address turns notices off',
-    'public.unsubscribe_by_token',
-    'is distinct from sha256(convert_to(private',
-    'is not distinct from sha256(convert_to(private',
-    LEAVING,
-  ],
-  [
-    'an address of one topic leaves another one',
-    'private.unsubscribe_signature',
-    'convert_to(p_text,',
-    'convert_to(left(p_text, 36),',
-    LEAVING,
-  ],
-  [
-    'an address of one person leaves for another one',
-    'private.unsubscribe_signature',
-    'convert_to(p_text,',
-    'convert_to(substr(p_text, 37),',
-    LEAVING,
-  ],
-  [
-    'an address with more to it is taken',
-    'public.unsubscribe_by_token',
-    'cardinality(v_parts) is distinct from 4',
-    'cardinality(v_parts) < 4',
-    LEAVING,
-  ],
-  [
-    'an old address leaves what is locked now',
-    'public.unsubscribe_by_token',
-    ' and not o.is_locked',
-    '',
-    LEAVING,
-  ],
-  [
-    'an ended account has choices again',
-    'public.unsubscribe_by_token',
-    ' and u.deleted_at is null',
-    '',
-    LEAVING,
-  ],
-  [
-    'leaving a mail forgets the pushes',
-    'public.unsubscribe_by_token',
-    "coalesce(n.choices -> v_parts[2], '{}') || ",
-    '',
-    LEAVING,
-  ],
-  [
-    'a mail about money has an address to leave',
-    'private.unsubscribe_token',
-    ' and not o.is_locked',
-    '',
-    LEAVING,
-  ],
-  [
-    'a mail about a wrong code has an address to leave',
-    'private.unsubscribe_token',
-    ' and k.is_security',
-    ' and false',
-    LEAVING,
   ],
 ];
 

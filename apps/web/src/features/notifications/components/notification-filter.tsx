@@ -9,9 +9,7 @@ const bringIntoView = (chip: HTMLButtonElement | null) => {
   const row = chip?.parentElement;
   if (!chip || !row) return;
   const room = (row.clientWidth - chip.offsetWidth) / 2;
-  row.scrollBy({
-    left: chip.getBoundingClientRect().left - row.getBoundingClientRect().left - room,
-  });
+  row.scrollLeft += chip.getBoundingClientRect().x - row.getBoundingClientRect().x - room;
 };
 
 export function NotificationFilter({ chosen, onChoose }: NotificationFilterProps) {
