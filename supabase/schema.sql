@@ -2104,6 +2104,74 @@ comment on table private.new_homes is 'Homes that became public and were not yet
 alter table private.new_homes enable row level security;
 alter table private.new_homes force row level security;
 
+create table private.notification_kinds (
+  type text not null,
+  kind text not null,
+  channels text[] not null default '{push}'::text[],
+  is_urgent boolean not null default false,
+  is_security boolean not null default false,
+  mail_after interval not null default '00:00:00'::interval,
+  constraint notification_kinds_pkey PRIMARY KEY (type, kind),
+  constraint channels_are_known CHECK ((channels <@ '{push,email,sms}'::text[])),
+  constraint mail_waits_a_while CHECK (((mail_after >= '00:00:00'::interval) AND (mail_after <= '1 day'::interval)))
+);
+
+comment on table private.notification_kinds is 'Every kind that is written, one row: a test fails for one without. What has none goes by push alone.';
+comment on column private.notification_kinds.channels is 'What is worth this channel; her own choice comes on top.';
+comment on column private.notification_kinds.is_urgent is 'Somebody waits for her at this moment, at a counter or a door, or her own deadline ends: quiet hours do not hold it back.';
+comment on column private.notification_kinds.is_security is 'Somebody tried a code, or a device came: it cannot be turned off, and quiet hours do not hold it back.';
+comment on column private.notification_kinds.mail_after is 'A mail leaves only then, for what is read within the hour needs none.';
+
+alter table private.notification_kinds enable row level security;
+alter table private.notification_kinds force row level security;
+
+create table private.notification_offers (
+  topic text not null,
+  channel text not null,
+  "position" integer not null,
+  is_on boolean not null,
+  is_locked boolean not null default false,
+  constraint notification_offers_pkey PRIMARY KEY (topic, channel),
+  constraint notification_offers_position_key UNIQUE ("position"),
+  constraint channel_is_known CHECK ((channel = ANY (ARRAY['push'::text, 'email'::text, 'sms'::text]))),
+  constraint topic_is_known CHECK ((topic = ANY (ARRAY['chat'::text, 'money'::text, 'deliveries'::text, 'homes'::text, 'account'::text, 'security'::text]))),
+  constraint what_is_locked_is_on CHECK ((is_on OR (NOT is_locked)))
+);
+
+comment on table private.notification_offers is 'The channels that each topic may take. A pair without a row is never sent.';
+comment on column private.notification_offers.is_on is 'What holds for whoever has not chosen.';
+comment on column private.notification_offers.is_locked is 'Cannot be turned off: what protects her account, and the mails that are her record of her money.';
+
+alter table private.notification_offers enable row level security;
+alter table private.notification_offers force row level security;
+
+create table private.notification_preferences (
+  user_id uuid not null,
+  choices jsonb not null default '{}'::jsonb,
+  has_details boolean not null default false,
+  quiet_from time without time zone,
+  quiet_until time without time zone,
+  time_zone text,
+  updated_at timestamp with time zone not null default now(),
+  constraint notification_preferences_pkey PRIMARY KEY (user_id),
+  constraint choices_are_an_object CHECK ((jsonb_typeof(choices) = 'object'::text)),
+  constraint quiet_hours_are_not_empty CHECK ((quiet_from <> quiet_until)),
+  constraint quiet_hours_have_two_ends CHECK (((quiet_from IS NULL) = (quiet_until IS NULL)))
+);
+
+alter table private.notification_preferences add constraint notification_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+comment on table private.notification_preferences is 'What differs from what holds for everybody; no row: nothing does.';
+comment on column private.notification_preferences.choices is 'Such as {"money": {"sms": true}}: topics and channels of notification_offers that she turned on or off herself.';
+comment on column private.notification_preferences.has_details is 'Whether a push may show names and amounts on a locked screen. Mails and texts never do.';
+comment on column private.notification_preferences.quiet_from is 'By the clock of her wall, in time_zone; later than quiet_until: over midnight.';
+comment on column private.notification_preferences.time_zone is 'The name of a zone, never an offset: Morocco moves its clocks at Ramadan. Null: Africa/Casablanca.';
+
+alter table private.notification_preferences enable row level security;
+alter table private.notification_preferences force row level security;
+
+CREATE TRIGGER _100_set_updated_at BEFORE UPDATE ON private.notification_preferences FOR EACH ROW EXECUTE FUNCTION private.set_updated_at();
+
 create table private.operator_role_proposals (
   id uuid not null,
   user_id uuid not null,
@@ -2900,6 +2968,18 @@ alter table private.unsealed_audit_events force row level security;
 CREATE TRIGGER _100_refuse_change BEFORE UPDATE ON private.unsealed_audit_events FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
 CREATE TRIGGER _200_refuse_delete BEFORE DELETE ON private.unsealed_audit_events FOR EACH ROW WHEN ((current_setting('private.is_sealing'::text, true) IS DISTINCT FROM 'on'::text)) EXECUTE FUNCTION private.refuse_change();
 CREATE TRIGGER _300_refuse_truncate BEFORE TRUNCATE ON private.unsealed_audit_events FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_change();
+
+create table private.unsubscribe_keys (
+  id integer not null default 1,
+  key bytea not null,
+  constraint unsubscribe_keys_pkey PRIMARY KEY (id),
+  constraint there_is_one_key CHECK ((id = 1))
+);
+
+comment on table private.unsubscribe_keys is 'One row, made when the first address is signed. Without it no address can be made up.';
+
+alter table private.unsubscribe_keys enable row level security;
+alter table private.unsubscribe_keys force row level security;
 
 create table private.waiting_attachments (
   name text not null,
@@ -4526,6 +4606,9 @@ create table public.notifications (
   transfer_id uuid,
   count integer not null default 1,
   is_read boolean not null default false,
+  topic text not null generated always as (private.notification_topic(type, kind)) stored,
+  group_id uuid not null,
+  is_head boolean not null default true,
   created_at timestamp with time zone not null default clock_timestamp(),
   updated_at timestamp with time zone not null default clock_timestamp(),
   constraint notifications_pkey PRIMARY KEY (id),
@@ -4541,15 +4624,21 @@ alter table public.notifications add constraint notifications_transfer_id_fkey F
 alter table public.notifications add constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
 
 CREATE INDEX notifications_conversation_id_idx ON public.notifications USING btree (conversation_id);
+CREATE INDEX notifications_group_idx ON public.notifications USING btree (user_id, group_id, updated_at DESC, id DESC);
+CREATE INDEX notifications_heads_by_topic_idx ON public.notifications USING btree (user_id, topic, is_read, updated_at DESC, id DESC) WHERE is_head;
+CREATE INDEX notifications_heads_idx ON public.notifications USING btree (user_id, is_read, updated_at DESC, id DESC) WHERE is_head;
 CREATE INDEX notifications_transfer_id_idx ON public.notifications USING btree (transfer_id);
+CREATE INDEX notifications_unread_idx ON public.notifications USING btree (user_id, id) WHERE (NOT is_read);
 CREATE INDEX notifications_updated_at_idx ON public.notifications USING btree (updated_at);
 CREATE UNIQUE INDEX notifications_user_id_conversation_id_key ON public.notifications USING btree (user_id, conversation_id) WHERE (conversation_id IS NOT NULL);
-CREATE INDEX notifications_user_id_is_read_updated_at_idx ON public.notifications USING btree (user_id, is_read, updated_at DESC, id DESC);
 
 comment on table public.notifications is 'What a person is told. No text: a catalogue says it in the reader''s language. Gone after 90 days.';
 comment on column public.notifications.kind is 'Which text: message, request, added; broker_accepted, …; identity_approved, ….';
 comment on column public.notifications.data is 'What the text needs and no other table knows, ids and codes above all.';
 comment on column public.notifications.count is 'How many messages it stands for since it was last read.';
+comment on column public.notifications.topic is 'Under which heading she finds it: chat, money, deliveries, homes, account.';
+comment on column public.notifications.group_id is 'What it is about: a conversation, a dispute, a transfer, a parcel, a saved search, a property; its own id when it stands alone. One entry in the list.';
+comment on column public.notifications.is_head is 'The newest of its group, which the list shows. What is unread in a group is so in its head.';
 comment on column public.notifications.updated_at is 'When the last of what it stands for happened; reading does not change it.';
 
 alter table public.notifications enable row level security;
@@ -4560,6 +4649,7 @@ create policy person_reads_own_notifications on public.notifications for select 
 create policy second_step_is_done on public.notifications as restrictive for all to authenticated
   using (( SELECT private.has_done_second_step() AS has_done_second_step));
 
+CREATE TRIGGER _100_join_group BEFORE INSERT ON public.notifications FOR EACH ROW EXECUTE FUNCTION private.join_notification_group();
 CREATE TRIGGER _900_keep_held BEFORE DELETE ON public.notifications FOR EACH ROW EXECUTE FUNCTION private.keep_held_row('person', 'user_id');
 
 revoke all on table public.notifications from service_role;
@@ -5878,6 +5968,38 @@ end
 $function$;
 comment on function private.add_setting_version(private.setting_changes) is 'Writes the version of a confirmed change. Its values were judged; what a table''s constraint still refuses is an error.';
 
+CREATE FUNCTION private.after_quiet_hours(p_preferences private.notification_preferences, p_at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_from time := p_preferences.quiet_from;
+  v_until time := p_preferences.quiet_until;
+  v_zone text := coalesce(p_preferences.time_zone, 'Africa/Casablanca');
+  v_local timestamp;
+begin
+  if v_from is null then
+    return p_at;
+  end if;
+  begin
+    v_local := p_at at time zone v_zone;
+  exception when invalid_parameter_value then
+    -- A zone that this machine no longer knows must not stop what is being told.
+    v_zone := 'Africa/Casablanca';
+    v_local := p_at at time zone v_zone;
+  end;
+  if not (case when v_from < v_until then v_local::time >= v_from and v_local::time < v_until
+    else v_local::time >= v_from or v_local::time < v_until end) then
+    return p_at;
+  end if;
+  -- Of an hour that comes twice the second one is meant, so that the end never lies before p_at.
+  return (v_local::date + v_until + case when v_local::time < v_until then interval '0' else interval '1 day' end) at time zone v_zone;
+end
+$function$;
+comment on function private.after_quiet_hours(private.notification_preferences,timestamp with time zone) is 'p_at, or the end of the quiet hours in which it lies, by the clock of her zone on that very night.';
+
 CREATE FUNCTION private.allow_courier_device(p_user_id uuid, p_session_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -6689,6 +6811,34 @@ AS $function$
 $function$;
 comment on function private.cash_now(uuid) is 'The cash a broker has now: what he counted last, and what the books say came and went since. A count lapses after 24 hours, and then he has none that anybody may count on.';
 
+CREATE FUNCTION private.channels_for(p_user_id uuid, p_type text, p_kind text, p_at timestamp with time zone)
+ RETURNS TABLE(channel text, not_before timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  v_kind private.notification_kinds;
+  v_own private.notification_preferences;
+  v_person public.profiles;
+begin
+  select * into v_kind from private.notification_kinds k where k.type = p_type and k.kind = p_kind;
+  select * into v_own from private.notification_preferences n where n.user_id = p_user_id;
+  select * into v_person from public.profiles p where p.id = p_user_id;
+  return query
+  select o.channel, case when v_kind.is_security or v_kind.is_urgent then due.at else private.after_quiet_hours(v_own, due.at) end
+  from private.notification_offers o
+  cross join lateral (select p_at + case when o.channel = 'email' then coalesce(v_kind.mail_after, '0') else '0' end as at) as due
+  where o.topic = case when v_kind.is_security then 'security' else private.notification_topic(p_type, p_kind) end
+    and o.channel = any (coalesce(v_kind.channels, '{push}'))
+    and (o.is_locked or coalesce((v_own.choices -> o.topic ->> o.channel)::boolean, o.is_on))
+    and case o.channel when 'email' then v_person.email_verified when 'sms' then v_person.phone_verified else v_person.id is not null end
+  order by o.position;
+end
+$function$;
+comment on function private.channels_for(uuid,text,text,timestamp with time zone) is 'By which channels a person hears of something that happens at p_at, and from when: her choices and quiet hours, four rows read by their keys. None without an account, no mail or text without a proven address. What is urgent or protects her account does not wait.';
+
 CREATE FUNCTION private.check_amount(p_amount_centimes bigint)
  RETURNS public.fee_schedules
  LANGUAGE plpgsql
@@ -7092,6 +7242,20 @@ begin
 end
 $function$;
 comment on function private.check_limits(uuid,bigint,uuid) is 'Whether a person may send an amount now, beside what counts already; p_transfer_id is the transfer that asks. Refuses: LIMIT_OF_TRANSFER (detail maximum_centimes), LIMIT_WAITING (waiting_centimes), LIMIT_OF_30_DAYS, LIMIT_OF_DAY (left_centimes, until_at), LIMIT_OF_COUNT (maximum, until_at); of another person PARTY_LIMIT_REACHED.';
+
+CREATE FUNCTION private.check_notification_filter(p_filter text)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if p_filter is null or p_filter not in ('all', 'unread', 'chat', 'money', 'deliveries', 'homes', 'account') then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_filter"}');
+  end if;
+end
+$function$;
+comment on function private.check_notification_filter(text) is 'all, unread, or a topic of notifications. Refuses: FIELD_INVALID.';
 
 CREATE FUNCTION private.check_property()
  RETURNS trigger
@@ -9634,6 +9798,17 @@ AS $function$
 $function$;
 comment on function private.export_of_money(uuid) is 'Her quotes and transfers, those that came to her without what is the sender''s, and those she served as a broker.';
 
+CREATE FUNCTION private.export_of_notification_preferences(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('notification_preferences', (
+    select to_jsonb(n) - 'user_id' from private.notification_preferences n where n.user_id = p_user_id))
+$function$;
+comment on function private.export_of_notification_preferences(uuid) is 'What she chose of her notifications.';
+
 CREATE FUNCTION private.export_of_notifications(p_user_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -10037,6 +10212,17 @@ begin
 end
 $function$;
 comment on function private.forget_person_of_money(uuid) is 'Deletes quotes that no transfer was made of.';
+
+CREATE FUNCTION private.forget_person_of_notification_preferences(p_user_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.notification_preferences n where n.user_id = p_user_id;
+end
+$function$;
+comment on function private.forget_person_of_notification_preferences(uuid) is 'Deletes what she chose.';
 
 CREATE FUNCTION private.forget_person_of_notifications(p_user_id uuid)
  RETURNS void
@@ -11607,6 +11793,26 @@ begin
 end
 $function$;
 comment on function private.join_conversation(uuid,uuid) is 'Makes somebody who was asked an active member of a locked conversation.';
+
+CREATE FUNCTION private.join_notification_group()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  new.group_id := coalesce(
+    new.conversation_id, (new.data ->> 'dispute_id')::uuid, new.transfer_id, (new.data ->> 'delivery_id')::uuid,
+    (new.data ->> 'saved_search_id')::uuid, (new.data ->> 'property_id')::uuid, new.id);
+  -- A conversation has one row, which is counted up.
+  if new.conversation_id is null and new.group_id <> new.id then
+    update public.notifications n set is_head = false
+    where n.user_id = new.user_id and n.group_id = new.group_id and n.is_head;
+  end if;
+  return new;
+end
+$function$;
+comment on function private.join_notification_group() is 'Trigger: the newest of a group stands for it. The lock of what it is about puts those of one group in turn; two of one saved search at the very same moment would both stand there until the next. Definer: called for whoever acts.';
 
 CREATE FUNCTION private.journal_delivery(p_delivery public.deliveries, p_kind text)
  RETURNS void
@@ -14243,6 +14449,27 @@ end
 $function$;
 comment on function private.note_retention(text,integer) is 'Notes how many of a class went, when any did. Returns the count.';
 
+CREATE FUNCTION private.notification_choices(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'offers', (
+      select jsonb_agg(jsonb_build_object('topic', o.topic, 'channel', o.channel, 'is_locked', o.is_locked,
+        'is_on', o.is_locked or coalesce((n.choices -> o.topic ->> o.channel)::boolean, o.is_on)) order by o.position)
+      from private.notification_offers o),
+    'has_details', coalesce(n.has_details, false),
+    'quiet_from', to_char(n.quiet_from, 'HH24:MI'), 'quiet_until', to_char(n.quiet_until, 'HH24:MI'),
+    'time_zone', n.time_zone,
+    'has_email', p.email_verified, 'has_phone', p.phone_verified)
+  from public.profiles p
+  left join private.notification_preferences n on n.user_id = p.id
+  where p.id = p_user_id
+$function$;
+comment on function private.notification_choices(uuid) is 'What the screen of her choices shows; see my_notification_preferences.';
+
 CREATE FUNCTION private.notification_facts(p_notification public.notifications)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -14275,6 +14502,21 @@ begin
 end
 $function$;
 comment on function private.notification_facts(public.notifications) is 'What the text of a notification needs and its row does not hold: {person, conversation, transfer, reason}, each only where there is one.';
+
+CREATE FUNCTION private.notification_topic(p_type text, p_kind text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    when p_type = 'message' then 'chat'
+    when p_type = 'transaction' or p_kind like 'settlement\_%' then 'money'
+    when p_type = 'delivery' then 'deliveries'
+    when p_kind like 'home\_%' then 'homes'
+    else 'account' end
+$function$;
+comment on function private.notification_topic(text,text) is 'Under which heading a person finds it and chooses how to hear of it. notifications.topic holds it: who changes it writes those rows anew.';
 
 CREATE FUNCTION private.notify(p_user_id uuid, p_type text, p_kind text, p_data jsonb, p_transfer_id uuid DEFAULT NULL::uuid)
  RETURNS void
@@ -18735,6 +18977,16 @@ AS $function$
 $function$;
 comment on function private.thirty_days_allow_at(uuid,bigint) is 'When so much of what a person sent is thirty days old, and counts no longer.';
 
+CREATE FUNCTION private.time_zone_of(p_user_id uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce((select n.time_zone from private.notification_preferences n where n.user_id = p_user_id), 'Africa/Casablanca')
+$function$;
+comment on function private.time_zone_of(uuid) is 'The name of the zone whose clock she lives by.';
+
 CREATE FUNCTION private.today_in_morocco()
  RETURNS date
  LANGUAGE sql
@@ -18939,9 +19191,41 @@ CREATE FUNCTION private.unread_notification_count(p_user_id uuid)
  SET search_path TO ''
 AS $function$
   select count(*)::integer from (
-    select from public.notifications n where n.user_id = p_user_id and not n.is_read limit 100) as unread
+    select from public.notifications n where n.user_id = p_user_id and n.is_head and not n.is_read limit 100) as unread
 $function$;
-comment on function private.unread_notification_count(uuid) is 'Counted to 100 only: nobody reads a larger number.';
+comment on function private.unread_notification_count(uuid) is 'Groups, each once; counted to 100 only: nobody reads a larger number.';
+
+CREATE FUNCTION private.unsubscribe_signature(p_text text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select encode(extensions.hmac(convert_to(p_text, 'UTF8'), k.key, 'sha256'), 'hex') from private.unsubscribe_keys k
+$function$;
+comment on function private.unsubscribe_signature(text) is 'What only this instance can write under the text; null before there is a key.';
+
+CREATE FUNCTION private.unsubscribe_token(p_user_id uuid, p_type text, p_kind text, p_channel text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_topic text := private.notification_topic(p_type, p_kind);
+  v_text text := p_user_id || '.' || v_topic || '.' || p_channel;
+begin
+  if exists (select from private.notification_kinds k where k.type = p_type and k.kind = p_kind and k.is_security)
+    or not exists (
+      select from private.notification_offers o where o.topic = v_topic and o.channel = p_channel and not o.is_locked) then
+    return null;
+  end if;
+  insert into private.unsubscribe_keys (key) select extensions.gen_random_bytes(32)
+  where not exists (select from private.unsubscribe_keys)
+  on conflict do nothing;
+  return v_text || '.' || private.unsubscribe_signature(v_text);
+end
+$function$;
+comment on function private.unsubscribe_token(uuid,text,text,text) is 'What the address in a mail or a text carries, so that its reader can turn that topic off on that channel without a sign-in. Null for what cannot be turned off.';
 
 CREATE FUNCTION private.uploaded_papers(p_documents jsonb)
  RETURNS TABLE(file_path text, file_name text, file_type text)
@@ -22803,7 +23087,7 @@ comment on function public.make_refund_code(uuid,text) is 'Keeps the hash of the
 grant execute on function public.make_refund_code(uuid,text) to authenticated;
 grant execute on function public.make_refund_code(uuid,text) to service_role;
 
-CREATE FUNCTION public.mark_all_notifications_read(p_until timestamp with time zone DEFAULT NULL::timestamp with time zone)
+CREATE FUNCTION public.mark_all_notifications_read(p_until timestamp with time zone DEFAULT NULL::timestamp with time zone, p_filter text DEFAULT 'all'::text)
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -22813,10 +23097,12 @@ declare
   v_caller uuid := private.caller_id();
   v_ids uuid[];
 begin
+  perform private.check_notification_filter(p_filter);
   with seen as (
     -- A locked row is just being counted up by something new, which nobody has seen: it stays unread.
     select n.id from public.notifications n
     where n.user_id = v_caller and not n.is_read and n.updated_at <= coalesce(p_until, 'infinity')
+      and (p_filter in ('all', 'unread') or n.topic = p_filter)
     order by n.id for update skip locked
   ), marked as (
     update public.notifications n set is_read = true from seen where n.id = seen.id returning n.id
@@ -22827,10 +23113,10 @@ begin
   return private.unread_notification_count(v_caller);
 end
 $function$;
-comment on function public.mark_all_notifications_read(timestamp with time zone) is 'Marks the caller''s notifications read that last changed up to p_until, the newest she was shown; null: all. Returns how many are unread, counted to 100. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+comment on function public.mark_all_notifications_read(timestamp with time zone,text) is 'Marks the caller''s notifications read that last changed up to p_until, the newest she was shown; null: all; of one topic when p_filter names it. Returns how many groups are unread, counted to 100. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
 
-grant execute on function public.mark_all_notifications_read(timestamp with time zone) to authenticated;
-grant execute on function public.mark_all_notifications_read(timestamp with time zone) to service_role;
+grant execute on function public.mark_all_notifications_read(timestamp with time zone,text) to authenticated;
+grant execute on function public.mark_all_notifications_read(timestamp with time zone,text) to service_role;
 
 CREATE FUNCTION public.mark_cash_ready(p_id uuid)
  RETURNS public.money_transfers
@@ -22941,16 +23227,24 @@ CREATE FUNCTION public.mark_notification_read(p_id uuid)
 AS $function$
 declare
   v_caller uuid := private.caller_id();
+  v_one public.notifications;
 begin
-  update public.notifications n set is_read = true
-  where n.id = p_id and n.user_id = v_caller and not n.is_read;
+  select * into v_one from public.notifications n where n.id = p_id and n.user_id = v_caller;
+  -- What comes meanwhile, or counts it up, nobody has seen.
+  with seen as (
+    select n.id from public.notifications n
+    where n.user_id = v_caller and n.group_id = v_one.group_id and not n.is_read
+      and (n.updated_at, n.id) <= (v_one.updated_at, v_one.id)
+    order by n.id for update
+  )
+  update public.notifications n set is_read = true from seen where n.id = seen.id;
   if found then
     perform private.tell_notifications(array[p_id]);
   end if;
   return private.unread_notification_count(v_caller);
 end
 $function$;
-comment on function public.mark_notification_read(uuid) is 'Marks one of the caller''s own read; another''s, an unknown one and a repeat change nothing. Returns how many are unread, counted to 100. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+comment on function public.mark_notification_read(uuid) is 'Marks one of the caller''s own read, with what came before it in its group; another''s, an unknown one and a repeat change nothing. Returns how many groups are unread, counted to 100. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
 
 grant execute on function public.mark_notification_read(uuid) to authenticated;
 grant execute on function public.mark_notification_read(uuid) to service_role;
@@ -23712,7 +24006,20 @@ comment on function public.my_limits() is 'What the caller may send and what is 
 grant execute on function public.my_limits() to authenticated;
 grant execute on function public.my_limits() to service_role;
 
-CREATE FUNCTION public.my_notifications(p_before_is_read boolean DEFAULT NULL::boolean, p_before_updated_at timestamp with time zone DEFAULT NULL::timestamp with time zone, p_before_id uuid DEFAULT NULL::uuid, p_limit integer DEFAULT 30)
+CREATE FUNCTION public.my_notification_preferences()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select private.notification_choices(private.caller_id())
+$function$;
+comment on function public.my_notification_preferences() is 'The caller''s choices: {offers: [{topic, channel, is_on, is_locked}], has_details, quiet_from and quiet_until (such as 22:00, or null), time_zone (null until she set one), has_email, has_phone (whether the address is proven)}. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+
+grant execute on function public.my_notification_preferences() to authenticated;
+grant execute on function public.my_notification_preferences() to service_role;
+
+CREATE FUNCTION public.my_notification_steps(p_group_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -23722,20 +24029,69 @@ declare
   v_caller uuid := private.caller_id();
 begin
   return coalesce((
-    select jsonb_agg(to_jsonb(page) || private.notification_facts(page) order by page.is_read, page.updated_at desc, page.id desc)
+    select jsonb_agg(to_jsonb(step) || private.notification_facts(step) order by step.updated_at desc, step.id desc)
     from (
       select n.* from public.notifications n
-      where n.user_id = v_caller and (p_before_id is null
-        or n.is_read > p_before_is_read
-        or n.is_read = p_before_is_read and (n.updated_at, n.id) < (p_before_updated_at, p_before_id))
-      order by n.is_read, n.updated_at desc, n.id desc
-      limit least(greatest(coalesce(p_limit, 30), 1), 100)) as page), '[]');
+      where n.user_id = v_caller and n.group_id = p_group_id and not n.is_head
+      order by n.updated_at desc, n.id desc limit 20) as step), '[]');
 end
 $function$;
-comment on function public.my_notifications(boolean,timestamp with time zone,uuid,integer) is 'The caller''s notifications, unread first, then the newest; the next page follows the last row''s is_read, updated_at and id. Each is its row with {person, conversation, transfer, reason} where there is one. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+comment on function public.my_notification_steps(uuid) is 'What the caller was told of one group before its newest, the newest 20, as my_notifications tells it. Another''s group is empty. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
 
-grant execute on function public.my_notifications(boolean,timestamp with time zone,uuid,integer) to authenticated;
-grant execute on function public.my_notifications(boolean,timestamp with time zone,uuid,integer) to service_role;
+grant execute on function public.my_notification_steps(uuid) to authenticated;
+grant execute on function public.my_notification_steps(uuid) to service_role;
+
+CREATE FUNCTION public.my_notifications(p_before_is_read boolean DEFAULT NULL::boolean, p_before_updated_at timestamp with time zone DEFAULT NULL::timestamp with time zone, p_before_id uuid DEFAULT NULL::uuid, p_limit integer DEFAULT 30, p_filter text DEFAULT 'all'::text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_caller uuid := private.caller_id();
+  v_limit integer := least(greatest(coalesce(p_limit, 30), 1), 100);
+  v_is_read boolean := p_before_id is not null and coalesce(p_before_is_read, false);
+  v_at timestamptz := case when p_before_id is null then 'infinity' else p_before_updated_at end;
+  v_id uuid := coalesce(p_before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
+  v_page public.notifications[];
+begin
+  perform private.check_notification_filter(p_filter);
+  -- Each of the two reads one index from where the last page ended, and no row that the page does not show.
+  if p_filter in ('all', 'unread') then
+    v_page := array(
+      select n from public.notifications n
+      where n.user_id = v_caller and n.is_head and n.is_read = v_is_read and (n.updated_at, n.id) < (v_at, v_id)
+      order by n.updated_at desc, n.id desc limit v_limit);
+  else
+    v_page := array(
+      select n from public.notifications n
+      where n.user_id = v_caller and n.is_head and n.topic = p_filter and n.is_read = v_is_read and (n.updated_at, n.id) < (v_at, v_id)
+      order by n.updated_at desc, n.id desc limit v_limit);
+  end if;
+  -- Where the unread ends, what was read begins.
+  if not v_is_read and p_filter = 'all' and cardinality(v_page) < v_limit then
+    v_page := v_page || array(
+      select n from public.notifications n
+      where n.user_id = v_caller and n.is_head and n.is_read
+      order by n.updated_at desc, n.id desc limit v_limit - cardinality(v_page));
+  elsif not v_is_read and p_filter <> 'unread' and cardinality(v_page) < v_limit then
+    v_page := v_page || array(
+      select n from public.notifications n
+      where n.user_id = v_caller and n.is_head and n.topic = p_filter and n.is_read
+      order by n.updated_at desc, n.id desc limit v_limit - cardinality(v_page));
+  end if;
+  return coalesce((
+    select jsonb_agg(to_jsonb(page) || private.notification_facts(page) || jsonb_build_object('earlier', (
+      select count(*) from (
+        select from public.notifications e where e.user_id = v_caller and e.group_id = page.group_id and not e.is_head limit 20) as earlier))
+      order by page.is_read, page.updated_at desc, page.id desc)
+    from unnest(v_page) as page), '[]');
+end
+$function$;
+comment on function public.my_notifications(boolean,timestamp with time zone,uuid,integer,text) is 'The caller''s notifications, one for each group, unread first, then the newest; the next page follows the last one''s is_read, updated_at and id. p_filter: all, unread, or a topic. Each is its row with {person, conversation, transfer, reason} where there is one, and earlier: how many of its group came before, counted to 20. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+
+grant execute on function public.my_notifications(boolean,timestamp with time zone,uuid,integer,text) to authenticated;
+grant execute on function public.my_notifications(boolean,timestamp with time zone,uuid,integer,text) to service_role;
 
 CREATE FUNCTION public.my_operator_roles()
  RETURNS TABLE(role text, is_second_factor_missing boolean, has_second_factor boolean)
@@ -28146,6 +28502,39 @@ comment on function public.set_moving_holiday(date,text) is 'Makes a day from to
 grant execute on function public.set_moving_holiday(date,text) to authenticated;
 grant execute on function public.set_moving_holiday(date,text) to service_role;
 
+CREATE FUNCTION public.set_notification_preferences(p_choices jsonb DEFAULT '{}'::jsonb, p_has_details boolean DEFAULT NULL::boolean)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_caller uuid := private.lock_caller();
+  v_choices jsonb := coalesce(p_choices, '{}');
+begin
+  if jsonb_typeof(v_choices) <> 'object'
+    or exists (select from jsonb_each(v_choices) t where jsonb_typeof(t.value) <> 'object')
+    or exists (
+      select from jsonb_each(v_choices) t, jsonb_each(t.value) c
+      where jsonb_typeof(c.value) <> 'boolean'
+        or not exists (select from private.notification_offers o where o.topic = t.key and o.channel = c.key and not o.is_locked)) then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_choices"}');
+  end if;
+  insert into private.notification_preferences as n (user_id, choices, has_details)
+  values (v_caller, v_choices, coalesce(p_has_details, false))
+  -- Only what this device changed: another one of hers may have changed the rest meanwhile.
+  on conflict (user_id) do update set
+    choices = n.choices || (
+      select coalesce(jsonb_object_agg(t.key, coalesce(n.choices -> t.key, '{}') || t.value), '{}') from jsonb_each(v_choices) t),
+    has_details = coalesce(p_has_details, n.has_details);
+  return private.notification_choices(v_caller);
+end
+$function$;
+comment on function public.set_notification_preferences(jsonb,boolean) is 'Turns channels of topics on or off, such as {"money": {"sms": true}}, and names and amounts in pushes; what is not named stays. A repeat changes nothing. Answers as my_notification_preferences. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID (what is no offer, and what is locked).';
+
+grant execute on function public.set_notification_preferences(jsonb,boolean) to authenticated;
+grant execute on function public.set_notification_preferences(jsonb,boolean) to service_role;
+
 CREATE FUNCTION public.set_primary_image(p_image_id uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -28167,6 +28556,33 @@ comment on function public.set_primary_image(uuid) is 'Makes the picture the fir
 
 grant execute on function public.set_primary_image(uuid) to authenticated;
 grant execute on function public.set_primary_image(uuid) to service_role;
+
+CREATE FUNCTION public.set_quiet_hours(p_from time without time zone DEFAULT NULL::time without time zone, p_until time without time zone DEFAULT NULL::time without time zone, p_time_zone text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_caller uuid := private.lock_caller();
+begin
+  if (p_from is null) <> (p_until is null) or p_from = p_until then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_until"}');
+  -- Names alone: an offset would be wrong on the day on which clocks move.
+  elsif p_time_zone is not null and not exists (select from pg_catalog.pg_timezone_names z where z.name = p_time_zone) then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_time_zone"}');
+  end if;
+  insert into private.notification_preferences as n (user_id, quiet_from, quiet_until, time_zone)
+  values (v_caller, p_from, p_until, p_time_zone)
+  on conflict (user_id) do update set
+    quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until, time_zone = coalesce(excluded.time_zone, n.time_zone);
+  return private.notification_choices(v_caller);
+end
+$function$;
+comment on function public.set_quiet_hours(time without time zone,time without time zone,text) is 'Sets the hours in which nothing rings, by the clock of a zone, or takes them away (both null); without a zone the one she had stays. A repeat changes nothing. Answers as my_notification_preferences. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+
+grant execute on function public.set_quiet_hours(time without time zone,time without time zone,text) to authenticated;
+grant execute on function public.set_quiet_hours(time without time zone,time without time zone,text) to service_role;
 
 CREATE FUNCTION public.similar_homes(p_id uuid)
  RETURNS jsonb
@@ -28989,6 +29405,36 @@ comment on function public.unread_counts() is 'What the badges show: {messages (
 
 grant execute on function public.unread_counts() to authenticated;
 grant execute on function public.unread_counts() to service_role;
+
+CREATE FUNCTION public.unsubscribe_by_token(p_token text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_parts text[] := string_to_array(p_token, '.');
+  v_text text := array_to_string(v_parts[1:3], '.');
+begin
+  -- Hashes are compared, so that the time it takes says nothing of the signature.
+  if cardinality(v_parts) is distinct from 4
+    or sha256(convert_to(v_parts[4], 'UTF8')) is distinct from sha256(convert_to(private.unsubscribe_signature(v_text), 'UTF8'))
+    or not exists (select from private.notification_offers o where o.topic = v_parts[2] and o.channel = v_parts[3] and not o.is_locked)
+    or not exists (select from auth.users u where u.id = v_parts[1]::uuid and u.deleted_at is null) then
+    return jsonb_build_object('is_done', false);
+  end if;
+  insert into private.notification_preferences as n (user_id, choices)
+  values (v_parts[1]::uuid, jsonb_build_object(v_parts[2], jsonb_build_object(v_parts[3], false)))
+  on conflict (user_id) do update set
+    choices = jsonb_set(n.choices, v_parts[2:2], coalesce(n.choices -> v_parts[2], '{}') || jsonb_build_object(v_parts[3], false));
+  return jsonb_build_object('is_done', true, 'topic', v_parts[2], 'channel', v_parts[3]);
+end
+$function$;
+comment on function public.unsubscribe_by_token(text) is 'Turns one topic off on one channel for whoever has the signed token of a mail or a text, without a sign-in, and does nothing else: {is_done, topic, channel}; {is_done: false} for one that is wrong. A repeat changes nothing. Definer: visitors write no choices.';
+
+grant execute on function public.unsubscribe_by_token(text) to anon;
+grant execute on function public.unsubscribe_by_token(text) to authenticated;
+grant execute on function public.unsubscribe_by_token(text) to service_role;
 
 CREATE FUNCTION public.upload_bank_file(p_sha256 text, p_day date, p_balance_centimes bigint, p_lines jsonb)
  RETURNS jsonb

@@ -606,7 +606,8 @@ alter table private.retention_tables force row level security;
 insert into private.retention_tables (class, table_name)
 select of.class, unnest(of.tables) from (values
   ('account', array[
-    'public.profiles', 'public.chat_preferences', 'private.scam_notices', 'public.transfer_schedules']),
+    'public.profiles', 'public.chat_preferences', 'private.scam_notices', 'public.transfer_schedules',
+    'private.notification_preferences']),
   ('devices', array[
     'private.courier_devices']),
   ('notices', array[
@@ -687,9 +688,9 @@ select of.class, unnest(of.tables) from (values
     'private.broker_contracts', 'private.broker_reasons', 'private.broker_terms', 'private.closed_corridors', 'private.company_versions', 'private.corridor_terms', 'private.settlement_evenings', 'private.delivery_sweeps',
     'private.dispute_reasons', 'private.hold_terms', 'private.home_sweeps', 'private.home_words',
     'private.identity_sweeps', 'private.ledger_account_kinds', 'private.ledger_terms', 'private.limit_levels',
-    'private.limit_schedules', 'private.moving_holidays', 'private.promise_terms', 'private.receipt_keys',
+    'private.limit_schedules', 'private.moving_holidays', 'private.notification_kinds', 'private.notification_offers', 'private.promise_terms', 'private.receipt_keys',
     'private.retention_classes', 'private.retention_runs', 'private.retention_sweeps', 'private.sending_terms',
-    'private.service_state', 'private.setting_fields', 'private.settings', 'private.yearly_holidays',
+    'private.service_state', 'private.setting_fields', 'private.settings', 'private.unsubscribe_keys', 'private.yearly_holidays',
     'private.zone_hubs', 'public.cities', 'public.city_zones', 'public.countries', 'public.courier_cities',
     'public.courier_tariff_zones', 'public.courier_tariffs', 'public.couriers', 'public.exchange_rates',
     'public.fee_bands', 'public.fee_schedules', 'public.identity_rejection_reasons', 'public.languages',

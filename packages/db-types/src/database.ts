@@ -2393,9 +2393,12 @@ export type Database = {
           count: number
           created_at: string
           data: NonNullable<Json>
+          group_id: string
           id: string
+          is_head: boolean
           is_read: boolean
           kind: string
+          topic: string
           transfer_id: string | null
           type: string
           updated_at: string
@@ -2406,9 +2409,12 @@ export type Database = {
           count?: number
           created_at?: string
           data?: NonNullable<Json>
+          group_id: string
           id?: string
+          is_head?: boolean
           is_read?: boolean
           kind: string
+          topic?: never
           transfer_id?: string | null
           type: string
           updated_at?: string
@@ -2419,9 +2425,12 @@ export type Database = {
           count?: number
           created_at?: string
           data?: NonNullable<Json>
+          group_id?: string
           id?: string
+          is_head?: boolean
           is_read?: boolean
           kind?: string
+          topic?: never
           transfer_id?: string | null
           type?: string
           updated_at?: string
@@ -4762,7 +4771,7 @@ export type Database = {
         }
       }
       mark_all_notifications_read: {
-        Args: { p_until?: string }
+        Args: { p_filter?: string; p_until?: string }
         Returns: number
       }
       mark_cash_ready: {
@@ -4949,11 +4958,17 @@ export type Database = {
           waiting_centimes: number
         }[]
       }
+      my_notification_preferences: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
+      my_notification_steps: { Args: { p_group_id: string }; Returns: Json }
       my_notifications: {
         Args: {
           p_before_id?: string
           p_before_is_read?: boolean
           p_before_updated_at?: string
+          p_filter?: string
           p_limit?: number
         }
         Returns: Json
@@ -6138,7 +6153,15 @@ export type Database = {
         Args: { p_day: string; p_name: string }
         Returns: undefined
       }
+      set_notification_preferences: {
+        Args: { p_choices?: Json; p_has_details?: boolean }
+        Returns: Json
+      }
       set_primary_image: { Args: { p_image_id: string }; Returns: boolean }
+      set_quiet_hours: {
+        Args: { p_from?: string; p_time_zone?: string; p_until?: string }
+        Returns: Json
+      }
       similar_homes: { Args: { p_id: string }; Returns: Json }
       submit_address_proof: {
         Args: {
@@ -6263,6 +6286,7 @@ export type Database = {
         Returns: undefined
       }
       unread_counts: { Args: Record<PropertyKey, never>; Returns: Json }
+      unsubscribe_by_token: { Args: { p_token: string }; Returns: Json }
       upload_bank_file: {
         Args: {
           p_balance_centimes: number

@@ -36,6 +36,7 @@ import type legal from './locales/en/legal.json';
 import type limits from './locales/en/limits.json';
 import type map from './locales/en/map.json';
 import type money from './locales/en/money.json';
+import type notificationSettings from './locales/en/notification_settings.json';
 import type notifications from './locales/en/notifications.json';
 import type operator from './locales/en/operator.json';
 import type operatorBrokers from './locales/en/operator_brokers.json';
@@ -102,6 +103,7 @@ type Catalogues = {
   limits: typeof limits;
   map: typeof map;
   money: typeof money;
+  notification_settings: typeof notificationSettings;
   notifications: typeof notifications;
   operator: typeof operator;
   operator_brokers: typeof operatorBrokers;

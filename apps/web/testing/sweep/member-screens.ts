@@ -35,6 +35,7 @@ export const AMINAS_SCREENS: Screen[] = [
   { path: '/profile', title: 'common.profile', heading: 'profile.title' },
   { path: '/profile/security', title: 'account_security.title' },
   { path: '/profile/data', title: 'profile.your_data' },
+  { path: '/profile/notifications', title: 'notification_settings.title' },
   { path: '/my-tickets', title: 'identity.my_tickets' },
   {
     path: '/broker/apply',
@@ -126,6 +127,7 @@ export const AMINAS_SCREENS: Screen[] = [
   },
   { path: '/contacts', title: 'contacts.title', opens: { add: press('contacts.add') } },
   { path: '/notifications', title: 'notifications.title' },
+  { path: '/notifications?filter=homes', title: 'notifications.title' },
 ];
 
 export const FIRST_DAY_SCREENS: Screen[] = [

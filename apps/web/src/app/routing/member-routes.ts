@@ -51,6 +51,16 @@ const profileDataRoute = createRoute({
   loader: withTexts('profile'),
   component: lazyRouteComponent(() => import('../routes/profile-data.tsx'), 'ProfileDataScreen'),
 });
+const profileNotificationsRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/profile/notifications',
+  staticData: { title: 'notification_settings.title' },
+  loader: withTexts('notification_settings'),
+  component: lazyRouteComponent(
+    () => import('../routes/profile-notifications.tsx'),
+    'ProfileNotificationsScreen',
+  ),
+});
 const identityRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/profile/identity',
@@ -131,6 +141,7 @@ const notificationsRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/notifications',
   staticData: { title: 'notifications.title' },
+  validateSearch: textSearch('filter'),
   loader: withTexts('notifications'),
   component: lazyRouteComponent(() => import('../routes/notifications.tsx'), 'NotificationsScreen'),
 });
@@ -192,6 +203,7 @@ export const memberRoutes = memberRoute.addChildren([
   profileRoute,
   profileSecurityRoute,
   profileDataRoute,
+  profileNotificationsRoute,
   identityRoute,
   addressRoute,
   myTicketsRoute,

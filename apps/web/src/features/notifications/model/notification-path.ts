@@ -45,6 +45,7 @@ export function notificationPath(
   if (kind.startsWith('broker_application_') || kind.startsWith('broker_interview_')) {
     return PATHS.brokerApply(language);
   }
-  // Why papers came back is told on the profile.
-  return type === 'account' && kind.startsWith('identity_') ? PATHS.profile(language) : undefined;
+  // Why papers came back is told on the profile, and there is what remains of a broker.
+  const isOfProfile = /^(identity_|address_|broker_ended$)/.test(kind);
+  return type === 'account' && isOfProfile ? PATHS.profile(language) : undefined;
 }
