@@ -10723,11 +10723,11 @@ begin
     'title', jsonb_build_object('parts',
       jsonb_build_array(jsonb_build_object('key', 'errors.PROPERTY_NOT_FOUND'), jsonb_build_object('key', 'common.name')), 'by', ' · '),
     'share_title', jsonb_build_object('key', 'errors.PROPERTY_NOT_FOUND'),
-    'description', jsonb_build_object('key', 'page_heads.other_homes'),
+    'description', jsonb_build_object('key', 'homes.page_description'),
     'is_listed', false,
     'picture_path', '/homes/none',
     'picture', jsonb_build_object('title', jsonb_build_object('key', 'homes.title'),
-      'lines', jsonb_build_array(jsonb_build_object('key', 'page_heads.other_homes'))));
+      'lines', jsonb_build_array(jsonb_build_object('key', 'homes.page_description'))));
 end
 $function$;
 comment on function private.head_of_missing_home(text) is 'For a home that is not public: gone (410) when it was shown and then deleted, sold or rented; not found (404) for all else, a draft and a home that the staff took down among it.';

@@ -125,11 +125,11 @@ begin
     'title', jsonb_build_object('parts',
       jsonb_build_array(jsonb_build_object('key', 'errors.PROPERTY_NOT_FOUND'), jsonb_build_object('key', 'common.name')), 'by', ' · '),
     'share_title', jsonb_build_object('key', 'errors.PROPERTY_NOT_FOUND'),
-    'description', jsonb_build_object('key', 'page_heads.other_homes'),
+    'description', jsonb_build_object('key', 'homes.page_description'),
     'is_listed', false,
     'picture_path', '/homes/none',
     'picture', jsonb_build_object('title', jsonb_build_object('key', 'homes.title'),
-      'lines', jsonb_build_array(jsonb_build_object('key', 'page_heads.other_homes'))));
+      'lines', jsonb_build_array(jsonb_build_object('key', 'homes.page_description'))));
 end
 $$;
 comment on function private.head_of_missing_home(text) is

@@ -13,6 +13,7 @@ export const HEAD_TEXTS = [
   'errors.PROPERTY_NOT_FOUND',
   'homes.area',
   'homes.bedrooms_count',
+  'homes.page_description',
   'homes.title',
   'page_heads.collect',
   'page_heads.collect_picture',
@@ -20,7 +21,6 @@ export const HEAD_TEXTS = [
   'page_heads.for_sale',
   'page_heads.home',
   'page_heads.monthly',
-  'page_heads.other_homes',
   'page_heads.track',
   'page_heads.track_picture',
 ] as const satisfies MessageKey[];
