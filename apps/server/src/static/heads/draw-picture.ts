@@ -84,8 +84,8 @@ export function drawPictures({ name, colours, pages }: Product): DrawPicture {
     );
     const side = (inner: number, inset: number) => (isRightToLeft ? WIDTH - inset - inner : inset);
     const left = photo ? MARGIN + CARD_MARGIN : MARGIN;
-    const step = photo ? 66 : 84;
-    const top = photo ? HEIGHT - CARD_MARGIN - CARD_HEIGHT + 28 : 250;
+    const step = photo ? 60 : 84;
+    const top = photo ? HEIGHT - CARD_MARGIN - CARD_HEIGHT + 20 : 250;
     const badge = { width: brand.width + 48, height: 64 };
     const boxes = [
       photo
@@ -115,7 +115,7 @@ export function drawPictures({ name, colours, pages }: Product): DrawPicture {
         input: bytes,
         left: side(inner, left),
         // Letters that reach below the line make their picture taller: lines keep their middle.
-        top: Math.round(top + index * step + (index > 0 ? 22 : 0) + (step - height) / 2),
+        top: Math.round(top + index * step + (index > 0 ? 16 : 0) + (step - height) / 2),
       })),
     ];
     return ground(photo, sharp).composite(overlays).jpeg({ quality: 80, mozjpeg: true }).toBuffer();

@@ -95,9 +95,7 @@ export function answerWithHead({ readHead, origin, onFailure }: Parts) {
 /** As the app reads an address; one that is none stays as it is. */
 function decoded(path: string): string {
   try {
-    const text = decodeURIComponent(path);
-    // PostgreSQL's texts have no such sign.
-    return text.includes('\0') ? path : text;
+    return decodeURIComponent(path);
   } catch {
     return path;
   }

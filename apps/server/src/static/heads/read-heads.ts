@@ -16,6 +16,7 @@ const FRESH_MS = 5000;
 const MOST_KEPT = 5000;
 /** A page is worth more without a head than late. */
 const LONGEST_MS = 500;
+const LONGEST_PATH = 300;
 
 /** @param onFailure Hears why a page is sent without its head. */
 export function readHeads(
@@ -39,6 +40,8 @@ export function readHeads(
     return headSchema.nullable().parse(row?.head ?? null);
   };
   return async (path, language, address) => {
+    // No page of ours has such an address, and PostgreSQL's texts have no zero.
+    if (path.length > LONGEST_PATH || /\p{Cc}/u.test(path)) return null;
     const key = `${language} ${path}`;
     const known = kept.get(key);
     const asked = known ?? ask(path, language, address);

@@ -69,7 +69,7 @@ const meta = (kind: 'name' | 'property', name: string, content: string | number 
     ? ''
     : `<meta ${MARK} ${kind}="${oneLine(name)}" content="${oneLine(String(content))}">`;
 
-const oneLine = (text: string): string => htmlEscape(text.replace(/\s+/g, ' ').trim());
+const oneLine = (text: string): string => htmlEscape(text.replace(/[\t\n\v\f\r ]+/g, ' ').trim());
 
 /** It must not be able to end its own element; two marks end a line in older readers of scripts. */
 const dataBlock = (data: unknown): string =>
