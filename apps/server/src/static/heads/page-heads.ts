@@ -1,6 +1,7 @@
 // Sends a page that strangers get as a link with a head of its own: what it is, or that it is gone.
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { shareAddress } from '../../http/share-address.ts';
 import type { Place, Site } from '../site.ts';
 import { TextFile } from '../text-file.ts';
@@ -13,6 +14,8 @@ import { writeHead } from './write-head.ts';
 const OWN_WORDS = /<!--head-->[\s\S]*?<!--\/head-->/;
 /** Changed when pictures are drawn otherwise, so that old ones are not kept. */
 const DRAWING = 1;
+/** Those that many open at once; each has some hundred kilobytes. */
+const MOST_PAGES = 100;
 
 /** The words of a language, made once for each build. */
 export function wordsOfSite(): (site: Site, language: string) => Words {
@@ -50,6 +53,8 @@ type Parts = { readHead: ReadHead; origin: string; onFailure: (error: unknown) =
 /** Sends the page; without a head it is the shell as it is. */
 export function answerWithHead({ readHead, origin, onFailure }: Parts) {
   const words = wordsOfSite();
+  // What is told of an address is the same object for as long as it is kept.
+  const pages = new LRUCache<Head, { shell: TextFile; page: TextFile }>({ max: MOST_PAGES });
   return async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -60,8 +65,10 @@ export function answerWithHead({ readHead, origin, onFailure }: Parts) {
     const { language, path } = screen;
     const head = await readHead(decoded(path), language, shareAddress(request.ip));
     if (!head) return shell.send(request, reply);
-    const page = put(head);
+    const known = pages.get(head);
+    const page = known?.shell === shell ? known.page : put(head);
     if (!page) return shell.send(request, reply);
+    pages.set(head, { shell, page });
     reply.code(head.status);
     if (!head.is_listed) reply.header('x-robots-tag', 'noindex');
     return page.send(request, reply);
