@@ -1,5 +1,4 @@
 // What the database tells of a page that strangers get as a link: facts, and names of texts where words are needed.
-import { PRICE_CURRENCIES } from '@wasl/core/home-enumerations';
 import { z } from 'zod';
 
 /** A text, the name of one with what it needs, several with what stands between them, a price, a figure, or nothing. */
@@ -9,7 +8,7 @@ export type Text =
   | number
   | { key: string; values?: Record<string, Text> | undefined }
   | { parts: Text[]; by: string }
-  | { amount: number; currency: (typeof PRICE_CURRENCIES)[number] }
+  | { amount: number; currency: string }
   | { figure: number };
 
 const text: z.ZodType<Text> = z.lazy(() =>
@@ -19,7 +18,7 @@ const text: z.ZodType<Text> = z.lazy(() =>
     z.number(),
     z.strictObject({ key: z.string(), values: z.record(z.string(), text).optional() }),
     z.strictObject({ parts: z.array(text), by: z.string() }),
-    z.strictObject({ amount: z.number(), currency: z.enum(PRICE_CURRENCIES) }),
+    z.strictObject({ amount: z.number(), currency: z.string() }),
     z.strictObject({ figure: z.number() }),
   ]),
 );

@@ -28,7 +28,7 @@ export const HOME = {
   picture: {
     photo: '/storage/v1/object/public/homes/7.webp',
     title: 'Flat',
-    lines: ['Casablanca'],
+    lines: ['Lisbon'],
   },
   data: { '@type': 'RealEstateListing', name: { key: 'common.name' }, offers: [{ price: 850000 }] },
 };
@@ -38,7 +38,7 @@ export const SECRET = {
   is_listed: false,
   picture_path: '/track',
   data: undefined,
-  picture: { title: 'Parcel', lines: [] },
+  picture: { title: 'Secret', lines: [] },
 };
 export const SHARED = { ...SECRET, status: 404 };
 
