@@ -10697,7 +10697,7 @@ begin
         else v_home.description end, 200))),
     'is_listed', true,
     'properties', jsonb_build_object('product:price:amount', v_home.price, 'product:price:currency', v_home.price_currency),
-    'picture', jsonb_build_object('photo', v_home.image_url, 'title', v_price, 'lines', jsonb_build_array(v_place, v_title)),
+    'picture', jsonb_build_object('brand', jsonb_build_object('key', 'common.name'), 'photo', v_home.image_url, 'title', v_price, 'lines', jsonb_build_array(v_place, v_title)),
     'data', private.data_of_home(v_home, v_title, p_language, p_origin));
 end
 $function$;
@@ -10726,7 +10726,7 @@ begin
     'description', jsonb_build_object('key', 'homes.page_description'),
     'is_listed', false,
     'picture_path', '/homes/none',
-    'picture', jsonb_build_object('title', jsonb_build_object('key', 'homes.title'),
+    'picture', jsonb_build_object('brand', jsonb_build_object('key', 'common.name'), 'title', jsonb_build_object('key', 'homes.title'),
       'lines', jsonb_build_array(jsonb_build_object('key', 'homes.page_description'))));
 end
 $function$;
@@ -10766,7 +10766,7 @@ begin
     'is_listed', false,
     -- One picture for all of them: neither it nor its address may tell one link from another.
     'picture_path', '/' || p_area,
-    'picture', jsonb_build_object('title', jsonb_build_object('key', v_feature || '.title'),
+    'picture', jsonb_build_object('brand', jsonb_build_object('key', 'common.name'), 'title', jsonb_build_object('key', v_feature || '.title'),
       'lines', jsonb_build_array(jsonb_build_object('key', 'page_heads.' || p_area || '_picture'))));
 end
 $function$;

@@ -39,7 +39,7 @@ begin
         else v_home.description end, 200))),
     'is_listed', true,
     'properties', jsonb_build_object('product:price:amount', v_home.price, 'product:price:currency', v_home.price_currency),
-    'picture', jsonb_build_object('photo', v_home.image_url, 'title', v_price, 'lines', jsonb_build_array(v_place, v_title)),
+    'picture', jsonb_build_object('brand', jsonb_build_object('key', 'common.name'), 'photo', v_home.image_url, 'title', v_price, 'lines', jsonb_build_array(v_place, v_title)),
     'data', private.data_of_home(v_home, v_title, p_language, p_origin));
 end
 $$;

@@ -19,7 +19,7 @@ begin
     'description', jsonb_build_object('key', 'homes.page_description'),
     'is_listed', false,
     'picture_path', '/homes/none',
-    'picture', jsonb_build_object('title', jsonb_build_object('key', 'homes.title'),
+    'picture', jsonb_build_object('brand', jsonb_build_object('key', 'common.name'), 'title', jsonb_build_object('key', 'homes.title'),
       'lines', jsonb_build_array(jsonb_build_object('key', 'homes.page_description'))));
 end
 $$;

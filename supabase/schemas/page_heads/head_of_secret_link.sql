@@ -30,7 +30,7 @@ begin
     'is_listed', false,
     -- One picture for all of them: neither it nor its address may tell one link from another.
     'picture_path', '/' || p_area,
-    'picture', jsonb_build_object('title', jsonb_build_object('key', v_feature || '.title'),
+    'picture', jsonb_build_object('brand', jsonb_build_object('key', 'common.name'), 'title', jsonb_build_object('key', v_feature || '.title'),
       'lines', jsonb_build_array(jsonb_build_object('key', 'page_heads.' || p_area || '_picture'))));
 end
 $$;

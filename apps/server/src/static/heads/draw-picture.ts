@@ -24,7 +24,7 @@ export type DrawPicture = (
 ) => Promise<Buffer>;
 
 /** A JPEG of 1200 by 630 pixels. The font comes with us: a server may have none, and Arabic needs one that joins its letters. */
-export function drawPictures({ name, colours, pages }: Product): DrawPicture {
+export function drawPictures({ colours, pages }: Product): DrawPicture {
   const folder = dirname(createRequire(import.meta.url).resolve(`${pages?.font}/package.json`));
   const files: Record<Weight, string> = {
     Regular: join(folder, '400Regular/ReadexPro_400Regular.ttf'),
@@ -57,7 +57,7 @@ export function drawPictures({ name, colours, pages }: Product): DrawPicture {
     return result;
   }
 
-  return async ({ title, lines }, photo, language) => {
+  return async ({ brand: owner, title, lines }, photo, language) => {
     const { default: sharp } = await import('sharp');
     const isRightToLeft = RIGHT_TO_LEFT.test(language);
     const width = WIDTH - 2 * MARGIN - (photo ? 2 * CARD_MARGIN : 0);
@@ -79,13 +79,13 @@ export function drawPictures({ name, colours, pages }: Product): DrawPicture {
     ];
     const drawn = await Promise.all(written.map((line) => draw(line, width)));
     const brand = await draw(
-      { text: name, size: 34, weight: 'SemiBold', colour: colours.on_accent },
+      { text: owner, size: 34, weight: 'SemiBold', colour: colours.on_accent },
       300,
     );
     const side = (inner: number, inset: number) => (isRightToLeft ? WIDTH - inset - inner : inset);
     const left = photo ? MARGIN + CARD_MARGIN : MARGIN;
     const step = photo ? 60 : 84;
-    const top = photo ? HEIGHT - CARD_MARGIN - CARD_HEIGHT + 20 : 250;
+    const top = photo ? HEIGHT - CARD_MARGIN - CARD_HEIGHT + 32 : 250;
     const badge = { width: brand.width + 48, height: 64 };
     const boxes = [
       photo

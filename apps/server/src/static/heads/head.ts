@@ -47,6 +47,8 @@ export const headSchema = z.object({
         .string()
         .regex(/^\/storage\/v1\/object\/public\/(?!.*\.\.)[\w./-]+$/)
         .nullish(),
+      /** Whose app it is, as people of this language write it. */
+      brand: text,
       title: text,
       lines: z.array(text),
     })

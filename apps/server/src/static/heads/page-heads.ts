@@ -32,6 +32,7 @@ export function wordsOfSite(): (site: Site, language: string) => Words {
 export type Picture = {
   version: string;
   photo: string | undefined;
+  brand: string;
   title: string;
   lines: string[];
 };
@@ -39,12 +40,13 @@ export type Picture = {
 /** In words, with a version that changes when anything of it does. */
 export function pictureOf(head: Head, words: Words, language: string): Picture | undefined {
   if (!head.picture) return undefined;
+  const brand = words.say(head.picture.brand);
   const title = words.say(head.picture.title);
   const lines = head.picture.lines.map(words.say).filter((line) => line !== '');
   const photo = head.picture.photo ?? undefined;
-  const content = JSON.stringify([DRAWING, language, title, lines, photo]);
+  const content = JSON.stringify([DRAWING, language, brand, title, lines, photo]);
   const version = createHash('sha256').update(content).digest('hex').slice(0, 16);
-  return { version, photo, title, lines };
+  return { version, photo, brand, title, lines };
 }
 
 type Screen = Extract<Place, { kind: 'screen' }>;

@@ -27,6 +27,7 @@ export const HOME = {
   properties: { 'product:price:amount': 850000 },
   picture: {
     photo: '/storage/v1/object/public/homes/7.webp',
+    brand: { key: 'common.name' },
     title: 'Flat',
     lines: ['Lisbon'],
   },
@@ -38,7 +39,7 @@ export const SECRET = {
   is_listed: false,
   picture_path: '/track',
   data: undefined,
-  picture: { title: 'Secret', lines: [] },
+  picture: { brand: '', title: 'Secret', lines: [] },
 };
 export const SHARED = { ...SECRET, status: 404 };
 
