@@ -44,7 +44,7 @@ describe('a page behind a link', () => {
   it('that is gone or nowhere says so, and is in no search engine', async () => {
     for (const status of [404, 410]) {
       const path = `${scene.path}-${status}`;
-      scene.heads[path] = { status, title: 'Gone', is_listed: false };
+      scene.heads[path] = { status, path, title: 'Gone', is_listed: false };
       const page = await get(`/en${path}`);
       expect([page.statusCode, page.headers['x-robots-tag']]).toEqual([status, 'noindex']);
       expect(page.body).toContain('<meta data-head name="robots" content="noindex">');

@@ -24,7 +24,7 @@ export function writeHead(head: Head, about: About): string {
   const title = words.say(head.title);
   const shareTitle = head.share_title === undefined ? title : words.say(head.share_title);
   const description = words.say(head.description);
-  const url = head.path && `${origin}/${language}${head.path}`;
+  const url = head.is_listed && head.path ? `${origin}/${language}${head.path}` : undefined;
   const properties: [string, string | number | undefined][] = [
     ['og:title', shareTitle],
     ['og:description', description],
@@ -48,7 +48,7 @@ export function writeHead(head: Head, about: About): string {
     `<title ${MARK}>${oneLine(title)}</title>`,
     ...named.map(([name, content]) => meta('name', name, content)),
     ...properties.map(([name, content]) => meta('property', name, content)),
-    ...(url && head.is_listed ? addresses(url, head.path, about) : []),
+    ...(url ? addresses(url, head.path, about) : []),
     head.data ? dataBlock(words.sayIn(head.data)) : '',
   ]
     .filter((tag) => tag !== '')
