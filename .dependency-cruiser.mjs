@@ -49,11 +49,11 @@ export default {
     ),
     forbid(
       'server-is-generic',
-      'The server knows the wire protocol and never a business table. What makes a password weak is no business, and one text for both.',
+      'The server knows the wire protocol and never a business table. What makes a password weak is no business, nor how a figure or a price is written; one text for both.',
       at('^apps/server/src'),
       at(
         '^(packages|apps/web|supabase)/',
-        '^packages/core/src/(common-passwords|password-fault|limits)[.]ts$',
+        '^packages/core/src/(common-passwords|password-fault|limits|format-figure|format-price)[.]ts$',
       ),
     ),
     forbid(

@@ -88,7 +88,7 @@ export async function buildApp(
     const codes = () => demoCodes(deps.database, deps.config);
     await app.register(mailboxRoutes(store, deps.config.product.name, codes));
   }
-  const answerNavigation = await addWebApp(app, deps.config);
+  const answerNavigation = await addWebApp(app, deps.config, deps.database);
   app.setNotFoundHandler((request, reply) => {
     const isArea = /^\/(rest|auth|storage|functions|realtime|dev)(\/|$)/.test(request.url);
     if (!isArea && answerNavigation(request, reply)) return reply;

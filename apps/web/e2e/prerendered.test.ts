@@ -141,8 +141,12 @@ test('every page names itself, its translations and its picture', async ({ reque
 test('robots find every page, and old addresses lead on', async ({ request, baseURL }) => {
   const { languages, pages, moved } = await readSite(request);
   expect(await (await request.get('/robots.txt')).text()).toContain(`${baseURL}/sitemap.xml`);
-  const sitemap = await (await request.get('/sitemap.xml')).text();
-  const named = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
+  const namedIn = async (list: string) =>
+    [...(await (await request.get(list)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      ([, address]) => address,
+    );
+  expect(await namedIn('/sitemap.xml')).toContain(`${baseURL}/sitemap-pages.xml`);
+  const named = await namedIn('/sitemap-pages.xml');
   expect(named.toSorted()).toEqual(
     languages.flatMap((one) => pages.map((path) => `${baseURL}/${one}${path}`)).toSorted(),
   );

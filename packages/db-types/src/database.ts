@@ -4707,6 +4707,14 @@ export type Database = {
           taker_city: Json
         }[]
       }
+      listed_page_parts: { Args: Record<PropertyKey, never>; Returns: number }
+      listed_pages: {
+        Args: { p_part: number; p_parts: number }
+        Returns: {
+          changed_at: string
+          path: string
+        }[]
+      }
       make_counter_refund_code: {
         Args: { p_id: string; p_refund_code: string }
         Returns: undefined
@@ -5116,6 +5124,10 @@ export type Database = {
         Returns: Json
       }
       operator_overview: { Args: Record<PropertyKey, never>; Returns: Json }
+      page_head: {
+        Args: { p_language: string; p_origin: string; p_path: string }
+        Returns: Json
+      }
       pass_on_delivery: {
         Args: {
           p_agent_code?: string

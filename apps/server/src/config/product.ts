@@ -25,15 +25,28 @@ export type Product = Readonly<{
   }>;
   /** The function of the database that says what anybody may know of who runs this instance, and its name in /config.json. */
   published: Readonly<{ told_as: string; by: string }> | undefined;
+  /** What tells of pages that strangers get as a link; without it they are all the app's shell. */
+  pages: Pages | undefined;
   /** Read by product-settings.ts. */
   settings: unknown;
+}>;
+
+export type Pages = Readonly<{
+  /** Function of a path, a language and an origin: what previews and search engines are told (static/heads/head.ts). */
+  head: string;
+  /** Function that says into how many parts the list for search engines is cut. */
+  parts: string;
+  /** Function of a part and the number of parts: rows of path and changed_at. */
+  listed: string;
+  /** Package of the font that pictures are written in. */
+  font: string;
 }>;
 
 /** Read before anything else is loaded, so by hand. @throws StartupError when something is missing. */
 export function readProduct(supabaseDir: string): Product {
   const file = join(supabaseDir, 'product.json');
   const content = JSON.parse(readFileSync(file, 'utf8'));
-  const { name, id, mail_from, demo, colours, published, settings } = content;
+  const { name, id, mail_from, demo, colours, published, pages, settings } = content;
   const { password, second_step_ids } = demo ?? {};
   const texts = { name, id, mail_from, password, second_step_ids };
   for (const [key, text] of Object.entries(texts)) {
@@ -46,6 +59,7 @@ export function readProduct(supabaseDir: string): Product {
     colours: readColours(file, colours),
     demo: Object.freeze({ password, second_step_ids }),
     published: readPublished(file, published),
+    pages: readPages(file, pages),
     settings,
   });
 }
@@ -53,12 +67,29 @@ export function readProduct(supabaseDir: string): Product {
 function readPublished(file: string, published: unknown): Product['published'] {
   if (published === undefined) return undefined;
   const { told_as, by } = published as Record<string, unknown>;
-  // It is written into a statement.
-  if (typeof told_as !== 'string' || typeof by !== 'string' || !/^[a-z_]+\.[a-z_]+$/.test(by)) {
+  if (typeof told_as !== 'string' || !isFunctionName(by)) {
     throw new StartupError(`${file} has no published.told_as and published.by.`);
   }
   return Object.freeze({ told_as, by });
 }
+
+function readPages(file: string, pages: unknown): Product['pages'] {
+  if (pages === undefined) return undefined;
+  const { head, parts, listed, font } = pages as Record<string, unknown>;
+  if (
+    !isFunctionName(head) ||
+    !isFunctionName(parts) ||
+    !isFunctionName(listed) ||
+    typeof font !== 'string'
+  ) {
+    throw new StartupError(`${file} has no pages.head, pages.parts, pages.listed and pages.font.`);
+  }
+  return Object.freeze({ head, parts, listed, font });
+}
+
+/** It is written into a statement. */
+const isFunctionName = (name: unknown): name is string =>
+  typeof name === 'string' && /^[a-z_]+\.[a-z_]+$/.test(name);
 
 function readColours(file: string, colours: Partial<Colours> = {}): Colours {
   const read = COLOURS.map((key): [string, string] => {

@@ -44,6 +44,7 @@ import type operatorDeliveries from './locales/en/operator_deliveries.json';
 import type operator_retention from './locales/en/operator_retention.json';
 import type operatorSearch from './locales/en/operator_search.json';
 import type operatorSettings from './locales/en/operator_settings.json';
+import type pageHeads from './locales/en/page_heads.json';
 import type privacy from './locales/en/privacy.json';
 import type profile from './locales/en/profile.json';
 import type properties from './locales/en/properties.json';
@@ -110,6 +111,7 @@ type Catalogues = {
   operator_deliveries: typeof operatorDeliveries;
   operator_settings: typeof operatorSettings;
   operator_search: typeof operatorSearch;
+  page_heads: typeof pageHeads;
   privacy: typeof privacy;
   profile: typeof profile;
   properties: typeof properties;
