@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'product-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const demo = { password: 'secret', second_step_ids: '0199-' };
-const colours = {
+const palette = {
   page: '#f0f0f0',
   card: '#ffffff',
   text: '#111111',
@@ -16,6 +16,7 @@ const colours = {
   accent: '#0000aa',
   on_accent: '#fafafa',
 };
+const colours = { ...palette, dark: palette };
 const product = {
   name: 'Shop',
   id: 'shop',
@@ -52,6 +53,7 @@ it.each([
   ['colour accent', { ...product, colours: { ...colours, accent: undefined } }],
   ['colour page', { ...product, colours: { ...colours, page: 'red;x:url(y)' } }],
   ['colour page', { ...product, colours: undefined }],
+  ['dark colour page', { ...product, colours: palette }],
 ])('stops the start without %s', (key, content) => {
   expect(() => read(content)).toThrow(`product.json has no ${key}.`);
 });

@@ -8,7 +8,9 @@ export const SUPABASE_DIR = resolve(import.meta.dirname, '../../../../supabase')
 
 const COLOURS = ['page', 'card', 'text', 'quiet_text', 'accent', 'on_accent'] as const;
 /** Of the pages that mails are; mail programs know no other way to write one than #123456. */
-export type Colours = Readonly<Record<(typeof COLOURS)[number], string>>;
+type Palette = Readonly<Record<(typeof COLOURS)[number], string>>;
+/** `dark` is for readers whose device has a dark theme. */
+export type Colours = Palette & { readonly dark: Palette };
 
 export type Product = Readonly<{
   /** As people read it. */
@@ -60,12 +62,18 @@ function readPublished(file: string, published: unknown): Product['published'] {
   return Object.freeze({ told_as, by });
 }
 
-function readColours(file: string, colours: Partial<Colours> = {}): Colours {
+const readColours = (file: string, colours: Partial<Colours> = {}): Colours =>
+  Object.freeze({
+    ...readPalette(file, 'colour', colours),
+    dark: readPalette(file, 'dark colour', colours.dark),
+  });
+
+function readPalette(file: string, what: string, colours: Partial<Palette> = {}): Palette {
   const read = COLOURS.map((key): [string, string] => {
     const colour = colours[key];
     if (!/^#[0-9a-f]{6}$/.test(colour ?? ''))
-      throw new StartupError(`${file} has no colour ${key}.`);
+      throw new StartupError(`${file} has no ${what} ${key}.`);
     return [key, String(colour)];
   });
-  return Object.freeze(Object.fromEntries(read) as Colours);
+  return Object.freeze(Object.fromEntries(read) as Palette);
 }
