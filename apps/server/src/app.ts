@@ -86,7 +86,8 @@ export async function buildApp(
   if (deps.config.hasDevMailbox || !deps.config.exposure) {
     const store = deps.config.hasDevMailbox ? createMailboxStore(deps.config.dataDir) : undefined;
     const codes = () => demoCodes(deps.database, deps.config);
-    await app.register(mailboxRoutes(store, deps.config.product.name, codes));
+    const { product, serviceRoleKey } = deps.config;
+    await app.register(mailboxRoutes(store, product.name, codes, serviceRoleKey));
   }
   const answerNavigation = await addWebApp(app, deps.config);
   app.setNotFoundHandler((request, reply) => {

@@ -1,7 +1,6 @@
 // What messages say of the instance that sends them: its address, its name and its colours.
 import product from '../../product.json' with { type: 'json' };
-
-declare const Deno: { env: { get(name: string): string | undefined } };
+import { type Settings, setting as settingOfInstance } from './setting.ts';
 
 export type Site = {
   /** Where people reach the web app, without a slash at the end. */
@@ -13,14 +12,15 @@ export type Site = {
 };
 
 /** Where no address for people is set, there is only this machine's own. */
-export function readSite(): Site {
-  const own = Deno.env.get('SUPABASE_URL') ?? '';
-  const url = (Deno.env.get('PUBLIC_URL') || own).replace(/\/+$/, '');
-  const isOneOrigin = /^https?:\/\/(127\.|localhost|\[)/.test(own);
+export function readSite(setting: Settings = settingOfInstance): Site {
+  const own = setting('SUPABASE_URL');
+  const url = (setting('PUBLIC_URL') || own).replace(/\/+$/, '');
+  // Inside of one machine functions are called without TLS; people come to the one origin that also has the web app.
+  const isOneOrigin = !own.startsWith('https:');
   return {
     url,
     functionsUrl: `${isOneOrigin ? url : own}/functions/v1`,
-    mailFrom: Deno.env.get('MAIL_FROM') || product.mail_from,
+    mailFrom: setting('MAIL_FROM') || product.mail_from,
     colours: product.colours,
   };
 }

@@ -3,6 +3,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isLoopback, resolvesToLoopback } from '../config/loopback.ts';
 import { codesPage, type DemoCode } from './codes-page.ts';
+import { isServiceKey } from './is-service-key.ts';
 import { MAILBOX_POLICY, mailboxPage } from './mailbox-page.ts';
 import type { KeptMail, MailboxStore } from './mailbox-store.ts';
 
@@ -11,12 +12,23 @@ const querySchema = z.object({
   limit: z.coerce.number().int().min(1).max(500).default(50),
 });
 
+/** What an edge function would have sent; it may say by which key a repeat is known. */
+const keptSchema = z.object({
+  to: z.string().min(1).max(320),
+  subject: z.string().max(500),
+  text: z.string().max(100_000),
+  html: z.string().max(200_000),
+  headers: z.record(z.string(), z.string()).optional(),
+  key: z.string().max(200).optional(),
+});
+
 /** @param store None where mail is sent and not kept: then the page shows codes alone. */
 export const mailboxRoutes =
   (
     store: MailboxStore | undefined,
     product: string,
     demoCodes: () => Promise<DemoCode[]>,
+    serviceRoleKey: string,
   ): FastifyPluginAsync =>
   async (app) => {
     app.addHook('onRequest', async (request, reply) => {
@@ -54,6 +66,16 @@ export const mailboxRoutes =
       app.get('/dev/mailbox.json', async (request, reply) =>
         reply.header('cache-control', 'no-store').send(await read(store, request.query)),
       );
+
+      /** POST /dev/mailbox, with the service key: `{to, subject, text, html}` of an edge function, kept as mail of this server is. */
+      app.post('/dev/mailbox', async (request, reply) => {
+        if (!isServiceKey(request.headers.authorization, serviceRoleKey))
+          return reply.callNotFound();
+        const mail = keptSchema.safeParse(request.body);
+        if (!mail.success) return reply.code(400).send({ message: z.prettifyError(mail.error) });
+        await store.keep(mail.data);
+        return reply.code(204).send();
+      });
     }
   };
 
