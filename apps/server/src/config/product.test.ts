@@ -32,7 +32,8 @@ const read = (content: object) => {
 it('reads any product', () => {
   expect(read(product)).toEqual(product);
   const published = { told_as: 'shop', by: 'public.whose_shop' };
-  expect(read({ ...product, published })).toEqual({ ...product, published });
+  const previews = 'show-messages';
+  expect(read({ ...product, published, previews })).toEqual({ ...product, published, previews });
 });
 
 it.each([{ told_as: 'shop' }, { told_as: 'shop', by: 'public.a(); drop table b; --' }])(

@@ -27,6 +27,8 @@ export type Product = Readonly<{
   }>;
   /** The function of the database that says what anybody may know of who runs this instance, and its name in /config.json. */
   published: Readonly<{ told_as: string; by: string }> | undefined;
+  /** The edge function that shows all that the product sends, for the mailbox page of development. */
+  previews: string | undefined;
   /** Read by product-settings.ts. */
   settings: unknown;
 }>;
@@ -35,7 +37,7 @@ export type Product = Readonly<{
 export function readProduct(supabaseDir: string): Product {
   const file = join(supabaseDir, 'product.json');
   const content = JSON.parse(readFileSync(file, 'utf8'));
-  const { name, id, mail_from, demo, colours, published, settings } = content;
+  const { name, id, mail_from, demo, colours, published, previews, settings } = content;
   const { password, second_step_ids } = demo ?? {};
   const texts = { name, id, mail_from, password, second_step_ids };
   for (const [key, text] of Object.entries(texts)) {
@@ -48,6 +50,7 @@ export function readProduct(supabaseDir: string): Product {
     colours: readColours(file, colours),
     demo: Object.freeze({ password, second_step_ids }),
     published: readPublished(file, published),
+    previews,
     settings,
   });
 }

@@ -9,8 +9,27 @@ const store = { keep: async (mail: Mail) => void kept.push(mail), list: async ()
 const open = fastify();
 const closed = fastify();
 const none = async () => [];
+const PREVIEWS = ['fr', 'ar'].flatMap((language) => [
+  {
+    name: 'paid',
+    language,
+    channel: 'email',
+    subject: `${language} <paid>`,
+    text: 'p',
+    html: '<b>',
+  },
+  { name: 'late', language, channel: 'email', subject: `${language} late`, text: 'l', html: '<i>' },
+  {
+    name: 'late',
+    language,
+    channel: 'sms',
+    subject: '',
+    text: `${language} <late>`,
+    note: '2 parts',
+  },
+]);
 beforeAll(async () => {
-  await open.register(mailboxRoutes(store, 'Shop', none, 'service-key'));
+  await open.register(mailboxRoutes(store, 'Shop', none, 'service-key', async () => PREVIEWS));
   await closed.register(mailboxRoutes(undefined, 'Shop', none, 'service-key'));
 });
 afterAll(async () => {
@@ -48,4 +67,26 @@ it('is not there where no mail is kept', async () => {
 it('refuses half a mail', async () => {
   const answer = await post(open, 'Bearer service-key', { to: 'a@app.example' });
   expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining('subject')]);
+});
+
+it.each([
+  ['?language=ar&channel=email&name=late', ['ar late', 'srcdoc="&lt;i&gt;"']],
+  ['?language=fr&channel=sms&name=late', ['fr &lt;late&gt;', '2 parts']],
+  ['?language=ar&channel=sms&name=paid', ['ar &lt;paid&gt;']],
+  ['', ['fr &lt;paid&gt;', 'srcdoc="&lt;b&gt;"']],
+  ['?name=a&name=b', ['fr &lt;paid&gt;']],
+])('what the product sends is shown for %s', async (query, parts) => {
+  const page = await open.inject({
+    url: `/dev/mailbox/previews${query}`,
+    headers: { host: '127.0.0.1' },
+  });
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+  for (const part of parts) expect(page.body).toContain(part);
+});
+
+it('the way to what the product sends stands where there is such a page', async () => {
+  const read = async (app: typeof open) =>
+    (await app.inject({ url: '/dev/mailbox', headers: { host: '127.0.0.1' } })).body;
+  expect(await read(open)).toContain('/dev/mailbox/previews');
+  expect(await read(closed)).not.toContain('/dev/mailbox/previews');
 });

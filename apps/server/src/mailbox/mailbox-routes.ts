@@ -6,11 +6,15 @@ import { codesPage, type DemoCode } from './codes-page.ts';
 import { isServiceKey } from './is-service-key.ts';
 import { MAILBOX_POLICY, mailboxPage } from './mailbox-page.ts';
 import type { KeptMail, MailboxStore } from './mailbox-store.ts';
+import { type Preview, previewsPage } from './previews-page.ts';
 
 const querySchema = z.object({
   to: z.string().optional(),
   limit: z.coerce.number().int().min(1).max(500).default(50),
 });
+
+const asked = z.string().optional().catch(undefined);
+const askedSchema = z.object({ name: asked, channel: asked, language: asked });
 
 /** What an edge function would have sent; it may say by which key a repeat is known. */
 const keptSchema = z.object({
@@ -29,6 +33,7 @@ export const mailboxRoutes =
     product: string,
     demoCodes: () => Promise<DemoCode[]>,
     serviceRoleKey: string,
+    readPreviews?: () => Promise<Preview[]>,
   ): FastifyPluginAsync =>
   async (app) => {
     app.addHook('onRequest', async (request, reply) => {
@@ -44,8 +49,24 @@ export const mailboxRoutes =
         .header('content-security-policy', MAILBOX_POLICY)
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
-        .send(mailboxPage(mails, product, (await demoCodes()).length > 0));
+        .send(
+          mailboxPage(mails, product, {
+            hasCodes: (await demoCodes()).length > 0,
+            hasPreviews: readPreviews !== undefined,
+          }),
+        );
     });
+
+    /** GET /dev/mailbox/previews: what the product would send; `?name=`, `?channel=` and `?language=` say which is open. */
+    if (readPreviews) {
+      app.get('/dev/mailbox/previews', async (request, reply) =>
+        reply
+          .header('content-security-policy', MAILBOX_POLICY)
+          .header('cache-control', 'no-store')
+          .type('text/html; charset=utf-8')
+          .send(previewsPage(await readPreviews(), askedSchema.parse(request.query), product)),
+      );
+    }
 
     /** GET /dev/mailbox/codes: the part of the page that says what demo operators type at their second step; made anew as codes change. */
     app.get('/dev/mailbox/codes', async (_, reply) =>
