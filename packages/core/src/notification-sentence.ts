@@ -132,7 +132,7 @@ export type NotificationSentence =
   | OfMessages;
 type OfMessages = 'request' | 'invited_to_group' | 'added_to_group' | 'messages' | 'group_messages';
 
-export type ToldNotification = {
+export type NotifiedEvent = {
   type: string;
   kind: string;
   data: Record<string, unknown>;
@@ -143,7 +143,7 @@ export type ToldNotification = {
 };
 
 /** @returns Undefined for what a newer database tells: general words stand for it. */
-export function notificationSentence(told: ToldNotification): NotificationSentence | undefined {
+export function notificationSentence(told: NotifiedEvent): NotificationSentence | undefined {
   const { type, kind, data } = told;
   const party = typeof data.party === 'string' ? data.party : undefined;
   if (type === 'message') return messageSentence(told);
@@ -156,7 +156,7 @@ export function notificationSentence(told: ToldNotification): NotificationSenten
 }
 
 /** Everything that has a sentence: type, kind and party, for pages and tests that show them all. */
-export const TOLD: readonly { type: string; kind: string; party?: string }[] = [
+export const NOTIFIED_KINDS: readonly { type: string; kind: string; party?: string }[] = [
   ...['message', 'request', 'added'].map((kind) => ({ type: 'message', kind })),
   ...Object.keys(OF_TRANSFERS).map((key) => withParty('transaction', key)),
   ...Object.keys(OF_DISPUTES).map((kind) => ({ type: 'transaction', kind })),
@@ -172,7 +172,7 @@ function withParty(type: string, key: string) {
   return { type, kind, party };
 }
 
-function messageSentence({ kind, isGroup }: ToldNotification): OfMessages {
+function messageSentence({ kind, isGroup }: NotifiedEvent): OfMessages {
   if (kind === 'added') return 'added_to_group';
   if (kind === 'request') return isGroup ? 'invited_to_group' : 'request';
   return isGroup ? 'group_messages' : 'messages';

@@ -1,5 +1,5 @@
 // One message of everything that is told, with the longest data that it can have: for the page that shows them all, and for tests.
-import { TOLD } from '../../../packages/core/src/notification-sentence.ts';
+import { NOTIFIED_KINDS } from '../../../packages/core/src/notification-sentence.ts';
 import type { Channel, Message } from './message.ts';
 import { LANGUAGES, type Language } from './words.ts';
 
@@ -17,7 +17,7 @@ export type Sample = { name: string; message: Message & { language: Language } }
 
 export const samples = (channels: readonly Channel[] = ['email', 'sms']): Sample[] =>
   channels.flatMap((channel) =>
-    TOLD.flatMap(({ type, kind, party }) =>
+    NOTIFIED_KINDS.flatMap(({ type, kind, party }) =>
       LANGUAGES.map((language) => ({
         name: [type, kind, party].filter(Boolean).join(' '),
         message: {

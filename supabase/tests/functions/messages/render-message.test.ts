@@ -1,6 +1,6 @@
 // Everything that is told, as a mail, a text and a push in three languages: sound, in its direction, and silent about people and sums.
 import { describe, expect, it } from 'vitest';
-import { TOLD } from '../../../../packages/core/src/notification-sentence.ts';
+import { NOTIFIED_KINDS } from '../../../../packages/core/src/notification-sentence.ts';
 import { renderMessage } from '../../../functions/send-outbox/render-message.ts';
 import { samples } from '../../../functions/send-outbox/samples.ts';
 import { smsLength } from '../../../functions/send-outbox/sms-length.ts';
@@ -78,7 +78,7 @@ describe.each(NAMES)('in %s', (language) => {
   });
 
   it('nothing that is told is without a sentence that names nobody', () => {
-    for (const told of TOLD) {
+    for (const told of NOTIFIED_KINDS) {
       const message = { ...told, language, data: { party: told.party, conversation_id: 'c' } };
       const { body, title, tag } = renderMessage({ ...message, channel: 'push' }, SITE);
       expect(body, `${told.type} ${told.kind} ${told.party}`).not.toMatch(/[{}]|undefined/);
@@ -103,7 +103,7 @@ it('a name or an amount that got into the data is said in no message', () => {
     transfer_id: 't1',
   };
   for (const channel of ['email', 'sms', 'push'] as const) {
-    for (const { kind, type } of TOLD) {
+    for (const { kind, type } of NOTIFIED_KINDS) {
       const said = JSON.stringify(renderMessage({ ...aMessage, channel, type, kind, data }, SITE));
       expect(said, `${channel} ${kind}`).not.toMatch(/Zineb|512|51,234/);
     }
