@@ -1,6 +1,7 @@
 // How often homes ring: what is not read yet is counted up, and a person hears of them five times in 24 hours at most.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
+import { broadcastsTo } from '../../support/broadcasts-to.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makeHome } from '../../support/homes/make-home.ts';
@@ -37,6 +38,9 @@ describe('homes that fit a search', () => {
         updated_at: first?.updated_at,
         data: { count: 2, name: 'Flats', property_id: second },
       });
+      expect(await broadcastsTo(db, person)).toMatchObject(
+        [1, 2].map((count) => ({ payload: { notification: { id: first?.id, data: { count } } } })),
+      );
       await readAll(db, person);
       await ring(db, owner);
       const alerts = await alertsOf(db, person);
