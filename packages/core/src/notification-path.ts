@@ -49,6 +49,6 @@ function accountPath(kind: string): string | undefined {
   if (kind.startsWith('broker_application_') || kind.startsWith('broker_interview_')) {
     return '/broker/apply';
   }
-  // Why papers came back is told on the profile.
-  return kind.startsWith('identity_') ? '/profile' : undefined;
+  // Why papers came back is told on the profile, and there is what remains of a broker.
+  return /^(identity_|address_|broker_ended$)/.test(kind) ? '/profile' : undefined;
 }

@@ -10,6 +10,7 @@ export type Message = {
   /** Ids and numbers: no name and no amount. */
   data: Record<string, unknown>;
   person?: {
+    id?: string;
     /** Turns this kind off on this channel without a sign-in. Null: it cannot be turned off. Missing: nobody asked. */
     unsubscribe_token?: string | null;
   };

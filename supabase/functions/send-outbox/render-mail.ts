@@ -6,7 +6,7 @@ import type { Topic } from './topic.ts';
 import { type Language, wordsIn } from './words.ts';
 
 /** Under the language; the screen of what reaches a person and how. */
-const SETTINGS_PATH = '/settings/notifications';
+const SETTINGS_PATH = '/profile/notifications';
 /** The end of a sentence that another one follows. */
 const BETWEEN_SENTENCES = /(?<=[.؟?!])\s+/u;
 

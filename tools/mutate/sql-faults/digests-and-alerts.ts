@@ -35,7 +35,7 @@ export const FAULTS: SqlFault[] = [
     name: 'two servers note people of one month',
     function: list,
     replace: ['if not found then', 'if false then'],
-    tests: ['supabase/tests/concurrency/monthly-digests.test.ts'],
+    tests: ['supabase/tests/concurrency/clock/monthly-digests.test.ts'],
   },
   {
     name: 'a digest leaves out who collected money',
@@ -142,6 +142,6 @@ export const FAULTS: SqlFault[] = [
     name: 'two servers ring a sixth time together',
     function: 'private.match_new_homes',
     replace: ['order by s.user_id, s.id for no key update', 'order by s.user_id, s.id'],
-    tests: ['supabase/tests/concurrency/home-alerts.test.ts'],
+    tests: ['supabase/tests/concurrency/clock/home-alerts.test.ts'],
   },
 ];

@@ -1,12 +1,12 @@
 // Two servers at the first of a month: everybody is noted once, and told once.
 import { expect, it } from 'vitest';
-import { asRoot } from '../support/database/as-root.ts';
-import { atOnce } from '../support/database/at-once.ts';
-import { commit } from '../support/database/commit.ts';
-import { winners } from '../support/database/winners.ts';
-import { withConnection } from '../support/database/with-connection.ts';
-import { makeTransfer } from '../support/money/make-transfer.ts';
-import { pastTriggers } from '../support/past-triggers.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { atOnce } from '../../support/database/at-once.ts';
+import { commit } from '../../support/database/commit.ts';
+import { winners } from '../../support/database/winners.ts';
+import { withConnection } from '../../support/database/with-connection.ts';
+import { makeTransfer } from '../../support/money/make-transfer.ts';
+import { pastTriggers } from '../../support/past-triggers.ts';
 
 it(
   'people of a month are noted by one server, and told by one',

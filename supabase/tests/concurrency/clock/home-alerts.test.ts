@@ -1,13 +1,13 @@
 // Two servers find homes for one person at the same moment: together they ring no more than five times.
 import { expect, it } from 'vitest';
-import { asRoot } from '../support/database/as-root.ts';
-import { atOnce } from '../support/database/at-once.ts';
-import { commit } from '../support/database/commit.ts';
-import { winners } from '../support/database/winners.ts';
-import { withConnection } from '../support/database/with-connection.ts';
-import { makeHome } from '../support/homes/make-home.ts';
-import { saveOldSearch } from '../support/homes/save-old-search.ts';
-import { makePerson } from '../support/make-person.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { atOnce } from '../../support/database/at-once.ts';
+import { commit } from '../../support/database/commit.ts';
+import { winners } from '../../support/database/winners.ts';
+import { withConnection } from '../../support/database/with-connection.ts';
+import { makeHome } from '../../support/homes/make-home.ts';
+import { saveOldSearch } from '../../support/homes/save-old-search.ts';
+import { makePerson } from '../../support/make-person.ts';
 
 it(
   'the fifth alert of a day is rung by one of two servers',
