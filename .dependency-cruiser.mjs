@@ -80,7 +80,10 @@ export default {
       'edge-functions-stand-alone',
       'Edge functions may import core only, and of the web its sentences about what happened, which are data.',
       at('^supabase/functions'),
-      at('^(apps|tools|packages/db-types)/', '^apps/web/src/i18n/locales/[a-z]+/notifications[.]json$'),
+      at(
+        '^(apps|tools|packages/db-types)/',
+        '^apps/web/src/i18n/locales/[a-z]+/notifications[.]json$',
+      ),
     ),
     ...services.map((service) =>
       forbid(
