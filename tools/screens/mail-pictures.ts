@@ -2,7 +2,7 @@
 // are wider than their window. `node tools/screens/mail-pictures.ts [part of a name]`
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { chromiumOptions } from '@wasl/testing/chromium-options';
 import { renderMessage } from '../../supabase/functions/send-outbox/render-message.ts';
 import { samples } from '../../supabase/functions/send-outbox/samples.ts';
@@ -24,6 +24,9 @@ mkdirSync(folder, { recursive: true });
 const wide: string[] = [];
 const browser = await chromium.launch(chromiumOptions());
 try {
+  const page = await browser.newPage();
+  // As in a mail program: nothing is loaded.
+  await page.route('**/*', (route) => route.abort());
   const mails = samples(['email']).filter(
     ({ name, message }) => message.language !== 'en' && name.includes(wanted),
   );
@@ -32,7 +35,7 @@ try {
     const pictures: string[] = [];
     for (const { message } of mails.filter((one) => one.name === name)) {
       const { html } = renderMessage({ ...message, channel: 'email' }, SITE);
-      pictures.push(...(await photograph(browser, name, message.language, html)));
+      pictures.push(...(await photograph(page, name, message.language, html)));
     }
     await contactSheet(
       browser,
@@ -49,26 +52,21 @@ if (wide.length > 0) {
   process.exitCode = 1;
 }
 
-async function photograph(browser: Browser, name: string, language: string, html: string) {
+async function photograph(page: Page, name: string, language: string, html: string) {
   const looks = WIDTHS.flatMap((width) => THEMES.map((colorScheme) => ({ width, colorScheme })));
   const pictures: string[] = [];
+  await page.setContent(html);
   for (const { width, colorScheme } of looks) {
-    const context = await browser.newContext({ viewport: { width, height: 640 }, colorScheme });
-    // As in a mail program: nothing of it runs, and nothing is loaded.
-    await context.route('**/*', (route) => route.abort());
-    const page = await context.newPage();
-    await page.setContent(html);
+    await page.setViewportSize({ width, height: 640 });
+    await page.emulateMedia({ colorScheme });
     const isWide = await page.evaluate(
       () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
     );
     if (isWide) wide.push(`${name} ${language} ${width}`);
-    const file = join(
-      folder,
-      `mail-${name.replaceAll(' ', '-')}-${width}-${language}-${colorScheme}.png`,
-    );
+    const look = `${width}-${language}-${colorScheme}`;
+    const file = join(folder, `mail-${name.replaceAll(' ', '-')}-${look}.png`);
     await page.screenshot({ path: file });
     pictures.push(file);
-    await context.close();
   }
   return pictures;
 }
