@@ -77,6 +77,24 @@ test('a page keeps what was asked and where in it when its language changes', as
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/ar$/);
 });
 
+test('whoever reads on before the scripts come stays where she is, and what she pressed is answered', async ({
+  page,
+}) => {
+  const t = textIn('fr');
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto('/fr/send-package', { waitUntil: 'commit' });
+  await page.getByText(t('send_package.price_open'), { exact: true }).click();
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(0);
+  scripts.resolve();
+  await expect(page.getByRole('combobox').first()).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(place);
+});
+
 test('a chosen theme is there before the app is', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/fr/login');
