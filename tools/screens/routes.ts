@@ -160,6 +160,7 @@ export const SCREEN_ROUTES: ScreenRoute[] = [
   ...DISPUTE_SCREENS,
   ...COURIER_SCREENS,
   { name: 'mailbox', path: '//dev/mailbox', as: 'visitor' },
+  { name: 'messages', path: '//dev/mailbox/previews?language=ar&channel=email', as: 'visitor' },
   ...PUBLIC_SCREENS,
   ...BROKER_SCREENS,
   ...EVENING_SCREENS,

@@ -69,6 +69,7 @@ it.each<[string, Partial<Notification>, string | undefined]>([
   ['a proven address', account('address_approved'), '/fr/profile'],
   ['an address that was not proven', account('address_rejected'), '/fr/profile'],
   ['the end of a broker’s work', account('broker_ended'), '/fr/profile'],
+  ['a month', account('monthly_digest', { month: '2026-10' }), '/fr/money/statement?month=2026-10'],
   ['papers that are wanted', account('identity_more_requested'), '/fr/profile'],
   ['news of a later year', account('of_next_year'), undefined],
   ['what only looks like papers', { type: 'delivery', kind: 'identity_lost' }, undefined],
