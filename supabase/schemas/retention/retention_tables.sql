@@ -17,9 +17,11 @@ select of.class, unnest(of.tables) from (values
   ('account', array[
     'public.profiles', 'public.chat_preferences', 'private.scam_notices', 'public.transfer_schedules']),
   ('devices', array[
-    'private.courier_devices']),
+    'private.courier_devices', 'private.push_subscriptions']),
   ('notices', array[
     'public.notifications']),
+  ('outbox', array[
+    'private.outbox_messages']),
   ('phone_messages', array[
     'private.phone_messages', 'private.collect_links']),
   ('chats', array[
@@ -96,7 +98,7 @@ select of.class, unnest(of.tables) from (values
     'private.broker_contracts', 'private.broker_reasons', 'private.broker_terms', 'private.closed_corridors', 'private.company_versions', 'private.corridor_terms', 'private.settlement_evenings', 'private.delivery_sweeps',
     'private.dispute_reasons', 'private.hold_terms', 'private.home_sweeps', 'private.home_words',
     'private.identity_sweeps', 'private.ledger_account_kinds', 'private.ledger_terms', 'private.limit_levels',
-    'private.limit_schedules', 'private.moving_holidays', 'private.promise_terms', 'private.receipt_keys',
+    'private.limit_schedules', 'private.moving_holidays', 'private.promise_terms', 'private.push_keys', 'private.receipt_keys',
     'private.retention_classes', 'private.retention_runs', 'private.retention_sweeps', 'private.sending_terms',
     'private.service_state', 'private.setting_fields', 'private.settings', 'private.yearly_holidays',
     'private.zone_hubs', 'public.cities', 'public.city_zones', 'public.countries', 'public.courier_cities',
