@@ -44,7 +44,7 @@ begin
         where p.id = m.user_id and l.code in ('en', 'fr', 'ar')), 'fr'),
       'person', (
         select jsonb_build_object('id', p.id, 'first_name', p.first_name, 'unread', private.unread_notification_count(p.id))
-        from public.profiles p where p.id = m.user_id)) order by m.next_attempt_at, m.number)
+        from public.profiles p where p.id = m.user_id)) order by m.number)
     from private.outbox_messages m where m.id = any (v_ids) and m.state = 'waiting'), '[]');
 end
 $$;

@@ -6,6 +6,7 @@ import { COURIER_CALLABLE } from './courier-callable.ts';
 import { DELIVERIES_CALLABLE } from './deliveries-callable.ts';
 import { DISPUTES_CALLABLE } from './disputes-callable.ts';
 import { HOMES_CALLABLE } from './homes-callable.ts';
+import { OUTBOX_CALLABLE } from './outbox-callable.ts';
 import { RECIPIENTS_CALLABLE } from './recipients-callable.ts';
 import { RETENTION_CALLABLE } from './retention-callable.ts';
 import { SAFETY_CALLABLE } from './safety-callable.ts';
@@ -25,6 +26,7 @@ export const CALLABLE: Record<string, string[]> = {
   ...DELIVERIES_CALLABLE,
   ...DISPUTES_CALLABLE,
   ...HOMES_CALLABLE,
+  ...OUTBOX_CALLABLE,
   ...RECIPIENTS_CALLABLE,
   ...RETENTION_CALLABLE,
   ...SAFETY_CALLABLE,
