@@ -176,8 +176,8 @@ declare
   v_message private.outbox_messages;
   v_reason text := left(coalesce(nullif(btrim(p_reason), ''), 'unknown'), 200);
 begin
-  if p_outcome is null or p_outcome not in ('sent', 'later', 'dead') then
-    perform private.refuse('WA003', 'A message was sent, comes later or is dead', '{"field": "p_outcome"}');
+  if p_outcome is null or p_outcome not in ('sent', 'later', 'dropped', 'dead') then
+    perform private.refuse('WA003', 'A message was sent, comes later, is of no use any more or is dead', '{"field": "p_outcome"}');
   end if;
   select * into v_message from private.outbox_messages m where m.id = p_id for update;
   -- Somebody else took it after the caller's time was over: what became of it is his to say.
@@ -193,7 +193,7 @@ begin
     where m.id = p_id;
   else
     update private.outbox_messages m set lease_token = null, ended_at = now(),
-      state = case when p_outcome = 'sent' then 'sent' else 'dead' end,
+      state = case p_outcome when 'later' then 'dead' else p_outcome end,
       reason = case when p_outcome <> 'sent' then v_reason end,
       reached_ids = m.reached_ids || coalesce(p_reached_ids, '{}')
     where m.id = p_id;
@@ -207,7 +207,7 @@ begin
 end
 $$;
 comment on function public.mark_outbox_message(uuid, uuid, text, text, integer, uuid[]) is
-  'For send-outbox: what became of a message that it took: sent, later (tried again after a pause that grows, dead after the last try) or dead (refused for good). p_reached_ids: the devices that have it. False when another sender has it meanwhile, or has ended it: then nothing changes. Refuses: FIELD_INVALID.';
+  'For send-outbox: what became of a message that it took: sent, later (tried again after a pause that grows, dead after the last try), dropped (it reaches nobody any more) or dead (refused for good). p_reached_ids: the devices that have it. False when another sender has it meanwhile, or has ended it: then nothing changes. Refuses: FIELD_INVALID.';
 revoke all on function public.mark_outbox_message(uuid, uuid, text, text, integer, uuid[]) from public, anon, authenticated;
 grant execute on function public.mark_outbox_message(uuid, uuid, text, text, integer, uuid[]) to service_role;
 
@@ -363,7 +363,7 @@ begin
         where p.id = m.user_id and l.code in ('en', 'fr', 'ar')), 'fr'),
       'person', (
         select jsonb_build_object('id', p.id, 'first_name', p.first_name, 'unread', private.unread_notification_count(p.id))
-        from public.profiles p where p.id = m.user_id)) order by m.next_attempt_at, m.number)
+        from public.profiles p where p.id = m.user_id)) order by m.number)
     from private.outbox_messages m where m.id = any (v_ids) and m.state = 'waiting'), '[]');
 end
 $$;

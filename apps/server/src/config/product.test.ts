@@ -29,9 +29,13 @@ const read = (content: object) => {
 };
 
 it('reads any product', () => {
-  expect(read(product)).toEqual(product);
+  expect(read(product)).toEqual({ ...product, schedules: [] });
   const published = { told_as: 'shop', by: 'public.whose_shop' };
-  expect(read({ ...product, published })).toEqual({ ...product, published });
+  expect(read({ ...product, published })).toEqual({ ...product, schedules: [], published });
+  const schedules = [
+    { calls: 'send-post', every_seconds: 5, woken_by: 'post', when: 'private.is_due' },
+  ];
+  expect(read({ ...product, schedules }).schedules).toEqual(schedules);
 });
 
 it.each([{ told_as: 'shop' }, { told_as: 'shop', by: 'public.a(); drop table b; --' }])(
@@ -54,4 +58,14 @@ it.each([
   ['colour page', { ...product, colours: undefined }],
 ])('stops the start without %s', (key, content) => {
   expect(() => read(content)).toThrow(`product.json has no ${key}.`);
+});
+
+it.each([
+  { calls: '../secret' },
+  { every_seconds: 0 },
+  { woken_by: undefined },
+  { when: 'private.a(); drop table b; --' },
+])('stops the start when a schedule has %o', (fault) => {
+  const schedule = { calls: 'send', every_seconds: 5, woken_by: 'post', when: 'private.is_due' };
+  expect(() => read({ ...product, schedules: [{ ...schedule, ...fault }] })).toThrow('schedule');
 });

@@ -2,6 +2,7 @@
 // its demo and its own settings.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { Schedule } from '../functions/call-on-schedule.ts';
 import { StartupError } from './startup-error.ts';
 
 export const SUPABASE_DIR = resolve(import.meta.dirname, '../../../../supabase');
@@ -25,6 +26,8 @@ export type Product = Readonly<{
   }>;
   /** The function of the database that says what anybody may know of who runs this instance, and its name in /config.json. */
   published: Readonly<{ told_as: string; by: string }> | undefined;
+  /** Edge functions that are called by themselves. */
+  schedules: readonly Schedule[];
   /** Read by product-settings.ts. */
   settings: unknown;
 }>;
@@ -33,7 +36,7 @@ export type Product = Readonly<{
 export function readProduct(supabaseDir: string): Product {
   const file = join(supabaseDir, 'product.json');
   const content = JSON.parse(readFileSync(file, 'utf8'));
-  const { name, id, mail_from, demo, colours, published, settings } = content;
+  const { name, id, mail_from, demo, colours, published, schedules, settings } = content;
   const { password, second_step_ids } = demo ?? {};
   const texts = { name, id, mail_from, password, second_step_ids };
   for (const [key, text] of Object.entries(texts)) {
@@ -46,6 +49,7 @@ export function readProduct(supabaseDir: string): Product {
     colours: readColours(file, colours),
     demo: Object.freeze({ password, second_step_ids }),
     published: readPublished(file, published),
+    schedules: readSchedules(file, schedules),
     settings,
   });
 }
@@ -58,6 +62,25 @@ function readPublished(file: string, published: unknown): Product['published'] {
     throw new StartupError(`${file} has no published.told_as and published.by.`);
   }
   return Object.freeze({ told_as, by });
+}
+
+function readSchedules(file: string, schedules: unknown = []): readonly Schedule[] {
+  const all = schedules as Schedule[];
+  const isWhole = all.every(
+    ({ calls, every_seconds, woken_by, when }) =>
+      /^[a-z][a-z0-9-]*$/.test(calls) &&
+      Number.isInteger(every_seconds) &&
+      every_seconds >= 1 &&
+      /^[a-z_]+$/.test(String(woken_by ?? '')) &&
+      // It is written into a statement.
+      /^[a-z_]+\.[a-z_]+$/.test(when),
+  );
+  if (!isWhole) {
+    throw new StartupError(
+      `${file} has a schedule without calls, every_seconds, woken_by or when.`,
+    );
+  }
+  return Object.freeze(all);
 }
 
 function readColours(file: string, colours: Partial<Colours> = {}): Colours {

@@ -89,7 +89,7 @@ export async function queue(
   db: Client,
   person: string,
   kind: string,
-  { channel = 'push', notBefore = '0 seconds', id = crypto.randomUUID() } = {},
+  { channel = 'push', notBefore = '0 seconds', id = crypto.randomUUID() as string } = {},
 ): Promise<string> {
   await asRoot(
     db,
