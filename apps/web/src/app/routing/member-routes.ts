@@ -114,6 +114,7 @@ const moneyDetailRoute = createRoute({
       'shops',
       'map',
       'holds',
+      'push',
       'schedules',
     ),
   component: lazyRouteComponent(() => import('../routes/money/detail.tsx'), 'MoneyDetailScreen'),

@@ -1,15 +1,15 @@
 // Several senders at one outbox: each message is one sender's, and each person hears of things in their order.
 import { expect, it } from 'vitest';
-import { asRoot } from '../support/database/as-root.ts';
-import { atOnce } from '../support/database/at-once.ts';
-import { commit } from '../support/database/commit.ts';
-import { connect } from '../support/database/connect.ts';
-import { inTurn } from '../support/database/in-turn.ts';
-import { winners } from '../support/database/winners.ts';
-import { withConnection } from '../support/database/with-connection.ts';
-import { makePerson } from '../support/make-person.ts';
-import { mark, outboxOf, queue, take, takeAny } from '../support/outbox/outbox.ts';
-import { subscribe } from '../support/outbox/subscribe.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { atOnce } from '../../support/database/at-once.ts';
+import { commit } from '../../support/database/commit.ts';
+import { connect } from '../../support/database/connect.ts';
+import { inTurn } from '../../support/database/in-turn.ts';
+import { winners } from '../../support/database/winners.ts';
+import { withConnection } from '../../support/database/with-connection.ts';
+import { makePerson } from '../../support/make-person.ts';
+import { mark, outboxOf, queue, take, takeAny } from '../../support/outbox/outbox.ts';
+import { subscribe } from '../../support/outbox/subscribe.ts';
 
 /** Senders wait here, and then look all at once. */
 const GATE = { text: 'lock table private.outbox_messages in exclusive mode', values: [] };
