@@ -18,32 +18,41 @@ const db = new pg.Client(instance.databaseUrl);
 await db.connect();
 try {
   let killed = 0;
+  let orphans: string[] = [];
   const hit = new Set<string>();
   service.answer = ({ push }) => {
     // Each message once, or one of them might never get through.
     if (killed >= kills || hit.has(push.id)) return 201;
     hit.add(push.id);
     killed += 1;
+    orphans.push(push.id);
     for (const pid of sendersOf(instance.pid)) process.kill(pid, 'SIGKILL');
     return undefined;
   };
-  const ids = await queueForDevices(db, service, kills, 1);
+  const ids = await queueForDevices(db, service, 1, kills);
   while ((await leftOf()) > 0) {
+    const over = orphans;
+    orphans = [];
     // As if the time of the dead sender were over.
-    await db.query(
-      `with over as (update private.outbox_messages set next_attempt_at = now() where state = 'waiting')
-       select private.wake_outbox()`,
-    );
+    if (over.length > 0) {
+      await db.query(
+        `with over as (update private.outbox_messages set next_attempt_at = now() where id = any ($1))
+         select private.wake_outbox()`,
+        [over],
+      );
+    }
     await wait(LOOK_MS);
   }
   const times = ids.map((id) => service.arrived.filter(({ push }) => push.id === id).length);
+  const order = service.arrived.map(({ push }) => ids.indexOf(push.id));
+  const turned = order.filter((place, i) => i > 0 && place < (order[i - 1] ?? 0)).length;
   const strangers = service.arrived.filter(({ push }) => !ids.includes(push.id)).length;
   const lost = times.filter((count) => count === 0).length;
   const most = Math.max(...times);
   console.log(
-    `${killed} kills, ${ids.length} messages, ${times.filter((count) => count > 1).length} doubled under the same id, at most ${most} times; ${lost} lost, ${strangers} under another id`,
+    `${killed} kills, ${ids.length} messages, ${times.filter((count) => count > 1).length} doubled under the same id, at most ${most} times; ${lost} lost, ${strangers} under another id, ${turned} out of order`,
   );
-  process.exitCode = lost > 0 || strangers > 0 || killed < kills ? 1 : 0;
+  process.exitCode = lost > 0 || most > 2 || strangers > 0 || turned > 0 || killed < kills ? 1 : 0;
 } finally {
   await db.end();
   await instance.stop();

@@ -188,6 +188,22 @@ describe('a sender', () => {
     })(),
   );
 
+  it.each([
+    ['proven by a code', true, 1],
+    ['not proven', false, 0],
+  ])('texts a number that is %s: %s, %i text', (_state, isProven, texts) =>
+    withDatabase(async (db) => {
+      const person = await makePerson(db);
+      await asRoot(
+        db,
+        "update public.profiles set phone_number = '+212661234567', phone_verified = $2 where id = $1",
+        [person, isProven],
+      );
+      await queue(db, person, 'first', { channel: 'sms' });
+      expect(await take(db, person)).toHaveLength(texts);
+    })(),
+  );
+
   it(
     'takes as many as it asked for, those that wait longest first',
     withDatabase(async (db) => {
