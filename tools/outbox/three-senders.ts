@@ -14,7 +14,11 @@ const service = await startPushService();
 const env = { DEMO: 'false', PUSH_SERVICES: service.origin, JWT_SECRET };
 const first = await startInstance({ env });
 const others = await Promise.all(
-  [1, 2].map(() => startInstance({ env: { ...env, DATABASE_URL: first.databaseUrl } })),
+  [1, 2].map(() =>
+    startInstance({
+      env: { ...env, DATABASE_URL: first.databaseUrl, SERVICE_ROLE_KEY: first.serviceRoleKey },
+    }),
+  ),
 );
 const servers = [first, ...others];
 const db = new pg.Client(first.databaseUrl);
@@ -46,14 +50,30 @@ try {
 
 /** Calls the function until nothing is left: it gives up its turn after a minute. @returns How many this server sent. */
 async function drain({ url, serviceRoleKey }: { url: string; serviceRoleKey: string }) {
-  for (let all = 0; ; ) {
-    const response = await fetch(`${url}/functions/v1/send-outbox`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${serviceRoleKey}` },
-    });
-    const { sent } = (await response.json()) as { sent: number };
-    all += sent;
-    // Nothing to take now: the others have the rest in hand.
-    if (sent === 0) return all;
+  const own = new pg.Client(first.databaseUrl);
+  await own.connect();
+  try {
+    for (let all = 0; ; ) {
+      const response = await fetch(`${url}/functions/v1/send-outbox`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${serviceRoleKey}` },
+      });
+      const { sent } = (await response.json()) as { sent: number };
+      all += sent;
+      const { rows } = await own.query<{ left: number; later: number; reasons: string[] | null }>(
+        `with paused as (
+           update private.outbox_messages set next_attempt_at = now()
+           where state = 'waiting' and lease_token is null and next_attempt_at > now() returning reason)
+         select (select count(*) from private.outbox_messages where state = 'waiting')::integer as left,
+           count(*)::integer as later, array_agg(distinct reason) as reasons from paused`,
+      );
+      const [row] = rows;
+      // As if the pause were over.
+      if (row?.later)
+        console.log(`${row.later} were put off and tried again: ${row.reasons?.join(', ')}`);
+      if (!row?.left) return all;
+    }
+  } finally {
+    await own.end();
   }
 }

@@ -14,6 +14,11 @@ export async function callService(name: string, args: object): Promise<unknown> 
     body: JSON.stringify(args),
   });
   const text = await response.text();
-  if (!response.ok) throw new Error(`${name} answered ${response.status}`);
+  if (!response.ok) {
+    // Its name says all of it, so that it can be written down where no word of a person may stand.
+    const error = new Error(`${name} answered ${response.status}`);
+    error.name = `${name}_${response.status}`;
+    throw error;
+  }
   return text ? JSON.parse(text) : undefined;
 }

@@ -15,13 +15,28 @@ const SEALED_FOR = 'push-key';
 /** As the database keeps it: the public half, and the private one that was sealed. */
 type KeptKey = { kid: string; sealed: string };
 
-export async function vapidKey(call: CallService): Promise<VapidKey> {
+/** For a minute, so that not every message asks for it. */
+const FRESH_MS = 60_000;
+let known: { key: Promise<VapidKey>; until: number } | undefined;
+
+export function vapidKey(call: CallService): Promise<VapidKey> {
+  if (!known || Date.now() > known.until) {
+    const key = readKey(call);
+    known = { key, until: Date.now() + FRESH_MS };
+    key.catch(() => {
+      known = undefined;
+    });
+  }
+  return known.key;
+}
+
+async function readKey(call: CallService): Promise<VapidKey> {
   const given = givenKey();
   if (given) return given;
   const secret = Deno.env.get('SUPABASE_SERVICE_ROLE_KEY') ?? '';
   const kept = (await call('push_key', {})) as KeptKey | null;
-  const known = kept && (await opened(kept, secret));
-  if (known) return known;
+  const own = kept && (await opened(kept, secret));
+  if (own) return own;
   const made = await makeKey();
   const winner = (await call('add_push_key', {
     p_kid: made.publicKey,
