@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OLDEST_VERSION } from '../../apps/server/src/migrate/check-database.ts';
 import { misshapenApis } from './api-files.ts';
+import { componentsWithoutStory } from './components-without-story.ts';
 import { FIXED_NAMES } from './fixed-names.ts';
 import { fullFolders } from './full-folders.ts';
 import { bearsNames, brokenNames, namesInText, namesOfPath } from './names.ts';
@@ -50,9 +51,12 @@ for (const { place, fault } of names) console.error(`${place}: ${fault}`);
 for (const { file, line, rule } of findings) console.error(`${file}:${line}: ${rule}`);
 
 const components = files.filter((file) => file.startsWith('apps/web/src/shared/ui/'));
-const untested = untestedComponents(new Map(components.map((file) => [file, read(file)])));
+const componentTexts = new Map(components.map((file) => [file, read(file)]));
+const untested = untestedComponents(componentTexts);
 for (const file of untested)
   console.error(`${file}: it acts, and no *.browser.test.tsx imports it`);
+const undrawn = componentsWithoutStory(componentTexts);
+for (const file of undrawn) console.error(`${file}: no *.stories.tsx draws it`);
 
 const apis = files.filter((file) => file.startsWith('apps/web/src/features/'));
 const faults = [
@@ -61,6 +65,6 @@ const faults = [
 ];
 for (const fault of faults) console.error(fault);
 
-const broken = findings.length + untested.length + names.length + faults.length;
+const broken = findings.length + untested.length + undrawn.length + names.length + faults.length;
 console.log(`${files.length} files, ${broken} broken rules`);
 process.exit(broken > 0 ? 1 : 0);

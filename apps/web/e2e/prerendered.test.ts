@@ -77,6 +77,24 @@ test('a page keeps what was asked and where in it when its language changes', as
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/ar$/);
 });
 
+test('whoever reads on before the scripts come stays where she is, and what she pressed is answered', async ({
+  page,
+}) => {
+  const t = textIn('fr');
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto('/fr/send-package', { waitUntil: 'commit' });
+  await page.getByText(t('send_package.price_open'), { exact: true }).click();
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(0);
+  scripts.resolve();
+  await expect(page.getByRole('combobox').first()).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(place);
+});
+
 test('a chosen theme is there before the app is', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/fr/login');
@@ -123,8 +141,12 @@ test('every page names itself, its translations and its picture', async ({ reque
 test('robots find every page, and old addresses lead on', async ({ request, baseURL }) => {
   const { languages, pages, moved } = await readSite(request);
   expect(await (await request.get('/robots.txt')).text()).toContain(`${baseURL}/sitemap.xml`);
-  const sitemap = await (await request.get('/sitemap.xml')).text();
-  const named = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
+  const namedIn = async (list: string) =>
+    [...(await (await request.get(list)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      ([, address]) => address,
+    );
+  expect(await namedIn('/sitemap.xml')).toContain(`${baseURL}/sitemap-pages.xml`);
+  const named = await namedIn('/sitemap-pages.xml');
   expect(named.toSorted()).toEqual(
     languages.flatMap((one) => pages.map((path) => `${baseURL}/${one}${path}`)).toSorted(),
   );

@@ -1,7 +1,5 @@
 // Every story, in the two languages that differ most and by day and night: no rule of axe broken, nothing said on the console,
 // nothing wider than a narrow phone, and in Arabic the mirror of itself.
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { brokenRules } from '../testing/axe-rules.ts';
 import { openStories, showStory, storyIds } from '../testing/story-page.ts';
@@ -12,27 +10,6 @@ import { wrongReadingOrder } from '../testing/sweep/reading-order.ts';
 const NARROW = { width: 320, height: 640 };
 
 test.use({ viewport: NARROW, trace: 'off' });
-
-test('every component of the design system is in a story', () => {
-  const folder = join(import.meta.dirname, '../src/shared/ui');
-  const components = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'),
-  );
-  expect(components.length).toBeGreaterThan(0);
-  const seen = new Set<string>();
-  const visit = (file: string) => {
-    if (seen.has(file)) return;
-    seen.add(file);
-    const text = readFileSync(join(folder, file), 'utf8');
-    for (const [, imported = ''] of text.matchAll(/['"](\.\.?\/[\w./-]+\.tsx)['"]/g)) {
-      const path = join(dirname(file), imported);
-      // What a story borrows from elsewhere is no component of the design system.
-      if (!path.startsWith('..')) visit(path);
-    }
-  };
-  for (const file of components) if (file.endsWith('.stories.tsx')) visit(file);
-  expect(components.filter((file) => !seen.has(file))).toEqual([]);
-});
 
 for (const language of ['fr', 'ar'] as const) {
   test(`every story is sound in ${language}`, async ({ page }) => {

@@ -25,6 +25,7 @@ it('lets no text of a page write HTML into its head', () => {
     shells: [],
     unlisted: [],
     moved: {},
+    texts: { en: {}, fr: {}, ar: {} },
   };
   const head = headTags(page, site).join('');
   expect(head).not.toMatch(/<b |title=""/);

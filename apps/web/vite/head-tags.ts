@@ -9,28 +9,32 @@ import { titleOf } from './title-of.ts';
 const OPEN_GRAPH_LOCALES = { en: 'en_GB', fr: 'fr_MA', ar: 'ar_MA' } as const;
 const SHARE_IMAGE = { width: 1200, height: 630 };
 
-/** A shell stands for many addresses: its tags name none, and describe none. */
+/**
+ * A shell stands for many addresses: its tags name none, and describe none. What it says of itself stands between two marks,
+ * for the server that knows better.
+ */
 export function headTags(page: Page, site: Site): string[] {
   const title = titleOf(page);
   const image = `${SITE_ORIGIN}/share/${page.language}.png`;
-  const named = {
-    'twitter:card': 'summary_large_image',
-    'twitter:title': title,
-    'twitter:image': image,
-  };
+  const named = { 'twitter:title': title, 'twitter:image': image };
   const properties = [
-    ['og:type', 'website'],
-    ['og:site_name', htmlEscape(page.siteName)],
     ['og:title', title],
-    ['og:locale', OPEN_GRAPH_LOCALES[page.language]],
     ['og:image', image],
     ['og:image:width', SHARE_IMAGE.width],
     ['og:image:height', SHARE_IMAGE.height],
     ['og:image:alt', title],
   ];
-  return [
+  const own = [
+    `<title>${title}</title>`,
     ...Object.entries(named).map(([name, content]) => `<meta name="${name}" content="${content}">`),
     ...properties.map(([name, content]) => `<meta property="${name}" content="${content}">`),
+  ];
+  return [
+    ...(page.ownShell ? ['<!--head-->', ...own, '<!--/head-->'] : own),
+    '<meta name="twitter:card" content="summary_large_image">',
+    '<meta property="og:type" content="website">',
+    `<meta property="og:site_name" content="${htmlEscape(page.siteName)}">`,
+    `<meta property="og:locale" content="${OPEN_GRAPH_LOCALES[page.language]}">`,
     ...(page.description === undefined ? [] : tagsOfOne(page, page.description, site)),
     ...(page.head ? [page.head] : []),
   ];

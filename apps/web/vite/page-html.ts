@@ -3,7 +3,6 @@ import type { Page, Site } from '../src/app/prerender.tsx';
 import { dataBlock } from './data-block.ts';
 import { firstQuestion } from './first-question.ts';
 import { headTags } from './head-tags.ts';
-import { titleOf } from './title-of.ts';
 
 type PageFiles = {
   scripts: string[];
@@ -27,7 +26,7 @@ export function pageHtml(shell: string, page: Page, site: Site, files: PageFiles
   ];
   return replaceOnce(shell, [
     ['<html lang="en">', `<html lang="${page.language}" dir="${page.direction}">`],
-    [/<title>[^<]*<\/title>/, `<title>${titleOf(page)}</title>`],
+    [/<title>[^<]*<\/title>\s*/, ''],
     [/<meta name="description"[^>]*>/, headTags(page, site).join('\n    ')],
     [noScript, ''],
     ['/manifest.en.webmanifest', `/manifest.${page.language}.webmanifest`],

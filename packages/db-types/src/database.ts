@@ -2191,6 +2191,7 @@ export type Database = {
           total_centimes: number | null
           updated_at: string
           version: number
+          voucher_until: string | null
           waits_until: string | null
         }
         Insert: {
@@ -2231,6 +2232,7 @@ export type Database = {
           total_centimes?: number | null
           updated_at?: string
           version?: number
+          voucher_until?: string | null
           waits_until?: string | null
         }
         Update: {
@@ -2271,6 +2273,7 @@ export type Database = {
           total_centimes?: number | null
           updated_at?: string
           version?: number
+          voucher_until?: string | null
           waits_until?: string | null
         }
         Relationships: [
@@ -2390,9 +2393,12 @@ export type Database = {
           count: number
           created_at: string
           data: NonNullable<Json>
+          group_id: string
           id: string
+          is_head: boolean
           is_read: boolean
           kind: string
+          topic: string
           transfer_id: string | null
           type: string
           updated_at: string
@@ -2403,9 +2409,12 @@ export type Database = {
           count?: number
           created_at?: string
           data?: NonNullable<Json>
+          group_id: string
           id?: string
+          is_head?: boolean
           is_read?: boolean
           kind: string
+          topic?: never
           transfer_id?: string | null
           type: string
           updated_at?: string
@@ -2416,9 +2425,12 @@ export type Database = {
           count?: number
           created_at?: string
           data?: NonNullable<Json>
+          group_id?: string
           id?: string
+          is_head?: boolean
           is_read?: boolean
           kind?: string
+          topic?: never
           transfer_id?: string | null
           type?: string
           updated_at?: string
@@ -3741,6 +3753,7 @@ export type Database = {
           total_centimes: number | null
           updated_at: string
           version: number
+          voucher_until: string | null
           waits_until: string | null
         }
         SetofOptions: {
@@ -3790,6 +3803,7 @@ export type Database = {
           total_centimes: number | null
           updated_at: string
           version: number
+          voucher_until: string | null
           waits_until: string | null
         }
         SetofOptions: {
@@ -4069,6 +4083,7 @@ export type Database = {
           total_centimes: number | null
           updated_at: string
           version: number
+          voucher_until: string | null
           waits_until: string | null
         }
         SetofOptions: {
@@ -4123,6 +4138,7 @@ export type Database = {
           total_centimes: number | null
           updated_at: string
           version: number
+          voucher_until: string | null
           waits_until: string | null
         }
         SetofOptions: {
@@ -4707,9 +4723,26 @@ export type Database = {
           taker_city: Json
         }[]
       }
+      listed_page_parts: { Args: Record<PropertyKey, never>; Returns: number }
+      listed_pages: {
+        Args: { p_part: number; p_parts: number }
+        Returns: {
+          changed_at: string
+          path: string
+        }[]
+      }
       make_counter_refund_code: {
         Args: { p_id: string; p_refund_code: string }
         Returns: undefined
+      }
+      make_payout_voucher: {
+        Args: {
+          p_id: string
+          p_payout_code: string
+          p_token_hash: string
+          p_transfer_id: string
+        }
+        Returns: Json
       }
       make_refund_code: {
         Args: { p_id: string; p_refund_code: string }
@@ -4751,6 +4784,7 @@ export type Database = {
           total_centimes: number | null
           updated_at: string
           version: number
+          voucher_until: string | null
           waits_until: string | null
         }
         SetofOptions: {
@@ -4761,7 +4795,7 @@ export type Database = {
         }
       }
       mark_all_notifications_read: {
-        Args: { p_until?: string }
+        Args: { p_filter?: string; p_until?: string }
         Returns: number
       }
       mark_cash_ready: {
@@ -4804,6 +4838,7 @@ export type Database = {
           total_centimes: number | null
           updated_at: string
           version: number
+          voucher_until: string | null
           waits_until: string | null
         }
         SetofOptions: {
@@ -4958,11 +4993,17 @@ export type Database = {
           waiting_centimes: number
         }[]
       }
+      my_notification_preferences: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
+      my_notification_steps: { Args: { p_group_id: string }; Returns: Json }
       my_notifications: {
         Args: {
           p_before_id?: string
           p_before_is_read?: boolean
           p_before_updated_at?: string
+          p_filter?: string
           p_limit?: number
         }
         Returns: Json
@@ -5111,6 +5152,10 @@ export type Database = {
         Returns: Json
       }
       operator_overview: { Args: Record<PropertyKey, never>; Returns: Json }
+      page_head: {
+        Args: { p_language: string; p_origin: string; p_path: string }
+        Returns: Json
+      }
       pass_on_delivery: {
         Args: {
           p_agent_code?: string
@@ -5364,7 +5409,11 @@ export type Database = {
         }[]
       }
       quote_money_transfer: {
-        Args: { p_amount_centimes: number; p_fee_payer: string }
+        Args: {
+          p_amount_centimes: number
+          p_fee_payer: string
+          p_recipient_city_id?: number
+        }
         Returns: {
           amount_centimes: number
           cash_asked_at: string | null
@@ -5537,6 +5586,17 @@ export type Database = {
         Args: { p_outcome: string; p_slot_id: string }
         Returns: string
       }
+      redeem_payout_voucher: {
+        Args: {
+          p_counted_centimes: number
+          p_document_last4: string
+          p_document_type: string
+          p_name_matches: boolean
+          p_request_id: string
+          p_token: string
+        }
+        Returns: Json
+      }
       refuse_held_transfer: {
         Args: { p_id: string; p_reason: string }
         Returns: undefined
@@ -5581,6 +5641,7 @@ export type Database = {
           total_centimes: number | null
           updated_at: string
           version: number
+          voucher_until: string | null
           waits_until: string | null
         }
         SetofOptions: {
@@ -5679,6 +5740,7 @@ export type Database = {
           total_centimes: number | null
           updated_at: string
           version: number
+          voucher_until: string | null
           waits_until: string | null
         }
         SetofOptions: {
@@ -5913,6 +5975,7 @@ export type Database = {
           total_centimes: number | null
           updated_at: string
           version: number
+          voucher_until: string | null
           waits_until: string | null
         }
         SetofOptions: {
@@ -6154,7 +6217,15 @@ export type Database = {
         Args: { p_day: string; p_name: string }
         Returns: undefined
       }
+      set_notification_preferences: {
+        Args: { p_choices?: Json; p_has_details?: boolean }
+        Returns: Json
+      }
       set_primary_image: { Args: { p_image_id: string }; Returns: boolean }
+      set_quiet_hours: {
+        Args: { p_from?: string; p_time_zone?: string; p_until?: string }
+        Returns: Json
+      }
       similar_homes: { Args: { p_id: string }; Returns: Json }
       submit_address_proof: {
         Args: {
@@ -6283,6 +6354,7 @@ export type Database = {
         Returns: undefined
       }
       unread_counts: { Args: Record<PropertyKey, never>; Returns: Json }
+      unsubscribe_by_token: { Args: { p_token: string }; Returns: Json }
       upload_bank_file: {
         Args: {
           p_balance_centimes: number

@@ -1,28 +1,50 @@
-// Says that there is news, in general words.
+// Says what happened in the words of a mail, of a text to a phone or of a push. None of them names a person or an amount.
+import { notificationPath } from '../../../packages/core/src/notification-path.ts';
+import { gsmText } from './gsm-text.ts';
+import type { Mail, Message, Push, Text } from './message.ts';
+import { renderMail } from './render-mail.ts';
+import { readSite, type Site } from './site.ts';
+import { topicOf } from './topic.ts';
+import { languageOf, sentenceOf, wordsIn } from './words.ts';
 
-type Message = {
-  channel: string;
-  language: string;
-  type: string;
-  kind: string;
-  data: Record<string, unknown>;
-};
-type Mail = { subject: string; html: string; text: string; headers: Record<string, string> };
-type Push = { title: string; body: string; path: string; tag: string };
+/** Where all that happened is listed. */
+const NOTIFICATIONS = '/notifications';
 
-const NEWS: Record<string, string> = {
-  en: 'There is something new for you.',
-  fr: 'Il y a du nouveau pour vous.',
-  ar: 'هناك جديد يخصك.',
-};
+export function renderMessage(message: Message & { channel: 'email' }, site?: Site): Mail;
+export function renderMessage(message: Message & { channel: 'sms' }, site?: Site): Text;
+export function renderMessage(message: Message & { channel: 'push' }, site?: Site): Push;
+export function renderMessage(message: Message, site?: Site): Mail | Text | Push;
+export function renderMessage(message: Message, site: Site = readSite()): Mail | Text | Push {
+  const { channel, type, kind, data, person } = message;
+  const language = languageOf(message.language);
+  const sentence = sentenceOf(message, language);
+  const path =
+    notificationPath({
+      type,
+      kind,
+      data,
+      conversation_id: idIn(data.conversation_id),
+      transfer_id: idIn(data.transfer_id),
+    }) ?? NOTIFICATIONS;
+  if (channel === 'push') {
+    const { titles } = wordsIn(language);
+    return { title: titles[topicOf(message)], body: sentence, path, tag: tagOf(message) };
+  }
+  if (channel === 'sms') {
+    // The address ends it, so that an Arabic sentence cannot move its characters about.
+    const text = `${wordsIn(language).sms} ${sentence} ${site.url}/${language}${path}`;
+    return { text: gsmText(text) };
+  }
+  const unsubscribeToken = person?.unsubscribe_token;
+  return renderMail({ sentence, topic: topicOf(message), language, path, unsubscribeToken }, site);
+}
 
-export function renderMessage(message: Message & { channel: 'email' }): Mail;
-export function renderMessage(message: Message & { channel: 'sms' }): { text: string };
-export function renderMessage(message: Message & { channel: 'push' }): Push;
-export function renderMessage({ channel, language, type, kind, data }: Message) {
-  const text = NEWS[language] ?? NEWS.fr ?? '';
-  if (channel === 'sms') return { text };
-  if (channel === 'email') return { subject: text, text, html: `<p>${text}</p>`, headers: {} };
-  const tag = `${type}:${data.conversation_id ?? data.transfer_id ?? data.delivery_id ?? kind}`;
-  return { title: 'Wasl', body: text, path: '/notifications', tag };
+const idIn = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** One of each conversation, transfer, dispute, parcel: the newest word about it is enough. */
+function tagOf({ type, kind, data }: Message): string {
+  const id = [data.conversation_id, data.dispute_id, data.transfer_id, data.delivery_id].find(
+    (value) => typeof value === 'string',
+  );
+  return `${type}:${id ?? kind}`;
 }

@@ -30,7 +30,8 @@ begin
   where m.id = any (v_ids) and m.attempts > private.outbox_tries();
   -- Of what protects her account she is told outside of the app in any case.
   update private.outbox_messages m set state = 'dropped', reason = 'read', ended_at = now(), lease_token = null
-  where m.id = any (v_ids) and m.state = 'waiting' and m.notification_id is not null and m.kind not like 'security%'
+  where m.id = any (v_ids) and m.state = 'waiting' and m.notification_id is not null
+    and not exists (select from private.notification_kinds k where k.type = m.type and k.kind = m.kind and k.is_security)
     and not exists (select from public.notifications n where n.id = m.notification_id and not n.is_read);
   update private.outbox_messages m set state = 'dropped', reason = 'no_address', ended_at = now(), lease_token = null
   where m.id = any (v_ids) and m.state = 'waiting' and private.addresses_of(m) = '[]';
@@ -43,7 +44,8 @@ begin
         select l.code from public.profiles p join public.languages l on l.id = p.preferred_language_id
         where p.id = m.user_id and l.code in ('en', 'fr', 'ar')), 'fr'),
       'person', (
-        select jsonb_build_object('id', p.id, 'first_name', p.first_name, 'unread', private.unread_notification_count(p.id))
+        select jsonb_build_object('id', p.id, 'first_name', p.first_name, 'unread', private.unread_notification_count(p.id),
+          'unsubscribe_token', case m.channel when 'email' then private.unsubscribe_token(m.user_id, m.type, m.kind, m.channel) end)
         from public.profiles p where p.id = m.user_id)) order by m.number)
     from private.outbox_messages m where m.id = any (v_ids) and m.state = 'waiting'), '[]');
 end

@@ -61,7 +61,7 @@ const at = (device: Device): Arrived[] =>
   service.arrived.filter(({ endpoint }) => endpoint === device.endpoint);
 const statesOf = (person: string) =>
   sql<{ kind: string; state: string; reason: string | null; attempts: number }>(
-    'select kind, state, reason, attempts from private.outbox_messages where user_id = $1 order by number',
+    "select kind, state, reason, attempts from private.outbox_messages where user_id = $1 and channel = 'push' order by number",
     [person],
   );
 /** As if pauses and the times of senders were over. */
@@ -134,7 +134,7 @@ it('a service that is down loses nothing and turns nothing about', async () => {
   await expect.poll(() => at(device).length).toBe(before + 3);
   const ids = (
     await sql<{ id: string }>(
-      'select id from private.outbox_messages where user_id = $1 order by number',
+      "select id from private.outbox_messages where user_id = $1 and channel = 'push' order by number",
       [person],
     )
   ).map(({ id }) => id);

@@ -9,7 +9,9 @@ export const SUPABASE_DIR = resolve(import.meta.dirname, '../../../../supabase')
 
 const COLOURS = ['page', 'card', 'text', 'quiet_text', 'accent', 'on_accent'] as const;
 /** Of the pages that mails are; mail programs know no other way to write one than #123456. */
-export type Colours = Readonly<Record<(typeof COLOURS)[number], string>>;
+type Palette = Readonly<Record<(typeof COLOURS)[number], string>>;
+/** `dark` is for readers whose device has a dark theme. */
+export type Colours = Palette & { readonly dark: Palette };
 
 export type Product = Readonly<{
   /** As people read it. */
@@ -28,15 +30,31 @@ export type Product = Readonly<{
   published: Readonly<{ told_as: string; by: string }> | undefined;
   /** Edge functions that are called by themselves. */
   schedules: readonly Schedule[];
+  /** What tells of pages that strangers get as a link; without it they are all the app's shell. */
+  pages: Pages | undefined;
+  /** The edge function that shows all that the product sends, for the mailbox page of development. */
+  previews: string | undefined;
   /** Read by product-settings.ts. */
   settings: unknown;
+}>;
+
+export type Pages = Readonly<{
+  /** Function of a path, a language and an origin: what previews and search engines are told (static/heads/head.ts). */
+  head: string;
+  /** Function that says into how many parts the list for search engines is cut. */
+  parts: string;
+  /** Function of a part and the number of parts: rows of path and changed_at. */
+  listed: string;
+  /** Package of the font that pictures are written in. */
+  font: string;
 }>;
 
 /** Read before anything else is loaded, so by hand. @throws StartupError when something is missing. */
 export function readProduct(supabaseDir: string): Product {
   const file = join(supabaseDir, 'product.json');
   const content = JSON.parse(readFileSync(file, 'utf8'));
-  const { name, id, mail_from, demo, colours, published, schedules, settings } = content;
+  const { name, id, mail_from, demo, colours, published, pages, previews, schedules, settings } =
+    content;
   const { password, second_step_ids } = demo ?? {};
   const texts = { name, id, mail_from, password, second_step_ids };
   for (const [key, text] of Object.entries(texts)) {
@@ -50,6 +68,8 @@ export function readProduct(supabaseDir: string): Product {
     demo: Object.freeze({ password, second_step_ids }),
     published: readPublished(file, published),
     schedules: readSchedules(file, schedules),
+    pages: readPages(file, pages),
+    previews,
     settings,
   });
 }
@@ -57,8 +77,7 @@ export function readProduct(supabaseDir: string): Product {
 function readPublished(file: string, published: unknown): Product['published'] {
   if (published === undefined) return undefined;
   const { told_as, by } = published as Record<string, unknown>;
-  // It is written into a statement.
-  if (typeof told_as !== 'string' || typeof by !== 'string' || !/^[a-z_]+\.[a-z_]+$/.test(by)) {
+  if (typeof told_as !== 'string' || !isFunctionName(by)) {
     throw new StartupError(`${file} has no published.told_as and published.by.`);
   }
   return Object.freeze({ told_as, by });
@@ -72,8 +91,7 @@ function readSchedules(file: string, schedules: unknown = []): readonly Schedule
       Number.isInteger(every_seconds) &&
       every_seconds >= 1 &&
       /^[a-z_]+$/.test(String(woken_by ?? '')) &&
-      // It is written into a statement.
-      /^[a-z_]+\.[a-z_]+$/.test(when),
+      isFunctionName(when),
   );
   if (!isWhole) {
     throw new StartupError(
@@ -83,12 +101,36 @@ function readSchedules(file: string, schedules: unknown = []): readonly Schedule
   return Object.freeze(all);
 }
 
-function readColours(file: string, colours: Partial<Colours> = {}): Colours {
+function readPages(file: string, pages: unknown): Product['pages'] {
+  if (pages === undefined) return undefined;
+  const { head, parts, listed, font } = pages as Record<string, unknown>;
+  if (
+    !isFunctionName(head) ||
+    !isFunctionName(parts) ||
+    !isFunctionName(listed) ||
+    typeof font !== 'string'
+  ) {
+    throw new StartupError(`${file} has no pages.head, pages.parts, pages.listed and pages.font.`);
+  }
+  return Object.freeze({ head, parts, listed, font });
+}
+
+/** It is written into a statement. */
+const isFunctionName = (name: unknown): name is string =>
+  typeof name === 'string' && /^[a-z_]+\.[a-z_]+$/.test(name);
+
+const readColours = (file: string, colours: Partial<Colours> = {}): Colours =>
+  Object.freeze({
+    ...readPalette(file, 'colour', colours),
+    dark: readPalette(file, 'dark colour', colours.dark),
+  });
+
+function readPalette(file: string, what: string, colours: Partial<Palette> = {}): Palette {
   const read = COLOURS.map((key): [string, string] => {
     const colour = colours[key];
     if (!/^#[0-9a-f]{6}$/.test(colour ?? ''))
-      throw new StartupError(`${file} has no colour ${key}.`);
+      throw new StartupError(`${file} has no ${what} ${key}.`);
     return [key, String(colour)];
   });
-  return Object.freeze(Object.fromEntries(read) as Colours);
+  return Object.freeze(Object.fromEntries(read) as Palette);
 }

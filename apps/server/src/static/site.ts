@@ -1,5 +1,6 @@
 // What the web build says of itself in site.json: which addresses are pages, which are screens of the app, which have moved.
 import { readFileSync } from 'node:fs';
+import type { Messages } from '@lingui/core';
 
 export type Site = {
   /** Stands in the built files for the address that people reach the server by. */
@@ -14,12 +15,14 @@ export type Site = {
   /** Those of the screens that are for whoever has the address, never for a search engine. */
   unlisted: string[];
   moved: Record<string, string>;
+  /** Compiled texts by language and key, for heads that the database tells as names of texts. */
+  texts?: Record<string, Messages>;
 };
 
 export type Place =
   | { kind: 'front' }
   | { kind: 'page'; file: string }
-  | { kind: 'screen'; file: string; isUnlisted: boolean }
+  | { kind: 'screen'; file: string; language: string; path: string; isUnlisted: boolean }
   | { kind: 'moved'; to: string }
   | { kind: 'unknown' };
 
@@ -40,7 +43,7 @@ export function placeOf(site: Site, pathname: string): Place {
   const screen = site.screens.find((pattern) => fits(pattern.split('/').slice(1), parts));
   if (screen === undefined) return { kind: 'unknown' };
   const file = site.shells.includes(screen) ? `${language}${screen}/index.html` : SHELL;
-  return { kind: 'screen', file, isUnlisted: site.unlisted.includes(screen) };
+  return { kind: 'screen', file, language, path, isUnlisted: site.unlisted.includes(screen) };
 }
 
 const fits = (pattern: string[], parts: string[]): boolean =>

@@ -57,7 +57,10 @@ beforeAll(async () => {
   };
   const config = buildConfig(readEnvironment({}), secrets, 3000);
   app = Fastify();
-  const answerNavigation = await addWebApp(app, { ...config, webDistDir: dist });
+  // A product that tells nothing of its pages.
+  const product = { ...config.product, pages: undefined };
+  const database = { asCaller: () => Promise.reject(new Error('nobody is asked')) };
+  const answerNavigation = await addWebApp(app, { ...config, product, webDistDir: dist }, database);
   app.setNotFoundHandler((request, reply) =>
     answerNavigation(request, reply) ? reply : reply.code(404).send({ message: 'none' }),
   );

@@ -4,6 +4,9 @@ import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
+import type { Database } from '../db/database.ts';
+import { linkPages } from './heads/link-pages.ts';
+import { BUILT_PAGES, sendList } from './heads/sitemaps.ts';
 import { mapHostsOf } from './map-hosts.ts';
 import { securityHeaders } from './security-headers.ts';
 import { languageFor, placeOf, readSite, SHELL } from './site.ts';
@@ -28,7 +31,11 @@ const NAMED_TEXTS = ['/robots.txt', '/sitemap.xml', '/index.html'];
 /**
  * Adds the files of the build to the routes. Compressed copies beside a file (`.br`, `.gz`) are sent to whoever takes them.
  */
-export async function addWebApp(app: FastifyInstance, config: Config): Promise<AnswerNavigation> {
+export async function addWebApp(
+  app: FastifyInstance,
+  config: Config,
+  database: Pick<Database, 'asCaller'>,
+): Promise<AnswerNavigation> {
   const fileOf = (name: string) => join(config.webDistDir, name);
   if (!existsSync(fileOf(SHELL)) || !existsSync(fileOf('site.json'))) return () => false;
   const site = cachedByTime(readSite);
@@ -42,6 +49,7 @@ export async function addWebApp(app: FastifyInstance, config: Config): Promise<A
   const pageHeaders = (text: string) => securityHeaders(text, config.publicUrl, mapHosts);
   const asSent = cachedByTime((file) => textFile(textOf(file), file, pageHeaders));
   const frontDoors = cachedByTime(() => new Map<string, TextFile>());
+  const links = linkPages(app, config, database, () => site(fileOf('site.json')));
 
   await app.register(fastifyStatic, {
     root: config.webDistDir,
@@ -89,11 +97,25 @@ export async function addWebApp(app: FastifyInstance, config: Config): Promise<A
       file.send(request, reply).catch((error: unknown) => reply.send(error));
       return true;
     };
+    const list = links?.readSitemap(pathname);
+    if (list) {
+      const builtPages = () => asSent(fileOf('/sitemap.xml'));
+      sendList(list, request, reply, builtPages).catch((error: unknown) => reply.send(error));
+      return true;
+    }
+    if (links && pathname === BUILT_PAGES) return send(asSent(fileOf('/sitemap.xml')));
     if (NAMED_TEXTS.includes(pathname)) return send(asSent(fileOf(pathname)));
     const place = placeOf(known, pathname);
     if (place.kind === 'page') return send(asSent(fileOf(place.file)));
     if (place.kind === 'moved') {
       reply.redirect([place.to, ...rest].join('?'), 308);
+      return true;
+    }
+    if (links && place.kind === 'screen' && place.file !== SHELL) {
+      tellUnlisted(place, reply);
+      links
+        .answer(request, reply, place, known, asSent(fileOf(place.file)))
+        .catch((error: unknown) => reply.send(error));
       return true;
     }
     const wantsPage = /\btext\/html\b/.test(request.headers.accept ?? '');
@@ -103,13 +125,16 @@ export async function addWebApp(app: FastifyInstance, config: Config): Promise<A
       return send(frontDoor(languageFor(known, request.headers['accept-language'])));
     }
     reply.code(place.kind === 'unknown' ? 404 : 200);
-    if (place.kind === 'screen' && place.isUnlisted) {
-      reply.header('x-robots-tag', 'noindex');
-      // Whoever has the address has the way in: no other page is told it.
-      reply.header('referrer-policy', 'no-referrer');
-    }
+    if (place.kind === 'screen') tellUnlisted(place, reply);
     return send(asSent(fileOf(place.kind === 'screen' ? place.file : SHELL)));
   };
+}
+
+function tellUnlisted({ isUnlisted }: { isUnlisted: boolean }, reply: FastifyReply): void {
+  if (!isUnlisted) return;
+  reply.header('x-robots-tag', 'noindex');
+  // Whoever has the address has the way in: no other page is told it.
+  reply.header('referrer-policy', 'no-referrer');
 }
 
 function textFile(

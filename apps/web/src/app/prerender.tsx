@@ -1,5 +1,6 @@
 // Renders the public pages, and the shells of screens that strangers open, while the app is built; which ones there are follows
 // from the routes.
+import type { Messages } from '@lingui/core';
 import {
   type AnyRouter,
   createMemoryHistory,
@@ -10,6 +11,7 @@ import { directionOf, LANGUAGES, type Language } from '../i18n/language.ts';
 import type { Feature, MessageKey } from '../i18n/message-key.ts';
 import { i18n, type PageTexts, pageTexts } from '../i18n/messages.ts';
 import { App } from './app.tsx';
+import { HEAD_TEXTS } from './head-texts.ts';
 import { createAppRouter } from './router.tsx';
 import { gateRoute } from './routing/gate-route.ts';
 import { MOVED } from './routing/moved-routes.ts';
@@ -45,6 +47,8 @@ export type Site = {
   /** Those of the screens that search engines leave out. */
   unlisted: string[];
   moved: Record<string, string>;
+  /** By language and key: what the server says in the heads of pages that strangers get as a link. */
+  texts: Record<Language, Messages>;
 };
 
 const PREFIX = '/$lang';
@@ -72,7 +76,21 @@ export async function describeSite(): Promise<Site> {
     shells: routes.filter(({ hasOwnShell }) => hasOwnShell).map(({ path }) => path),
     unlisted: routes.filter(({ isUnlisted }) => isUnlisted).map(({ path }) => path),
     moved: MOVED,
+    texts: Object.fromEntries(
+      await Promise.all(LANGUAGES.map(async (one) => [one, await headTexts(one)] as const)),
+    ) as Site['texts'],
   };
+}
+
+async function headTexts(language: Language): Promise<Messages> {
+  const features = [...new Set(HEAD_TEXTS.map((key) => key.split('.')[0] as Feature))];
+  const { catalogues } = await pageTexts(language, features);
+  const all: Messages = Object.assign({}, ...Object.values(catalogues));
+  return Object.fromEntries(HEAD_TEXTS.map((key) => [key, all[key] ?? missing(key)]));
+}
+
+function missing(key: string): never {
+  throw new Error(`no catalogue has ${key}`);
 }
 
 /**

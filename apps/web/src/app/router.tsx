@@ -29,8 +29,8 @@ export const createAppRouter = (history?: RouterHistory) => {
       },
     },
     ...(history ? { history } : {}),
-    // A prerendered page needs none: the browser itself puts it where it was.
-    scrollRestoration: !import.meta.env.SSR,
+    // Where a page is written as a file, nothing can be scrolled, and a script for it would be written into the file.
+    scrollRestoration: import.meta.env.SSR ? false : keepsPlace(),
     defaultPreload: 'intent',
     defaultPendingComponent: LoadingOverlay,
     defaultErrorComponent: CrashScreen,
@@ -38,6 +38,19 @@ export const createAppRouter = (history?: RouterHistory) => {
   });
   return router;
 };
+
+/**
+ * Whether the router puts the page where it was, or at its top. Not when it takes over a page that came with its words: the
+ * browser has put it where it was, or somebody has read on already, and would be thrown back to the top.
+ */
+function keepsPlace(): () => boolean {
+  let isFirst = true;
+  return () => {
+    const stays = isFirst && scrollY > 0;
+    isFirst = false;
+    return !stays;
+  };
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -36,6 +36,7 @@ import type legal from './locales/en/legal.json';
 import type limits from './locales/en/limits.json';
 import type map from './locales/en/map.json';
 import type money from './locales/en/money.json';
+import type notificationSettings from './locales/en/notification_settings.json';
 import type notifications from './locales/en/notifications.json';
 import type operator from './locales/en/operator.json';
 import type operatorBrokers from './locales/en/operator_brokers.json';
@@ -43,6 +44,7 @@ import type operatorDeliveries from './locales/en/operator_deliveries.json';
 import type operator_retention from './locales/en/operator_retention.json';
 import type operatorSearch from './locales/en/operator_search.json';
 import type operatorSettings from './locales/en/operator_settings.json';
+import type pageHeads from './locales/en/page_heads.json';
 import type privacy from './locales/en/privacy.json';
 import type profile from './locales/en/profile.json';
 import type properties from './locales/en/properties.json';
@@ -63,6 +65,7 @@ import type terms from './locales/en/terms.json';
 import type tickets from './locales/en/tickets.json';
 import type transport from './locales/en/transport.json';
 import type ui from './locales/en/ui.json';
+import type vouchers from './locales/en/vouchers.json';
 
 type Catalogues = {
   about: typeof about;
@@ -102,12 +105,14 @@ type Catalogues = {
   limits: typeof limits;
   map: typeof map;
   money: typeof money;
+  notification_settings: typeof notificationSettings;
   notifications: typeof notifications;
   operator: typeof operator;
   operator_brokers: typeof operatorBrokers;
   operator_deliveries: typeof operatorDeliveries;
   operator_settings: typeof operatorSettings;
   operator_search: typeof operatorSearch;
+  page_heads: typeof pageHeads;
   privacy: typeof privacy;
   profile: typeof profile;
   properties: typeof properties;
@@ -129,6 +134,7 @@ type Catalogues = {
   tickets: typeof tickets;
   transport: typeof transport;
   ui: typeof ui;
+  vouchers: typeof vouchers;
 };
 
 export type Feature = keyof Catalogues;

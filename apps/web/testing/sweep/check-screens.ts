@@ -18,13 +18,16 @@ const DESK = { width: 1280, height: 720 };
 const PHONE = { width: 390, height: 844 };
 /** For a whole dialog: a field that its buttons half cover can be scrolled to, which axe does not know. */
 const HIGH = 1600;
-/** A desk at 200 %, and the narrowest phone. */
-const NARROW = [
-  { width: 640, height: 640 },
-  { width: 320, height: 640 },
-];
-/** A desk in one language and a phone in the other see every part of a screen; English has the colours of both. */
-const WINDOW: Record<Language, typeof DESK> = { fr: DESK, ar: PHONE, en: PHONE };
+type Look = { size: typeof DESK; colorScheme: 'light' | 'dark'; narrow: typeof DESK };
+/**
+ * Each language has its part of the looks. French, of the longest words, has the desk by day and the narrowest phone; Arabic the
+ * phone by night and a desk at 200 %. Which colours stand on which is looked at in both themes by the test of contrasts.
+ */
+const LOOK: Record<Language, Look> = {
+  fr: { size: DESK, colorScheme: 'light', narrow: { width: 320, height: 640 } },
+  ar: { size: PHONE, colorScheme: 'dark', narrow: { width: 640, height: 640 } },
+  en: { size: PHONE, colorScheme: 'light', narrow: PHONE },
+};
 
 /** Colours are read at once, so they change at once; below the window too, where nothing is drawn before somebody comes. */
 const AT_ONCE =
@@ -65,8 +68,9 @@ type Found = [where: string, wrong: string[]];
 
 async function lookAt(visit: Visit, screen: Screen, isInApp: boolean): Promise<Found[]> {
   const { page, watch, language, t } = visit;
-  await page.setViewportSize(WINDOW[language]);
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  const { size, colorScheme } = LOOK[language];
+  await page.setViewportSize(size);
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   const address = `/${language}${screen.path}`;
   if (isInApp) await page.evaluate(goTo, address);
   else await page.goto(address, { waitUntil: 'commit' });
@@ -79,8 +83,7 @@ async function lookAt(visit: Visit, screen: Screen, isInApp: boolean): Promise<F
   ];
   const opens = language === 'en' ? {} : (screen.opens ?? {});
   for (const [name, open] of Object.entries(opens)) {
-    await page.setViewportSize({ ...WINDOW[language], height: HIGH });
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await page.setViewportSize({ ...size, height: HIGH });
     await open(page, t);
     await drawAgain(page);
     found.push(...(await lookAtOpened(visit, name)));
@@ -97,25 +100,21 @@ async function lookAtOpened(
   const note = (where: string, wrong: string[]) => found.push([`${what} ${where}`.trim(), wrong]);
   if (language === 'en') {
     // The same elements as in French, with other words.
-    if (process.env.EVERY_LANGUAGE) note('by day', await brokenRules(page, 'words'));
+    if (process.env.EVERY_LANGUAGE) note('rules', await brokenRules(page, 'words'));
     return found;
   }
-  note('by day', await brokenRules(page, 'all'));
+  note('rules', await brokenRules(page, 'all'));
   note('fields', await wrongFieldSides(page));
   note('words', await wrongReadingOrder(page));
   if (language === 'ar') note('sides', await notMirrored(page));
-  for (const size of NARROW) {
-    await page.setViewportSize(size);
-    await drawAgain(page);
-    note(`at ${size.width} px`, await overhanging(page));
-    if (isPlain) note(`at ${size.width} px`, await wideParts(page));
-  }
-  await page.setViewportSize(PHONE);
-  if (language === 'ar') note('keyboard', await coveredFocus(page));
-  if (language === 'fr') {
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await drawAgain(page);
-    note('by night', await brokenRules(page, 'colours'));
+  const { narrow } = LOOK[language];
+  await page.setViewportSize(narrow);
+  await drawAgain(page);
+  note(`at ${narrow.width} px`, await overhanging(page));
+  if (isPlain) note(`at ${narrow.width} px`, await wideParts(page));
+  if (language === 'ar') {
+    await page.setViewportSize(PHONE);
+    note('keyboard', await coveredFocus(page));
   }
   return found;
 }

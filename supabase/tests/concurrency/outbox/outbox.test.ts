@@ -87,7 +87,7 @@ it(
         ),
     );
     await commit(db, async () => {
-      expect((await outboxOf(db, person)).map(({ data }) => data.count)).toEqual([1, 2]);
+      expect((await outboxOf(db, person, 'push')).map(({ data }) => data.count)).toEqual([1, 2]);
     });
   }),
 );

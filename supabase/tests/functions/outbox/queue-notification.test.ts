@@ -7,7 +7,7 @@ import { call } from '../../support/database/call.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makePerson } from '../../support/make-person.ts';
 import { noticesOf } from '../../support/notices-of.ts';
-import { letPass, mark, outboxOf, take } from '../../support/outbox/outbox.ts';
+import { letPass, mark, outboxOf, take, tellByPushAlone } from '../../support/outbox/outbox.ts';
 import { subscribe } from '../../support/outbox/subscribe.ts';
 
 const tell = (db: Parameters<typeof asRoot>[0], person: string, kind: string, data = {}) =>
@@ -17,6 +17,7 @@ describe('a notification', () => {
   it(
     'leaves for a device with ids and codes alone, and for nobody who has none',
     withDatabase(async (db) => {
+      await tellByPushAlone(db);
       const [told, other] = [await makePerson(db), await makePerson(db)];
       await subscribe(db, told);
       const data = { party: 'sender', name: 'Karim Idrissi', property_id: 'abc', label_code: 'X' };
@@ -36,6 +37,7 @@ describe('a notification', () => {
   it(
     'of five messages of a conversation is one push that says the newest',
     withDatabase(async (db) => {
+      await tellByPushAlone(db);
       const { id, amina, karim } = await makePair(db);
       await subscribe(db, karim);
       let last: string | undefined;
@@ -49,6 +51,7 @@ describe('a notification', () => {
   it(
     'that a sender has already says what it said, and the next words are another push',
     withDatabase(async (db) => {
+      await tellByPushAlone(db);
       const { id, amina, karim } = await makePair(db);
       await subscribe(db, karim);
       await say(db, amina, id, 'One');
@@ -68,16 +71,17 @@ describe('a notification', () => {
   it(
     'that is read before its turn is not sent, but what protects the account is',
     withDatabase(async (db) => {
+      await tellByPushAlone(db);
       const person = await makePerson(db);
       await subscribe(db, person);
-      for (const kind of ['identity_approved', 'security_password_changed']) {
+      for (const kind of ['identity_approved', 'courier_device_allowed']) {
         await tell(db, person, kind);
       }
       for (const { id } of await noticesOf(db, person)) {
         await call(db, person, 'mark_notification_read', { p_id: id });
       }
       expect(await take(db, person)).toEqual([]);
-      expect(await take(db, person)).toMatchObject([{ kind: 'security_password_changed' }]);
+      expect(await take(db, person)).toMatchObject([{ kind: 'courier_device_allowed' }]);
       expect(await outboxOf(db, person)).toMatchObject([
         { state: 'dropped', reason: 'read' },
         { state: 'waiting' },
@@ -88,6 +92,7 @@ describe('a notification', () => {
   it(
     'that is gone, such as of a conversation that was left, is not sent either',
     withDatabase(async (db) => {
+      await tellByPushAlone(db);
       const { id, amina, karim } = await makePair(db);
       await subscribe(db, karim);
       await say(db, amina, id, 'Hello');
@@ -100,6 +105,7 @@ describe('a notification', () => {
   it(
     'in quiet hours waits for their end, and holds up nobody',
     withDatabase(async (db) => {
+      await tellByPushAlone(db);
       const person = await makePerson(db);
       await subscribe(db, person);
       await asRoot(
@@ -115,6 +121,20 @@ describe('a notification', () => {
       expect((await take(db, person)).map(({ kind }) => kind)).toEqual(['home_alert']);
       await letPass(db, person, '1 minute');
       expect((await take(db, person)).map(({ kind }) => kind)).toEqual(['identity_approved']);
+    }),
+  );
+
+  it(
+    'leaves by mail too where its kind is worth one, with the way to turn that off',
+    withDatabase(async (db) => {
+      const person = await makePerson(db);
+      await subscribe(db, person);
+      await tell(db, person, 'home_alert');
+      const taken = await take(db, person);
+      expect(taken.map(({ channel }) => channel).sort()).toEqual(['email', 'push']);
+      const mail = taken.find(({ channel }) => channel === 'email');
+      expect(mail?.to).toEqual([`${person}@people.example`]);
+      expect(mail?.person.unsubscribe_token).toContain(person);
     }),
   );
 });

@@ -13,7 +13,7 @@ export type Taken = {
   attempt: number;
   language: string;
   to: { id: string; endpoint: string }[] | string[];
-  person: { id: string; first_name: string; unread: number };
+  person: { id: string; first_name: string; unread: number; unsubscribe_token: string | null };
 };
 
 /** What a sender gets of these people. Other tests have rows there too, which stay where they are. */
@@ -67,12 +67,12 @@ export type Lying = {
   pause: number;
 };
 
-export const outboxOf = (db: Client, person: string) =>
+export const outboxOf = (db: Client, person: string, ...channels: string[]) =>
   asRoot<Lying>(
     db,
     `select id, state, reason, kind, data, attempts, extract(epoch from next_attempt_at - now())::float as pause
-     from private.outbox_messages where user_id = $1 order by number`,
-    [person],
+     from private.outbox_messages where user_id = $1 and (channel = any ($2) or $2 = '{}') order by number`,
+    [person, channels],
   );
 
 /** As if so much time had gone by. */
@@ -98,3 +98,11 @@ export async function queue(
   );
   return id;
 }
+
+/** Of the channels of a kind, push alone, until the transaction ends: which others there are is tried with the preferences. */
+export const tellByPushAlone = (db: Client) =>
+  asRoot(
+    db,
+    `create or replace function private.channels_for(p_user_id uuid, p_type text, p_kind text, p_at timestamptz)
+     returns table (channel text, not_before timestamptz) language sql stable as $$ select 'push', p_at $$`,
+  );

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
+import { takeTurns } from '../../http/take-turns.ts';
 import type { ObjectRow } from '../find-object.ts';
 import { refuse } from '../http/refuse.ts';
 import { StorageError } from '../http/storage-error.ts';
@@ -31,25 +32,11 @@ export function createRenderer(store: ObjectStore, mostPixels: number): Renderer
     sizeCalculation: ({ bytes }) => bytes.length + 200,
   });
   const underWay = new Map<string, Promise<Rendering>>();
-  const waiting: (() => void)[] = [];
-  let active = 0;
-
-  async function takeTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (active >= AT_ONCE) {
-      if (waiting.length >= MOST_WAITING) {
-        throw new StorageError(429, 'SlowDown', 'Too many images are being rendered; try again.');
-      }
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else active += 1;
-    try {
-      return await work();
-    } finally {
-      // A waiting one takes the place over, so the count stays.
-      const next = waiting.shift();
-      if (next) next();
-      else active -= 1;
-    }
-  }
+  const takeTurn = takeTurns(
+    AT_ONCE,
+    MOST_WAITING,
+    () => new StorageError(429, 'SlowDown', 'Too many images are being rendered; try again.'),
+  );
 
   return {
     async render(row, transform, accept) {

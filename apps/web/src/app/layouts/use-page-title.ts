@@ -37,7 +37,10 @@ export function usePageTitle(): void {
   const title = key ? `${t(key)} · ${t('common.name')}` : t('common.name');
   const path = useLocation({ select: ({ pathname }) => pathname });
   useEffect(() => {
-    document.title = title;
+    // What the server called the page says more than its route does, until the app goes on.
+    const served = document.querySelector('title[data-head]');
+    if (served) served.removeAttribute('data-head');
+    else document.title = title;
     // A browser that shares the page shares this address; it must not stay that of the page which was loaded first.
     document
       .querySelector('link[rel="canonical"]')

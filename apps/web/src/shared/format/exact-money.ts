@@ -1,5 +1,6 @@
 // Amounts with their centimes where there are some: a tax or a commission is rarely a whole dirham.
-import { amountStart, dirhamUnit, formatDirhams } from './money.ts';
+import { dirhamUnit } from '@wasl/core/dirham-unit';
+import { amountStart, formatDirhams } from './money.ts';
 
 const CENTIMES = 100;
 

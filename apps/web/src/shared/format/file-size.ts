@@ -1,6 +1,7 @@
 // How large a file is, in words of the language.
+
+import { formatFigure } from '@wasl/core/format-figure';
 import type { T } from '../../i18n/use-t.ts';
-import { formatFigure } from './format-figure.ts';
 
 const KILOBYTE = 1000;
 const MEGABYTE = 1_000_000;

@@ -1,4 +1,5 @@
 // Amounts as people read them: whole dirhams, MAD in English, DH in French and the word درهم in Arabic.
+import { dirhamUnit } from '@wasl/core/dirham-unit';
 
 /**
  * Between groups of three digits. Written out, because the browser's own formatter takes long to start on a cheap phone and
@@ -13,11 +14,6 @@ export function formatDirhams(centimes: number, language: string): string {
   const sign = centimes < 0 ? (language === 'ar' ? '\u200e-' : '-') : '';
   return sign + digits.replace(GROUP_START, SEPARATORS[language] ?? ',');
 }
-
-const UNITS: Record<string, string> = { fr: 'DH', ar: 'درهم' };
-
-/** What a dirham is called beside a figure. */
-export const dirhamUnit = (language: string): string => UNITS[language] ?? 'MAD';
 
 /** The mark of a minus is no Arabic: alone it would turn an amount and its unit round wherever the text decides the direction. */
 export const amountStart = (centimes: number, language: string): string =>

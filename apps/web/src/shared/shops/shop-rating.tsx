@@ -1,7 +1,8 @@
 // What customers say of a broker, in one line; nothing where too few have said anything. Needs the texts of `shops`.
+
+import { formatFigure } from '@wasl/core/format-figure';
 import { Star } from 'lucide-react';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
-import { formatFigure } from '../format/format-figure.ts';
 import type { Shop } from './shop.ts';
 
 export function ShopRating({ rating }: Pick<Shop, 'rating'>) {

@@ -10,6 +10,7 @@ import { collectProof } from '../../../features/recipients/model/collect-proof.t
 import { linkedMoneySchema } from '../../../features/recipients/model/money-to-collect.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
+import { useServedHead } from '../../../shared/lib/use-served-head.ts';
 import { EmptyState } from '../../../shared/ui/states/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
@@ -31,6 +32,7 @@ function Collect() {
   const language = useLanguage();
   const { token } = useParams({ from: '/$lang/public/collect/$token' });
   const isApp = useHydrated();
+  useServedHead(token);
   // Of this tab alone: whoever opens the link elsewhere proves the phone again.
   const [proof, setProof] = useState(() => collectProof.read(token));
   const link = useQuery({

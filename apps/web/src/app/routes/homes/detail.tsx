@@ -1,6 +1,6 @@
 // The page of one public home, and what is like it.
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { useHydrated, useLocation, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useHydrated, useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { useContactOwner } from '../../../features/homes/api/home-changes.ts';
 import { homeQueries } from '../../../features/homes/api/home-queries.ts';
 import { HomeCard } from '../../../features/homes/components/home-card.tsx';
@@ -8,8 +8,11 @@ import { HomePage } from '../../../features/homes/components/home-page.tsx';
 import { OwnerCard } from '../../../features/homes/components/owner-card.tsx';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
+import { Refusal } from '../../../shared/errors/refusal.ts';
+import { useServedHead } from '../../../shared/lib/use-served-head.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
+import { EmptyState } from '../../../shared/ui/states/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { WayBack } from '../../../shared/ui/way-back.tsx';
@@ -38,6 +41,7 @@ function Home() {
   const userId = session.status === 'signed_in' ? session.userId : undefined;
   const { homeId } = useParams({ from: '/$lang/public/homes/$homeId' });
   const from = useLocation({ select: ({ href }) => href });
+  useServedHead(homeId);
   const home = useQuery({ ...homeQueries.details(userId, homeId), enabled: !isFinding });
   const similar = useQuery({
     ...homeQueries.similar(userId, homeId),
@@ -58,6 +62,7 @@ function Home() {
     }
   };
   const hasFailed = !home.data && (home.isError || home.isPaused);
+  const isGone = home.error instanceof Refusal && home.error.refusal === 'PROPERTY_NOT_FOUND';
   return (
     <main
       id="main"
@@ -67,7 +72,22 @@ function Home() {
       <WayBack to="/$lang/homes" params={{ lang }}>
         {t('homes.title')}
       </WayBack>
-      {hasFailed ? (
+      {isGone ? (
+        <EmptyState
+          title={t('errors.PROPERTY_NOT_FOUND')}
+          text={t('homes.page_description')}
+          action={
+            <Link
+              to="/$lang/homes"
+              params={{ lang }}
+              className="font-semibold text-primary underline"
+            >
+              {t('homes.all_homes')}
+            </Link>
+          }
+        />
+      ) : null}
+      {hasFailed && !isGone ? (
         <ErrorState
           title={t('homes.home_failed')}
           text={messageFor(home.error, t, language, 'errors.PROPERTY_NOT_FOUND')}

@@ -7,6 +7,7 @@ import { TrackedDeliveryView } from '../../../features/deliveries/components/tra
 import { trackedDeliverySchema } from '../../../features/deliveries/model/tracked-delivery.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
+import { useServedHead } from '../../../shared/lib/use-served-head.ts';
 import { EmptyState } from '../../../shared/ui/states/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
@@ -28,6 +29,7 @@ function Track() {
   const { code } = useParams({ from: '/$lang/public/track/$code' });
   const { asked } = useRouteContext({ from: '/$lang/public/track/$code' });
   const isApp = useHydrated();
+  useServedHead(code);
   const first = useRef<Promise<unknown> | undefined>(asked);
   const delivery = useQuery({
     queryKey: ['tracked-delivery', code],

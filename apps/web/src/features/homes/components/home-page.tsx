@@ -8,7 +8,6 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { ImageGallery } from '../../../shared/ui/pictures/image-gallery.tsx';
 import type { HomeDetails } from '../model/home.ts';
-import { homeData } from '../model/home-data.ts';
 import { cityOf, neighborhoodOf } from '../model/named-in.ts';
 import { titleIn } from '../model/title-in.ts';
 import { FavouriteButton } from './favourite-button.tsx';
@@ -35,12 +34,7 @@ export function HomePage({ home, userId, onSignIn, contact }: HomePageProps) {
   const title = titleIn(home, language);
   useEffect(() => {
     document.title = `${title} · ${t('common.name')}`;
-    const script = document.createElement('script');
-    script.type = 'application/ld+json';
-    script.textContent = JSON.stringify(homeData(home, language, location.href, location.origin));
-    document.head.append(script);
-    return () => script.remove();
-  }, [home, language, title, t]);
+  }, [title, t]);
   const share = async () => {
     try {
       if (navigator.share) return await navigator.share({ title, url: location.href });

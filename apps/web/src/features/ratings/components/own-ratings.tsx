@@ -1,7 +1,8 @@
 // A broker's ratings: his mean, the customers he can rate, and what customers said.
+
+import { formatFigure } from '@wasl/core/format-figure';
 import type { ReactNode } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { formatFigure } from '../../../shared/format/format-figure.ts';
 import { Time } from '../../../shared/ui/time.tsx';
 import type { OwnRatings as Own } from '../model/rating.ts';
 import { GotRatingRow } from './got-rating.tsx';

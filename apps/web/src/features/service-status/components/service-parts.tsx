@@ -1,7 +1,8 @@
 // Each part of the service with its state, and how promises were kept.
+
+import { formatFigure } from '@wasl/core/format-figure';
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { formatFigure } from '../../../shared/format/format-figure.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
 import type { Answers } from '../api/service-status-queries.ts';

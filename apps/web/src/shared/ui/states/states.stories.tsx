@@ -6,6 +6,7 @@ import { useStoryText } from '../story-text.ts';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 import { MoreButton } from './more-button.tsx';
+import { QueryNote } from './query-note.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 export default { title: 'States', component: EmptyState } satisfies Meta<typeof EmptyState>;
@@ -43,6 +44,21 @@ export const Failed: Story = {
         )}
         onRetry={() => undefined}
       />
+    );
+  },
+};
+
+export const NoAnswerYet: Story = {
+  render: function NoAnswerYet() {
+    const say = useStoryText();
+    const title = say('The list did not load', 'La liste ne s’est pas chargée', 'لم تُحمّل القائمة');
+    const waiting = { error: null, isPaused: false, refetch: () => undefined };
+    return (
+      <>
+        <QueryNote query={waiting} title={title} rows={2} />
+        <QueryNote query={{ ...waiting, error: new Error(title) }} title={title} rows={2} />
+        <QueryNote query={{ ...waiting, isPaused: true }} title={title} rows={2} />
+      </>
     );
   },
 };

@@ -1,9 +1,9 @@
 // How the day goes: what moved since midnight, promises kept, what waits and since when, who cannot take cash.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { formatFigure } from '@wasl/core/format-figure';
 import type { ReactNode } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
-import { formatFigure } from '../../../../shared/format/format-figure.ts';
 import { nameIn } from '../../../../shared/format/place-name.ts';
 import { Amount } from '../../../../shared/ui/amount.tsx';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
@@ -76,6 +76,8 @@ const TAB_OF: Record<Day['queues'][number]['queue'], string> = {
   appeals: 'brokers',
   home_reports: 'reports',
   chat_reports: 'reports',
+  settings: 'settings',
+  price_lists: 'deliveries',
 };
 
 function Queues({ queues }: Pick<Day, 'queues'>) {

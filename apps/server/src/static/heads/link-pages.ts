@@ -1,0 +1,30 @@
+// What pages that strangers get as a link need besides their files, where the product has a function that tells of them.
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config/config.ts';
+import type { Database } from '../../db/database.ts';
+import type { Site } from '../site.ts';
+import { drawPictures } from './draw-picture.ts';
+import { answerWithHead } from './page-heads.ts';
+import { pictureRoutes } from './picture-routes.ts';
+import { readHeads } from './read-heads.ts';
+import { type ReadSitemap, sitemaps } from './sitemaps.ts';
+
+export type LinkPages = { answer: ReturnType<typeof answerWithHead>; readSitemap: ReadSitemap };
+
+export function linkPages(
+  app: FastifyInstance,
+  { product, publicUrl: origin }: Config,
+  database: Pick<Database, 'asCaller'>,
+  readSite: () => Site,
+): LinkPages | undefined {
+  const { pages } = product;
+  if (!pages) return undefined;
+  const onFailure = (error: unknown) =>
+    app.log.warn({ err: error }, 'a page is sent without its head');
+  const readHead = readHeads(database, pages.head, origin, onFailure);
+  pictureRoutes(app, { readHead, readSite, drawPicture: drawPictures(product) });
+  return {
+    answer: answerWithHead({ readHead, origin, onFailure }),
+    readSitemap: sitemaps({ database, pages, origin, languages: () => readSite().languages }),
+  };
+}

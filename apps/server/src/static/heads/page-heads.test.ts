@@ -1,0 +1,97 @@
+// A page behind a link as robots and previews fetch it: what its head says, in which words, and when there is none.
+import { describe, expect, it } from 'vitest';
+import { attribute, HOME, ORIGIN, SECRET, testSite } from './test-site.ts';
+
+const { asked, get, scene, head } = testSite();
+
+describe('a page behind a link', () => {
+  it.each(['*/*', 'text/html', 'application/json', ''])(
+    'has its head for whoever accepts "%s"',
+    async (accept) => {
+      scene.heads[scene.path] = HOME;
+      const page = await get(`/en${scene.path}`, { accept });
+      expect([page.statusCode, page.headers['content-type']]).toEqual([
+        200,
+        'text/html; charset=utf-8',
+      ]);
+      expect(page.body).toContain('<title data-head>Flat · Shop</title>');
+      expect(page.body).not.toMatch(/<title>|content="old"/);
+      expect(attribute(page.body, 'og:title')).toBe('Flat · 850,000\u00a0MAD');
+      expect(attribute(page.body, 'description')).toBe('Flat for sale · 2 rooms');
+      expect(attribute(page.body, 'product:price:amount')).toBe('850000');
+      expect(page.body).toContain(`<link rel="canonical" href="${ORIGIN}/en/homes/7">`);
+      expect(page.body.match(/hreflang="(\S+)" href="\S+"/g)).toEqual([
+        `hreflang="en" href="${ORIGIN}/en/homes/7"`,
+        `hreflang="fr" href="${ORIGIN}/fr/homes/7"`,
+        `hreflang="x-default" href="${ORIGIN}/en/homes/7"`,
+      ]);
+      expect(page.body).toContain(
+        '{"@type":"RealEstateListing","name":"Shop","offers":[{"price":850000}]}',
+      );
+      expect(page.headers['x-robots-tag']).toBeUndefined();
+    },
+  );
+
+  it('answers HEAD as GET, with no body', async () => {
+    scene.heads[scene.path] = { ...HOME, status: 410 };
+    const sent = await head(`/en${scene.path}`, { accept: '*/*' });
+    expect([sent.statusCode, sent.body]).toEqual([410, '']);
+    expect(sent.headers['content-length']).toBe(
+      String(Buffer.byteLength((await get(`/en${scene.path}`)).body)),
+    );
+  });
+
+  it('that is gone or nowhere says so, and is in no search engine', async () => {
+    for (const status of [404, 410]) {
+      const path = `${scene.path}-${status}`;
+      scene.heads[path] = { status, path, title: 'Gone', is_listed: false };
+      const page = await get(`/en${path}`);
+      expect([page.statusCode, page.headers['x-robots-tag']]).toEqual([status, 'noindex']);
+      expect(page.body).toContain('<meta data-head name="robots" content="noindex">');
+      expect(page.body).not.toMatch(/canonical|hreflang|og:url|og:image/);
+    }
+  });
+
+  it('that only its holders may know names no address, and leaves robots to the shell', async () => {
+    scene.heads['/track/secret1'] = SECRET;
+    const page = await get('/en/track/secret1');
+    expect([
+      page.statusCode,
+      page.headers['x-robots-tag'],
+      page.headers['referrer-policy'],
+    ]).toEqual([200, 'noindex', 'no-referrer']);
+    expect(page.body).not.toMatch(/secret1|canonical|hreflang|og:url/);
+    expect(page.body.match(/name="robots"/g)).toHaveLength(1);
+  });
+
+  it('is the shell as it is, while the database says nothing, fails or names texts that are not there', async () => {
+    for (const head of [
+      null,
+      new Error('away'),
+      { status: 200 },
+      { ...HOME, title: { key: 'none' } },
+    ]) {
+      const path = `${scene.path}-${asked.mock.calls.length}`;
+      scene.heads[path] = head;
+      const page = await get(`/en${path}`);
+      expect([page.statusCode, page.body.includes('<title>Homes</title>')]).toEqual([200, true]);
+    }
+  });
+
+  it('does not wait for a database that is slow', async () => {
+    asked.mockImplementationOnce(() => new Promise(() => undefined));
+    expect((await get(`/en${scene.path}`)).body).toContain('<title>Homes</title>');
+  });
+
+  it('costs one question however many open it at once, asked as a visitor who can change nothing', async () => {
+    scene.heads[scene.path] = HOME;
+    await Promise.all(Array.from({ length: 20 }, () => get(`/en${scene.path}?from=chat`)));
+    expect(asked).toHaveBeenCalledTimes(1);
+    expect(asked.mock.calls[0]?.[0]).toMatchObject({
+      role: 'anon',
+      readOnly: true,
+      address: '127.0.0.1',
+    });
+    expect(asked.mock.calls[0]?.[1].values).toEqual([scene.path, 'en', ORIGIN]);
+  });
+});

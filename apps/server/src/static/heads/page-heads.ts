@@ -1,0 +1,111 @@
+// Sends a page that strangers get as a link with a head of its own: what it is, or that it is gone.
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { shareAddress } from '../../http/share-address.ts';
+import type { Place, Site } from '../site.ts';
+import { TextFile } from '../text-file.ts';
+import type { Head } from './head.ts';
+import { putIntoWords, type Words } from './put-into-words.ts';
+import type { ReadHead } from './read-heads.ts';
+import { writeHead } from './write-head.ts';
+
+/** Between these the shell says of itself what a head says better. */
+const OWN_WORDS = /<!--head-->[\s\S]*?<!--\/head-->/;
+/** Changed when pictures are drawn otherwise, so that old ones are not kept. */
+const DRAWING = 1;
+/** Those that many open at once; each has some hundred kilobytes. */
+const MOST_PAGES = 100;
+
+/** The words of a language, made once for each build. */
+export function wordsOfSite(): (site: Site, language: string) => Words {
+  const made = new WeakMap<Site, Map<string, Words>>();
+  return (site, language) => {
+    const ofSite = made.get(site) ?? new Map<string, Words>();
+    made.set(site, ofSite);
+    const words = ofSite.get(language) ?? putIntoWords(site.texts?.[language] ?? {}, language);
+    ofSite.set(language, words);
+    return words;
+  };
+}
+
+export type Picture = {
+  version: string;
+  photo: string | undefined;
+  brand: string;
+  title: string;
+  lines: string[];
+};
+
+/** In words, with a version that changes when anything of it does. */
+export function pictureOf(head: Head, words: Words, language: string): Picture | undefined {
+  if (!head.picture) return undefined;
+  const brand = words.say(head.picture.brand);
+  const title = words.say(head.picture.title);
+  const lines = head.picture.lines.map(words.say).filter((line) => line !== '');
+  const photo = head.picture.photo ?? undefined;
+  const content = JSON.stringify([DRAWING, language, brand, title, lines, photo]);
+  const version = createHash('sha256').update(content).digest('hex').slice(0, 16);
+  return { version, photo, brand, title, lines };
+}
+
+type Screen = Extract<Place, { kind: 'screen' }>;
+type Parts = { readHead: ReadHead; origin: string; onFailure: (error: unknown) => void };
+
+/** Sends the page; without a head it is the shell as it is. */
+export function answerWithHead({ readHead, origin, onFailure }: Parts) {
+  const words = wordsOfSite();
+  // What is told of an address is the same object for as long as it is kept.
+  const pages = new LRUCache<Head, { shell: TextFile; page: TextFile }>({ max: MOST_PAGES });
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    screen: Screen,
+    site: Site,
+    shell: TextFile,
+  ): Promise<void> => {
+    const { language, path } = screen;
+    const head = await readHead(decoded(path), language, shareAddress(request.ip));
+    if (!head) return shell.send(request, reply);
+    const known = pages.get(head);
+    const page = known?.shell === shell ? known.page : put(head);
+    if (!page) return shell.send(request, reply);
+    pages.set(head, { shell, page });
+    reply.code(head.status);
+    if (!head.is_listed) reply.header('x-robots-tag', 'noindex');
+    return page.send(request, reply);
+
+    function put(head: Head): TextFile | undefined {
+      try {
+        const said = words(site, language);
+        const picture = pictureOf(head, said, language);
+        const place = head.picture_path ?? head.path;
+        const tags = writeHead(head, {
+          language,
+          languages: site.languages,
+          origin,
+          words: said,
+          image: picture && place && `${origin}/share/${language}/${picture.version}${place}.jpg`,
+          saysNoindex: shell.text.includes('<meta name="robots" content="noindex"'),
+        });
+        return new TextFile(
+          shell.text.replace(OWN_WORDS, () => tags),
+          shell.headers,
+          'quickly',
+        );
+      } catch (error) {
+        onFailure(error);
+        return undefined;
+      }
+    }
+  };
+}
+
+/** As the app reads an address; one that is none stays as it is. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,121 @@
+// Serves the pictures of shared links: one size, drawn for what the database tells of the page, and kept in memory up to a bound.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { shareAddress } from '../../http/share-address.ts';
+import { takeTurns } from '../../http/take-turns.ts';
+import type { Site } from '../site.ts';
+import type { DrawPicture } from './draw-picture.ts';
+import { type Picture, pictureOf, wordsOfSite } from './page-heads.ts';
+import type { ReadHead } from './read-heads.ts';
+import { PICTURE_SIZE } from './write-head.ts';
+
+const KEPT_BYTES = 32 * 1024 ** 2;
+const MOST_WAITING = 20;
+const YEAR_IN_SECONDS = 31_536_000;
+const ADDRESS = /^(\/.+)\.jpg$/;
+
+type Parts = { readHead: ReadHead; readSite: () => Site; drawPicture: DrawPicture };
+
+class TooMany extends Error {}
+
+/**
+ * GET, HEAD /share/:language/:version/<path>.jpg. Another version than the present one is sent on to it, so that an address
+ * can be kept for ever, and nobody can have more drawn than there are pages.
+ */
+export function pictureRoutes(
+  app: FastifyInstance,
+  { readHead, readSite, drawPicture }: Parts,
+): void {
+  const words = wordsOfSite();
+  const kept = new LRUCache<string, Buffer>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ length }) => length,
+  });
+  const underWay = new Map<string, Promise<Buffer>>();
+  const takeTurn = takeTurns(1, MOST_WAITING, () => new TooMany());
+
+  app.route<{ Params: { language: string; version: string; '*': string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/share/:language/:version/*',
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const { language, version, '*': rest } = request.params;
+      const [, path] = ADDRESS.exec(`/${rest}`) ?? [];
+      const site = readSite();
+      if (!path || !site.languages.includes(language)) return notFound(reply);
+      const head = await readHead(path, language, shareAddress(request.ip));
+      if (head === undefined) return later(reply);
+      const picture = head && pictureOf(head, words(site, language), language);
+      // Pages that share a picture have none of their own.
+      if (!picture || (head.picture_path ?? head.path) !== path) return notFound(reply);
+      if (picture.version !== version) {
+        return reply
+          .header('cache-control', 'no-cache')
+          .redirect(`/share/${language}/${picture.version}${path}.jpg`, 302);
+      }
+      return sendPicture(request, reply, picture, language);
+    },
+  });
+
+  async function sendPicture(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    picture: Picture,
+    language: string,
+  ): Promise<FastifyReply> {
+    const etag = `"${picture.version}"`;
+    reply.headers({
+      etag,
+      'cache-control': `public, max-age=${YEAR_IN_SECONDS}, immutable`,
+      'x-content-type-options': 'nosniff',
+      // Search engines show a home's own photos.
+      'x-robots-tag': 'noindex',
+    });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    const bytes = await drawn(picture, language).catch((error: unknown) => {
+      if (error instanceof TooMany) return undefined;
+      throw error;
+    });
+    if (!bytes) return later(reply);
+    reply.headers({ 'content-type': 'image/jpeg', 'content-length': String(bytes.length) });
+    return reply.send(request.method === 'HEAD' ? undefined : bytes);
+  }
+
+  function drawn(picture: Picture, language: string): Promise<Buffer> {
+    const ready = kept.get(picture.version);
+    if (ready) return Promise.resolve(ready);
+    const known = underWay.get(picture.version);
+    if (known) return known;
+    const drawing = takeTurn(async () => {
+      const bytes = await drawPicture(picture, await photoOf(picture), language);
+      kept.set(picture.version, bytes);
+      return bytes;
+    }).finally(() => underWay.delete(picture.version));
+    underWay.set(picture.version, drawing);
+    return drawing;
+  }
+
+  /** Asked of our own storage as anybody would ask: it judges what is public, and holds the bounds of pictures. Without it the words stand alone. */
+  async function photoOf({ photo }: Picture): Promise<Buffer | undefined> {
+    if (!photo) return undefined;
+    const url = photo.replace('/object/public/', '/render/image/public/');
+    const { width, height } = PICTURE_SIZE;
+    const answer = await app.inject({
+      url,
+      query: { width: String(width), height: String(height), quality: '90' },
+    });
+    return answer.statusCode === 200 ? answer.rawPayload : undefined;
+  }
+}
+
+const notFound = (reply: FastifyReply) =>
+  reply
+    .code(404)
+    .headers({ 'cache-control': 'no-cache' })
+    .send({ code: 'not_found', message: 'There is no such picture' });
+
+const later = (reply: FastifyReply) =>
+  reply
+    .code(503)
+    .headers({ 'retry-after': '5', 'cache-control': 'no-store' })
+    .send({ code: 'try_later', message: 'The picture is not drawn yet' });

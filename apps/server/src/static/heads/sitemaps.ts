@@ -1,0 +1,117 @@
+// The list of pages for search engines in parts: the built pages, and what the database lists, asked for anew every ten minutes.
+import { htmlEscape } from 'escape-goat';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Pages } from '../../config/product.ts';
+import type { Database } from '../../db/database.ts';
+import { TextFile } from '../text-file.ts';
+import { askAsVisitor } from './ask-as-visitor.ts';
+
+const FRESH_MS = 10 * 60_000;
+/** A part is some megabytes; crawlers read one after the other. */
+const MOST_KEPT = 4;
+const LONGEST_MS = 10_000;
+const PART = /^\/sitemap-(\d{1,3})-of-(\d{1,3})\.xml$/;
+export const BUILT_PAGES = '/sitemap-pages.xml';
+
+type Parts = {
+  database: Pick<Database, 'asCaller'>;
+  pages: Pages;
+  origin: string;
+  languages: () => readonly string[];
+};
+
+/** Resolves to undefined for addresses that are none of its lists. */
+export type ReadSitemap = (pathname: string) => Promise<TextFile | undefined> | undefined;
+
+export function sitemaps({ database, pages, origin, languages }: Parts): ReadSitemap {
+  const kept = new LRUCache<string, Promise<TextFile | undefined>>({
+    max: MOST_KEPT,
+    ttl: FRESH_MS,
+  });
+
+  async function index(): Promise<TextFile> {
+    const parts = await countParts();
+    const lists = Array.from({ length: parts }, (_, i) => `/sitemap-${i + 1}-of-${parts}.xml`);
+    const entries = [BUILT_PAGES, ...lists].map(
+      (path) => `<sitemap><loc>${origin}${path}</loc></sitemap>`,
+    );
+    return xml('sitemapindex', entries);
+  }
+
+  async function countParts(): Promise<number> {
+    const text = `select ${pages.parts}() as parts`;
+    const [row] = await askAsVisitor<{ parts: number }>(
+      database,
+      { text, values: [] },
+      { timeoutMs: LONGEST_MS },
+    );
+    return row?.parts ?? 0;
+  }
+
+  /** Of an older division too, while its parts are still being read. */
+  async function part(number: number, parts: number): Promise<TextFile | undefined> {
+    if (number < 1 || number > parts || parts > 256) return undefined;
+    const text = `select path, changed_at from ${pages.listed}($1, $2)`;
+    const rows = await askAsVisitor<{ path: string; changed_at: Date | null }>(
+      database,
+      { text, values: [number, parts] },
+      { timeoutMs: LONGEST_MS },
+    );
+    return xml(
+      'urlset',
+      rows.flatMap(({ path, changed_at }) => entriesOf(path, changed_at)),
+    );
+  }
+
+  function entriesOf(path: string, changedAt: Date | null): string[] {
+    const known = languages();
+    const addressIn = (language: string | undefined) => htmlEscape(`${origin}/${language}${path}`);
+    const alternates = [...known.map((one) => [one, one]), ['x-default', known[0]]]
+      .map(
+        ([lang, language]) =>
+          `<xhtml:link rel="alternate" hreflang="${lang}" href="${addressIn(language)}"/>`,
+      )
+      .join('');
+    const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
+    return known.map(
+      (language) => `<url><loc>${addressIn(language)}</loc>${changed}${alternates}</url>`,
+    );
+  }
+
+  return (pathname) => {
+    const [, number, parts] = PART.exec(pathname) ?? [];
+    if (pathname !== '/sitemap.xml' && number === undefined) return undefined;
+    const known = kept.get(pathname);
+    if (known) return known;
+    const made = number === undefined ? index() : part(Number(number), Number(parts));
+    kept.set(pathname, made);
+    made.catch(() => kept.delete(pathname));
+    return made;
+  };
+}
+
+/** While the database does not answer, the built pages are better than nothing; a part is asked for again. */
+export async function sendList(
+  list: Promise<TextFile | undefined>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  builtPages: () => TextFile,
+): Promise<void> {
+  const isIndex = request.url.startsWith('/sitemap.xml');
+  const file = await list.catch(() => (isIndex ? builtPages() : null));
+  if (file) await file.send(request, reply);
+  else if (file === undefined) await reply.code(404).send('');
+  else await reply.code(503).header('retry-after', '60').send('');
+}
+
+const xml = (element: 'sitemapindex' | 'urlset', entries: string[]): TextFile =>
+  new TextFile(
+    `<?xml version="1.0" encoding="UTF-8"?>
+<${element} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${entries.join('\n')}
+</${element}>
+`,
+    { 'content-type': 'application/xml; charset=utf-8', 'x-content-type-options': 'nosniff' },
+    'quickly',
+  );

@@ -1,0 +1,79 @@
+// The tags of a head: for the browser's tab, search engines and previews of shared links. What people wrote is only ever text in them.
+import { htmlEscape } from 'escape-goat';
+import type { Head } from './head.ts';
+import type { Words } from './put-into-words.ts';
+
+/** The app takes away what bears this when it leaves the page. */
+const MARK = 'data-head';
+
+type About = {
+  language: string;
+  languages: readonly string[];
+  origin: string;
+  words: Words;
+  /** Address of the picture. */
+  image: string | undefined;
+  /** The shell itself says that search engines leave the page out. */
+  saysNoindex: boolean;
+};
+
+export const PICTURE_SIZE = { width: 1200, height: 630 };
+
+export function writeHead(head: Head, about: About): string {
+  const { language, origin, words, image } = about;
+  const title = words.say(head.title);
+  const shareTitle = head.share_title === undefined ? title : words.say(head.share_title);
+  const description = words.say(head.description);
+  const url = head.is_listed && head.path ? `${origin}/${language}${head.path}` : undefined;
+  const properties: [string, string | number | undefined][] = [
+    ['og:title', shareTitle],
+    ['og:description', description],
+    ['og:url', url],
+    ['og:image', image],
+    ...Object.entries(image ? PICTURE_SIZE : {}).map(([side, pixels]): [string, number] => [
+      `og:image:${side}`,
+      pixels,
+    ]),
+    ['og:image:alt', image && shareTitle],
+    ...Object.entries(head.properties),
+  ];
+  const named: [string, string | undefined][] = [
+    ['description', description],
+    ['robots', head.is_listed || about.saysNoindex ? undefined : 'noindex'],
+    ['twitter:title', shareTitle],
+    ['twitter:description', description],
+    ['twitter:image', image],
+  ];
+  return [
+    `<title ${MARK}>${oneLine(title)}</title>`,
+    ...named.map(([name, content]) => meta('name', name, content)),
+    ...properties.map(([name, content]) => meta('property', name, content)),
+    ...(url ? addresses(url, head.path, about) : []),
+    head.data ? dataBlock(words.sayIn(head.data)) : '',
+  ]
+    .filter((tag) => tag !== '')
+    .join('\n    ');
+}
+
+/** The app itself changes the canonical address when it goes on. */
+const addresses = (url: string, path = '', { languages, origin }: About): string[] => [
+  `<link rel="canonical" href="${htmlEscape(url)}">`,
+  ...[...languages.map((one) => [one, one]), ['x-default', languages[0]]].map(
+    ([lang, language]) =>
+      `<link ${MARK} rel="alternate" hreflang="${lang}" href="${htmlEscape(`${origin}/${language}${path}`)}">`,
+  ),
+];
+
+const meta = (kind: 'name' | 'property', name: string, content: string | number | undefined) =>
+  content === undefined || content === ''
+    ? ''
+    : `<meta ${MARK} ${kind}="${oneLine(name)}" content="${oneLine(String(content))}">`;
+
+const oneLine = (text: string): string => htmlEscape(text.replace(/[\t\n\v\f\r ]+/g, ' ').trim());
+
+/** It must not be able to end its own element; two marks end a line in older readers of scripts. */
+const dataBlock = (data: unknown): string =>
+  `<script ${MARK} type="application/ld+json">${JSON.stringify(data).replace(
+    /[<>\u2028\u2029]/g,
+    (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )}</script>`;

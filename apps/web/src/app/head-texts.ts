@@ -1,0 +1,26 @@
+// The texts that the server puts into the heads of pages that strangers get as a link: the database names them, the build
+// hands them to the server, and no screen says them there.
+import type { MessageKey } from '../i18n/message-key.ts';
+
+export const HEAD_TEXTS = [
+  'collect.over_text',
+  'collect.over_title',
+  'collect.title',
+  'common.name',
+  'delivery_track.not_found_text',
+  'delivery_track.not_found_title',
+  'delivery_track.title',
+  'errors.PROPERTY_NOT_FOUND',
+  'homes.area',
+  'homes.bedrooms_count',
+  'homes.page_description',
+  'homes.title',
+  'page_heads.collect',
+  'page_heads.collect_picture',
+  'page_heads.for_rent',
+  'page_heads.for_sale',
+  'page_heads.home',
+  'page_heads.monthly',
+  'page_heads.track',
+  'page_heads.track_picture',
+] as const satisfies MessageKey[];

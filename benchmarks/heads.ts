@@ -1,0 +1,70 @@
+// What a page behind a link costs with a head of its own, each of 1,000 homes once, beside a plain page of the same server.
+import { startInstance } from '@wasl/testing/instance';
+import pg from 'pg';
+import { buildWeb } from '../tools/web/build-web.ts';
+import { median } from './support/median.ts';
+import { prepareHomes } from './support/prepare-homes.ts';
+
+const HOMES = 1000;
+const ROUNDS = 3;
+const AT_ONCE = 10;
+/** Heads are kept for five seconds; each round asks for all of them anew. */
+const LANGUAGES = ['fr', 'ar', 'en'];
+
+await buildWeb();
+const wasl = await startInstance({ env: { DEMO: 'false' } });
+const client = new pg.Client(wasl.databaseUrl);
+try {
+  await client.connect();
+  await prepareHomes(wasl.databaseUrl, HOMES);
+  const { rows } = await client.query<{ id: string }>('select id from public.homes limit $1', [
+    HOMES,
+  ]);
+  const paths = rows.map(({ id }) => `/homes/${id}`);
+  const plain = paths.map(() => '/about');
+  await askAll('fr', plain);
+  await askAll('en', paths.slice(0, 100));
+  const times: { heads: number[]; plain: number[]; again: number[] } = {
+    heads: [],
+    plain: [],
+    again: [],
+  };
+  for (let round = 0; round < ROUNDS; round++) {
+    const language = LANGUAGES[round] ?? 'en';
+    times.plain.push(await askAll(language, plain));
+    times.heads.push(await askAll(language, paths));
+    times.again.push(
+      await askAll(
+        language,
+        paths.map(() => paths[0] ?? ''),
+      ),
+    );
+  }
+  const [own, one, file] = [median(times.heads), median(times.again), median(times.plain)];
+  const each = (ms: number) => `${(ms / paths.length).toFixed(2)} ms`;
+  console.log(
+    `${paths.length} homes, each for the first time: ${(own / file).toFixed(2)} times a plain page (${each(own)} and ${each(file)}); ` +
+      `one home as often: ${(one / file).toFixed(2)} times`,
+  );
+} finally {
+  await client.end();
+  await wasl.stop();
+}
+
+/** As a robot asks. @returns Milliseconds for all of them, a few at a time. */
+async function askAll(language: string, paths: string[]): Promise<number> {
+  const started = performance.now();
+  const waiting = [...paths];
+  const work = async () => {
+    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+      const answer = await fetch(`${wasl.url}/${language}${path}`, {
+        headers: { accept: '*/*', 'accept-encoding': 'gzip' },
+      });
+      const text = await answer.text();
+      const isRight = path === '/about' || text.includes('"RealEstateListing"');
+      if (answer.status !== 200 || !isRight) throw new Error(`${path} has no head`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return performance.now() - started;
+}

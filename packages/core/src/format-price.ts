@@ -1,0 +1,23 @@
+// Asking prices as people read them, on screens and in what links say of themselves; in MAD, US dollars or euros.
+import { dirhamUnit } from './dirham-unit.ts';
+import { formatFigure } from './format-figure.ts';
+
+const ARABIC: Record<string, string> = { USD: 'دولار', EUR: 'أورو' };
+
+function unitOf(currency: string, language: string): string {
+  if (currency === 'MAD') return dirhamUnit(language);
+  return (language === 'ar' ? ARABIC[currency] : undefined) ?? currency;
+}
+
+export const withUnit = (figure: string, currency: string, language: string): string =>
+  `${figure}\u00a0${unitOf(currency, language)}`;
+
+/** `850,000 MAD`, `850 000 DH`; dirhams without decimals, other currencies with them where there are any. */
+export function formatPrice(price: number, currency: string, language: string): string {
+  const digits = currency === 'MAD' || Number.isInteger(price) ? 0 : 2;
+  const figure = formatFigure(price, language, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return withUnit(figure, currency, language);
+}

@@ -1,0 +1,7 @@
+create function private.name_in(p_names jsonb, p_language text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select coalesce(p_names ->> ('name_' || p_language), p_names ->> 'name')
+$$;
+comment on function private.name_in(jsonb, text) is 'Of name, name_fr and name_ar the one in this language.';

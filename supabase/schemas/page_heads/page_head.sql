@@ -1,0 +1,20 @@
+create function public.page_head(p_path text, p_language text, p_origin text) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_area text := split_part(p_path, '/', 2);
+  v_name text := split_part(p_path, '/', 3);
+begin
+  if p_path ~ '^/homes/[^/]+$' then
+    return private.head_of_home(v_name, p_language, p_origin);
+  elsif p_path ~ '^/(track|collect)(/[^/]+)?$' then
+    return private.head_of_secret_link(v_area, v_name, p_language);
+  end if;
+  return null;
+end
+$$;
+comment on function public.page_head(text, text, text) is
+  'What previews and search engines are told of the page at this path after its language: status, path, title, description, picture, data, as facts and the names of texts, which the server puts into words. Null for paths that say nothing of their own. Nothing that the page does not show a stranger. Definer: visitors read none of the tables.';
+revoke all on function public.page_head(text, text, text) from public;
+grant execute on function public.page_head(text, text, text) to anon, authenticated, service_role;

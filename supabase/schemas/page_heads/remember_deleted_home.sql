@@ -1,0 +1,15 @@
+create function private.remember_deleted_home() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.deleted_homes (id) values (old.id) on conflict (id) do nothing;
+  return null;
+end
+$$;
+comment on function private.remember_deleted_home() is
+  'Trigger: keeps the id of a home that was public once. Definer: nobody writes what is gone.';
+
+-- A draft was never anywhere; that it ends is nobody's concern.
+create trigger _800_remember_deleted_home after delete on public.properties
+  for each row when (old.published_at is not null) execute function private.remember_deleted_home();

@@ -1,0 +1,9 @@
+create function private.start_of_text(p_text text, p_length integer) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select case when char_length(t.line) <= p_length then nullif(t.line, '')
+    else regexp_replace(left(t.line, p_length), '\s+\S*$', '') || '…' end
+  from (select btrim(regexp_replace(p_text, '\s+', ' ', 'g')) as line) t
+$$;
+comment on function private.start_of_text(text, integer) is 'The text in one line, cut after a word when it is longer; null when there is none.';

@@ -1,0 +1,249 @@
+// What a link says of itself to a stranger: homes as everybody sees them, nothing of anybody behind a secret link, gone and missing told apart.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { callForDetail } from '../../support/database/call-for-detail.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { makeDelivery, submitArgs } from '../../support/deliveries/make-delivery.ts';
+import { makeHome } from '../../support/homes/make-home.ts';
+import { makeLinked } from '../../support/recipients/collect-link.ts';
+
+const ORIGIN = 'https://wasl.example';
+const KNOWN = readFileSync(
+  join(import.meta.dirname, '../../../../apps/web/src/app/head-texts.ts'),
+  'utf8',
+);
+
+type Head = Record<string, unknown> & { status: number };
+
+/** As a visitor, as the server asks; every text that is named is one that the server is given. */
+async function headOf(db: Client, path: string, language = 'en'): Promise<Head | null> {
+  const args = { p_path: path, p_language: language, p_origin: ORIGIN };
+  const { page_head: head } = await call<{ page_head: Head | null }>(db, null, 'page_head', args);
+  const named = [...JSON.stringify(head).matchAll(/"key":\s*"([^"]+)"/g)].map(([, key]) => key);
+  expect(named.filter((key) => !KNOWN.includes(`'${key}'`))).toEqual([]);
+  return head;
+}
+const statusOf = async (db: Client, path: string) => (await headOf(db, path))?.status;
+const change = (db: Client, id: string, set: string) =>
+  asRoot(db, `update public.properties set ${set} where id = $1`, [id]);
+
+describe('the head of a home', () => {
+  it(
+    'says title, price, place and facts in the language of the page, and a photo of it',
+    withDatabase(async (db) => {
+      const { id } = await makeHome(db, {
+        title_fr: 'Appartement clair',
+        description_fr: 'Au calme,\n près du tram.',
+      });
+      const french = await headOf(db, `/homes/${id.toUpperCase()}`, 'fr');
+      const price = { amount: 1_200_000, currency: 'MAD' };
+      expect(french).toMatchObject({
+        status: 200,
+        path: `/homes/${id}`,
+        is_listed: true,
+        title: { parts: ['Appartement clair', { key: 'common.name' }] },
+        share_title: { parts: ['Appartement clair', price] },
+        description: {
+          parts: [
+            { key: 'page_heads.for_sale', values: { type: 'Appartement' } },
+            'Casablanca · Maârif',
+            price,
+            { key: 'homes.area', values: { area: { figure: 100 } } },
+            { key: 'homes.bedrooms_count', values: { count: 2 } },
+            'Au calme, près du tram.',
+          ],
+        },
+        properties: { 'product:price:amount': 1_200_000, 'product:price:currency': 'MAD' },
+        picture: {
+          photo: expect.stringMatching(/^\/storage\/v1\/object\/public\/properties\//),
+          title: price,
+        },
+      });
+      // What she wrote in one language is said in the others too, but for the description.
+      expect(await headOf(db, `/homes/${id}`, 'ar')).toMatchObject({
+        title: { parts: ['Bright flat', { key: 'common.name' }] },
+        description: { parts: { 0: { values: { type: 'شقة' } }, 5: null } },
+      });
+    }),
+  );
+
+  it(
+    'is data for search engines: what is offered, for how much, and the way to it',
+    withDatabase(async (db) => {
+      const { id } = await makeHome(db, { listing_type: 'rent', price: 4500 });
+      const head = await headOf(db, `/homes/${id}`);
+      const address = `${ORIGIN}/en/homes/${id}`;
+      expect(head?.share_title).toMatchObject({ parts: { 1: { key: 'page_heads.monthly' } } });
+      expect(head?.data).toMatchObject({
+        '@graph': [
+          {
+            '@type': 'RealEstateListing',
+            url: address,
+            image: [
+              expect.stringMatching(/^https:\/\/wasl\.example\/storage\/v1\/object\/public\//),
+            ],
+            offers: {
+              price: 4500,
+              priceCurrency: 'MAD',
+              availability: 'https://schema.org/InStock',
+              businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
+              priceSpecification: { unitCode: 'MON' },
+            },
+            about: { '@type': 'Apartment', floorSize: { value: 100, unitCode: 'MTK' } },
+          },
+          {
+            '@type': 'BreadcrumbList',
+            itemListElement: [
+              { item: `${ORIGIN}/en` },
+              { item: `${ORIGIN}/en/homes` },
+              { item: address, name: 'Bright flat' },
+            ],
+          },
+        ],
+      });
+    }),
+  );
+
+  it(
+    'tells no phone, mail, address or name of anybody',
+    withDatabase(async (db) => {
+      const { id, owner } = await makeHome(db, {
+        contact_phone: '+212661000111',
+        contact_email: 'secret@wasl.example',
+        shows_phone: true,
+      });
+      await asRoot(
+        db,
+        "update public.profiles set first_name = 'Zineb', last_name = 'Tazi' where id = $1",
+        [owner],
+      );
+      const text = JSON.stringify(await headOf(db, `/homes/${id}`));
+      for (const secret of ['661000111', 'secret@', 'Zineb', 'Tazi', owner]) {
+        expect(text).not.toContain(secret);
+      }
+    }),
+  );
+
+  it(
+    'is gone when it was shown and then deleted, sold or rented; not found in every other state',
+    withDatabase(async (db) => {
+      const { id, owner } = await makeHome(db);
+      const path = `/homes/${id}`;
+      for (const [set, status] of [
+        ["status = 'pending'", 200],
+        ["status = 'sold'", 410],
+        ["status = 'rented'", 410],
+        ["status = 'sold', is_published = false", 404],
+        ["status = 'off_market', is_published = true", 404],
+        ["status = 'sold', taken_down_at = now(), taken_down_reason = 'scam'", 404],
+        ["status = 'available'", 404],
+        ['taken_down_at = null, taken_down_reason = null, is_published = false', 404],
+        ['is_published = true', 200],
+      ] as const) {
+        await change(db, id, set);
+        expect([set, await statusOf(db, path)]).toEqual([set, status]);
+      }
+      await call(db, owner, 'delete_property', { p_id: id });
+      const gone = await headOf(db, path);
+      expect(gone).toMatchObject({ status: 410, is_listed: false });
+      expect(JSON.stringify(gone)).not.toContain('Bright flat');
+    }),
+  );
+
+  it(
+    'is not found when a draft was deleted, nor where no home ever was, nor for what is no id',
+    withDatabase(async (db) => {
+      const { id, owner } = await makeHome(db, {}, { isPublished: false });
+      expect(await headOf(db, `/homes/${id}`)).toMatchObject({ status: 404, is_listed: false });
+      await call(db, owner, 'delete_property', { p_id: id });
+      for (const name of [id, crypto.randomUUID(), 'none', "' or 1=1", '%', `${id}x`]) {
+        expect([name, await statusOf(db, `/homes/${name}`)]).toEqual([name, 404]);
+      }
+    }),
+  );
+
+  it(
+    'is hidden with its owner, sold ones too',
+    withDatabase(async (db) => {
+      const { id, owner } = await makeHome(db);
+      const sold = await makeHome(db, {}, { owner });
+      await change(db, sold.id, "status = 'sold'");
+      await asRoot(
+        db,
+        "update auth.users set banned_until = now() + interval '1 day' where id = $1",
+        [owner],
+      );
+      expect(await statusOf(db, `/homes/${id}`)).toBe(404);
+      expect(await statusOf(db, `/homes/${sold.id}`)).toBe(404);
+    }),
+  );
+});
+
+describe('the head of a secret link', () => {
+  it(
+    'of a parcel names the two cities of its page and nothing else of it',
+    withDatabase(async (db) => {
+      const made = await makeDelivery(db, 'draft');
+      const { tracking_code: code, label_code: label } = await callForDetail(
+        db,
+        made.sender,
+        'submit_delivery',
+        submitArgs(made),
+      );
+      const head = await headOf(db, `/track/${code}`, 'fr');
+      expect(head).toMatchObject({
+        status: 200,
+        is_listed: false,
+        description: { key: 'page_heads.track', values: { from: 'Fès', to: 'Agadir' } },
+        picture_path: '/track',
+      });
+      const text = JSON.stringify(head);
+      for (const secret of [code, label, made.id, 'Amina', 'Karim', '661', 'Derb', 'leather']) {
+        expect(text).not.toContain(secret);
+      }
+      await asRoot(db, 'update private.delivery_tracking set expires_at = now()');
+      expect(await headOf(db, `/track/${code}`)).toEqual(await headOf(db, '/track/nothing'));
+      expect(await statusOf(db, '/track/nothing')).toBe(404);
+    }),
+  );
+
+  it(
+    'of money names no amount, person or city',
+    withDatabase(async (db) => {
+      const { token } = await makeLinked(db);
+      const head = await headOf(db, `/collect/${token}`);
+      expect(head).toMatchObject({
+        status: 200,
+        is_listed: false,
+        description: { key: 'page_heads.collect' },
+        picture_path: '/collect',
+      });
+      const other = await makeLinked(db, '+212662345678');
+      expect(await headOf(db, `/collect/${other.token}`)).toEqual(head);
+      await asRoot(db, 'update private.collect_links set token_hash = null');
+      expect(await statusOf(db, `/collect/${token}`)).toBe(404);
+    }),
+  );
+});
+
+it(
+  'other paths say nothing of their own',
+  withDatabase(async (db) => {
+    for (const path of [
+      '',
+      '/',
+      '/homes',
+      '/homes/',
+      '/homes/a/b',
+      '/money/1',
+      '/track/a/b',
+      'x',
+    ]) {
+      expect([path, await headOf(db, path)]).toEqual([path, null]);
+    }
+  }),
+);
