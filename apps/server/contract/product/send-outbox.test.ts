@@ -202,8 +202,8 @@ it('a sender that is killed after it sent and before it said so sends once more 
     return undefined;
   };
   for (const kind of ['home_alert', 'broker_ended']) {
-    await tell(person, kind);
     const before = at(device).length;
+    await tell(person, kind);
     await expect.poll(() => at(device).length).toBeGreaterThan(before);
     await letPass(person);
     await expect.poll(async () => (await statesOf(person)).at(-1)?.state).toBe('sent');
