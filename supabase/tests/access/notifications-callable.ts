@@ -1,25 +1,23 @@
-// Which roles of requests may call the functions of notifications, of the outbox and of Web Push; part of CALLABLE.
+// Which roles of requests may call the functions of notifications, their choices, and what leaves for people; part of CALLABLE.
 
 const PEOPLE = ['authenticated', 'service_role'];
-
-/** send-outbox calls it. */
 const SENDER = ['service_role'];
 
 export const NOTIFICATIONS_CALLABLE: Record<string, string[]> = {
-  'public.my_notification_preferences': PEOPLE,
-  'public.my_notification_steps': PEOPLE,
-  'public.set_notification_preferences': PEOPLE,
-  'public.set_quiet_hours': PEOPLE,
-  'public.unsubscribe_by_token': ['anon', ...PEOPLE],
   'public.add_push_key': SENDER,
   'public.drop_dead_push_subscription': SENDER,
   'public.drop_push_subscription': PEOPLE,
   'public.list_dead_outbox_messages': PEOPLE,
   'public.mark_outbox_message': SENDER,
+  'public.my_notification_preferences': PEOPLE,
+  'public.my_notification_steps': PEOPLE,
   'public.my_push_subscriptions': PEOPLE,
   'public.push_key': SENDER,
   'public.renew_push_subscription': ['anon', ...PEOPLE],
   'public.save_push_subscription': PEOPLE,
   'public.send_outbox_messages_again': PEOPLE,
+  'public.set_notification_preferences': PEOPLE,
+  'public.set_quiet_hours': PEOPLE,
   'public.take_outbox_messages': SENDER,
+  'public.unsubscribe_by_token': ['anon', ...PEOPLE],
 };

@@ -20,6 +20,7 @@ describe('private.channels_for', () => {
     ['message:request', ['push']],
     ['account:home_alert', ['push', 'email']],
     ['account:settlement_declined', ['push']],
+    ['account:monthly_digest', ['email']],
     ['transaction:payout_locked', ['push', 'email']],
     // A kind of a later day goes by push alone.
     ['account:of_next_year', ['push']],

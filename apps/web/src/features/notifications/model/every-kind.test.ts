@@ -57,6 +57,7 @@ it.each(KINDS)('%s %s has a sentence for %s, and leads somewhere', (type, kind, 
   const data: Record<string, unknown> = { party, count: 1, day: 1, until: '2026-07-01T12:00:00Z' };
   if (type === 'delivery') data.delivery_id = 'd1';
   if (kind.startsWith('dispute_')) data.dispute_id = 'p1';
+  if (kind === 'monthly_digest') data.month = '2026-10';
   if (kind.startsWith('home_')) data.property_id = 'h1';
   const part: Partial<Notification> = {
     type,
