@@ -196,7 +196,7 @@ select of.type, unnest(of.kinds), of.channels from (values
   ('transaction', '{push}', array[
     'confirmed', 'broker_preaccepted', 'broker_declined', 'funded', 'broker_accepted', 'broker_gave_up']),
   ('transaction', '{push,email}', array[
-    'abandoned', 'voucher_made', 'refund_paid', 'promise_missed', 'held', 'hold_released', 'hold_refused', 'schedule_due',
+    'abandoned', 'refund_paid', 'promise_missed', 'held', 'hold_released', 'hold_refused', 'schedule_due',
     'dispute_opened', 'dispute_said', 'dispute_answered', 'dispute_answer_late', 'dispute_decision_late', 'dispute_won',
     'dispute_declined', 'dispute_withdrawn', 'dispute_refund_paid', 'voucher_made']),
   ('transaction', '{push,sms}', array['cash_ready', 'payout_reminder']),
