@@ -1,6 +1,7 @@
 // Messages of the product on a running server: the page that shows them all, and the address that turns one kind off.
 import { type Instance, startInstance } from '@wasl/testing/instance';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from '../server/sql.ts';
 
 let instance: Instance;
 beforeAll(async () => {
@@ -38,4 +39,35 @@ it('the address in a mail asks before it turns anything off, in the language of 
     const posted = await fetch(`${address}${token}`, { method: 'POST' });
     expect(posted.status).toBe(400);
   }
+});
+
+it('the mail program turns off the kind that its mail is of, and a made-up address turns off nothing', async () => {
+  const { url, databaseUrl } = instance;
+  const id = crypto.randomUUID();
+  const email = `${id}@app.example`;
+  await sql('insert into auth.users (id, email) values ($1, $2)', [id, email], databaseUrl);
+  const [row] = await sql(
+    `select private.unsubscribe_token($1, 'delivery', 'delivered', 'email') as token`,
+    [id],
+    databaseUrl,
+  );
+  const post = async (token: string) => {
+    const response = await fetch(
+      `${url}/functions/v1/unsubscribe?${new URLSearchParams({ token, language: 'fr' })}`,
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'List-Unsubscribe=One-Click',
+      },
+    );
+    const rows = await sql(
+      'select choices from private.notification_preferences where user_id = $1',
+      [id],
+      databaseUrl,
+    );
+    return [response.status, rows.map(({ choices }) => choices)];
+  };
+  const token = String(row?.token);
+  expect(await post(token.replace('deliveries', 'homes'))).toEqual([400, []]);
+  expect(await post(token)).toEqual([200, [{ deliveries: { email: false } }]]);
 });
