@@ -88,7 +88,11 @@ for (const language of inOneLanguage('fr', ['fr', 'ar'] as Language[])) {
       expect(await data.textContent()).toContain('RealEstateListing');
       await scan(visitor, 'the page of a home');
       expect(await widthOf(visitor)).toBe(size.width);
-      await visitor.getByRole('main').getByRole('link', { name: t('homes.title') }).first().click();
+      await visitor
+        .getByRole('main')
+        .getByRole('link', { name: t('homes.title') })
+        .first()
+        .click();
       await expect(visitor).toHaveTitle(`${t('homes.title')} · Wasl`);
       await expect(visitor.locator('head [data-head]')).toHaveCount(0);
       await context.close();
