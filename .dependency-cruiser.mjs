@@ -49,11 +49,11 @@ export default {
     ),
     forbid(
       'server-is-generic',
-      'The server knows the wire protocol and never a business table. What makes a password weak is no business, nor how a figure or a price is written; one text for both.',
+      'The server knows the wire protocol and never a business table. What makes a password weak, the frame of mails and how a figure or a price is written are no business, and one text for both.',
       at('^apps/server/src'),
       at(
         '^(packages|apps/web|supabase)/',
-        '^packages/core/src/(common-passwords|password-fault|limits|format-figure|format-price)[.]ts$',
+        '^packages/core/src/(common-passwords|password-fault|limits|mail-page|format-figure|format-price)[.]ts$',
       ),
     ),
     forbid(
@@ -78,9 +78,12 @@ export default {
     ),
     forbid(
       'edge-functions-stand-alone',
-      'Edge functions may import core only.',
+      'Edge functions may import core only, and of the web its sentences about what happened, which are data.',
       at('^supabase/functions'),
-      at('^(apps|tools|packages/db-types)/'),
+      at(
+        '^(apps|tools|packages/db-types)/',
+        '^apps/web/src/i18n/locales/[a-z]+/notifications[.]json$',
+      ),
     ),
     ...services.map((service) =>
       forbid(

@@ -138,7 +138,7 @@ create table private.activity_alerts (
   found_at timestamp with time zone not null default now(),
   constraint activity_alerts_pkey PRIMARY KEY (id),
   constraint alert_is_raised_once UNIQUE (rule, source_id),
-  constraint rule_is_known CHECK ((rule = ANY (ARRAY['amount'::text, 'month'::text, 'speed'::text, 'splitting'::text, 'shared_phone'::text, 'shared_device'::text, 'sanctions_person'::text, 'sanctions_recipient'::text])))
+  constraint rule_is_known CHECK ((rule = ANY (ARRAY['amount'::text, 'month'::text, 'speed'::text, 'splitting'::text, 'shared_phone'::text, 'shared_device'::text, 'sanctions_person'::text, 'sanctions_recipient'::text, 'voucher_used'::text, 'voucher_of_other'::text, 'voucher_late'::text])))
 );
 
 alter table private.activity_alerts add constraint activity_alerts_case_id_fkey FOREIGN KEY (case_id) REFERENCES private.activity_cases(id) ON DELETE RESTRICT;
@@ -146,7 +146,7 @@ alter table private.activity_alerts add constraint activity_alerts_case_id_fkey 
 CREATE INDEX activity_alerts_case_id_idx ON private.activity_alerts USING btree (case_id, id);
 
 comment on table private.activity_alerts is 'What a rule found, in a case. Append-only, for the time of its class of retention.';
-comment on column private.activity_alerts.source_id is 'What it was found in: a transfer, a case of identity, an application.';
+comment on column private.activity_alerts.source_id is 'What it was found in: a transfer, a case of identity, an application, a payout that was sent.';
 comment on column private.activity_alerts.details is 'Figures of the rule; of a name on a list the entry and how near it is.';
 
 alter table private.activity_alerts enable row level security;
@@ -424,20 +424,23 @@ create table private.bank_charges (
   reason text not null,
   booked_by uuid not null,
   booked_at timestamp with time zone not null default now(),
+  undone_at timestamp with time zone,
   constraint bank_charges_pkey PRIMARY KEY (id),
-  constraint line_is_charged_once UNIQUE (line_id),
   constraint amount_is_positive CHECK ((amount_centimes > 0)),
   constraint reason_has_a_length CHECK (((char_length(reason) >= 3) AND (char_length(reason) <= 500)))
 );
 
 alter table private.bank_charges add constraint bank_charges_line_id_fkey FOREIGN KEY (line_id) REFERENCES private.bank_lines(id) ON DELETE RESTRICT;
 
-comment on table private.bank_charges is 'What finance said the bank charged, once for each line; the journal has the id of the charge. Append-only.';
+CREATE UNIQUE INDEX line_is_charged_once ON private.bank_charges USING btree (line_id) WHERE (undone_at IS NULL);
+
+comment on table private.bank_charges is 'What finance said the bank charged, once for each line; the journal has the id of the charge, and so has the one that takes it back. Append-only.';
+comment on column private.bank_charges.undone_at is 'When its match was undone: the line may be booked again, as another charge.';
 
 alter table private.bank_charges enable row level security;
 alter table private.bank_charges force row level security;
 
-CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE ON private.bank_charges FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
+CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE OF id, line_id, amount_centimes, reason, booked_by, booked_at ON private.bank_charges FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
 
 create table private.bank_columns (
   id bigint not null generated always as identity,
@@ -1865,7 +1868,7 @@ create table private.ledger_journals (
   constraint ledger_journals_pkey PRIMARY KEY (id),
   constraint journal_is_written_once UNIQUE (kind, request_id),
   constraint journal_has_entries CHECK (((entry_count > 0) AND (total_centimes > 0))),
-  constraint kind_is_known CHECK ((kind = ANY (ARRAY['transfer_funded'::text, 'transfer_completed'::text, 'transfer_abandoned'::text, 'transfer_fee_returned'::text, 'refund_paid'::text, 'float_topped_up'::text, 'delivery_paid'::text, 'delivery_completed'::text, 'delivery_refund_paid'::text, 'dispute_won'::text, 'dispute_refund_paid'::text, 'broker_deposit_received'::text, 'broker_paid_out'::text, 'brokers_settled'::text, 'bank_charged'::text]))),
+  constraint kind_is_known CHECK ((kind = ANY (ARRAY['transfer_funded'::text, 'transfer_completed'::text, 'transfer_abandoned'::text, 'transfer_fee_returned'::text, 'refund_paid'::text, 'float_topped_up'::text, 'delivery_paid'::text, 'delivery_completed'::text, 'delivery_refund_paid'::text, 'dispute_won'::text, 'dispute_refund_paid'::text, 'broker_deposit_received'::text, 'broker_paid_out'::text, 'brokers_settled'::text, 'bank_charged'::text, 'bank_charge_undone'::text]))),
   constraint step_of_a_subject_is_its_own_request CHECK (((kind = 'float_topped_up'::text) OR (request_id = subject_id)))
 );
 
@@ -2112,6 +2115,74 @@ comment on table private.new_homes is 'Homes that became public and were not yet
 alter table private.new_homes enable row level security;
 alter table private.new_homes force row level security;
 
+create table private.notification_kinds (
+  type text not null,
+  kind text not null,
+  channels text[] not null default '{push}'::text[],
+  is_urgent boolean not null default false,
+  is_security boolean not null default false,
+  mail_after interval not null default '00:00:00'::interval,
+  constraint notification_kinds_pkey PRIMARY KEY (type, kind),
+  constraint channels_are_known CHECK ((channels <@ '{push,email,sms}'::text[])),
+  constraint mail_waits_a_while CHECK (((mail_after >= '00:00:00'::interval) AND (mail_after <= '1 day'::interval)))
+);
+
+comment on table private.notification_kinds is 'Every kind that is written, one row: a test fails for one without. What has none goes by push alone.';
+comment on column private.notification_kinds.channels is 'What is worth this channel; her own choice comes on top.';
+comment on column private.notification_kinds.is_urgent is 'Somebody waits for her at this moment, at a counter or a door, or her own deadline ends: quiet hours do not hold it back.';
+comment on column private.notification_kinds.is_security is 'Somebody tried a code, or a device came: it cannot be turned off, and quiet hours do not hold it back.';
+comment on column private.notification_kinds.mail_after is 'A mail leaves only then, for what is read within the hour needs none.';
+
+alter table private.notification_kinds enable row level security;
+alter table private.notification_kinds force row level security;
+
+create table private.notification_offers (
+  topic text not null,
+  channel text not null,
+  "position" integer not null,
+  is_on boolean not null,
+  is_locked boolean not null default false,
+  constraint notification_offers_pkey PRIMARY KEY (topic, channel),
+  constraint notification_offers_position_key UNIQUE ("position"),
+  constraint channel_is_known CHECK ((channel = ANY (ARRAY['push'::text, 'email'::text, 'sms'::text]))),
+  constraint topic_is_known CHECK ((topic = ANY (ARRAY['chat'::text, 'money'::text, 'deliveries'::text, 'homes'::text, 'account'::text, 'security'::text]))),
+  constraint what_is_locked_is_on CHECK ((is_on OR (NOT is_locked)))
+);
+
+comment on table private.notification_offers is 'The channels that each topic may take. A pair without a row is never sent.';
+comment on column private.notification_offers.is_on is 'What holds for whoever has not chosen.';
+comment on column private.notification_offers.is_locked is 'Cannot be turned off: what protects her account, and the mails that are her record of her money.';
+
+alter table private.notification_offers enable row level security;
+alter table private.notification_offers force row level security;
+
+create table private.notification_preferences (
+  user_id uuid not null,
+  choices jsonb not null default '{}'::jsonb,
+  has_details boolean not null default false,
+  quiet_from time without time zone,
+  quiet_until time without time zone,
+  time_zone text,
+  updated_at timestamp with time zone not null default now(),
+  constraint notification_preferences_pkey PRIMARY KEY (user_id),
+  constraint choices_are_an_object CHECK ((jsonb_typeof(choices) = 'object'::text)),
+  constraint quiet_hours_are_not_empty CHECK ((quiet_from <> quiet_until)),
+  constraint quiet_hours_have_two_ends CHECK (((quiet_from IS NULL) = (quiet_until IS NULL)))
+);
+
+alter table private.notification_preferences add constraint notification_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+comment on table private.notification_preferences is 'What differs from what holds for everybody; no row: nothing does.';
+comment on column private.notification_preferences.choices is 'Such as {"money": {"sms": true}}: topics and channels of notification_offers that she turned on or off herself.';
+comment on column private.notification_preferences.has_details is 'Whether a push may show names and amounts on a locked screen. Mails and texts never do.';
+comment on column private.notification_preferences.quiet_from is 'By the clock of her wall, in time_zone; later than quiet_until: over midnight.';
+comment on column private.notification_preferences.time_zone is 'The name of a zone, never an offset: Morocco moves its clocks at Ramadan. Null: Africa/Casablanca.';
+
+alter table private.notification_preferences enable row level security;
+alter table private.notification_preferences force row level security;
+
+CREATE TRIGGER _100_set_updated_at BEFORE UPDATE ON private.notification_preferences FOR EACH ROW EXECUTE FUNCTION private.set_updated_at();
+
 create table private.operator_role_proposals (
   id uuid not null,
   user_id uuid not null,
@@ -2174,7 +2245,7 @@ create table private.payout_attempts (
   document_last4 text not null,
   created_at timestamp with time zone not null default now(),
   constraint payout_attempts_pkey PRIMARY KEY (request_id),
-  constraint payout_attempts_outcome_check CHECK ((outcome = ANY (ARRAY['paid'::text, 'wrong_code'::text, 'locked'::text])))
+  constraint payout_attempts_outcome_check CHECK ((outcome = ANY (ARRAY['paid'::text, 'wrong_code'::text, 'locked'::text, 'voucher_used'::text, 'voucher_of_other'::text, 'voucher_late'::text])))
 );
 
 alter table private.payout_attempts add constraint payout_attempts_broker_id_fkey FOREIGN KEY (broker_id) REFERENCES public.brokers(id) ON DELETE CASCADE;
@@ -2255,6 +2326,44 @@ comment on column private.payout_reminders.day is 'Days since the cash is ready;
 
 alter table private.payout_reminders enable row level security;
 alter table private.payout_reminders force row level security;
+
+create table private.payout_vouchers (
+  id uuid not null,
+  transfer_id uuid not null,
+  holder_id uuid not null,
+  broker_id uuid not null,
+  token_hash text not null,
+  amount_centimes bigint not null,
+  issued_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  redeemed_at timestamp with time zone,
+  constraint payout_vouchers_pkey PRIMARY KEY (id),
+  constraint token_is_used_once UNIQUE (token_hash),
+  constraint amount_is_at_most_the_cap CHECK (((amount_centimes >= 1) AND (amount_centimes <= 100000))),
+  constraint broker_has_time_to_come_back CHECK (((issued_at < expires_at) AND (expires_at < ends_at))),
+  constraint token_hash_is_sha256 CHECK ((token_hash ~ '^[A-Za-z0-9_-]{43}$'::text))
+);
+
+alter table private.payout_vouchers add constraint payout_vouchers_broker_id_fkey FOREIGN KEY (broker_id) REFERENCES public.brokers(id) ON DELETE RESTRICT;
+alter table private.payout_vouchers add constraint payout_vouchers_holder_id_fkey FOREIGN KEY (holder_id) REFERENCES public.profiles(id) ON DELETE RESTRICT;
+alter table private.payout_vouchers add constraint payout_vouchers_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES public.money_transfers(id) ON DELETE RESTRICT;
+
+CREATE INDEX payout_vouchers_broker_id_idx ON private.payout_vouchers USING btree (broker_id, issued_at);
+CREATE INDEX payout_vouchers_holder_id_idx ON private.payout_vouchers USING btree (holder_id, issued_at);
+CREATE INDEX payout_vouchers_transfer_id_idx ON private.payout_vouchers USING btree (transfer_id, issued_at);
+
+comment on table private.payout_vouchers is 'Vouchers: single use, for one transfer and one broker. While one is out, money_transfers.voucher_until keeps everything else from moving the transfer.';
+comment on column private.payout_vouchers.holder_id is 'Whose device made the token: the recipient with an account, else the sender.';
+comment on column private.payout_vouchers.token_hash is 'SHA-256, base64url, of the 128 bits that the holder''s device alone has until the broker sends them.';
+comment on column private.payout_vouchers.expires_at is 'Until then a broker''s app takes it.';
+comment on column private.payout_vouchers.ends_at is 'Until then the server takes what the broker paid; after that the transfer moves as any other.';
+
+alter table private.payout_vouchers enable row level security;
+alter table private.payout_vouchers force row level security;
+
+CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE OF id, transfer_id, holder_id, broker_id, token_hash, amount_centimes, issued_at, expires_at, ends_at ON private.payout_vouchers FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
+CREATE TRIGGER _200_refuse_second_use BEFORE UPDATE OF redeemed_at ON private.payout_vouchers FOR EACH ROW WHEN ((old.redeemed_at IS NOT NULL)) EXECUTE FUNCTION private.refuse_change();
 
 create table private.phone_messages (
   id bigint not null generated always as identity,
@@ -2658,6 +2767,7 @@ create table private.setting_changes (
 alter table private.setting_changes add constraint setting_changes_setting_fkey FOREIGN KEY (setting) REFERENCES private.settings(name) ON DELETE RESTRICT;
 
 CREATE UNIQUE INDEX one_change_begins_at_a_time ON private.setting_changes USING btree (setting, COALESCE(subject_id, '00000000-0000-0000-0000-000000000000'::uuid), begins_at) WHERE ((decision = 'confirmed'::text) AND (undone_at IS NULL));
+CREATE INDEX setting_changes_open_idx ON private.setting_changes USING btree (proposed_at) WHERE (decision IS NULL);
 CREATE INDEX setting_changes_setting_begins_at_idx ON private.setting_changes USING btree (setting, subject_id, begins_at DESC);
 
 comment on table private.setting_changes is 'What a setting becomes, whole, from begins_at on. A confirmed change has written its version; an undone one has taken it away again.';
@@ -2869,6 +2979,18 @@ alter table private.unsealed_audit_events force row level security;
 CREATE TRIGGER _100_refuse_change BEFORE UPDATE ON private.unsealed_audit_events FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
 CREATE TRIGGER _200_refuse_delete BEFORE DELETE ON private.unsealed_audit_events FOR EACH ROW WHEN ((current_setting('private.is_sealing'::text, true) IS DISTINCT FROM 'on'::text)) EXECUTE FUNCTION private.refuse_change();
 CREATE TRIGGER _300_refuse_truncate BEFORE TRUNCATE ON private.unsealed_audit_events FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_change();
+
+create table private.unsubscribe_keys (
+  id integer not null default 1,
+  key bytea not null,
+  constraint unsubscribe_keys_pkey PRIMARY KEY (id),
+  constraint there_is_one_key CHECK ((id = 1))
+);
+
+comment on table private.unsubscribe_keys is 'One row, made when the first address is signed. Without it no address can be made up.';
+
+alter table private.unsubscribe_keys enable row level security;
+alter table private.unsubscribe_keys force row level security;
 
 create table private.waiting_attachments (
   name text not null,
@@ -3591,7 +3713,7 @@ create table public.couriers (
 comment on table public.couriers is 'Companies that carry parcels, entered by save_courier. One that is not active has ended: its people scan nothing any more.';
 comment on column public.couriers.is_taking_deliveries is 'Whether new parcels are offered to it; those on their way go on without.';
 comment on column public.couriers.support_phone is 'Whom its customers call, and support_address where they find it: for everybody to read.';
-comment on column public.couriers.has_bound_devices is 'Whether its agents scan from the device that was let in alone. No function turns it off; the companies of the demo have it off, because whoever tries the demo comes from anywhere.';
+comment on column public.couriers.has_bound_devices is 'Whether its agents scan from the device that was let in alone. No function turns it off: it is off while the demo''s story is told, and where a test scans in somebody''s name.';
 
 alter table public.couriers enable row level security;
 alter table public.couriers force row level security;
@@ -4263,7 +4385,7 @@ create table public.money_transfer_events (
   created_at timestamp with time zone not null default now(),
   constraint money_transfer_events_pkey PRIMARY KEY (id),
   constraint actor_role_is_known CHECK ((actor_role = ANY (ARRAY['sender'::text, 'receiver'::text, 'broker'::text, 'system'::text, 'operator'::text]))),
-  constraint kind_is_known CHECK ((kind = ANY (ARRAY['created'::text, 'confirmed'::text, 'cash_recorded'::text, 'cash_rejected'::text, 'funded'::text, 'broker_preaccepted'::text, 'broker_declined'::text, 'broker_accepted'::text, 'broker_gave_up'::text, 'payout_failed'::text, 'payout_locked'::text, 'payout_code_renewed'::text, 'payout_counted'::text, 'completed'::text, 'abandoned'::text, 'refund_code_made'::text, 'refund_failed'::text, 'refund_locked'::text, 'refund_paid'::text, 'expired'::text, 'cash_ready'::text, 'promise_missed'::text, 'held'::text, 'hold_released'::text, 'hold_refused'::text])))
+  constraint kind_is_known CHECK ((kind = ANY (ARRAY['created'::text, 'confirmed'::text, 'cash_recorded'::text, 'cash_rejected'::text, 'funded'::text, 'broker_preaccepted'::text, 'broker_declined'::text, 'broker_accepted'::text, 'broker_gave_up'::text, 'payout_failed'::text, 'payout_locked'::text, 'payout_code_renewed'::text, 'payout_counted'::text, 'completed'::text, 'abandoned'::text, 'refund_code_made'::text, 'refund_failed'::text, 'refund_locked'::text, 'refund_paid'::text, 'expired'::text, 'cash_ready'::text, 'promise_missed'::text, 'held'::text, 'hold_released'::text, 'hold_refused'::text, 'voucher_made'::text])))
 );
 
 alter table public.money_transfer_events add constraint money_transfer_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
@@ -4375,6 +4497,7 @@ create table public.money_transfers (
   ready_by timestamp with time zone,
   ready_at timestamp with time zone,
   fee_returned_at timestamp with time zone,
+  voucher_until timestamp with time zone,
   constraint money_transfers_pkey PRIMARY KEY (id),
   constraint quote_is_confirmed_once UNIQUE (quote_id),
   constraint reference_is_unique UNIQUE (reference),
@@ -4433,6 +4556,7 @@ comment on column public.money_transfers.expires_at is 'When the present status 
 comment on column public.money_transfers.ready_by is 'When the broker who accepted promises to have the cash ready.';
 comment on column public.money_transfers.ready_at is 'When he had it ready; null while he prepares it.';
 comment on column public.money_transfers.fee_returned_at is 'When a missed promise gave the fee back; the sender collects it when the transfer ends.';
+comment on column public.money_transfers.voucher_until is 'A voucher is out: until then nothing moves the transfer but what its broker paid against it.';
 
 alter table public.money_transfers enable row level security;
 alter table public.money_transfers force row level security;
@@ -4493,6 +4617,9 @@ create table public.notifications (
   transfer_id uuid,
   count integer not null default 1,
   is_read boolean not null default false,
+  topic text not null generated always as (private.notification_topic(type, kind)) stored,
+  group_id uuid not null,
+  is_head boolean not null default true,
   created_at timestamp with time zone not null default clock_timestamp(),
   updated_at timestamp with time zone not null default clock_timestamp(),
   constraint notifications_pkey PRIMARY KEY (id),
@@ -4508,15 +4635,21 @@ alter table public.notifications add constraint notifications_transfer_id_fkey F
 alter table public.notifications add constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
 
 CREATE INDEX notifications_conversation_id_idx ON public.notifications USING btree (conversation_id);
+CREATE INDEX notifications_group_idx ON public.notifications USING btree (user_id, group_id, updated_at DESC, id DESC);
+CREATE INDEX notifications_heads_by_topic_idx ON public.notifications USING btree (user_id, topic, is_read, updated_at DESC, id DESC) WHERE is_head;
+CREATE INDEX notifications_heads_idx ON public.notifications USING btree (user_id, is_read, updated_at DESC, id DESC) WHERE is_head;
 CREATE INDEX notifications_transfer_id_idx ON public.notifications USING btree (transfer_id);
+CREATE INDEX notifications_unread_idx ON public.notifications USING btree (user_id, id) WHERE (NOT is_read);
 CREATE INDEX notifications_updated_at_idx ON public.notifications USING btree (updated_at);
 CREATE UNIQUE INDEX notifications_user_id_conversation_id_key ON public.notifications USING btree (user_id, conversation_id) WHERE (conversation_id IS NOT NULL);
-CREATE INDEX notifications_user_id_is_read_updated_at_idx ON public.notifications USING btree (user_id, is_read, updated_at DESC, id DESC);
 
 comment on table public.notifications is 'What a person is told. No text: a catalogue says it in the reader''s language. Gone after 90 days.';
 comment on column public.notifications.kind is 'Which text: message, request, added; broker_accepted, …; identity_approved, ….';
 comment on column public.notifications.data is 'What the text needs and no other table knows, ids and codes above all.';
 comment on column public.notifications.count is 'How many messages it stands for since it was last read.';
+comment on column public.notifications.topic is 'Under which heading she finds it: chat, money, deliveries, homes, account.';
+comment on column public.notifications.group_id is 'What it is about: a conversation, a dispute, a transfer, a parcel, a saved search, a property; its own id when it stands alone. One entry in the list.';
+comment on column public.notifications.is_head is 'The newest of its group, which the list shows. What is unread in a group is so in its head.';
 comment on column public.notifications.updated_at is 'When the last of what it stands for happened; reading does not change it.';
 
 alter table public.notifications enable row level security;
@@ -4527,6 +4660,7 @@ create policy person_reads_own_notifications on public.notifications for select 
 create policy second_step_is_done on public.notifications as restrictive for all to authenticated
   using (( SELECT private.has_done_second_step() AS has_done_second_step));
 
+CREATE TRIGGER _100_join_group BEFORE INSERT ON public.notifications FOR EACH ROW EXECUTE FUNCTION private.join_notification_group();
 CREATE TRIGGER _900_keep_held BEFORE DELETE ON public.notifications FOR EACH ROW EXECUTE FUNCTION private.keep_held_row('person', 'user_id');
 
 revoke all on table public.notifications from service_role;
@@ -5846,6 +5980,38 @@ end
 $function$;
 comment on function private.add_setting_version(private.setting_changes) is 'Writes the version of a confirmed change. Its values were judged; what a table''s constraint still refuses is an error.';
 
+CREATE FUNCTION private.after_quiet_hours(p_preferences private.notification_preferences, p_at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_from time := p_preferences.quiet_from;
+  v_until time := p_preferences.quiet_until;
+  v_zone text := coalesce(p_preferences.time_zone, 'Africa/Casablanca');
+  v_local timestamp;
+begin
+  if v_from is null then
+    return p_at;
+  end if;
+  begin
+    v_local := p_at at time zone v_zone;
+  exception when invalid_parameter_value then
+    -- A zone that this machine no longer knows must not stop what is being told.
+    v_zone := 'Africa/Casablanca';
+    v_local := p_at at time zone v_zone;
+  end;
+  if not (case when v_from < v_until then v_local::time >= v_from and v_local::time < v_until
+    else v_local::time >= v_from or v_local::time < v_until end) then
+    return p_at;
+  end if;
+  -- Of an hour that comes twice the second one is meant, so that the end never lies before p_at.
+  return (v_local::date + v_until + case when v_local::time < v_until then interval '0' else interval '1 day' end) at time zone v_zone;
+end
+$function$;
+comment on function private.after_quiet_hours(private.notification_preferences,timestamp with time zone) is 'p_at, or the end of the quiet hours in which it lies, by the clock of her zone on that very night.';
+
 CREATE FUNCTION private.allow_courier_device(p_user_id uuid, p_session_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -6657,6 +6823,34 @@ AS $function$
 $function$;
 comment on function private.cash_now(uuid) is 'The cash a broker has now: what he counted last, and what the books say came and went since. A count lapses after 24 hours, and then he has none that anybody may count on.';
 
+CREATE FUNCTION private.channels_for(p_user_id uuid, p_type text, p_kind text, p_at timestamp with time zone)
+ RETURNS TABLE(channel text, not_before timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  v_kind private.notification_kinds;
+  v_own private.notification_preferences;
+  v_person public.profiles;
+begin
+  select * into v_kind from private.notification_kinds k where k.type = p_type and k.kind = p_kind;
+  select * into v_own from private.notification_preferences n where n.user_id = p_user_id;
+  select * into v_person from public.profiles p where p.id = p_user_id;
+  return query
+  select o.channel, case when v_kind.is_security or v_kind.is_urgent then due.at else private.after_quiet_hours(v_own, due.at) end
+  from private.notification_offers o
+  cross join lateral (select p_at + case when o.channel = 'email' then coalesce(v_kind.mail_after, '0') else '0' end as at) as due
+  where o.topic = case when v_kind.is_security then 'security' else private.notification_topic(p_type, p_kind) end
+    and o.channel = any (coalesce(v_kind.channels, '{push}'))
+    and (o.is_locked or coalesce((v_own.choices -> o.topic ->> o.channel)::boolean, o.is_on))
+    and case o.channel when 'email' then v_person.email_verified when 'sms' then v_person.phone_verified else v_person.id is not null end
+  order by o.position;
+end
+$function$;
+comment on function private.channels_for(uuid,text,text,timestamp with time zone) is 'By which channels a person hears of something that happens at p_at, and from when: her choices and quiet hours, four rows read by their keys. None without an account, no mail or text without a proven address. What is urgent or protects her account does not wait.';
+
 CREATE FUNCTION private.check_amount(p_amount_centimes bigint)
  RETURNS public.fee_schedules
  LANGUAGE plpgsql
@@ -7060,6 +7254,20 @@ begin
 end
 $function$;
 comment on function private.check_limits(uuid,bigint,uuid) is 'Whether a person may send an amount now, beside what counts already; p_transfer_id is the transfer that asks. Refuses: LIMIT_OF_TRANSFER (detail maximum_centimes), LIMIT_WAITING (waiting_centimes), LIMIT_OF_30_DAYS, LIMIT_OF_DAY (left_centimes, until_at), LIMIT_OF_COUNT (maximum, until_at); of another person PARTY_LIMIT_REACHED.';
+
+CREATE FUNCTION private.check_notification_filter(p_filter text)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if p_filter is null or p_filter not in ('all', 'unread', 'chat', 'money', 'deliveries', 'homes', 'account') then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_filter"}');
+  end if;
+end
+$function$;
+comment on function private.check_notification_filter(text) is 'all, unread, or a topic of notifications. Refuses: FIELD_INVALID.';
 
 CREATE FUNCTION private.check_property()
  RETURNS trigger
@@ -9154,7 +9362,7 @@ begin
   for v_transfer in
     with due as (
       select * from public.money_transfers
-      where expires_at <= now() and not is_on_hold
+      where expires_at <= now() and not is_on_hold and (voucher_until is null or voucher_until <= now())
         and status in ('draft', 'pending', 'waiting_for_broker', 'in_process')
       order by expires_at limit 500 for update skip locked
     )
@@ -9228,7 +9436,7 @@ begin
   -- Locked rows are being moved by somebody; the next run looks again.
   for v_late in
     select * from public.money_transfers
-    where status = 'in_process' and ready_at is null and ready_by <= now() - v_patience and not is_on_hold
+    where status = 'in_process' and ready_at is null and ready_by <= now() - v_patience and not is_on_hold and (voucher_until is null or voucher_until <= now())
     order by ready_by limit 500 for update skip locked
   loop
     insert into private.money_transfer_declines (transfer_id, broker_id) values (v_late.id, v_late.broker_id)
@@ -9638,6 +9846,17 @@ AS $function$
 $function$;
 comment on function private.export_of_money(uuid) is 'Her quotes and transfers, those that came to her without what is the sender''s, and those she served as a broker.';
 
+CREATE FUNCTION private.export_of_notification_preferences(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('notification_preferences', (
+    select to_jsonb(n) - 'user_id' from private.notification_preferences n where n.user_id = p_user_id))
+$function$;
+comment on function private.export_of_notification_preferences(uuid) is 'What she chose of her notifications.';
+
 CREATE FUNCTION private.export_of_notifications(p_user_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -9659,6 +9878,20 @@ AS $function$
     from private.operator_roles r where r.user_id = p_user_id))
 $function$;
 comment on function private.export_of_operators(uuid) is 'Which roles she has, and since when.';
+
+CREATE FUNCTION private.export_of_payout_vouchers(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'payout_vouchers', (select jsonb_agg(to_jsonb(v) - array['holder_id', 'broker_id', 'token_hash'] order by v.issued_at, v.id)
+      from private.payout_vouchers v where v.holder_id = p_user_id),
+    'payout_vouchers_as_broker', (select jsonb_agg(to_jsonb(v) - array['holder_id', 'broker_id', 'token_hash'] order by v.issued_at, v.id)
+      from private.payout_vouchers v where v.broker_id = p_user_id))
+$function$;
+comment on function private.export_of_payout_vouchers(uuid) is 'The vouchers that she made, and those that name her as the broker who pays; nothing of the token.';
 
 CREATE FUNCTION private.export_of_profiles(p_user_id uuid)
  RETURNS jsonb
@@ -10027,6 +10260,17 @@ begin
 end
 $function$;
 comment on function private.forget_person_of_money(uuid) is 'Deletes quotes that no transfer was made of.';
+
+CREATE FUNCTION private.forget_person_of_notification_preferences(p_user_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.notification_preferences n where n.user_id = p_user_id;
+end
+$function$;
+comment on function private.forget_person_of_notification_preferences(uuid) is 'Deletes what she chose.';
 
 CREATE FUNCTION private.forget_person_of_notifications(p_user_id uuid)
  RETURNS void
@@ -11716,6 +11960,26 @@ end
 $function$;
 comment on function private.join_conversation(uuid,uuid) is 'Makes somebody who was asked an active member of a locked conversation.';
 
+CREATE FUNCTION private.join_notification_group()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  new.group_id := coalesce(
+    new.conversation_id, (new.data ->> 'dispute_id')::uuid, new.transfer_id, (new.data ->> 'delivery_id')::uuid,
+    (new.data ->> 'saved_search_id')::uuid, (new.data ->> 'property_id')::uuid, new.id);
+  -- A conversation has one row, which is counted up.
+  if new.conversation_id is null and new.group_id <> new.id then
+    update public.notifications n set is_head = false
+    where n.user_id = new.user_id and n.group_id = new.group_id and n.is_head;
+  end if;
+  return new;
+end
+$function$;
+comment on function private.join_notification_group() is 'Trigger: the newest of a group stands for it. The lock of what it is about puts those of one group in turn; two of one saved search at the very same moment would both stand there until the next. Definer: called for whoever acts.';
+
 CREATE FUNCTION private.journal_delivery(p_delivery public.deliveries, p_kind text)
  RETURNS void
  LANGUAGE sql
@@ -12248,6 +12512,9 @@ begin
       union all
       select 'bank_charged', c.id, c.line_id::text, private.ledger_line('bank_charges', null, 'bank', null, c.amount_centimes)
       from private.bank_charges c
+      union all
+      select 'bank_charge_undone', c.id, c.line_id::text, private.ledger_line('bank', null, 'bank_charges', null, c.amount_centimes)
+      from private.bank_charges c where c.undone_at is not null
       union all
       select 'brokers_settled', s.id, s.id::text, private.settlement_lines(s) from private.broker_settlements s where s.status = 'settled'
       union all
@@ -13046,7 +13313,7 @@ end
 $function$;
 comment on function private.lock_setting_change(uuid) is 'A change, locked, for an operator whose role may change the setting. Refuses: those of require_setting_operator, PROPOSAL_NOT_FOUND.';
 
-CREATE FUNCTION private.lock_transfer(p_id uuid, p_may_be_held boolean DEFAULT false)
+CREATE FUNCTION private.lock_transfer(p_id uuid, p_may_be_held boolean DEFAULT false, p_may_have_voucher boolean DEFAULT false)
  RETURNS public.money_transfers
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -13059,11 +13326,13 @@ begin
     perform private.refuse('WA050', 'Transfer not found');
   elsif v_transfer.is_on_hold and not p_may_be_held then
     perform private.refuse('WA052', 'The transfer is held for a check');
+  elsif not p_may_have_voucher then
+    perform private.refuse_voucher_out(v_transfer);
   end if;
   return v_transfer;
 end
 $function$;
-comment on function private.lock_transfer(uuid,boolean) is 'The transfer, locked until the transaction ends; a held one only for who says so. Refuses: TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD.';
+comment on function private.lock_transfer(uuid,boolean,boolean) is 'The transfer, locked until the transaction ends; a held one, and one whose voucher is out, only for who says so. Refuses: TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, VOUCHER_OUT.';
 
 CREATE FUNCTION private.lock_transfer_to_judge(p_id uuid)
  RETURNS public.money_transfers
@@ -13072,7 +13341,7 @@ CREATE FUNCTION private.lock_transfer_to_judge(p_id uuid)
 AS $function$
 declare
   v_operator_id uuid := private.require_operator('compliance');
-  v_transfer public.money_transfers := private.lock_transfer(p_id, true);
+  v_transfer public.money_transfers := private.lock_transfer(p_id, true, true);
 begin
   if v_operator_id in (
     v_transfer.sender_id, v_transfer.receiver_id, v_transfer.broker_id, v_transfer.cash_in_broker_id) then
@@ -14356,6 +14625,27 @@ end
 $function$;
 comment on function private.note_retention(text,integer) is 'Notes how many of a class went, when any did. Returns the count.';
 
+CREATE FUNCTION private.notification_choices(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'offers', (
+      select jsonb_agg(jsonb_build_object('topic', o.topic, 'channel', o.channel, 'is_locked', o.is_locked,
+        'is_on', o.is_locked or coalesce((n.choices -> o.topic ->> o.channel)::boolean, o.is_on)) order by o.position)
+      from private.notification_offers o),
+    'has_details', coalesce(n.has_details, false),
+    'quiet_from', to_char(n.quiet_from, 'HH24:MI'), 'quiet_until', to_char(n.quiet_until, 'HH24:MI'),
+    'time_zone', n.time_zone,
+    'has_email', p.email_verified, 'has_phone', p.phone_verified)
+  from public.profiles p
+  left join private.notification_preferences n on n.user_id = p.id
+  where p.id = p_user_id
+$function$;
+comment on function private.notification_choices(uuid) is 'What the screen of her choices shows; see my_notification_preferences.';
+
 CREATE FUNCTION private.notification_facts(p_notification public.notifications)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -14388,6 +14678,21 @@ begin
 end
 $function$;
 comment on function private.notification_facts(public.notifications) is 'What the text of a notification needs and its row does not hold: {person, conversation, transfer, reason}, each only where there is one.';
+
+CREATE FUNCTION private.notification_topic(p_type text, p_kind text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    when p_type = 'message' then 'chat'
+    when p_type = 'transaction' or p_kind like 'settlement\_%' then 'money'
+    when p_type = 'delivery' then 'deliveries'
+    when p_kind like 'home\_%' then 'homes'
+    else 'account' end
+$function$;
+comment on function private.notification_topic(text,text) is 'Under which heading a person finds it and chooses how to hear of it. notifications.topic holds it: who changes it writes those rows anew.';
 
 CREATE FUNCTION private.notify(p_user_id uuid, p_type text, p_kind text, p_data jsonb, p_transfer_id uuid DEFAULT NULL::uuid)
  RETURNS void
@@ -14748,7 +15053,12 @@ AS $function$
     union all select 7, 'appeals', count(*), min(s.appealed_at) from private.broker_suspensions s
       where s.ended_at is null and s.appealed_at is not null and s.upheld_at is null
     union all select 8, 'home_reports', count(*), min(r.created_at) from public.property_reports r where r.resolved_at is null
-    union all select 9, 'chat_reports', count(*), min(r.created_at) from public.chat_reports r where r.resolved_at is null) as q
+    union all select 9, 'chat_reports', count(*), min(r.created_at) from public.chat_reports r where r.resolved_at is null
+    -- What a second operator is asked to answer.
+    union all select w.place, w.queue, count(c.id), min(c.proposed_at) from (values (10, 'settings', false), (11, 'price_lists', true)) as w (place, queue, is_of_courier)
+      left join private.setting_changes c on c.decision is null and (c.subject_id is not null) = w.is_of_courier
+        and private.state_of_setting_change(c) = 'waiting'
+      group by w.place, w.queue) as q
 $function$;
 comment on function private.operator_queues() is 'What waits for operators: how much in each queue, and since when the oldest waits. Each queue has an index of what is open alone.';
 
@@ -16298,6 +16608,20 @@ AS $function$
     jsonb_build_object('status', p_transfer.status))
 $function$;
 comment on function private.refuse_status(public.money_transfers) is 'Refuses: STATUS_NOT_ALLOWED.';
+
+CREATE FUNCTION private.refuse_voucher_out(p_transfer public.money_transfers)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if p_transfer.voucher_until > now() then
+    perform private.refuse('WA361', 'A voucher for the transfer is out', jsonb_build_object('until_at', p_transfer.voucher_until));
+  end if;
+end
+$function$;
+comment on function private.refuse_voucher_out(public.money_transfers) is 'Cash may have left a drawer against the voucher, which nobody here knows yet. Refuses: VOUCHER_OUT (detail until_at).';
 
 CREATE FUNCTION private.refused_code(p_delivery public.deliveries, p_scan private.courier_scan, p_kind text)
  RETURNS jsonb
@@ -18854,6 +19178,16 @@ AS $function$
 $function$;
 comment on function private.thirty_days_allow_at(uuid,bigint) is 'When so much of what a person sent is thirty days old, and counts no longer.';
 
+CREATE FUNCTION private.time_zone_of(p_user_id uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce((select n.time_zone from private.notification_preferences n where n.user_id = p_user_id), 'Africa/Casablanca')
+$function$;
+comment on function private.time_zone_of(uuid) is 'The name of the zone whose clock she lives by.';
+
 CREATE FUNCTION private.today_in_morocco()
  RETURNS date
  LANGUAGE sql
@@ -18987,6 +19321,35 @@ end
 $function$;
 comment on function private.try_delivery_code(uuid,text,text) is 'Null when the code is right; else it costs a try, and the answer is how many are left, 0 when it is locked. The parcel is locked before. A wrong code is an answer: raising would undo the count.';
 
+CREATE FUNCTION private.try_payout_code(p_transfer public.money_transfers, p_payout_code text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_secret private.money_transfer_secrets;
+  v_outcome text;
+begin
+  select * into strict v_secret from private.money_transfer_secrets where transfer_id = p_transfer.id for update;
+  v_outcome := case
+    when v_secret.attempts_left = 0 then 'locked'
+    when v_secret.code_hash = extensions.crypt(coalesce(p_payout_code, ''), v_secret.code_hash) then 'right'
+    when v_secret.attempts_left = 1 then 'locked'
+    else 'wrong_code'
+  end;
+  -- A wrong code is an answer, not an exception: raising would undo the count of tries.
+  if v_outcome <> 'right' and v_secret.attempts_left > 0 then
+    update private.money_transfer_secrets set attempts_left = attempts_left - 1, updated_at = now()
+    where transfer_id = p_transfer.id
+    returning * into v_secret;
+    perform private.add_event(p_transfer, case v_outcome when 'locked' then 'payout_locked' else 'payout_failed' end,
+      p_transfer.status, private.role_in_transfer(p_transfer, auth.uid()), jsonb_build_object('attempts_left', v_secret.attempts_left));
+  end if;
+  return jsonb_build_object('outcome', v_outcome, 'attempts_left', v_secret.attempts_left);
+end
+$function$;
+comment on function private.try_payout_code(public.money_transfers,text) is 'Compares the payout code of a locked transfer: {outcome: right | wrong_code | locked, attempts_left}. A wrong one costs one of the five tries that payouts share.';
+
 CREATE FUNCTION private.unknown_labels_at_most()
  RETURNS integer
  LANGUAGE sql
@@ -19029,9 +19392,41 @@ CREATE FUNCTION private.unread_notification_count(p_user_id uuid)
  SET search_path TO ''
 AS $function$
   select count(*)::integer from (
-    select from public.notifications n where n.user_id = p_user_id and not n.is_read limit 100) as unread
+    select from public.notifications n where n.user_id = p_user_id and n.is_head and not n.is_read limit 100) as unread
 $function$;
-comment on function private.unread_notification_count(uuid) is 'Counted to 100 only: nobody reads a larger number.';
+comment on function private.unread_notification_count(uuid) is 'Groups, each once; counted to 100 only: nobody reads a larger number.';
+
+CREATE FUNCTION private.unsubscribe_signature(p_text text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select encode(extensions.hmac(convert_to(p_text, 'UTF8'), k.key, 'sha256'), 'hex') from private.unsubscribe_keys k
+$function$;
+comment on function private.unsubscribe_signature(text) is 'What only this instance can write under the text; null before there is a key.';
+
+CREATE FUNCTION private.unsubscribe_token(p_user_id uuid, p_type text, p_kind text, p_channel text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_topic text := private.notification_topic(p_type, p_kind);
+  v_text text := p_user_id || '.' || v_topic || '.' || p_channel;
+begin
+  if exists (select from private.notification_kinds k where k.type = p_type and k.kind = p_kind and k.is_security)
+    or not exists (
+      select from private.notification_offers o where o.topic = v_topic and o.channel = p_channel and not o.is_locked) then
+    return null;
+  end if;
+  insert into private.unsubscribe_keys (key) select extensions.gen_random_bytes(32)
+  where not exists (select from private.unsubscribe_keys)
+  on conflict do nothing;
+  return v_text || '.' || private.unsubscribe_signature(v_text);
+end
+$function$;
+comment on function private.unsubscribe_token(uuid,text,text,text) is 'What the address in a mail or a text carries, so that its reader can turn that topic off on that channel without a sign-in. Null for what cannot be turned off.';
 
 CREATE FUNCTION private.uploaded_papers(p_documents jsonb)
  RETURNS TABLE(file_path text, file_name text, file_type text)
@@ -19147,6 +19542,20 @@ begin
 end
 $function$;
 comment on function private.verify_ledger() is 'Computes the whole ledger anew from the first row, out of transfers, parcels, credit lines and counts, and names the first difference: journals by their number, then missing ones, then accounts.';
+
+CREATE FUNCTION private.voucher_facts(p_voucher private.payout_vouchers)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  -- Few and short members: all of it goes into one QR code.
+  select jsonb_build_object('reference', t.reference, 'centimes', p_voucher.amount_centimes, 'broker', p_voucher.broker_id,
+    'name', t.recipient_name, 'issued', floor(extract(epoch from p_voucher.issued_at))::bigint,
+    'until', floor(extract(epoch from p_voucher.expires_at))::bigint, 'hash', p_voucher.token_hash)
+  from public.money_transfers t where t.id = p_voucher.transfer_id
+$function$;
+comment on function private.voucher_facts(private.payout_vouchers) is 'What a voucher says, as it is signed: {reference, centimes, broker, name, issued, until, hash}; times in seconds since 1970.';
 
 CREATE FUNCTION private.wait_of_transfer(p_transfer public.money_transfers)
  RETURNS timestamp with time zone
@@ -19986,10 +20395,10 @@ begin
   insert into private.bank_charges (id, line_id, amount_centimes, reason, booked_by)
   select gen_random_uuid(), l.id, -l.amount_centimes, v_reason, v_operator_id from private.bank_lines l
   where l.id = any (v_ids) order by l.id
-  on conflict (line_id) do nothing;
+  on conflict (line_id) where undone_at is null do nothing;
   for v_line in
     select c.id, c.amount_centimes from private.bank_charges c
-    where c.line_id = any (v_ids) order by c.line_id
+    where c.line_id = any (v_ids) and c.undone_at is null order by c.line_id
   loop
     perform private.note_bank_journal(private.post_journal('bank_charged', v_line.id, v_line.id,
       private.ledger_line('bank_charges', null, 'bank', null, v_line.amount_centimes)), v_reason);
@@ -19998,7 +20407,7 @@ begin
   for v_line in
     select l.id, l.amount_centimes, l.match_id, b.journal_id, b.match_id as journal_match_id
     from private.bank_lines l
-    join private.bank_charges c on c.line_id = l.id
+    join private.bank_charges c on c.line_id = l.id and c.undone_at is null
     join private.ledger_journals j on j.kind = 'bank_charged' and j.request_id = c.id
     join private.bank_journals b on b.journal_id = j.id
     where l.id = any (v_ids) order by l.id
@@ -22830,6 +23239,68 @@ comment on function public.make_counter_refund_code(uuid,text) is 'Keeps the has
 grant execute on function public.make_counter_refund_code(uuid,text) to authenticated;
 grant execute on function public.make_counter_refund_code(uuid,text) to service_role;
 
+CREATE FUNCTION public.make_payout_voucher(p_id uuid, p_transfer_id uuid, p_token_hash text, p_payout_code text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_caller uuid := private.caller_id();
+  v_transfer public.money_transfers;
+  v_voucher private.payout_vouchers;
+  v_try jsonb;
+  c_cap constant bigint := 100000;
+  c_life constant interval := '6 hours';
+  c_grace constant interval := '18 hours';
+begin
+  -- Asked before locking. Where the recipient has an account, his yes belongs to a payout, so he alone asks.
+  if not exists (select from public.money_transfers t where t.id = p_transfer_id and t.status <> 'draft'
+    and coalesce(t.receiver_id, t.sender_id) = v_caller) then
+    perform private.refuse('WA050', 'Transfer not found');
+  end if;
+  v_transfer := private.lock_transfer(p_transfer_id, true, true);
+  select * into v_voucher from private.payout_vouchers v where v.id = p_id;
+  if v_voucher.transfer_id = p_transfer_id and v_voucher.holder_id = v_caller and v_voucher.token_hash = p_token_hash then
+    return jsonb_build_object('outcome', 'made', 'ends_at', v_voucher.ends_at, 'voucher', private.voucher_facts(v_voucher));
+  end if;
+  -- Before the code is looked at: failing at the insert below would undo the count of tries.
+  if p_id is null or v_voucher.id is not null then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_id"}');
+  elsif p_token_hash is null or p_token_hash !~ '^[A-Za-z0-9_-]{43}$'
+    or exists (select from private.payout_vouchers v where v.token_hash = p_token_hash) then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_token_hash"}');
+  elsif v_transfer.status <> 'in_process' then
+    perform private.refuse_status(v_transfer);
+  elsif v_transfer.payout_centimes > c_cap then
+    perform private.refuse('WA003', 'A voucher is for less', '{"field": "payout_centimes"}');
+  end if;
+  perform private.refuse_voucher_out(v_transfer);
+  perform private.require_wait_over(v_transfer);
+  perform private.check_broker(v_transfer.broker_id, v_transfer.recipient_city_id);
+  if v_transfer.receiver_id is not null then
+    perform private.require_verified_phone(v_transfer.receiver_id);
+  end if;
+
+  v_try := private.try_payout_code(v_transfer, p_payout_code);
+  if v_try ->> 'outcome' <> 'right' then
+    return v_try;
+  end if;
+  insert into private.payout_vouchers (id, transfer_id, holder_id, broker_id, token_hash, amount_centimes, expires_at, ends_at)
+  values (p_id, p_transfer_id, v_caller, v_transfer.broker_id, p_token_hash, v_transfer.payout_centimes,
+    now() + c_life, now() + c_life + c_grace)
+  returning * into v_voucher;
+  update public.money_transfers set voucher_until = v_voucher.ends_at where id = p_transfer_id returning * into v_transfer;
+  perform private.add_event(v_transfer, 'voucher_made', 'in_process', private.role_in_transfer(v_transfer, v_caller),
+    jsonb_build_object('expires_at', v_voucher.expires_at));
+  return jsonb_build_object('outcome', 'made', 'ends_at', v_voucher.ends_at, 'voucher', private.voucher_facts(v_voucher));
+end
+$function$;
+comment on function public.make_payout_voucher(uuid,uuid,text,text) is 'Whoever has the payout code, the recipient with an account or else the sender, makes a voucher for the broker who accepted: 1,000 MAD at most, for six hours. The transfer then stands still for a day, so that the broker can come back to a network. Returns {outcome: made | wrong_code | locked, voucher, ends_at, attempts_left}; the edge function sign-voucher signs it. A repeat with the same p_id returns the first. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, FIELD_INVALID, STATUS_NOT_ALLOWED, VOUCHER_OUT, TRANSFER_ON_HOLD, RECIPIENT_WAIT, BROKER_NOT_AVAILABLE, BROKER_WRONG_CITY, PHONE_NOT_VERIFIED.';
+
+grant execute on function public.make_payout_voucher(uuid,uuid,text,text) to authenticated;
+grant execute on function public.make_payout_voucher(uuid,uuid,text,text) to service_role;
+
 CREATE FUNCTION public.make_refund_code(p_id uuid, p_refund_code text)
  RETURNS public.money_transfers
  LANGUAGE plpgsql
@@ -22852,7 +23323,7 @@ comment on function public.make_refund_code(uuid,text) is 'Keeps the hash of the
 grant execute on function public.make_refund_code(uuid,text) to authenticated;
 grant execute on function public.make_refund_code(uuid,text) to service_role;
 
-CREATE FUNCTION public.mark_all_notifications_read(p_until timestamp with time zone DEFAULT NULL::timestamp with time zone)
+CREATE FUNCTION public.mark_all_notifications_read(p_until timestamp with time zone DEFAULT NULL::timestamp with time zone, p_filter text DEFAULT 'all'::text)
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -22862,10 +23333,12 @@ declare
   v_caller uuid := private.caller_id();
   v_ids uuid[];
 begin
+  perform private.check_notification_filter(p_filter);
   with seen as (
     -- A locked row is just being counted up by something new, which nobody has seen: it stays unread.
     select n.id from public.notifications n
     where n.user_id = v_caller and not n.is_read and n.updated_at <= coalesce(p_until, 'infinity')
+      and (p_filter in ('all', 'unread') or n.topic = p_filter)
     order by n.id for update skip locked
   ), marked as (
     update public.notifications n set is_read = true from seen where n.id = seen.id returning n.id
@@ -22876,10 +23349,10 @@ begin
   return private.unread_notification_count(v_caller);
 end
 $function$;
-comment on function public.mark_all_notifications_read(timestamp with time zone) is 'Marks the caller''s notifications read that last changed up to p_until, the newest she was shown; null: all. Returns how many are unread, counted to 100. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+comment on function public.mark_all_notifications_read(timestamp with time zone,text) is 'Marks the caller''s notifications read that last changed up to p_until, the newest she was shown; null: all; of one topic when p_filter names it. Returns how many groups are unread, counted to 100. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
 
-grant execute on function public.mark_all_notifications_read(timestamp with time zone) to authenticated;
-grant execute on function public.mark_all_notifications_read(timestamp with time zone) to service_role;
+grant execute on function public.mark_all_notifications_read(timestamp with time zone,text) to authenticated;
+grant execute on function public.mark_all_notifications_read(timestamp with time zone,text) to service_role;
 
 CREATE FUNCTION public.mark_cash_ready(p_id uuid)
  RETURNS public.money_transfers
@@ -22889,7 +23362,7 @@ CREATE FUNCTION public.mark_cash_ready(p_id uuid)
 AS $function$
 declare
   v_broker public.brokers := private.active_broker();
-  v_transfer public.money_transfers := private.lock_transfer(p_id);
+  v_transfer public.money_transfers := private.lock_transfer(p_id, p_may_have_voucher => true);
 begin
   if v_transfer.broker_id is distinct from v_broker.id or v_transfer.accepted_at is null then
     perform private.refuse('WA050', 'Transfer not found');
@@ -22990,16 +23463,24 @@ CREATE FUNCTION public.mark_notification_read(p_id uuid)
 AS $function$
 declare
   v_caller uuid := private.caller_id();
+  v_one public.notifications;
 begin
-  update public.notifications n set is_read = true
-  where n.id = p_id and n.user_id = v_caller and not n.is_read;
+  select * into v_one from public.notifications n where n.id = p_id and n.user_id = v_caller;
+  -- What comes meanwhile, or counts it up, nobody has seen.
+  with seen as (
+    select n.id from public.notifications n
+    where n.user_id = v_caller and n.group_id = v_one.group_id and not n.is_read
+      and (n.updated_at, n.id) <= (v_one.updated_at, v_one.id)
+    order by n.id for update
+  )
+  update public.notifications n set is_read = true from seen where n.id = seen.id;
   if found then
     perform private.tell_notifications(array[p_id]);
   end if;
   return private.unread_notification_count(v_caller);
 end
 $function$;
-comment on function public.mark_notification_read(uuid) is 'Marks one of the caller''s own read; another''s, an unknown one and a repeat change nothing. Returns how many are unread, counted to 100. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+comment on function public.mark_notification_read(uuid) is 'Marks one of the caller''s own read, with what came before it in its group; another''s, an unknown one and a repeat change nothing. Returns how many groups are unread, counted to 100. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
 
 grant execute on function public.mark_notification_read(uuid) to authenticated;
 grant execute on function public.mark_notification_read(uuid) to service_role;
@@ -23761,7 +24242,20 @@ comment on function public.my_limits() is 'What the caller may send and what is 
 grant execute on function public.my_limits() to authenticated;
 grant execute on function public.my_limits() to service_role;
 
-CREATE FUNCTION public.my_notifications(p_before_is_read boolean DEFAULT NULL::boolean, p_before_updated_at timestamp with time zone DEFAULT NULL::timestamp with time zone, p_before_id uuid DEFAULT NULL::uuid, p_limit integer DEFAULT 30)
+CREATE FUNCTION public.my_notification_preferences()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select private.notification_choices(private.caller_id())
+$function$;
+comment on function public.my_notification_preferences() is 'The caller''s choices: {offers: [{topic, channel, is_on, is_locked}], has_details, quiet_from and quiet_until (such as 22:00, or null), time_zone (null until she set one), has_email, has_phone (whether the address is proven)}. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+
+grant execute on function public.my_notification_preferences() to authenticated;
+grant execute on function public.my_notification_preferences() to service_role;
+
+CREATE FUNCTION public.my_notification_steps(p_group_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -23771,20 +24265,69 @@ declare
   v_caller uuid := private.caller_id();
 begin
   return coalesce((
-    select jsonb_agg(to_jsonb(page) || private.notification_facts(page) order by page.is_read, page.updated_at desc, page.id desc)
+    select jsonb_agg(to_jsonb(step) || private.notification_facts(step) order by step.updated_at desc, step.id desc)
     from (
       select n.* from public.notifications n
-      where n.user_id = v_caller and (p_before_id is null
-        or n.is_read > p_before_is_read
-        or n.is_read = p_before_is_read and (n.updated_at, n.id) < (p_before_updated_at, p_before_id))
-      order by n.is_read, n.updated_at desc, n.id desc
-      limit least(greatest(coalesce(p_limit, 30), 1), 100)) as page), '[]');
+      where n.user_id = v_caller and n.group_id = p_group_id and not n.is_head
+      order by n.updated_at desc, n.id desc limit 20) as step), '[]');
 end
 $function$;
-comment on function public.my_notifications(boolean,timestamp with time zone,uuid,integer) is 'The caller''s notifications, unread first, then the newest; the next page follows the last row''s is_read, updated_at and id. Each is its row with {person, conversation, transfer, reason} where there is one. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+comment on function public.my_notification_steps(uuid) is 'What the caller was told of one group before its newest, the newest 20, as my_notifications tells it. Another''s group is empty. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
 
-grant execute on function public.my_notifications(boolean,timestamp with time zone,uuid,integer) to authenticated;
-grant execute on function public.my_notifications(boolean,timestamp with time zone,uuid,integer) to service_role;
+grant execute on function public.my_notification_steps(uuid) to authenticated;
+grant execute on function public.my_notification_steps(uuid) to service_role;
+
+CREATE FUNCTION public.my_notifications(p_before_is_read boolean DEFAULT NULL::boolean, p_before_updated_at timestamp with time zone DEFAULT NULL::timestamp with time zone, p_before_id uuid DEFAULT NULL::uuid, p_limit integer DEFAULT 30, p_filter text DEFAULT 'all'::text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_caller uuid := private.caller_id();
+  v_limit integer := least(greatest(coalesce(p_limit, 30), 1), 100);
+  v_is_read boolean := p_before_id is not null and coalesce(p_before_is_read, false);
+  v_at timestamptz := case when p_before_id is null then 'infinity' else p_before_updated_at end;
+  v_id uuid := coalesce(p_before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
+  v_page public.notifications[];
+begin
+  perform private.check_notification_filter(p_filter);
+  -- Each of the two reads one index from where the last page ended, and no row that the page does not show.
+  if p_filter in ('all', 'unread') then
+    v_page := array(
+      select n from public.notifications n
+      where n.user_id = v_caller and n.is_head and n.is_read = v_is_read and (n.updated_at, n.id) < (v_at, v_id)
+      order by n.updated_at desc, n.id desc limit v_limit);
+  else
+    v_page := array(
+      select n from public.notifications n
+      where n.user_id = v_caller and n.is_head and n.topic = p_filter and n.is_read = v_is_read and (n.updated_at, n.id) < (v_at, v_id)
+      order by n.updated_at desc, n.id desc limit v_limit);
+  end if;
+  -- Where the unread ends, what was read begins.
+  if not v_is_read and p_filter = 'all' and cardinality(v_page) < v_limit then
+    v_page := v_page || array(
+      select n from public.notifications n
+      where n.user_id = v_caller and n.is_head and n.is_read
+      order by n.updated_at desc, n.id desc limit v_limit - cardinality(v_page));
+  elsif not v_is_read and p_filter <> 'unread' and cardinality(v_page) < v_limit then
+    v_page := v_page || array(
+      select n from public.notifications n
+      where n.user_id = v_caller and n.is_head and n.topic = p_filter and n.is_read
+      order by n.updated_at desc, n.id desc limit v_limit - cardinality(v_page));
+  end if;
+  return coalesce((
+    select jsonb_agg(to_jsonb(page) || private.notification_facts(page) || jsonb_build_object('earlier', (
+      select count(*) from (
+        select from public.notifications e where e.user_id = v_caller and e.group_id = page.group_id and not e.is_head limit 20) as earlier))
+      order by page.is_read, page.updated_at desc, page.id desc)
+    from unnest(v_page) as page), '[]');
+end
+$function$;
+comment on function public.my_notifications(boolean,timestamp with time zone,uuid,integer,text) is 'The caller''s notifications, one for each group, unread first, then the newest; the next page follows the last one''s is_read, updated_at and id. p_filter: all, unread, or a topic. Each is its row with {person, conversation, transfer, reason} where there is one, and earlier: how many of its group came before, counted to 20. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+
+grant execute on function public.my_notifications(boolean,timestamp with time zone,uuid,integer,text) to authenticated;
+grant execute on function public.my_notifications(boolean,timestamp with time zone,uuid,integer,text) to service_role;
 
 CREATE FUNCTION public.my_operator_roles()
  RETURNS TABLE(role text, is_second_factor_missing boolean, has_second_factor boolean)
@@ -25560,7 +26103,7 @@ grant execute on function public.quote_delivery(integer,integer,integer,integer,
 grant execute on function public.quote_delivery(integer,integer,integer,integer,integer,integer,bigint) to authenticated;
 grant execute on function public.quote_delivery(integer,integer,integer,integer,integer,integer,bigint) to service_role;
 
-CREATE FUNCTION public.quote_money_transfer(p_amount_centimes bigint, p_fee_payer text)
+CREATE FUNCTION public.quote_money_transfer(p_amount_centimes bigint, p_fee_payer text, p_recipient_city_id integer DEFAULT NULL::integer)
  RETURNS public.money_quotes
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -25576,6 +26119,10 @@ declare
 begin
   if p_fee_payer is null or p_fee_payer not in ('sender', 'recipient') then
     perform private.refuse('WA024', 'The fee is paid by the sender or the recipient');
+  end if;
+  -- Before she chose a city only the price is asked.
+  if p_recipient_city_id is not null then
+    perform private.check_corridor_of_sender(v_user_id, p_recipient_city_id);
   end if;
   perform private.check_limits(v_user_id, p_amount_centimes);
   select private.band_fee(base_fee_centimes, rate_ppm, p_amount_centimes - above_centimes) into strict v_fee
@@ -25597,10 +26144,10 @@ begin
   return v_quote;
 end
 $function$;
-comment on function public.quote_money_transfer(bigint,text) is 'Prices an amount in centimes of MAD, held for 15 minutes; p_fee_payer is sender or recipient. It says too when the amount is so many times what she usually sends that she is warned, ten or twenty at launch. Refuses: NOT_SIGNED_IN, AMOUNT_INVALID, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, AMOUNT_NOT_WHOLE, FEE_PAYER_INVALID, those of check_limits.';
+comment on function public.quote_money_transfer(bigint,text,integer) is 'Prices an amount in centimes of MAD, held for 15 minutes; p_fee_payer is sender or recipient; with a city it says too when that way was closed meanwhile. It says too when the amount is so many times what she usually sends that she is warned, ten or twenty at launch. Refuses: NOT_SIGNED_IN, AMOUNT_INVALID, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, AMOUNT_NOT_WHOLE, FEE_PAYER_INVALID, those of check_corridor and check_limits.';
 
-grant execute on function public.quote_money_transfer(bigint,text) to authenticated;
-grant execute on function public.quote_money_transfer(bigint,text) to service_role;
+grant execute on function public.quote_money_transfer(bigint,text,integer) to authenticated;
+grant execute on function public.quote_money_transfer(bigint,text,integer) to service_role;
 
 CREATE FUNCTION public.rate_transfer(p_transfer_id uuid, p_stars integer, p_words text DEFAULT NULL::text)
  RETURNS jsonb
@@ -26345,6 +26892,77 @@ comment on function public.record_interview(uuid,text) is 'An interview was held
 grant execute on function public.record_interview(uuid,text) to authenticated;
 grant execute on function public.record_interview(uuid,text) to service_role;
 
+CREATE FUNCTION public.redeem_payout_voucher(p_request_id uuid, p_token text, p_counted_centimes bigint, p_document_type text, p_document_last4 text, p_name_matches boolean)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_caller uuid := private.caller_id();
+  v_transfer public.money_transfers;
+  v_voucher private.payout_vouchers;
+  v_attempt private.payout_attempts;
+  v_outcome text;
+begin
+  -- Not active_broker: the cash was given before somebody suspended him.
+  if not exists (select from public.brokers b where b.id = v_caller) then
+    perform private.refuse('WA042', 'Only a broker may do this');
+  end if;
+  select * into v_voucher from private.payout_vouchers v
+  where v.token_hash = translate(rtrim(encode(sha256(convert_to(p_token, 'UTF8')), 'base64'), '='), '+/', '-_');
+  v_transfer := private.lock_transfer(v_voucher.transfer_id, true, true);
+  -- Once more behind the lock: another device may have used it meanwhile.
+  select * into v_voucher from private.payout_vouchers v where v.id = v_voucher.id;
+  select * into v_attempt from private.payout_attempts where request_id = p_request_id;
+  if v_attempt.transfer_id = v_transfer.id and v_attempt.broker_id = v_caller then
+    return jsonb_build_object('outcome', v_attempt.outcome);
+  elsif p_request_id is null or v_attempt.request_id is not null then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_request_id"}');
+  elsif p_document_type is null or p_document_type not in ('CIN', 'Passport', 'Other') then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "document_type"}');
+  elsif p_document_last4 is null or p_document_last4 !~ '^[A-Za-z0-9]{4}$' then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "document_last4"}');
+  elsif p_counted_centimes is distinct from v_voucher.amount_centimes then
+    perform private.refuse('WA055', 'The counted amount is not the amount due',
+      jsonb_build_object('expected_centimes', v_voucher.amount_centimes));
+  elsif p_name_matches is not true then
+    perform private.refuse('WA056', 'The name on the document is not the recipient''s');
+  end if;
+
+  v_outcome := case
+    when v_voucher.redeemed_at is not null then 'voucher_used'
+    when v_voucher.broker_id <> v_caller then 'voucher_of_other'
+    -- The status too: the clock may have ended it in the moment before.
+    when v_voucher.ends_at <= now() or v_transfer.status <> 'in_process' then 'voucher_late'
+    else 'paid'
+  end;
+  if v_outcome = 'paid' then
+    update private.payout_vouchers set redeemed_at = now() where id = v_voucher.id;
+    update public.money_transfers set status = 'completed', completed_at = now(), expires_at = null, voucher_until = null
+    where id = v_transfer.id
+    returning * into v_transfer;
+    delete from private.money_transfer_secrets where transfer_id = v_transfer.id;
+    perform private.journal_transfer(v_transfer, 'transfer_completed');
+    perform private.add_event(v_transfer, 'completed', 'in_process', 'broker',
+      jsonb_build_object('counted_centimes', p_counted_centimes));
+  else
+    -- An answer, not an exception, so that what was found stays. Nothing is entered: what he gave is his own cash.
+    perform private.raise_activity_alert(v_caller, v_outcome, p_request_id, v_transfer.id,
+      jsonb_build_object('centimes', p_counted_centimes));
+    perform private.add_audit_event('voucher.refused', 'broker', v_transfer.id, v_outcome);
+  end if;
+  insert into private.payout_attempts
+    (request_id, transfer_id, broker_id, outcome, attempts_left, document_type, document_last4)
+  values (p_request_id, v_transfer.id, v_caller, v_outcome, 0, p_document_type, upper(p_document_last4));
+  return jsonb_build_object('outcome', v_outcome);
+end
+$function$;
+comment on function public.redeem_payout_voucher(uuid,text,bigint,text,text,boolean) is 'in_process -> completed: what the named broker paid against a voucher, sent when he has a network again; no limit or hold is asked, because the cash is gone. Returns {outcome: paid | voucher_used | voucher_of_other | voucher_late}: the last three move nothing, so that the cash is the broker''s own, and open a case of suspicious activity. A repeat with the same p_request_id returns the first outcome. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, FIELD_INVALID, COUNT_MISMATCH, IDENTITY_MISMATCH.';
+
+grant execute on function public.redeem_payout_voucher(uuid,text,bigint,text,text,boolean) to authenticated;
+grant execute on function public.redeem_payout_voucher(uuid,text,bigint,text,text,boolean) to service_role;
+
 CREATE FUNCTION public.refuse_held_transfer(p_id uuid, p_reason text)
  RETURNS void
  LANGUAGE plpgsql
@@ -26362,13 +26980,14 @@ begin
   elsif v_transfer.status not in ('pending', 'waiting_for_broker', 'in_process') then
     perform private.refuse_status(v_transfer);
   end if;
+  perform private.refuse_voucher_out(v_transfer);
   v_transfer := private.end_transfer_hold(v_transfer, 'refused', v_reason);
   -- The operator's reason is not the sender's to read: she may not learn what was looked at.
   perform private.abandon_transfer(v_transfer, 'hold_refused', 'operator', 'hold_refused');
   perform private.add_audit_event('hold.refused', 'operator', p_id, v_reason);
 end
 $function$;
-comment on function public.refuse_held_transfer(uuid,text) is 'The transfer ends: unfunded, nothing moved; funded, all of it and the fee are the sender''s to collect against a refund code. A refund itself can be released only. A repeat by the same operator changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, TRANSFER_NOT_FOUND, OWN_CASE, FIELD_INVALID, TRANSFER_NOT_ON_HOLD, STATUS_NOT_ALLOWED.';
+comment on function public.refuse_held_transfer(uuid,text) is 'The transfer ends: unfunded, nothing moved; funded, all of it and the fee are the sender''s to collect against a refund code. A refund itself can be released only. A repeat by the same operator changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, TRANSFER_NOT_FOUND, OWN_CASE, FIELD_INVALID, TRANSFER_NOT_ON_HOLD, STATUS_NOT_ALLOWED, VOUCHER_OUT.';
 
 grant execute on function public.refuse_held_transfer(uuid,text) to authenticated;
 grant execute on function public.refuse_held_transfer(uuid,text) to service_role;
@@ -28143,6 +28762,39 @@ comment on function public.set_moving_holiday(date,text) is 'Makes a day from to
 grant execute on function public.set_moving_holiday(date,text) to authenticated;
 grant execute on function public.set_moving_holiday(date,text) to service_role;
 
+CREATE FUNCTION public.set_notification_preferences(p_choices jsonb DEFAULT '{}'::jsonb, p_has_details boolean DEFAULT NULL::boolean)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_caller uuid := private.lock_caller();
+  v_choices jsonb := coalesce(p_choices, '{}');
+begin
+  if jsonb_typeof(v_choices) <> 'object'
+    or exists (select from jsonb_each(v_choices) t where jsonb_typeof(t.value) <> 'object')
+    or exists (
+      select from jsonb_each(v_choices) t, jsonb_each(t.value) c
+      where jsonb_typeof(c.value) <> 'boolean'
+        or not exists (select from private.notification_offers o where o.topic = t.key and o.channel = c.key and not o.is_locked)) then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_choices"}');
+  end if;
+  insert into private.notification_preferences as n (user_id, choices, has_details)
+  values (v_caller, v_choices, coalesce(p_has_details, false))
+  -- Only what this device changed: another one of hers may have changed the rest meanwhile.
+  on conflict (user_id) do update set
+    choices = n.choices || (
+      select coalesce(jsonb_object_agg(t.key, coalesce(n.choices -> t.key, '{}') || t.value), '{}') from jsonb_each(v_choices) t),
+    has_details = coalesce(p_has_details, n.has_details);
+  return private.notification_choices(v_caller);
+end
+$function$;
+comment on function public.set_notification_preferences(jsonb,boolean) is 'Turns channels of topics on or off, such as {"money": {"sms": true}}, and names and amounts in pushes; what is not named stays. A repeat changes nothing. Answers as my_notification_preferences. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID (what is no offer, and what is locked).';
+
+grant execute on function public.set_notification_preferences(jsonb,boolean) to authenticated;
+grant execute on function public.set_notification_preferences(jsonb,boolean) to service_role;
+
 CREATE FUNCTION public.set_primary_image(p_image_id uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -28164,6 +28816,33 @@ comment on function public.set_primary_image(uuid) is 'Makes the picture the fir
 
 grant execute on function public.set_primary_image(uuid) to authenticated;
 grant execute on function public.set_primary_image(uuid) to service_role;
+
+CREATE FUNCTION public.set_quiet_hours(p_from time without time zone DEFAULT NULL::time without time zone, p_until time without time zone DEFAULT NULL::time without time zone, p_time_zone text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_caller uuid := private.lock_caller();
+begin
+  if (p_from is null) <> (p_until is null) or p_from = p_until then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_until"}');
+  -- Names alone: an offset would be wrong on the day on which clocks move.
+  elsif p_time_zone is not null and not exists (select from pg_catalog.pg_timezone_names z where z.name = p_time_zone) then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_time_zone"}');
+  end if;
+  insert into private.notification_preferences as n (user_id, quiet_from, quiet_until, time_zone)
+  values (v_caller, p_from, p_until, p_time_zone)
+  on conflict (user_id) do update set
+    quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until, time_zone = coalesce(excluded.time_zone, n.time_zone);
+  return private.notification_choices(v_caller);
+end
+$function$;
+comment on function public.set_quiet_hours(time without time zone,time without time zone,text) is 'Sets the hours in which nothing rings, by the clock of a zone, or takes them away (both null); without a zone the one she had stays. A repeat changes nothing. Answers as my_notification_preferences. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+
+grant execute on function public.set_quiet_hours(time without time zone,time without time zone,text) to authenticated;
+grant execute on function public.set_quiet_hours(time without time zone,time without time zone,text) to service_role;
 
 CREATE FUNCTION public.similar_homes(p_id uuid)
  RETURNS jsonb
@@ -28858,7 +29537,24 @@ declare
   v_operator_id uuid := private.require_operator('finance', 'admin');
   v_reason text := private.require_reason(p_reason);
   v_match private.bank_matches;
+  v_charge record;
+  v_pairs jsonb := '[]';
 begin
+  -- The ledger before the bank, whose lock is the last. What the bank charged after all is booked anew.
+  for v_charge in
+    select c.id, c.amount_centimes, j.id as journal_id
+    from private.bank_charges c
+    join private.ledger_journals j on j.kind = 'bank_charged' and j.request_id = c.id
+    join private.bank_journals b on b.journal_id = j.id
+    where b.match_id = p_id and c.undone_at is null
+    order by c.line_id for update of c
+  loop
+    update private.bank_charges c set undone_at = now() where c.id = v_charge.id;
+    v_pairs := v_pairs || jsonb_build_array(jsonb_build_array(v_charge.journal_id,
+      private.post_journal('bank_charge_undone', v_charge.id, v_charge.id,
+        private.ledger_line('bank', null, 'bank_charges', null, v_charge.amount_centimes))));
+  end loop;
+  perform private.note_bank_journal((pair ->> 1)::bigint, v_reason) from jsonb_array_elements(v_pairs) as pair;
   perform private.lock_bank();
   select * into v_match from private.bank_matches m where m.id = p_id;
   if v_match.id is null then
@@ -28870,10 +29566,13 @@ begin
   -- A rule would find the same pair again.
   update private.bank_lines l set match_id = null, undone_match_id = p_id where l.match_id = p_id;
   update private.bank_journals j set match_id = null where j.match_id = p_id;
+  -- No line of the bank will ever answer either of the two.
+  perform private.add_bank_match('operator', '{}', array[(pair ->> 0)::bigint, (pair ->> 1)::bigint], v_reason)
+  from jsonb_array_elements(v_pairs) as pair;
   perform private.add_audit_event('bank.match_undone', 'operator', null, v_reason, jsonb_build_object('match_id', p_id));
 end
 $function$;
-comment on function public.undo_bank_match(bigint,text) is 'What a match took together is open again, and no rule matches those lines any more. A repeat changes nothing. Logged. For finance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, BANK_MATCH_NOT_FOUND.';
+comment on function public.undo_bank_match(bigint,text) is 'What a match took together is open again, and no rule matches those lines any more. The journal of a charge gets one that takes it back (bank / bank_charges), and is matched with it. A repeat changes nothing. Logged. For finance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, BANK_MATCH_NOT_FOUND.';
 
 grant execute on function public.undo_bank_match(bigint,text) to authenticated;
 grant execute on function public.undo_bank_match(bigint,text) to service_role;
@@ -28966,6 +29665,36 @@ comment on function public.unread_counts() is 'What the badges show: {messages (
 
 grant execute on function public.unread_counts() to authenticated;
 grant execute on function public.unread_counts() to service_role;
+
+CREATE FUNCTION public.unsubscribe_by_token(p_token text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_parts text[] := string_to_array(p_token, '.');
+  v_text text := array_to_string(v_parts[1:3], '.');
+begin
+  -- Hashes are compared, so that the time it takes says nothing of the signature.
+  if cardinality(v_parts) is distinct from 4
+    or sha256(convert_to(v_parts[4], 'UTF8')) is distinct from sha256(convert_to(private.unsubscribe_signature(v_text), 'UTF8'))
+    or not exists (select from private.notification_offers o where o.topic = v_parts[2] and o.channel = v_parts[3] and not o.is_locked)
+    or not exists (select from auth.users u where u.id = v_parts[1]::uuid and u.deleted_at is null) then
+    return jsonb_build_object('is_done', false);
+  end if;
+  insert into private.notification_preferences as n (user_id, choices)
+  values (v_parts[1]::uuid, jsonb_build_object(v_parts[2], jsonb_build_object(v_parts[3], false)))
+  on conflict (user_id) do update set
+    choices = jsonb_set(n.choices, v_parts[2:2], coalesce(n.choices -> v_parts[2], '{}') || jsonb_build_object(v_parts[3], false));
+  return jsonb_build_object('is_done', true, 'topic', v_parts[2], 'channel', v_parts[3]);
+end
+$function$;
+comment on function public.unsubscribe_by_token(text) is 'Turns one topic off on one channel for whoever has the signed token of a mail or a text, without a sign-in, and does nothing else: {is_done, topic, channel}; {is_done: false} for one that is wrong. A repeat changes nothing. Definer: visitors write no choices.';
+
+grant execute on function public.unsubscribe_by_token(text) to anon;
+grant execute on function public.unsubscribe_by_token(text) to authenticated;
+grant execute on function public.unsubscribe_by_token(text) to service_role;
 
 CREATE FUNCTION public.upload_bank_file(p_sha256 text, p_day date, p_balance_centimes bigint, p_lines jsonb)
  RETURNS jsonb

@@ -188,7 +188,7 @@ grant execute on function public.price_list() to anon, authenticated, service_ro
 
 -- fees/quote_money_transfer.sql
 
-create function public.quote_money_transfer(p_amount_centimes bigint, p_fee_payer text)
+create function public.quote_money_transfer(p_amount_centimes bigint, p_fee_payer text, p_recipient_city_id integer default null)
 returns public.money_quotes
 language plpgsql security definer
 set search_path = ''
@@ -203,6 +203,10 @@ declare
 begin
   if p_fee_payer is null or p_fee_payer not in ('sender', 'recipient') then
     perform private.refuse('WA024', 'The fee is paid by the sender or the recipient');
+  end if;
+  -- Before she chose a city only the price is asked.
+  if p_recipient_city_id is not null then
+    perform private.check_corridor_of_sender(v_user_id, p_recipient_city_id);
   end if;
   perform private.check_limits(v_user_id, p_amount_centimes);
   select private.band_fee(base_fee_centimes, rate_ppm, p_amount_centimes - above_centimes) into strict v_fee
@@ -224,7 +228,7 @@ begin
   return v_quote;
 end
 $$;
-comment on function public.quote_money_transfer(bigint, text) is
-  'Prices an amount in centimes of MAD, held for 15 minutes; p_fee_payer is sender or recipient. It says too when the amount is so many times what she usually sends that she is warned, ten or twenty at launch. Refuses: NOT_SIGNED_IN, AMOUNT_INVALID, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, AMOUNT_NOT_WHOLE, FEE_PAYER_INVALID, those of check_limits.';
-revoke all on function public.quote_money_transfer(bigint, text) from public, anon;
-grant execute on function public.quote_money_transfer(bigint, text) to authenticated;
+comment on function public.quote_money_transfer(bigint, text, integer) is
+  'Prices an amount in centimes of MAD, held for 15 minutes; p_fee_payer is sender or recipient; with a city it says too when that way was closed meanwhile. It says too when the amount is so many times what she usually sends that she is warned, ten or twenty at launch. Refuses: NOT_SIGNED_IN, AMOUNT_INVALID, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, AMOUNT_NOT_WHOLE, FEE_PAYER_INVALID, those of check_corridor and check_limits.';
+revoke all on function public.quote_money_transfer(bigint, text, integer) from public, anon;
+grant execute on function public.quote_money_transfer(bigint, text, integer) to authenticated;

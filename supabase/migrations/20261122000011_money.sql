@@ -63,6 +63,7 @@ create table public.money_transfers (
   ready_by timestamptz,
   ready_at timestamptz,
   fee_returned_at timestamptz,
+  voucher_until timestamptz,
   constraint reference_is_unique unique (reference),
   constraint quote_is_confirmed_once unique (quote_id),
   constraint currency_is_mad check (currency = 'MAD'),
@@ -127,6 +128,7 @@ comment on column public.money_transfers.expires_at is 'When the present status 
 comment on column public.money_transfers.ready_by is 'When the broker who accepted promises to have the cash ready.';
 comment on column public.money_transfers.ready_at is 'When he had it ready; null while he prepares it.';
 comment on column public.money_transfers.fee_returned_at is 'When a missed promise gave the fee back; the sender collects it when the transfer ends.';
+comment on column public.money_transfers.voucher_until is 'A voucher is out: until then nothing moves the transfer but what its broker paid against it.';
 
 create trigger _100_set_updated_at before update on public.money_transfers
   for each row execute function private.set_updated_at();
@@ -481,7 +483,7 @@ begin
   for v_transfer in
     with due as (
       select * from public.money_transfers
-      where expires_at <= now() and not is_on_hold
+      where expires_at <= now() and not is_on_hold and (voucher_until is null or voucher_until <= now())
         and status in ('draft', 'pending', 'waiting_for_broker', 'in_process')
       order by expires_at limit 500 for update skip locked
     )
@@ -592,7 +594,9 @@ comment on function private.lock_own_transfer(uuid, boolean) is 'The caller''s o
 
 -- money/lock_transfer.sql
 
-create function private.lock_transfer(p_id uuid, p_may_be_held boolean default false) returns public.money_transfers
+create function private.lock_transfer(
+  p_id uuid, p_may_be_held boolean default false, p_may_have_voucher boolean default false
+) returns public.money_transfers
 language plpgsql
 set search_path = ''
 as $$
@@ -604,11 +608,14 @@ begin
     perform private.refuse('WA050', 'Transfer not found');
   elsif v_transfer.is_on_hold and not p_may_be_held then
     perform private.refuse('WA052', 'The transfer is held for a check');
+  elsif not p_may_have_voucher then
+    perform private.refuse_voucher_out(v_transfer);
   end if;
   return v_transfer;
 end
 $$;
-comment on function private.lock_transfer(uuid, boolean) is 'The transfer, locked until the transaction ends; a held one only for who says so. Refuses: TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD.';
+comment on function private.lock_transfer(uuid, boolean, boolean) is
+  'The transfer, locked until the transaction ends; a held one, and one whose voucher is out, only for who says so. Refuses: TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, VOUCHER_OUT.';
 
 -- money/notify_transfer_event.sql
 
@@ -685,7 +692,7 @@ create table public.money_transfer_events (
     'broker_declined', 'broker_accepted', 'broker_gave_up', 'payout_failed', 'payout_locked',
     'payout_code_renewed', 'payout_counted', 'completed', 'abandoned', 'refund_code_made', 'refund_failed',
     'refund_locked', 'refund_paid', 'expired', 'cash_ready', 'promise_missed',
-    'held', 'hold_released', 'hold_refused'))
+    'held', 'hold_released', 'hold_refused', 'voucher_made'))
 );
 
 create index money_transfer_events_transfer_id_idx on public.money_transfer_events (transfer_id, id);
@@ -864,7 +871,8 @@ create table private.payout_attempts (
   request_id uuid primary key,
   transfer_id uuid not null references public.money_transfers (id) on delete cascade,
   broker_id uuid not null references public.brokers (id) on delete cascade,
-  outcome text not null check (outcome in ('paid', 'wrong_code', 'locked')),
+  outcome text not null check (
+    outcome in ('paid', 'wrong_code', 'locked', 'voucher_used', 'voucher_of_other', 'voucher_late')),
   attempts_left integer not null,
   document_type text not null,
   document_last4 text not null,
@@ -1139,7 +1147,9 @@ insert into private.transfer_notices (event_kind, party, is_after_funding) value
   ('hold_released', 'broker', true),
   ('hold_refused', 'sender', false),
   ('hold_refused', 'receiver', true),
-  ('hold_refused', 'broker', true);
+  ('hold_refused', 'broker', true),
+  ('voucher_made', 'sender', false),
+  ('voucher_made', 'broker', false);
 
 -- money/transfer_readers.sql
 

@@ -477,7 +477,8 @@ create table private.ledger_journals (
   constraint kind_is_known check (kind in (
     'transfer_funded', 'transfer_completed', 'transfer_abandoned', 'transfer_fee_returned', 'refund_paid', 'float_topped_up',
     'delivery_paid', 'delivery_completed', 'delivery_refund_paid', 'dispute_won', 'dispute_refund_paid',
-    'broker_deposit_received', 'broker_paid_out', 'brokers_settled', 'bank_charged')),
+    'broker_deposit_received', 'broker_paid_out', 'brokers_settled', 'bank_charged',
+    'bank_charge_undone')),
   constraint step_of_a_subject_is_its_own_request check (kind = 'float_topped_up' or request_id = subject_id),
   constraint journal_has_entries check (entry_count > 0 and total_centimes > 0)
 );
@@ -650,6 +651,9 @@ begin
       union all
       select 'bank_charged', c.id, c.line_id::text, private.ledger_line('bank_charges', null, 'bank', null, c.amount_centimes)
       from private.bank_charges c
+      union all
+      select 'bank_charge_undone', c.id, c.line_id::text, private.ledger_line('bank', null, 'bank_charges', null, c.amount_centimes)
+      from private.bank_charges c where c.undone_at is not null
       union all
       select 'brokers_settled', s.id, s.id::text, private.settlement_lines(s) from private.broker_settlements s where s.status = 'settled'
       union all

@@ -3,6 +3,20 @@
 -- A body may name what a later area brings.
 set check_function_bodies = off;
 
+-- notifications/check_notification_filter.sql
+
+create function private.check_notification_filter(p_filter text) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if p_filter is null or p_filter not in ('all', 'unread', 'chat', 'money', 'deliveries', 'homes', 'account') then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_filter"}');
+  end if;
+end
+$$;
+comment on function private.check_notification_filter(text) is 'all, unread, or a topic of notifications. Refuses: FIELD_INVALID.';
+
 -- notifications/drop_notification_of_member.sql
 
 create function private.drop_notification_of_member() returns trigger
@@ -81,9 +95,30 @@ comment on function private.forget_person_of_notifications(uuid) is
 
 insert into private.area_hooks (hook, area, position) values ('forget_person', 'notifications', 200);
 
+-- notifications/join_notification_group.sql
+
+create function private.join_notification_group() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  new.group_id := coalesce(
+    new.conversation_id, (new.data ->> 'dispute_id')::uuid, new.transfer_id, (new.data ->> 'delivery_id')::uuid,
+    (new.data ->> 'saved_search_id')::uuid, (new.data ->> 'property_id')::uuid, new.id);
+  -- A conversation has one row, which is counted up.
+  if new.conversation_id is null and new.group_id <> new.id then
+    update public.notifications n set is_head = false
+    where n.user_id = new.user_id and n.group_id = new.group_id and n.is_head;
+  end if;
+  return new;
+end
+$$;
+comment on function private.join_notification_group() is
+  'Trigger: the newest of a group stands for it. The lock of what it is about puts those of one group in turn; two of one saved search at the very same moment would both stand there until the next. Definer: called for whoever acts.';
+
 -- notifications/mark_all_notifications_read.sql
 
-create function public.mark_all_notifications_read(p_until timestamptz default null) returns integer
+create function public.mark_all_notifications_read(p_until timestamptz default null, p_filter text default 'all') returns integer
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -91,10 +126,12 @@ declare
   v_caller uuid := private.caller_id();
   v_ids uuid[];
 begin
+  perform private.check_notification_filter(p_filter);
   with seen as (
     -- A locked row is just being counted up by something new, which nobody has seen: it stays unread.
     select n.id from public.notifications n
     where n.user_id = v_caller and not n.is_read and n.updated_at <= coalesce(p_until, 'infinity')
+      and (p_filter in ('all', 'unread') or n.topic = p_filter)
     order by n.id for update skip locked
   ), marked as (
     update public.notifications n set is_read = true from seen where n.id = seen.id returning n.id
@@ -105,10 +142,10 @@ begin
   return private.unread_notification_count(v_caller);
 end
 $$;
-comment on function public.mark_all_notifications_read(timestamptz) is
-  'Marks the caller''s notifications read that last changed up to p_until, the newest she was shown; null: all. Returns how many are unread, counted to 100. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
-revoke all on function public.mark_all_notifications_read(timestamptz) from public, anon;
-grant execute on function public.mark_all_notifications_read(timestamptz) to authenticated;
+comment on function public.mark_all_notifications_read(timestamptz, text) is
+  'Marks the caller''s notifications read that last changed up to p_until, the newest she was shown; null: all; of one topic when p_filter names it. Returns how many groups are unread, counted to 100. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+revoke all on function public.mark_all_notifications_read(timestamptz, text) from public, anon;
+grant execute on function public.mark_all_notifications_read(timestamptz, text) to authenticated;
 
 -- notifications/mark_notification_read.sql
 
@@ -118,9 +155,17 @@ set search_path = ''
 as $$
 declare
   v_caller uuid := private.caller_id();
+  v_one public.notifications;
 begin
-  update public.notifications n set is_read = true
-  where n.id = p_id and n.user_id = v_caller and not n.is_read;
+  select * into v_one from public.notifications n where n.id = p_id and n.user_id = v_caller;
+  -- What comes meanwhile, or counts it up, nobody has seen.
+  with seen as (
+    select n.id from public.notifications n
+    where n.user_id = v_caller and n.group_id = v_one.group_id and not n.is_read
+      and (n.updated_at, n.id) <= (v_one.updated_at, v_one.id)
+    order by n.id for update
+  )
+  update public.notifications n set is_read = true from seen where n.id = seen.id;
   if found then
     perform private.tell_notifications(array[p_id]);
   end if;
@@ -128,16 +173,13 @@ begin
 end
 $$;
 comment on function public.mark_notification_read(uuid) is
-  'Marks one of the caller''s own read; another''s, an unknown one and a repeat change nothing. Returns how many are unread, counted to 100. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+  'Marks one of the caller''s own read, with what came before it in its group; another''s, an unknown one and a repeat change nothing. Returns how many groups are unread, counted to 100. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
 revoke all on function public.mark_notification_read(uuid) from public, anon;
 grant execute on function public.mark_notification_read(uuid) to authenticated;
 
--- notifications/my_notifications.sql
+-- notifications/my_notification_steps.sql
 
-create function public.my_notifications(
-  p_before_is_read boolean default null, p_before_updated_at timestamptz default null, p_before_id uuid default null,
-  p_limit integer default 30
-) returns jsonb
+create function public.my_notification_steps(p_group_id uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -145,20 +187,88 @@ declare
   v_caller uuid := private.caller_id();
 begin
   return coalesce((
-    select jsonb_agg(to_jsonb(page) || private.notification_facts(page) order by page.is_read, page.updated_at desc, page.id desc)
+    select jsonb_agg(to_jsonb(step) || private.notification_facts(step) order by step.updated_at desc, step.id desc)
     from (
       select n.* from public.notifications n
-      where n.user_id = v_caller and (p_before_id is null
-        or n.is_read > p_before_is_read
-        or n.is_read = p_before_is_read and (n.updated_at, n.id) < (p_before_updated_at, p_before_id))
-      order by n.is_read, n.updated_at desc, n.id desc
-      limit least(greatest(coalesce(p_limit, 30), 1), 100)) as page), '[]');
+      where n.user_id = v_caller and n.group_id = p_group_id and not n.is_head
+      order by n.updated_at desc, n.id desc limit 20) as step), '[]');
 end
 $$;
-comment on function public.my_notifications(boolean, timestamptz, uuid, integer) is
-  'The caller''s notifications, unread first, then the newest; the next page follows the last row''s is_read, updated_at and id. Each is its row with {person, conversation, transfer, reason} where there is one. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
-revoke all on function public.my_notifications(boolean, timestamptz, uuid, integer) from public, anon;
-grant execute on function public.my_notifications(boolean, timestamptz, uuid, integer) to authenticated;
+comment on function public.my_notification_steps(uuid) is
+  'What the caller was told of one group before its newest, the newest 20, as my_notifications tells it. Another''s group is empty. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+revoke all on function public.my_notification_steps(uuid) from public, anon;
+grant execute on function public.my_notification_steps(uuid) to authenticated;
+
+-- notifications/my_notifications.sql
+
+create function public.my_notifications(
+  p_before_is_read boolean default null, p_before_updated_at timestamptz default null, p_before_id uuid default null,
+  p_limit integer default 30, p_filter text default 'all'
+) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_caller uuid := private.caller_id();
+  v_limit integer := least(greatest(coalesce(p_limit, 30), 1), 100);
+  v_is_read boolean := p_before_id is not null and coalesce(p_before_is_read, false);
+  v_at timestamptz := case when p_before_id is null then 'infinity' else p_before_updated_at end;
+  v_id uuid := coalesce(p_before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
+  v_page public.notifications[];
+begin
+  perform private.check_notification_filter(p_filter);
+  -- Each of the two reads one index from where the last page ended, and no row that the page does not show.
+  if p_filter in ('all', 'unread') then
+    v_page := array(
+      select n from public.notifications n
+      where n.user_id = v_caller and n.is_head and n.is_read = v_is_read and (n.updated_at, n.id) < (v_at, v_id)
+      order by n.updated_at desc, n.id desc limit v_limit);
+  else
+    v_page := array(
+      select n from public.notifications n
+      where n.user_id = v_caller and n.is_head and n.topic = p_filter and n.is_read = v_is_read and (n.updated_at, n.id) < (v_at, v_id)
+      order by n.updated_at desc, n.id desc limit v_limit);
+  end if;
+  -- Where the unread ends, what was read begins.
+  if not v_is_read and p_filter = 'all' and cardinality(v_page) < v_limit then
+    v_page := v_page || array(
+      select n from public.notifications n
+      where n.user_id = v_caller and n.is_head and n.is_read
+      order by n.updated_at desc, n.id desc limit v_limit - cardinality(v_page));
+  elsif not v_is_read and p_filter <> 'unread' and cardinality(v_page) < v_limit then
+    v_page := v_page || array(
+      select n from public.notifications n
+      where n.user_id = v_caller and n.is_head and n.topic = p_filter and n.is_read
+      order by n.updated_at desc, n.id desc limit v_limit - cardinality(v_page));
+  end if;
+  return coalesce((
+    select jsonb_agg(to_jsonb(page) || private.notification_facts(page) || jsonb_build_object('earlier', (
+      select count(*) from (
+        select from public.notifications e where e.user_id = v_caller and e.group_id = page.group_id and not e.is_head limit 20) as earlier))
+      order by page.is_read, page.updated_at desc, page.id desc)
+    from unnest(v_page) as page), '[]');
+end
+$$;
+comment on function public.my_notifications(boolean, timestamptz, uuid, integer, text) is
+  'The caller''s notifications, one for each group, unread first, then the newest; the next page follows the last one''s is_read, updated_at and id. p_filter: all, unread, or a topic. Each is its row with {person, conversation, transfer, reason} where there is one, and earlier: how many of its group came before, counted to 20. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+revoke all on function public.my_notifications(boolean, timestamptz, uuid, integer, text) from public, anon;
+grant execute on function public.my_notifications(boolean, timestamptz, uuid, integer, text) to authenticated;
+
+-- notifications/notification_topic.sql
+
+create function private.notification_topic(p_type text, p_kind text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select case
+    when p_type = 'message' then 'chat'
+    when p_type = 'transaction' or p_kind like 'settlement\_%' then 'money'
+    when p_type = 'delivery' then 'deliveries'
+    when p_kind like 'home\_%' then 'homes'
+    else 'account' end
+$$;
+comment on function private.notification_topic(text, text) is
+  'Under which heading a person finds it and chooses how to hear of it. notifications.topic holds it: who changes it writes those rows anew.';
 
 -- notifications/notifications.sql
 
@@ -174,6 +284,9 @@ create table public.notifications (
   transfer_id uuid references public.money_transfers (id) on delete cascade,
   count integer not null default 1,
   is_read boolean not null default false,
+  topic text not null generated always as (private.notification_topic(type, kind)) stored,
+  group_id uuid not null,
+  is_head boolean not null default true,
   created_at timestamptz not null default clock_timestamp(),
   updated_at timestamptz not null default clock_timestamp(),
   constraint type_is_known check (type in ('message', 'transaction', 'delivery', 'account')),
@@ -186,7 +299,11 @@ create table public.notifications (
 -- One row for a conversation, read or not: what comes later counts it up or begins it again.
 create unique index notifications_user_id_conversation_id_key on public.notifications (user_id, conversation_id)
   where conversation_id is not null;
-create index notifications_user_id_is_read_updated_at_idx on public.notifications (user_id, is_read, updated_at desc, id desc);
+-- The list reads heads alone: a page of it costs the same however many rows there are.
+create index notifications_heads_idx on public.notifications (user_id, is_read, updated_at desc, id desc) where is_head;
+create index notifications_heads_by_topic_idx on public.notifications (user_id, topic, is_read, updated_at desc, id desc) where is_head;
+create index notifications_group_idx on public.notifications (user_id, group_id, updated_at desc, id desc);
+create index notifications_unread_idx on public.notifications (user_id, id) where not is_read;
 create index notifications_updated_at_idx on public.notifications (updated_at);
 create index notifications_transfer_id_idx on public.notifications (transfer_id);
 create index notifications_conversation_id_idx on public.notifications (conversation_id);
@@ -195,7 +312,14 @@ comment on table public.notifications is 'What a person is told. No text: a cata
 comment on column public.notifications.kind is 'Which text: message, request, added; broker_accepted, …; identity_approved, ….';
 comment on column public.notifications.data is 'What the text needs and no other table knows, ids and codes above all.';
 comment on column public.notifications.count is 'How many messages it stands for since it was last read.';
+comment on column public.notifications.topic is 'Under which heading she finds it: chat, money, deliveries, homes, account.';
+comment on column public.notifications.group_id is
+  'What it is about: a conversation, a dispute, a transfer, a parcel, a saved search, a property; its own id when it stands alone. One entry in the list.';
+comment on column public.notifications.is_head is 'The newest of its group, which the list shows. What is unread in a group is so in its head.';
 comment on column public.notifications.updated_at is 'When the last of what it stands for happened; reading does not change it.';
+
+create trigger _100_join_group before insert on public.notifications
+  for each row execute function private.join_notification_group();
 
 alter table public.notifications enable row level security;
 alter table public.notifications force row level security;
@@ -405,7 +529,7 @@ language sql stable
 set search_path = ''
 as $$
   select count(*)::integer from (
-    select from public.notifications n where n.user_id = p_user_id and not n.is_read limit 100) as unread
+    select from public.notifications n where n.user_id = p_user_id and n.is_head and not n.is_read limit 100) as unread
 $$;
-comment on function private.unread_notification_count(uuid) is 'Counted to 100 only: nobody reads a larger number.';
+comment on function private.unread_notification_count(uuid) is 'Groups, each once; counted to 100 only: nobody reads a larger number.';
 revoke all on function private.unread_notification_count(uuid) from public;

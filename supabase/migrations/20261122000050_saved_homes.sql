@@ -14,6 +14,7 @@ declare
   v_search public.saved_searches;
   v_filter private.home_filter;
   v_is_match boolean;
+  v_told record;
   v_search_ids uuid[] := '{}';
   v_property_ids uuid[] := '{}';
 begin
@@ -51,13 +52,21 @@ begin
       end if;
     end loop;
   end loop;
+  -- Her searches are locked together, so that two servers count to the same five.
+  perform from public.saved_searches s
+  where s.user_id in (select o.user_id from public.saved_searches o where o.id = any (v_search_ids))
+  order by s.user_id, s.id for no key update;
   -- One for a search and turn: an agency that publishes forty at once rings once.
-  perform private.notify(s.user_id, 'account', 'home_alert', jsonb_build_object(
-    'saved_search_id', s.id, 'name', s.name, 'count', m.count, 'property_id', m.property_id))
-  from (
-    select pair.search_id, count(*) as count, (array_agg(pair.property_id order by pair.property_id))[1] as property_id
-    from unnest(v_search_ids, v_property_ids) as pair (search_id, property_id) group by pair.search_id) m
-  join public.saved_searches s on s.id = m.search_id;
+  for v_told in
+    select s as search, m.count, m.property_id
+    from (
+      select pair.search_id, count(*) as count, (array_agg(pair.property_id order by pair.property_id))[1] as property_id
+      from unnest(v_search_ids, v_property_ids) as pair (search_id, property_id) group by pair.search_id) m
+    join public.saved_searches s on s.id = m.search_id
+    order by s.user_id, s.id
+  loop
+    perform private.tell_home_alert(v_told.search, v_told.count::integer, v_told.property_id);
+  end loop;
   return cardinality(v_search_ids);
 end
 $$;
@@ -311,3 +320,38 @@ comment on function public.set_favourite_home(uuid, boolean) is
   'Marks a public home for the caller, or takes the mark away. A repeat changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, PROPERTY_NOT_FOUND.';
 revoke all on function public.set_favourite_home(uuid, boolean) from public, anon;
 grant execute on function public.set_favourite_home(uuid, boolean) to authenticated;
+
+-- saved_homes/tell_home_alert.sql
+
+create function private.tell_home_alert(p_search public.saved_searches, p_count integer, p_property_id uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_id uuid;
+begin
+  -- What she has not read yet says the new number, and does not ring again.
+  update public.notifications n
+  set data = n.data || jsonb_build_object(
+    'name', p_search.name, 'count', (n.data ->> 'count')::integer + p_count, 'property_id', p_property_id)
+  where n.id = (
+    select x.id from public.notifications x
+    where x.user_id = p_search.user_id and not x.is_read and x.kind = 'home_alert'
+      and x.data ->> 'saved_search_id' = p_search.id::text
+    order by x.updated_at desc, x.id desc limit 1) and not n.is_read
+  returning n.id into v_id;
+  if found then
+    perform private.tell_notifications(array[v_id]);
+    return;
+  end if;
+  -- The others of the day stand at the search itself, as new.
+  if (select count(*) >= 5 from public.notifications n
+      where n.user_id = p_search.user_id and n.kind = 'home_alert' and n.created_at > now() - interval '1 day') then
+    return;
+  end if;
+  perform private.notify(p_search.user_id, 'account', 'home_alert', jsonb_build_object(
+    'saved_search_id', p_search.id, 'name', p_search.name, 'count', p_count, 'property_id', p_property_id));
+end
+$$;
+comment on function private.tell_home_alert(public.saved_searches, integer, uuid) is
+  'Tells of homes that fit a search: counted up where she has not read the last one, otherwise anew, and at most five times in 24 hours a person. Called with her searches locked.';

@@ -1,6 +1,6 @@
 -- Demo couriers: three companies with their price lists, for whoever runs Wasl on his own machine. Tests take them from here too.
 
--- Whoever looks around signs in from anywhere, and so do their people.
+-- Until their story is told (415), which no device tells.
 insert into public.couriers (id, code, name, support_phone, support_address, has_bound_devices) values
   ('01900000-0000-7000-8000-00000000c001', 'argane', 'Argane Colis', '+212522200101', '14, rue Allal Ben Abdellah, Casablanca', false),
   ('01900000-0000-7000-8000-00000000c002', 'tizi', 'Tizi Express', '+212537200102', '3, avenue de France, Agdal, Rabat', false),

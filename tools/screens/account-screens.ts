@@ -8,6 +8,23 @@ const downTo = (key: string) => async (page: Page, t: Text) =>
   page.getByRole('heading', { name: t(key) }).scrollIntoViewIfNeeded();
 
 export const ACCOUNT_SCREENS: ScreenRoute[] = [
+  { name: 'notification-settings', path: '/profile/notifications', as: 'amina' },
+  {
+    name: 'notification-quiet-hours',
+    path: '/profile/notifications',
+    as: 'amina',
+    act: async (page, t) => {
+      await page.getByLabel(t('notification_settings.quiet_on')).check();
+      await page.getByLabel(t('notification_settings.details')).scrollIntoViewIfNeeded();
+    },
+  },
+  { name: 'notifications-of-homes', path: '/notifications?filter=homes', as: 'amina' },
+  {
+    name: 'notifications-steps',
+    path: '/notifications?filter=money',
+    as: 'amina',
+    act: async (page) => page.locator('[aria-expanded][aria-controls]').first().click(),
+  },
   { name: 'profile-data', path: '/profile/data', as: 'amina' },
   {
     name: 'profile-delete',

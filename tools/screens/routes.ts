@@ -18,6 +18,7 @@ import { RECORD_SCREENS } from './record-screens.ts';
 import { SAFETY_SCREENS } from './safety-screens.ts';
 import type { ScreenRoute } from './screen-route.ts';
 import { SETTING_SCREENS } from './setting-screens.ts';
+import { VOUCHER_SCREENS } from './voucher-screens.ts';
 
 /** The first home of the demo, which is amina's. */
 const DEMO_HOME = '0199a500-0000-7000-8000-000000000001';
@@ -125,6 +126,7 @@ export const SCREEN_ROUTES: ScreenRoute[] = [
   { name: 'money-completed', path: '/money/:transfer-completed', as: 'amina' },
   { name: 'money-cancelled', path: '/money/:transfer-abandoned', as: 'amina' },
   ...COLLECT_SCREENS,
+  ...VOUCHER_SCREENS,
   { name: 'broker', path: '/broker', as: 'youssef' },
   { name: 'broker-shop', path: '/broker/shop', as: 'youssef' },
   {
@@ -158,6 +160,7 @@ export const SCREEN_ROUTES: ScreenRoute[] = [
   ...DISPUTE_SCREENS,
   ...COURIER_SCREENS,
   { name: 'mailbox', path: '//dev/mailbox', as: 'visitor' },
+  { name: 'messages', path: '//dev/mailbox/previews?language=ar&channel=email', as: 'visitor' },
   ...PUBLIC_SCREENS,
   ...BROKER_SCREENS,
   ...EVENING_SCREENS,

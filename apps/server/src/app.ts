@@ -15,6 +15,7 @@ import type { ServiceDeps } from './http/service-deps.ts';
 import { watchBodies } from './http/watch-bodies.ts';
 import { mailboxRoutes } from './mailbox/mailbox-routes.ts';
 import { createMailboxStore } from './mailbox/mailbox-store.ts';
+import { previewsOf } from './mailbox/read-previews.ts';
 import { realtimeService } from './realtime/index.ts';
 import { restService } from './rest/index.ts';
 import { configRoute } from './static/config-route.ts';
@@ -86,7 +87,10 @@ export async function buildApp(
   if (deps.config.hasDevMailbox || !deps.config.exposure) {
     const store = deps.config.hasDevMailbox ? createMailboxStore(deps.config.dataDir) : undefined;
     const codes = () => demoCodes(deps.database, deps.config);
-    await app.register(mailboxRoutes(store, deps.config.product.name, codes));
+    const { product, serviceRoleKey } = deps.config;
+    const { name, previews } = product;
+    const readPreviews = previews ? previewsOf(app, previews, serviceRoleKey) : undefined;
+    await app.register(mailboxRoutes(store, name, codes, serviceRoleKey, readPreviews));
   }
   const answerNavigation = await addWebApp(app, deps.config, deps.database);
   app.setNotFoundHandler((request, reply) => {

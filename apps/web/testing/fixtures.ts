@@ -4,6 +4,7 @@ import { createClient, type Session } from '@supabase/supabase-js';
 import { hashCodesQuickly } from '@wasl/testing/hash-codes-quickly';
 import { type Instance, startInstance } from '@wasl/testing/instance';
 import { signInDemo } from '@wasl/testing/sign-in-demo';
+import { scanFromAnywhere } from './scan-from-anywhere.ts';
 import { widenLimits } from './widen-limits.ts';
 
 export type Language = 'en' | 'fr' | 'ar';
@@ -18,6 +19,7 @@ export const test = base.extend<{ loginAs: LoginAs }, { ownInstance: string; ins
       const instance = await startInstance({ env: { DEMO: 'true' } });
       await hashCodesQuickly(instance.databaseUrl);
       await widenLimits(instance.databaseUrl);
+      await scanFromAnywhere(instance.databaseUrl);
       await use(instance);
       await instance.stop();
     },

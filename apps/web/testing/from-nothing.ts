@@ -29,6 +29,12 @@ export async function newcomer(instance: Instance, name: string): Promise<Newcom
     user_metadata: { first_name: name, last_name: 'Alami' },
   });
   if (made.error) throw made.error;
+  return signedIn(instance, name);
+}
+
+/** Again, as on another phone of hers. */
+export async function signedIn(instance: Instance, name: string): Promise<Newcomer> {
+  const email = `${name.toLowerCase()}@people.example`;
   const api = createClient<Database>(instance.url, instance.anonKey, noSession);
   const { data, error } = await api.auth.signInWithPassword({ email, password: DEMO_PASSWORD });
   if (error) throw error;
@@ -101,7 +107,7 @@ export async function acceptedBroker(
   return broker;
 }
 
-/** As after a review of her papers and a visit. */
+/** As after a review of her papers, which the courier's journey walks through, and a visit. */
 export const proveWhoSheIs = (instance: Instance, id: string): Promise<void> =>
   asOwner(
     instance,

@@ -63,3 +63,28 @@ export async function openCase(page: Page, language: Language, person: string) {
     .click();
   await expect(page.getByRole('heading', { level: 1, name: /Alami/ })).toBeVisible();
 }
+
+/** Both sides of her card. */
+export async function sendPapersIn(page: Page, language: Language) {
+  const t = textIn(language);
+  await page.goto(`/${language}/profile/identity`);
+  await fillAnswers(page, language);
+  for (const [side, file] of [
+    ['front', FRONT],
+    ['back', BACK],
+  ] as const) {
+    const place = await choose(page, language, side, file);
+    await expect(place.getByText(t('ui.file_sent'))).toBeVisible();
+  }
+  await page.getByRole('button', { name: t('identity.next') }).click();
+  await page.getByRole('button', { name: t('identity.submit'), exact: true }).click();
+  await expect(page.getByText(t('identity.state_pending'), { exact: true })).toBeVisible();
+}
+
+export async function approveCase(page: Page, language: Language, person: string) {
+  const t = textIn(language);
+  await openCase(page, language, person);
+  await page.keyboard.press('a');
+  await page.getByRole('button', { name: t('operator.confirm_approve') }).click();
+  await expect(page.getByText(t('operator.done_approve'), { exact: true })).toBeVisible();
+}

@@ -1,7 +1,7 @@
 // A receipt is true only as it was signed: whatever is changed, by whomever it was signed, the answer says so.
-import type { webcrypto } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkReceipt, type PublicKeys, type Receipt } from './check-receipt.ts';
+import { checkReceipt, type Receipt } from './check-receipt.ts';
+import { encoded, makeSigner, type Signer, sign } from './test-signer.ts';
 
 const RECEIPT = {
   type: 'wasl.transfer-receipt',
@@ -10,25 +10,6 @@ const RECEIPT = {
   total_centimes: 50_800,
   shop: { name: 'Épicerie Salma', city: { ar: 'مراكش' } },
 };
-const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' };
-
-type Signer = { privateKey: webcrypto.CryptoKey; keys: PublicKeys };
-
-async function makeSigner(kid: string): Promise<Signer> {
-  const pair = await crypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify']);
-  const jwk = await crypto.subtle.exportKey('jwk', pair.publicKey);
-  return { privateKey: pair.privateKey, keys: { keys: [{ ...jwk, kid }] } };
-}
-
-const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-
-async function sign(receipt: object, { privateKey }: Signer, header: object = {}): Promise<string> {
-  const content = `${encoded({ alg: 'ES256', kid: 'one', ...header })}.${encoded(receipt)}`;
-  const bytes = new TextEncoder().encode(content);
-  const made = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, privateKey, bytes);
-  return `${content}.${Buffer.from(made).toString('base64url')}`;
-}
-
 describe('checkReceipt', () => {
   let own: Signer;
   let other: Signer;

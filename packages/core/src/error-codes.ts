@@ -180,6 +180,7 @@ export const ERROR_CODES = {
   ACTIVITY_CASE_NOT_FOUND: 'WA350',
   ACTIVITY_CASE_DECIDED: 'WA351',
   CORRIDOR_CLOSED: 'WA360',
+  VOUCHER_OUT: 'WA361',
 } as const;
 
 export type ErrorName = keyof typeof ERROR_CODES;

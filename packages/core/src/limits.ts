@@ -6,6 +6,8 @@ export const LIMITS = {
   transferMaximumCentimes: 20_000_00,
   payoutCodeDigits: 8,
   payoutCodeTries: 5,
+  /** The most that a broker pays without a network. */
+  voucherCentimes: 1_000_00,
   recipientNameCharacters: 120,
   notesCharacters: 500,
   usernameMinimum: 3,

@@ -2191,6 +2191,7 @@ export type Database = {
           total_centimes: number | null
           updated_at: string
           version: number
+          voucher_until: string | null
           waits_until: string | null
         }
         Insert: {
@@ -2231,6 +2232,7 @@ export type Database = {
           total_centimes?: number | null
           updated_at?: string
           version?: number
+          voucher_until?: string | null
           waits_until?: string | null
         }
         Update: {
@@ -2271,6 +2273,7 @@ export type Database = {
           total_centimes?: number | null
           updated_at?: string
           version?: number
+          voucher_until?: string | null
           waits_until?: string | null
         }
         Relationships: [
@@ -2390,9 +2393,12 @@ export type Database = {
           count: number
           created_at: string
           data: NonNullable<Json>
+          group_id: string
           id: string
+          is_head: boolean
           is_read: boolean
           kind: string
+          topic: string
           transfer_id: string | null
           type: string
           updated_at: string
@@ -2403,9 +2409,12 @@ export type Database = {
           count?: number
           created_at?: string
           data?: NonNullable<Json>
+          group_id: string
           id?: string
+          is_head?: boolean
           is_read?: boolean
           kind: string
+          topic?: never
           transfer_id?: string | null
           type: string
           updated_at?: string
@@ -2416,9 +2425,12 @@ export type Database = {
           count?: number
           created_at?: string
           data?: NonNullable<Json>
+          group_id?: string
           id?: string
+          is_head?: boolean
           is_read?: boolean
           kind?: string
+          topic?: never
           transfer_id?: string | null
           type?: string
           updated_at?: string
@@ -3741,6 +3753,7 @@ export type Database = {
           total_centimes: number | null
           updated_at: string
           version: number
+          voucher_until: string | null
           waits_until: string | null
         }
         SetofOptions: {
@@ -3790,6 +3803,7 @@ export type Database = {
           total_centimes: number | null
           updated_at: string
           version: number
+          voucher_until: string | null
           waits_until: string | null
         }
         SetofOptions: {
@@ -4065,6 +4079,7 @@ export type Database = {
           total_centimes: number | null
           updated_at: string
           version: number
+          voucher_until: string | null
           waits_until: string | null
         }
         SetofOptions: {
@@ -4119,6 +4134,7 @@ export type Database = {
           total_centimes: number | null
           updated_at: string
           version: number
+          voucher_until: string | null
           waits_until: string | null
         }
         SetofOptions: {
@@ -4703,6 +4719,15 @@ export type Database = {
         Args: { p_id: string; p_refund_code: string }
         Returns: undefined
       }
+      make_payout_voucher: {
+        Args: {
+          p_id: string
+          p_payout_code: string
+          p_token_hash: string
+          p_transfer_id: string
+        }
+        Returns: Json
+      }
       make_refund_code: {
         Args: { p_id: string; p_refund_code: string }
         Returns: {
@@ -4743,6 +4768,7 @@ export type Database = {
           total_centimes: number | null
           updated_at: string
           version: number
+          voucher_until: string | null
           waits_until: string | null
         }
         SetofOptions: {
@@ -4753,7 +4779,7 @@ export type Database = {
         }
       }
       mark_all_notifications_read: {
-        Args: { p_until?: string }
+        Args: { p_filter?: string; p_until?: string }
         Returns: number
       }
       mark_cash_ready: {
@@ -4796,6 +4822,7 @@ export type Database = {
           total_centimes: number | null
           updated_at: string
           version: number
+          voucher_until: string | null
           waits_until: string | null
         }
         SetofOptions: {
@@ -4939,11 +4966,17 @@ export type Database = {
           waiting_centimes: number
         }[]
       }
+      my_notification_preferences: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
+      my_notification_steps: { Args: { p_group_id: string }; Returns: Json }
       my_notifications: {
         Args: {
           p_before_id?: string
           p_before_is_read?: boolean
           p_before_updated_at?: string
+          p_filter?: string
           p_limit?: number
         }
         Returns: Json
@@ -5347,7 +5380,11 @@ export type Database = {
         }[]
       }
       quote_money_transfer: {
-        Args: { p_amount_centimes: number; p_fee_payer: string }
+        Args: {
+          p_amount_centimes: number
+          p_fee_payer: string
+          p_recipient_city_id?: number
+        }
         Returns: {
           amount_centimes: number
           cash_asked_at: string | null
@@ -5520,6 +5557,17 @@ export type Database = {
         Args: { p_outcome: string; p_slot_id: string }
         Returns: string
       }
+      redeem_payout_voucher: {
+        Args: {
+          p_counted_centimes: number
+          p_document_last4: string
+          p_document_type: string
+          p_name_matches: boolean
+          p_request_id: string
+          p_token: string
+        }
+        Returns: Json
+      }
       refuse_held_transfer: {
         Args: { p_id: string; p_reason: string }
         Returns: undefined
@@ -5564,6 +5612,7 @@ export type Database = {
           total_centimes: number | null
           updated_at: string
           version: number
+          voucher_until: string | null
           waits_until: string | null
         }
         SetofOptions: {
@@ -5662,6 +5711,7 @@ export type Database = {
           total_centimes: number | null
           updated_at: string
           version: number
+          voucher_until: string | null
           waits_until: string | null
         }
         SetofOptions: {
@@ -5886,6 +5936,7 @@ export type Database = {
           total_centimes: number | null
           updated_at: string
           version: number
+          voucher_until: string | null
           waits_until: string | null
         }
         SetofOptions: {
@@ -6114,7 +6165,15 @@ export type Database = {
         Args: { p_day: string; p_name: string }
         Returns: undefined
       }
+      set_notification_preferences: {
+        Args: { p_choices?: Json; p_has_details?: boolean }
+        Returns: Json
+      }
       set_primary_image: { Args: { p_image_id: string }; Returns: boolean }
+      set_quiet_hours: {
+        Args: { p_from?: string; p_time_zone?: string; p_until?: string }
+        Returns: Json
+      }
       similar_homes: { Args: { p_id: string }; Returns: Json }
       submit_address_proof: {
         Args: {
@@ -6239,6 +6298,7 @@ export type Database = {
         Returns: undefined
       }
       unread_counts: { Args: Record<PropertyKey, never>; Returns: Json }
+      unsubscribe_by_token: { Args: { p_token: string }; Returns: Json }
       upload_bank_file: {
         Args: {
           p_balance_centimes: number

@@ -78,9 +78,16 @@ const sealingKey = async (secret: string): Promise<CryptoKey> =>
 const sha256 = async (text: string): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
 
-/** A compact JSON Web Signature (RFC 7515) over the receipt as it is written here. */
-export async function signed(receipt: object, { kid, privateKey }: SigningKey): Promise<string> {
-  const header = { alg: 'ES256', kid, typ: 'receipt+jws' };
+/**
+ * A compact JSON Web Signature (RFC 7515) over the receipt as it is written here.
+ * @param typ What is signed, so that one kind of paper never passes for another.
+ */
+export async function signed(
+  receipt: object,
+  { kid, privateKey }: SigningKey,
+  typ = 'receipt+jws',
+): Promise<string> {
+  const header = { alg: 'ES256', kid, typ };
   const content = [header, receipt].map((part) => textToBase64url(JSON.stringify(part))).join('.');
   const signature = await crypto.subtle.sign(
     { name: 'ECDSA', hash: 'SHA-256' },

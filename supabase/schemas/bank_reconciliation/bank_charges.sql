@@ -7,15 +7,19 @@ create table private.bank_charges (
   reason text not null,
   booked_by uuid not null,
   booked_at timestamptz not null default now(),
-  constraint line_is_charged_once unique (line_id),
+  undone_at timestamptz,
   constraint amount_is_positive check (amount_centimes > 0),
   constraint reason_has_a_length check (char_length(reason) between 3 and 500)
 );
 
-comment on table private.bank_charges is
-  'What finance said the bank charged, once for each line; the journal has the id of the charge. Append-only.';
+create unique index line_is_charged_once on private.bank_charges (line_id) where undone_at is null;
 
-create trigger _100_refuse_change before update or delete on private.bank_charges
+comment on table private.bank_charges is
+  'What finance said the bank charged, once for each line; the journal has the id of the charge, and so has the one that takes it back. Append-only.';
+comment on column private.bank_charges.undone_at is 'When its match was undone: the line may be booked again, as another charge.';
+
+create trigger _100_refuse_change before delete
+  or update of id, line_id, amount_centimes, reason, booked_by, booked_at on private.bank_charges
   for each row execute function private.refuse_change();
 
 alter table private.bank_charges enable row level security;

@@ -20,10 +20,10 @@ begin
   insert into private.bank_charges (id, line_id, amount_centimes, reason, booked_by)
   select gen_random_uuid(), l.id, -l.amount_centimes, v_reason, v_operator_id from private.bank_lines l
   where l.id = any (v_ids) order by l.id
-  on conflict (line_id) do nothing;
+  on conflict (line_id) where undone_at is null do nothing;
   for v_line in
     select c.id, c.amount_centimes from private.bank_charges c
-    where c.line_id = any (v_ids) order by c.line_id
+    where c.line_id = any (v_ids) and c.undone_at is null order by c.line_id
   loop
     perform private.note_bank_journal(private.post_journal('bank_charged', v_line.id, v_line.id,
       private.ledger_line('bank_charges', null, 'bank', null, v_line.amount_centimes)), v_reason);
@@ -32,7 +32,7 @@ begin
   for v_line in
     select l.id, l.amount_centimes, l.match_id, b.journal_id, b.match_id as journal_match_id
     from private.bank_lines l
-    join private.bank_charges c on c.line_id = l.id
+    join private.bank_charges c on c.line_id = l.id and c.undone_at is null
     join private.ledger_journals j on j.kind = 'bank_charged' and j.request_id = c.id
     join private.bank_journals b on b.journal_id = j.id
     where l.id = any (v_ids) order by l.id

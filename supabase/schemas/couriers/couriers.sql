@@ -20,7 +20,7 @@ comment on table public.couriers is 'Companies that carry parcels, entered by sa
 comment on column public.couriers.is_taking_deliveries is 'Whether new parcels are offered to it; those on their way go on without.';
 comment on column public.couriers.support_phone is 'Whom its customers call, and support_address where they find it: for everybody to read.';
 comment on column public.couriers.has_bound_devices is
-  'Whether its agents scan from the device that was let in alone. No function turns it off; the companies of the demo have it off, because whoever tries the demo comes from anywhere.';
+  'Whether its agents scan from the device that was let in alone. No function turns it off: it is off while the demo''s story is told, and where a test scans in somebody''s name.';
 
 alter table public.couriers enable row level security;
 alter table public.couriers force row level security;

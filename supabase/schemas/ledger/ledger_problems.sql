@@ -44,6 +44,9 @@ begin
       select 'bank_charged', c.id, c.line_id::text, private.ledger_line('bank_charges', null, 'bank', null, c.amount_centimes)
       from private.bank_charges c
       union all
+      select 'bank_charge_undone', c.id, c.line_id::text, private.ledger_line('bank', null, 'bank_charges', null, c.amount_centimes)
+      from private.bank_charges c where c.undone_at is not null
+      union all
       select 'brokers_settled', s.id, s.id::text, private.settlement_lines(s) from private.broker_settlements s where s.status = 'settled'
       union all
       select w.kind, w.request_id, null, private.ledger_line('bank', null, 'broker_float', w.subject_id, w.total_centimes)

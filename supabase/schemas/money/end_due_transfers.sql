@@ -10,7 +10,7 @@ begin
   for v_transfer in
     with due as (
       select * from public.money_transfers
-      where expires_at <= now() and not is_on_hold
+      where expires_at <= now() and not is_on_hold and (voucher_until is null or voucher_until <= now())
         and status in ('draft', 'pending', 'waiting_for_broker', 'in_process')
       order by expires_at limit 500 for update skip locked
     )

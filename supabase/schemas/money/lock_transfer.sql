@@ -1,4 +1,6 @@
-create function private.lock_transfer(p_id uuid, p_may_be_held boolean default false) returns public.money_transfers
+create function private.lock_transfer(
+  p_id uuid, p_may_be_held boolean default false, p_may_have_voucher boolean default false
+) returns public.money_transfers
 language plpgsql
 set search_path = ''
 as $$
@@ -10,8 +12,11 @@ begin
     perform private.refuse('WA050', 'Transfer not found');
   elsif v_transfer.is_on_hold and not p_may_be_held then
     perform private.refuse('WA052', 'The transfer is held for a check');
+  elsif not p_may_have_voucher then
+    perform private.refuse_voucher_out(v_transfer);
   end if;
   return v_transfer;
 end
 $$;
-comment on function private.lock_transfer(uuid, boolean) is 'The transfer, locked until the transaction ends; a held one only for who says so. Refuses: TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD.';
+comment on function private.lock_transfer(uuid, boolean, boolean) is
+  'The transfer, locked until the transaction ends; a held one, and one whose voucher is out, only for who says so. Refuses: TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, VOUCHER_OUT.';

@@ -16,7 +16,7 @@ create table public.money_transfer_events (
     'broker_declined', 'broker_accepted', 'broker_gave_up', 'payout_failed', 'payout_locked',
     'payout_code_renewed', 'payout_counted', 'completed', 'abandoned', 'refund_code_made', 'refund_failed',
     'refund_locked', 'refund_paid', 'expired', 'cash_ready', 'promise_missed',
-    'held', 'hold_released', 'hold_refused'))
+    'held', 'hold_released', 'hold_refused', 'voucher_made'))
 );
 
 create index money_transfer_events_transfer_id_idx on public.money_transfer_events (transfer_id, id);

@@ -39,6 +39,7 @@ create table public.money_transfers (
   ready_by timestamptz,
   ready_at timestamptz,
   fee_returned_at timestamptz,
+  voucher_until timestamptz,
   constraint reference_is_unique unique (reference),
   constraint quote_is_confirmed_once unique (quote_id),
   constraint currency_is_mad check (currency = 'MAD'),
@@ -103,6 +104,7 @@ comment on column public.money_transfers.expires_at is 'When the present status 
 comment on column public.money_transfers.ready_by is 'When the broker who accepted promises to have the cash ready.';
 comment on column public.money_transfers.ready_at is 'When he had it ready; null while he prepares it.';
 comment on column public.money_transfers.fee_returned_at is 'When a missed promise gave the fee back; the sender collects it when the transfer ends.';
+comment on column public.money_transfers.voucher_until is 'A voucher is out: until then nothing moves the transfer but what its broker paid against it.';
 
 create trigger _100_set_updated_at before update on public.money_transfers
   for each row execute function private.set_updated_at();

@@ -2,7 +2,8 @@ create table private.payout_attempts (
   request_id uuid primary key,
   transfer_id uuid not null references public.money_transfers (id) on delete cascade,
   broker_id uuid not null references public.brokers (id) on delete cascade,
-  outcome text not null check (outcome in ('paid', 'wrong_code', 'locked')),
+  outcome text not null check (
+    outcome in ('paid', 'wrong_code', 'locked', 'voucher_used', 'voucher_of_other', 'voucher_late')),
   attempts_left integer not null,
   document_type text not null,
   document_last4 text not null,

@@ -54,4 +54,6 @@ insert into private.transfer_notices (event_kind, party, is_after_funding) value
   ('hold_released', 'broker', true),
   ('hold_refused', 'sender', false),
   ('hold_refused', 'receiver', true),
-  ('hold_refused', 'broker', true);
+  ('hold_refused', 'broker', true),
+  ('voucher_made', 'sender', false),
+  ('voucher_made', 'broker', false);

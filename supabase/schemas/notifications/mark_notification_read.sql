@@ -4,9 +4,17 @@ set search_path = ''
 as $$
 declare
   v_caller uuid := private.caller_id();
+  v_one public.notifications;
 begin
-  update public.notifications n set is_read = true
-  where n.id = p_id and n.user_id = v_caller and not n.is_read;
+  select * into v_one from public.notifications n where n.id = p_id and n.user_id = v_caller;
+  -- What comes meanwhile, or counts it up, nobody has seen.
+  with seen as (
+    select n.id from public.notifications n
+    where n.user_id = v_caller and n.group_id = v_one.group_id and not n.is_read
+      and (n.updated_at, n.id) <= (v_one.updated_at, v_one.id)
+    order by n.id for update
+  )
+  update public.notifications n set is_read = true from seen where n.id = seen.id;
   if found then
     perform private.tell_notifications(array[p_id]);
   end if;
@@ -14,6 +22,6 @@ begin
 end
 $$;
 comment on function public.mark_notification_read(uuid) is
-  'Marks one of the caller''s own read; another''s, an unknown one and a repeat change nothing. Returns how many are unread, counted to 100. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+  'Marks one of the caller''s own read, with what came before it in its group; another''s, an unknown one and a repeat change nothing. Returns how many groups are unread, counted to 100. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
 revoke all on function public.mark_notification_read(uuid) from public, anon;
 grant execute on function public.mark_notification_read(uuid) to authenticated;

@@ -10,6 +10,9 @@ create table public.notifications (
   transfer_id uuid references public.money_transfers (id) on delete cascade,
   count integer not null default 1,
   is_read boolean not null default false,
+  topic text not null generated always as (private.notification_topic(type, kind)) stored,
+  group_id uuid not null,
+  is_head boolean not null default true,
   created_at timestamptz not null default clock_timestamp(),
   updated_at timestamptz not null default clock_timestamp(),
   constraint type_is_known check (type in ('message', 'transaction', 'delivery', 'account')),
@@ -22,7 +25,11 @@ create table public.notifications (
 -- One row for a conversation, read or not: what comes later counts it up or begins it again.
 create unique index notifications_user_id_conversation_id_key on public.notifications (user_id, conversation_id)
   where conversation_id is not null;
-create index notifications_user_id_is_read_updated_at_idx on public.notifications (user_id, is_read, updated_at desc, id desc);
+-- The list reads heads alone: a page of it costs the same however many rows there are.
+create index notifications_heads_idx on public.notifications (user_id, is_read, updated_at desc, id desc) where is_head;
+create index notifications_heads_by_topic_idx on public.notifications (user_id, topic, is_read, updated_at desc, id desc) where is_head;
+create index notifications_group_idx on public.notifications (user_id, group_id, updated_at desc, id desc);
+create index notifications_unread_idx on public.notifications (user_id, id) where not is_read;
 create index notifications_updated_at_idx on public.notifications (updated_at);
 create index notifications_transfer_id_idx on public.notifications (transfer_id);
 create index notifications_conversation_id_idx on public.notifications (conversation_id);
@@ -31,7 +38,14 @@ comment on table public.notifications is 'What a person is told. No text: a cata
 comment on column public.notifications.kind is 'Which text: message, request, added; broker_accepted, …; identity_approved, ….';
 comment on column public.notifications.data is 'What the text needs and no other table knows, ids and codes above all.';
 comment on column public.notifications.count is 'How many messages it stands for since it was last read.';
+comment on column public.notifications.topic is 'Under which heading she finds it: chat, money, deliveries, homes, account.';
+comment on column public.notifications.group_id is
+  'What it is about: a conversation, a dispute, a transfer, a parcel, a saved search, a property; its own id when it stands alone. One entry in the list.';
+comment on column public.notifications.is_head is 'The newest of its group, which the list shows. What is unread in a group is so in its head.';
 comment on column public.notifications.updated_at is 'When the last of what it stands for happened; reading does not change it.';
+
+create trigger _100_join_group before insert on public.notifications
+  for each row execute function private.join_notification_group();
 
 alter table public.notifications enable row level security;
 alter table public.notifications force row level security;

@@ -15,7 +15,12 @@ as $$
     union all select 7, 'appeals', count(*), min(s.appealed_at) from private.broker_suspensions s
       where s.ended_at is null and s.appealed_at is not null and s.upheld_at is null
     union all select 8, 'home_reports', count(*), min(r.created_at) from public.property_reports r where r.resolved_at is null
-    union all select 9, 'chat_reports', count(*), min(r.created_at) from public.chat_reports r where r.resolved_at is null) as q
+    union all select 9, 'chat_reports', count(*), min(r.created_at) from public.chat_reports r where r.resolved_at is null
+    -- What a second operator is asked to answer.
+    union all select w.place, w.queue, count(c.id), min(c.proposed_at) from (values (10, 'settings', false), (11, 'price_lists', true)) as w (place, queue, is_of_courier)
+      left join private.setting_changes c on c.decision is null and (c.subject_id is not null) = w.is_of_courier
+        and private.state_of_setting_change(c) = 'waiting'
+      group by w.place, w.queue) as q
 $$;
 comment on function private.operator_queues() is
   'What waits for operators: how much in each queue, and since when the oldest waits. Each queue has an index of what is open alone.';

@@ -11,7 +11,7 @@ begin
   -- Locked rows are being moved by somebody; the next run looks again.
   for v_late in
     select * from public.money_transfers
-    where status = 'in_process' and ready_at is null and ready_by <= now() - v_patience and not is_on_hold
+    where status = 'in_process' and ready_at is null and ready_by <= now() - v_patience and not is_on_hold and (voucher_until is null or voucher_until <= now())
     order by ready_by limit 500 for update skip locked
   loop
     insert into private.money_transfer_declines (transfer_id, broker_id) values (v_late.id, v_late.broker_id)

@@ -4,7 +4,7 @@ set search_path = ''
 as $$
 declare
   v_broker public.brokers := private.active_broker();
-  v_transfer public.money_transfers := private.lock_transfer(p_id);
+  v_transfer public.money_transfers := private.lock_transfer(p_id, p_may_have_voucher => true);
 begin
   if v_transfer.broker_id is distinct from v_broker.id or v_transfer.accepted_at is null then
     perform private.refuse('WA050', 'Transfer not found');

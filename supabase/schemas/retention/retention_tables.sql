@@ -15,11 +15,12 @@ alter table private.retention_tables force row level security;
 insert into private.retention_tables (class, table_name)
 select of.class, unnest(of.tables) from (values
   ('account', array[
-    'public.profiles', 'public.chat_preferences', 'private.scam_notices', 'public.transfer_schedules']),
+    'public.profiles', 'public.chat_preferences', 'private.scam_notices', 'public.transfer_schedules',
+    'private.notification_preferences']),
   ('devices', array[
     'private.courier_devices']),
   ('notices', array[
-    'public.notifications']),
+    'public.notifications', 'private.waiting_digests']),
   ('phone_messages', array[
     'private.phone_messages', 'private.collect_links']),
   ('chats', array[
@@ -51,7 +52,7 @@ select of.class, unnest(of.tables) from (values
   ('transfers', array[
     'public.money_transfers', 'public.money_quotes', 'public.money_transfer_events', 'public.money_transfer_requests',
     'public.cash_handovers', 'private.money_transfer_declines', 'private.money_transfer_secrets',
-    'private.payout_attempts', 'private.payout_counts', 'private.payout_promises', 'private.payout_reminders',
+    'private.payout_attempts', 'private.payout_counts', 'private.payout_promises', 'private.payout_reminders', 'private.payout_vouchers',
     'private.transfer_holds', 'private.transfer_notices', 'private.amount_acknowledgements', 'private.refund_attempts']),
   ('limit_numbers', array[
     'private.transfer_phones']),
@@ -94,11 +95,11 @@ select of.class, unnest(of.tables) from (values
   (null, array[
     'private.activity_rules', 'private.area_hooks', 'private.bank_columns', 'private.broker_contract_texts',
     'private.broker_contracts', 'private.broker_reasons', 'private.broker_terms', 'private.closed_corridors', 'private.deleted_homes', 'private.company_versions', 'private.corridor_terms', 'private.settlement_evenings', 'private.delivery_sweeps',
-    'private.dispute_reasons', 'private.hold_terms', 'private.home_sweeps', 'private.home_words',
+    'private.digest_months', 'private.dispute_reasons', 'private.hold_terms', 'private.home_sweeps', 'private.home_words',
     'private.identity_sweeps', 'private.ledger_account_kinds', 'private.ledger_terms', 'private.limit_levels',
-    'private.limit_schedules', 'private.moving_holidays', 'private.promise_terms', 'private.receipt_keys',
+    'private.limit_schedules', 'private.moving_holidays', 'private.notification_kinds', 'private.notification_offers', 'private.promise_terms', 'private.receipt_keys',
     'private.retention_classes', 'private.retention_runs', 'private.retention_sweeps', 'private.sending_terms',
-    'private.service_state', 'private.setting_fields', 'private.settings', 'private.yearly_holidays',
+    'private.service_state', 'private.setting_fields', 'private.settings', 'private.unsubscribe_keys', 'private.yearly_holidays',
     'private.zone_hubs', 'public.cities', 'public.city_zones', 'public.countries', 'public.courier_cities',
     'public.courier_tariff_zones', 'public.courier_tariffs', 'public.couriers', 'public.exchange_rates',
     'public.fee_bands', 'public.fee_schedules', 'public.identity_rejection_reasons', 'public.languages',

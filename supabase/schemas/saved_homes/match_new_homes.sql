@@ -7,6 +7,7 @@ declare
   v_search public.saved_searches;
   v_filter private.home_filter;
   v_is_match boolean;
+  v_told record;
   v_search_ids uuid[] := '{}';
   v_property_ids uuid[] := '{}';
 begin
@@ -44,13 +45,21 @@ begin
       end if;
     end loop;
   end loop;
+  -- Her searches are locked together, so that two servers count to the same five.
+  perform from public.saved_searches s
+  where s.user_id in (select o.user_id from public.saved_searches o where o.id = any (v_search_ids))
+  order by s.user_id, s.id for no key update;
   -- One for a search and turn: an agency that publishes forty at once rings once.
-  perform private.notify(s.user_id, 'account', 'home_alert', jsonb_build_object(
-    'saved_search_id', s.id, 'name', s.name, 'count', m.count, 'property_id', m.property_id))
-  from (
-    select pair.search_id, count(*) as count, (array_agg(pair.property_id order by pair.property_id))[1] as property_id
-    from unnest(v_search_ids, v_property_ids) as pair (search_id, property_id) group by pair.search_id) m
-  join public.saved_searches s on s.id = m.search_id;
+  for v_told in
+    select s as search, m.count, m.property_id
+    from (
+      select pair.search_id, count(*) as count, (array_agg(pair.property_id order by pair.property_id))[1] as property_id
+      from unnest(v_search_ids, v_property_ids) as pair (search_id, property_id) group by pair.search_id) m
+    join public.saved_searches s on s.id = m.search_id
+    order by s.user_id, s.id
+  loop
+    perform private.tell_home_alert(v_told.search, v_told.count::integer, v_told.property_id);
+  end loop;
   return cardinality(v_search_ids);
 end
 $$;

@@ -30,6 +30,7 @@ create table private.setting_changes (
 create index setting_changes_setting_begins_at_idx on private.setting_changes (setting, subject_id, begins_at desc);
 create unique index one_change_begins_at_a_time on private.setting_changes (setting, coalesce(subject_id, '00000000-0000-0000-0000-000000000000'), begins_at)
   where decision = 'confirmed' and undone_at is null;
+create index setting_changes_open_idx on private.setting_changes (proposed_at) where decision is null;
 
 comment on table private.setting_changes is
   'What a setting becomes, whole, from begins_at on. A confirmed change has written its version; an undone one has taken it away again.';

@@ -8,13 +8,14 @@ create table private.activity_alerts (
   found_at timestamptz not null default now(),
   constraint alert_is_raised_once unique (rule, source_id),
   constraint rule_is_known check (rule in (
-    'amount', 'month', 'speed', 'splitting', 'shared_phone', 'shared_device', 'sanctions_person', 'sanctions_recipient'))
+    'amount', 'month', 'speed', 'splitting', 'shared_phone', 'shared_device', 'sanctions_person', 'sanctions_recipient',
+    'voucher_used', 'voucher_of_other', 'voucher_late'))
 );
 
 create index activity_alerts_case_id_idx on private.activity_alerts (case_id, id);
 
 comment on table private.activity_alerts is 'What a rule found, in a case. Append-only, for the time of its class of retention.';
-comment on column private.activity_alerts.source_id is 'What it was found in: a transfer, a case of identity, an application.';
+comment on column private.activity_alerts.source_id is 'What it was found in: a transfer, a case of identity, an application, a payout that was sent.';
 comment on column private.activity_alerts.details is 'Figures of the rule; of a name on a list the entry and how near it is.';
 
 create trigger _100_refuse_change before update on private.activity_alerts

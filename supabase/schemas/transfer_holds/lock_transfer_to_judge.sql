@@ -4,7 +4,7 @@ set search_path = ''
 as $$
 declare
   v_operator_id uuid := private.require_operator('compliance');
-  v_transfer public.money_transfers := private.lock_transfer(p_id, true);
+  v_transfer public.money_transfers := private.lock_transfer(p_id, true, true);
 begin
   if v_operator_id in (
     v_transfer.sender_id, v_transfer.receiver_id, v_transfer.broker_id, v_transfer.cash_in_broker_id) then

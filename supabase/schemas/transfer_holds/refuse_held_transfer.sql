@@ -13,6 +13,7 @@ begin
   elsif v_transfer.status not in ('pending', 'waiting_for_broker', 'in_process') then
     perform private.refuse_status(v_transfer);
   end if;
+  perform private.refuse_voucher_out(v_transfer);
   v_transfer := private.end_transfer_hold(v_transfer, 'refused', v_reason);
   -- The operator's reason is not the sender's to read: she may not learn what was looked at.
   perform private.abandon_transfer(v_transfer, 'hold_refused', 'operator', 'hold_refused');
@@ -20,6 +21,6 @@ begin
 end
 $$;
 comment on function public.refuse_held_transfer(uuid, text) is
-  'The transfer ends: unfunded, nothing moved; funded, all of it and the fee are the sender''s to collect against a refund code. A refund itself can be released only. A repeat by the same operator changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, TRANSFER_NOT_FOUND, OWN_CASE, FIELD_INVALID, TRANSFER_NOT_ON_HOLD, STATUS_NOT_ALLOWED.';
+  'The transfer ends: unfunded, nothing moved; funded, all of it and the fee are the sender''s to collect against a refund code. A refund itself can be released only. A repeat by the same operator changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, TRANSFER_NOT_FOUND, OWN_CASE, FIELD_INVALID, TRANSFER_NOT_ON_HOLD, STATUS_NOT_ALLOWED, VOUCHER_OUT.';
 revoke all on function public.refuse_held_transfer(uuid, text) from public, anon;
 grant execute on function public.refuse_held_transfer(uuid, text) to authenticated;

@@ -6,11 +6,13 @@ import { COURIER_CALLABLE } from './courier-callable.ts';
 import { DELIVERIES_CALLABLE } from './deliveries-callable.ts';
 import { DISPUTES_CALLABLE } from './disputes-callable.ts';
 import { HOMES_CALLABLE } from './homes-callable.ts';
+import { NOTIFICATIONS_CALLABLE } from './notifications-callable.ts';
 import { RECIPIENTS_CALLABLE } from './recipients-callable.ts';
 import { RETENTION_CALLABLE } from './retention-callable.ts';
 import { SAFETY_CALLABLE } from './safety-callable.ts';
 import { SEARCH_CALLABLE } from './search-callable.ts';
 import { SETTINGS_CALLABLE } from './settings-callable.ts';
+import { VOUCHER_CALLABLE } from './voucher-callable.ts';
 
 const PEOPLE = ['authenticated', 'service_role'];
 
@@ -25,11 +27,13 @@ export const CALLABLE: Record<string, string[]> = {
   ...DELIVERIES_CALLABLE,
   ...DISPUTES_CALLABLE,
   ...HOMES_CALLABLE,
+  ...NOTIFICATIONS_CALLABLE,
   ...RECIPIENTS_CALLABLE,
   ...RETENTION_CALLABLE,
   ...SAFETY_CALLABLE,
   ...SETTINGS_CALLABLE,
   ...SEARCH_CALLABLE,
+  ...VOUCHER_CALLABLE,
   'private.has_operator_role': ['authenticated'],
   'private.is_attachment_used': ['authenticated'],
   'private.is_group': ['authenticated'],

@@ -1,4 +1,4 @@
-// Notifications at once: messages count together, and marking all read loses nothing that arrives meanwhile.
+// Notifications at once: messages count together, marking all read loses nothing that arrives meanwhile, and two devices choose.
 import { expect, it } from 'vitest';
 import { makePair } from '../support/chat/make-pair.ts';
 import { say } from '../support/chat/say.ts';
@@ -6,9 +6,13 @@ import { atOnce } from '../support/database/at-once.ts';
 import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
 import { connect } from '../support/database/connect.ts';
+import { backendPid, waitUntilBlocked } from '../support/database/wait-until-blocked.ts';
 import { winners } from '../support/database/winners.ts';
 import { withConnection } from '../support/database/with-connection.ts';
+import { makeNotified } from '../support/make-notified.ts';
+import { makePerson } from '../support/make-person.ts';
 import { noticesOf } from '../support/notices-of.ts';
+import { beQuiet, choicesOf, choose } from '../support/notification-choices.ts';
 
 const markAll = (db: Parameters<typeof call>[0], person: string) =>
   call<{ mark_all_notifications_read: number }>(db, person, 'mark_all_notifications_read');
@@ -75,4 +79,74 @@ it(
       expect(await noticesOf(db, karim)).toMatchObject([{ count: 1, is_read: false }]);
     });
   }),
+);
+
+it(
+  'a step that is told while its group is being read stays unread, and the group has one head',
+  withConnection(async (db) => {
+    const parcel = { delivery_id: crypto.randomUUID() };
+    const person = await commit(db, async () => {
+      const made = await makePerson(db);
+      await makeNotified(db, made, 'delivery:picked_up', parcel);
+      return made;
+    });
+    const reader = await connect();
+    try {
+      const [first] = await commit(reader, () => noticesOf(reader, person));
+      let reading: Promise<unknown> = Promise.resolve();
+      await commit(db, async () => {
+        await makeNotified(db, person, 'delivery:delivered', parcel);
+        const pid = await backendPid(reader);
+        // Waits for the row that is no head any more.
+        reading = commit(reader, () =>
+          call(reader, person, 'mark_notification_read', { p_id: first?.id }),
+        );
+        await waitUntilBlocked(db, [pid], () => 0);
+      });
+      await reading;
+      await commit(db, async () => {
+        expect(await noticesOf(db, person)).toMatchObject([
+          { kind: 'delivered', is_read: false, is_head: true },
+          { kind: 'picked_up', is_read: true, is_head: false },
+        ]);
+      });
+    } finally {
+      await reader.end();
+    }
+  }),
+);
+
+it.each([
+  ['the first ones she ever makes', false],
+  ['after she has chosen before', true],
+])('two devices change her choices at once and both changes stay: %s', (_, isLater) =>
+  withConnection(async (db) => {
+    const person = await commit(db, async () => {
+      const made = await makePerson(db);
+      if (isLater) await choose(db, made, { homes: { push: false } });
+      return made;
+    });
+    const answers = await atOnce(
+      db,
+      { text: 'select from public.profiles where id = $1 for update', values: [person] },
+      [
+        (own) => choose(own, person, { money: { sms: true } }),
+        (own) => choose(own, person, { money: { push: false }, chat: { email: false } }),
+        (own) => beQuiet(own, person, '22:00', '07:00', 'Europe/Paris'),
+      ],
+    );
+    expect(winners(answers)).toHaveLength(3);
+    await commit(db, async () => {
+      const choices = await choicesOf(db, person);
+      const isOn = (topic: string, channel: string) =>
+        choices.offers.find((one) => one.topic === topic && one.channel === channel)?.is_on;
+      expect([isOn('money', 'sms'), isOn('money', 'push'), isOn('chat', 'email')]).toEqual([
+        true,
+        false,
+        false,
+      ]);
+      expect(isOn('homes', 'push')).toBe(!isLater);
+      expect(choices).toMatchObject({ quiet_from: '22:00', time_zone: 'Europe/Paris' });
+    });
+  })(),
 );

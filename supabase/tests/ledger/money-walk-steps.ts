@@ -2,6 +2,7 @@
 import type { seededChoice } from '../support/database/seeded-choice.ts';
 import type { MadeTransfer } from '../support/money/make-transfer.ts';
 import { REFUND_CODE } from '../support/money/pay-refund.ts';
+import { hashOf } from '../support/money/voucher.ts';
 
 export type Pick = ReturnType<typeof seededChoice>;
 export type Scene = { transfers: MadeTransfer[]; brokers: string[]; operator: string | undefined };
@@ -53,6 +54,35 @@ export function holdStep(operator: string, made: MadeTransfer, was: State, pick:
   const named =
     name === 'hold_money_transfer' ? { p_reference: made.reference } : { p_id: made.id };
   return { caller: operator, name, args: { ...named, p_reason: 'A look at it' } };
+}
+
+/** The sender makes a voucher, and whoever sends it in; the broker who accepted more often. */
+export function voucherSteps(made: MadeTransfer, was: State, scene: Scene, pick: Pick): Step[] {
+  const p_token = `${made.id} ${pick([1, 2])}`;
+  return [
+    {
+      caller: made.sender,
+      name: 'make_payout_voucher',
+      args: {
+        p_id: crypto.randomUUID(),
+        p_transfer_id: made.id,
+        p_token_hash: hashOf(p_token),
+        p_payout_code: made.code,
+      },
+    },
+    {
+      caller: pick([was.broker_id ?? made.broker, pick(scene.brokers)]),
+      name: 'redeem_payout_voucher',
+      args: {
+        p_request_id: crypto.randomUUID(),
+        p_token,
+        p_counted_centimes: made.payoutCentimes,
+        p_document_type: 'CIN',
+        p_document_last4: 'A123',
+        p_name_matches: true,
+      },
+    },
+  ];
 }
 
 /** What follows the end of a transfer: somebody disputes it, it is decided, and what it brought is collected. */

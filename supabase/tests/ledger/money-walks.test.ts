@@ -9,6 +9,7 @@ import { everythingOf } from '../support/everything-of.ts';
 import { makeOperator } from '../support/make-operator.ts';
 import { type MadeTransfer, makeTransfer } from '../support/money/make-transfer.ts';
 import { REFUND_CODE } from '../support/money/pay-refund.ts';
+import { ageVoucher } from '../support/money/voucher.ts';
 import { expectBooksHold } from './expect-books-hold.ts';
 import {
   disputeSteps,
@@ -18,13 +19,14 @@ import {
   type Scene,
   type State,
   type Step,
+  voucherSteps,
 } from './money-walk-steps.ts';
 
 /** A release wants `LEDGER_WALKS=10000`. */
 const WALKS = Number(process.env.LEDGER_WALKS ?? 300);
 const STEPS = 10;
 /** All others leave a held transfer where it is. */
-const MOVES_HELD = /^(release_held|refuse_held|abandon_money)_transfer$/;
+const MOVES_HELD = /^((release_held|refuse_held|abandon_money)_transfer|redeem_payout_voucher)$/;
 const LANES = 2;
 
 async function stateOf(db: Client, id: string): Promise<State> {
@@ -88,7 +90,11 @@ function stepOf(made: MadeTransfer, was: State, scene: Scene, pick: Pick): Step 
   const onward: Record<string, Step[]> = {
     pending: was.count_id ? [confirm, confirm, record(pick(brokers))] : [record(pick(brokers))],
     waiting_for_broker: [by(pick(brokers), 'accept_money_transfer', { p_id: made.id })],
-    in_process: [pay(was.broker_id ?? anybody), pay(was.broker_id ?? anybody)],
+    in_process: [
+      pay(was.broker_id ?? anybody),
+      pay(was.broker_id ?? anybody),
+      pick(voucherSteps(made, was, scene, pick)),
+    ],
     completed:
       was.refund_state === 'payable' ? [makeCode, refund(pick(brokers)), ...disputes] : disputes,
     abandoned: [makeCode, makeCode, refund(pick(brokers)), refund(pick(brokers)), ...disputes],
@@ -120,6 +126,9 @@ async function passTime(db: Client, { id }: MadeTransfer, age: string): Promise<
        ready_by = ready_by - $2::interval where id = $1`,
     [id, age],
   );
+  const out = 'select from public.money_transfers where id = $1 and voucher_until is not null';
+  // Only then: past triggers the database plans every statement anew.
+  if ((await asRoot(db, out, [id])).length > 0) await ageVoucher(db, id, age);
   await asRoot(db, 'select private.end_due_transfers() + private.end_missed_promises()');
 }
 

@@ -18,6 +18,8 @@ export async function everythingOf(db: Client, transferId: string): Promise<unkn
          where d.transfer_id = $1) as declines,
        (select jsonb_agg(a order by a.request_id) from private.payout_attempts a
          where a.transfer_id = $1) as attempts,
+       (select jsonb_agg(v order by v.id) from private.payout_vouchers v
+         where v.transfer_id = $1) as vouchers,
        (select jsonb_agg(a order by a.request_id) from private.refund_attempts a
          where a.transfer_id = $1) as refund_attempts,
        (select jsonb_agg(jsonb_build_array(j.kind, private.lines_of_journal(j.id)) order by j.id)

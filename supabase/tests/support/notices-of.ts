@@ -1,6 +1,6 @@
-// Reads what a person was told, unread first and newest first, as her screen does.
+// Reads all that a person was told, unread first and newest first, each with what its text needs.
 import type { Client } from 'pg';
-import { call } from './database/call.ts';
+import { asRoot } from './database/as-root.ts';
 
 export type Notice = {
   id: string;
@@ -11,17 +11,20 @@ export type Notice = {
   transfer_id: string | null;
   count: number;
   is_read: boolean;
+  is_head: boolean;
   updated_at: string;
   person?: { id: string; first_name: string };
   transfer?: { reference: string; recipient_name?: string; centimes: number };
   reason?: { code: string };
 };
 
-export async function noticesOf(
-  db: Client,
-  person: string,
-  args: Record<string, unknown> = {},
-): Promise<Notice[]> {
-  const row = await call<{ my_notifications: Notice[] }>(db, person, 'my_notifications', args);
-  return row.my_notifications;
+/** Every row, also those that her list shows as steps of a newer one. */
+export async function noticesOf(db: Client, person: string): Promise<Notice[]> {
+  const rows = await asRoot<{ notice: Notice }>(
+    db,
+    `select to_jsonb(n) || private.notification_facts(n) as notice from public.notifications n
+     where n.user_id = $1 order by n.is_read, n.updated_at desc, n.id desc`,
+    [person],
+  );
+  return rows.map(({ notice }) => notice);
 }

@@ -54,6 +54,7 @@ const NOTIFIED: Record<string, [before: Party[], after: Party[]]> = {
   held: [['sender'], ['broker', 'receiver', 'sender']],
   hold_released: [['sender'], ['broker', 'receiver', 'sender']],
   hold_refused: [['sender'], ['broker', 'receiver', 'sender']],
+  voucher_made: [['sender'], ['broker', 'sender']],
 };
 
 type Scene = { made: MadeTransfer; people: Record<string, string> };

@@ -235,12 +235,6 @@ export const FAULTS: SqlFault[] = [
     tests: ['supabase/tests/concurrency/notifications.test.ts'],
   },
   {
-    name: 'read ones come first',
-    function: 'public.my_notifications',
-    replace: ['order by n.is_read, n.updated_at', 'order by n.is_read desc, n.updated_at'],
-    tests: functions('my-notifications'),
-  },
-  {
     name: 'a notification goes a moment before its ninety days',
     function: 'private.sweep_notifications',
     replace: ['n.updated_at < private', 'n.updated_at <= private'],

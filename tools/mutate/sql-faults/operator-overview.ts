@@ -58,6 +58,18 @@ const EDITS: (readonly [name: string, made: string, from: string, to: string])[]
     "from private.disputes d where d.status = 'open'",
     'from private.disputes d where false',
   ],
+  [
+    'a price list that waits counts as a setting',
+    'private.operator_queues',
+    'c.decision is null and (c.subject_id is not null) = w.is_of_courier',
+    'c.decision is null and not w.is_of_courier',
+  ],
+  [
+    'what was answered waits still',
+    'private.operator_queues',
+    "c.decision is null and (c.subject_id is not null) = w.is_of_courier\n        and private.state_of_setting_change(c) = 'waiting'",
+    '(c.subject_id is not null) = w.is_of_courier',
+  ],
 ];
 
 export const FAULTS: SqlFault[] = EDITS.map(([name, made, from, to]) => ({

@@ -1,4 +1,4 @@
-// Faults in what is kept: classes that end, legal holds that beat every deletion, a new list of names, charges of the bank.
+// Faults in what is kept: classes that end, legal holds that beat every deletion, a new list of names. Work and the bank are in retention-of-work.ts.
 import type { SqlFault } from '../sql-fault.ts';
 
 const folder = 'supabase/tests/functions/';
@@ -10,8 +10,6 @@ const HOLDS = [
 ];
 const HOLDS_AT_ONCE = ['supabase/tests/concurrency/operators/legal-holds.test.ts'];
 const NEW_LIST = [`${folder}sanctions/new-list.test.ts`];
-const CHARGES = [`${folder}bank/book-bank-charges.test.ts`];
-const CHARGES_AT_ONCE = ['supabase/tests/concurrency/bank/bank-files.test.ts'];
 const DAYS = [`${folder}brokers/days-for-operators.test.ts`];
 const MATRIX = ['supabase/tests/access/role-calls.test.ts'];
 
@@ -234,34 +232,6 @@ export const FAULTS: SqlFault[] = [
     'and l.source = v_source',
     '',
     NEW_LIST,
-  ),
-  fault(
-    'money that came in is booked as a charge',
-    'public.book_bank_charges',
-    'l.amount_centimes > 0 or',
-    'l.amount_centimes > 99999999999 or',
-    CHARGES,
-  ),
-  fault(
-    'a line that is explained is booked too',
-    'public.book_bank_charges',
-    'v_line.match_id is distinct from v_line.journal_match_id',
-    'false',
-    CHARGES,
-  ),
-  fault(
-    'two book one charge twice at once',
-    'public.book_bank_charges',
-    'if v_line.match_id is null and v_line.journal_match_id is null then',
-    'if true then',
-    CHARGES_AT_ONCE,
-  ),
-  fault(
-    'the books do not know what the bank charged',
-    'private.ledger_problems',
-    'from private.bank_charges c',
-    'from private.bank_charges c where false',
-    CHARGES,
   ),
   fault(
     'a look at a broker’s days is not logged',

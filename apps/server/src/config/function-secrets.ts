@@ -31,8 +31,9 @@ export function readFunctionSecrets(
   return Object.freeze(secrets);
 }
 
+/** By SMTP_URL functions may send mail too: it is named for that, and opens nothing of this server. */
 const OWN_SECRETS =
-  /^(JWT_|ANON_KEY|SERVICE_ROLE_KEY|SMTP_|DATABASE_|NATS_|S3_|SUPABASE_|GOOGLE_|APPLE_|HOOK_|SECURITY_)/;
+  /^(JWT_|ANON_KEY|SERVICE_ROLE_KEY|DATABASE_|NATS_|S3_|SUPABASE_|GOOGLE_|APPLE_|HOOK_|SECURITY_)/;
 
 const configSchema = z.object({
   edge_runtime: z

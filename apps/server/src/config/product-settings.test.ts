@@ -20,6 +20,11 @@ describe('settings of the product', () => {
     });
   });
 
+  it('of edge functions alone are told to nobody', () => {
+    const environment = { SMS_URL: 'https://sms.example', SMS_HEADERS: 'Authorization: secret' };
+    expect(readProductSettings(settings, environment)).toEqual({ money_mode: 'demo' });
+  });
+
   it.each(['partner', 'licensed'])('in mode %s are told by the names of the web app', (mode) => {
     const environment = { ...LICENCE, MONEY_MODE: mode, OTHER: 'kept to itself' };
     expect(readProductSettings(settings, environment)).toEqual({

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { StartupError } from './startup-error.ts';
 
 const settingSchema = z.strictObject({
-  /** Its name in /config.json. */
-  told_as: z.string().min(1),
+  /** Its name in /config.json; left out: only edge functions read it, where config.toml says so. */
+  told_as: z.string().min(1).optional(),
   /** What it may be, the default first; left out: any text, and none by default. */
   values: z.array(z.string()).min(2).optional(),
   /** Other settings, and the values of each with which this one must be set. */
@@ -44,7 +44,10 @@ export function readProductSettings(
       throw new StartupError(`${other}=${value} needs ${listed(missing, 'and')}.`);
     }
   }
-  const told = [...values].map(([name, value]) => [settings[name]?.told_as ?? name, value]);
+  const told = [...values].flatMap(([name, value]) => {
+    const toldAs = settings[name]?.told_as;
+    return toldAs === undefined ? [] : [[toldAs, value]];
+  });
   return Object.freeze(Object.fromEntries(told));
 }
 

@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'product-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const demo = { password: 'secret', second_step_ids: '0199-' };
-const colours = {
+const palette = {
   page: '#f0f0f0',
   card: '#ffffff',
   text: '#111111',
@@ -16,6 +16,7 @@ const colours = {
   accent: '#0000aa',
   on_accent: '#fafafa',
 };
+const colours = { ...palette, dark: palette };
 const product = {
   name: 'Shop',
   id: 'shop',
@@ -31,7 +32,8 @@ const read = (content: object) => {
 it('reads any product', () => {
   expect(read(product)).toEqual(product);
   const published = { told_as: 'shop', by: 'public.whose_shop' };
-  expect(read({ ...product, published })).toEqual({ ...product, published });
+  const previews = 'show-messages';
+  expect(read({ ...product, published, previews })).toEqual({ ...product, published, previews });
 });
 
 it.each([{ told_as: 'shop' }, { told_as: 'shop', by: 'public.a(); drop table b; --' }])(
@@ -52,6 +54,7 @@ it.each([
   ['colour accent', { ...product, colours: { ...colours, accent: undefined } }],
   ['colour page', { ...product, colours: { ...colours, page: 'red;x:url(y)' } }],
   ['colour page', { ...product, colours: undefined }],
+  ['dark colour page', { ...product, colours: palette }],
 ])('stops the start without %s', (key, content) => {
   expect(() => read(content)).toThrow(`product.json has no ${key}.`);
 });

@@ -8,7 +8,9 @@ export const SUPABASE_DIR = resolve(import.meta.dirname, '../../../../supabase')
 
 const COLOURS = ['page', 'card', 'text', 'quiet_text', 'accent', 'on_accent'] as const;
 /** Of the pages that mails are; mail programs know no other way to write one than #123456. */
-export type Colours = Readonly<Record<(typeof COLOURS)[number], string>>;
+type Palette = Readonly<Record<(typeof COLOURS)[number], string>>;
+/** `dark` is for readers whose device has a dark theme. */
+export type Colours = Palette & { readonly dark: Palette };
 
 export type Product = Readonly<{
   /** As people read it. */
@@ -27,6 +29,8 @@ export type Product = Readonly<{
   published: Readonly<{ told_as: string; by: string }> | undefined;
   /** What tells of pages that strangers get as a link; without it they are all the app's shell. */
   pages: Pages | undefined;
+  /** The edge function that shows all that the product sends, for the mailbox page of development. */
+  previews: string | undefined;
   /** Read by product-settings.ts. */
   settings: unknown;
 }>;
@@ -46,7 +50,7 @@ export type Pages = Readonly<{
 export function readProduct(supabaseDir: string): Product {
   const file = join(supabaseDir, 'product.json');
   const content = JSON.parse(readFileSync(file, 'utf8'));
-  const { name, id, mail_from, demo, colours, published, pages, settings } = content;
+  const { name, id, mail_from, demo, colours, published, pages, previews, settings } = content;
   const { password, second_step_ids } = demo ?? {};
   const texts = { name, id, mail_from, password, second_step_ids };
   for (const [key, text] of Object.entries(texts)) {
@@ -60,6 +64,7 @@ export function readProduct(supabaseDir: string): Product {
     demo: Object.freeze({ password, second_step_ids }),
     published: readPublished(file, published),
     pages: readPages(file, pages),
+    previews,
     settings,
   });
 }
@@ -91,12 +96,18 @@ function readPages(file: string, pages: unknown): Product['pages'] {
 const isFunctionName = (name: unknown): name is string =>
   typeof name === 'string' && /^[a-z_]+\.[a-z_]+$/.test(name);
 
-function readColours(file: string, colours: Partial<Colours> = {}): Colours {
+const readColours = (file: string, colours: Partial<Colours> = {}): Colours =>
+  Object.freeze({
+    ...readPalette(file, 'colour', colours),
+    dark: readPalette(file, 'dark colour', colours.dark),
+  });
+
+function readPalette(file: string, what: string, colours: Partial<Palette> = {}): Palette {
   const read = COLOURS.map((key): [string, string] => {
     const colour = colours[key];
     if (!/^#[0-9a-f]{6}$/.test(colour ?? ''))
-      throw new StartupError(`${file} has no colour ${key}.`);
+      throw new StartupError(`${file} has no ${what} ${key}.`);
     return [key, String(colour)];
   });
-  return Object.freeze(Object.fromEntries(read) as Colours);
+  return Object.freeze(Object.fromEntries(read) as Palette);
 }

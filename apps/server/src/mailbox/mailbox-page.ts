@@ -4,12 +4,12 @@ import type { KeptMail } from './mailbox-store.ts';
 
 /**
  * @param mails Undefined where mail is sent by SMTP.
- * @param hasCodes There are demo operators, whose codes stand in a frame of their own that is made anew as they change.
+ * @param has.hasCodes There are demo operators, whose codes stand in a frame of their own that is made anew as they change.
  */
 export function mailboxPage(
   mails: KeptMail[] | undefined,
   product: string,
-  hasCodes = false,
+  { hasCodes = false, hasPreviews = false } = {},
 ): string {
   const list = mails?.map(mailItem).join('\n') || `<p class="empty">${mails ? NO_MAIL : SENT}</p>`;
   return `<!doctype html>
@@ -21,7 +21,7 @@ ${htmlEscape`<title>Mailbox (${mails?.length ?? 0}) · ${product}</title>`}
 <style>${STYLE}</style>
 </head>
 <body>
-<header><h1>Mailbox</h1>${mails ? '<p>Mail that this server would have sent, the newest first.</p>' : ''}</header>
+<header><h1>Mailbox</h1>${mails ? '<p>Mail that this server would have sent, the newest first.</p>' : ''}${hasPreviews ? '<p><a href="/dev/mailbox/previews">All messages of the product</a></p>' : ''}</header>
 ${hasCodes ? '<iframe class="codes" title="Codes of demo operators" src="/dev/mailbox/codes"></iframe>' : ''}
 <main>${list}</main>
 </body>

@@ -3,12 +3,27 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isLoopback, resolvesToLoopback } from '../config/loopback.ts';
 import { codesPage, type DemoCode } from './codes-page.ts';
+import { isServiceKey } from './is-service-key.ts';
 import { MAILBOX_POLICY, mailboxPage } from './mailbox-page.ts';
 import type { KeptMail, MailboxStore } from './mailbox-store.ts';
+import { type Preview, previewsPage } from './previews-page.ts';
 
 const querySchema = z.object({
   to: z.string().optional(),
   limit: z.coerce.number().int().min(1).max(500).default(50),
+});
+
+const asked = z.string().optional().catch(undefined);
+const askedSchema = z.object({ name: asked, channel: asked, language: asked });
+
+/** What an edge function would have sent; it may say by which key a repeat is known. */
+const keptSchema = z.object({
+  to: z.string().min(1).max(320),
+  subject: z.string().max(500),
+  text: z.string().max(100_000),
+  html: z.string().max(200_000),
+  headers: z.record(z.string(), z.string()).optional(),
+  key: z.string().max(200).optional(),
 });
 
 /** @param store None where mail is sent and not kept: then the page shows codes alone. */
@@ -17,6 +32,8 @@ export const mailboxRoutes =
     store: MailboxStore | undefined,
     product: string,
     demoCodes: () => Promise<DemoCode[]>,
+    serviceRoleKey: string,
+    readPreviews?: () => Promise<Preview[]>,
   ): FastifyPluginAsync =>
   async (app) => {
     app.addHook('onRequest', async (request, reply) => {
@@ -32,8 +49,24 @@ export const mailboxRoutes =
         .header('content-security-policy', MAILBOX_POLICY)
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
-        .send(mailboxPage(mails, product, (await demoCodes()).length > 0));
+        .send(
+          mailboxPage(mails, product, {
+            hasCodes: (await demoCodes()).length > 0,
+            hasPreviews: readPreviews !== undefined,
+          }),
+        );
     });
+
+    /** GET /dev/mailbox/previews: what the product would send; `?name=`, `?channel=` and `?language=` say which is open. */
+    if (readPreviews) {
+      app.get('/dev/mailbox/previews', async (request, reply) =>
+        reply
+          .header('content-security-policy', MAILBOX_POLICY)
+          .header('cache-control', 'no-store')
+          .type('text/html; charset=utf-8')
+          .send(previewsPage(await readPreviews(), askedSchema.parse(request.query), product)),
+      );
+    }
 
     /** GET /dev/mailbox/codes: the part of the page that says what demo operators type at their second step; made anew as codes change. */
     app.get('/dev/mailbox/codes', async (_, reply) =>
@@ -54,6 +87,16 @@ export const mailboxRoutes =
       app.get('/dev/mailbox.json', async (request, reply) =>
         reply.header('cache-control', 'no-store').send(await read(store, request.query)),
       );
+
+      /** POST /dev/mailbox, with the service key: `{to, subject, text, html}` of an edge function, kept as mail of this server is. */
+      app.post('/dev/mailbox', async (request, reply) => {
+        if (!isServiceKey(request.headers.authorization, serviceRoleKey))
+          return reply.callNotFound();
+        const mail = keptSchema.safeParse(request.body);
+        if (!mail.success) return reply.code(400).send({ message: z.prettifyError(mail.error) });
+        await store.keep(mail.data);
+        return reply.code(204).send();
+      });
     }
   };
 

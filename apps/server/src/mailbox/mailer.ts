@@ -7,6 +7,10 @@ export type Mail = {
   html: string;
   /** Links that tools and tests read from the dev mailbox, by name, such as `confirm`. */
   links?: Record<string, string>;
+  /** Beside those that every mail has. */
+  headers?: Record<string, string> | undefined;
+  /** By which whoever carries it on knows a repeat. */
+  key?: string | undefined;
   /** Codes of six digits, named like the links. */
   codes?: Record<string, string>;
 };

@@ -12,3 +12,4 @@ import '../features/money/model/on-device.ts';
 import '../features/profile/model/on-device.ts';
 import '../features/refunds/model/on-device.ts';
 import '../features/shops/model/on-device.ts';
+import '../features/vouchers/model/on-device.ts';

@@ -36,6 +36,7 @@ import type legal from './locales/en/legal.json';
 import type limits from './locales/en/limits.json';
 import type map from './locales/en/map.json';
 import type money from './locales/en/money.json';
+import type notificationSettings from './locales/en/notification_settings.json';
 import type notifications from './locales/en/notifications.json';
 import type operator from './locales/en/operator.json';
 import type operatorBrokers from './locales/en/operator_brokers.json';
@@ -63,6 +64,7 @@ import type terms from './locales/en/terms.json';
 import type tickets from './locales/en/tickets.json';
 import type transport from './locales/en/transport.json';
 import type ui from './locales/en/ui.json';
+import type vouchers from './locales/en/vouchers.json';
 
 type Catalogues = {
   about: typeof about;
@@ -102,6 +104,7 @@ type Catalogues = {
   limits: typeof limits;
   map: typeof map;
   money: typeof money;
+  notification_settings: typeof notificationSettings;
   notifications: typeof notifications;
   operator: typeof operator;
   operator_brokers: typeof operatorBrokers;
@@ -129,6 +132,7 @@ type Catalogues = {
   tickets: typeof tickets;
   transport: typeof transport;
   ui: typeof ui;
+  vouchers: typeof vouchers;
 };
 
 export type Feature = keyof Catalogues;

@@ -28,6 +28,7 @@ export const PATHS = {
   profile: path('/profile'),
   profileSecurity: path('/profile/security'),
   profileData: path('/profile/data'),
+  profileNotifications: path('/profile/notifications'),
   identity: path('/profile/identity'),
   address: path('/profile/address'),
   myTickets: path('/my-tickets'),

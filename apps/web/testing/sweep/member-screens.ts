@@ -35,6 +35,7 @@ export const AMINAS_SCREENS: Screen[] = [
   { path: '/profile', title: 'common.profile', heading: 'profile.title' },
   { path: '/profile/security', title: 'account_security.title' },
   { path: '/profile/data', title: 'profile.your_data' },
+  { path: '/profile/notifications', title: 'notification_settings.title' },
   { path: '/my-tickets', title: 'identity.my_tickets' },
   {
     path: '/broker/apply',
@@ -62,6 +63,7 @@ export const AMINAS_SCREENS: Screen[] = [
   { path: `/money/${transfer(6)}`, title: 'money.title', heading: { words: 'Mehdi Berrada' } },
   { path: `/money/${transfer(4)}`, title: 'money.title', heading: { words: 'Khadija El Idrissi' } },
   { path: `/money/${transfer(7)}/receipt`, title: 'receipts.page_title' },
+  { path: `/money/${transfer(4)}/voucher`, title: 'vouchers.title' },
   { path: '/money/monthly', title: 'schedules.title' },
   { path: '/money/monthly/new', title: 'schedules.title', heading: 'schedules.new' },
   { path: '/money/statement', title: 'receipts.statement.title' },
@@ -125,6 +127,7 @@ export const AMINAS_SCREENS: Screen[] = [
   },
   { path: '/contacts', title: 'contacts.title', opens: { add: press('contacts.add') } },
   { path: '/notifications', title: 'notifications.title' },
+  { path: '/notifications?filter=homes', title: 'notifications.title' },
 ];
 
 export const FIRST_DAY_SCREENS: Screen[] = [

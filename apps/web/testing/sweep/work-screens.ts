@@ -19,6 +19,7 @@ export const BROKERS_SCREENS: Screen[] = [
   },
   { path: '/broker/shop', title: 'shops.my_shop' },
   { path: '/broker/statement', title: 'receipts.statement.broker_title' },
+  { path: '/broker/voucher', title: 'vouchers.pay_title' },
   { path: '/broker/day', title: 'broker_day.title' },
   { path: '/broker/days', title: 'broker_day.days_title' },
   { path: '/broker/days?tab=operations', title: 'broker_day.days_title' },

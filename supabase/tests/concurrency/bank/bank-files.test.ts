@@ -105,4 +105,41 @@ describe('at once', () => {
       expect(problems).toEqual([]);
     }),
   );
+
+  it(
+    'two who undo the match of a charge: one journal takes it back',
+    withConnection(async (db) => {
+      const finance = await makeFinance(db);
+      const file = await commit(db, () => fileArguments(db, [{ ago: 1, centimes: -1300 }]));
+      await commit(db, () => uploadFile(db, finance, file));
+      const { lines } = await commit(db, () => exceptions(db, finance));
+      const line = lines.find(({ amount_centimes: centimes }) => centimes === -1300)?.id;
+      await commit(db, () =>
+        call(db, finance, 'book_bank_charges', { p_line_ids: [line], p_reason: 'Fees' }),
+      );
+      const [match] = await commit(db, () =>
+        asRoot(db, 'select match_id as id from private.bank_lines where id = $1', [line]),
+      );
+      const args = { p_id: match?.id, p_reason: 'It was rent' };
+      const undo = (own: Client) => call(own, finance, 'undo_bank_match', args);
+      expect(losers(await atOnce(db, GATE, [undo, undo]))).toEqual([]);
+      const made = await commit(db, () =>
+        asRoot(
+          db,
+          `select j.kind, count(*)::integer as count
+           from private.bank_charges c join private.ledger_journals j on j.request_id = c.id
+           where c.line_id = $1 group by j.kind order by j.kind`,
+          [line],
+        ),
+      );
+      expect(made).toEqual([
+        { kind: 'bank_charge_undone', count: 1 },
+        { kind: 'bank_charged', count: 1 },
+      ]);
+      const problems = await commit(db, () =>
+        asRoot(db, 'select problem from private.verify_ledger() where not is_whole'),
+      );
+      expect(problems).toEqual([]);
+    }),
+  );
 });

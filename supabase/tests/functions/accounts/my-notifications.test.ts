@@ -1,4 +1,4 @@
-// Reading notifications: unread first, page by page; marking one or all; what the badges count.
+// Reading notifications: one entry a group, unread first, page by page, by topic; marking one or all; what the badges count.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { broadcastsTo } from '../../support/broadcasts-to.ts';
@@ -6,8 +6,10 @@ import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
+import { type Entry, entriesOf } from '../../support/entries-of.ts';
+import { makeNotified } from '../../support/make-notified.ts';
 import { makePerson } from '../../support/make-person.ts';
-import { noticesOf } from '../../support/notices-of.ts';
+import { makeTransfer } from '../../support/money/make-transfer.ts';
 
 /** Seven of one minute each; every other one is read. */
 async function makeSeven(db: Client, person: string): Promise<void> {
@@ -20,13 +22,31 @@ async function makeSeven(db: Client, person: string): Promise<void> {
     [person],
   );
 }
+/** All entries, two a page. */
+async function pagesOf(db: Client, person: string, p_filter = 'all'): Promise<Entry[]> {
+  const seen: Entry[] = [];
+  for (let page: Entry[] | undefined; page?.length !== 0; seen.push(...page)) {
+    const last = seen.at(-1);
+    page = await entriesOf(db, person, {
+      p_limit: 2,
+      p_filter,
+      ...(last && {
+        p_before_is_read: last.is_read,
+        p_before_updated_at: last.updated_at,
+        p_before_id: last.id,
+      }),
+    });
+  }
+  return seen;
+}
 const mark = (db: Client, person: string, p_id: string) =>
   call<{ mark_notification_read: number }>(db, person, 'mark_notification_read', { p_id }).then(
     (row) => row.mark_notification_read,
   );
-const markAll = (db: Client, person: string, p_until: string | null = null) =>
+const markAll = (db: Client, person: string, p_until: string | null = null, p_filter = 'all') =>
   call<{ mark_all_notifications_read: number }>(db, person, 'mark_all_notifications_read', {
     p_until,
+    p_filter,
   }).then((row) => row.mark_all_notifications_read);
 
 describe('public.my_notifications', () => {
@@ -36,22 +56,114 @@ describe('public.my_notifications', () => {
       const person = await makePerson(db);
       await makeSeven(db, person);
       await makeSeven(db, await makePerson(db));
-      const seen: unknown[] = [];
-      let args: Record<string, unknown> = { p_limit: 2 };
-      for (let page = await noticesOf(db, person, args); page.length > 0; ) {
-        seen.push(...page.map(({ data }) => data.n));
-        const last = page.at(-1);
-        args = {
-          p_limit: 2,
-          p_before_is_read: last?.is_read,
-          p_before_updated_at: last?.updated_at,
-          p_before_id: last?.id,
-        };
-        page = await noticesOf(db, person, args);
-      }
-      expect(seen).toEqual([7, 5, 3, 1, 6, 4, 2]);
+      expect((await pagesOf(db, person)).map(({ data }) => data.n)).toEqual([7, 5, 3, 1, 6, 4, 2]);
       await expectRefused(call(db, null, 'my_notifications'), '42501');
       await expectRefused(call(db, 'service_role', 'my_notifications'), 'NOT_SIGNED_IN');
+    }),
+  );
+});
+
+const told = async (db: Client, person: string, filter = 'all') =>
+  (await pagesOf(db, person, filter)).map(({ kind, earlier }) => `${kind} +${earlier}`);
+
+describe('a group', () => {
+  it(
+    'is one entry that opens: five steps of a parcel, each topic under its own filter, and nobody else’s',
+    withDatabase(async (db) => {
+      const person = await makePerson(db);
+      const other = await makePerson(db);
+      const parcel = { delivery_id: crypto.randomUUID() };
+      const kinds = ['submitted', 'picked_up', 'out_for_delivery', 'attempt_failed', 'delivered'];
+      for (const kind of kinds) await makeNotified(db, person, `delivery:${kind}`, parcel);
+      await makeNotified(db, other, 'delivery:picked_up', parcel);
+      await makeNotified(db, person, 'delivery:picked_up', { delivery_id: crypto.randomUUID() });
+      await makeNotified(db, person, 'account:identity_approved');
+      await makeNotified(db, person, 'account:identity_approved');
+      const search = { saved_search_id: crypto.randomUUID() };
+      for (let n = 0; n < 3; n++) {
+        const property_id = crypto.randomUUID();
+        await makeNotified(db, person, 'account:home_alert', { ...search, property_id });
+      }
+      await makeNotified(db, person, 'account:settlement_proposed');
+      const transfer = await makeTransfer(db, 'recorded');
+      await makeNotified(db, person, 'transaction:held', {}, transfer.id);
+      await makeNotified(db, person, 'transaction:hold_released', {}, transfer.id);
+      const dispute_id = crypto.randomUUID();
+      await makeNotified(db, person, 'transaction:dispute_opened', { dispute_id }, transfer.id);
+      await makeNotified(db, person, 'transaction:dispute_won', { dispute_id }, transfer.id);
+
+      const money = ['dispute_won +1', 'hold_released +1', 'settlement_proposed +0'];
+      const account = ['identity_approved +0', 'identity_approved +0'];
+      const deliveries = ['picked_up +0', 'delivered +4'];
+      expect(await told(db, person)).toEqual([
+        ...money,
+        'home_alert +2',
+        ...account,
+        ...deliveries,
+      ]);
+      expect(await told(db, person, 'unread')).toEqual(await told(db, person));
+      expect(await told(db, person, 'money')).toEqual(money);
+      expect(await told(db, person, 'homes')).toEqual(['home_alert +2']);
+      expect(await told(db, person, 'account')).toEqual(account);
+      expect(await told(db, person, 'deliveries')).toEqual(deliveries);
+      expect(await told(db, person, 'chat')).toEqual([]);
+      const delivered = (await entriesOf(db, person)).at(-1);
+      const steps = (caller: string | null) =>
+        call<{ my_notification_steps: Entry[] }>(db, caller, 'my_notification_steps', {
+          p_group_id: delivered?.group_id,
+        }).then((row) => row.my_notification_steps.map(({ kind }) => kind));
+      expect(await steps(person)).toEqual(kinds.slice(0, 4).reverse());
+      expect(await steps(await makePerson(db))).toEqual([]);
+      await expectRefused(steps(null), '42501');
+      await expectRefused(entriesOf(db, person, { p_filter: 'weather' }), 'FIELD_INVALID');
+      await expectRefused(entriesOf(db, person, { p_filter: null }), 'FIELD_INVALID');
+      await expectRefused(markAll(db, person, null, 'weather'), 'FIELD_INVALID');
+    }),
+  );
+
+  it(
+    'is read with its newest, counts once, and comes back unread with what is new',
+    withDatabase(async (db) => {
+      const person = await makePerson(db);
+      const parcel = { delivery_id: crypto.randomUUID() };
+      const counts = () =>
+        call<{ unread_counts: { notifications: number } }>(db, person, 'unread_counts').then(
+          (row) => row.unread_counts.notifications,
+        );
+      await makeNotified(db, person, 'delivery:picked_up', parcel);
+      await makeNotified(db, person, 'delivery:out_for_delivery', parcel);
+      await makeNotified(db, person, 'account:identity_approved');
+      expect(await counts()).toBe(2);
+      const [, head] = await entriesOf(db, person);
+      if (!head) throw new Error('there are two');
+      expect(await mark(db, person, head.id)).toBe(1);
+      const unread = 'select kind from public.notifications where user_id = $1 and not is_read';
+      expect(await asRoot(db, unread, [person])).toEqual([{ kind: 'identity_approved' }]);
+      await makeNotified(db, person, 'delivery:delivered', parcel);
+      expect(await counts()).toBe(2);
+      // An older step that another device still shows does not read the newest.
+      expect(await mark(db, person, head.id)).toBe(2);
+      expect(await told(db, person, 'unread')).toEqual(['delivered +2', 'identity_approved +0']);
+    }),
+  );
+
+  it(
+    'of one filter is marked with all its steps, and the other filters stay unread',
+    withDatabase(async (db) => {
+      const person = await makePerson(db);
+      const parcel = { delivery_id: crypto.randomUUID() };
+      await makeNotified(db, person, 'delivery:picked_up', parcel);
+      await makeNotified(db, person, 'delivery:delivered', parcel);
+      await makeNotified(db, person, 'account:home_alert');
+      await makeNotified(db, person, 'account:identity_approved');
+      expect(await markAll(db, person, null, 'deliveries')).toBe(2);
+      expect(await told(db, person, 'unread')).toEqual(['identity_approved +0', 'home_alert +0']);
+      expect(await markAll(db, person, null, 'homes')).toBe(1);
+      expect(await told(db, person, 'deliveries')).toEqual(['delivered +1']);
+      await makeNotified(db, person, 'delivery:lost', { delivery_id: crypto.randomUUID() });
+      expect(await told(db, person, 'deliveries')).toEqual(['lost +0', 'delivered +1']);
+      expect(await markAll(db, person, null, 'unread')).toBe(0);
+      expect(await told(db, person, 'unread')).toEqual([]);
     }),
   );
 });
@@ -63,10 +175,10 @@ describe('public.mark_notification_read', () => {
       const person = await makePerson(db);
       const stranger = await makePerson(db);
       await makeSeven(db, person);
-      const first = (await noticesOf(db, person))[0];
+      const first = (await entriesOf(db, person))[0];
       if (!first) throw new Error('there are seven');
       expect(await mark(db, stranger, first.id)).toBe(0);
-      expect(await noticesOf(db, person, { p_limit: 1 })).toEqual([first]);
+      expect(await entriesOf(db, person, { p_limit: 1 })).toEqual([first]);
       expect(await mark(db, person, first.id)).toBe(3);
       expect(await mark(db, person, first.id)).toBe(3);
       expect(await broadcastsTo(db, person)).toMatchObject([
@@ -75,7 +187,7 @@ describe('public.mark_notification_read', () => {
           payload: { notification: { id: first.id, is_read: true }, unread_notifications: 3 },
         },
       ]);
-      expect((await noticesOf(db, person)).map(({ data }) => data.n)).toEqual([
+      expect((await entriesOf(db, person)).map(({ data }) => data.n)).toEqual([
         5, 3, 1, 7, 6, 4, 2,
       ]);
       expect(await mark(db, person, crypto.randomUUID())).toBe(3);
@@ -93,7 +205,7 @@ describe('public.mark_all_notifications_read', () => {
       await makeSeven(db, person);
       await makeSeven(db, stranger);
       expect(await markAll(db, person, '2026-01-01T00:05:00Z')).toBe(1);
-      expect((await noticesOf(db, person)).filter((one) => !one.is_read)).toMatchObject([
+      expect((await entriesOf(db, person)).filter((one) => !one.is_read)).toMatchObject([
         { data: { n: 7 } },
       ]);
       expect(await markAll(db, person)).toBe(0);
@@ -101,7 +213,7 @@ describe('public.mark_all_notifications_read', () => {
       expect((await broadcastsTo(db, person)).at(-1)?.payload).toMatchObject({
         unread_notifications: 0,
       });
-      expect((await noticesOf(db, stranger)).filter((one) => !one.is_read)).toHaveLength(4);
+      expect((await entriesOf(db, stranger)).filter((one) => !one.is_read)).toHaveLength(4);
       await expectRefused(call(db, null, 'mark_all_notifications_read'), '42501');
     }),
   );

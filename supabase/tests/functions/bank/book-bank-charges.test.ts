@@ -95,4 +95,58 @@ describe('public.book_bank_charges', () => {
       expect(day).toMatchObject({ open_count: 0, is_proven: true });
     }),
   );
+
+  it(
+    'is taken back with its match by a journal of its own, and may be booked again',
+    withDatabase(async (db) => {
+      const { finance, ids } = await withLines(db, [
+        { ago: 1, centimes: -1200 },
+        { ago: 1, centimes: -300 },
+      ]);
+      const undo = async (id: number) =>
+        call(db, finance, 'undo_bank_match', { p_id: id, p_reason: 'It was rent' });
+      await book(db, finance, ids);
+      const first = await matchOf(db, ids[0]);
+      await undo(first);
+      await undo(first);
+      expect((await exceptions(db, finance)).lines.map(({ id }) => id)).toEqual([ids[0]]);
+      expect((await exceptions(db, finance)).journals).toEqual([]);
+      expect(await chargedCentimes(db)).toBe(300);
+      await expectBooksHold(db, 'a charge that was taken back');
+      await book(db, finance, [ids[0] ?? 0]);
+      expect(await chargedCentimes(db)).toBe(1500);
+      await undo(await matchOf(db, ids[0]));
+      expect(await chargedCentimes(db)).toBe(300);
+      expect(await asRoot(db, KINDS)).toEqual([
+        { kind: 'bank_charge_undone', count: 2, matched: 2 },
+        { kind: 'bank_charged', count: 3, matched: 3 },
+      ]);
+      await expectBooksHold(db, 'a charge that was taken back twice');
+    }),
+  );
 });
+
+/** All of them, and those that are moves of the bank with an answer. */
+const KINDS = `select j.kind, count(*)::integer as count, count(b.match_id)::integer as matched
+  from private.ledger_journals j left join private.bank_journals b on b.journal_id = j.id
+  where j.kind in ('bank_charged', 'bank_charge_undone') group by j.kind order by j.kind`;
+
+async function matchOf(db: Client, line: number | undefined): Promise<number> {
+  const [row] = await asRoot<{ match_id: number }>(
+    db,
+    'select match_id::integer from private.bank_lines where id = $1',
+    [line],
+  );
+  return row?.match_id ?? 0;
+}
+
+/** By the entries, and not by what charges say of themselves. */
+async function chargedCentimes(db: Client): Promise<number> {
+  const [row] = await asRoot<{ sum: number }>(
+    db,
+    `select sum(case when e.debit_account_id = a.id then e.amount_centimes else -e.amount_centimes end)::integer as sum
+     from private.ledger_accounts a join private.ledger_entries e on a.id in (e.debit_account_id, e.credit_account_id)
+     where a.kind = 'bank_charges'`,
+  );
+  return row?.sum ?? 0;
+}

@@ -7,26 +7,11 @@ import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makeHome } from '../../support/homes/make-home.ts';
+import { saveOldSearch } from '../../support/homes/save-old-search.ts';
 import { makeOwner } from '../../support/make-owner.ts';
 import { makePerson } from '../../support/make-person.ts';
 
 const runClock = (db: Client) => asRoot(db, 'select private.run_due_work()');
-const save = async (db: Client, person: string, filters: object, isAlertOn = true) => {
-  const id = crypto.randomUUID();
-  await call(db, person, 'save_home_search', {
-    p_id: id,
-    p_name: 'Flats',
-    p_filters: JSON.stringify(filters),
-    p_is_alert_on: isAlertOn,
-  });
-  // Before the homes of this test, whose time is that of its transaction.
-  await asRoot(
-    db,
-    "update public.saved_searches set created_at = now() - interval '1 day', last_seen_at = now() - interval '1 day' where id = $1",
-    [id],
-  );
-  return id;
-};
 const matches = async (db: Client) =>
   (
     await asRoot<{ saved_search_id: string }>(
@@ -41,12 +26,16 @@ describe('alerts of saved searches', () => {
     withDatabase(async (db) => {
       const owner = await makeOwner(db);
       const person = await makePerson(db);
-      const fits = await save(db, person, { city_id: 6001, price_max: 2_000_000, text: 'maarif' });
-      await save(db, person, { city_id: 6001, price_max: 100 });
-      await save(db, person, { city_id: 7001 });
-      await save(db, person, { listing_type: 'rent' });
-      await save(db, person, {}, false);
-      await save(db, owner, {});
+      const fits = await saveOldSearch(db, person, {
+        city_id: 6001,
+        price_max: 2_000_000,
+        text: 'maarif',
+      });
+      await saveOldSearch(db, person, { city_id: 6001, price_max: 100 });
+      await saveOldSearch(db, person, { city_id: 7001 });
+      await saveOldSearch(db, person, { listing_type: 'rent' });
+      await saveOldSearch(db, person, {}, { isAlertOn: false });
+      await saveOldSearch(db, owner, {});
       const home = await makeHome(db, {}, { owner });
       await makeHome(db, {}, { owner });
       for (let turn = 0; turn < 2; turn++) {
@@ -87,11 +76,11 @@ describe('alerts of saved searches', () => {
     'go on past a filter that can no longer be read',
     withDatabase(async (db) => {
       const person = await makePerson(db);
-      const broken = await save(db, person, {});
+      const broken = await saveOldSearch(db, person, {});
       await asRoot(db, `update public.saved_searches set filters = '{"gone": 1}' where id = $1`, [
         broken,
       ]);
-      const fits = await save(db, person, {});
+      const fits = await saveOldSearch(db, person, {});
       await makeHome(db);
       await runClock(db);
       expect(await matches(db)).toEqual([fits]);

@@ -68,6 +68,25 @@ describe('a closed way', () => {
       })(),
   );
 
+  it.each<[string | null, 'refused' | 'priced']>([
+    ['Fes', 'refused'],
+    ['Rabat', 'priced'],
+    [null, 'priced'],
+  ])('that closed after its city was chosen: a price to %s is %s', (city, answer) =>
+    withDatabase(async (db) => {
+      const sender = await makeSender(db);
+      await liveIn(db, sender, 'Casablanca');
+      await close(db, 'Casablanca', 'Fes');
+      const quote = call<{ amount_centimes: string }>(db, sender, 'quote_money_transfer', {
+        p_amount_centimes: 50_000,
+        p_fee_payer: 'sender',
+        p_recipient_city_id: city && (await cityId(db, city)),
+      });
+      if (answer === 'refused') await expectRefused(quote, 'CORRIDOR_CLOSED');
+      else expect(Number((await quote).amount_centimes)).toBe(50_000);
+    })(),
+  );
+
   it(
     'is refused at the confirmation of a draft that chose it before',
     withDatabase(async (db) => {

@@ -6,7 +6,9 @@ import { call } from '../../support/database/call.ts';
 import type { Caller } from '../../support/database/caller.ts';
 import { moveMorocco } from '../../support/database/move-morocco.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
+import { makeCompany } from '../../support/deliveries/make-company.ts';
 import { makeDelivery } from '../../support/deliveries/make-delivery.ts';
+import { TARIFF_BODY } from '../../support/deliveries/tariff-body.ts';
 import { openDispute } from '../../support/disputes/dispute.ts';
 import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
 import { makeOperator } from '../../support/make-operator.ts';
@@ -14,6 +16,7 @@ import { makePerson } from '../../support/make-person.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
 import { makeRefundCode, payRefund } from '../../support/money/pay-refund.ts';
+import { decide, proposalOf, propose } from '../../support/settings/change.ts';
 import { submitIdentity } from '../../support/submit-identity.ts';
 
 type Volume = { count: number; centimes: number };
@@ -61,6 +64,32 @@ describe('public.operator_overview', () => {
       for (const queue of ['identity', 'disputes'])
         expect(inQueue(after, queue) - inQueue(before, queue), queue).toBe(1);
       expect(after.queues.find(({ queue }) => queue === 'identity')?.oldest_at).not.toBeNull();
+    }),
+  );
+
+  it(
+    'counts the settings and the price lists that wait for a second operator',
+    withDatabase(async (db) => {
+      const finance = await makeOperator(db, 'finance');
+      const { id: courier, admin } = await makeCompany(db);
+      const counted = async () => {
+        const day = await overview(db, finance);
+        return [inQueue(day, 'settings'), inQueue(day, 'price_lists')] as const;
+      };
+      const [settings, lists] = await counted();
+      const change = await proposalOf(db, 'deposit');
+      await propose(db, finance, change);
+      expect(await counted()).toEqual([settings + 1, lists]);
+      const list = {
+        ...(await proposalOf(db, 'deposit')),
+        ...{ p_setting: 'courier_prices', p_subject_id: courier },
+        p_values: JSON.stringify(TARIFF_BODY),
+      };
+      await propose(db, finance, list);
+      expect(await counted()).toEqual([settings + 1, lists + 1]);
+      await decide(db, admin, change.p_id);
+      await decide(db, admin, list.p_id, 'rejected');
+      expect(await counted()).toEqual([settings, lists]);
     }),
   );
 

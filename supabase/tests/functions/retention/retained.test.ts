@@ -2,6 +2,7 @@
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { RETAINED } from '../../support/compliance/retained-scenes.ts';
+import { OWN_SWEEPS, RETAINED_WORK } from '../../support/compliance/retained-work-scenes.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
@@ -25,22 +26,24 @@ const runsOf = (db: Client, name: string) =>
     'select id, row_count from private.retention_runs where class = $1 order by id',
     [name],
   );
+const keptDays = async (db: Client, name: string): Promise<number | undefined> =>
+  (
+    await asRoot<{ kept_days: number }>(
+      db,
+      'select kept_days from private.retention_classes where name = $1',
+      [name],
+    )
+  )[0]?.kept_days;
 
 describe('retention', () => {
-  it.each(RETAINED)(
+  it.each([...RETAINED, ...RETAINED_WORK])(
     'of %s takes them when their days are over, and notes how many, once',
     (name, make) =>
       withDatabase(async (db) => {
         // What other tests have committed is none of ours.
         await sweep(db, name);
         const scene = await make(db);
-        const days = (
-          await asRoot<{ kept_days: number }>(
-            db,
-            'select kept_days from private.retention_classes where name = $1',
-            [name],
-          )
-        )[0]?.kept_days;
+        const days = await keptDays(db, name);
         await scene.age(`${days} days`);
         expect(await sweep(db, name)).toBe(0);
         expect(await scene.left()).toEqual(scene.before);
@@ -50,6 +53,21 @@ describe('retention', () => {
         expect((await runsOf(db, name)).at(-1)?.row_count).toBe(1);
         expect(await sweep(db, name)).toBe(0);
       })(),
+  );
+
+  it.each(OWN_SWEEPS)('of %s takes them when their days are over, by %s', (name, worker, make) =>
+    withDatabase(async (db) => {
+      const scene = await make(db);
+      const days = await keptDays(db, name);
+      const work = () => asRoot(db, `select private.${worker}()`);
+      await scene.age(`${days} days`);
+      await work();
+      expect(await scene.left()).toEqual(scene.before);
+      await scene.age(`${days} days 1 second`);
+      await work();
+      expect(await scene.left()).toEqual(scene.after);
+      expect((await runsOf(db, name)).at(-1)?.row_count).toBeGreaterThan(0);
+    })(),
   );
 
   it(

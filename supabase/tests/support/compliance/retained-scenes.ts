@@ -13,7 +13,7 @@ import { makeTransfer } from '../money/make-transfer.ts';
 import { openSession } from '../open-session.ts';
 import { submitIdentity } from '../submit-identity.ts';
 
-type Scene = {
+export type Scene = {
   /** Sets the scene back by an interval. */
   age: (span: string) => Promise<void>;
   /** What is there of it: empty once it went. */

@@ -32,4 +32,5 @@ export type TransferRow = {
   ready_by: Date | null;
   ready_at: Date | null;
   fee_returned_at: Date | null;
+  voucher_until: Date | null;
 };

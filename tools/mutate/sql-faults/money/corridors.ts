@@ -31,6 +31,13 @@ const EDITS: Edit[] = [
     CORRIDORS,
   ],
   [
+    'a price is told for a closed way',
+    'public.quote_money_transfer',
+    'perform private.check_corridor_of_sender(v_user_id, p_recipient_city_id);',
+    'null;',
+    CORRIDORS,
+  ],
+  [
     'a closed way is confirmed',
     'public.confirm_money_transfer',
     'perform private.check_corridor_of_sender(v_transfer.sender_id, v_transfer.recipient_city_id);',

@@ -106,3 +106,24 @@ test('a server with other secrets shows codes that it takes', async () => {
   expect((await showSecondStep(operator)).error).toBeNull();
   expect((await operator.client.rpc('check_audit_chain')).error).toBeNull();
 });
+
+test('an agent of the demo scans from the first device on which he signs in, and asks on the second', async () => {
+  const device = async () => {
+    const { client } = await signIn('courier');
+    const seen = async () =>
+      (await client.rpc('my_courier_jobs', { p_filter: 'carrying' })).error?.code;
+    return { client, seen };
+  };
+  const first = await device();
+  const second = await device();
+  expect([await first.seen(), await second.seen()]).toEqual([undefined, 'WA250']);
+  expect((await second.client.rpc('open_courier_device')).data).toBe('asked');
+  const { data } = await second.client.auth.getUser();
+  const manager = await signIn('manager');
+  const yes = { p_user_id: data.user?.id, p_is_allowed: true };
+  expect((await manager.client.rpc('decide_courier_device', yes)).data).toBe('allowed');
+  expect([await first.seen(), await second.seen()]).toEqual(['WA250', undefined]);
+  // Who signs out of it is not locked out.
+  await second.client.auth.signOut();
+  expect(await (await device()).seen()).toBeUndefined();
+});

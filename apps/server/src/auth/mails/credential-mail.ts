@@ -1,6 +1,7 @@
 // The mail that tells a person that a password, an authenticator app or a passkey of her account was added, changed or removed.
+
+import { mailPage } from '@wasl/core/mail-page';
 import type { Mail } from '../../mailbox/mailer.ts';
-import { mailPage } from './mail-page.ts';
 import type { MailTexts } from './mail-texts.ts';
 
 export type CredentialChange = keyof MailTexts['credential_changes'];

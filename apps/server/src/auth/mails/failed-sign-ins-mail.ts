@@ -1,6 +1,7 @@
 // The mail that tells a person that somebody tries to get into her account.
+
+import { mailPage } from '@wasl/core/mail-page';
 import type { Mail } from '../../mailbox/mailer.ts';
-import { mailPage } from './mail-page.ts';
 import type { MailTexts } from './mail-texts.ts';
 
 /** What was wrong: the password, or after a right one the code of the second step. */

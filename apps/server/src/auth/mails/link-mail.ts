@@ -1,6 +1,7 @@
 // A mail with one link to press and the code that does the same, as plain text and as a page.
+
+import { mailPage } from '@wasl/core/mail-page';
 import type { Mail } from '../../mailbox/mailer.ts';
-import { mailPage } from './mail-page.ts';
 import type { MailTexts } from './mail-texts.ts';
 
 /** @param name What tools call the link in the dev mailbox. */

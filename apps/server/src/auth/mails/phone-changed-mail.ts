@@ -1,6 +1,7 @@
 // The mail that tells a person that the phone number of her account is another one now.
+
+import { mailPage } from '@wasl/core/mail-page';
 import type { Mail } from '../../mailbox/mailer.ts';
-import { mailPage } from './mail-page.ts';
 import type { MailTexts } from './mail-texts.ts';
 
 /** @param phone Digits without the plus; the mail shows the last two alone, because mails are kept for years. */

@@ -1,6 +1,7 @@
 // The mail with the code that a signed-in person types before an old session may change her password or her phone number.
+
+import { mailPage } from '@wasl/core/mail-page';
 import type { Mail } from '../../mailbox/mailer.ts';
-import { mailPage } from './mail-page.ts';
 import type { MailTexts } from './mail-texts.ts';
 
 export function reauthenticationMail(parts: { to: string; code: string; texts: MailTexts }): Mail {

@@ -1,6 +1,6 @@
 // The person's own profile.
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { ChevronRight, Database, ShieldCheck } from 'lucide-react';
+import { BellRing, ChevronRight, Database, ShieldCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { AddressCard } from '../../features/identity/components/address-card.tsx';
 import { IdentityCard } from '../../features/identity/components/identity-card.tsx';
@@ -47,6 +47,11 @@ export function ProfileScreen() {
   const security = PATHS.profileSecurity(lang);
   const pages = [
     { to: security, label: t('profile.security'), Icon: ShieldCheck },
+    {
+      to: PATHS.profileNotifications(lang),
+      label: t('profile.notifications'),
+      Icon: BellRing,
+    },
     { to: PATHS.profileData(lang), label: t('profile.your_data'), Icon: Database },
   ];
   return (

@@ -13,6 +13,7 @@ import { newDeliveryRoute } from './new-delivery-route.ts';
 import { receiptRoutes } from './receipt-routes.ts';
 import { withTexts } from './root-routes.ts';
 import { scheduleRoutes } from './schedule-routes.ts';
+import { voucherRoutes } from './voucher-routes.ts';
 
 const dashboardRoute = createRoute({
   getParentRoute: () => memberRoute,
@@ -49,6 +50,16 @@ const profileDataRoute = createRoute({
   staticData: { title: 'profile.your_data' },
   loader: withTexts('profile'),
   component: lazyRouteComponent(() => import('../routes/profile-data.tsx'), 'ProfileDataScreen'),
+});
+const profileNotificationsRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/profile/notifications',
+  staticData: { title: 'notification_settings.title' },
+  loader: withTexts('notification_settings'),
+  component: lazyRouteComponent(
+    () => import('../routes/profile-notifications.tsx'),
+    'ProfileNotificationsScreen',
+  ),
 });
 const identityRoute = createRoute({
   getParentRoute: () => memberRoute,
@@ -115,6 +126,7 @@ const moneyDetailRoute = createRoute({
       'map',
       'holds',
       'schedules',
+      'vouchers',
     ),
   component: lazyRouteComponent(() => import('../routes/money/detail.tsx'), 'MoneyDetailScreen'),
 });
@@ -129,6 +141,7 @@ const notificationsRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/notifications',
   staticData: { title: 'notifications.title' },
+  validateSearch: textSearch('filter'),
   loader: withTexts('notifications'),
   component: lazyRouteComponent(() => import('../routes/notifications.tsx'), 'NotificationsScreen'),
 });
@@ -173,6 +186,7 @@ const brokerRoute = createRoute({
     'shops',
     'holds',
     'identity',
+    'vouchers',
   ),
   component: lazyRouteComponent(() => import('../routes/broker/workspace.tsx'), 'BrokerScreen'),
 });
@@ -189,6 +203,7 @@ export const memberRoutes = memberRoute.addChildren([
   profileRoute,
   profileSecurityRoute,
   profileDataRoute,
+  profileNotificationsRoute,
   identityRoute,
   addressRoute,
   myTicketsRoute,
@@ -203,6 +218,7 @@ export const memberRoutes = memberRoute.addChildren([
   ...disputeRoutes,
   ...courierRoutes,
   ...receiptRoutes,
+  ...voucherRoutes,
   ...scheduleRoutes,
   brokerRoute,
   brokerShopRoute,

@@ -18,6 +18,8 @@ export const isHeldUp = (step: QueuedStep, steps: Iterable<QueuedStep>): boolean
 
 /** When the first of those that wait lapses: nothing else may happen until then. */
 export function firstLapse(steps: Iterable<QueuedStep>): number | undefined {
-  const times = [...steps].filter(({ state }) => state === 'waiting').map((one) => one.lapsesAt);
+  const times = [...steps]
+    .filter(({ state, lapsesAt }) => state === 'waiting' && Number.isFinite(lapsesAt))
+    .map((one) => one.lapsesAt);
   return times.length === 0 ? undefined : Math.min(...times);
 }

@@ -14,7 +14,7 @@ type Rule = {
   age?: 'p_counted_ago_seconds';
 };
 
-/** None of them gives money away: whoever pays out or takes cash in needs the server's answer first. */
+/** None of them gives money away on the strength of an answer that is not there; a voucher was signed while there was a network. */
 export const STEPS = {
   open_broker_day: { lapsesAfterMs: COUNT_MS, lane: 'drawer', age: 'p_counted_ago_seconds' },
   close_broker_day: { lapsesAfterMs: COUNT_MS, lane: 'drawer', age: 'p_counted_ago_seconds' },
@@ -23,6 +23,8 @@ export const STEPS = {
   save_my_shop: { lapsesAfterMs: COUNT_MS, lane: 'shop' },
   // Whoever reads that the cash is ready sets out for it.
   mark_cash_ready: { lapsesAfterMs: HOUR_MS, lane: 'promise' },
+  // The cash is gone: it is sent however late, and the server says what becomes of it.
+  redeem_payout_voucher: { lapsesAfterMs: Number.POSITIVE_INFINITY, lane: 'voucher' },
 } as const satisfies Record<string, Rule>;
 export type StepName = keyof typeof STEPS;
 
@@ -40,7 +42,11 @@ type Kept<Name extends StepName> = Queued & {
 export type QueuedStep = { [Name in StepName]: Kept<Name> }[StepName];
 
 const ruleOf = (name: StepName): Rule => STEPS[name];
-export const laneOf = ({ name }: Pick<QueuedStep, 'name'>): string => ruleOf(name).lane;
+/** Vouchers have a lane each: one that was refused holds up no other. */
+export const laneOf = (step: { name: StepName; args: object }): string =>
+  'p_token' in step.args
+    ? `${ruleOf(step.name).lane} ${step.args.p_token}`
+    : ruleOf(step.name).lane;
 
 /** A clock that went back behind the moment it was kept lets nothing wait longer than its time. */
 export const isLapsed = ({ keptAt, lapsesAt }: QueuedStep, now: number): boolean =>

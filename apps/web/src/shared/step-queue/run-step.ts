@@ -14,3 +14,13 @@ export async function runStep<Name extends StepName, Answer>(
   if (!userId) return { isKept: false, answer: await ask() };
   return stepDesk(userId).queue.run(name, args, ask);
 }
+
+/** What has happened already is kept first, whatever the network says, and then sent. */
+export async function keepStep<Name extends StepName>(
+  name: Name,
+  args: ArgumentsOf<Name>,
+): Promise<void> {
+  const userId = storedUserId();
+  if (!userId) throw new Error('nobody is signed in');
+  await stepDesk(userId).queue.keep(name, args);
+}

@@ -1,9 +1,11 @@
 // The way of a step to the server: its own function with its own arguments, as the person who made it.
 import { isFinalRefusal } from '../errors/is-final-refusal.ts';
 import { isNetworkError } from '../errors/message-for.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { call, noAnswer } from '../lib/call.ts';
 import { storedUserId } from '../session/stored-user-id.ts';
 import type { StepPort } from './step-queue.ts';
+import { foundIn, paidAnswer } from './voucher-answer.ts';
 
 const LONGEST_SEND_MS = 30_000;
 const ENDED = /timeout|timed out|abort/i;
@@ -13,11 +15,11 @@ export const stepPort: StepPort = {
     call(
       name,
       args as never,
-      noAnswer,
+      name === 'redeem_payout_voucher' ? paidAnswer : noAnswer,
       AbortSignal.any([signal, AbortSignal.timeout(LONGEST_SEND_MS)]),
     ),
   refusalOf: (error) =>
-    isFinalRefusal(error)
+    error instanceof Refusal && (isFinalRefusal(error) || foundIn(error))
       ? { code: error.code, message: error.message, details: JSON.stringify(error.details) }
       : undefined,
   isAway: (error) =>

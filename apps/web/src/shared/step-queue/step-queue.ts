@@ -90,7 +90,7 @@ export class StepQueue extends Store<StepQueueState> {
   ): Promise<Ran<Answer>> {
     await this.loaded;
     let lost: unknown;
-    if (this.#waitingIn(name).length === 0) {
+    if (this.#waitingIn(name, args).length === 0) {
       try {
         return { isKept: false, answer: await ask() };
       } catch (error) {
@@ -102,6 +102,12 @@ export class StepQueue extends Store<StepQueueState> {
       throw lost ?? full;
     });
     return { isKept: true };
+  }
+
+  /** Kept before it is sent: what it tells of has happened already. @throws when the device has no room */
+  async keep<Name extends StepName>(name: Name, args: ArgumentsOf<Name>): Promise<void> {
+    await this.loaded;
+    await this.#keep(name, args);
   }
 
   /** A refused step once more, with what was missing; the server wrote nothing of the one before. */
@@ -124,19 +130,19 @@ export class StepQueue extends Store<StepQueueState> {
     this.#engine.stop();
   }
 
-  #waitingIn(name: StepName): readonly QueuedStep[] {
+  #waitingIn(name: StepName, args: object): readonly QueuedStep[] {
     const { items } = this.#engine.getSnapshot();
-    return items.filter((one) => one.state === 'waiting' && laneOf(one) === laneOf({ name }));
+    return items.filter((one) => one.state === 'waiting' && laneOf(one) === laneOf({ name, args }));
   }
 
-  #lastOf(name: StepName): string | undefined {
-    const last = this.#waitingIn(name).at(-1);
+  #lastOf(name: StepName, args: object): string | undefined {
+    const last = this.#waitingIn(name, args).at(-1);
     return last && JSON.stringify([last.name, last.args]);
   }
 
   async #keep<Name extends StepName>(name: Name, args: ArgumentsOf<Name>): Promise<void> {
     // He pressed twice: the same thing waits once.
-    if (JSON.stringify([name, args]) === this.#lastOf(name)) return;
+    if (JSON.stringify([name, args]) === this.#lastOf(name, args)) return;
     const now = Date.now();
     await this.#engine.keep({
       id: newId(),

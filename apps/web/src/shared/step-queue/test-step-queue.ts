@@ -62,6 +62,13 @@ export class TestStepQueue {
     return tab.run('mark_cash_ready', args, () => this.#ask('mark_cash_ready', args));
   };
 
+  /** As a broker does it when the cash is given. */
+  pay = (tab: StepQueue, token = 'token') =>
+    tab.keep('redeem_payout_voucher', {
+      ...{ p_request_id: `pay ${token}`, p_token: token, p_counted_centimes: 500 },
+      ...{ p_document_type: 'CIN', p_document_last4: 'A123', p_name_matches: true },
+    });
+
   end(): void {
     for (const tab of this.#open.splice(0)) tab.stop();
   }

@@ -11,6 +11,7 @@ import { Counter } from '../../../features/brokers/components/counter.tsx';
 import { FloatCard } from '../../../features/brokers/components/float-card.tsx';
 import { History } from '../../../features/brokers/components/history.tsx';
 import { JobCard } from '../../../features/brokers/components/job-card.tsx';
+import { PayVoucherLink } from '../../../features/brokers/components/pay-voucher-link.tsx';
 import { PayoutScreen } from '../../../features/brokers/components/payout-screen.tsx';
 import { RequestList } from '../../../features/brokers/components/request-list.tsx';
 import { historyOf } from '../../../features/brokers/model/history.ts';
@@ -58,6 +59,7 @@ function Workspace({ userId }: { userId: string }) {
     return (
       <div className="flex flex-col gap-6">
         <LoadFailure query={workspace} />
+        <PayVoucherLink />
         <Day />
       </div>
     );
@@ -108,6 +110,7 @@ function Workspace({ userId }: { userId: string }) {
         <div className="flex flex-col gap-8">
           <Part title={t('brokers.counter')}>
             <Counter handovers={handovers} jobs={jobs} onPayOut={setPayingId} />
+            <PayVoucherLink />
           </Part>
           <Day />
           <Part title={t('identity.address.visit_title')}>

@@ -25,12 +25,14 @@ function OneJob() {
   const t = useT();
   const language = useLanguage();
   const { deliveryId } = useParams({ from: '/$lang/member/courier/$deliveryId' });
-  const { data, error, isError, refetch } = useQuery(courierQueries.job(useUserId(), deliveryId));
+  const { data, dataUpdatedAt, error, isError, refetch } = useQuery(
+    courierQueries.job(useUserId(), deliveryId),
+  );
   if (data) {
     return (
       <>
         <KeptNote isShown={data.isKept} />
-        <JobPage key={data.job.id} job={data.job} />
+        <JobPage key={data.job.id} job={data.job} knownAt={dataUpdatedAt} />
       </>
     );
   }

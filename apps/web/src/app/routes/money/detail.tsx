@@ -22,6 +22,8 @@ import { MoneyModeNote } from '../../../features/receipts/components/money-mode-
 import { ReceiptLink } from '../../../features/receipts/components/receipt-link.tsx';
 import { ReceiverCard } from '../../../features/recipients/components/receiver-card.tsx';
 import { ShopsOfTransfer } from '../../../features/shops/components/shops-of-transfer.tsx';
+import { VoucherNote } from '../../../features/vouchers/components/voucher-note.tsx';
+import { isOut } from '../../../features/vouchers/model/may-have-voucher.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { useLive } from '../../../shared/live/use-live.ts';
@@ -78,6 +80,7 @@ export function MoneyDetailScreen() {
               />
             </NextStepCard>
           )}
+          <VoucherNote transfer={transfer} viewerId={userId} />
           {profile ? (
             <CollectNeedsPhone
               transfer={transfer}
@@ -117,7 +120,10 @@ export function MoneyDetailScreen() {
             </div>
           ) : null}
           {isFinal(transfer.status) ? <TransferDisputes transferId={transferId} /> : null}
-          {isOwn && !isFinal(transfer.status) && mayCancelHeld(transfer) ? (
+          {isOwn &&
+          !isFinal(transfer.status) &&
+          mayCancelHeld(transfer) &&
+          !isOut(transfer, Date.now()) ? (
             <DeleteTransfer
               transfer={transfer}
               onDeleted={() => {

@@ -1,4 +1,5 @@
 // The rules between Wasl and the people who use it.
+import { CompanyName } from '../../../features/site/components/company-name.tsx';
 import { LegalPage } from '../../../features/site/components/legal-page.tsx';
 import type { LegalSection } from '../../../features/site/model/legal-section.ts';
 
@@ -7,6 +8,7 @@ const SECTIONS: LegalSection[] = [
     id: 'service',
     title: 'terms.service_title',
     blocks: [
+      { content: <CompanyName /> },
       'terms.service_today',
       'terms.service_chat',
       'terms.service_homes',

@@ -8,6 +8,7 @@ import { formatClock } from '../../../shared/format/clock.ts';
 import { isHeldUp } from '../../../shared/step-queue/next-step.ts';
 import type { QueuedStep } from '../../../shared/step-queue/queued-step.ts';
 import { useStepQueue } from '../../../shared/step-queue/use-step-queue.ts';
+import { foundIn } from '../../../shared/step-queue/voucher-answer.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ExactAmount } from '../../../shared/ui/exact-amount.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
@@ -64,6 +65,9 @@ function Step({ step, isBehind, isSending, onTakeBack, onRetry }: StepProps) {
   const { state, name, refusal } = step;
   const { centimes, words } = typedIn(step);
   const error = refusal && new Refusal(refusal);
+  const found = error && foundIn(error);
+  // The cash is gone: only the server ends this wait.
+  const isGiven = name === 'redeem_payout_voucher' && !found;
   const needsWord = error?.refusal === 'DIFFERENCE_UNEXPLAINED';
   const isWaiting = state === 'waiting';
   const clock = (ms: number) => formatClock(new Date(ms).toISOString(), language, new Date());
@@ -86,12 +90,16 @@ function Step({ step, isBehind, isSending, onTakeBack, onRetry }: StepProps) {
         ) : null}
         <p className="text-sm text-muted">
           {t('broker_day.step_since', { since: clock(step.keptAt) })}{' '}
-          {isWaiting ? t('broker_day.step_until', { until: clock(step.lapsesAt) }) : null}
+          {isWaiting && Number.isFinite(step.lapsesAt)
+            ? t('broker_day.step_until', { until: clock(step.lapsesAt) })
+            : null}
         </p>
       </div>
       {isBehind ? <p className="text-sm text-muted">{t('broker_day.step_behind')}</p> : null}
       {state === 'lapsed' ? <p role="alert">{t('broker_day.step_lapsed')}</p> : null}
-      {error ? <p role="alert">{messageFor(error, t, language)}</p> : null}
+      {error ? (
+        <p role="alert">{found ? t(`broker_day.${found}`) : messageFor(error, t, language)}</p>
+      ) : null}
       {needsWord ? (
         <TextField
           label={t('broker_day.note')}
@@ -101,7 +109,7 @@ function Step({ step, isBehind, isSending, onTakeBack, onRetry }: StepProps) {
         />
       ) : null}
       <div className="flex flex-wrap gap-3">
-        {error ? (
+        {error && !found ? (
           <Button
             disabled={needsWord && note.trim() === ''}
             onClick={() => onRetry(note.trim() || undefined)}
@@ -109,9 +117,11 @@ function Step({ step, isBehind, isSending, onTakeBack, onRetry }: StepProps) {
             {t('broker_day.step_again')}
           </Button>
         ) : null}
-        <Button look="secondary" disabled={isWaiting && isSending} onClick={onTakeBack}>
-          {t('broker_day.step_take_back')}
-        </Button>
+        {isGiven ? null : (
+          <Button look="secondary" disabled={isWaiting && isSending} onClick={onTakeBack}>
+            {t(found ? 'broker_day.voucher_seen' : 'broker_day.step_take_back')}
+          </Button>
+        )}
       </div>
     </li>
   );

@@ -54,3 +54,13 @@ it.each([
 ])('%s changes nothing', (_, shown, waiting) => {
   expect(dayAfter(shown as OwnDay, [waiting])).toEqual(shown);
 });
+
+it('a voucher that was paid takes its cash out of the drawer, and of a day that is not open nothing', () => {
+  const paid = step('redeem_payout_voucher', { p_token: 't', p_counted_centimes: 150 });
+  expect(dayAfter(own, [opening, paid]).day).toMatchObject({
+    expected_centimes: 500,
+    cash_out_centimes: 150,
+    operation_count: 1,
+  });
+  expect(dayAfter(own, [paid])).toEqual(own);
+});

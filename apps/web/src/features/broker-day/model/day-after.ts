@@ -24,6 +24,18 @@ function after(own: OwnDay, step: QueuedStep): OwnDay {
       },
     };
   }
+  if (step.name === 'redeem_payout_voucher' && day) {
+    const { p_counted_centimes: centimes } = step.args;
+    return {
+      ...own,
+      day: {
+        ...day,
+        expected_centimes: day.expected_centimes - centimes,
+        cash_out_centimes: day.cash_out_centimes + centimes,
+        operation_count: day.operation_count + 1,
+      },
+    };
+  }
   if (step.name === 'close_broker_day' && day?.id === step.args.p_id) {
     return {
       ...own,

@@ -15,6 +15,8 @@ export function typedIn(step: QueuedStep): { centimes: number | null; words: str
         centimes: step.args.p_float_centimes ?? step.args.p_cash_centimes ?? null,
         words: null,
       };
+    case 'redeem_payout_voucher':
+      return { centimes: step.args.p_counted_centimes, words: null };
     case 'mark_cash_ready':
       return { centimes: null, words: null };
   }

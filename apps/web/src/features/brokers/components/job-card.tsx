@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
+import { formatTime } from '../../../shared/format/time.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
@@ -9,6 +10,7 @@ import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { useGiveUpTransfer } from '../api/broker-changes.ts';
 import type { Job } from '../api/broker-queries.ts';
 import { isLocked } from '../model/is-locked.ts';
+import { isVoucherOut } from '../model/is-voucher-out.ts';
 import { CashReady } from './cash-ready.tsx';
 import { JobSummary } from './job-summary.tsx';
 
@@ -17,6 +19,7 @@ export function JobCard({ job, onPayOut }: { job: Job; onPayOut: () => void }) {
   const language = useLanguage();
   const [isGivingUp, setIsGivingUp] = useState(false);
   const giveUp = useGiveUpTransfer();
+  const isStill = job.is_on_hold || isVoucherOut(job);
   return (
     <li>
       <Card className="flex flex-col gap-4 border-primary">
@@ -24,10 +27,15 @@ export function JobCard({ job, onPayOut }: { job: Job; onPayOut: () => void }) {
         <CashReady job={job} />
         {isLocked(job) ? <p className="text-danger">{t('brokers.locked')}</p> : null}
         {job.is_on_hold ? <p className="text-danger">{t('holds.text_other')}</p> : null}
+        {isVoucherOut(job) ? (
+          <p className="text-warning">
+            {t('vouchers.out', { until: formatTime(job.voucher_until ?? '', language) })}
+          </p>
+        ) : null}
         <div className="flex flex-wrap gap-3">
           <Button
             className="min-h-14 flex-1 text-lg"
-            disabled={isLocked(job) || job.is_on_hold}
+            disabled={isLocked(job) || isStill}
             onClick={onPayOut}
           >
             {t('brokers.pay_out')}
@@ -35,7 +43,7 @@ export function JobCard({ job, onPayOut }: { job: Job; onPayOut: () => void }) {
           <Button
             look="quiet"
             className="min-h-14"
-            disabled={job.is_on_hold}
+            disabled={isStill}
             onClick={() => setIsGivingUp(true)}
           >
             {t('brokers.give_up')}

@@ -5,6 +5,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import type { Job } from '../model/job.ts';
 import { jobAfter } from '../model/job-after.ts';
+import { answeredJob } from '../model/queue/answered-job.ts';
 import { useRecord } from '../model/queue/use-record.ts';
 import { useScanQueue } from '../model/queue/use-scan-queue.ts';
 import { HandoverForm } from './handover-form.tsx';
@@ -15,10 +16,11 @@ import { OtherActions } from './other-actions.tsx';
 import { PickupForm } from './pickup-form.tsx';
 import { ScanQueueNote } from './scan-queue-note.tsx';
 
-export function JobPage({ job: known }: { job: Job }) {
+/** @param knownAt When the parcel was asked for. */
+export function JobPage({ job: known, knownAt }: { job: Job; knownAt: number }) {
   const t = useT();
-  const { scans } = useScanQueue();
-  const job = jobAfter(known, scans);
+  const { scans, answered } = useScanQueue();
+  const job = jobAfter(answeredJob(known, knownAt, answered), scans);
   const heading = useRef<HTMLHeadingElement>(null);
   const stop = useRef(job.next_stop);
   useEffect(() => {

@@ -88,9 +88,10 @@ export const moneyQueries = {
       },
     }),
   quotes: () => ['quote'] as const,
-  quote: (amountCentimes: number | null, feePayer: string) =>
+  /** @param cityId Where it goes, once that is chosen: then it is refused where that way was closed meanwhile. */
+  quote: (amountCentimes: number | null, feePayer: string, cityId: number | null = null) =>
     queryOptions({
-      queryKey: [...moneyQueries.quotes(), amountCentimes, feePayer],
+      queryKey: [...moneyQueries.quotes(), amountCentimes, feePayer, cityId],
       enabled: amountCentimes !== null,
       staleTime: QUOTE_FRESH_MS,
       refetchInterval: QUOTE_FRESH_MS,
@@ -98,6 +99,7 @@ export const moneyQueries = {
         call('quote_money_transfer', {
           p_amount_centimes: amountCentimes ?? 0,
           p_fee_payer: feePayer,
+          ...(cityId === null ? {} : { p_recipient_city_id: cityId }),
         }),
     }),
 };

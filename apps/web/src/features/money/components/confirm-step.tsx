@@ -40,22 +40,35 @@ export function ConfirmStep(props: StepProps) {
   const clear = useCallback(() => setProblem(undefined), []);
   const [needsPhone, setNeedsPhone] = useState(false);
   const cities = useQuery(cityQueries.list());
-  const quote = useQuery(moneyQueries.quote(draft.amount_centimes, draft.fee_payer));
-  const brokers = useQuery(moneyQueries.brokers(draft.recipient_city_id, quote.data?.id));
+  const { amount_centimes: amount, fee_payer: payer, recipient_city_id: cityId } = draft;
+  const quote = useQuery({
+    ...moneyQueries.quote(amount, payer, cityId),
+    // The price that she has seen stands here at once; what is asked anew is whether that way is still open.
+    placeholderData: () => queryClient.getQueryData(moneyQueries.quote(amount, payer).queryKey),
+  });
+  const brokers = useQuery(moneyQueries.brokers(cityId, quote.data?.id));
   const confirm = useConfirmTransfer();
   if (isAboutLimits(quote.error)) return <NoPriceAboveLimits error={quote.error} draftId={id} />;
   if (!quote.data && (quote.isError || quote.isPaused)) {
+    const isClosed = quote.error instanceof Refusal && quote.error.refusal === 'CORRIDOR_CLOSED';
     return (
-      <ErrorState
-        title={t('money.quote_failed')}
-        text={messageFor(quote.error, t, language, 'errors.network')}
-        onRetry={() => quote.refetch()}
-      />
+      <div className="flex flex-col gap-4">
+        <ErrorState
+          title={t('money.quote_failed')}
+          text={messageFor(quote.error, t, language, 'errors.network')}
+          onRetry={() => quote.refetch()}
+        />
+        {isClosed ? (
+          <Button look="secondary" onClick={() => void keeper.change({ step: 'recipient' })}>
+            {t('money.question.recipient')}
+          </Button>
+        ) : null}
+      </div>
     );
   }
   if (!quote.data) return <Skeleton rows={3} />;
   const price = quote.data;
-  const city = cities.data?.find((one) => one.id === draft.recipient_city_id);
+  const city = cities.data?.find((one) => one.id === cityId);
   const broker = brokers.data?.find((one) => one.id === draft.broker_id);
   const submit = async () => {
     setProblem(undefined);

@@ -1,6 +1,6 @@
 // The questions of a transfer, each alone: what may go on, that it goes on once, and what it says of the price.
 import type { ReactElement } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { testShop } from '../../../shared/shops/test-shop.ts';
 import { holdServer } from '../../../testing/held-server.ts';
@@ -238,3 +238,16 @@ it.each(['en', 'fr', 'ar'] as const)(
       .toHaveAttribute('href', `/${language}/profile?draft=${stepProps(WHOLE).props.id}`);
   },
 );
+
+it('a way that was closed after its city was chosen is told before she confirms, and leads back to the city', async () => {
+  const server = holdServer({ 'v1/cities': [rabat, fes], 'rpc/available_brokers': [broker] });
+  const { props } = stepProps(WHOLE);
+  const change = vi.spyOn(props.keeper, 'change');
+  const screen = await mountIn('fr', <ConfirmStep {...props} />, 'money');
+  await expect.poll(() => server.sentTo('rpc/quote_money_transfer')).toHaveLength(1);
+  server.refuse('rpc/quote_money_transfer', 'CORRIDOR_CLOSED');
+  await expect.element(screen.getByText(text('errors.CORRIDOR_CLOSED'))).toBeVisible();
+  expect(server.sentTo('rpc/quote_money_transfer')[0]).toContain('"p_recipient_city_id":1');
+  await screen.getByRole('button', { name: text('money.question.recipient') }).click();
+  expect(change.mock.calls).toEqual([[{ step: 'recipient' }]]);
+});

@@ -1,7 +1,7 @@
-// All notifications: unread first, then day by day; one or all are marked read, older ones come at a press.
+// Notifications of a filter, one entry a group: unread first, then day by day; one or all are marked read, older ones come at a press.
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { CheckCheck } from 'lucide-react';
-import { useState } from 'react';
+import { ArrowUp, CheckCheck } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { formatDay } from '../../../shared/format/time.ts';
@@ -13,15 +13,27 @@ import { MoreButton } from '../../../shared/ui/states/more-button.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { useMarkRead } from '../api/notification-changes.ts';
 import { notificationQueries } from '../api/notification-queries.ts';
-import type { Notification } from '../model/notification.ts';
+import type { Filter, Notification } from '../model/notification.ts';
 import { sectionsOf } from '../model/notification-sections.ts';
+import { useNews } from '../model/use-news.ts';
+import { NotificationFilter } from './notification-filter.tsx';
 import { NotificationRow } from './notification-row.tsx';
 
-export function NotificationList({ userId }: { userId: string }) {
+type NotificationListProps = {
+  userId: string;
+  filter: Filter;
+  onFilter: (filter: Filter) => void;
+  /** The way to what she chooses of them. */
+  settingsLink: ReactNode;
+};
+
+export function NotificationList(props: NotificationListProps) {
+  const { userId, filter, onFilter, settingsLink } = props;
   const t = useT();
   const language = useLanguage();
-  const list = useInfiniteQuery(notificationQueries.list(userId));
+  const list = useInfiniteQuery(notificationQueries.list(userId, filter));
   const mark = useMarkRead(userId);
+  const { hasNews, show } = useNews(userId, filter);
   // Marked here: such a row stays where it stands, so that nothing jumps under the finger.
   const [marked, setMarked] = useState<ReadonlyMap<string, string>>(new Map());
   const all = list.data?.pages.flat() ?? [];
@@ -43,7 +55,7 @@ export function NotificationList({ userId }: { userId: string }) {
       .map((one) => one.updated_at)
       .sort()
       .at(-1);
-    if (until) markRead(unread, { until });
+    if (until) markRead(unread, { until, filter });
   };
   const heading = (key: string) => {
     if (key === 'unread') return t('notifications.unread');
@@ -53,12 +65,28 @@ export function NotificationList({ userId }: { userId: string }) {
   const hasFailed = !list.data && (list.isError || list.isPaused);
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl font-semibold">{t('notifications.title')}</h1>
+      <div className="flex flex-wrap items-center gap-2">
+        <h1 className="me-auto text-2xl font-semibold">{t('notifications.title')}</h1>
+        {settingsLink}
         {unread.length > 0 ? (
-          <Button look="secondary" onClick={markAll}>
+          <Button look="secondary" className="max-sm:w-full" onClick={markAll}>
             <CheckCheck aria-hidden="true" className="size-5" />
             {t('notifications.mark_all_read')}
+          </Button>
+        ) : null}
+      </div>
+      <NotificationFilter chosen={filter} onChoose={onFilter} />
+      <div role="status" className="sticky top-18 z-20 flex justify-center empty:hidden">
+        {hasNews ? (
+          <Button
+            className="shadow-float"
+            onClick={() => {
+              window.scrollTo({ top: 0 });
+              show();
+            }}
+          >
+            <ArrowUp aria-hidden="true" className="size-5" />
+            {t('notifications.show_news')}
           </Button>
         ) : null}
       </div>
@@ -71,7 +99,14 @@ export function NotificationList({ userId }: { userId: string }) {
       ) : null}
       {list.isPending && !hasFailed ? <Skeleton rows={5} /> : null}
       {list.data && all.length === 0 ? (
-        <EmptyState title={t('notifications.empty_title')} text={t('notifications.empty_text')} />
+        filter === 'all' ? (
+          <EmptyState title={t('notifications.empty_title')} text={t('notifications.empty_text')} />
+        ) : (
+          <EmptyState
+            title={t(`notifications.none_title.${filter}`)}
+            text={t(`notifications.none_text.${filter}`)}
+          />
+        )
       ) : null}
       {sectionsOf(all, new Date()).map(({ key, notifications }) => (
         <section key={key} aria-labelledby={`notifications-${key}`}>

@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import {
   Check,
   HandCoins,
+  House,
   type LucideIcon,
   MessageCircle,
   Package,
@@ -16,11 +17,13 @@ import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
 import type { Notification } from '../model/notification.ts';
 import { notificationPath } from '../model/notification-path.ts';
 import { notificationText } from '../model/notification-text.ts';
+import { EarlierSteps } from './earlier-steps.tsx';
 
-const ICONS: Record<Notification['type'], LucideIcon> = {
-  message: MessageCircle,
-  transaction: HandCoins,
-  delivery: Package,
+const ICONS: Record<Notification['topic'], LucideIcon> = {
+  chat: MessageCircle,
+  money: HandCoins,
+  deliveries: Package,
+  homes: House,
   account: ShieldCheck,
 };
 
@@ -29,11 +32,11 @@ type NotificationRowProps = { notification: Notification; isRead: boolean; onRea
 export function NotificationRow({ notification, isRead, onRead }: NotificationRowProps) {
   const t = useT();
   const language = useLanguage();
-  const Icon = ICONS[notification.type];
+  const Icon = ICONS[notification.topic];
   const path = notificationPath(notification, language);
   const words = notificationText(notification, t, language);
   return (
-    <li className="relative flex items-center gap-3 px-3 py-2.5 sm:px-4">
+    <li className="relative flex items-start gap-3 px-3 py-2.5 sm:px-4">
       <span
         className={clsx(
           'grid size-10 shrink-0 place-items-center rounded-full',
@@ -54,6 +57,9 @@ export function NotificationRow({ notification, isRead, onRead }: NotificationRo
           )}
         </p>
         <TimeAgo at={notification.updated_at} className="text-sm text-muted" />
+        {notification.earlier ? (
+          <EarlierSteps notification={notification} count={notification.earlier} />
+        ) : null}
       </div>
       {isRead ? null : (
         <IconButton label={t('notifications.mark_read')} onClick={onRead} className="relative">

@@ -1,10 +1,24 @@
 // A notification as the database tells it: which text, and the names and amounts of it as they are now.
 import { z } from 'zod/mini';
 
+/** Under which headings they are found; the list can show one alone. */
+export const TOPICS = ['money', 'deliveries', 'chat', 'homes', 'account'] as const;
+export const FILTERS = ['all', 'unread', ...TOPICS] as const;
+export type Filter = (typeof FILTERS)[number];
+
+/** What an address says, or all of them. */
+export const filterOf = (text: string | undefined): Filter =>
+  FILTERS.find((one) => one === text) ?? 'all';
+
 const notificationSchema = z.object({
   id: z.string(),
   type: z.enum(['message', 'transaction', 'delivery', 'account']),
   kind: z.string(),
+  topic: z.enum(TOPICS),
+  /** What it is about; the list shows the newest of each. */
+  group_id: z.string(),
+  /** How many of its group came before, counted to 20; a step tells none. */
+  earlier: z.optional(z.number()),
   data: z.record(z.string(), z.unknown()),
   conversation_id: z.nullable(z.string()),
   transfer_id: z.nullable(z.string()),

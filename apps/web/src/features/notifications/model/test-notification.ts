@@ -5,6 +5,8 @@ export const aNotification = (part: Partial<Notification> = {}): Notification =>
   id: 'n1',
   type: 'message',
   kind: 'message',
+  topic: 'chat',
+  group_id: 'g1',
   data: {},
   conversation_id: null,
   transfer_id: null,

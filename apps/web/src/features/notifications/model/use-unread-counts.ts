@@ -6,7 +6,6 @@ import { notificationQueries } from '../api/notification-queries.ts';
 import { tellUnread } from './tell-unread.ts';
 
 const eventSchema = z.object({
-  notification: z.object({ is_read: z.boolean() }),
   unread_notifications: z.number(),
 });
 
@@ -16,16 +15,14 @@ export function useUnreadCounts(userId: string): UnreadCounts | undefined {
   const queryClient = useQueryClient();
   const unread = notificationQueries.unread(userId);
   const counts = useQuery(unread);
-  const list = notificationQueries.list(userId).queryKey;
   useLive(userId, ['notification'], [notificationQueries.all()], (payload) => {
     const event = eventSchema.safeParse(payload);
     if (!event.success) return false;
-    const { notification, unread_notifications: notifications } = event.data;
-    void tellUnread(queryClient, unread, notifications);
-    // Rows that were just marked stay where they stand until the list is opened again.
+    void tellUnread(queryClient, unread, event.data.unread_notifications);
+    // Rows stay where they stand until the list is opened again; an open one sees to itself.
     void queryClient.invalidateQueries({
-      queryKey: list,
-      refetchType: notification.is_read ? 'none' : 'active',
+      queryKey: notificationQueries.lists(userId),
+      refetchType: 'none',
     });
     return false;
   });

@@ -40,6 +40,9 @@ const caseSchema = z.object({
         'shared_device',
         'sanctions_person',
         'sanctions_recipient',
+        'voucher_used',
+        'voucher_of_other',
+        'voucher_late',
       ]),
       found_at: text,
       details: z.object({

@@ -49,6 +49,7 @@ const openSchema = z.object({
         'broker_deposit_received',
         'broker_paid_out',
         'bank_charged',
+        'bank_charge_undone',
       ]),
     }),
   ),

@@ -89,6 +89,8 @@ export const AUDIT_ACTIONS: Record<string, MessageKey> = {
   'transfer.payout_locked': 'operator.did.transfer.payout_locked',
   'transfer.payout_code_renewed': 'operator.did.transfer.payout_code_renewed',
   'transfer.payout_counted': 'operator.did.transfer.payout_counted',
+  'transfer.voucher_made': 'operator.did.transfer.voucher_made',
+  'voucher.refused': 'operator.did.voucher.refused',
   'transfer.completed': 'operator.did.transfer.completed',
   'transfer.abandoned': 'operator.did.transfer.abandoned',
   'transfer.expired': 'operator.did.transfer.expired',

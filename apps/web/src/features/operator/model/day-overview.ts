@@ -13,6 +13,8 @@ export const QUEUES = [
   'appeals',
   'home_reports',
   'chat_reports',
+  'settings',
+  'price_lists',
 ] as const;
 
 export const dayOverviewSchema = z.object({

@@ -4,6 +4,7 @@ import { forgetInstanceSettings } from '../../../shared/instance-settings.ts';
 import { holdServer } from '../../../testing/held-server.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { CompanyFacts } from './company-facts.tsx';
+import { CompanyName } from './company-name.tsx';
 
 afterEach(forgetInstanceSettings);
 
@@ -40,3 +41,17 @@ it('nothing is said of a company that could not be asked for', async () => {
   const screen = await mountWith('en', {});
   expect(screen.container.textContent).toBe('');
 });
+
+it.each([
+  ['fr', { company: { company_name: 'Sud SA' } }, /^Ces conditions lient .?Sud SA.?,/],
+  ['ar', { company: { company_name: 'Sud SA' } }, /Sud SA/],
+  ['en', { company: {} }, /^Nobody who runs/],
+  ['en', {}, /^$/],
+] as const)(
+  'the terms name with whom they are agreed (%s, %j)',
+  async (language, settings, said) => {
+    holdServer({ '/config.json': { anon_key: 'anon', ...settings } });
+    const screen = await mountIn(language, <CompanyName />, 'terms');
+    await expect.poll(() => screen.container.textContent).toMatch(said);
+  },
+);

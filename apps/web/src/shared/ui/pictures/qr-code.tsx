@@ -6,13 +6,15 @@ type QrCodeProps = {
   /** What it holds, for those who do not see it. */
   label: string;
   className?: string;
+  /** How much may be lost: less of it makes a long text readable. */
+  level?: 'L' | 'M';
 };
 
 /** The quiet zone that the standard asks for, in modules. */
 const QUIET = 4;
 
-export function QrCode({ text, label, className }: QrCodeProps) {
-  const { modules } = create(text, { errorCorrectionLevel: 'M' });
+export function QrCode({ text, label, className, level = 'M' }: QrCodeProps) {
+  const { modules } = create(text, { errorCorrectionLevel: level });
   const side = modules.size + 2 * QUIET;
   return (
     <svg

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { jobAfter } from '../job-after.ts';
 import { testJob } from '../test-job.ts';
+import { answeredJob } from './answered-job.ts';
 import { isHeldUp } from './next-scans.ts';
 import { kinds, Refused, scan, settled, TestScanQueue } from './test-scan-queue.ts';
 
@@ -33,6 +34,33 @@ it('keeps what was scanned without a network and sends it once, in order, each p
     'delivered A',
   ]);
   expect(queue.getSnapshot()).toMatchObject({ scans: [], isSending: false });
+});
+
+it('tells the parcel that an answer brought before its scan is gone', async () => {
+  const carried = testJob({ id: 'A', label_code: 'A', status: 'in_transit', is_holder: true });
+  fixture.answer = () => ({ outcome: 'recorded', delivery: carried });
+  const queue = fixture.openTab();
+  const known = testJob({ id: 'A', label_code: 'A' });
+  await queue.add(scan('A', 'pickup'));
+  const shown = new Set<string>();
+  queue.subscribe(() => {
+    const { scans, answered } = queue.getSnapshot();
+    shown.add(jobAfter(answeredJob(known, 0, answered), scans).status);
+  });
+  await settled();
+  expect(queue.getSnapshot().scans).toEqual([]);
+  // It never goes back to the first door, where the next form would lose what was typed.
+  expect(shown).toEqual(new Set(['in_transit']));
+});
+
+it.each([
+  ['what was answered', 999, 'delivered'],
+  ['what was answered at that moment', 1000, 'delivered'],
+  ['what was asked for later', 1001, 'scheduled'],
+])('shows %s', (_, knownAt, status) => {
+  const answered = { d1: { job: testJob({ status: 'delivered' }), at: 1000 } };
+  expect(answeredJob(testJob(), knownAt, answered).status).toBe(status);
+  expect(answeredJob(testJob({ id: 'd2' }), knownAt, answered).status).toBe('scheduled');
 });
 
 it('tries again by itself, later and later', async () => {

@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid';
 import { Store } from '../../../../shared/lib/store.ts';
 import type { TabEnvironment } from '../../../../shared/lib/tab-environment.ts';
 import { OutboxEngine } from '../../../../shared/outbox/outbox-engine.ts';
+import type { AnsweredJobs } from './answered-job.ts';
 import type { CourierStorage } from './courier-storage.ts';
 import { nextScans } from './next-scans.ts';
 import {
@@ -28,6 +29,8 @@ export type QueueState = {
   isSending: boolean;
   /** Grows with every answer: what is shown of the parcels is older then. */
   answers: number;
+  /** The parcels that answers brought, until they are asked for again. */
+  answered: AnsweredJobs;
   /** Why nothing at all goes out, such as an agent who was suspended. */
   problem: unknown;
 };
@@ -45,7 +48,7 @@ export class ScanQueue extends Store<QueueState> {
   readonly #engine: OutboxEngine<QueuedScan>;
 
   constructor(options: QueueOptions) {
-    super({ scans: [], isSending: false, answers: 0, problem: undefined });
+    super({ scans: [], isSending: false, answers: 0, answered: {}, problem: undefined });
     this.#options = options;
     const { userId, storage, environment } = options;
     this.#engine = new OutboxEngine<QueuedScan>({
@@ -151,8 +154,15 @@ export class ScanQueue extends Store<QueueState> {
 
   async #settle(scan: QueuedScan, answer: ScanAnswer, refused: Set<string>): Promise<void> {
     const { storage } = this.#options;
-    if (answer.delivery) await storage.keepJob(answer.delivery).catch(() => undefined);
+    const { delivery } = answer;
+    if (delivery) await storage.keepJob(delivery).catch(() => undefined);
     if (answer.outcome === 'recorded' || answer.first_outcome === 'recorded') {
+      if (delivery) {
+        const at = Date.now();
+        this.#tell({
+          answered: { ...this.getSnapshot().answered, [delivery.id]: { job: delivery, at } },
+        });
+      }
       return this.#engine.finish(scan.id);
     }
     // It fails because the one before it failed: it waits for that one.

@@ -76,6 +76,8 @@ const TAB_OF: Record<Day['queues'][number]['queue'], string> = {
   appeals: 'brokers',
   home_reports: 'reports',
   chat_reports: 'reports',
+  settings: 'settings',
+  price_lists: 'deliveries',
 };
 
 function Queues({ queues }: Pick<Day, 'queues'>) {

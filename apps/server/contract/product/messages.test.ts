@@ -1,0 +1,41 @@
+// Messages of the product on a running server: the page that shows them all, and the address that turns one kind off.
+import { type Instance, startInstance } from '@wasl/testing/instance';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+let instance: Instance;
+beforeAll(async () => {
+  instance = await startInstance({ env: { DEMO: 'false' } });
+});
+afterAll(() => instance.stop());
+
+it('every message of the product is shown beside the mailbox', async () => {
+  const response = await fetch(
+    `${instance.url}/dev/mailbox/previews?language=ar&channel=sms&name=delivery+delivered+receiver`,
+  );
+  const page = await response.text();
+  expect(page).toContain(`${instance.url}/ar/deliveries/`);
+  expect(page).toMatch(/[123] × UCS-2/);
+});
+
+it('shows them to nobody without the service key', async () => {
+  for (const key of [instance.anonKey, 'other']) {
+    const headers = { authorization: `Bearer ${key}` };
+    const { status } = await fetch(`${instance.url}/functions/v1/preview-messages`, { headers });
+    expect([401, 404]).toContain(status);
+  }
+});
+
+it('the address in a mail asks before it turns anything off, in the language of the mail', async () => {
+  const address = `${instance.url}/functions/v1/unsubscribe?language=ar&token=`;
+  const asked = await fetch(`${address}made-up`);
+  expect(asked.status).toBe(200);
+  expect(asked.headers.get('content-type')).toContain('text/html');
+  const page = await asked.text();
+  expect(page).toContain('<html lang="ar" dir="rtl">');
+  expect(page).toContain('<form method="post">');
+  // No longer than any that is ours.
+  for (const token of ['', 'x'.repeat(501)]) {
+    const posted = await fetch(`${address}${token}`, { method: 'POST' });
+    expect(posted.status).toBe(400);
+  }
+});

@@ -1,0 +1,94 @@
+// The voucher of a transfer: made once against the payout code, then shown and printed, without a network too.
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { moneyQueries } from '../../../features/money/api/money-queries.ts';
+import { payoutCodes } from '../../../features/money/model/payout-code.ts';
+import { VoucherForm } from '../../../features/vouchers/components/voucher-form.tsx';
+import { VoucherSheet } from '../../../features/vouchers/components/voucher-sheet.tsx';
+import {
+  forgetVoucher,
+  type KeptVoucher,
+  keptVoucher,
+  shownVoucher,
+} from '../../../features/vouchers/model/kept-voucher.ts';
+import { isOut, mayHaveVoucher } from '../../../features/vouchers/model/may-have-voucher.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { useUserId } from '../../../shared/session/use-session.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { QueryNote } from '../../../shared/ui/states/query-note.tsx';
+import { WayBack } from '../../../shared/ui/way-back.tsx';
+import { useLang } from '../../use-lang.ts';
+
+export function VoucherScreen() {
+  const t = useT();
+  const lang = useLang();
+  const { transferId } = useParams({ from: '/$lang/member/money/$transferId/voucher' });
+  const [kept, setKept] = useState(() => keptVoucher(transferId));
+  const forget = () => {
+    forgetVoucher(transferId);
+    setKept(undefined);
+  };
+  return (
+    <div className="mx-auto flex max-w-xl flex-col gap-5">
+      <WayBack to="/$lang/money/$transferId" params={{ lang, transferId }}>
+        {t('vouchers.back')}
+      </WayBack>
+      <h1 className="text-2xl font-semibold">{t('vouchers.title')}</h1>
+      {kept?.signed ? (
+        <Shown kept={kept} onForget={forget} />
+      ) : (
+        <Make transferId={transferId} onMade={setKept} />
+      )}
+    </div>
+  );
+}
+
+function Shown({ kept, onForget }: { kept: KeptVoucher; onForget: () => void }) {
+  const t = useT();
+  const shown = shownVoucher(kept);
+  if (!shown || shown.voucher.until * 1000 <= Date.now()) {
+    return (
+      <>
+        <p role="status">{t('vouchers.over')}</p>
+        <Button look="secondary" className="self-start" onClick={onForget}>
+          {t('vouchers.forget')}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <VoucherSheet shown={shown} />
+      <Button className="self-start print:hidden" onClick={() => print()}>
+        <Printer aria-hidden="true" className="size-5" />
+        {t('vouchers.print')}
+      </Button>
+    </>
+  );
+}
+
+type MakeProps = { transferId: string; onMade: (kept: KeptVoucher) => void };
+
+function Make({ transferId, onMade }: MakeProps) {
+  const t = useT();
+  const userId = useUserId();
+  const detail = useQuery(moneyQueries.detail(transferId));
+  const { data: transfer } = detail;
+  if (!transfer)
+    return <QueryNote query={detail} title={t('errors.TRANSFER_NOT_FOUND')} rows={4} />;
+  // An answer that was lost is asked for again, although that voucher is out.
+  const isLost = keptVoucher(transferId) !== undefined;
+  const now = Date.now();
+  if (mayHaveVoucher(transfer, userId, now) || (isLost && isOut(transfer, now))) {
+    return (
+      <VoucherForm
+        transferId={transferId}
+        knownCode={payoutCodes.read(transferId)}
+        onMade={onMade}
+      />
+    );
+  }
+  return <p role="status">{t(isOut(transfer, now) ? 'vouchers.elsewhere' : 'vouchers.not_now')}</p>;
+}

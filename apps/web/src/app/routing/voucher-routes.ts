@@ -1,0 +1,22 @@
+// Vouchers: of whoever collects, and of the broker who pays against one without a network.
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { loadMessages } from '../../i18n/messages.ts';
+import { memberRoute } from './member-route.ts';
+import { withTexts } from './root-routes.ts';
+
+const voucherRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/money/$transferId/voucher',
+  staticData: { title: 'vouchers.title', isTask: true },
+  // Written out: the type of withTexts would hide the route's own parameter.
+  loader: ({ params }) => loadMessages(params.lang, 'vouchers'),
+  component: lazyRouteComponent(() => import('../routes/money/voucher.tsx'), 'VoucherScreen'),
+});
+const payVoucherRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/broker/voucher',
+  staticData: { title: 'vouchers.pay_title', isTask: true },
+  loader: withTexts('vouchers', 'brokers', 'broker_day', 'receipts'),
+  component: lazyRouteComponent(() => import('../routes/broker/voucher.tsx'), 'PayVoucherScreen'),
+});
+export const voucherRoutes = [voucherRoute, payVoucherRoute] as const;

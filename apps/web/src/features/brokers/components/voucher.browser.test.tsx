@@ -1,0 +1,105 @@
+// A broker without a network reads a voucher: what is wrong is said, what is right is paid once and kept until it is sent.
+import { checkVoucher, hashOfToken, newToken, voucherText } from '@wasl/core/check-voucher';
+import { makeSigner, sign } from '@wasl/core/test-signer';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { formatExactMoney } from '../../../shared/format/exact-money.ts';
+import { sessionStore } from '../../../shared/session/session-store.ts';
+import { stepDesk } from '../../../shared/step-queue/step-desk.ts';
+import { holdServer } from '../../../testing/held-server.ts';
+import { mountIn, text } from '../../../testing/mount-in-language.tsx';
+import { signIn } from '../../../testing/sign-in.ts';
+import { VoucherPayout } from './voucher-payout.tsx';
+import { type GoodVoucher, VoucherReader } from './voucher-reader.tsx';
+
+const HOUR = 3_600;
+
+async function makeVoucher(changes: object = {}) {
+  const signer = await makeSigner('one');
+  const token = newToken();
+  const issued = Math.floor(Date.now() / 1000);
+  const signed = await sign(
+    {
+      ...{ reference: 'WSL-7K3M-Q9TD', centimes: 65_000, broker: 'karim', name: 'Zineb Lahlou' },
+      ...{ issued, until: issued + 6 * HOUR, hash: await hashOfToken(token), ...changes },
+    },
+    signer,
+    { typ: 'voucher+jws' },
+  );
+  return { text: voucherText(token, signed), keys: signer.keys, token };
+}
+
+beforeEach(async () => {
+  signIn('karim');
+  holdServer();
+  await sessionStore.start();
+  await expect.poll(() => sessionStore.get().status).toBe('signed_in');
+  const { queue } = stepDesk('karim');
+  await queue.loaded;
+  for (const { id } of queue.getSnapshot().steps) await queue.takeBack(id);
+  const network = globalThis.fetch;
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  onTestFinished(() => {
+    globalThis.fetch = network;
+  });
+});
+
+async function readIt({ text: given, keys }: Awaited<ReturnType<typeof makeVoucher>>) {
+  const read: GoodVoucher[] = [];
+  const screen = await mountIn(
+    'fr',
+    <VoucherReader keys={keys} brokerId="karim" onRead={(one) => read.push(one)} />,
+    'vouchers',
+  );
+  await screen.getByLabelText(text('vouchers.type')).fill(given);
+  await screen.getByRole('button', { name: text('vouchers.check') }).click();
+  return { screen, read };
+}
+
+it.each([
+  ['expired', { until: 1 }],
+  ['other_broker', { broker: 'salma' }],
+] as const)('a voucher that is %s is not paid, and it is said why', async (outcome, changes) => {
+  const { screen, read } = await readIt(await makeVoucher(changes));
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent(text(`vouchers.bad.${outcome}`));
+  expect(read).toEqual([]);
+});
+
+it('a good one is paid with the document that was looked at, kept, and not paid a second time', async () => {
+  const voucher = await makeVoucher();
+  const { read, screen: first } = await readIt(voucher);
+  await expect.poll(() => read.length).toBe(1);
+  await first.unmount();
+  const good = await checkVoucher(voucher.text, {
+    ...{ keys: voucher.keys, brokerId: 'karim', now: Date.now() },
+  });
+  if (good.outcome !== 'true') throw new Error(good.outcome);
+  const paid: string[] = [];
+  const screen = await mountIn(
+    'fr',
+    <VoucherPayout read={good} onPaid={(id) => paid.push(id)} />,
+    'vouchers',
+    'brokers',
+  );
+  const name = text('vouchers.confirm', { sum: formatExactMoney(65_000, 'fr') });
+  await screen.getByRole('button', { name }).click();
+  expect([paid, stepDesk('karim').queue.getSnapshot().steps]).toEqual([[], []]);
+  await screen.getByLabelText(text('brokers.last4')).fill('a123');
+  await screen.getByRole('checkbox').click();
+  await screen.getByRole('button', { name }).click();
+  await expect.poll(() => paid.length).toBe(1);
+  expect(stepDesk('karim').queue.getSnapshot().steps).toMatchObject([
+    {
+      name: 'redeem_payout_voucher',
+      state: 'waiting',
+      args: { p_token: voucher.token, p_counted_centimes: 65_000, p_document_last4: 'A123' },
+    },
+  ]);
+  await screen.unmount();
+  const again = await readIt(voucher);
+  await expect
+    .element(again.screen.getByRole('alert'))
+    .toHaveTextContent(text('vouchers.bad.paid'));
+  expect(again.read).toEqual([]);
+});

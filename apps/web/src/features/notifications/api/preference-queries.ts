@@ -1,0 +1,12 @@
+// What the person chose of her notifications.
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../shared/lib/call.ts';
+import { preferencesSchema } from '../model/preferences.ts';
+
+export const preferenceQueries = {
+  mine: (userId: string) =>
+    queryOptions({
+      queryKey: ['notification-preferences', userId],
+      queryFn: () => call('my_notification_preferences', {}, preferencesSchema),
+    }),
+};

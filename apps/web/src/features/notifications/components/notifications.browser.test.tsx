@@ -1,0 +1,197 @@
+// The list that keeps its place while something comes, and the choices of what reaches a person; the database is the test's.
+import { beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { fakeClient } from '../../../shared/live/test-client.ts';
+import { InRoute } from '../../../testing/in-route.tsx';
+import { mountIn, text } from '../../../testing/mount-in-language.tsx';
+import type { Filter } from '../model/notification.ts';
+import type { Preferences } from '../model/preferences.ts';
+import { aNotification } from '../model/test-notification.ts';
+import { NotificationList } from './notification-list.tsx';
+import { PreferencesForm } from './preferences-form.tsx';
+
+const wire = vi.hoisted(() => ({ client: undefined as unknown }));
+vi.mock('../../../shared/lib/supabase.ts', () => ({ getSupabase: async () => wire.client }));
+
+type Answer = { data: unknown; error: { code: string; message: string } | null };
+let answers: Record<string, (args: Record<string, unknown>) => unknown>;
+let refused: string[];
+const asked = vi.fn();
+let joins: ReturnType<typeof fakeClient>['joins'];
+let person = 0;
+
+beforeEach(() => {
+  person += 1;
+  answers = {};
+  refused = [];
+  asked.mockClear();
+  const made = fakeClient();
+  joins = made.joins;
+  wire.client = {
+    ...made.client,
+    rpc: async (name: string, args: Record<string, unknown>): Promise<Answer> => {
+      asked(name, args);
+      return refused.includes(name)
+        ? { data: null, error: { code: 'XX000', message: 'no' } }
+        : { data: answers[name]?.(args), error: null };
+    },
+  };
+});
+const callsOf = (name: string) =>
+  asked.mock.calls.filter(([one]) => one === name).map(([, args]) => args);
+
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, n) =>
+    aNotification({
+      id: `n${n}`,
+      group_id: `g${n}`,
+      topic: 'account',
+      type: 'account',
+      kind: 'identity_approved',
+      is_read: n > 0,
+      earlier: n === 0 ? 2 : 0,
+    }),
+  );
+const mountList = (filter: Filter = 'all', onFilter = vi.fn()) =>
+  mountIn(
+    'fr',
+    <InRoute>
+      <NotificationList
+        userId={`person ${person}`}
+        filter={filter}
+        onFilter={onFilter}
+        settingsLink={null}
+      />
+    </InRoute>,
+    'notifications',
+  );
+const tell = (topic: string, isRead = false) =>
+  joins[0]?.tell({
+    event: 'notification',
+    payload: { notification: { is_read: isRead, topic }, unread_notifications: 1 },
+  });
+
+it('what comes is shown at once at the top, and further down waits for a press', async () => {
+  answers.my_notifications = () => rows(30);
+  const screen = await mountList();
+  await expect.poll(() => joins.length).toBe(1);
+  joins[0]?.say('SUBSCRIBED');
+  await expect.poll(() => callsOf('my_notifications').length).toBe(1);
+  // What another device has read is no news.
+  tell('money', true);
+  tell('money');
+  await expect.poll(() => callsOf('my_notifications').length).toBe(2);
+  window.scrollTo({ top: 600 });
+  await expect.poll(() => window.scrollY).toBe(600);
+  tell('money');
+  await screen.getByRole('button', { name: text('notifications.show_news') }).click();
+  await expect.poll(() => callsOf('my_notifications').length).toBe(3);
+  expect(window.scrollY).toBe(0);
+});
+
+it('a filter asks for its own, is not moved by another topic, and marks its own alone', async () => {
+  answers.my_notifications = () => rows(1);
+  answers.mark_all_notifications_read = () => 0;
+  const onFilter = vi.fn();
+  const screen = await mountList('homes', onFilter);
+  await expect
+    .poll(() => callsOf('my_notifications'))
+    .toEqual([expect.objectContaining({ p_filter: 'homes' })]);
+  joins[0]?.say('SUBSCRIBED');
+  tell('money');
+  tell('homes');
+  await expect.poll(() => callsOf('my_notifications').length).toBe(2);
+  await screen.getByRole('button', { name: text('notifications.mark_all_read') }).click();
+  await expect
+    .poll(() => callsOf('mark_all_notifications_read'))
+    .toEqual([{ p_until: aNotification().updated_at, p_filter: 'homes' }]);
+  await screen.getByRole('button', { name: text('notifications.filter.money') }).click();
+  expect(onFilter).toHaveBeenCalledWith('money');
+});
+
+it('a group opens on its earlier steps, and says when they do not come', async () => {
+  answers.my_notifications = () => rows(1);
+  answers.my_notification_steps = () => [
+    aNotification({ id: 's1', topic: 'account', type: 'account', kind: 'identity_rejected' }),
+  ];
+  refused = ['my_notification_steps'];
+  const screen = await mountList();
+  const opener = screen.getByRole('button', { name: text('notifications.earlier', { count: 2 }) });
+  await opener.click();
+  await expect.element(screen.getByText(text('notifications.steps_failed'))).toBeVisible();
+  refused = [];
+  await opener.click();
+  await opener.click();
+  await expect.element(screen.getByText(/Vos papiers|Vos pièces|acceptés/).first()).toBeVisible();
+  await expect.element(opener).toHaveAttribute('aria-expanded', 'true');
+});
+
+const preferences: Preferences = {
+  offers: [
+    { topic: 'money', channel: 'push', is_on: true, is_locked: false },
+    { topic: 'money', channel: 'email', is_on: true, is_locked: true },
+    { topic: 'money', channel: 'sms', is_on: false, is_locked: false },
+    { topic: 'security', channel: 'push', is_on: true, is_locked: true },
+  ],
+  has_details: false,
+  quiet_from: null,
+  quiet_until: null,
+  time_zone: null,
+  has_email: true,
+  has_phone: false,
+};
+const mountForm = async () => {
+  answers.my_notification_preferences = () => preferences;
+  const screen = await mountIn(
+    'fr',
+    <PreferencesForm userId={`person ${person}`} phoneLink="profil" />,
+    'notification_settings',
+  );
+  const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
+  await expect.element(box('Push')).toBeChecked();
+  return { screen, box };
+};
+
+it('turns one channel of one topic off, and back when it did not arrive; what is locked stays', async () => {
+  const { box } = await mountForm();
+  await expect.element(box(text('notification_settings.channel.sms'))).toBeDisabled();
+  await expect
+    .element(
+      box(`${text('notification_settings.channel.email')} ${text('notification_settings.always')}`),
+    )
+    .toBeDisabled();
+  await expect.element(box(`Push ${text('notification_settings.always')}`)).toBeDisabled();
+  refused = ['set_notification_preferences'];
+  await box('Push').click();
+  await expect
+    .poll(() => callsOf('set_notification_preferences'))
+    .toEqual([{ p_choices: { money: { push: false } } }]);
+  await expect.element(box('Push')).toBeChecked();
+});
+
+it('quiet hours are saved with the clock of the device, refuse no time at all, and are taken away', async () => {
+  answers.set_quiet_hours = ({ p_from = null, p_until = null, p_time_zone }) => ({
+    ...preferences,
+    quiet_from: p_from,
+    quiet_until: p_until,
+    time_zone: p_time_zone,
+  });
+  const { screen, box } = await mountForm();
+  const isQuiet = box(text('notification_settings.quiet_on'));
+  await isQuiet.click();
+  const until = screen.getByLabelText(text('notification_settings.quiet_until'));
+  const save = screen.getByRole('button', { name: text('notification_settings.save') });
+  await until.fill('22:00');
+  await save.click();
+  await expect.element(until).toHaveAttribute('aria-invalid', 'true');
+  await until.fill('06:30');
+  await save.click();
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  await expect
+    .poll(() => callsOf('set_quiet_hours'))
+    .toEqual([{ p_from: '22:00', p_until: '06:30', p_time_zone: zone }]);
+  await expect.element(isQuiet).toBeEnabled();
+  await isQuiet.click();
+  await expect.poll(() => callsOf('set_quiet_hours').at(-1)).toEqual({ p_time_zone: zone });
+  await expect.element(until).not.toBeInTheDocument();
+});

@@ -1,0 +1,71 @@
+// Every kind that the database writes has its sentence and its way, for every party that is told.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import type { Notification } from './notification.ts';
+import { notificationPath } from './notification-path.ts';
+import { aNotification } from './test-notification.ts';
+import { say } from './test-say.ts';
+
+const SCHEMAS = join(import.meta.dirname, '../../../../../../supabase/schemas');
+const sql = (name: string) => readFileSync(join(SCHEMAS, name), 'utf8');
+
+/** Rows of private.notification_kinds; a test of the database holds that they are what is written. */
+function allKinds(): [type: Notification['type'], kind: string][] {
+  const text = sql('notification_preferences/notification_kinds.sql');
+  const lists = [
+    ...text.matchAll(/\('(\w+)', '\{[^}]*\}'(?:::text\[\])?, array\[([^\]]*)\]/g),
+  ].flatMap(([, type, kinds = '']) =>
+    [...kinds.matchAll(/'(\w+)'/g)].map(([, kind]) => [type, kind]),
+  );
+  const rows = [...text.matchAll(/\('(\w+)', '(\w+)', (?:true|'1 hour'), '\{/g)].map(
+    ([, type, kind]) => [type, kind],
+  );
+  return [...lists, ...rows] as [Notification['type'], string][];
+}
+
+/** Of the moments of a transfer or a parcel, who is told. */
+function partiesOf(type: Notification['type'], kind: string): string[] {
+  const file = {
+    transaction: 'money/transfer_notices',
+    delivery: 'delivery_notices/delivery_notices',
+  };
+  if (type !== 'transaction' && type !== 'delivery') return ['nobody'];
+  const rows = [...sql(`${file[type]}.sql`).matchAll(/\('(\w+)', '(\w+)'/g)];
+  const parties = rows.filter(([, moment]) => moment === kind).map(([, , party]) => String(party));
+  // Written beside the timeline.
+  const others: Record<string, string[]> = {
+    promise_missed: ['late_broker'],
+    promise_due: ['broker'],
+    payout_reminder: ['sender', 'receiver'],
+    schedule_due: ['sender'],
+    passed_on: ['former_holder', 'next_holder'],
+  };
+  const all = [...parties, ...(others[kind] ?? [])];
+  return all.length > 0 ? all : ['nobody'];
+}
+
+const KINDS = allKinds().flatMap(([type, kind]) =>
+  partiesOf(type, kind).map((party) => [type, kind, party] as const),
+);
+
+it('reads the table of the database', () => {
+  expect(KINDS.length).toBeGreaterThan(100);
+});
+
+it.each(KINDS)('%s %s has a sentence for %s, and leads somewhere', (type, kind, party) => {
+  const data: Record<string, unknown> = { party, count: 1, day: 1, until: '2026-07-01T12:00:00Z' };
+  if (type === 'delivery') data.delivery_id = 'd1';
+  if (kind.startsWith('dispute_')) data.dispute_id = 'p1';
+  if (kind.startsWith('home_')) data.property_id = 'h1';
+  const part: Partial<Notification> = {
+    type,
+    kind,
+    data,
+    conversation_id: type === 'message' ? 'c1' : null,
+    transfer_id: type === 'transaction' ? 't1' : null,
+    transfer: { reference: 'WSL-1', recipient_name: 'Zineb', centimes: 50_000 },
+  };
+  expect(say(part, 'en')).not.toBe('There is news for you');
+  expect(notificationPath(aNotification(part), 'fr')).toMatch(/^\/fr\/[a-z]/);
+});

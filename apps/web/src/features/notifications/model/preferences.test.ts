@@ -1,0 +1,41 @@
+// A choice is shown at once, alone; zones are named by their places.
+import { expect, it } from 'vitest';
+import { changed, type Preferences } from './preferences.ts';
+import { zoneName, zonesToChoose } from './time-zones.ts';
+
+const PREFERENCES: Preferences = {
+  offers: [
+    { topic: 'money', channel: 'push', is_on: true, is_locked: false },
+    { topic: 'money', channel: 'sms', is_on: false, is_locked: false },
+    { topic: 'chat', channel: 'push', is_on: true, is_locked: false },
+  ],
+  has_details: false,
+  quiet_from: null,
+  quiet_until: null,
+  time_zone: null,
+  has_email: true,
+  has_phone: false,
+};
+
+it('changes one channel of one topic, or whether details are shown, and nothing else', () => {
+  const [offer] = PREFERENCES.offers;
+  if (!offer) throw new Error('there are three');
+  const after = changed(PREFERENCES, { offer, isOn: false });
+  expect(after.offers.map(({ is_on }) => is_on)).toEqual([false, false, true]);
+  expect({ ...after, offers: PREFERENCES.offers }).toEqual(PREFERENCES);
+  expect(changed(PREFERENCES, { hasDetails: true })).toEqual({ ...PREFERENCES, has_details: true });
+});
+
+it.each([
+  [null, 'Africa/Casablanca', ['Africa/Casablanca']],
+  [null, 'Europe/Paris', ['Europe/Paris', 'Africa/Casablanca']],
+  ['Asia/Dubai', 'Europe/Paris', ['Asia/Dubai', 'Europe/Paris', 'Africa/Casablanca']],
+  ['Europe/Paris', 'Europe/Paris', ['Europe/Paris', 'Africa/Casablanca']],
+])('who had %s on a device of %s chooses from %j', (known, ofDevice, zones) => {
+  expect(zonesToChoose(known, ofDevice)).toEqual(zones);
+});
+
+it('names a zone by its place, and by its own name where nobody knows it', () => {
+  expect(zoneName('Africa/Casablanca', 'fr')).toMatch(/Maroc/);
+  expect(zoneName('Africa/Atlantis', 'fr')).toBe('Africa/Atlantis');
+});

@@ -1,0 +1,38 @@
+// What a person chose of her notifications, as the database answers it.
+import { z } from 'zod/mini';
+import { TOPICS } from './notification.ts';
+
+const offerSchema = z.object({
+  topic: z.enum([...TOPICS, 'security']),
+  channel: z.enum(['push', 'email', 'sms']),
+  is_on: z.boolean(),
+  is_locked: z.boolean(),
+});
+
+export const preferencesSchema = z.object({
+  offers: z.array(offerSchema),
+  has_details: z.boolean(),
+  /** Such as 22:00. */
+  quiet_from: z.nullable(z.string()),
+  quiet_until: z.nullable(z.string()),
+  /** The name of a zone; null until she set one. */
+  time_zone: z.nullable(z.string()),
+  has_email: z.boolean(),
+  has_phone: z.boolean(),
+});
+
+export type Offer = z.infer<typeof offerSchema>;
+export type Preferences = z.infer<typeof preferencesSchema>;
+export type Change = { offer: Offer; isOn: boolean } | { hasDetails: boolean };
+
+/** As it will be when the change has arrived. */
+export function changed(preferences: Preferences, change: Change): Preferences {
+  if ('hasDetails' in change) return { ...preferences, has_details: change.hasDetails };
+  const { topic, channel } = change.offer;
+  return {
+    ...preferences,
+    offers: preferences.offers.map((one) =>
+      one.topic === topic && one.channel === channel ? { ...one, is_on: change.isOn } : one,
+    ),
+  };
+}

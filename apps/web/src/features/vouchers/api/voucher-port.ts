@@ -1,0 +1,30 @@
+// Asks for a voucher as a signed text.
+import { z } from 'zod/mini';
+import { Refusal } from '../../../shared/errors/refusal.ts';
+import { getSupabase } from '../../../shared/lib/supabase.ts';
+
+const answerSchema = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('made'), voucher: z.string() }),
+  z.object({ outcome: z.enum(['wrong_code', 'locked']), attempts_left: z.number() }),
+]);
+export type VoucherAnswer = z.infer<typeof answerSchema>;
+
+type Asked = { id: string; transferId: string; tokenHash: string; code: string };
+
+/** @throws Refusal, or an error of the network. */
+export async function signVoucher(asked: Asked): Promise<VoucherAnswer> {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase.functions.invoke<unknown>('sign-voucher', {
+    body: {
+      id: asked.id,
+      transfer_id: asked.transferId,
+      token_hash: asked.tokenHash,
+      payout_code: asked.code,
+    },
+  });
+  if (error && 'context' in error && error.context instanceof Response) {
+    throw new Refusal((await error.context.json()) as { code: string; message: string });
+  }
+  if (error) throw error;
+  return answerSchema.parse(data);
+}

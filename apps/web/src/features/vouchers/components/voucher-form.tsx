@@ -1,0 +1,85 @@
+// Asks for a voucher: what it means, then the payout code, which proves that the money is this person's to hand out.
+import { hashOfToken } from '@wasl/core/check-voucher';
+import { toLatinDigits } from '@wasl/core/digits';
+import { LIMITS } from '@wasl/core/limits';
+import { type FormEvent, useState } from 'react';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { messageFor } from '../../../shared/errors/message-for.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import { TextField } from '../../../shared/ui/fields/text-field.tsx';
+import { signVoucher } from '../api/voucher-port.ts';
+import { acceptVoucher, type KeptVoucher, proposeVoucher } from '../model/kept-voucher.ts';
+
+type VoucherFormProps = {
+  transferId: string;
+  /** Where this device has it. */
+  knownCode: string | null;
+  onMade: (kept: KeptVoucher) => void;
+};
+
+export function VoucherForm({ transferId, knownCode, onMade }: VoucherFormProps) {
+  const t = useT();
+  const language = useLanguage();
+  const [typed, setTyped] = useState(knownCode ?? '');
+  const [problem, setProblem] = useState<string>();
+  const [isPending, setIsPending] = useState(false);
+  const make = async () => {
+    const proposed = proposeVoucher(transferId);
+    const answer = await signVoucher({
+      id: proposed.id,
+      transferId,
+      tokenHash: await hashOfToken(proposed.token),
+      code: toLatinDigits(typed).replace(/\D/g, ''),
+    });
+    if (answer.outcome === 'made') {
+      return onMade(acceptVoucher(transferId, proposed, answer.voucher));
+    }
+    setProblem(
+      answer.outcome === 'locked'
+        ? t('vouchers.locked')
+        : t('vouchers.wrong_code', { left: answer.attempts_left }),
+    );
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (toLatinDigits(typed).replace(/\D/g, '').length !== LIMITS.payoutCodeDigits) {
+      return setProblem(t('errors.PAYOUT_CODE_INVALID'));
+    }
+    setProblem(undefined);
+    setIsPending(true);
+    try {
+      await make();
+    } catch (error) {
+      setProblem(messageFor(error, t, language, 'vouchers.make_failed'));
+    } finally {
+      setIsPending(false);
+    }
+  };
+  return (
+    <Card>
+      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+        <p>{t('vouchers.intro')}</p>
+        <ul className="list-disc ps-5 text-muted">
+          <li>{t('vouchers.rule_once')}</li>
+          <li>{t('vouchers.rule_still')}</li>
+          <li>{t('vouchers.rule_cash')}</li>
+        </ul>
+        <TextField
+          label={t('vouchers.code')}
+          hint={t('vouchers.code_hint')}
+          error={problem}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={12}
+          inputClassName="figures text-2xl"
+        />
+        <Button type="submit" className="min-h-14 text-lg" isPending={isPending}>
+          {t('vouchers.make')}
+        </Button>
+      </form>
+    </Card>
+  );
+}

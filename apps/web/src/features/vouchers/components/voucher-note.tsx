@@ -1,0 +1,43 @@
+// On a transfer: the way to a voucher, or that one is out and what that means.
+import { Link, useParams } from '@tanstack/react-router';
+import { TicketCheck } from 'lucide-react';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { formatTime } from '../../../shared/format/time.ts';
+import { buttonClass } from '../../../shared/ui/button.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import {
+  isHolder,
+  isOut,
+  mayHaveVoucher,
+  type VoucherTransfer,
+} from '../model/may-have-voucher.ts';
+
+type VoucherNoteProps = { transfer: VoucherTransfer; viewerId: string };
+
+export function VoucherNote({ transfer, viewerId }: VoucherNoteProps) {
+  const t = useT();
+  const language = useLanguage();
+  const { lang } = useParams({ from: '/$lang' });
+  const now = Date.now();
+  const isWaiting = isOut(transfer, now);
+  if (!isWaiting && !mayHaveVoucher(transfer, viewerId, now)) return null;
+  return (
+    <Card className="flex flex-col items-start gap-3">
+      <p className="flex gap-3">
+        <TicketCheck aria-hidden="true" className="mt-1 size-5 shrink-0 text-primary" />
+        {isWaiting
+          ? t('vouchers.out', { until: formatTime(transfer.voucher_until ?? '', language) })
+          : t('vouchers.link_text')}
+      </p>
+      {isHolder(transfer, viewerId) ? (
+        <Link
+          to="/$lang/money/$transferId/voucher"
+          params={{ lang, transferId: transfer.id }}
+          className={buttonClass('secondary')}
+        >
+          {t(isWaiting ? 'vouchers.show' : 'vouchers.link')}
+        </Link>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+// Making a voucher: a wrong code is said with the tries left, a lost answer asks for the same one again, and it is shown without a network.
+import { makeSigner, sign } from '@wasl/core/test-signer';
+import { expect, it } from 'vitest';
+import { holdServer } from '../../../testing/held-server.ts';
+import { mountIn, text } from '../../../testing/mount-in-language.tsx';
+import { signIn } from '../../../testing/sign-in.ts';
+import {
+  forgetVoucher,
+  type KeptVoucher,
+  keptVoucher,
+  shownVoucher,
+} from '../model/kept-voucher.ts';
+import { VoucherForm } from './voucher-form.tsx';
+import { VoucherSheet } from './voucher-sheet.tsx';
+
+const SIGN = 'functions/v1/sign-voucher';
+
+it('the same voucher is asked for until it is there, and is then kept and shown', async () => {
+  signIn('karim');
+  forgetVoucher('t1');
+  const server = holdServer();
+  const made: KeptVoucher[] = [];
+  const form = <VoucherForm transferId="t1" knownCode={null} onMade={(kept) => made.push(kept)} />;
+  const screen = await mountIn('fr', form, 'vouchers');
+  const press = () => screen.getByRole('button', { name: text('vouchers.make') }).click();
+  await press();
+  await expect.element(screen.getByText(text('errors.PAYOUT_CODE_INVALID'))).toBeVisible();
+  await screen.getByLabelText(text('vouchers.code')).fill('2048 1632');
+  await press();
+  await expect.poll(() => server.sentTo(SIGN).length).toBe(1);
+  server.fail(SIGN, 500, {});
+  await expect.element(screen.getByText(text('vouchers.make_failed'))).toBeVisible();
+  await press();
+  await expect.poll(() => server.sentTo(SIGN).length).toBe(2);
+  const [first, second] = server.sentTo(SIGN).map((body) => JSON.parse(body));
+  expect(second).toEqual(first);
+  expect(first).toMatchObject({ transfer_id: 't1', payout_code: '20481632' });
+  server.answer(SIGN, { outcome: 'wrong_code', attempts_left: 3 });
+  await expect.element(screen.getByText(text('vouchers.wrong_code', { left: 3 }))).toBeVisible();
+  await press();
+  await expect.poll(() => server.sentTo(SIGN).length).toBe(3);
+  const until = 1_895_000_000;
+  const content = { reference: 'WSL-7K3M-Q9TD', centimes: 65_000, broker: 'b', name: 'Karim Tazi' };
+  const voucher = await sign(
+    { ...content, issued: until - 60, until, hash: first.token_hash },
+    await makeSigner('one'),
+  );
+  server.answer(SIGN, { outcome: 'made', voucher });
+  await expect.poll(() => made.length).toBe(1);
+  const kept = keptVoucher('t1');
+  const shown = kept && shownVoucher(kept);
+  if (!shown) throw new Error('nothing is kept');
+  const sheet = await mountIn('fr', <VoucherSheet shown={shown} />, 'vouchers');
+  await expect.element(sheet.getByRole('img', { name: text('vouchers.qr') })).toBeVisible();
+  await expect.element(sheet.getByText('Karim Tazi')).toBeVisible();
+});

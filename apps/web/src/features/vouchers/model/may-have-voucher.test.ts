@@ -1,0 +1,27 @@
+// Who is offered a voucher, and when: the same line as in the database.
+import { expect, it } from 'vitest';
+import { isOut, mayHaveVoucher, type VoucherTransfer } from './may-have-voucher.ts';
+
+const NOW = Date.parse('2026-11-23T10:00:00Z');
+const transfer: VoucherTransfer = {
+  ...{ id: 't', status: 'in_process', sender_id: 'amina', receiver_id: null, is_on_hold: false },
+  ...{ payout_centimes: 100_000, voucher_until: null },
+};
+
+it.each<[string, Partial<VoucherTransfer>, string, boolean]>([
+  ['the sender of a recipient without an account', {}, 'amina', true],
+  ['the recipient with an account', { receiver_id: 'karim' }, 'karim', true],
+  ['the sender beside him', { receiver_id: 'karim' }, 'amina', false],
+  ['somebody else', {}, 'salma', false],
+  ['one centime above the cap', { payout_centimes: 100_001 }, 'amina', false],
+  ['before a broker has accepted', { status: 'waiting_for_broker' }, 'amina', false],
+  ['while it is held', { is_on_hold: true }, 'amina', false],
+  ['while one is out', { voucher_until: '2026-11-23T10:00:01Z' }, 'amina', false],
+  ['when that one is over', { voucher_until: '2026-11-23T10:00:00Z' }, 'amina', true],
+])('%s', (_, changes, viewer, expected) => {
+  expect(mayHaveVoucher({ ...transfer, ...changes }, viewer, NOW)).toBe(expected);
+});
+
+it('nothing is out of a transfer that had none', () => {
+  expect(isOut(transfer, NOW)).toBe(false);
+});

@@ -1,0 +1,59 @@
+// What a broker paid against a voucher waits on his device: kept first, never lapsed, and in nobody's way.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { StepQueue } from './step-queue.ts';
+import { TestStepQueue } from './test-step-queue.ts';
+
+const HOUR = 3_600_000;
+let fixture: TestStepQueue;
+const settled = () => vi.advanceTimersByTimeAsync(0);
+const states = (tab: StepQueue) => tab.getSnapshot().steps.map(({ name, state }) => [name, state]);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-23T08:00:00Z') });
+  fixture = new TestStepQueue();
+});
+afterEach(() => {
+  fixture.end();
+  vi.useRealTimers();
+});
+
+it('what was paid against a voucher is kept before anybody is asked, and then sent', async () => {
+  fixture.isOnline = true;
+  fixture.loseAnswer = true;
+  const tab = fixture.openTab();
+  await fixture.pay(tab);
+  expect([...fixture.storage.kept.values()].map(({ name }) => name)).toEqual([
+    'redeem_payout_voucher',
+  ]);
+  fixture.loseAnswer = false;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(states(tab)).toEqual([]);
+  expect(new Set(fixture.asked.map(([, { p_request_id: id }]) => id))).toEqual(
+    new Set(['pay token']),
+  );
+});
+
+it.each([400 * 24 * HOUR, -2 * HOUR])(
+  'a voucher never lapses, also when the clock moved by %i ms',
+  async (ms) => {
+    await fixture.pay(fixture.openTab());
+    fixture.end();
+    vi.setSystemTime(Date.now() + ms);
+    fixture.isOnline = true;
+    const tab = fixture.openTab();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([states(tab), fixture.names]).toEqual([[], ['redeem_payout_voucher']]);
+  },
+);
+
+it('a voucher that was refused holds up neither another one nor the drawer, and stays to be seen', async () => {
+  fixture.isOnline = true;
+  fixture.refuse = ({ args }) => 'p_token' in args && args.p_token === 'used';
+  const tab = fixture.openTab();
+  await fixture.pay(tab, 'used');
+  await settled();
+  await fixture.pay(tab, 'good');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(states(tab)).toEqual([['redeem_payout_voucher', 'refused']]);
+  expect(fixture.asked.map(([, { p_token: token }]) => token)).toEqual(['used', 'good']);
+});

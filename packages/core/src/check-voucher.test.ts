@@ -1,0 +1,109 @@
+// A broker pays against a voucher only as it was signed, only when it names him, and only in its time.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { checkReceipt } from './check-receipt.ts';
+import { checkVoucher, hashOfToken, newToken, type Voucher, voucherText } from './check-voucher.ts';
+import { encoded, makeSigner, type Signer, sign } from './test-signer.ts';
+
+const MINUTE = 60_000;
+const DAY = 1_440 * MINUTE;
+const ISSUED = 1_795_000_000;
+const UNTIL = ISSUED + 6 * 3_600;
+const NOW = (ISSUED + 60) * 1000;
+const BROKER = '6f1d7f0e-6d0c-4f7a-8a3e-0c5b0b8f1a11';
+
+describe('checkVoucher', () => {
+  let own: Signer;
+  let token: string;
+  let voucher: Voucher;
+  const signed = (changes: object = {}, header: object = {}, signer = own) =>
+    sign({ ...voucher, ...changes }, signer, { typ: 'voucher+jws', ...header });
+  const check = async (text: string, reader: object = {}) =>
+    checkVoucher(text, { keys: own.keys, brokerId: BROKER, now: NOW, ...reader });
+
+  beforeAll(async () => {
+    own = await makeSigner('one');
+    token = newToken();
+    voucher = {
+      ...{ reference: 'WS-7K2M-9QXA', centimes: 50_000, broker: BROKER, name: 'كريم الإدريسي' },
+      ...{ issued: ISSUED, until: UNTIL, hash: await hashOfToken(token) },
+    };
+  });
+
+  it('believes what was signed, however it was typed, and keeps the token for the server', async () => {
+    const text = voucherText(token, await signed());
+    for (const given of [text, ` ${text.slice(0, 40)}\n  ${text.slice(40)}\n`]) {
+      expect(await check(given)).toEqual({ outcome: 'true', voucher, token });
+    }
+  });
+
+  it.each<[string, object]>([
+    ['the sum', { centimes: 90_000 }],
+    ['the broker', { broker: 'another' }],
+    ['the time', { until: UNTIL + 3_600 }],
+    ['the hash', { hash: 'a'.repeat(43) }],
+  ])('does not believe %s when it was changed', async (_, changes) => {
+    const [header, , signature] = (await signed()).split('.');
+    const forged = `${header}.${encoded({ ...voucher, ...changes })}.${signature}`;
+    expect(await check(voucherText(token, forged))).toEqual({ outcome: 'changed' });
+  });
+
+  it('does not believe a forger, and says of a newer key that it does not know it', async () => {
+    const forger = await makeSigner('one');
+    expect(await check(voucherText(token, await signed({}, {}, forger)))).toEqual({
+      outcome: 'changed',
+    });
+    expect(await check(voucherText(token, await signed({}, { kid: 'two' })))).toEqual({
+      outcome: 'unknown_key',
+    });
+  });
+
+  it('does not believe a receipt, a half of it, or a token that is not its own', async () => {
+    for (const text of [
+      voucherText(token, await signed({}, { typ: 'receipt+jws' })),
+      voucherText(token, await signed({ centimes: '50000' })),
+      voucherText(newToken(), await signed()),
+    ]) {
+      expect(await check(text)).toEqual({ outcome: 'changed' });
+    }
+    expect(await checkReceipt(await signed(), own.keys)).toEqual({ outcome: 'changed' });
+  });
+
+  it.each([
+    [BROKER, 'true'],
+    ['another', 'other_broker'],
+  ])('is for the broker it names: for %s it is %s', async (brokerId, outcome) => {
+    expect(await check(voucherText(token, await signed()), { brokerId })).toMatchObject({
+      outcome,
+    });
+  });
+
+  it.each([
+    ['at its first moment', ISSUED * 1000, 'true'],
+    ['by a clock ten minutes behind', ISSUED * 1000 - 10 * MINUTE, 'true'],
+    ['by a clock more than that behind', ISSUED * 1000 - 10 * MINUTE - 1, 'clock'],
+    ['by a clock a day behind', NOW - DAY, 'clock'],
+    ['in its last moment', UNTIL * 1000 - 1, 'true'],
+    ['when it is over', UNTIL * 1000, 'expired'],
+    ['by a clock a day ahead', NOW + DAY, 'expired'],
+  ])('%s is %s', async (_, now, outcome) => {
+    expect(await check(voucherText(token, await signed()), { now })).toMatchObject({ outcome });
+  });
+
+  it.each(['', 'WSL-0000-0000', 'WV1.', 'WV1.short.a.b.c', 'WV1.bXkgc2l4dGVlbiBieXRlcw.a.b'])(
+    'is no voucher: %j',
+    async (text) => {
+      expect(await check(text)).toEqual({ outcome: 'unreadable' });
+    },
+  );
+
+  it('fits into one QR code that a phone reads, with the longest name', async () => {
+    const text = voucherText(
+      token,
+      await signed({ name: 'ض'.repeat(120) }, { kid: 'k'.repeat(43) }),
+    );
+    // Version 26 of level M in bytes; ordinary names stay below version 18.
+    expect(text.length).toBeLessThan(1_060);
+    const usual = voucherText(token, await signed({}, { kid: 'k'.repeat(43) }));
+    expect(usual.length).toBeLessThan(600);
+  });
+});

@@ -1,0 +1,54 @@
+// Where a notification leads, if anywhere: an address of the web app after the language, for screens and for what is sent.
+
+export type LeadingNotification = {
+  type: string;
+  kind: string;
+  data: Record<string, unknown>;
+  conversation_id: string | null;
+  transfer_id: string | null;
+};
+
+export function notificationPath(one: LeadingNotification): string | undefined {
+  const { type, kind, conversation_id, data } = one;
+  if (type === 'message') return conversation_id ? `/chats/${conversation_id}` : undefined;
+  if (type === 'transaction') return transferPath(one);
+  if (type === 'delivery') return deliveryPath(data);
+  if (type !== 'account') return undefined;
+  if (kind === 'monthly_digest') return `/money/statement?month=${data.month}`;
+  return kind.startsWith('home_') ? homePath(kind, data) : accountPath(kind);
+}
+
+function transferPath({ kind, data, transfer_id }: LeadingNotification): string | undefined {
+  if (typeof data.dispute_id === 'string') return `/disputes/${data.dispute_id}`;
+  if (!transfer_id) return undefined;
+  if (kind === 'schedule_due') return `/money/new?draft=${transfer_id}`;
+  const isParty = data.party === 'sender' || data.party === 'receiver';
+  return isParty ? `/money/${transfer_id}` : '/broker';
+}
+
+function deliveryPath({ delivery_id, party }: Record<string, unknown>): string | undefined {
+  if (typeof delivery_id !== 'string') return undefined;
+  if (party === 'former_holder') return '/courier';
+  return `${party === 'next_holder' ? '/courier' : '/deliveries'}/${delivery_id}`;
+}
+
+function homePath(kind: string, { count, property_id }: Record<string, unknown>): string {
+  const isOne = typeof property_id === 'string';
+  if (kind === 'home_alert') return isOne && count === 1 ? `/homes/${property_id}` : '/homes';
+  return isOne ? `/properties/${property_id}` : '/properties';
+}
+
+function accountPath(kind: string): string | undefined {
+  if (kind === 'courier_device_asked' || kind.startsWith('courier_invitation_')) {
+    return '/courier/company';
+  }
+  if (kind.startsWith('courier_')) return '/courier';
+  if (kind === 'operator_dispute_late') return '/operator?tab=disputes';
+  if (kind.startsWith('settlement_')) return '/broker/settlements';
+  if (kind === 'broker_application_approved' || kind.startsWith('broker_suspen')) return '/broker';
+  if (kind.startsWith('broker_application_') || kind.startsWith('broker_interview_')) {
+    return '/broker/apply';
+  }
+  // Why papers came back is told on the profile, and there is what remains of a broker.
+  return /^(identity_|address_|broker_ended$)/.test(kind) ? '/profile' : undefined;
+}

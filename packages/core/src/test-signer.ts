@@ -1,0 +1,33 @@
+// A key pair as an instance has one, and what it signs, for tests.
+import type { PublicKeys } from './check-signature.ts';
+
+const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' };
+
+export type Signer = { privateKey: Parameters<typeof crypto.subtle.sign>[1]; keys: PublicKeys };
+
+export async function makeSigner(kid: string): Promise<Signer> {
+  const pair = await crypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify']);
+  const jwk = await crypto.subtle.exportKey('jwk', pair.publicKey);
+  return { privateKey: pair.privateKey, keys: { keys: [{ ...jwk, kid }] } };
+}
+
+export const encoded = (value: unknown) =>
+  base64url(new TextEncoder().encode(JSON.stringify(value)));
+
+/** Browsers have no Buffer. */
+const base64url = (bytes: Uint8Array): string =>
+  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+export async function sign(
+  receipt: object,
+  { privateKey }: Signer,
+  header: object = {},
+): Promise<string> {
+  const content = `${encoded({ alg: 'ES256', kid: 'one', ...header })}.${encoded(receipt)}`;
+  const bytes = new TextEncoder().encode(content);
+  const made = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, privateKey, bytes);
+  return `${content}.${base64url(new Uint8Array(made))}`;
+}

@@ -1,0 +1,29 @@
+// Shows every mail and text as it would leave, with made-up data, for the mailbox page of development.
+import { renderMessage } from '../send-outbox/render-message.ts';
+import { samples } from '../send-outbox/samples.ts';
+import { setting } from '../send-outbox/setting.ts';
+import { readSite } from '../send-outbox/site.ts';
+import { smsLength } from '../send-outbox/sms-length.ts';
+
+declare const Deno: { serve(handler: (request: Request) => Promise<Response>): void };
+
+/** GET, with the service key: `[{name, language, channel, subject, text, html?, note?}]`. */
+Deno.serve(async (request) => {
+  const key = `Bearer ${setting('SUPABASE_SERVICE_ROLE_KEY')}`;
+  if (request.headers.get('authorization') !== key) return new Response(null, { status: 404 });
+  const site = readSite();
+  const language = new URL(request.url).searchParams.get('language');
+  const previews = samples()
+    .filter(({ message }) => language === null || message.language === language)
+    .map(({ name, message }) => {
+      const about = { name, language: message.language, channel: message.channel };
+      if (message.channel === 'email') {
+        const { subject, text, html } = renderMessage({ ...message, channel: 'email' }, site);
+        return { ...about, subject, text, html };
+      }
+      const { text } = renderMessage({ ...message, channel: 'sms' }, site);
+      const { parts, encoding, letters } = smsLength(text);
+      return { ...about, subject: '', text, note: `${parts} × ${encoding}, ${letters}` };
+    });
+  return Response.json(previews);
+});

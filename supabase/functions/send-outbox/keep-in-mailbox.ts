@@ -1,0 +1,34 @@
+// Hands a message to the mailbox page of the server, where development and demos read it.
+import { nameOfFault, type Outcome, outcomeOf, PATIENCE_MILLISECONDS } from './outcome.ts';
+import type { Settings } from './setting.ts';
+
+type KeptMessage = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  headers?: Record<string, string>;
+};
+
+/** @returns refused/no_service on a server without that page: somebody must say first by what its messages leave. */
+export async function keepInMailbox(
+  message: KeptMessage,
+  idempotencyKey: string,
+  setting: Settings,
+): Promise<Outcome> {
+  try {
+    const response = await fetch(`${setting('SUPABASE_URL')}/dev/mailbox`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${setting('SUPABASE_SERVICE_ROLE_KEY')}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ ...message, key: idempotencyKey }),
+      signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
+    });
+    if (response.status === 404) return { outcome: 'refused', why: 'no_service' };
+    return outcomeOf(response.status, response.headers.get('retry-after'));
+  } catch (fault) {
+    return { outcome: 'later', why: nameOfFault(fault) };
+  }
+}

@@ -1,0 +1,50 @@
+// Says what happened in the words of a mail, of a text to a phone or of a push. None of them names a person or an amount.
+import { notificationPath } from '../../../packages/core/src/notification-path.ts';
+import { gsmText } from './gsm-text.ts';
+import type { Mail, Message, Push, Text } from './message.ts';
+import { renderMail } from './render-mail.ts';
+import { readSite, type Site } from './site.ts';
+import { topicOf } from './topic.ts';
+import { languageOf, sentenceOf, wordsIn } from './words.ts';
+
+/** Where all that happened is listed. */
+const NOTIFICATIONS = '/notifications';
+
+export function renderMessage(message: Message & { channel: 'email' }, site?: Site): Mail;
+export function renderMessage(message: Message & { channel: 'sms' }, site?: Site): Text;
+export function renderMessage(message: Message & { channel: 'push' }, site?: Site): Push;
+export function renderMessage(message: Message, site?: Site): Mail | Text | Push;
+export function renderMessage(message: Message, site: Site = readSite()): Mail | Text | Push {
+  const { channel, type, kind, data, person } = message;
+  const language = languageOf(message.language);
+  const sentence = sentenceOf(message, language);
+  const path =
+    notificationPath({
+      type,
+      kind,
+      data,
+      conversation_id: idIn(data.conversation_id),
+      transfer_id: idIn(data.transfer_id),
+    }) ?? NOTIFICATIONS;
+  if (channel === 'push') {
+    const { titles } = wordsIn(language);
+    return { title: titles[topicOf(message)], body: sentence, path, tag: tagOf(message) };
+  }
+  if (channel === 'sms') {
+    // The address ends it, so that an Arabic sentence cannot move its characters about.
+    const text = `${wordsIn(language).sms} ${sentence} ${site.url}/${language}${path}`;
+    return { text: gsmText(text) };
+  }
+  const unsubscribeToken = person?.unsubscribe_token;
+  return renderMail({ sentence, topic: topicOf(message), language, path, unsubscribeToken }, site);
+}
+
+const idIn = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** One of each conversation, transfer, dispute, parcel: the newest word about it is enough. */
+function tagOf({ type, kind, data }: Message): string {
+  const id = [data.conversation_id, data.dispute_id, data.transfer_id, data.delivery_id].find(
+    (value) => typeof value === 'string',
+  );
+  return `${type}:${id ?? kind}`;
+}

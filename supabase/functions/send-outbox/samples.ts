@@ -1,0 +1,39 @@
+// One message of everything that is told, with the longest data that it can have: for the page that shows them all, and for tests.
+import { NOTIFIED_KINDS } from '../../../packages/core/src/notification-sentence.ts';
+import type { Channel, Message } from './message.ts';
+import { LANGUAGES, type Language } from './words.ts';
+
+const ID = 'ffffffff-ffff-4fff-bfff-ffffffffffff';
+const DATA: Record<string, object> = {
+  message: { conversation_id: ID, unread: 100 },
+  transaction: { transfer_id: ID },
+  delivery: { delivery_id: ID },
+  account: { property_id: ID, count: 1 },
+};
+const OF_KIND: Record<string, object> = { monthly_digest: { month: '2026-12', count: 11_111 } };
+const TOKEN = `${ID}.deliveries.email.${'f'.repeat(64)}`;
+
+export type Sample = { name: string; message: Message & { language: Language } };
+
+export const samples = (channels: readonly Channel[] = ['email', 'sms']): Sample[] =>
+  channels.flatMap((channel) =>
+    NOTIFIED_KINDS.flatMap(({ type, kind, party }) =>
+      LANGUAGES.map((language) => ({
+        name: [type, kind, party].filter(Boolean).join(' '),
+        message: {
+          channel,
+          language,
+          type,
+          kind,
+          data: {
+            ...DATA[type],
+            ...(kind.startsWith('dispute_') && { dispute_id: ID }),
+            ...OF_KIND[kind],
+            ...(party && { party }),
+          },
+          // Money is told in any case.
+          person: { unsubscribe_token: type === 'transaction' ? null : TOKEN },
+        },
+      })),
+    ),
+  );

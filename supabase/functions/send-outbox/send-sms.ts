@@ -1,0 +1,77 @@
+// Sends a text to a phone by the HTTP provider of the settings, or into the mailbox page where none is set.
+import { htmlEscape } from 'escape-goat';
+import { keepInMailbox } from './keep-in-mailbox.ts';
+import { nameOfFault, type Outcome, outcomeOf, PATIENCE_MILLISECONDS } from './outcome.ts';
+import { type Settings, setting as settingOfInstance } from './setting.ts';
+import { smsLength } from './sms-length.ts';
+
+export type Sms = {
+  /** E.164. */
+  to: string;
+  text: string;
+};
+
+export async function sendSms(
+  sms: Sms,
+  idempotencyKey: string,
+  setting: Settings = settingOfInstance,
+): Promise<Outcome> {
+  const address = setting('SMS_URL');
+  if (!address) return keepInMailbox(asMail(sms), idempotencyKey, setting);
+  const values = { ...sms, key: idempotencyKey };
+  const method = setting('SMS_METHOD') || 'POST';
+  const keyHeader = setting('SMS_IDEMPOTENCY_HEADER');
+  try {
+    const headers = new Headers(headersOf(setting('SMS_HEADERS')));
+    if (keyHeader) headers.set(keyHeader, idempotencyKey);
+    const body = bodyOf(setting('SMS_BODY'), values, headers);
+    const response = await fetch(filled(address, values, encodeURIComponent), {
+      method,
+      headers,
+      ...(method !== 'GET' && { body }),
+      // Elsewhere nobody may learn the number, nor the key of the account.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
+    });
+    await response.body?.cancel();
+    return outcomeOf(response.status, response.headers.get('retry-after'));
+  } catch (fault) {
+    return { outcome: 'later', why: nameOfFault(fault) };
+  }
+}
+
+/** One a line: `Name: value`. */
+const headersOf = (text: string): [string, string][] =>
+  text
+    .split(/\r?\n|\\n/)
+    .map((line) => line.split(':'))
+    .filter(([name, ...value]) => name?.trim() && value.length > 0)
+    .map(([name = '', ...value]) => [name.trim(), value.join(':').trim()]);
+
+const DEFAULT_BODY = '{"to":"{to}","text":"{text}"}';
+
+/** A template in JSON is filled as JSON, any other as a form; where no header says it, its first letter does. */
+function bodyOf(template: string, values: Values, headers: Headers): string {
+  const text = template || DEFAULT_BODY;
+  const isJson = headers.get('content-type')?.includes('json') ?? /^\s*[{[]/.test(text);
+  if (!headers.has('content-type')) {
+    headers.set('content-type', isJson ? 'application/json' : 'application/x-www-form-urlencoded');
+  }
+  return filled(text, values, isJson ? insideJson : encodeURIComponent);
+}
+
+type Values = Record<'to' | 'text' | 'key', string>;
+
+/** In one pass: what is put in is never read as a hole. */
+const filled = (template: string, values: Values, written: (value: string) => string): string =>
+  template.replaceAll(/\{(to|text|key)\}/g, (_, name: keyof Values) => written(values[name]));
+
+const insideJson = (value: string): string => JSON.stringify(value).slice(1, -1);
+
+/** As the mailbox page shows it: with what it would cost. */
+function asMail({ to, text }: Sms) {
+  const { encoding, parts, letters } = smsLength(text);
+  const cost = `${parts} × ${encoding}, ${letters}`;
+  const html = htmlEscape`<!doctype html><meta charset="utf-8"><p dir="auto" style="font:16px/1.6 sans-serif">${text}</p>`;
+  return { to, subject: `SMS (${cost})`, text, html };
+}

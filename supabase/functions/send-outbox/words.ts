@@ -1,0 +1,60 @@
+// The sentences of messages in three languages. What the app says without a name and an amount is said in its own words, read from
+// its catalogue; for the rest there are sentences here that name nobody.
+import { setupI18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import arOfApp from '../../../apps/web/src/i18n/locales/ar/notifications.json' with {
+  type: 'json',
+};
+import enOfApp from '../../../apps/web/src/i18n/locales/en/notifications.json' with {
+  type: 'json',
+};
+import frOfApp from '../../../apps/web/src/i18n/locales/fr/notifications.json' with {
+  type: 'json',
+};
+import {
+  type NotificationSentence,
+  notificationSentence,
+} from '../../../packages/core/src/notification-sentence.ts';
+import type { Message } from './message.ts';
+import ar from './words/ar.json' with { type: 'json' };
+import en from './words/en.json' with { type: 'json' };
+import fr from './words/fr.json' with { type: 'json' };
+
+export const LANGUAGES = ['en', 'fr', 'ar'] as const;
+export type Language = (typeof LANGUAGES)[number];
+export type Words = typeof en;
+
+const WORDS: Record<Language, Words> = { en, fr, ar };
+const OF_APP: Record<Language, Record<string, string>> = { en: enOfApp, fr: frOfApp, ar: arOfApp };
+
+/** Most people in Morocco who chose none read French. */
+export const languageOf = (code: string): Language =>
+  LANGUAGES.find((language) => language === code) ?? 'fr';
+
+export const wordsIn = (language: Language): Words => WORDS[language];
+
+/** What happened, without a name or an amount of anybody. */
+export function sentenceOf({ type, kind, data }: Message, language: Language): string {
+  const name = notificationSentence({ type, kind, data, hasAmount: data.has_refund === true });
+  const count = [data.unread, data.count].find((value) => typeof value === 'number') ?? 1;
+  return spoken(name ? discreetText(name, language) : undefined, language, count);
+}
+
+/** @returns Undefined for a sentence of the app that names somebody, and that nobody wrote anew here. */
+export function discreetText(name: NotificationSentence, language: Language): string | undefined {
+  const own: Partial<Record<string, string>> = WORDS[language].sentences;
+  const ofApp = OF_APP[language][`notifications.${name}`];
+  return own[name] ?? (ofApp && !NAMES_SOMETHING.test(ofApp) ? ofApp : undefined);
+}
+
+/** A number of messages or homes says nothing of anybody. */
+const NAMES_SOMETHING = /\{(?!count\b)[a-z]+[,}]/;
+
+function spoken(text: string | undefined, language: Language, count: unknown): string {
+  const words = text ?? OF_APP[language]['notifications.something'] ?? '';
+  const i18n = setupI18n({
+    locale: language,
+    messages: { [language]: { it: compileMessage(words) } },
+  });
+  return i18n._('it', { count });
+}

@@ -1,0 +1,64 @@
+// Signs a voucher against which one broker pays one transfer without a network. Who may have one, and what it says, is the
+// database's to decide: it is asked as the caller. The token itself never comes here, only its hash.
+import { signed, signingKey } from '../sign-receipt/receipt-key.ts';
+
+declare const Deno: {
+  serve(handler: (request: Request) => Promise<Response>): void;
+  env: { get(name: string): string | undefined };
+};
+
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type',
+  'access-control-allow-methods': 'POST, OPTIONS',
+};
+
+const setting = (name: string): string => Deno.env.get(name) ?? '';
+
+const answer = (status: number, body: unknown): Response =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { ...CORS, 'content-type': 'application/json', 'cache-control': 'no-store' },
+  });
+
+const callDatabase = (name: string, args: object, apikey: string, authorization: string) =>
+  fetch(`${setting('SUPABASE_URL')}/rest/v1/rpc/${name}`, {
+    method: 'POST',
+    headers: { apikey, authorization, 'content-type': 'application/json' },
+    body: JSON.stringify(args),
+  });
+
+async function callAsService(name: string, args: object): Promise<unknown> {
+  const key = setting('SUPABASE_SERVICE_ROLE_KEY');
+  const response = await callDatabase(name, args, key, `Bearer ${key}`);
+  if (!response.ok) throw new Error(`${name} answered ${response.status}`);
+  return response.json();
+}
+
+/**
+ * POST {id, transfer_id, token_hash, payout_code}, with the token of whoever collects or sends; `id` makes a repeat the same.
+ * 200: {outcome: 'made', ends_at, voucher}, where `voucher` is the compact JWS over what make_payout_voucher answered, or
+ * {outcome: 'wrong_code' | 'locked', attempts_left}. Else its refusal.
+ */
+Deno.serve(async (request) => {
+  if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: CORS });
+  if (request.method !== 'POST')
+    return answer(405, { code: 'method_not_allowed', message: 'Use POST' });
+  const body: unknown = await request.json().catch(() => null);
+  const { id, transfer_id, token_hash, payout_code } = (body ?? {}) as Record<string, unknown>;
+  const response = await callDatabase(
+    'make_payout_voucher',
+    {
+      p_id: id ?? null,
+      p_transfer_id: transfer_id ?? null,
+      p_token_hash: token_hash ?? null,
+      p_payout_code: payout_code ?? null,
+    },
+    setting('SUPABASE_ANON_KEY'),
+    request.headers.get('authorization') ?? '',
+  );
+  const made = await response.json();
+  if (!response.ok || made.outcome !== 'made') return answer(response.status, made);
+  const key = await signingKey(callAsService, setting('SUPABASE_SERVICE_ROLE_KEY'));
+  return answer(200, { ...made, voucher: await signed(made.voucher, key, 'voucher+jws') });
+});

@@ -1,0 +1,53 @@
+// Turns off one kind of mail for whoever has the address that stands in it, without a sign-in (RFC 8058). Programs that look at
+// links before their readers do only ask (GET), and change nothing by it.
+import { setting } from '../send-outbox/setting.ts';
+import { languageOf } from '../send-outbox/words.ts';
+import { unsubscribePage } from './unsubscribe-page.ts';
+
+declare const Deno: { serve(handler: (request: Request) => Promise<Response>): void };
+
+const LONGEST_TOKEN = 500;
+
+/** GET ?token&language: a page that asks. POST to the same address: 200 when it is done, 400 for a token that is not ours. */
+Deno.serve(async (request) => {
+  const { searchParams } = new URL(request.url);
+  const token = searchParams.get('token') ?? '';
+  const language = languageOf(searchParams.get('language') ?? '');
+  if (request.method === 'GET' || request.method === 'HEAD') {
+    return answer(200, unsubscribePage(language, 'question'));
+  }
+  if (request.method !== 'POST') return answer(405, '');
+  if (token === '' || token.length > LONGEST_TOKEN) {
+    return answer(400, unsubscribePage(language, 'failed'));
+  }
+  const isDone = await turnOff(token);
+  return isDone === undefined
+    ? answer(503, '')
+    : answer(isDone ? 200 : 400, unsubscribePage(language, isDone ? 'done' : 'failed'));
+});
+
+/** @returns Undefined when the database gave no answer: the program tries again. */
+async function turnOff(token: string): Promise<boolean | undefined> {
+  const key = setting('SUPABASE_ANON_KEY');
+  const response = await fetch(`${setting('SUPABASE_URL')}/rest/v1/rpc/unsubscribe_by_token`, {
+    method: 'POST',
+    headers: { apikey: key, authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ p_token: token }),
+  });
+  if (!response.ok) return undefined;
+  const { is_done } = (await response.json()) as { is_done?: unknown };
+  return is_done === true;
+}
+
+const answer = (status: number, body: string): Response =>
+  new Response(body, {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+    },
+  });

@@ -1,0 +1,50 @@
+create function private.list_digests(p_now timestamptz) returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_today date := (p_now at time zone 'Africa/Casablanca')::date;
+  v_first date := date_trunc('month', v_today);
+  v_month date := v_first - interval '1 month';
+  v_span tstzrange := private.statement_span(v_month);
+  v_count integer;
+begin
+  -- Of the time before an instance began there is nothing to say.
+  if not exists (select from private.digest_months) then
+    insert into private.digest_months (month) values (v_month) on conflict do nothing;
+    return 0;
+  end if;
+  -- A machine that slept through the first days tells nobody late.
+  if v_today >= v_first + 3 or exists (select from private.digest_months m where m.month = v_month) then
+    return 0;
+  end if;
+  insert into private.digest_months (month) values (v_month) on conflict do nothing;
+  -- Another server did it a moment ago.
+  if not found then
+    return 0;
+  end if;
+  -- What my_statement_lines shows of the month, of everybody at once.
+  insert into private.waiting_digests (user_id, month, movements, due_at)
+  select moved.user_id, v_month, count(*), private.morning_of(moved.user_id, v_first)
+  from (
+    select t.sender_id from public.money_transfers t where t.funded_at >= lower(v_span) and t.funded_at < upper(v_span)
+    union all
+    select t.sender_id
+    from public.money_transfers t join public.cash_handovers h on h.transfer_id = t.id and h.kind = 'refund'
+    where t.refund_state = 'paid' and h.confirmed_at >= lower(v_span) and h.confirmed_at < upper(v_span)
+    union all
+    select r.person_id from private.counter_refunds r where r.paid_at >= lower(v_span) and r.paid_at < upper(v_span)
+    union all
+    select t.receiver_id from public.money_transfers t
+    where t.completed_at >= lower(v_span) and t.completed_at < upper(v_span)
+    union all
+    select p.sender_id from public.deliveries p
+    where p.picked_up_at >= lower(v_span) and p.picked_up_at < upper(v_span)) as moved (user_id)
+  where moved.user_id is not null
+  group by moved.user_id;
+  get diagnostics v_count = row_count;
+  return v_count;
+end
+$$;
+comment on function private.list_digests(timestamptz) is
+  'In the first three days of a month by Morocco''s clock: notes for everybody with movements of money in the month before how many there were. A month is gone through once. Returns how many people it were.';

@@ -1,0 +1,30 @@
+create function private.after_quiet_hours(p_preferences private.notification_preferences, p_at timestamptz) returns timestamptz
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  v_from time := p_preferences.quiet_from;
+  v_until time := p_preferences.quiet_until;
+  v_zone text := coalesce(p_preferences.time_zone, 'Africa/Casablanca');
+  v_local timestamp;
+begin
+  if v_from is null then
+    return p_at;
+  end if;
+  begin
+    v_local := p_at at time zone v_zone;
+  exception when invalid_parameter_value then
+    -- A zone that this machine no longer knows must not stop what is being told.
+    v_zone := 'Africa/Casablanca';
+    v_local := p_at at time zone v_zone;
+  end;
+  if not (case when v_from < v_until then v_local::time >= v_from and v_local::time < v_until
+    else v_local::time >= v_from or v_local::time < v_until end) then
+    return p_at;
+  end if;
+  -- Of an hour that comes twice the second one is meant, so that the end never lies before p_at.
+  return (v_local::date + v_until + case when v_local::time < v_until then interval '0' else interval '1 day' end) at time zone v_zone;
+end
+$$;
+comment on function private.after_quiet_hours(private.notification_preferences, timestamptz) is
+  'p_at, or the end of the quiet hours in which it lies, by the clock of her zone on that very night.';

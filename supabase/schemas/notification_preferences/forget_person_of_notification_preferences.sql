@@ -1,0 +1,11 @@
+create function private.forget_person_of_notification_preferences(p_user_id uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  delete from private.notification_preferences n where n.user_id = p_user_id;
+end
+$$;
+comment on function private.forget_person_of_notification_preferences(uuid) is 'Deletes what she chose.';
+
+insert into private.area_hooks (hook, area, position) values ('forget_person', 'notification_preferences', 210);

@@ -1,0 +1,70 @@
+-- How each kind of notification leaves: by which channels at all, whether it may wait for the morning, whether it may be turned off.
+
+create table private.notification_kinds (
+  type text not null,
+  kind text not null,
+  channels text[] not null default '{push}',
+  is_urgent boolean not null default false,
+  is_security boolean not null default false,
+  mail_after interval not null default '0',
+  primary key (type, kind),
+  constraint channels_are_known check (channels <@ '{push,email,sms}'),
+  constraint mail_waits_a_while check (mail_after between '0' and '1 day')
+);
+
+comment on table private.notification_kinds is
+  'Every kind that is written, one row: a test fails for one without. What has none goes by push alone.';
+comment on column private.notification_kinds.channels is 'What is worth this channel; her own choice comes on top.';
+comment on column private.notification_kinds.is_urgent is
+  'Somebody waits for her at this moment, at a counter or a door, or her own deadline ends: quiet hours do not hold it back.';
+comment on column private.notification_kinds.is_security is
+  'Somebody tried a code, or a device came: it cannot be turned off, and quiet hours do not hold it back.';
+comment on column private.notification_kinds.mail_after is 'A mail leaves only then, for what is read within the hour needs none.';
+
+alter table private.notification_kinds enable row level security;
+alter table private.notification_kinds force row level security;
+
+insert into private.notification_kinds (type, kind, mail_after, channels) values
+  ('message', 'message', '1 hour', '{push,email}');
+
+insert into private.notification_kinds (type, kind, channels)
+select of.type, unnest(of.kinds), of.channels from (values
+  ('message', '{push}'::text[], array['request', 'added']),
+  ('transaction', '{push}', array[
+    'confirmed', 'broker_preaccepted', 'broker_declined', 'funded', 'broker_accepted', 'broker_gave_up']),
+  ('transaction', '{push,email}', array[
+    'abandoned', 'refund_paid', 'promise_missed', 'held', 'hold_released', 'hold_refused', 'schedule_due',
+    'dispute_opened', 'dispute_said', 'dispute_answered', 'dispute_answer_late', 'dispute_decision_late', 'dispute_won',
+    'dispute_declined', 'dispute_withdrawn', 'dispute_refund_paid']),
+  ('transaction', '{push,sms}', array['cash_ready', 'payout_reminder']),
+  ('transaction', '{push,email,sms}', array['completed', 'expired']),
+  ('delivery', '{push}', array['submitted', 'picked_up', 'rescheduled', 'return_started', 'passed_on']),
+  ('delivery', '{push,email}', array[
+    'refused', 'delivered', 'returned', 'cancelled', 'lost', 'refund_paid', 'claim_decided']),
+  ('delivery', '{push,sms}', array['out_for_delivery', 'attempt_failed']),
+  ('account', '{push}', array[
+    'courier_invitation_accepted', 'courier_invitation_declined', 'settlement_confirmed', 'settlement_settled',
+    'settlement_declined']),
+  ('account', '{push,email}', array[
+    'home_alert', 'home_taken_down', 'home_put_back', 'identity_approved', 'identity_rejected', 'identity_more_requested',
+    'address_approved', 'address_rejected', 'courier_invited', 'courier_work_ended', 'broker_interview_missed',
+    'broker_interview_cancelled', 'broker_application_accepted', 'broker_application_rejected',
+    'broker_application_approved', 'broker_suspended', 'broker_suspension_lifted', 'broker_suspension_upheld', 'broker_ended',
+    'settlement_proposed', 'operator_dispute_late'])) as of (type, channels, kinds);
+
+insert into private.notification_kinds (type, kind, is_urgent, channels) values
+  ('transaction', 'cash_recorded', true, '{push}'),
+  ('transaction', 'cash_rejected', true, '{push}'),
+  ('transaction', 'payout_counted', true, '{push}'),
+  ('transaction', 'payout_code_renewed', true, '{push}'),
+  ('transaction', 'promise_due', true, '{push,email,sms}'),
+  ('delivery', 'weigh_in_asked', true, '{push,sms}');
+
+insert into private.notification_kinds (type, kind, is_security, channels) values
+  ('transaction', 'payout_locked', true, '{push,email}'),
+  ('transaction', 'refund_locked', true, '{push,email}'),
+  ('transaction', 'dispute_refund_locked', true, '{push,email}'),
+  ('delivery', 'refund_locked', true, '{push,email}'),
+  ('account', 'courier_device_asked', true, '{push,email}'),
+  ('account', 'courier_device_allowed', true, '{push,email}'),
+  ('account', 'courier_device_refused', true, '{push,email}');

@@ -1,0 +1,13 @@
+create function private.notification_topic(p_type text, p_kind text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select case
+    when p_type = 'message' then 'chat'
+    when p_type = 'transaction' or p_kind like 'settlement\_%' then 'money'
+    when p_type = 'delivery' then 'deliveries'
+    when p_kind like 'home\_%' then 'homes'
+    else 'account' end
+$$;
+comment on function private.notification_topic(text, text) is
+  'Under which heading a person finds it and chooses how to hear of it. notifications.topic holds it: who changes it writes those rows anew.';

@@ -1,0 +1,71 @@
+create function public.redeem_payout_voucher(
+  p_request_id uuid, p_token text, p_counted_centimes bigint,
+  p_document_type text, p_document_last4 text, p_name_matches boolean
+) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_caller uuid := private.caller_id();
+  v_transfer public.money_transfers;
+  v_voucher private.payout_vouchers;
+  v_attempt private.payout_attempts;
+  v_outcome text;
+begin
+  -- Not active_broker: the cash was given before somebody suspended him.
+  if not exists (select from public.brokers b where b.id = v_caller) then
+    perform private.refuse('WA042', 'Only a broker may do this');
+  end if;
+  select * into v_voucher from private.payout_vouchers v
+  where v.token_hash = translate(rtrim(encode(sha256(convert_to(p_token, 'UTF8')), 'base64'), '='), '+/', '-_');
+  v_transfer := private.lock_transfer(v_voucher.transfer_id, true, true);
+  -- Once more behind the lock: another device may have used it meanwhile.
+  select * into v_voucher from private.payout_vouchers v where v.id = v_voucher.id;
+  select * into v_attempt from private.payout_attempts where request_id = p_request_id;
+  if v_attempt.transfer_id = v_transfer.id and v_attempt.broker_id = v_caller then
+    return jsonb_build_object('outcome', v_attempt.outcome);
+  elsif p_request_id is null or v_attempt.request_id is not null then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_request_id"}');
+  elsif p_document_type is null or p_document_type not in ('CIN', 'Passport', 'Other') then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "document_type"}');
+  elsif p_document_last4 is null or p_document_last4 !~ '^[A-Za-z0-9]{4}$' then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "document_last4"}');
+  elsif p_counted_centimes is distinct from v_voucher.amount_centimes then
+    perform private.refuse('WA055', 'The counted amount is not the amount due',
+      jsonb_build_object('expected_centimes', v_voucher.amount_centimes));
+  elsif p_name_matches is not true then
+    perform private.refuse('WA056', 'The name on the document is not the recipient''s');
+  end if;
+
+  v_outcome := case
+    when v_voucher.redeemed_at is not null then 'voucher_used'
+    when v_voucher.broker_id <> v_caller then 'voucher_of_other'
+    -- The status too: the clock may have ended it in the moment before.
+    when v_voucher.ends_at <= now() or v_transfer.status <> 'in_process' then 'voucher_late'
+    else 'paid'
+  end;
+  if v_outcome = 'paid' then
+    update private.payout_vouchers set redeemed_at = now() where id = v_voucher.id;
+    update public.money_transfers set status = 'completed', completed_at = now(), expires_at = null, voucher_until = null
+    where id = v_transfer.id
+    returning * into v_transfer;
+    delete from private.money_transfer_secrets where transfer_id = v_transfer.id;
+    perform private.journal_transfer(v_transfer, 'transfer_completed');
+    perform private.add_event(v_transfer, 'completed', 'in_process', 'broker',
+      jsonb_build_object('counted_centimes', p_counted_centimes));
+  else
+    -- An answer, not an exception, so that what was found stays. Nothing is entered: what he gave is his own cash.
+    perform private.raise_activity_alert(v_caller, v_outcome, p_request_id, v_transfer.id,
+      jsonb_build_object('centimes', p_counted_centimes));
+    perform private.add_audit_event('voucher.refused', 'broker', v_transfer.id, v_outcome);
+  end if;
+  insert into private.payout_attempts
+    (request_id, transfer_id, broker_id, outcome, attempts_left, document_type, document_last4)
+  values (p_request_id, v_transfer.id, v_caller, v_outcome, 0, p_document_type, upper(p_document_last4));
+  return jsonb_build_object('outcome', v_outcome);
+end
+$$;
+comment on function public.redeem_payout_voucher(uuid, text, bigint, text, text, boolean) is
+  'in_process -> completed: what the named broker paid against a voucher, sent when he has a network again; no limit or hold is asked, because the cash is gone. Returns {outcome: paid | voucher_used | voucher_of_other | voucher_late}: the last three move nothing, so that the cash is the broker''s own, and open a case of suspicious activity. A repeat with the same p_request_id returns the first outcome. Refuses: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, FIELD_INVALID, COUNT_MISMATCH, IDENTITY_MISMATCH.';
+revoke all on function public.redeem_payout_voucher(uuid, text, bigint, text, text, boolean) from public, anon;
+grant execute on function public.redeem_payout_voucher(uuid, text, bigint, text, text, boolean) to authenticated;

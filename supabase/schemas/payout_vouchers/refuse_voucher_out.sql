@@ -1,0 +1,12 @@
+create function private.refuse_voucher_out(p_transfer public.money_transfers) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if p_transfer.voucher_until > now() then
+    perform private.refuse('WA361', 'A voucher for the transfer is out', jsonb_build_object('until_at', p_transfer.voucher_until));
+  end if;
+end
+$$;
+comment on function private.refuse_voucher_out(public.money_transfers) is
+  'Cash may have left a drawer against the voucher, which nobody here knows yet. Refuses: VOUCHER_OUT (detail until_at).';

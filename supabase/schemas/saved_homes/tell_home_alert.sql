@@ -1,0 +1,32 @@
+create function private.tell_home_alert(p_search public.saved_searches, p_count integer, p_property_id uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_id uuid;
+begin
+  -- What she has not read yet says the new number, and does not ring again.
+  update public.notifications n
+  set data = n.data || jsonb_build_object(
+    'name', p_search.name, 'count', (n.data ->> 'count')::integer + p_count, 'property_id', p_property_id)
+  where n.id = (
+    select x.id from public.notifications x
+    where x.user_id = p_search.user_id and not x.is_read and x.kind = 'home_alert'
+      and x.data ->> 'saved_search_id' = p_search.id::text
+    order by x.updated_at desc, x.id desc limit 1) and not n.is_read
+  returning n.id into v_id;
+  if found then
+    perform private.tell_notifications(array[v_id]);
+    return;
+  end if;
+  -- The others of the day stand at the search itself, as new.
+  if (select count(*) >= 5 from public.notifications n
+      where n.user_id = p_search.user_id and n.kind = 'home_alert' and n.created_at > now() - interval '1 day') then
+    return;
+  end if;
+  perform private.notify(p_search.user_id, 'account', 'home_alert', jsonb_build_object(
+    'saved_search_id', p_search.id, 'name', p_search.name, 'count', p_count, 'property_id', p_property_id));
+end
+$$;
+comment on function private.tell_home_alert(public.saved_searches, integer, uuid) is
+  'Tells of homes that fit a search: counted up where she has not read the last one, otherwise anew, and at most five times in 24 hours a person. Called with her searches locked.';

@@ -1,0 +1,8 @@
+// Which roles of requests may call the functions of vouchers; part of CALLABLE.
+
+const PEOPLE = ['authenticated', 'service_role'];
+
+export const VOUCHER_CALLABLE: Record<string, string[]> = {
+  'public.make_payout_voucher': PEOPLE,
+  'public.redeem_payout_voucher': PEOPLE,
+};

@@ -1,0 +1,114 @@
+// Vouchers at once: whatever meets, the cash is entered once and the books hold.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { ERROR_CODES } from '../../../../packages/core/src/error-codes.ts';
+import { expectBooksHold } from '../../ledger/expect-books-hold.ts';
+import { atOnce } from '../../support/database/at-once.ts';
+import { call } from '../../support/database/call.ts';
+import { commit } from '../../support/database/commit.ts';
+import { losers, winners } from '../../support/database/winners.ts';
+import { withConnection } from '../../support/database/with-connection.ts';
+import { eventKinds } from '../../support/event-kinds.ts';
+import { makeBroker } from '../../support/money/make-broker.ts';
+import { type MadeTransfer, makeTransfer } from '../../support/money/make-transfer.ts';
+import { payOut } from '../../support/money/pay-out.ts';
+import { transferGate } from '../../support/money/transfer-gate.ts';
+import { makeVoucher, redeemVoucher } from '../../support/money/voucher.ts';
+
+async function makeOut(db: Client): Promise<MadeTransfer & { token: string; other: string }> {
+  return commit(db, async () => {
+    const made = await makeTransfer(db, 'in_process');
+    const token = crypto.randomUUID();
+    await makeVoucher(db, made.sender, made, token);
+    return { ...made, token, other: await makeBroker(db, 'Fes') };
+  });
+}
+
+/** One end of the transfer, and sums that add up. */
+async function expectPaidOnce(db: Client, made: MadeTransfer): Promise<void> {
+  await commit(db, async () => {
+    const kinds = await eventKinds(db, made.id);
+    expect(kinds.filter((kind) => /completed|abandoned/.test(kind))).toEqual(['completed']);
+    await expectBooksHold(db, 'what met');
+  });
+}
+
+describe('at once', () => {
+  it(
+    'two devices of the named broker send the voucher: one payout, and the other is found',
+    withConnection(async (db) => {
+      const made = await makeOut(db);
+      const send = (own: Client) => redeemVoucher(own, made.broker, made, made.token);
+      const answers = await atOnce(db, transferGate(made.id), [send, send]);
+      expect(winners(answers).sort()).toEqual(['paid', 'voucher_used']);
+      await expectPaidOnce(db, made);
+    }),
+  );
+
+  it(
+    'two brokers send the voucher: the one it names is paid, whoever came first',
+    withConnection(async (db) => {
+      const made = await makeOut(db);
+      const by = (broker: string) => (own: Client) => redeemVoucher(own, broker, made, made.token);
+      const answers = await atOnce(db, transferGate(made.id), [by(made.other), by(made.broker)]);
+      expect(winners(answers)[1]).toBe('paid');
+      expect(winners(answers)[0]).toMatch(/^voucher_(of_other|used)$/);
+      await expectPaidOnce(db, made);
+    }),
+  );
+
+  it(
+    'the same request is sent three times: one payout, and nothing is found',
+    withConnection(async (db) => {
+      const made = await makeOut(db);
+      const p_request_id = crypto.randomUUID();
+      const send = (own: Client) =>
+        redeemVoucher(own, made.broker, made, made.token, { p_request_id });
+      const answers = await atOnce(db, transferGate(made.id), [send, send, send]);
+      expect(winners(answers)).toEqual(['paid', 'paid', 'paid']);
+      await expectPaidOnce(db, made);
+    }),
+  );
+
+  it(
+    'a payout at the counter meets a voucher that comes in: the voucher is paid, the counter refused',
+    withConnection(async (db) => {
+      const made = await makeOut(db);
+      const answers = await atOnce<unknown>(db, transferGate(made.id), [
+        (own) => payOut(own, made.broker, made),
+        (own) => redeemVoucher(own, made.broker, made, made.token),
+        (own) => call(own, made.sender, 'abandon_money_transfer', { p_id: made.id }),
+      ]);
+      expect(winners(answers)).toEqual(['paid']);
+      const { VOUCHER_OUT, STATUS_NOT_ALLOWED } = ERROR_CODES;
+      for (const code of losers(answers)) expect([VOUCHER_OUT, STATUS_NOT_ALLOWED]).toContain(code);
+      expect(losers(answers)).toHaveLength(2);
+      await expectPaidOnce(db, made);
+    }),
+  );
+
+  it(
+    'a voucher is asked for while the counter pays: one of the two',
+    withConnection(async (db) => {
+      const made = await commit(db, () => makeTransfer(db, 'in_process'));
+      const answers = await atOnce<unknown>(db, transferGate(made.id), [
+        (own) => payOut(own, made.broker, made),
+        (own) => makeVoucher(own, made.sender, made, crypto.randomUUID()),
+      ]);
+      expect(winners(answers)).toHaveLength(1);
+      const { VOUCHER_OUT, STATUS_NOT_ALLOWED } = ERROR_CODES;
+      expect([VOUCHER_OUT, STATUS_NOT_ALLOWED]).toContain(losers(answers)[0]);
+    }),
+  );
+
+  it(
+    'two vouchers are asked for: one is made',
+    withConnection(async (db) => {
+      const made = await commit(db, () => makeTransfer(db, 'in_process'));
+      const ask = (own: Client) => makeVoucher(own, made.sender, made, crypto.randomUUID());
+      const answers = await atOnce(db, transferGate(made.id), [ask, ask]);
+      expect(winners(answers)).toMatchObject([{ outcome: 'made' }]);
+      expect(losers(answers)).toEqual([ERROR_CODES.VOUCHER_OUT]);
+    }),
+  );
+});

@@ -1,0 +1,59 @@
+// Two servers at the first of a month: everybody is noted once, and told once.
+import { expect, it } from 'vitest';
+import { asRoot } from '../../support/database/as-root.ts';
+import { atOnce } from '../../support/database/at-once.ts';
+import { commit } from '../../support/database/commit.ts';
+import { winners } from '../../support/database/winners.ts';
+import { withConnection } from '../../support/database/with-connection.ts';
+import { makeTransfer } from '../../support/money/make-transfer.ts';
+import { pastTriggers } from '../../support/past-triggers.ts';
+
+it(
+  'people of a month are noted by one server, and told by one',
+  withConnection(async (db) => {
+    const { sender } = await commit(db, async () => {
+      const made = await makeTransfer(db, 'completed');
+      await asRoot(
+        db,
+        `insert into private.digest_months (month) values ('2020-01-01') on conflict do nothing`,
+      );
+      await pastTriggers(
+        db,
+        `update public.money_transfers set funded_at = '2021-04-15', completed_at = '2021-04-15' where id = $1`,
+        [made.id],
+      );
+      return made;
+    });
+    const locked = (table: string) => ({
+      text: `lock table private.${table} in share row exclusive mode`,
+      values: [],
+    });
+    const listing = await atOnce(
+      db,
+      locked('digest_months'),
+      [1, 2].map(
+        () => (own) =>
+          asRoot<{ count: number }>(
+            own,
+            `select private.list_digests('2021-05-01 12:00Z') as count`,
+          ),
+      ),
+    );
+    const counts = winners(listing).map(([row]) => row?.count);
+    expect(counts.sort()).toEqual([0, 1]);
+    const telling = await atOnce(
+      db,
+      locked('waiting_digests'),
+      [1, 2].map(() => (own) => asRoot(own, 'select private.due_work_of_monthly_digests()')),
+    );
+    expect(winners(telling)).toHaveLength(2);
+    await commit(db, async () => {
+      const told = await asRoot(
+        db,
+        `select data from public.notifications where user_id = $1 and kind = 'monthly_digest'`,
+        [sender],
+      );
+      expect(told).toEqual([{ data: { month: '2021-04', count: 1 } }]);
+    });
+  }),
+);

@@ -1,0 +1,178 @@
+// Operators at once: two name the company, two confirm price lists of one courier, two undo one contract.
+import type { Client } from 'pg';
+import { expect, it } from 'vitest';
+import { ERROR_CODES } from '../../../../packages/core/src/error-codes.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { atOnce } from '../../support/database/at-once.ts';
+import { call } from '../../support/database/call.ts';
+import { commit } from '../../support/database/commit.ts';
+import { losers, winners } from '../../support/database/winners.ts';
+import { withConnection } from '../../support/database/with-connection.ts';
+import { companyBody } from '../../support/deliveries/make-company.ts';
+import { TARIFF_BODY } from '../../support/deliveries/tariff-body.ts';
+import { makeOperator } from '../../support/make-operator.ts';
+import { decide, propose, timeAt, undo } from '../../support/settings/change.ts';
+
+const named = (p_id: string, p_name: string) => ({
+  ...{ p_id, p_name, p_postal_address: null, p_ice: null, p_trade_register: null },
+  ...{ p_contact_email: null, p_contact_phone: null },
+});
+/** Nobody writes a version while it is held. */
+const VERSIONS = { text: 'lock table private.company_versions in share mode', values: [] };
+
+it(
+  'two admins name the company: both versions stay, the newest one holds, and each has its line in the log',
+  withConnection(async (db) => {
+    const admins = await commit(db, async () => [
+      await makeOperator(db, 'admin'),
+      await makeOperator(db, 'admin'),
+    ]);
+    const answers = await atOnce(
+      db,
+      VERSIONS,
+      admins.map(
+        (admin, n) => (own: Client) =>
+          call(own, admin, 'set_company', named(crypto.randomUUID(), `Société ${n}`)),
+      ),
+    );
+    expect(losers(answers)).toEqual([]);
+    const [seen] = await commit(db, () =>
+      asRoot(
+        db,
+        `select count(*)::integer as versions,
+           (select count(*)::integer from private.audit_log e where e.action = 'company.set' and e.actor_id = any ($1)) as logged,
+           (array_agg(name order by number desc))[1] = private_name.now as newest_holds
+         from private.company_versions, lateral (select public.published_company() ->> 'company_name' as now) as private_name
+         where set_by = any ($1) group by private_name.now`,
+        [admins],
+      ),
+    );
+    expect(seen).toEqual({ versions: 2, logged: 2, newest_holds: true });
+  }),
+);
+
+it(
+  'one naming that is sent twice is one version',
+  withConnection(async (db) => {
+    const admin = await commit(db, () => makeOperator(db, 'admin'));
+    const args = named(crypto.randomUUID(), 'Société unique');
+    const set = (own: Client) => call(own, admin, 'set_company', args);
+    expect(winners(await atOnce(db, VERSIONS, [set, set]))).toHaveLength(2);
+    const rows = await commit(db, () =>
+      asRoot(db, 'select name from private.company_versions where set_by = $1', [admin]),
+    );
+    expect(rows).toEqual([{ name: 'Société unique' }]);
+  }),
+);
+
+async function arrangeLists(db: Client, begins: string[]) {
+  return commit(db, async () => {
+    const [one, two, three] = [
+      await makeOperator(db, 'finance'),
+      await makeOperator(db, 'admin'),
+      await makeOperator(db, 'admin'),
+    ];
+    const courier = crypto.randomUUID();
+    await call(db, two, 'save_courier', { p_id: courier, p_body: await companyBody(db) });
+    const ids: string[] = [];
+    for (const begin of begins) {
+      const p_id = crypto.randomUUID();
+      await propose(db, one, {
+        ...{ p_id, p_setting: 'courier_prices', p_subject_id: courier, p_reason: 'Fuel' },
+        ...{ p_values: JSON.stringify(TARIFF_BODY), p_begins_at: await timeAt(db, begin) },
+      });
+      ids.push(p_id);
+    }
+    return { two, three, courier, ids };
+  });
+}
+const PRICES = {
+  text: "select from private.settings where name = 'courier_prices' for update",
+  values: [],
+};
+const versionsOf = (db: Client, courier: string) =>
+  commit(db, async () =>
+    (
+      await asRoot<{ version: number }>(
+        db,
+        'select version from public.courier_tariffs where courier_id = $1 order by version',
+        [courier],
+      )
+    ).map(({ version }) => version),
+  );
+
+it.each([
+  [['1 hour', '2 hours'], [], [1, 2]],
+  [['1 hour', '1 hour'], [ERROR_CODES.SETTING_TIME_TAKEN], [1]],
+])(
+  'two price lists of a courier that begin in %j are confirmed at once',
+  (begins, lost, versions) =>
+    withConnection(async (db) => {
+      const { two, three, courier, ids } = await arrangeLists(db, begins);
+      const [first = '', second = ''] = ids;
+      const answers = await atOnce(db, PRICES, [
+        (own) => decide(own, two, first),
+        (own) => decide(own, three, second),
+      ]);
+      expect(losers(answers)).toEqual(lost);
+      expect(await versionsOf(db, courier)).toEqual(versions);
+    })(),
+);
+
+it(
+  'two undo one price list: it is taken away once',
+  withConnection(async (db) => {
+    const { two, three, courier, ids } = await arrangeLists(db, ['1 hour', '2 hours']);
+    for (const id of ids) await commit(db, () => decide(db, two, id));
+    const [id = ''] = ids;
+    const answers = await atOnce(db, PRICES, [
+      (own) => undo(own, two, id),
+      (own) => undo(own, three, id),
+    ]);
+    expect(losers(answers)).toEqual([ERROR_CODES.PROPOSAL_CLOSED]);
+    expect(await versionsOf(db, courier)).toEqual([2]);
+  }),
+);
+
+it(
+  'two undo one contract: one of them did, and the log says it once',
+  withConnection(async (db) => {
+    const p_id = crypto.randomUUID();
+    const [one, two, three] = await commit(db, async () => {
+      const made = [
+        await makeOperator(db, 'compliance'),
+        await makeOperator(db, 'admin'),
+        await makeOperator(db, 'admin'),
+      ] as const;
+      const body = 'Words of a contract. '.repeat(20);
+      await call(db, made[0], 'propose_broker_contract', {
+        ...{ p_id, p_valid_from: await timeAt(db, '400 days'), p_reason: 'A clearer end' },
+        p_texts: JSON.stringify({ en: body, fr: body, ar: body }),
+      });
+      await call(db, made[1], 'decide_broker_contract', { p_id, p_decision: 'confirmed' });
+      return made;
+    });
+    const gate = {
+      text: 'select from private.broker_contracts where id = $1 for update',
+      values: [p_id],
+    };
+    const answers = await atOnce(
+      db,
+      gate,
+      [one, two, three].map(
+        (operator) => (own: Client) =>
+          call(own, operator, 'undo_broker_contract', { p_id, p_reason: 'A mistyped nought' }),
+      ),
+    );
+    expect(losers(answers)).toEqual([ERROR_CODES.PROPOSAL_CLOSED, ERROR_CODES.PROPOSAL_CLOSED]);
+    const rows = await commit(db, () =>
+      asRoot(
+        db,
+        `select actor_id from private.audit_log e
+         where e.action = 'broker_contract.undone' and e.details ->> 'contract_id' = $1`,
+        [p_id],
+      ),
+    );
+    expect(rows).toHaveLength(1);
+  }),
+);

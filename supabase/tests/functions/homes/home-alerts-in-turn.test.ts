@@ -1,0 +1,110 @@
+// How often homes ring: what is not read yet is counted up, and a person hears of them five times in 24 hours at most.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { broadcastsTo } from '../../support/broadcasts-to.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { makeHome } from '../../support/homes/make-home.ts';
+import { saveOldSearch } from '../../support/homes/save-old-search.ts';
+import { makeOwner } from '../../support/make-owner.ts';
+import { makePerson } from '../../support/make-person.ts';
+import { type Notice, noticesOf } from '../../support/notices-of.ts';
+
+const alertsOf = async (db: Client, person: string): Promise<Notice[]> =>
+  (await noticesOf(db, person)).filter(({ kind }) => kind === 'home_alert');
+const readAll = (db: Client, person: string) =>
+  asRoot(db, 'update public.notifications set is_read = true where user_id = $1', [person]);
+
+/** Shows a home, and lets the clock pass. */
+async function ring(db: Client, owner: string): Promise<string> {
+  const { id } = await makeHome(db, {}, { owner });
+  await asRoot(db, 'select private.match_new_homes()');
+  return id;
+}
+
+describe('homes that fit a search', () => {
+  it(
+    'are counted up in what is not read yet, which does not ring again, and begin anew after it',
+    withDatabase(async (db) => {
+      const [owner, person] = [await makeOwner(db), await makePerson(db)];
+      await saveOldSearch(db, person);
+      await ring(db, owner);
+      const [first] = await alertsOf(db, person);
+      const second = await ring(db, owner);
+      const [counted, ...others] = await alertsOf(db, person);
+      expect(others).toEqual([]);
+      expect(counted).toMatchObject({
+        id: first?.id,
+        updated_at: first?.updated_at,
+        data: { count: 2, name: 'Flats', property_id: second },
+      });
+      expect(await broadcastsTo(db, person)).toMatchObject(
+        [1, 2].map((count) => ({ payload: { notification: { id: first?.id, data: { count } } } })),
+      );
+      await readAll(db, person);
+      await ring(db, owner);
+      const alerts = await alertsOf(db, person);
+      expect(alerts.map(({ data }) => data.count).sort()).toEqual([1, 2]);
+      expect(alerts.map(({ is_read }) => is_read)).toEqual([false, true]);
+    }),
+  );
+
+  it(
+    'are counted up for their own search alone',
+    withDatabase(async (db) => {
+      const [owner, person] = [await makeOwner(db), await makePerson(db)];
+      await saveOldSearch(db, person, { price_max: 100 });
+      await saveOldSearch(db, person);
+      await ring(db, owner);
+      await saveOldSearch(db, person);
+      await ring(db, owner);
+      expect((await alertsOf(db, person)).map(({ data }) => data.count).sort()).toEqual([1, 2]);
+    }),
+  );
+
+  it(
+    'ring five times in 24 hours, whoever else hears of them, and stand at the search all the same',
+    withDatabase(async (db) => {
+      const [owner, person] = [await makeOwner(db), await makePerson(db)];
+      const search = await saveOldSearch(db, person);
+      for (let time = 1; time <= 6; time++) {
+        await ring(db, owner);
+        await readAll(db, person);
+      }
+      expect(await alertsOf(db, person)).toHaveLength(5);
+      const found = await asRoot(
+        db,
+        'select from public.saved_search_matches where saved_search_id = $1',
+        [search],
+      );
+      expect(found).toHaveLength(6);
+      const other = await makePerson(db);
+      await saveOldSearch(db, other);
+      await ring(db, owner);
+      expect(await alertsOf(db, other)).toHaveLength(1);
+      expect(await alertsOf(db, person)).toHaveLength(5);
+    }),
+  );
+
+  it.each([
+    ['1 day', 6],
+    ['1 day -1 microsecond', 5],
+  ])('ring again %s after the first of five: %i', (ago, count) =>
+    withDatabase(async (db) => {
+      const [owner, person] = [await makeOwner(db), await makePerson(db)];
+      await saveOldSearch(db, person);
+      for (let time = 1; time <= 5; time++) {
+        await ring(db, owner);
+        await readAll(db, person);
+      }
+      await asRoot(
+        db,
+        `update public.notifications set created_at = now() - $2::interval where id = (
+           select n.id from public.notifications n where n.user_id = $1 and n.kind = 'home_alert' limit 1)`,
+        [person, ago],
+      );
+      await ring(db, owner);
+      expect(await alertsOf(db, person)).toHaveLength(count);
+    })(),
+  );
+});

@@ -1,0 +1,204 @@
+// Everything that is told, as a mail, a text and a push in three languages: sound, in its direction, and silent about people and sums.
+import { describe, expect, it } from 'vitest';
+import { NOTIFIED_KINDS } from '../../../../packages/core/src/notification-sentence.ts';
+import { renderMessage } from '../../../functions/send-outbox/render-message.ts';
+import { samples } from '../../../functions/send-outbox/samples.ts';
+import { smsLength } from '../../../functions/send-outbox/sms-length.ts';
+import { discreetText, LANGUAGES } from '../../../functions/send-outbox/words.ts';
+import { SITE } from './site.ts';
+
+const NAMES = LANGUAGES.map((language) => [language] as const);
+const GENERAL = /There is news for you|Il y a du nouveau pour vous|هناك جديد يخصك/;
+const mailsIn = (language: string) =>
+  samples(['email'])
+    .filter(({ message }) => message.language === language)
+    .map(({ name, message }) => ({
+      name,
+      mail: renderMessage({ ...message, channel: 'email' }, SITE),
+    }));
+const textsIn = (language: string) =>
+  samples(['sms'])
+    .filter(({ message }) => message.language === language)
+    .map(({ name, message }) => ({ name, ...renderMessage({ ...message, channel: 'sms' }, SITE) }));
+const aMessage = {
+  language: 'en',
+  type: 'transaction',
+  kind: 'cash_ready',
+  data: { party: 'sender', transfer_id: 't1' },
+};
+
+describe.each(NAMES)('in %s', (language) => {
+  const direction = language === 'ar' ? 'rtl' : 'ltr';
+
+  it('every mail is a sound page in its direction that loads nothing and leads to this instance alone', () => {
+    for (const { name, mail } of mailsIn(language)) {
+      expect(mail.html, name).toContain(`<html lang="${language}" dir="${direction}">`);
+      for (const [tag] of mail.html.matchAll(/<(?:body|table)\b[^>]*>/g)) {
+        expect(tag, name).toContain(`dir="${direction}"`);
+      }
+      expect(unclosed(mail.html), name).toEqual([]);
+      expect(mail.html, name).not.toMatch(
+        /<(img|script|link|iframe|object)\b|\bsrc=|url\(|@import/,
+      );
+      const addresses = `${mail.html}\n${mail.text}`.match(/https?:[^\s"<]+/g) ?? [];
+      expect(
+        addresses.filter((one) => !one.startsWith(`${SITE.url}/`)),
+        name,
+      ).toEqual([]);
+      expect(mail.html.match(/class="button"/g), name).toHaveLength(1);
+    }
+  });
+
+  it('every mail says the same without its page', () => {
+    for (const { name, mail } of mailsIn(language)) {
+      expect(mail.text.startsWith(`${mail.subject}\n\n`), name).toBe(true);
+      const links = [...mail.html.matchAll(/href="([^"]+)"/g)].map(([, link = '']) =>
+        link.replaceAll('&amp;', '&'),
+      );
+      for (const link of links) expect(mail.text, name).toContain(link);
+      expect(mail.text, name).not.toMatch(/[<>]/);
+    }
+  });
+
+  it('every subject is one short line, in words of its own', () => {
+    for (const { name, mail } of mailsIn(language)) {
+      expect(mail.subject, name).toMatch(/^[^\n\r]{5,100}$/);
+      expect(mail.subject, name).not.toMatch(GENERAL);
+      expect(mail.subject, name).not.toMatch(/\.$/);
+    }
+  });
+
+  it('every text to a phone fits two parts, in Arabic three, with the longest address', () => {
+    for (const { name, text } of textsIn(language)) {
+      const { parts, encoding } = smsLength(text);
+      expect(encoding, `${name}: ${text}`).toBe(language === 'ar' ? 'UCS-2' : 'GSM-7');
+      expect(parts, `${name}: ${text}`).toBeLessThanOrEqual(language === 'ar' ? 3 : 2);
+      expect(text, name).toMatch(/ https:\/\/app\.wasl\.example\/\S+$/);
+    }
+  });
+
+  it('nothing that is told is without a sentence that names nobody', () => {
+    for (const told of NOTIFIED_KINDS) {
+      const message = { ...told, language, data: { party: told.party, conversation_id: 'c' } };
+      const { body, title, tag } = renderMessage({ ...message, channel: 'push' }, SITE);
+      expect(body, `${told.type} ${told.kind} ${told.party}`).not.toMatch(/[{}]|undefined/);
+      expect(body, `${told.type} ${told.kind} ${told.party}`).not.toMatch(GENERAL);
+      expect(title, told.kind).not.toBe('');
+      expect(tag).toMatch(new RegExp(`^${told.type}:`));
+    }
+  });
+
+  it('what the app says without a name is said in its words', () => {
+    expect(discreetText('dispute_won', language)).toBeDefined();
+    expect(discreetText('group_messages', language)).toBeUndefined();
+  });
+});
+
+it('a name or an amount that got into the data is said in no message', () => {
+  const data = {
+    party: 'sender',
+    name: 'Zineb',
+    recipient_name: 'Zineb',
+    amount: 51_234,
+    transfer_id: 't1',
+  };
+  for (const channel of ['email', 'sms', 'push'] as const) {
+    for (const { kind, type } of NOTIFIED_KINDS) {
+      const said = JSON.stringify(renderMessage({ ...aMessage, channel, type, kind, data }, SITE));
+      expect(said, `${channel} ${kind}`).not.toMatch(/Zineb|512|51,234/);
+    }
+  }
+});
+
+it('a push leads to what it tells of, and later ones about it take its place', () => {
+  const first = renderMessage({ ...aMessage, channel: 'push' }, SITE);
+  expect(first).toEqual({
+    title: 'Money',
+    body: 'The money of your transfer is ready to be collected',
+    path: '/money/t1',
+    tag: 'transaction:t1',
+  });
+  expect(renderMessage({ ...aMessage, kind: 'completed', channel: 'push' }, SITE).tag).toBe(
+    first.tag,
+  );
+  const unknown = renderMessage(
+    { ...aMessage, kind: 'made_tomorrow', data: {}, channel: 'push' },
+    SITE,
+  );
+  expect(unknown).toMatchObject({ body: 'There is news for you', path: '/notifications' });
+});
+
+it.each([
+  [1, 'You have a new message'],
+  [7, 'You have 7 new messages'],
+])('%i unread messages are counted', (unread, body) => {
+  const data = { conversation_id: 'c1', unread };
+  const message = { ...aMessage, type: 'message', kind: 'message', data, channel: 'push' } as const;
+  expect(renderMessage(message, SITE).body).toBe(body);
+});
+
+describe('a mail', () => {
+  const mailFor = (unsubscribe_token?: string | null, kind = 'completed') =>
+    renderMessage(
+      {
+        ...aMessage,
+        kind,
+        channel: 'email',
+        ...(unsubscribe_token !== undefined && { person: { unsubscribe_token } }),
+      },
+      SITE,
+    );
+
+  it('that may be turned off is so by one click of the mail program', () => {
+    const mail = mailFor('a.b+c');
+    const address = `${SITE.functionsUrl}/unsubscribe?token=a.b%2Bc&language=en`;
+    expect(mail.headers).toMatchObject({
+      'List-Unsubscribe': `<${address}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
+    expect(mail.text).toContain(address);
+    expect(mail.text).not.toContain('cannot be turned off');
+  });
+
+  it('that may not be turned off says so, and offers no click', () => {
+    const mail = mailFor(null);
+    expect(Object.keys(mail.headers)).toEqual(['Auto-Submitted']);
+    expect(mail.html).not.toContain('unsubscribe');
+    for (const body of [mail.text, mail.html]) expect(body).toContain('cannot be turned off');
+  });
+
+  it('of which nobody asked says neither', () => {
+    const mail = mailFor();
+    expect(mail.text).not.toContain('cannot be turned off');
+    expect(mail.headers).not.toHaveProperty('List-Unsubscribe');
+  });
+
+  it('has its first sentence as subject, and the others in it', () => {
+    const mail = mailFor(null, 'held');
+    expect(mail.subject).toBe('We are checking your transfer');
+    expect(mail.html).toContain('<p style="margin:0 0 16px">See until when. Names and amounts');
+  });
+
+  it('in a language that nobody wrote is French', () => {
+    const mail = renderMessage({ ...aMessage, language: 'de', channel: 'email' }, SITE);
+    expect(mail.html).toContain('lang="fr"');
+  });
+
+  it('of what comes back tells how to collect it', () => {
+    const data = { ...aMessage.data, has_refund: true };
+    const push = renderMessage({ ...aMessage, kind: 'expired', data, channel: 'push' }, SITE);
+    expect(push.body).toContain('refund code');
+  });
+});
+
+/** Tags that were opened and not closed, or closed and not opened. */
+function unclosed(html: string): string[] {
+  const open: string[] = [];
+  for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)\b[^>]*>/g)) {
+    if (['meta', 'br'].includes(name)) continue;
+    if (!slash) open.push(name);
+    else if (open.at(-1) === name) open.pop();
+    else open.push(`/${name}`);
+  }
+  return open;
+}

@@ -1,0 +1,9 @@
+// The instance that messages of tests come from.
+import product from '../../../product.json' with { type: 'json' };
+
+export const SITE = {
+  url: 'https://app.wasl.example',
+  functionsUrl: 'https://app.wasl.example/functions/v1',
+  mailFrom: product.mail_from,
+  colours: product.colours,
+};

@@ -1,0 +1,46 @@
+// What a text to a phone costs: exactly at each limit, and one letter beside it.
+import { describe, expect, it } from 'vitest';
+import { gsmText } from '../../../functions/send-outbox/gsm-text.ts';
+import { smsLength } from '../../../functions/send-outbox/sms-length.ts';
+
+it.each([
+  ['a', 1, 'GSM-7', 1],
+  ['a', 160, 'GSM-7', 1],
+  ['a', 161, 'GSM-7', 2],
+  ['a', 306, 'GSM-7', 2],
+  ['a', 307, 'GSM-7', 3],
+  ['é', 160, 'GSM-7', 1],
+  ['€', 80, 'GSM-7', 1],
+  ['€', 81, 'GSM-7', 2],
+  // A letter of two halves is never torn: 76 fit into a part of 153.
+  ['€', 152, 'GSM-7', 2],
+  ['€', 153, 'GSM-7', 3],
+  ['و', 70, 'UCS-2', 1],
+  ['و', 71, 'UCS-2', 2],
+  ['و', 134, 'UCS-2', 2],
+  ['و', 135, 'UCS-2', 3],
+  ['ê', 71, 'UCS-2', 2],
+  ['😀', 35, 'UCS-2', 1],
+  ['😀', 36, 'UCS-2', 2],
+])('%s, %i times, is sent as %s in %i parts', (letter, times, encoding, parts) => {
+  expect(smsLength(letter.repeat(times))).toMatchObject({ encoding, parts });
+});
+
+it('counts what is paid for: a letter of the second table is two', () => {
+  expect(smsLength('a€[').letters).toBe(5);
+  expect(smsLength('وصل').letters).toBe(3);
+});
+
+describe('a text is written in the letters of every phone', () => {
+  it.each([
+    ['L’argent est prêt à être retiré : ça va ?', "L'argent est pret à etre retiré : ca va ?"],
+    ['«\u00a0Wasl\u00a0»…', '" Wasl "...'],
+    ['é è à ù Ç ñ € [', 'é è à ù Ç ñ € ['],
+  ])('%s becomes %s', (text, written) => {
+    expect(gsmText(text)).toBe(written);
+  });
+
+  it.each(['مبلغك جاهز لتسحبه', 'وصل : l’argent', 'ça 😀'])('%s stays as it is', (text) => {
+    expect(gsmText(text)).toBe(text);
+  });
+});

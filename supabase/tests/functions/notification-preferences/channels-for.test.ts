@@ -1,0 +1,238 @@
+// By which channels a person hears of what, and from when: defaults, choices, quiet hours on awkward nights.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { asRoot } from '../../support/database/as-root.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { makePerson } from '../../support/make-person.ts';
+import { beQuiet, channelNames, channelsFor, choose } from '../../support/notification-choices.ts';
+
+async function withPhone(db: Client): Promise<string> {
+  const person = await makePerson(db);
+  await asRoot(db, 'update public.profiles set phone_verified = true where id = $1', [person]);
+  return person;
+}
+
+describe('private.channels_for', () => {
+  it.each<[`${string}:${string}`, string[]]>([
+    ['transaction:completed', ['push', 'email']],
+    ['transaction:cash_ready', ['push']],
+    ['delivery:delivered', ['push', 'email']],
+    ['message:request', ['push']],
+    ['account:home_alert', ['push', 'email']],
+    ['account:settlement_declined', ['push']],
+    ['transaction:payout_locked', ['push', 'email']],
+    // A kind of a later day goes by push alone.
+    ['account:of_next_year', ['push']],
+  ])('tells of %s by %j until she chooses', (kind, channels) =>
+    withDatabase(async (db) => {
+      expect(await channelNames(db, await withPhone(db), kind)).toEqual(channels);
+    })(),
+  );
+
+  it(
+    'follows her choice topic by topic, and only where the kind is worth the channel',
+    withDatabase(async (db) => {
+      const person = await withPhone(db);
+      const other = await withPhone(db);
+      await choose(db, person, {
+        money: { sms: true, push: false },
+        chat: { email: false, push: false },
+      });
+      expect(await channelNames(db, person, 'transaction:completed')).toEqual(['email', 'sms']);
+      expect(await channelNames(db, person, 'transaction:cash_ready')).toEqual(['sms']);
+      // What brokers settle is money, though it is written as news of the account.
+      expect(await channelNames(db, person, 'account:settlement_proposed')).toEqual(['email']);
+      expect(await channelNames(db, person, 'message:message')).toEqual([]);
+      expect(await channelNames(db, person, 'delivery:delivered')).toEqual(['push', 'email']);
+      expect(await channelNames(db, other, 'transaction:completed')).toEqual(['push', 'email']);
+    }),
+  );
+
+  it(
+    'keeps telling what protects her account, whatever her row says',
+    withDatabase(async (db) => {
+      const person = await withPhone(db);
+      await choose(db, person, { money: { push: false }, account: { push: false, email: false } });
+      // Not even a row that no function would write turns it off.
+      await asRoot(
+        db,
+        `update private.notification_preferences set
+           choices = choices || '{"security": {"push": false, "email": false}}' where user_id = $1`,
+        [person],
+      );
+      for (const kind of ['transaction:payout_locked', 'account:courier_device_allowed'] as const) {
+        expect(await channelNames(db, person, kind), kind).toEqual(['push', 'email']);
+      }
+      expect(await channelNames(db, person, 'account:identity_approved')).toEqual([]);
+    }),
+  );
+
+  it(
+    'sends no mail and no text to an address that nobody has proven, and nothing to nobody',
+    withDatabase(async (db) => {
+      const person = await makePerson(db);
+      await choose(db, person, { money: { sms: true } });
+      expect(await channelNames(db, person, 'transaction:completed')).toEqual(['push', 'email']);
+      await asRoot(db, 'update public.profiles set email_verified = false where id = $1', [person]);
+      expect(await channelNames(db, person, 'transaction:completed')).toEqual(['push']);
+      expect(await channelNames(db, crypto.randomUUID(), 'transaction:completed')).toEqual([]);
+    }),
+  );
+
+  it(
+    'mails of a message an hour later, and in the morning when that hour is quiet',
+    withDatabase(async (db) => {
+      const person = await makePerson(db);
+      expect(await channelsFor(db, person, 'message:message')).toEqual([
+        'push 2026-07-01T12:00Z',
+        'email 2026-07-01T13:00Z',
+      ]);
+      await beQuiet(db, person, '22:00', '07:00');
+      expect(await channelsFor(db, person, 'message:message', '2026-07-01T20:30Z')).toEqual([
+        'push 2026-07-01T20:30Z',
+        'email 2026-07-02T06:00Z',
+      ]);
+    }),
+  );
+});
+
+describe('quiet hours', () => {
+  const CASABLANCA = null;
+  it.each([
+    // In Morocco it is an hour later than in Greenwich, but for Ramadan.
+    ['before they begin', '22:00', '07:00', CASABLANCA, '2026-07-01T20:59Z', '2026-07-01T20:59Z'],
+    ['when they begin', '22:00', '07:00', CASABLANCA, '2026-07-01T21:00Z', '2026-07-02T06:00Z'],
+    ['before midnight', '22:00', '07:00', CASABLANCA, '2026-07-01T22:59Z', '2026-07-02T06:00Z'],
+    ['at midnight', '22:00', '07:00', CASABLANCA, '2026-07-01T23:00Z', '2026-07-02T06:00Z'],
+    ['in the last minute', '22:00', '07:00', CASABLANCA, '2026-07-02T05:59Z', '2026-07-02T06:00Z'],
+    ['when they end', '22:00', '07:00', CASABLANCA, '2026-07-02T06:00Z', '2026-07-02T06:00Z'],
+    ['of an afternoon', '13:00', '15:00', CASABLANCA, '2026-07-01T12:30Z', '2026-07-01T14:00Z'],
+    ['past an afternoon', '13:00', '15:00', CASABLANCA, '2026-07-01T14:00Z', '2026-07-01T14:00Z'],
+    ['before an afternoon', '13:00', '15:00', CASABLANCA, '2026-07-01T11:59Z', '2026-07-01T11:59Z'],
+    [
+      'on the last night of a year',
+      '22:00',
+      '07:00',
+      CASABLANCA,
+      '2026-12-31T22:30Z',
+      '2027-01-01T06:00Z',
+    ],
+    ['until midnight', '20:00', '00:00', CASABLANCA, '2026-07-01T20:00Z', '2026-07-01T23:00Z'],
+    ['from midnight', '00:00', '06:00', CASABLANCA, '2026-07-01T23:00Z', '2026-07-02T05:00Z'],
+    // Ramadan of 2026: clocks go back at three on 15 February, and forward at two on 22 March.
+    [
+      'over the night in which Morocco goes back',
+      '22:00',
+      '07:00',
+      CASABLANCA,
+      '2026-02-14T22:30Z',
+      '2026-02-15T07:00Z',
+    ],
+    ['in Ramadan', '22:00', '07:00', CASABLANCA, '2026-03-01T22:00Z', '2026-03-02T07:00Z'],
+    [
+      'over the night in which Morocco goes forward',
+      '22:00',
+      '07:00',
+      CASABLANCA,
+      '2026-03-21T23:30Z',
+      '2026-03-22T06:00Z',
+    ],
+    [
+      'in the first of two hours with one name',
+      '22:00',
+      '02:30',
+      CASABLANCA,
+      '2026-02-15T01:10Z',
+      '2026-02-15T02:30Z',
+    ],
+    [
+      'in the second of two hours with one name',
+      '22:00',
+      '02:30',
+      CASABLANCA,
+      '2026-02-15T02:10Z',
+      '2026-02-15T02:30Z',
+    ],
+    // In Dublin the summer is the standard time.
+    [
+      'in the second of two such hours in Dublin',
+      '22:00',
+      '01:30',
+      'Europe/Dublin',
+      '2026-10-25T01:10Z',
+      '2026-10-25T01:30Z',
+    ],
+    [
+      'until an hour that is left out',
+      '22:00',
+      '02:30',
+      CASABLANCA,
+      '2026-03-22T01:00Z',
+      '2026-03-22T02:30Z',
+    ],
+    [
+      'in Paris over its change',
+      '22:00',
+      '07:00',
+      'Europe/Paris',
+      '2026-10-24T21:00Z',
+      '2026-10-25T06:00Z',
+    ],
+    [
+      'on the other side of the date',
+      '22:00',
+      '07:00',
+      'Pacific/Auckland',
+      '2026-07-01T11:00Z',
+      '2026-07-01T19:00Z',
+    ],
+    [
+      'in a zone of odd minutes',
+      '22:00',
+      '07:00',
+      'Asia/Kathmandu',
+      '2026-07-01T16:15Z',
+      '2026-07-02T01:15Z',
+    ],
+  ])('%s', (_, from, until, zone, at, told) =>
+    withDatabase(async (db) => {
+      const person = await makePerson(db);
+      await beQuiet(db, person, from, until, zone);
+      expect(await channelsFor(db, person, 'message:request', at)).toEqual([`push ${told}`]);
+    })(),
+  );
+
+  it(
+    'hold back neither what protects her account nor what somebody waits for at a counter or a door',
+    withDatabase(async (db) => {
+      const person = await makePerson(db);
+      await beQuiet(db, person, '00:00', '23:59');
+      const now = 'push 2026-07-01T12:00Z';
+      for (const kind of [
+        'transaction:cash_recorded',
+        'transaction:promise_due',
+        'delivery:weigh_in_asked',
+        'transaction:payout_locked',
+      ] as const) {
+        expect((await channelsFor(db, person, kind))[0], kind).toBe(now);
+      }
+      expect((await channelsFor(db, person, 'transaction:cash_ready'))[0]).not.toBe(now);
+    }),
+  );
+
+  it(
+    'go by Casablanca when the machine knows the zone no more',
+    withDatabase(async (db) => {
+      const person = await makePerson(db);
+      await beQuiet(db, person, '22:00', '07:00');
+      await asRoot(
+        db,
+        `update private.notification_preferences set time_zone = 'Africa/Atlantis' where user_id = $1`,
+        [person],
+      );
+      expect(await channelsFor(db, person, 'message:request', '2026-07-01T22:00Z')).toEqual([
+        'push 2026-07-02T06:00Z',
+      ]);
+    }),
+  );
+});

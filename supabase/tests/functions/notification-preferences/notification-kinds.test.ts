@@ -1,0 +1,94 @@
+// Every kind of notification that SQL writes has its row in private.notification_kinds, and no row is left over.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Client } from 'pg';
+import { expect, it } from 'vitest';
+import { asRoot } from '../../support/database/as-root.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+
+const SCHEMAS = join(import.meta.dirname, '../../../schemas');
+/** Type and kind of each call, as they are written: `'account', 'identity_' || new.decision`. */
+const CALL =
+  /private\.notify\([^;]*?'(message|transaction|delivery|account)',\s*([^;]*?)(?:,|;|$)/g;
+
+/** The values that a check of a table allows in the column. */
+async function allowed(db: Client, table: string, column: string): Promise<string[]> {
+  const rows = await asRoot<{ value: string }>(
+    db,
+    `select (regexp_matches(pg_get_constraintdef(oid), '''([a-z_]+)''', 'g'))[1] as value from pg_constraint
+     where conrelid = $1::regclass and contype = 'c' and conname = $2 || '_is_known'`,
+    [table, column],
+  );
+  return rows.map(({ value }) => value);
+}
+
+const files = readdirSync(SCHEMAS, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.sql') && !name.endsWith('/notify.sql'))
+  .map((name) => ({ name, text: readFileSync(join(SCHEMAS, name), 'utf8') }))
+  .filter(({ text }) => text.includes('private.notify('));
+
+/** What stands behind a kind that is put together. */
+async function valuesOf(db: Client, name: string, expression: string): Promise<string[]> {
+  const prefix = /'([a-z_]+)'/.exec(expression)?.[1] ?? '';
+  const ends = async (): Promise<string[]> => {
+    if (name.endsWith('notify_transfer_event.sql')) {
+      const rows = await asRoot<{ kind: string }>(
+        db,
+        'select distinct event_kind as kind from private.transfer_notices',
+      );
+      return rows.map(({ kind }) => kind);
+    }
+    if (name.endsWith('notify_delivery_event.sql')) {
+      const rows = await asRoot<{ kind: string }>(
+        db,
+        'select distinct event_kind as kind from private.delivery_notices',
+      );
+      return rows.map(({ kind }) => kind);
+    }
+    if (name.endsWith('notify_dispute_entry.sql')) {
+      // What went wrong at a counter stays with the counter.
+      return (await allowed(db, 'private.dispute_entries', 'kind')).filter(
+        (kind) => kind !== 'refund_failed',
+      );
+    }
+    if (name.endsWith('notify_identity_decision.sql')) {
+      return allowed(db, 'private.identity_decisions', 'decision');
+    }
+    if (name.endsWith('notify_address_decision.sql')) {
+      return allowed(db, 'private.address_decisions', 'decision');
+    }
+    const text = files.find((file) => file.name === name)?.text ?? '';
+    const list = /p_decision not in \(([^)]*)\)/.exec(text)?.[1];
+    if (list) return [...list.matchAll(/'([a-z_]+)'/g)].map(([, value]) => String(value));
+    if (name.endsWith('answer_courier_invitation.sql')) return ['accepted', 'declined'];
+    throw new Error(`${name} writes a kind that this test cannot read: ${expression}`);
+  };
+  return (await ends()).map((end) => prefix + end);
+}
+
+it(
+  'the kinds that are written are those of the table',
+  withDatabase(async (db) => {
+    const written = new Set(['message:message', 'message:request', 'message:added']);
+    for (const { name, text } of files) {
+      const calls = [...text.matchAll(CALL)];
+      expect(calls, name).toHaveLength(text.split('private.notify(').length - 1);
+      for (const [, type, expression = ''] of calls) {
+        const plain = [...expression.matchAll(/'([a-z]+_[a-z_]+|funded)'/g)].map(([, one]) => one);
+        const isPlain =
+          !/\|\||new\.kind/.test(expression) || expression.startsWith("'courier_device_'");
+        const kinds = expression.startsWith("'courier_device_'")
+          ? ['courier_device_allowed', 'courier_device_refused']
+          : isPlain
+            ? plain
+            : await valuesOf(db, name, expression);
+        for (const kind of kinds) written.add(`${type}:${kind}`);
+      }
+    }
+    const rows = await asRoot<{ kind: string }>(
+      db,
+      "select type || ':' || kind as kind from private.notification_kinds",
+    );
+    expect(rows.map(({ kind }) => kind).sort()).toEqual([...written].sort());
+  }),
+);

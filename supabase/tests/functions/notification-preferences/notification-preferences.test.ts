@@ -1,0 +1,134 @@
+// A person's own choices: read, changed part by part, taken with her, gone with her account; nobody else's.
+import { describe, expect, it } from 'vitest';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { makePerson } from '../../support/make-person.ts';
+import { beQuiet, choicesOf, choose } from '../../support/notification-choices.ts';
+
+const isOn = (choices: Awaited<ReturnType<typeof choicesOf>>, topic: string, channel: string) =>
+  choices.offers.find((one) => one.topic === topic && one.channel === channel)?.is_on;
+const STRANGERS = [
+  [null, '42501'],
+  ['service_role', 'NOT_SIGNED_IN'],
+] as const;
+
+describe('public.set_notification_preferences', () => {
+  it(
+    'changes what is named and leaves the rest; a repeat changes nothing, and nobody else’s changes',
+    withDatabase(async (db) => {
+      const person = await makePerson(db);
+      const other = await makePerson(db);
+      const before = await choicesOf(db, other);
+      expect(before).toMatchObject({ has_details: false, has_email: true, has_phone: false });
+      expect(isOn(before, 'money', 'sms')).toBe(false);
+      expect(isOn(before, 'chat', 'push')).toBe(true);
+      await choose(db, person, { money: { sms: true } }, true);
+      const after = await choose(db, person, { money: { push: false }, chat: { push: false } });
+      expect(isOn(after, 'money', 'sms')).toBe(true);
+      expect(isOn(after, 'money', 'push')).toBe(false);
+      expect(isOn(after, 'chat', 'push')).toBe(false);
+      expect(isOn(after, 'chat', 'email')).toBe(true);
+      expect(after.has_details).toBe(true);
+      expect(await choose(db, person, { money: { push: false } })).toEqual(after);
+      expect(await choicesOf(db, person)).toEqual(after);
+      expect((await choose(db, person, {}, false)).has_details).toBe(false);
+      expect(await choicesOf(db, other)).toEqual(before);
+      // Whoever chooses something else first has not asked for names.
+      expect((await choose(db, other, { chat: { push: false } })).has_details).toBe(false);
+    }),
+  );
+
+  it.each([
+    ['a security notice', { security: { push: false } }],
+    ['the mails about money', { money: { email: false } }],
+    ['the mails about money, although on', { money: { email: true } }],
+    ['a channel that the topic has not', { chat: { sms: true } }],
+    ['an unknown topic', { weather: { push: true } }],
+    ['what is not yes or no', { chat: { push: 'no' } }],
+    ['a list', []],
+    ['a topic without channels', { chat: true }],
+  ])('refuses %s, and nothing is written', (_, choices) =>
+    withDatabase(async (db) => {
+      const person = await makePerson(db);
+      await expectRefused(choose(db, person, choices), 'FIELD_INVALID');
+      expect(await asRoot(db, 'select from private.notification_preferences')).toEqual([]);
+    })(),
+  );
+
+  it(
+    'is for people who are signed in',
+    withDatabase(async (db) => {
+      for (const [caller, refusal] of STRANGERS) {
+        await expectRefused(choose(db, caller, {}), refusal);
+        await expectRefused(choicesOf(db, caller), refusal);
+        await expectRefused(beQuiet(db, caller, '22:00', '07:00'), refusal);
+      }
+    }),
+  );
+});
+
+describe('public.set_quiet_hours', () => {
+  it(
+    'sets them by the clock of a zone, keeps the zone, and takes them away; other choices stay',
+    withDatabase(async (db) => {
+      const person = await makePerson(db);
+      await choose(db, person, { chat: { push: false } }, true);
+      const zone = async () =>
+        (await asRoot(db, 'select private.time_zone_of($1) as zone', [person]))[0]?.zone;
+      expect(await zone()).toBe('Africa/Casablanca');
+      const set = await beQuiet(db, person, '22:30', '07:00', 'Europe/Paris');
+      expect(set).toMatchObject({
+        quiet_from: '22:30',
+        quiet_until: '07:00',
+        time_zone: 'Europe/Paris',
+        has_details: true,
+      });
+      expect(isOn(set, 'chat', 'push')).toBe(false);
+      expect(await zone()).toBe('Europe/Paris');
+      const none = await beQuiet(db, person, null, null);
+      expect(none).toMatchObject({
+        quiet_from: null,
+        quiet_until: null,
+        time_zone: 'Europe/Paris',
+      });
+      expect(await beQuiet(db, person, null, null)).toEqual(none);
+    }),
+  );
+
+  it.each([
+    ['one end alone', '22:00', null, null],
+    ['the other end alone', null, '07:00', null],
+    ['no time at all between them', '22:00', '22:00', null],
+    ['an offset', '22:00', '07:00', '+01:00'],
+    ['what reads like a zone', '22:00', '07:00', 'Africa/Atlantis'],
+    ['a rule of one’s own', '22:00', '07:00', 'ABC+5'],
+  ])('refuses %s', (_, from, until, zone) =>
+    withDatabase(async (db) => {
+      const person = await makePerson(db);
+      await expectRefused(beQuiet(db, person, from, until, zone), 'FIELD_INVALID');
+      expect(await asRoot(db, 'select from private.notification_preferences')).toEqual([]);
+    })(),
+  );
+});
+
+it(
+  'choices are part of what she takes with her, and go with an account whose row stays',
+  withDatabase(async (db) => {
+    const person = await makePerson(db);
+    const other = await makePerson(db);
+    for (const one of [person, other]) await beQuiet(db, one, '22:00', '07:00', 'Europe/Paris');
+    const { export_my_data: data } = await call<{ export_my_data: Record<string, unknown> }>(
+      db,
+      person,
+      'export_my_data',
+    );
+    expect(data.notification_preferences).toMatchObject({ time_zone: 'Europe/Paris' });
+    expect(data.notification_preferences).not.toHaveProperty('user_id');
+    await asRoot(db, "select private.tell_areas('forget_person', $1)", [person]);
+    expect(await asRoot(db, 'select user_id from private.notification_preferences')).toEqual([
+      { user_id: other },
+    ]);
+  }),
+);

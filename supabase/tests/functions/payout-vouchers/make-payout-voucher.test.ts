@@ -1,0 +1,202 @@
+// Making a voucher: by whoever has the payout code, once, for what the cap allows; and what stands still while it is out.
+import { describe, expect, it } from 'vitest';
+import { asRoot } from '../../support/database/as-root.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { hold } from '../../support/database/hold.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { everythingOf } from '../../support/everything-of.ts';
+import { lastEvent } from '../../support/last-event.ts';
+import { makePerson } from '../../support/make-person.ts';
+import { makeParties } from '../../support/money/make-parties.ts';
+import { makeTransfer } from '../../support/money/make-transfer.ts';
+import { pauseBroker } from '../../support/money/pause-broker.ts';
+import { payOut } from '../../support/money/pay-out.ts';
+import { readTransfer } from '../../support/money/read-transfer.ts';
+import { ageVoucher, hashOf, makeVoucher } from '../../support/money/voucher.ts';
+
+const TOKEN = 'bXkgc2l4dGVlbiBieXRlcw';
+const DAY_MS = 86_400_000;
+
+const vouchersOf = (db: Parameters<typeof asRoot>[0], id: string) =>
+  asRoot(db, 'select * from private.payout_vouchers where transfer_id = $1', [id]);
+
+describe('public.make_payout_voucher', () => {
+  it(
+    'names the broker, the sum and the recipient, and keeps the hash of the token alone',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'in_process');
+      const answer = await makeVoucher(db, made.sender, made, TOKEN);
+      const issued = Number(answer.voucher?.issued);
+      expect(answer).toMatchObject({
+        outcome: 'made',
+        voucher: {
+          reference: made.reference,
+          centimes: made.payoutCentimes,
+          broker: made.broker,
+          name: 'Karim Idrissi',
+          until: issued + 6 * 3600,
+          hash: hashOf(TOKEN),
+        },
+      });
+      expect(await vouchersOf(db, made.id)).toMatchObject([
+        {
+          holder_id: made.sender,
+          broker_id: made.broker,
+          token_hash: hashOf(TOKEN),
+          redeemed_at: null,
+        },
+      ]);
+      const row = await readTransfer(db, made.id);
+      expect(row.status).toBe('in_process');
+      expect(Number(row.voucher_until) - DAY_MS).toBeGreaterThanOrEqual(issued * 1000);
+      expect(Number(row.voucher_until) - DAY_MS).toBeLessThan((issued + 1) * 1000);
+      expect(await lastEvent(db, made.id)).toMatchObject({
+        kind: 'voucher_made',
+        to_status: 'in_process',
+        actor_role: 'sender',
+      });
+    }),
+  );
+
+  it(
+    'gives a repeat the first voucher, also when the code has changed hands meanwhile',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'in_process');
+      const p_id = crypto.randomUUID();
+      const first = await makeVoucher(db, made.sender, made, TOKEN, { p_id });
+      const before = await everythingOf(db, made.id);
+      expect(await makeVoucher(db, made.sender, made, TOKEN, { p_id, p_payout_code: '0' })).toEqual(
+        first,
+      );
+      await expectRefused(makeVoucher(db, made.sender, made, 'other', { p_id }), 'FIELD_INVALID', {
+        field: 'p_id',
+      });
+      expect(await everythingOf(db, made.id)).toEqual(before);
+    }),
+  );
+
+  it(
+    'is refused while another one is out, and allowed when that one is over',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'in_process');
+      await makeVoucher(db, made.sender, made, TOKEN);
+      await ageVoucher(db, made.id, '23:59:59');
+      await expectRefused(makeVoucher(db, made.sender, made, 'another'), 'VOUCHER_OUT');
+      await ageVoucher(db, made.id, '1 second');
+      expect(await makeVoucher(db, made.sender, made, 'another')).toMatchObject({
+        outcome: 'made',
+      });
+      expect(await vouchersOf(db, made.id)).toHaveLength(2);
+    }),
+  );
+
+  it(
+    'takes a token once, whatever transfer it is for',
+    withDatabase(async (db) => {
+      const [one, two] = [
+        await makeTransfer(db, 'in_process'),
+        await makeTransfer(db, 'in_process'),
+      ];
+      await makeVoucher(db, one.sender, one, TOKEN);
+      await expectRefused(makeVoucher(db, two.sender, two, TOKEN), 'FIELD_INVALID', {
+        field: 'p_token_hash',
+      });
+    }),
+  );
+
+  it.each([
+    [1000, 'made'],
+    [1001, 'refused'],
+  ])('of %i dirhams is %s', (dirhams, outcome) =>
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'in_process', { amountCentimes: dirhams * 100 });
+      const attempt = makeVoucher(db, made.sender, made, TOKEN);
+      if (outcome === 'made') return expect(await attempt).toMatchObject({ outcome });
+      await expectRefused(attempt, 'FIELD_INVALID', { field: 'payout_centimes' });
+    })(),
+  );
+
+  it(
+    'costs a try for each wrong code, out of the five of the payout, and none of them undone',
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'in_process');
+      for (const [i, code] of [null, '', '00000000', '1', '2'].entries()) {
+        expect(await makeVoucher(db, made.sender, made, TOKEN, { p_payout_code: code })).toEqual({
+          outcome: i === 4 ? 'locked' : 'wrong_code',
+          attempts_left: 4 - i,
+        });
+      }
+      expect(await makeVoucher(db, made.sender, made, TOKEN)).toMatchObject({ outcome: 'locked' });
+      expect(await payOut(db, made.broker, made)).toMatchObject({ outcome: 'locked' });
+      expect(await vouchersOf(db, made.id)).toEqual([]);
+    }),
+  );
+
+  it.each([
+    [{ p_id: null }, 'p_id'],
+    [{ p_token_hash: null }, 'p_token_hash'],
+    [{ p_token_hash: 'a'.repeat(42) }, 'p_token_hash'],
+    [{ p_token_hash: `${'a'.repeat(42)}=` }, 'p_token_hash'],
+  ])('refuses %j before the code is looked at', (changes, field) =>
+    withDatabase(async (db) => {
+      const made = await makeTransfer(db, 'in_process');
+      const before = await everythingOf(db, made.id);
+      await expectRefused(
+        makeVoucher(db, made.sender, made, TOKEN, { p_payout_code: '0', ...changes }),
+        'FIELD_INVALID',
+        { field },
+      );
+      expect(await everythingOf(db, made.id)).toEqual(before);
+    })(),
+  );
+
+  it.each(['pending', 'waiting_for_broker', 'completed', 'abandoned'] as const)(
+    'is refused for a transfer that is %s',
+    (stage) =>
+      withDatabase(async (db) => {
+        const made = await makeTransfer(db, stage);
+        await expectRefused(makeVoucher(db, made.sender, made, TOKEN), 'STATUS_NOT_ALLOWED');
+      })(),
+  );
+
+  it(
+    'is the recipient’s alone where he has an account, and nobody else’s who is no party',
+    withDatabase(async (db) => {
+      const made = await makeParties(db, 'in_process');
+      const before = await everythingOf(db, made.id);
+      for (const caller of [made.sender, made.broker, made.cashier, await makePerson(db)]) {
+        await expectRefused(makeVoucher(db, caller, made, TOKEN), 'TRANSFER_NOT_FOUND');
+      }
+      await expectRefused(makeVoucher(db, null, made, TOKEN), '42501');
+      await expectRefused(makeVoucher(db, 'service_role', made, TOKEN), 'NOT_SIGNED_IN');
+      expect(await everythingOf(db, made.id)).toEqual(before);
+      expect(await makeVoucher(db, made.receiver, made, TOKEN)).toMatchObject({ outcome: 'made' });
+      expect(await lastEvent(db, made.id)).toMatchObject({ actor_role: 'receiver' });
+    }),
+  );
+
+  it(
+    'wants the recipient’s phone number proven, the broker at work, and no check or wait',
+    withDatabase(async (db) => {
+      const made = await makeParties(db, 'in_process');
+      const make = () => makeVoucher(db, made.receiver, made, TOKEN);
+      await db.query('savepoint all_right');
+      for (const [text, refusal] of [
+        ['update public.profiles set phone_verified = false where id = $1', 'PHONE_NOT_VERIFIED'],
+        [
+          "update public.money_transfers set waits_until = now() + interval '1 minute' where receiver_id = $1",
+          'RECIPIENT_WAIT',
+        ],
+      ] as const) {
+        await asRoot(db, text, [made.receiver]);
+        await expectRefused(make(), refusal);
+        await db.query('rollback to savepoint all_right');
+      }
+      await hold(db, made.id);
+      await expectRefused(make(), 'TRANSFER_ON_HOLD');
+      await db.query('rollback to savepoint all_right');
+      await pauseBroker(db, made.broker);
+      await expectRefused(make(), 'BROKER_NOT_AVAILABLE');
+    }),
+  );
+});

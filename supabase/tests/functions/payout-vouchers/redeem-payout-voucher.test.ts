@@ -1,0 +1,246 @@
+// What a broker paid against a voucher: entered once for the broker it names and in its time; everything else is found and his own.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { expectBooksHold } from '../../ledger/expect-books-hold.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { hold } from '../../support/database/hold.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { everythingOf } from '../../support/everything-of.ts';
+import { lastEvent } from '../../support/last-event.ts';
+import { makePerson } from '../../support/make-person.ts';
+import { makeBroker } from '../../support/money/make-broker.ts';
+import { type MadeTransfer, makeTransfer } from '../../support/money/make-transfer.ts';
+import { pauseBroker } from '../../support/money/pause-broker.ts';
+import { payOut } from '../../support/money/pay-out.ts';
+import { readTransfer } from '../../support/money/read-transfer.ts';
+import { abandon } from '../../support/money/transfer-steps.ts';
+import { ageVoucher, makeVoucher, redeemVoucher } from '../../support/money/voucher.ts';
+
+const TOKEN = 'bXkgc2l4dGVlbiBieXRlcw';
+
+async function makeOut(db: Client): Promise<MadeTransfer> {
+  const made = await makeTransfer(db, 'in_process');
+  await makeVoucher(db, made.sender, made, TOKEN);
+  return made;
+}
+
+const floatOf = async (db: Client, broker: string): Promise<unknown> =>
+  asRoot(
+    db,
+    `select a.kind, b.balance_centimes::int as centimes from private.ledger_accounts a
+     join private.ledger_balances b on b.account_id = a.id where a.owner_id = $1 order by a.kind`,
+    [broker],
+  );
+
+const foundOf = (db: Client, broker: string): Promise<unknown[]> =>
+  asRoot(
+    db,
+    `select a.rule, a.transfer_id, a.details from private.activity_alerts a
+     join private.activity_cases c on c.id = a.case_id where c.person_id = $1 order by a.id`,
+    [broker],
+  );
+
+describe('public.redeem_payout_voucher', () => {
+  it(
+    'ends the transfer as every payout does: the same journal, event and document, and the voucher is used',
+    withDatabase(async (db) => {
+      const [made, other] = [await makeOut(db), await makeTransfer(db, 'in_process')];
+      await payOut(db, other.broker, other);
+      expect(await redeemVoucher(db, made.broker, made, TOKEN)).toBe('paid');
+      expect(await readTransfer(db, made.id)).toMatchObject({
+        status: 'completed',
+        completed_at: expect.any(Date),
+        expires_at: null,
+        voucher_until: null,
+      });
+      expect(await lastEvent(db, made.id)).toEqual(
+        expect.objectContaining({
+          kind: 'completed',
+          from_status: 'in_process',
+          actor_role: 'broker',
+          details: { counted_centimes: made.payoutCentimes },
+        }),
+      );
+      expect(await everythingOf(db, made.id)).toMatchObject({
+        secret: null,
+        attempts: [{ outcome: 'paid', broker_id: made.broker, document_last4: 'A123' }],
+      });
+      expect(await floatOf(db, made.broker)).toEqual(await floatOf(db, other.broker));
+      expect(
+        await asRoot(db, 'select redeemed_at is not null as used from private.payout_vouchers'),
+      ).toEqual([{ used: true }]);
+      expect(await foundOf(db, made.broker)).toEqual([]);
+      await expectBooksHold(db, 'a voucher');
+    }),
+  );
+
+  it(
+    'gives a repeat the first answer',
+    withDatabase(async (db) => {
+      const made = await makeOut(db);
+      const p_request_id = crypto.randomUUID();
+      const send = () => redeemVoucher(db, made.broker, made, TOKEN, { p_request_id });
+      expect(await send()).toBe('paid');
+      const before = await everythingOf(db, made.id);
+      expect(await send()).toBe('paid');
+      expect(await everythingOf(db, made.id)).toEqual(before);
+    }),
+  );
+
+  it(
+    'is entered though the transfer is held, the broker suspended and the voucher no longer taken by his app',
+    withDatabase(async (db) => {
+      const made = await makeOut(db);
+      await hold(db, made.id);
+      await pauseBroker(db, made.broker);
+      await ageVoucher(db, made.id, '23:59:59');
+      expect(await redeemVoucher(db, made.broker, made, TOKEN)).toBe('paid');
+      await expectBooksHold(db, 'a voucher of a held transfer');
+    }),
+  );
+
+  const WRONG: [string, string, (db: Client, made: MadeTransfer) => Promise<string>][] = [
+    [
+      'used',
+      'a second time by the same broker',
+      async (db, made) => {
+        await redeemVoucher(db, made.broker, made, TOKEN);
+        return made.broker;
+      },
+    ],
+    [
+      'used',
+      'by another broker after the right one',
+      async (db, made) => {
+        await redeemVoucher(db, made.broker, made, TOKEN);
+        return makeBroker(db, 'Fes');
+      },
+    ],
+    ['of_other', 'by another broker', async (db) => makeBroker(db, 'Fes')],
+    [
+      'late',
+      'after its last moment',
+      async (db, made) => {
+        await ageVoucher(db, made.id, '1 day');
+        return made.broker;
+      },
+    ],
+    [
+      'late',
+      'after the sender took the transfer back',
+      async (db, made) => {
+        await ageVoucher(db, made.id, '1 day');
+        await abandon(db, made);
+        return made.broker;
+      },
+    ],
+    [
+      'late',
+      'after a payout against the code',
+      async (db, made) => {
+        await ageVoucher(db, made.id, '1 day');
+        await payOut(db, made.broker, made);
+        return made.broker;
+      },
+    ],
+    [
+      'late',
+      'when the clock ended the transfer in the moment before',
+      async (db, made) => {
+        await asRoot(
+          db,
+          "select private.abandon_transfer(t, 'expired', 'system', 'expired') from public.money_transfers t where id = $1",
+          [made.id],
+        );
+        return made.broker;
+      },
+    ],
+  ];
+  it.each(WRONG)(
+    'is %s %s: no float moves, the sender pays no more, and compliance has a case',
+    (reason, _, goWrong) =>
+      withDatabase(async (db) => {
+        const made = await makeOut(db);
+        const broker = await goWrong(db, made);
+        const state = async () => {
+          const { attempts: __, ...rest } = (await everythingOf(db, made.id)) as {
+            attempts: unknown;
+          };
+          return [rest, await floatOf(db, broker), await floatOf(db, made.broker)];
+        };
+        const before = await state();
+        const p_request_id = crypto.randomUUID();
+        const send = () => redeemVoucher(db, broker, made, TOKEN, { p_request_id });
+        expect(await send()).toBe(`voucher_${reason}`);
+        expect(await send()).toBe(`voucher_${reason}`);
+        expect(await state()).toEqual(before);
+        expect(await foundOf(db, broker)).toEqual([
+          {
+            rule: `voucher_${reason}`,
+            transfer_id: made.id,
+            details: { centimes: made.payoutCentimes },
+          },
+        ]);
+        await expectBooksHold(db, reason);
+      })(),
+  );
+
+  it(
+    'leaves the transfer to the broker it names after another one tried',
+    withDatabase(async (db) => {
+      const made = await makeOut(db);
+      await redeemVoucher(db, await makeBroker(db, 'Fes'), made, TOKEN);
+      expect(await redeemVoucher(db, made.broker, made, TOKEN)).toBe('paid');
+    }),
+  );
+
+  it.each([
+    [{ p_counted_centimes: 49_900 }, 'COUNT_MISMATCH', { expected_centimes: 50_000 }],
+    [{ p_counted_centimes: null }, 'COUNT_MISMATCH', { expected_centimes: 50_000 }],
+    [{ p_name_matches: false }, 'IDENTITY_MISMATCH', undefined],
+    [{ p_name_matches: null }, 'IDENTITY_MISMATCH', undefined],
+    [{ p_document_type: 'Badge' }, 'FIELD_INVALID', { field: 'document_type' }],
+    [{ p_document_type: null }, 'FIELD_INVALID', { field: 'document_type' }],
+    [{ p_document_last4: 'A12' }, 'FIELD_INVALID', { field: 'document_last4' }],
+    [{ p_document_last4: null }, 'FIELD_INVALID', { field: 'document_last4' }],
+    [{ p_request_id: null }, 'FIELD_INVALID', { field: 'p_request_id' }],
+    [{ p_token: 'bXkgc2l4dGVlbiBieXRlcx' }, 'TRANSFER_NOT_FOUND', undefined],
+    [{ p_token: null }, 'TRANSFER_NOT_FOUND', undefined],
+  ] as const)('refuses %j', (changes, refusal, detail) =>
+    withDatabase(async (db) => {
+      const made = await makeOut(db);
+      const before = await everythingOf(db, made.id);
+      await expectRefused(redeemVoucher(db, made.broker, made, TOKEN, changes), refusal, detail);
+      expect(await everythingOf(db, made.id)).toEqual(before);
+    })(),
+  );
+
+  it(
+    'takes no request id of another payout',
+    withDatabase(async (db) => {
+      const [made, other] = [await makeOut(db), await makeTransfer(db, 'in_process')];
+      const p_request_id = crypto.randomUUID();
+      await payOut(db, other.broker, other, { p_request_id });
+      await expectRefused(
+        redeemVoucher(db, made.broker, made, TOKEN, { p_request_id }),
+        'FIELD_INVALID',
+        { field: 'p_request_id' },
+      );
+    }),
+  );
+
+  it(
+    'is for brokers alone',
+    withDatabase(async (db) => {
+      const made = await makeOut(db);
+      const before = await everythingOf(db, made.id);
+      await expectRefused(redeemVoucher(db, null, made, TOKEN), '42501');
+      await expectRefused(redeemVoucher(db, 'service_role', made, TOKEN), 'NOT_SIGNED_IN');
+      for (const caller of [made.sender, await makePerson(db)]) {
+        await expectRefused(redeemVoucher(db, caller, made, TOKEN), 'NOT_A_BROKER');
+      }
+      expect(await everythingOf(db, made.id)).toEqual(before);
+    }),
+  );
+});

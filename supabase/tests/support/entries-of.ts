@@ -1,0 +1,16 @@
+// Reads the list of a person's notifications as her screen does: one entry a group.
+import type { Client } from 'pg';
+import { call } from './database/call.ts';
+import type { Caller } from './database/caller.ts';
+import type { Notice } from './notices-of.ts';
+
+export type Entry = Notice & { topic: string; group_id: string; earlier: number };
+
+export async function entriesOf(
+  db: Client,
+  person: Caller,
+  args: Record<string, unknown> = {},
+): Promise<Entry[]> {
+  const row = await call<{ my_notifications: Entry[] }>(db, person, 'my_notifications', args);
+  return row.my_notifications;
+}

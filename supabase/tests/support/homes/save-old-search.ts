@@ -1,0 +1,27 @@
+// Keeps a search of yesterday: homes of a test are new to it.
+import type { Client } from 'pg';
+import { asRoot } from '../database/as-root.ts';
+import { call } from '../database/call.ts';
+
+/** @returns Its id. */
+export async function saveOldSearch(
+  db: Client,
+  person: string,
+  filters: object = {},
+  { isAlertOn = true } = {},
+): Promise<string> {
+  const id = crypto.randomUUID();
+  await call(db, person, 'save_home_search', {
+    p_id: id,
+    p_name: 'Flats',
+    p_filters: JSON.stringify(filters),
+    p_is_alert_on: isAlertOn,
+  });
+  // Before the homes of a test, whose time is that of its transaction.
+  await asRoot(
+    db,
+    "update public.saved_searches set created_at = now() - interval '1 day', last_seen_at = now() - interval '1 day' where id = $1",
+    [id],
+  );
+  return id;
+}

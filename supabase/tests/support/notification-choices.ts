@@ -1,0 +1,54 @@
+// Sets and reads what a person chooses of her notifications, and asks what sending would be told.
+import type { Client } from 'pg';
+import { asRoot } from './database/as-root.ts';
+import { call } from './database/call.ts';
+import type { Caller } from './database/caller.ts';
+
+export type Choices = {
+  offers: { topic: string; channel: string; is_on: boolean; is_locked: boolean }[];
+  has_details: boolean;
+  quiet_from: string | null;
+  quiet_until: string | null;
+  time_zone: string | null;
+  has_email: boolean;
+  has_phone: boolean;
+};
+
+const asked = async (db: Client, caller: Caller, name: string, args: Record<string, unknown>) =>
+  (await call<Record<string, Choices>>(db, caller, name, args))[name] as Choices;
+
+export const choicesOf = (db: Client, person: Caller) =>
+  asked(db, person, 'my_notification_preferences', {});
+export const choose = (db: Client, person: Caller, p_choices: unknown, p_has_details?: boolean) =>
+  asked(db, person, 'set_notification_preferences', {
+    p_choices: JSON.stringify(p_choices),
+    ...(p_has_details === undefined ? {} : { p_has_details }),
+  });
+export const beQuiet = (
+  db: Client,
+  person: Caller,
+  p_from: string | null,
+  p_until: string | null,
+  p_time_zone: string | null = null,
+) => asked(db, person, 'set_quiet_hours', { p_from, p_until, p_time_zone });
+
+/** Such as `push 2026-07-01T06:00Z`; by noon of a summer's day when no moment is named. */
+export async function channelsFor(
+  db: Client,
+  person: string,
+  kind: `${string}:${string}`,
+  at = '2026-07-01T12:00Z',
+): Promise<string[]> {
+  const rows = await asRoot<{ channel: string; not_before: Date }>(
+    db,
+    'select * from private.channels_for($1, $2, $3, $4)',
+    [person, ...kind.split(':'), at],
+  );
+  return rows.map(
+    ({ channel, not_before }) => `${channel} ${not_before.toISOString().slice(0, 16)}Z`,
+  );
+}
+
+/** The channels alone. */
+export const channelNames = async (...args: Parameters<typeof channelsFor>) =>
+  (await channelsFor(...args)).map((one) => one.split(' ')[0]);

@@ -1,0 +1,72 @@
+// Photographs every mail in French and Arabic, as wide as a small phone and as a mail program on a desk, light and dark; says which
+// are wider than their window. `node tools/screens/mail-pictures.ts [part of a name]`
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { chromiumOptions } from '@wasl/testing/chromium-options';
+import { renderMessage } from '../../supabase/functions/send-outbox/render-message.ts';
+import { samples } from '../../supabase/functions/send-outbox/samples.ts';
+import product from '../../supabase/product.json' with { type: 'json' };
+import { contactSheet } from './contact-sheet.ts';
+
+const folder = join(import.meta.dirname, '../../.screens');
+const SITE = {
+  url: 'https://app.wasl.example',
+  functionsUrl: 'https://app.wasl.example/functions/v1',
+  mailFrom: product.mail_from,
+  colours: product.colours,
+};
+const WIDTHS = [320, 600];
+const THEMES = ['light', 'dark'] as const;
+const wanted = process.argv[2] ?? '';
+
+mkdirSync(folder, { recursive: true });
+const wide: string[] = [];
+const browser = await chromium.launch(chromiumOptions());
+try {
+  const page = await browser.newPage();
+  // As in a mail program: nothing is loaded.
+  await page.route('**/*', (route) => route.abort());
+  const mails = samples(['email']).filter(
+    ({ name, message }) => message.language !== 'en' && name.includes(wanted),
+  );
+  const names = [...new Set(mails.map(({ name }) => name))];
+  for (const name of names) {
+    const pictures: string[] = [];
+    for (const { message } of mails.filter((one) => one.name === name)) {
+      const { html } = renderMessage({ ...message, channel: 'email' }, SITE);
+      pictures.push(...(await photograph(page, name, message.language, html)));
+    }
+    await contactSheet(
+      browser,
+      pictures,
+      join(folder, `sheet-mail-${name.replaceAll(' ', '-')}.png`),
+    );
+  }
+  console.log(`${names.length} mails were photographed`);
+} finally {
+  await browser.close();
+}
+if (wide.length > 0) {
+  console.error(`Wider than the window: ${wide.join(', ')}`);
+  process.exitCode = 1;
+}
+
+async function photograph(page: Page, name: string, language: string, html: string) {
+  const looks = WIDTHS.flatMap((width) => THEMES.map((colorScheme) => ({ width, colorScheme })));
+  const pictures: string[] = [];
+  await page.setContent(html);
+  for (const { width, colorScheme } of looks) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.emulateMedia({ colorScheme });
+    const isWide = await page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    );
+    if (isWide) wide.push(`${name} ${language} ${width}`);
+    const look = `${width}-${language}-${colorScheme}`;
+    const file = join(folder, `mail-${name.replaceAll(' ', '-')}-${look}.png`);
+    await page.screenshot({ path: file });
+    pictures.push(file);
+  }
+  return pictures;
+}
