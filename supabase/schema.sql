@@ -1362,6 +1362,18 @@ alter table private.delivery_tracking force row level security;
 
 CREATE TRIGGER _900_keep_held BEFORE DELETE ON private.delivery_tracking FOR EACH ROW EXECUTE FUNCTION private.keep_held_row('delivery', 'delivery_id');
 
+create table private.digest_months (
+  month date not null,
+  listed_at timestamp with time zone not null default now(),
+  constraint digest_months_pkey PRIMARY KEY (month),
+  constraint month_is_its_first_day CHECK ((month = date_trunc('month'::text, (month)::timestamp with time zone)))
+);
+
+comment on table private.digest_months is 'Months of which it is known who had movements of money. The row is what makes a digest come once.';
+
+alter table private.digest_months enable row level security;
+alter table private.digest_months force row level security;
+
 create table private.dispute_entries (
   id uuid not null default gen_random_uuid(),
   dispute_id uuid not null,
@@ -3006,6 +3018,26 @@ comment on table private.waiting_attachments is 'Files that no message carries y
 
 alter table private.waiting_attachments enable row level security;
 alter table private.waiting_attachments force row level security;
+
+create table private.waiting_digests (
+  user_id uuid not null,
+  month date not null,
+  movements integer not null,
+  due_at timestamp with time zone not null,
+  constraint waiting_digests_pkey PRIMARY KEY (user_id, month),
+  constraint movements_are_there CHECK ((movements > 0))
+);
+
+alter table private.waiting_digests add constraint waiting_digests_month_fkey FOREIGN KEY (month) REFERENCES private.digest_months(month) ON DELETE CASCADE;
+alter table private.waiting_digests add constraint waiting_digests_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+CREATE INDEX waiting_digests_due_at_idx ON private.waiting_digests USING btree (due_at, user_id);
+CREATE INDEX waiting_digests_month_idx ON private.waiting_digests USING btree (month);
+
+comment on table private.waiting_digests is 'Who had how many movements of money in a month, and was not told yet. No amounts.';
+
+alter table private.waiting_digests enable row level security;
+alter table private.waiting_digests force row level security;
 
 create table private.yearly_holidays (
   month integer not null,
@@ -8945,6 +8977,31 @@ AS $function$
 $function$;
 comment on function private.due_work_of_money() is 'Ends transfers and turns whose time is over.';
 
+CREATE FUNCTION private.due_work_of_monthly_digests()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_digest private.waiting_digests;
+  v_count integer := 0;
+begin
+  perform private.list_digests(now());
+  for v_digest in
+    delete from private.waiting_digests w where (w.user_id, w.month) in (
+      select x.user_id, x.month from private.waiting_digests x
+      where x.due_at <= now() order by x.due_at, x.user_id limit 200 for update skip locked)
+    returning w.*
+  loop
+    perform private.notify(v_digest.user_id, 'account', 'monthly_digest', jsonb_build_object(
+      'month', to_char(v_digest.month, 'YYYY-MM'), 'count', v_digest.movements));
+    v_count := v_count + 1;
+  end loop;
+  return v_count;
+end
+$function$;
+comment on function private.due_work_of_monthly_digests() is 'On the first of a month, in the morning of each person''s zone: tells who had movements of money in the month before how many, once. monthly_digest with month and count.';
+
 CREATE FUNCTION private.due_work_of_notifications()
  RETURNS integer
  LANGUAGE sql
@@ -12627,6 +12684,57 @@ AS $function$
 $function$;
 comment on function private.lines_of_journal(bigint) is 'A journal''s entries in the writing of post_journal: [[debited kind, owner, credited kind, owner, centimes], …].';
 
+CREATE FUNCTION private.list_digests(p_now timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_today date := (p_now at time zone 'Africa/Casablanca')::date;
+  v_first date := date_trunc('month', v_today);
+  v_month date := v_first - interval '1 month';
+  v_span tstzrange := private.statement_span(v_month);
+  v_count integer;
+begin
+  -- Of the time before an instance began there is nothing to say.
+  if not exists (select from private.digest_months) then
+    insert into private.digest_months (month) values (v_month) on conflict do nothing;
+    return 0;
+  end if;
+  -- A machine that slept through the first days tells nobody late.
+  if v_today >= v_first + 3 or exists (select from private.digest_months m where m.month = v_month) then
+    return 0;
+  end if;
+  insert into private.digest_months (month) values (v_month) on conflict do nothing;
+  -- Another server did it a moment ago.
+  if not found then
+    return 0;
+  end if;
+  -- What my_statement_lines shows of the month, of everybody at once.
+  insert into private.waiting_digests (user_id, month, movements, due_at)
+  select moved.user_id, v_month, count(*), private.morning_of(moved.user_id, v_first)
+  from (
+    select t.sender_id from public.money_transfers t where t.funded_at >= lower(v_span) and t.funded_at < upper(v_span)
+    union all
+    select t.sender_id
+    from public.money_transfers t join public.cash_handovers h on h.transfer_id = t.id and h.kind = 'refund'
+    where t.refund_state = 'paid' and h.confirmed_at >= lower(v_span) and h.confirmed_at < upper(v_span)
+    union all
+    select r.person_id from private.counter_refunds r where r.paid_at >= lower(v_span) and r.paid_at < upper(v_span)
+    union all
+    select t.receiver_id from public.money_transfers t
+    where t.completed_at >= lower(v_span) and t.completed_at < upper(v_span)
+    union all
+    select p.sender_id from public.deliveries p
+    where p.picked_up_at >= lower(v_span) and p.picked_up_at < upper(v_span)) as moved (user_id)
+  where moved.user_id is not null
+  group by moved.user_id;
+  get diagnostics v_count = row_count;
+  return v_count;
+end
+$function$;
+comment on function private.list_digests(timestamp with time zone) is 'In the first three days of a month by Morocco''s clock: notes for everybody with movements of money in the month before how many there were. A month is gone through once. Returns how many people it were.';
+
 CREATE FUNCTION private.list_home()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -13597,6 +13705,7 @@ declare
   v_search public.saved_searches;
   v_filter private.home_filter;
   v_is_match boolean;
+  v_told record;
   v_search_ids uuid[] := '{}';
   v_property_ids uuid[] := '{}';
 begin
@@ -13634,13 +13743,21 @@ begin
       end if;
     end loop;
   end loop;
+  -- Her searches are locked together, so that two servers count to the same five.
+  perform from public.saved_searches s
+  where s.user_id in (select o.user_id from public.saved_searches o where o.id = any (v_search_ids))
+  order by s.user_id, s.id for no key update;
   -- One for a search and turn: an agency that publishes forty at once rings once.
-  perform private.notify(s.user_id, 'account', 'home_alert', jsonb_build_object(
-    'saved_search_id', s.id, 'name', s.name, 'count', m.count, 'property_id', m.property_id))
-  from (
-    select pair.search_id, count(*) as count, (array_agg(pair.property_id order by pair.property_id))[1] as property_id
-    from unnest(v_search_ids, v_property_ids) as pair (search_id, property_id) group by pair.search_id) m
-  join public.saved_searches s on s.id = m.search_id;
+  for v_told in
+    select s as search, m.count, m.property_id
+    from (
+      select pair.search_id, count(*) as count, (array_agg(pair.property_id order by pair.property_id))[1] as property_id
+      from unnest(v_search_ids, v_property_ids) as pair (search_id, property_id) group by pair.search_id) m
+    join public.saved_searches s on s.id = m.search_id
+    order by s.user_id, s.id
+  loop
+    perform private.tell_home_alert(v_told.search, v_told.count::integer, v_told.property_id);
+  end loop;
   return cardinality(v_search_ids);
 end
 $function$;
@@ -14197,6 +14314,23 @@ AS $function$
   from (select p_transfer.status = 'in_process' and not p_transfer.is_on_hold as is_ready) as r
 $function$;
 comment on function private.money_to_collect(public.money_transfers) is 'What a recipient is told of money that comes to him: {is_ready, amount_centimes, city, until, reference, shop}; nobody''s name, and no shop while it is not ready there.';
+
+CREATE FUNCTION private.morning_of(p_user_id uuid, p_day date)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_morning timestamp := p_day + time '09:00';
+begin
+  return v_morning at time zone coalesce(private.time_zone_of(p_user_id), 'Africa/Casablanca');
+exception when invalid_parameter_value then
+  -- A zone that this machine no longer knows must not stop what others are told.
+  return v_morning at time zone 'Africa/Casablanca';
+end
+$function$;
+comment on function private.morning_of(uuid,date) is 'Nine o’clock of a day in her zone: what can wait is told when people are up.';
 
 CREATE FUNCTION private.move_balances()
  RETURNS trigger
@@ -19048,6 +19182,39 @@ begin
 end
 $function$;
 comment on function private.tell_handover_broker() is 'Trigger: tells the broker who counted that his count is another, {id} of its transfer, when the transaction commits; the sender hears it by the event. Definer: who acts may not tell others.';
+
+CREATE FUNCTION private.tell_home_alert(p_search public.saved_searches, p_count integer, p_property_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_id uuid;
+begin
+  -- What she has not read yet says the new number, and does not ring again.
+  update public.notifications n
+  set data = n.data || jsonb_build_object(
+    'name', p_search.name, 'count', (n.data ->> 'count')::integer + p_count, 'property_id', p_property_id)
+  where n.id = (
+    select x.id from public.notifications x
+    where x.user_id = p_search.user_id and not x.is_read and x.kind = 'home_alert'
+      and x.data ->> 'saved_search_id' = p_search.id::text
+    order by x.updated_at desc, x.id desc limit 1) and not n.is_read
+  returning n.id into v_id;
+  if found then
+    perform private.tell_notifications(array[v_id]);
+    return;
+  end if;
+  -- The others of the day stand at the search itself, as new.
+  if (select count(*) >= 5 from public.notifications n
+      where n.user_id = p_search.user_id and n.kind = 'home_alert' and n.created_at > now() - interval '1 day') then
+    return;
+  end if;
+  perform private.notify(p_search.user_id, 'account', 'home_alert', jsonb_build_object(
+    'saved_search_id', p_search.id, 'name', p_search.name, 'count', p_count, 'property_id', p_property_id));
+end
+$function$;
+comment on function private.tell_home_alert(public.saved_searches,integer,uuid) is 'Tells of homes that fit a search: counted up where she has not read the last one, otherwise anew, and at most five times in 24 hours a person. Called with her searches locked.';
 
 CREATE FUNCTION private.tell_message()
  RETURNS trigger

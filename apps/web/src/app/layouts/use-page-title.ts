@@ -38,8 +38,8 @@ export function usePageTitle(): void {
   const path = useLocation({ select: ({ pathname }) => pathname });
   useEffect(() => {
     // What the server called the page says more than its route does, until the app goes on.
-    const served = document.querySelector('title[data-head]');
-    if (served) served.removeAttribute('data-head');
+    const served = document.getElementById('served');
+    if (served) served.id = '';
     else document.title = title;
     // A browser that shares the page shares this address; it must not stay that of the page which was loaded first.
     document

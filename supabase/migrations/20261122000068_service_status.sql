@@ -1,0 +1,84 @@
+-- Made from supabase/schemas/service_status by npm run gen: change the files there.
+
+-- A body may name what a later area brings.
+set check_function_bodies = off;
+
+-- service_status/due_work_of_service_status.sql
+
+create function private.due_work_of_service_status() returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_state private.service_state;
+begin
+  -- Runs may meet: one of them says it, and nobody waits.
+  select * into v_state from private.service_state s where s.is_only for update skip locked;
+  if v_state.is_only is null then
+    return 0;
+  elsif v_state.counted_at < now() - interval '1 hour' then
+    select count(*) filter (where p.is_kept), count(*), now()
+      into v_state.promises_kept, v_state.promises_judged, v_state.counted_at
+    from private.payout_promises p
+    where p.made_at > now() - interval '30 days' and p.is_kept is not null;
+  end if;
+  update private.service_state s
+  set due_work_at = now(), promises_kept = v_state.promises_kept, promises_judged = v_state.promises_judged,
+    counted_at = v_state.counted_at
+  where s.is_only;
+  return 0;
+end
+$$;
+comment on function private.due_work_of_service_status() is
+  'Notes that due work came to its end, and counts the promises of 30 days once an hour.';
+
+-- After all others: what fails before it undoes it.
+insert into private.area_hooks (hook, area, position) values ('due_work', 'service_status', 1000);
+
+-- service_status/service_state.sql
+
+-- What anybody may know of the service and nobody should have to count: when due work last ended, and how promises were kept.
+
+create table private.service_state (
+  is_only boolean primary key default true,
+  due_work_at timestamptz,
+  promises_kept bigint not null default 0,
+  promises_judged bigint not null default 0,
+  counted_at timestamptz not null default '-infinity',
+  constraint there_is_one_row check (is_only),
+  constraint kept_promises_were_judged check (promises_kept between 0 and promises_judged)
+);
+
+comment on table private.service_state is 'One row, kept by due work: a public page reads it however often it is asked for.';
+comment on column private.service_state.due_work_at is 'When the last run of due work reached its end; null before the first. A run that fails leaves it as it was.';
+comment on column private.service_state.promises_judged is 'Promises of the last 30 days, as they were when they were last counted.';
+
+alter table private.service_state enable row level security;
+alter table private.service_state force row level security;
+
+insert into private.service_state (is_only) values (true);
+
+-- service_status/service_status.sql
+
+create function public.service_status() returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    -- The clock runs every 30 seconds; some of its turns take longer.
+    'due_work', case when s.due_work_at is null then 'unknown'
+      when s.due_work_at > now() - interval '5 minutes' then 'working' else 'failing' end,
+    'due_work_at', s.due_work_at,
+    'phone_messages', case when exists (select from private.phone_messages m where m.created_at < now() - interval '5 minutes')
+      then 'failing' else 'working' end,
+    'ledger', case c.is_whole when true then 'working' when false then 'failing' else 'unknown' end,
+    'ledger_at', c.checked_at,
+    'promises', jsonb_build_object('kept', s.promises_kept, 'judged', s.promises_judged))
+  from private.service_state s
+  left join lateral (select k.is_whole, k.checked_at from private.ledger_checks k order by k.id desc limit 1) as c on true
+  where s.is_only
+$$;
+comment on function public.service_status() is
+  'Whether what happens by itself happens, messages to phones leave, and the books add up, as working, failing or unknown, and when each was last seen; and how promises of 30 days were kept. For anybody: nothing in it is about a person.';
+revoke all on function public.service_status() from public;
+grant execute on function public.service_status() to anon, authenticated, service_role;
