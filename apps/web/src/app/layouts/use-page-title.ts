@@ -42,8 +42,6 @@ export function usePageTitle(): void {
     if (served) served.id = '';
     else document.title = title;
     // A browser that shares the page shares this address; it must not stay that of the page which was loaded first.
-    document
-      .querySelector('link[rel="canonical"]')
-      ?.setAttribute('href', new URL(path, location.origin).href);
+    document.querySelector('link[rel="canonical"]')?.setAttribute('href', location.origin + path);
   }, [title, path]);
 }
