@@ -41,7 +41,7 @@ export function usePageTitle(): void {
     const served = document.getElementById('served');
     if (served) served.id = '';
     else document.title = title;
-    // A browser that shares the page shares this address; it must not stay that of the page which was loaded first.
-    document.querySelector('link[rel="canonical"]')?.setAttribute('href', location.origin + path);
+    // A browser that shares the page shares this address, which a path alone names too; it must not stay that of the page which was loaded first.
+    document.querySelector('link[rel="canonical"]')?.setAttribute('href', path);
   }, [title, path]);
 }
