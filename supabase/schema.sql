@@ -2247,6 +2247,60 @@ comment on column private.operator_roles.confirmed_by is 'The second pair of eye
 alter table private.operator_roles enable row level security;
 alter table private.operator_roles force row level security;
 
+create table private.outbox_messages (
+  id uuid not null default gen_random_uuid(),
+  number bigint not null generated always as identity,
+  user_id uuid not null,
+  channel text not null,
+  type text not null,
+  kind text not null,
+  data jsonb not null default '{}'::jsonb,
+  notification_id uuid,
+  state text not null default 'waiting'::text,
+  reason text,
+  is_taken boolean not null default false,
+  attempts integer not null default 0,
+  not_before timestamp with time zone not null default now(),
+  next_attempt_at timestamp with time zone not null default now(),
+  lease_token uuid,
+  reached_ids uuid[] not null default '{}'::uuid[],
+  created_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  constraint outbox_messages_pkey PRIMARY KEY (id),
+  constraint channel_is_known CHECK ((channel = ANY (ARRAY['push'::text, 'email'::text, 'sms'::text]))),
+  constraint data_is_an_object CHECK ((jsonb_typeof(data) = 'object'::text)),
+  constraint kind_is_snake_case CHECK ((kind ~ '^[a-z_]{2,40}$'::text)),
+  constraint only_what_waits_is_leased CHECK (((state = 'waiting'::text) OR (lease_token IS NULL))),
+  constraint reason_is_not_too_long CHECK ((char_length(reason) <= 200)),
+  constraint state_is_known CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'dropped'::text, 'dead'::text]))),
+  constraint type_is_a_word CHECK ((type ~ '^[a-z_]{2,40}$'::text)),
+  constraint what_died_says_why CHECK (((state <> ALL (ARRAY['dropped'::text, 'dead'::text])) OR (reason IS NOT NULL))),
+  constraint what_ended_says_when CHECK (((state = 'waiting'::text) = (ended_at IS NULL)))
+);
+
+alter table private.outbox_messages add constraint outbox_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+CREATE UNIQUE INDEX one_untaken_message_of_a_matter ON private.outbox_messages USING btree (notification_id, channel) WHERE ((state = 'waiting'::text) AND (NOT is_taken));
+CREATE INDEX outbox_messages_dead_idx ON private.outbox_messages USING btree (ended_at DESC, id DESC) WHERE (state = 'dead'::text);
+CREATE INDEX outbox_messages_ended_at_idx ON private.outbox_messages USING btree (ended_at) WHERE (state <> 'waiting'::text);
+CREATE INDEX outbox_messages_next_attempt_at_idx ON private.outbox_messages USING btree (next_attempt_at, number) WHERE (state = 'waiting'::text);
+CREATE INDEX outbox_messages_user_id_channel_number_idx ON private.outbox_messages USING btree (user_id, channel, number) WHERE (state = 'waiting'::text);
+CREATE INDEX outbox_messages_user_id_idx ON private.outbox_messages USING btree (user_id);
+
+comment on table private.outbox_messages is 'Messages that wait for a sender, and what became of the others. Ids and codes only: names, addresses, languages and texts are looked up when a message is sent.';
+comment on column private.outbox_messages.id is 'Also the key by which a provider knows a message that it was given before.';
+comment on column private.outbox_messages.number is 'The order of what is told to one person on one channel.';
+comment on column private.outbox_messages.notification_id is 'What it tells of in the app: read there, it is not sent any more. Null: something that is no notification.';
+comment on column private.outbox_messages.reason is 'Why it was not sent, or not yet.';
+comment on column private.outbox_messages.is_taken is 'A sender had it once: from then on it says what it said.';
+comment on column private.outbox_messages.not_before is 'The end of quiet hours. Until then it holds up nobody.';
+comment on column private.outbox_messages.next_attempt_at is 'From when on a sender may take it: after a pause, or when the time of the one who has it is over.';
+comment on column private.outbox_messages.lease_token is 'Who has it. Only the last one who took it says what became of it.';
+comment on column private.outbox_messages.reached_ids is 'Devices that have it already, of a push that others did not get.';
+
+alter table private.outbox_messages enable row level security;
+alter table private.outbox_messages force row level security;
+
 create table private.payout_attempts (
   request_id uuid not null,
   transfer_id uuid not null,
@@ -2447,6 +2501,56 @@ alter table private.promise_terms enable row level security;
 alter table private.promise_terms force row level security;
 
 CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE ON private.promise_terms FOR EACH ROW EXECUTE FUNCTION private.refuse_change_of_begun();
+
+create table private.push_keys (
+  public_key text not null,
+  sealed_private_jwk text not null,
+  created_at timestamp with time zone not null default now(),
+  retired_at timestamp with time zone,
+  constraint push_keys_pkey PRIMARY KEY (public_key),
+  constraint public_key_is_a_point_of_the_curve CHECK ((public_key ~ '^[A-Za-z0-9_-]{87}$'::text))
+);
+
+CREATE UNIQUE INDEX one_push_key_signs ON private.push_keys USING btree ((true)) WHERE (retired_at IS NULL);
+
+comment on table private.push_keys is 'P-256 keys, one of which signs. Made by the function that needs the first one, so that several servers have the same, on hosted Supabase too.';
+comment on column private.push_keys.sealed_private_jwk is 'Sealed by the function, with a key that the database does not have.';
+
+alter table private.push_keys enable row level security;
+alter table private.push_keys force row level security;
+
+create table private.push_subscriptions (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  session_id uuid not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  device text,
+  created_at timestamp with time zone not null default now(),
+  last_seen_at timestamp with time zone not null default now(),
+  constraint push_subscriptions_pkey PRIMARY KEY (id),
+  constraint device_is_not_too_long CHECK ((char_length(device) <= 200)),
+  constraint endpoint_is_an_address CHECK (((endpoint ~ '^https?://[^/]+/'::text) AND (char_length(endpoint) <= 1000))),
+  constraint key_is_a_point_of_the_curve CHECK ((p256dh ~ '^[A-Za-z0-9_-]{87}$'::text)),
+  constraint secret_has_sixteen_bytes CHECK ((auth ~ '^[A-Za-z0-9_-]{22}$'::text))
+);
+
+alter table private.push_subscriptions add constraint push_subscriptions_session_id_fkey FOREIGN KEY (session_id) REFERENCES auth.sessions(id) ON DELETE CASCADE;
+alter table private.push_subscriptions add constraint push_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+CREATE UNIQUE INDEX push_subscriptions_endpoint_key ON private.push_subscriptions USING btree (endpoint);
+CREATE INDEX push_subscriptions_session_id_idx ON private.push_subscriptions USING btree (session_id);
+CREATE INDEX push_subscriptions_user_id_idx ON private.push_subscriptions USING btree (user_id);
+
+comment on table private.push_subscriptions is 'A device that is told with the app closed (Web Push, RFC 8030). It goes with its session: signing out ends it, on the server too.';
+comment on column private.push_subscriptions.endpoint is 'Given by a browser, so not to be trusted: send-outbox calls known push services alone.';
+comment on column private.push_subscriptions.p256dh is 'What messages are encrypted for (RFC 8291), as the browser gives it.';
+comment on column private.push_subscriptions.auth is 'The secret of this subscription and its device.';
+comment on column private.push_subscriptions.device is 'What the browser says of itself, for the list of devices.';
+
+alter table private.push_subscriptions enable row level security;
+alter table private.push_subscriptions force row level security;
 
 create table private.ratings (
   id uuid not null default gen_random_uuid(),
@@ -4694,6 +4798,7 @@ create policy second_step_is_done on public.notifications as restrictive for all
 
 CREATE TRIGGER _100_join_group BEFORE INSERT ON public.notifications FOR EACH ROW EXECUTE FUNCTION private.join_notification_group();
 CREATE TRIGGER _900_keep_held BEFORE DELETE ON public.notifications FOR EACH ROW EXECUTE FUNCTION private.keep_held_row('person', 'user_id');
+CREATE TRIGGER _900_queue_notification AFTER INSERT OR UPDATE OF updated_at ON public.notifications FOR EACH ROW WHEN ((NOT new.is_read)) EXECUTE FUNCTION private.queue_notification();
 
 revoke all on table public.notifications from service_role;
 grant select on table public.notifications to authenticated;
@@ -6011,6 +6116,26 @@ begin
 end
 $function$;
 comment on function private.add_setting_version(private.setting_changes) is 'Writes the version of a confirmed change. Its values were judged; what a table''s constraint still refuses is an error.';
+
+CREATE FUNCTION private.addresses_of(p_message private.outbox_messages)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(case p_message.channel
+    when 'push' then (
+      select jsonb_agg(jsonb_build_object('id', s.id, 'endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth) order by s.created_at, s.id)
+      from private.push_subscriptions s where s.user_id = p_message.user_id and s.id <> all (p_message.reached_ids))
+    when 'email' then (
+      select jsonb_build_array(u.email) from auth.users u
+      where u.id = p_message.user_id and u.email_confirmed_at is not null and u.email <> '' and u.deleted_at is null)
+    when 'sms' then (
+      select jsonb_build_array(p.phone_number) from public.profiles p
+      where p.id = p_message.user_id and p.phone_verified and p.phone_number is not null)
+  end, '[]')
+$function$;
+comment on function private.addresses_of(private.outbox_messages) is 'Where a message goes now: devices that do not have it yet, the confirmed address, the number that a code has proven. A list, empty when there is nowhere to go.';
 
 CREATE FUNCTION private.after_quiet_hours(p_preferences private.notification_preferences, p_at timestamp with time zone)
  RETURNS timestamp with time zone
@@ -7405,6 +7530,26 @@ begin
 end
 $function$;
 comment on function private.check_property_image() is 'Trigger: a picture names a file in its property''s folder, and the first one is the primary. People may not change the address, which follows its file. Definer: callers see only files of their own. Refuses: FIELD_INVALID, IMAGE_NOT_UPLOADED, IMAGES_TOO_MANY (detail maximum).';
+
+CREATE FUNCTION private.check_push_subscription(p_endpoint text, p_p256dh text, p_auth text)
+ RETURNS void
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  -- A name with a dot and no number, no port, nobody's password: this machine and its neighbours have no such address.
+  if p_endpoint is null or char_length(p_endpoint) > 1000
+    or p_endpoint !~ '^https://([a-z0-9-]+\.)+[a-z][a-z0-9-]*/[!-~]*$' then
+    perform private.refuse('WA003', 'The address is none of a push service', '{"field": "p_endpoint"}');
+  elsif p_p256dh is null or p_p256dh !~ '^[A-Za-z0-9_-]{87}$' then
+    perform private.refuse('WA003', 'The key is none of a subscription', '{"field": "p_p256dh"}');
+  elsif p_auth is null or p_auth !~ '^[A-Za-z0-9_-]{22}$' then
+    perform private.refuse('WA003', 'The secret is none of a subscription', '{"field": "p_auth"}');
+  end if;
+end
+$function$;
+comment on function private.check_push_subscription(text,text,text) is 'What a browser gives as its subscription looks like one. Refuses: FIELD_INVALID.';
 
 CREATE FUNCTION private.check_receiver(p_sender_id uuid, p_receiver_id uuid)
  RETURNS void
@@ -9011,6 +9156,22 @@ AS $function$
 $function$;
 comment on function private.due_work_of_notifications() is 'Sweeps old notifications.';
 
+CREATE FUNCTION private.due_work_of_outbox()
+ RETURNS integer
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  with old as (
+    select m.id from private.outbox_messages m
+    where m.state <> 'waiting' and m.ended_at < private.kept_since('outbox') and not private.is_held('person', m.user_id)
+    order by m.ended_at limit 1000 for update skip locked
+  ), gone as (
+    delete from private.outbox_messages m using old where m.id = old.id returning m.id
+  )
+  select private.note_retention('outbox', count(*)::integer) from gone
+$function$;
+comment on function private.due_work_of_outbox() is 'Deletes what was sent, dropped or dead long ago, the oldest thousand at a time.';
+
 CREATE FUNCTION private.due_work_of_payout_promises()
  RETURNS integer
  LANGUAGE sql
@@ -9936,6 +10097,18 @@ AS $function$
 $function$;
 comment on function private.export_of_operators(uuid) is 'Which roles she has, and since when.';
 
+CREATE FUNCTION private.export_of_outbox(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('outbox_messages', (
+    select jsonb_agg(to_jsonb(m) - '{user_id,lease_token,number,is_taken,next_attempt_at,reached_ids}'::text[] order by m.number)
+    from private.outbox_messages m where m.user_id = p_user_id))
+$function$;
+comment on function private.export_of_outbox(uuid) is 'What left for her devices, mailbox and telephone, or still waits.';
+
 CREATE FUNCTION private.export_of_payout_vouchers(p_user_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -9959,6 +10132,18 @@ AS $function$
   select jsonb_build_object('profile', (select to_jsonb(p) from public.profiles p where p.id = p_user_id))
 $function$;
 comment on function private.export_of_profiles(uuid) is 'Her profile, whole.';
+
+CREATE FUNCTION private.export_of_push_subscriptions(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('push_subscriptions', (
+    select jsonb_agg(to_jsonb(s) - '{user_id,p256dh,auth}'::text[] order by s.created_at, s.id)
+    from private.push_subscriptions s where s.user_id = p_user_id))
+$function$;
+comment on function private.export_of_push_subscriptions(uuid) is 'Which of her devices are told with the app closed; their secrets stay between them and the server.';
 
 CREATE FUNCTION private.export_of_ratings(p_user_id uuid)
  RETURNS jsonb
@@ -10340,6 +10525,17 @@ end
 $function$;
 comment on function private.forget_person_of_notifications(uuid) is 'Deletes what she was told of.';
 
+CREATE FUNCTION private.forget_person_of_outbox(p_user_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.outbox_messages m where m.user_id = p_user_id;
+end
+$function$;
+comment on function private.forget_person_of_outbox(uuid) is 'Deletes what was sent to her and what waits.';
+
 CREATE FUNCTION private.forget_person_of_profiles(p_user_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -10354,6 +10550,17 @@ begin
 end
 $function$;
 comment on function private.forget_person_of_profiles(uuid) is 'Empties the profile, which stays with the account.';
+
+CREATE FUNCTION private.forget_person_of_push_subscriptions(p_user_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.push_subscriptions s where s.user_id = p_user_id;
+end
+$function$;
+comment on function private.forget_person_of_push_subscriptions(uuid) is 'Nothing is told to her devices any more.';
 
 CREATE FUNCTION private.forget_person_of_ratings(p_user_id uuid)
  RETURNS void
@@ -11725,6 +11932,16 @@ CREATE FUNCTION private.is_like(p_text text, p_search text)
  SET search_path TO ''
 AS $function$ select p_text ilike '%' || private.escape_like(p_search) || '%' $function$;
 comment on function private.is_like(text,text) is 'Whether the text contains the words, whatever their case.';
+
+CREATE FUNCTION private.is_outbox_due()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (select from private.outbox_messages m where m.state = 'waiting' and m.next_attempt_at <= now())
+$function$;
+comment on function private.is_outbox_due() is 'Whether a sender has something to look at.';
 
 CREATE FUNCTION private.is_own_attachment_path(p_name text)
  RETURNS boolean
@@ -15196,6 +15413,27 @@ AS $function$
 $function$;
 comment on function private.operator_queues() is 'What waits for operators: how much in each queue, and since when the oldest waits. Each queue has an index of what is open alone.';
 
+CREATE FUNCTION private.outbox_pause(p_attempts integer, p_chance double precision)
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  -- Half of it by chance, so that those who failed together do not come back together.
+  select make_interval(secs => least(30 * 2 ^ least(p_attempts - 1, 10), 1800) * (0.75 + 0.5 * p_chance))
+$function$;
+comment on function private.outbox_pause(integer,double precision) is 'After so many tries: half a minute, doubled each time up to half an hour, a quarter less or more by chance (0 to 1).';
+
+CREATE FUNCTION private.outbox_tries()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select 14
+$function$;
+comment on function private.outbox_tries() is 'After so many tries in vain a message is dead: the pauses between them come to about four hours.';
+
 CREATE FUNCTION private.own_ledger_accounts()
  RETURNS bigint[]
  LANGUAGE plpgsql
@@ -15976,6 +16214,44 @@ AS $function$
     then split_part(p_name, '/', 1)::uuid end
 $function$;
 comment on function private.property_of_file(text,text) is 'The property in whose folder the file lies: properties/<id>/<random>.<ext> or property-images/<id>/<milliseconds>-<index>[-<random>].<ext>; null for any other name.';
+
+CREATE FUNCTION private.queue_notification()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.outbox_messages as m (user_id, channel, type, kind, data, notification_id, not_before, next_attempt_at)
+  select new.user_id, c.channel, new.type, new.kind,
+    new.data - '{name,label_code}'::text[] || jsonb_strip_nulls(jsonb_build_object(
+      'conversation_id', new.conversation_id, 'transfer_id', new.transfer_id, 'unread', new.count)),
+    new.id, c.not_before, c.not_before
+  from private.channels_for(new.user_id, new.type, new.kind, now()) as c
+  where c.channel <> 'push' or exists (select from private.push_subscriptions s where s.user_id = new.user_id)
+  on conflict (notification_id, channel) where state = 'waiting' and not is_taken do update set
+    kind = excluded.kind, data = excluded.data;
+  if found then
+    perform private.wake_outbox();
+  end if;
+  return null;
+end
+$function$;
+comment on function private.queue_notification() is 'Trigger: what a person is told in the app leaves for her devices, mailbox or telephone too, where she wants it. What still waits about the same matter says the newest. Definer: called by whoever acts.';
+
+CREATE FUNCTION private.queue_outbox_message(p_id uuid, p_user_id uuid, p_channel text, p_type text, p_kind text, p_data jsonb DEFAULT '{}'::jsonb, p_not_before timestamp with time zone DEFAULT now())
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.outbox_messages (id, user_id, channel, type, kind, data, not_before, next_attempt_at)
+  values (p_id, p_user_id, p_channel, p_type, p_kind, coalesce(p_data, '{}'), p_not_before, p_not_before)
+  on conflict (id) do nothing;
+  perform private.wake_outbox();
+end
+$function$;
+comment on function private.queue_outbox_message(uuid,uuid,text,text,text,jsonb,timestamp with time zone) is 'Has something leave that is no notification, such as a digest. The caller makes the id: the same one twice is one message.';
 
 CREATE FUNCTION private.queue_phone_message(p_kind text, p_subject_id uuid, p_phone text, p_language text)
  RETURNS void
@@ -19752,6 +20028,16 @@ end
 $function$;
 comment on function private.wait_of_transfer(public.money_transfers) is 'Until when a transfer that was confirmed now waits, or null: nobody with this number has collected from this sender yet, and what she sends him today, this one included, is more than the terms let go at once.';
 
+CREATE FUNCTION private.wake_outbox()
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  -- Heard when the transaction commits; the same word twice in one is heard once.
+  select pg_notify('outbox_messages', '')
+$function$;
+comment on function private.wake_outbox() is 'Calls the senders at once; they also come by themselves.';
+
 CREATE FUNCTION private.walk_of_homes(p private.home_filter, p_columns text, p_conditions text, p_order text, p_limit text)
  RETURNS text
  LANGUAGE sql
@@ -20207,6 +20493,27 @@ comment on function public.add_members(uuid,uuid[]) is 'Brings people into a gro
 
 grant execute on function public.add_members(uuid,uuid[]) to authenticated;
 grant execute on function public.add_members(uuid,uuid[]) to service_role;
+
+CREATE FUNCTION public.add_push_key(p_kid text, p_sealed text, p_replaces text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- Servers that need their first one together make one key.
+  perform pg_advisory_xact_lock(hashtextextended('push_keys', 0));
+  if p_replaces is not distinct from (select k.public_key from private.push_keys k where k.retired_at is null) then
+    update private.push_keys set retired_at = now() where retired_at is null;
+    insert into private.push_keys (public_key, sealed_private_jwk) values (p_kid, p_sealed)
+    on conflict (public_key) do update set sealed_private_jwk = excluded.sealed_private_jwk, retired_at = null;
+  end if;
+  return public.push_key();
+end
+$function$;
+comment on function public.add_push_key(text,text,text) is 'For the functions of Web Push: a new key takes over from p_replaces, which is null when there is none. Where another one has taken over already, nothing changes. Answers as push_key.';
+
+grant execute on function public.add_push_key(text,text,text) to service_role;
 
 CREATE FUNCTION public.add_receipt_key(p_kid text, p_public_jwk jsonb, p_sealed text, p_replaces text)
  RETURNS jsonb
@@ -22016,6 +22323,35 @@ comment on function public.dispute_detail(uuid) is 'A dispute with its clock and
 grant execute on function public.dispute_detail(uuid) to authenticated;
 grant execute on function public.dispute_detail(uuid) to service_role;
 
+CREATE FUNCTION public.drop_dead_push_subscription(p_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  delete from private.push_subscriptions s where s.id = p_id
+$function$;
+comment on function public.drop_dead_push_subscription(uuid) is 'For send-outbox: the push service knows the address no more.';
+
+grant execute on function public.drop_dead_push_subscription(uuid) to service_role;
+
+CREATE FUNCTION public.drop_push_subscription(p_endpoint text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_caller uuid := private.caller_id();
+begin
+  delete from private.push_subscriptions s where s.endpoint = p_endpoint and s.user_id = v_caller;
+end
+$function$;
+comment on function public.drop_push_subscription(text) is 'One of the caller''s devices is told no more. Another''s, an unknown one and a repeat look alike. Refuses: those of caller_id.';
+
+grant execute on function public.drop_push_subscription(text) to authenticated;
+grant execute on function public.drop_push_subscription(text) to service_role;
+
 CREATE FUNCTION public.edit_message(p_id uuid, p_body text)
  RETURNS public.messages
  LANGUAGE plpgsql
@@ -23119,6 +23455,30 @@ comment on function public.list_days_of_broker(uuid,integer,uuid) is 'A broker''
 grant execute on function public.list_days_of_broker(uuid,integer,uuid) to authenticated;
 grant execute on function public.list_days_of_broker(uuid,integer,uuid) to service_role;
 
+CREATE FUNCTION public.list_dead_outbox_messages(p_before timestamp with time zone DEFAULT NULL::timestamp with time zone, p_before_id uuid DEFAULT NULL::uuid, p_limit integer DEFAULT 50)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_operator('support', 'admin');
+  return coalesce((
+    select jsonb_agg(to_jsonb(page) order by page.ended_at desc, page.id desc)
+    from (
+      select m.id, m.channel, m.type, m.kind, m.reason, m.attempts, m.created_at, m.ended_at
+      from private.outbox_messages m
+      where m.state = 'dead' and (p_before is null
+        or (m.ended_at, m.id) < (p_before, coalesce(p_before_id, '00000000-0000-0000-0000-000000000000')))
+      order by m.ended_at desc, m.id desc
+      limit least(greatest(coalesce(p_limit, 50), 1), 100)) as page), '[]');
+end
+$function$;
+comment on function public.list_dead_outbox_messages(timestamp with time zone,uuid,integer) is 'Messages that could not be sent, the latest first, for support and admins: [{id, channel, type, kind, reason, attempts, created_at, ended_at}]. Neither whom they were for nor what they said. The next page follows the last row''s ended_at and id. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+
+grant execute on function public.list_dead_outbox_messages(timestamp with time zone,uuid,integer) to authenticated;
+grant execute on function public.list_dead_outbox_messages(timestamp with time zone,uuid,integer) to service_role;
+
 CREATE FUNCTION public.list_disputes(p_are_closed boolean DEFAULT false, p_after timestamp with time zone DEFAULT NULL::timestamp with time zone, p_after_id uuid DEFAULT NULL::uuid, p_limit integer DEFAULT 50)
  RETURNS TABLE(id uuid, reference text, transfer_reference text, party text, reason text, status text, due_at timestamp with time zone, is_late boolean, created_at timestamp with time zone, answered_at timestamp with time zone, decided_at timestamp with time zone, award_centimes bigint)
  LANGUAGE plpgsql
@@ -23651,6 +24011,50 @@ comment on function public.mark_notification_read(uuid) is 'Marks one of the cal
 
 grant execute on function public.mark_notification_read(uuid) to authenticated;
 grant execute on function public.mark_notification_read(uuid) to service_role;
+
+CREATE FUNCTION public.mark_outbox_message(p_id uuid, p_token uuid, p_outcome text, p_reason text DEFAULT NULL::text, p_retry_after_seconds integer DEFAULT NULL::integer, p_reached_ids uuid[] DEFAULT '{}'::uuid[])
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_message private.outbox_messages;
+  v_reason text := left(coalesce(nullif(btrim(p_reason), ''), 'unknown'), 200);
+begin
+  if p_outcome is null or p_outcome not in ('sent', 'later', 'dropped', 'dead') then
+    perform private.refuse('WA003', 'A message was sent, comes later, is of no use any more or is dead', '{"field": "p_outcome"}');
+  end if;
+  select * into v_message from private.outbox_messages m where m.id = p_id for update;
+  -- Somebody else took it after the caller's time was over: what became of it is his to say.
+  if v_message.lease_token is distinct from p_token or p_token is null then
+    return false;
+  end if;
+  if p_outcome = 'later' and v_message.attempts < private.outbox_tries() then
+    update private.outbox_messages m set lease_token = null, reason = v_reason,
+      reached_ids = m.reached_ids || coalesce(p_reached_ids, '{}'),
+      -- What the provider asks for is heeded up to a day.
+      next_attempt_at = now() + greatest(private.outbox_pause(m.attempts, random()),
+        make_interval(secs => least(coalesce(p_retry_after_seconds, 0), 86400)))
+    where m.id = p_id;
+  else
+    update private.outbox_messages m set lease_token = null, ended_at = now(),
+      state = case p_outcome when 'later' then 'dead' else p_outcome end,
+      reason = case when p_outcome <> 'sent' then v_reason end,
+      reached_ids = m.reached_ids || coalesce(p_reached_ids, '{}')
+    where m.id = p_id;
+    -- The next one of this person waited for it.
+    if exists (select from private.outbox_messages e
+      where e.user_id = v_message.user_id and e.channel = v_message.channel and e.state = 'waiting' and e.next_attempt_at <= now()) then
+      perform private.wake_outbox();
+    end if;
+  end if;
+  return true;
+end
+$function$;
+comment on function public.mark_outbox_message(uuid,uuid,text,text,integer,uuid[]) is 'For send-outbox: what became of a message that it took: sent, later (tried again after a pause that grows, dead after the last try), dropped (it reaches nobody any more) or dead (refused for good). p_reached_ids: the devices that have it. False when another sender has it meanwhile, or has ended it: then nothing changes. Refuses: FIELD_INVALID.';
+
+grant execute on function public.mark_outbox_message(uuid,uuid,text,text,integer,uuid[]) to service_role;
 
 CREATE FUNCTION public.mark_read(p_conversation_id uuid, p_change bigint)
  RETURNS void
@@ -24589,6 +24993,26 @@ comment on function public.my_property_statistics(jsonb,text) is 'The strip over
 
 grant execute on function public.my_property_statistics(jsonb,text) to authenticated;
 grant execute on function public.my_property_statistics(jsonb,text) to service_role;
+
+CREATE FUNCTION public.my_push_subscriptions()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_caller uuid := private.caller_id();
+begin
+  return coalesce((
+    select jsonb_agg(jsonb_build_object('endpoint', s.endpoint, 'device', s.device, 'created_at', s.created_at,
+      'last_seen_at', s.last_seen_at) order by s.last_seen_at desc, s.id)
+    from private.push_subscriptions s where s.user_id = v_caller), '[]');
+end
+$function$;
+comment on function public.my_push_subscriptions() is 'The caller''s devices that are told by Web Push, [{endpoint, device, created_at, last_seen_at}]. Refuses: those of caller_id.';
+
+grant execute on function public.my_push_subscriptions() to authenticated;
+grant execute on function public.my_push_subscriptions() to service_role;
 
 CREATE FUNCTION public.my_ratings()
  RETURNS jsonb
@@ -26193,6 +26617,19 @@ grant execute on function public.published_company() to anon;
 grant execute on function public.published_company() to authenticated;
 grant execute on function public.published_company() to service_role;
 
+CREATE FUNCTION public.push_key()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('kid', k.public_key, 'sealed', k.sealed_private_jwk)
+  from private.push_keys k where k.retired_at is null
+$function$;
+comment on function public.push_key() is 'For the functions of Web Push: the key in use, sealed, {kid: its public half, sealed}; null when there is none.';
+
+grant execute on function public.push_key() to service_role;
+
 CREATE FUNCTION public.put_back_home(p_property_id uuid, p_reason text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -27388,6 +27825,27 @@ comment on function public.renew_payout_code(uuid,text) is 'The old code ends, t
 grant execute on function public.renew_payout_code(uuid,text) to authenticated;
 grant execute on function public.renew_payout_code(uuid,text) to service_role;
 
+CREATE FUNCTION public.renew_push_subscription(p_endpoint text, p_auth text, p_new_endpoint text, p_new_p256dh text, p_new_auth text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.check_push_subscription(p_new_endpoint, p_new_p256dh, p_new_auth);
+  -- An address that somebody has already stays with her.
+  update private.push_subscriptions s
+  set endpoint = p_new_endpoint, p256dh = p_new_p256dh, auth = p_new_auth, last_seen_at = now()
+  where s.endpoint = p_endpoint and s.auth = p_auth
+    and not exists (select from private.push_subscriptions x where x.endpoint = p_new_endpoint and x.id <> s.id);
+end
+$function$;
+comment on function public.renew_push_subscription(text,text,text,text,text) is 'A browser changed its subscription while no page was open, so that nobody is signed in: who knows the old address and its secret is that browser. An unknown one changes nothing and looks the same. Refuses: FIELD_INVALID.';
+
+grant execute on function public.renew_push_subscription(text,text,text,text,text) to anon;
+grant execute on function public.renew_push_subscription(text,text,text,text,text) to authenticated;
+grant execute on function public.renew_push_subscription(text,text,text,text,text) to service_role;
+
 CREATE FUNCTION public.reorder_images(p_property_id uuid, p_ids uuid[])
  RETURNS boolean
  LANGUAGE plpgsql
@@ -28159,6 +28617,33 @@ comment on function public.save_property_draft(uuid,jsonb) is 'Keeps the form of
 grant execute on function public.save_property_draft(uuid,jsonb) to authenticated;
 grant execute on function public.save_property_draft(uuid,jsonb) to service_role;
 
+CREATE FUNCTION public.save_push_subscription(p_endpoint text, p_p256dh text, p_auth text, p_device text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_caller uuid := private.caller_id();
+  v_session uuid := private.own_session_id();
+  c_most constant integer := 20;
+begin
+  perform private.check_push_subscription(p_endpoint, p_p256dh, p_auth);
+  insert into private.push_subscriptions as s (user_id, session_id, endpoint, p256dh, auth, device)
+  values (v_caller, v_session, p_endpoint, p_p256dh, p_auth, left(nullif(btrim(p_device), ''), 200))
+  on conflict (endpoint) do update set
+    user_id = excluded.user_id, session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth,
+    device = excluded.device, last_seen_at = now();
+  delete from private.push_subscriptions s where s.id in (
+    select x.id from private.push_subscriptions x where x.user_id = v_caller and x.endpoint <> p_endpoint
+    order by x.last_seen_at desc, x.id offset c_most - 1);
+end
+$function$;
+comment on function public.save_push_subscription(text,text,text,text) is 'This device is told by Web Push from now on, until its session ends; sent again it says that the device is still there. Of more than 20 those go that were not seen for the longest time. Refuses: those of caller_id, SESSION_ENDED, FIELD_INVALID.';
+
+grant execute on function public.save_push_subscription(text,text,text,text) to authenticated;
+grant execute on function public.save_push_subscription(text,text,text,text) to service_role;
+
 CREATE FUNCTION public.save_transfer_schedule(p_id uuid, p_day_of_month integer, p_amount_centimes bigint, p_fee_payer text, p_recipient_name text, p_recipient_city_id integer, p_recipient_phone text DEFAULT NULL::text, p_receiver_id uuid DEFAULT NULL::uuid)
  RETURNS public.transfer_schedules
  LANGUAGE plpgsql
@@ -28498,6 +28983,42 @@ comment on function public.send_collect_code(text,text) is 'Sends six digits to 
 grant execute on function public.send_collect_code(text,text) to anon;
 grant execute on function public.send_collect_code(text,text) to authenticated;
 grant execute on function public.send_collect_code(text,text) to service_role;
+
+CREATE FUNCTION public.send_outbox_messages_again(p_ids uuid[], p_reason text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_reason text;
+  v_ids uuid[];
+begin
+  perform private.require_operator('support', 'admin');
+  v_reason := private.require_reason(p_reason);
+  if p_ids is null or cardinality(p_ids) not between 1 and 100 then
+    perform private.refuse('WA003', 'One to a hundred messages are sent again', '{"field": "p_ids"}');
+  end if;
+  with dead as (
+    select m.id from private.outbox_messages m where m.id = any (p_ids) and m.state = 'dead' order by m.id for update
+  ), again as (
+    update private.outbox_messages m
+    set state = 'waiting', reason = null, ended_at = null, attempts = 0, not_before = now(), next_attempt_at = now()
+    from dead where m.id = dead.id returning m.id
+  )
+  select array_agg(a.id order by a.id) into v_ids from again a;
+  if v_ids is null then
+    return 0;
+  end if;
+  perform private.add_audit_event('outbox.sent_again', 'operator', null, v_reason, jsonb_build_object('message_ids', v_ids));
+  perform private.wake_outbox();
+  return cardinality(v_ids);
+end
+$function$;
+comment on function public.send_outbox_messages_again(uuid[],text) is 'Has dead messages tried again from the beginning, under the same keys, for support and admins, and says why; logged. What is not dead is left alone. Returns how many. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+
+grant execute on function public.send_outbox_messages_again(uuid[],text) to authenticated;
+grant execute on function public.send_outbox_messages_again(uuid[],text) to service_role;
 
 CREATE FUNCTION public.sending_checks(p_id uuid, p_quote_id uuid)
  RETURNS TABLE(needs_scam_notice boolean, times_usual integer, usual_centimes bigint, must_type boolean, proof text)
@@ -29428,6 +29949,64 @@ comment on function public.take_operator_role(uuid,text,text) is 'An admin takes
 
 grant execute on function public.take_operator_role(uuid,text,text) to authenticated;
 grant execute on function public.take_operator_role(uuid,text,text) to service_role;
+
+CREATE FUNCTION public.take_outbox_messages(p_limit integer DEFAULT 20, p_lease_seconds integer DEFAULT 60)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_token uuid := gen_random_uuid();
+  v_ids uuid[];
+begin
+  with head as (
+    select m.id from private.outbox_messages m
+    where m.state = 'waiting' and m.next_attempt_at <= now()
+      -- One after the other for each person and channel. What quiet hours hold back holds up nobody.
+      and not exists (
+        select from private.outbox_messages e
+        where e.user_id = m.user_id and e.channel = m.channel and e.state = 'waiting' and e.number < m.number
+          and e.not_before <= now())
+    order by m.next_attempt_at, m.number
+    limit least(greatest(coalesce(p_limit, 20), 1), 100) for update of m skip locked
+  ), taken as (
+    update private.outbox_messages m
+    set lease_token = v_token, is_taken = true, attempts = m.attempts + 1,
+      next_attempt_at = now() + make_interval(secs => least(greatest(coalesce(p_lease_seconds, 60), 5), 600))
+    from head where m.id = head.id
+    returning m.id
+  )
+  select array_agg(t.id) into v_ids from taken t;
+
+  -- Senders that never came back.
+  update private.outbox_messages m set state = 'dead', reason = coalesce(m.reason, 'no_answer'), ended_at = now(), lease_token = null
+  where m.id = any (v_ids) and m.attempts > private.outbox_tries();
+  -- Of what protects her account she is told outside of the app in any case.
+  update private.outbox_messages m set state = 'dropped', reason = 'read', ended_at = now(), lease_token = null
+  where m.id = any (v_ids) and m.state = 'waiting' and m.notification_id is not null
+    and not exists (select from private.notification_kinds k where k.type = m.type and k.kind = m.kind and k.is_security)
+    and not exists (select from public.notifications n where n.id = m.notification_id and not n.is_read);
+  update private.outbox_messages m set state = 'dropped', reason = 'no_address', ended_at = now(), lease_token = null
+  where m.id = any (v_ids) and m.state = 'waiting' and private.addresses_of(m) = '[]';
+
+  return coalesce((
+    select jsonb_agg(jsonb_build_object(
+      'id', m.id, 'token', m.lease_token, 'channel', m.channel, 'type', m.type, 'kind', m.kind, 'data', m.data,
+      'attempt', m.attempts, 'created_at', m.created_at, 'to', private.addresses_of(m),
+      'language', coalesce((
+        select l.code from public.profiles p join public.languages l on l.id = p.preferred_language_id
+        where p.id = m.user_id and l.code in ('en', 'fr', 'ar')), 'fr'),
+      'person', (
+        select jsonb_build_object('id', p.id, 'first_name', p.first_name, 'unread', private.unread_notification_count(p.id),
+          'unsubscribe_token', case m.channel when 'email' then private.unsubscribe_token(m.user_id, m.type, m.kind, m.channel) end)
+        from public.profiles p where p.id = m.user_id)) order by m.number)
+    from private.outbox_messages m where m.id = any (v_ids) and m.state = 'waiting'), '[]');
+end
+$function$;
+comment on function public.take_outbox_messages(integer,integer) is 'For send-outbox: messages to send now, [{id, token, channel, type, kind, data, attempt, created_at, to, language, person}], at most one of each person and channel, the earliest. They are the caller''s until p_lease_seconds are over; mark_outbox_message says what became of each. What was read meanwhile, or has no address to go to, ends here.';
+
+grant execute on function public.take_outbox_messages(integer,integer) to service_role;
 
 CREATE FUNCTION public.toggle_reaction(p_message_id uuid, p_reaction text, p_is_set boolean DEFAULT NULL::boolean)
  RETURNS jsonb

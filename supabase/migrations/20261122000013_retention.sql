@@ -515,6 +515,7 @@ insert into private.retention_classes (name, position, kept_days, counted_from, 
   ('account', 10, null, null, 'use', 'deleted', null),
   ('devices', 20, 365, 'used', 'safety', 'deleted', 'retain_devices'),
   ('notices', 30, 90, 'made', 'use', 'deleted', 'sweep_notifications'),
+  ('outbox', 35, 30, 'ended', 'use', 'deleted', 'due_work_of_outbox'),
   ('phone_messages', 40, 1, 'made', 'use', 'deleted', 'due_work_of_phone_messages'),
   ('chats', 50, null, null, 'use', 'deleted', null),
   ('messages_of_ended', 60, 365, 'account_ended', 'claims', 'blanked', 'retain_messages_of_ended'),
@@ -609,9 +610,11 @@ select of.class, unnest(of.tables) from (values
     'public.profiles', 'public.chat_preferences', 'private.scam_notices', 'public.transfer_schedules',
     'private.notification_preferences']),
   ('devices', array[
-    'private.courier_devices']),
+    'private.courier_devices', 'private.push_subscriptions']),
   ('notices', array[
     'public.notifications', 'private.waiting_digests']),
+  ('outbox', array[
+    'private.outbox_messages']),
   ('phone_messages', array[
     'private.phone_messages', 'private.collect_links']),
   ('chats', array[
@@ -688,7 +691,7 @@ select of.class, unnest(of.tables) from (values
     'private.broker_contracts', 'private.broker_reasons', 'private.broker_terms', 'private.closed_corridors', 'private.deleted_homes', 'private.company_versions', 'private.corridor_terms', 'private.settlement_evenings', 'private.delivery_sweeps',
     'private.digest_months', 'private.dispute_reasons', 'private.hold_terms', 'private.home_sweeps', 'private.home_words',
     'private.identity_sweeps', 'private.ledger_account_kinds', 'private.ledger_terms', 'private.limit_levels',
-    'private.limit_schedules', 'private.moving_holidays', 'private.notification_kinds', 'private.notification_offers', 'private.promise_terms', 'private.receipt_keys',
+    'private.limit_schedules', 'private.moving_holidays', 'private.notification_kinds', 'private.notification_offers', 'private.promise_terms', 'private.push_keys', 'private.receipt_keys',
     'private.retention_classes', 'private.retention_runs', 'private.retention_sweeps', 'private.sending_terms',
     'private.service_state', 'private.setting_fields', 'private.settings', 'private.unsubscribe_keys', 'private.yearly_holidays',
     'private.zone_hubs', 'public.cities', 'public.city_zones', 'public.countries', 'public.courier_cities',

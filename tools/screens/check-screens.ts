@@ -53,6 +53,7 @@ export const CHECK_SCREENS: ScreenRoute[] = [
     act: press('activity.part_lists'),
   },
   { name: 'operator-retention', path: '/operator?tab=retention', as: 'supervisor' },
+  { name: 'operator-outbox', path: '/operator?tab=outbox', as: 'supervisor' },
   {
     name: 'operator-legal-holds',
     path: '/operator?tab=retention',

@@ -22,6 +22,13 @@ export const RETENTION = [
     action: 'deleted',
   },
   {
+    name: 'outbox',
+    days: 30,
+    from: 'ended',
+    basis: 'use',
+    action: 'deleted',
+  },
+  {
     name: 'phone_messages',
     days: 1,
     from: 'made',

@@ -3887,6 +3887,10 @@ export type Database = {
         Args: { p_conversation_id: string; p_member_ids: string[] }
         Returns: undefined
       }
+      add_push_key: {
+        Args: { p_kid: string; p_replaces: string; p_sealed: string }
+        Returns: Json
+      }
       add_receipt_key: {
         Args: {
           p_kid: string
@@ -4266,6 +4270,14 @@ export type Database = {
         Returns: number
       }
       dispute_detail: { Args: { p_id: string }; Returns: Json }
+      drop_dead_push_subscription: {
+        Args: { p_id: string }
+        Returns: undefined
+      }
+      drop_push_subscription: {
+        Args: { p_endpoint: string }
+        Returns: undefined
+      }
       edit_message: {
         Args: { p_body: string; p_id: string }
         Returns: {
@@ -4566,6 +4578,10 @@ export type Database = {
           operation_count: number
         }[]
       }
+      list_dead_outbox_messages: {
+        Args: { p_before?: string; p_before_id?: string; p_limit?: number }
+        Returns: Json
+      }
       list_disputes: {
         Args: {
           p_after?: string
@@ -4838,6 +4854,17 @@ export type Database = {
         Returns: Json
       }
       mark_notification_read: { Args: { p_id: string }; Returns: number }
+      mark_outbox_message: {
+        Args: {
+          p_id: string
+          p_outcome: string
+          p_reached_ids?: string[]
+          p_reason?: string
+          p_retry_after_seconds?: number
+          p_token: string
+        }
+        Returns: boolean
+      }
       mark_read: {
         Args: { p_change: number; p_conversation_id: string }
         Returns: undefined
@@ -5004,6 +5031,7 @@ export type Database = {
         Args: { p_filters?: Json; p_search?: string }
         Returns: Json
       }
+      my_push_subscriptions: { Args: Record<PropertyKey, never>; Returns: Json }
       my_ratings: { Args: Record<PropertyKey, never>; Returns: Json }
       my_sessions: {
         Args: Record<PropertyKey, never>
@@ -5348,6 +5376,7 @@ export type Database = {
         }
       }
       published_company: { Args: Record<PropertyKey, never>; Returns: Json }
+      push_key: { Args: Record<PropertyKey, never>; Returns: Json }
       put_back_home: {
         Args: { p_property_id: string; p_reason: string }
         Returns: boolean
@@ -5721,6 +5750,16 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      renew_push_subscription: {
+        Args: {
+          p_auth: string
+          p_endpoint: string
+          p_new_auth: string
+          p_new_endpoint: string
+          p_new_p256dh: string
+        }
+        Returns: undefined
+      }
       reorder_images: {
         Args: { p_ids: string[]; p_property_id: string }
         Returns: boolean
@@ -5965,6 +6004,15 @@ export type Database = {
         Args: { p_body: Json; p_property_id: string }
         Returns: string
       }
+      save_push_subscription: {
+        Args: {
+          p_auth: string
+          p_device?: string
+          p_endpoint: string
+          p_p256dh: string
+        }
+        Returns: undefined
+      }
       save_transfer_schedule: {
         Args: {
           p_amount_centimes: number
@@ -6040,6 +6088,10 @@ export type Database = {
       send_collect_code: {
         Args: { p_language: string; p_token: string }
         Returns: Json
+      }
+      send_outbox_messages_again: {
+        Args: { p_ids: string[]; p_reason: string }
+        Returns: number
       }
       sending_checks: {
         Args: { p_id: string; p_quote_id: string }
@@ -6261,6 +6313,10 @@ export type Database = {
       take_operator_role: {
         Args: { p_reason: string; p_role: string; p_user_id: string }
         Returns: undefined
+      }
+      take_outbox_messages: {
+        Args: { p_lease_seconds?: number; p_limit?: number }
+        Returns: Json
       }
       toggle_reaction: {
         Args: { p_is_set?: boolean; p_message_id: string; p_reaction: string }

@@ -25,3 +25,15 @@ export function shortLivedChromiumOptions(): LaunchOptions {
   const { args = [], ...options } = chromiumOptions();
   return { ...options, args: [...args, '--js-flags=--no-maglev --no-turbofan'] };
 }
+
+/** The engine without a window refuses all notifications: this is the whole browser, without one all the same. */
+export function notifyingChromiumOptions(): LaunchOptions {
+  const { args = [], ...options } = shortLivedChromiumOptions();
+  const whole = options.executablePath?.replace(/chromium-headless-shell$/, 'chromium');
+  return {
+    ...options,
+    ...(whole ? { executablePath: whole } : { channel: 'chromium' }),
+    headless: false,
+    args: [...args, '--headless=new', '--disable-gpu'],
+  };
+}

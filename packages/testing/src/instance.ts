@@ -125,6 +125,11 @@ export const SETTINGS = [
   'REST_PRE_REQUEST',
   'REALTIME_PRIVATE_ONLY',
   'FUNCTIONS_DIR',
+  'FUNCTIONS_SCHEDULES',
+  'VAPID_PUBLIC_KEY',
+  'VAPID_PRIVATE_KEY',
+  'VAPID_SUBJECT',
+  'PUSH_SERVICES',
   'FUNCTIONS_TIMEOUT_MS',
   'FUNCTIONS_CPU_MS',
   'FUNCTIONS_MEMORY_MB',
@@ -147,6 +152,8 @@ export async function startInstance(options: InstanceOptions = {}): Promise<Inst
     ...process.env,
     ...Object.fromEntries(SETTINGS.map((name) => [name, ''])),
     PORT: '0',
+    // What waits in the outbox is a test's own to send, and most have nothing to do with it.
+    FUNCTIONS_SCHEDULES: 'false',
     ...options.env,
     DATA_DIR: dataDir,
   };

@@ -1,5 +1,6 @@
 // The key that signs receipts: made by whoever signs the first one, and kept sealed in the database, so that a copy of it signs nothing.
-import { fromBase64url, textToBase64url, toBase64url } from './base64url.ts';
+import { textToBase64url, toBase64url } from '../_shared/base64url.ts';
+import { openSealed, sealText } from '../_shared/sealed-text.ts';
 
 export type SigningKey = { kid: string; privateKey: CryptoKey };
 
@@ -10,7 +11,7 @@ type KeptKey = { kid: string; sealed: string };
 type CallService = (name: string, args: object) => Promise<unknown>;
 
 const CURVE = { name: 'ECDSA', namedCurve: 'P-256' };
-const IV_BYTES = 12;
+const SEALED_FOR = 'receipt-key';
 
 /**
  * @param secret What private halves are sealed with. Under another one they open no more, and a new key takes over; what the
@@ -39,41 +40,16 @@ async function makeKey(secret: string) {
   return {
     p_kid: toBase64url(thumbprint),
     p_public_jwk: { kty, crv, x, y },
-    p_sealed: await seal(JSON.stringify(jwk), secret),
+    p_sealed: await sealText(JSON.stringify(jwk), secret, SEALED_FOR),
   };
 }
 
 async function opened({ kid, sealed }: KeptKey, secret: string): Promise<SigningKey | undefined> {
-  const [iv = '', content = ''] = sealed.split('.');
-  try {
-    const text = await crypto.subtle.decrypt(
-      { name: 'AES-GCM', iv: fromBase64url(iv) },
-      await sealingKey(secret),
-      fromBase64url(content),
-    );
-    const jwk: JsonWebKey = JSON.parse(new TextDecoder().decode(text));
-    return { kid, privateKey: await crypto.subtle.importKey('jwk', jwk, CURVE, false, ['sign']) };
-  } catch {
-    return undefined;
-  }
+  const text = await openSealed(sealed, secret, SEALED_FOR);
+  if (text === undefined) return undefined;
+  const jwk: JsonWebKey = JSON.parse(text);
+  return { kid, privateKey: await crypto.subtle.importKey('jwk', jwk, CURVE, false, ['sign']) };
 }
-
-async function seal(text: string, secret: string): Promise<string> {
-  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
-  const content = await crypto.subtle.encrypt(
-    { name: 'AES-GCM', iv },
-    await sealingKey(secret),
-    new TextEncoder().encode(text),
-  );
-  return `${toBase64url(iv)}.${toBase64url(new Uint8Array(content))}`;
-}
-
-/** One round is enough: the secret is random and not a person's password. */
-const sealingKey = async (secret: string): Promise<CryptoKey> =>
-  crypto.subtle.importKey('raw', await sha256(`${secret}/receipt-key`), 'AES-GCM', false, [
-    'encrypt',
-    'decrypt',
-  ]);
 
 const sha256 = async (text: string): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));

@@ -35,13 +35,14 @@ select of.type, unnest(of.kinds), of.channels from (values
   ('transaction', '{push,email}', array[
     'abandoned', 'refund_paid', 'promise_missed', 'held', 'hold_released', 'hold_refused', 'schedule_due',
     'dispute_opened', 'dispute_said', 'dispute_answered', 'dispute_answer_late', 'dispute_decision_late', 'dispute_won',
-    'dispute_declined', 'dispute_withdrawn', 'dispute_refund_paid']),
+    'dispute_declined', 'dispute_withdrawn', 'dispute_refund_paid', 'voucher_made']),
   ('transaction', '{push,sms}', array['cash_ready', 'payout_reminder']),
   ('transaction', '{push,email,sms}', array['completed', 'expired']),
   ('delivery', '{push}', array['submitted', 'picked_up', 'rescheduled', 'return_started', 'passed_on']),
   ('delivery', '{push,email}', array[
     'refused', 'delivered', 'returned', 'cancelled', 'lost', 'refund_paid', 'claim_decided']),
   ('delivery', '{push,sms}', array['out_for_delivery', 'attempt_failed']),
+  ('account', '{email}', array['monthly_digest']),
   ('account', '{push}', array[
     'courier_invitation_accepted', 'courier_invitation_declined', 'settlement_confirmed', 'settlement_settled',
     'settlement_declined']),

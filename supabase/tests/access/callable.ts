@@ -7,6 +7,7 @@ import { DELIVERIES_CALLABLE } from './deliveries-callable.ts';
 import { DISPUTES_CALLABLE } from './disputes-callable.ts';
 import { HOMES_CALLABLE } from './homes-callable.ts';
 import { NOTIFICATIONS_CALLABLE } from './notifications-callable.ts';
+import { OUTBOX_CALLABLE } from './outbox-callable.ts';
 import { RECIPIENTS_CALLABLE } from './recipients-callable.ts';
 import { RETENTION_CALLABLE } from './retention-callable.ts';
 import { SAFETY_CALLABLE } from './safety-callable.ts';
@@ -27,6 +28,7 @@ export const CALLABLE: Record<string, string[]> = {
   ...DELIVERIES_CALLABLE,
   ...DISPUTES_CALLABLE,
   ...HOMES_CALLABLE,
+  ...OUTBOX_CALLABLE,
   ...NOTIFICATIONS_CALLABLE,
   ...RECIPIENTS_CALLABLE,
   ...RETENTION_CALLABLE,

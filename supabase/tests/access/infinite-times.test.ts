@@ -127,6 +127,7 @@ const CASES: Record<string, Case> = {
   'list_broker_applications.p_after': page('support'),
   'list_disputes.p_after': page('support'),
   'list_ratings.p_before': page('support'),
+  'list_dead_outbox_messages.p_before': page('support'),
   'my_disputes.p_before': page(),
   'list_courier_agents.p_after': {
     scene: async (db) => {

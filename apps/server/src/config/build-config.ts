@@ -91,6 +91,7 @@ export function buildConfig(
     restPreRequest: settings.REST_PRE_REQUEST,
     allowsTxRollback: settings.REST_TX_ROLLBACK,
     functionsDir,
+    callsFunctions: settings.FUNCTIONS_SCHEDULES,
     functionsTimeoutMs: settings.FUNCTIONS_TIMEOUT_MS,
     functionsCpuMs: settings.FUNCTIONS_CPU_MS,
     functionsMemoryMb: settings.FUNCTIONS_MEMORY_MB,

@@ -94,6 +94,8 @@ export type Config = Readonly<{
   allowsTxRollback: boolean;
   /** Absolute folder of edge functions; config.toml lies beside it. */
   functionsDir: string;
+  /** Functions are called by themselves, as product.json says. */
+  callsFunctions: boolean;
   /** Longest time from a call to the last byte of its answer. */
   functionsTimeoutMs: number;
   /** Longest computation of a function without a pause. */

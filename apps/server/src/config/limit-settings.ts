@@ -40,6 +40,7 @@ export const limitSettings = {
     .string()
     .transform((path) => resolve(path))
     .optional(),
+  FUNCTIONS_SCHEDULES: flag.default(true),
   FUNCTIONS_TIMEOUT_MS: wholeNumber(100, 3_600_000).default(150_000),
   // Hosted Supabase gives a call two seconds of computing.
   FUNCTIONS_CPU_MS: wholeNumber(100, 3_600_000).default(2000),

@@ -30,10 +30,19 @@ const read = (content: object) => {
 };
 
 it('reads any product', () => {
-  expect(read(product)).toEqual(product);
+  expect(read(product)).toEqual({ ...product, schedules: [] });
   const published = { told_as: 'shop', by: 'public.whose_shop' };
   const previews = 'show-messages';
-  expect(read({ ...product, published, previews })).toEqual({ ...product, published, previews });
+  expect(read({ ...product, published, previews })).toEqual({
+    ...product,
+    published,
+    previews,
+    schedules: [],
+  });
+  const schedules = [
+    { calls: 'send-post', every_seconds: 5, woken_by: 'post', when: 'private.is_due' },
+  ];
+  expect(read({ ...product, schedules }).schedules).toEqual(schedules);
 });
 
 it.each([{ told_as: 'shop' }, { told_as: 'shop', by: 'public.a(); drop table b; --' }])(
@@ -57,4 +66,14 @@ it.each([
   ['dark colour page', { ...product, colours: palette }],
 ])('stops the start without %s', (key, content) => {
   expect(() => read(content)).toThrow(`product.json has no ${key}.`);
+});
+
+it.each([
+  { calls: '../secret' },
+  { every_seconds: 0 },
+  { woken_by: undefined },
+  { when: 'private.a(); drop table b; --' },
+])('stops the start when a schedule has %o', (fault) => {
+  const schedule = { calls: 'send', every_seconds: 5, woken_by: 'post', when: 'private.is_due' };
+  expect(() => read({ ...product, schedules: [{ ...schedule, ...fault }] })).toThrow('schedule');
 });

@@ -2,6 +2,7 @@
 // its demo and its own settings.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { Schedule } from '../functions/call-on-schedule.ts';
 import { StartupError } from './startup-error.ts';
 
 export const SUPABASE_DIR = resolve(import.meta.dirname, '../../../../supabase');
@@ -27,6 +28,8 @@ export type Product = Readonly<{
   }>;
   /** The function of the database that says what anybody may know of who runs this instance, and its name in /config.json. */
   published: Readonly<{ told_as: string; by: string }> | undefined;
+  /** Edge functions that are called by themselves. */
+  schedules: readonly Schedule[];
   /** What tells of pages that strangers get as a link; without it they are all the app's shell. */
   pages: Pages | undefined;
   /** The edge function that shows all that the product sends, for the mailbox page of development. */
@@ -50,7 +53,8 @@ export type Pages = Readonly<{
 export function readProduct(supabaseDir: string): Product {
   const file = join(supabaseDir, 'product.json');
   const content = JSON.parse(readFileSync(file, 'utf8'));
-  const { name, id, mail_from, demo, colours, published, pages, previews, settings } = content;
+  const { name, id, mail_from, demo, colours, published, pages, previews, schedules, settings } =
+    content;
   const { password, second_step_ids } = demo ?? {};
   const texts = { name, id, mail_from, password, second_step_ids };
   for (const [key, text] of Object.entries(texts)) {
@@ -63,6 +67,7 @@ export function readProduct(supabaseDir: string): Product {
     colours: readColours(file, colours),
     demo: Object.freeze({ password, second_step_ids }),
     published: readPublished(file, published),
+    schedules: readSchedules(file, schedules),
     pages: readPages(file, pages),
     previews,
     settings,
@@ -76,6 +81,24 @@ function readPublished(file: string, published: unknown): Product['published'] {
     throw new StartupError(`${file} has no published.told_as and published.by.`);
   }
   return Object.freeze({ told_as, by });
+}
+
+function readSchedules(file: string, schedules: unknown = []): readonly Schedule[] {
+  const all = schedules as Schedule[];
+  const isWhole = all.every(
+    ({ calls, every_seconds, woken_by, when }) =>
+      /^[a-z][a-z0-9-]*$/.test(calls) &&
+      Number.isInteger(every_seconds) &&
+      every_seconds >= 1 &&
+      /^[a-z_]+$/.test(String(woken_by ?? '')) &&
+      isFunctionName(when),
+  );
+  if (!isWhole) {
+    throw new StartupError(
+      `${file} has a schedule without calls, every_seconds, woken_by or when.`,
+    );
+  }
+  return Object.freeze(all);
 }
 
 function readPages(file: string, pages: unknown): Product['pages'] {

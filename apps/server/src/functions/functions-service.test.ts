@@ -77,6 +77,7 @@ beforeAll(async () => {
     connectionOptions: { host: '/run', user: 'me', password: 'p w', database: 'd' },
     // Its tokens belong to no session.
     query: async () => [],
+    listen: async () => async () => {},
   };
   await app.register(functionsService({ config, credentials, database }), {
     prefix: '/functions/v1',

@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts';
 import { sessionLives } from '../db/session.ts';
 import { answerPreflight } from '../http/answer-preflight.ts';
 import type { ServiceDeps } from '../http/service-deps.ts';
+import { callOnSchedule } from './call-on-schedule.ts';
 import { databaseUrl } from './database-url.ts';
 import { findFunction } from './find-function.ts';
 import { FunctionError } from './function-error.ts';
@@ -20,7 +21,7 @@ const OWN_HEADERS = new Set([
 ]);
 
 export type FunctionsDeps = Pick<ServiceDeps, 'config' | 'credentials'> & {
-  database: Pick<ServiceDeps['database'], 'connectionOptions' | 'query'>;
+  database: Pick<ServiceDeps['database'], 'connectionOptions' | 'query' | 'listen'>;
 };
 
 export const functionsService =
@@ -42,6 +43,20 @@ export const functionsService =
       },
     );
     app.addHook('onClose', () => runner.close());
+    let stopSchedules: (() => Promise<void>)[] = [];
+    app.addHook('onReady', async () => {
+      const call = callAsService(config, runner);
+      const report = (err: unknown, name: string) =>
+        app.log.error({ err, function: name }, 'the function is called again later');
+      const all = config.callsFunctions ? config.product.schedules : [];
+      stopSchedules = await Promise.all(
+        all.map((schedule) => callOnSchedule(schedule, { database, call, report })),
+      );
+    });
+    // Before the runner ends: hooks run in the opposite order of their adding.
+    app.addHook('onClose', async () => {
+      await Promise.all(stopSchedules.map((stop) => stop()));
+    });
     app.setErrorHandler(answerFunctionError);
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
@@ -89,6 +104,23 @@ export const functionsService =
       app.route({ method: METHODS, url, bodyLimit: config.functionsBodyLimit, handler: invoke });
     }
   };
+
+/** Straight to its process: from the outside nobody needs to be reached for it. */
+function callAsService(config: Config, runner: ReturnType<typeof createFunctionRunner>) {
+  return async (name: string): Promise<void> => {
+    const found = findFunction(config.functionsDir, name);
+    // The folder may be one of other functions.
+    if (!found) return;
+    const { status, body } = await runner.call(found, {
+      url: new URL(`/${name}`, config.publicUrl).href,
+      method: 'POST',
+      headers: [['authorization', `Bearer ${config.serviceRoleKey}`]],
+      body: null,
+    });
+    body.resume();
+    if (status >= 400) throw new Error(`${name} answered ${status}`);
+  };
+}
 
 const isPreflight = ({ method, headers }: FastifyRequest) =>
   method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;

@@ -9,6 +9,7 @@ import '../features/disputes/model/on-device.ts';
 import '../features/homes/model/on-device.ts';
 import '../features/identity/model/on-device.ts';
 import '../features/money/model/on-device.ts';
+import '../features/notifications/model/on-device.ts';
 import '../features/profile/model/on-device.ts';
 import '../features/refunds/model/on-device.ts';
 import '../features/shops/model/on-device.ts';

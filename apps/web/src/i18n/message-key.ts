@@ -48,6 +48,7 @@ import type pageHeads from './locales/en/page_heads.json';
 import type privacy from './locales/en/privacy.json';
 import type profile from './locales/en/profile.json';
 import type properties from './locales/en/properties.json';
+import type push from './locales/en/push.json';
 import type ratings from './locales/en/ratings.json';
 import type receipts from './locales/en/receipts.json';
 import type recipients from './locales/en/recipients.json';
@@ -115,6 +116,7 @@ type Catalogues = {
   privacy: typeof privacy;
   profile: typeof profile;
   properties: typeof properties;
+  push: typeof push;
   ratings: typeof ratings;
   receipts: typeof receipts;
   recipients: typeof recipients;

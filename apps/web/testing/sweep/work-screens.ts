@@ -109,6 +109,11 @@ export const SUPERVISORS_SCREENS: Screen[] = [
     },
   },
   {
+    path: '/operator?tab=outbox',
+    title: 'operator.title',
+    heading: 'operator.tab_outbox',
+  },
+  {
     path: '/operator?tab=audit',
     title: 'operator.title',
     heading: 'operator.tab_audit',

@@ -22,7 +22,15 @@ const deliveryRoute = createRoute({
   staticData: { title: 'deliveries.list_title' },
   // Written out: the type of withTexts would hide the route's own parameter.
   loader: ({ params }) =>
-    loadMessages(params.lang, 'deliveries', 'delivery_track', 'delivery_wizard', 'map', 'disputes'),
+    loadMessages(
+      params.lang,
+      'deliveries',
+      'delivery_track',
+      'delivery_wizard',
+      'map',
+      'disputes',
+      'push',
+    ),
   component: lazyRouteComponent(
     () => import('../routes/deliveries/detail.tsx'),
     'DeliveryDetailScreen',

@@ -55,7 +55,7 @@ const profileNotificationsRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/profile/notifications',
   staticData: { title: 'notification_settings.title' },
-  loader: withTexts('notification_settings'),
+  loader: withTexts('notification_settings', 'push'),
   component: lazyRouteComponent(
     () => import('../routes/profile-notifications.tsx'),
     'ProfileNotificationsScreen',
@@ -125,6 +125,7 @@ const moneyDetailRoute = createRoute({
       'shops',
       'map',
       'holds',
+      'push',
       'schedules',
       'vouchers',
     ),

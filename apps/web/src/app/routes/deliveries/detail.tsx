@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { FileCheck, Printer } from 'lucide-react';
 import { deliveryQueries } from '../../../features/deliveries/api/delivery-queries.ts';
 import { DeliveryPage } from '../../../features/deliveries/components/delivery-page.tsx';
+import { PushOffer } from '../../../features/notifications/components/push-offer.tsx';
 import { CounterRefund } from '../../../features/refunds/components/counter-refund.tsx';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
@@ -23,7 +24,8 @@ export function DeliveryDetailScreen() {
   const { deliveryId } = useParams({ from: '/$lang/member/deliveries/$deliveryId' });
   const navigate = useNavigate();
   const detail = useQuery(deliveryQueries.detail(deliveryId));
-  useLive(useUserId(), ['delivery'], [deliveryQueries.all()]);
+  const userId = useUserId();
+  useLive(userId, ['delivery'], [deliveryQueries.all()]);
   const { data } = detail;
   const params = { lang, deliveryId };
   const draftPath: string = `${PATHS.newDelivery(lang)}?id=${deliveryId}`;
@@ -40,6 +42,9 @@ export function DeliveryDetailScreen() {
         />
       ) : null}
       {!data && detail.isPending && !detail.isPaused ? <Skeleton rows={5} /> : null}
+      {data?.role === 'sender' && data.delivery.status === 'scheduled' ? (
+        <PushOffer userId={userId} />
+      ) : null}
       {data ? (
         <DeliveryPage
           detail={data}

@@ -16,6 +16,7 @@ import { Timeline } from '../../../features/money/components/timeline.tsx';
 import { TransferHeading } from '../../../features/money/components/transfer-heading.tsx';
 import { TransferPrice } from '../../../features/money/components/transfer-price.tsx';
 import { mayCancelHeld } from '../../../features/money/model/hold.ts';
+import { PushOffer } from '../../../features/notifications/components/push-offer.tsx';
 import { useOwnProfile } from '../../../features/profile/model/use-own-profile.ts';
 import { TransferRating } from '../../../features/ratings/components/transfer-rating.tsx';
 import { MoneyModeNote } from '../../../features/receipts/components/money-mode-note.tsx';
@@ -80,6 +81,9 @@ export function MoneyDetailScreen() {
               />
             </NextStepCard>
           )}
+          {isOwn && transfer.status !== 'draft' && !isFinal(transfer.status) ? (
+            <PushOffer userId={userId} />
+          ) : null}
           <VoucherNote transfer={transfer} viewerId={userId} />
           {profile ? (
             <CollectNeedsPhone

@@ -16,6 +16,7 @@ import { FirstSteps } from '../../../features/operator/components/first-steps/fi
 import { HoldList } from '../../../features/operator/components/holds/hold-list.tsx';
 import { HoldScreen } from '../../../features/operator/components/holds/hold-screen.tsx';
 import { IdentityQueue } from '../../../features/operator/components/identity-queue.tsx';
+import { DeadMessages } from '../../../features/operator/components/outbox/dead-messages.tsx';
 import { People } from '../../../features/operator/components/people.tsx';
 import { Reports } from '../../../features/operator/components/reports.tsx';
 import { Retention } from '../../../features/operator/components/retention/retention.tsx';
@@ -153,6 +154,7 @@ export function Console({ roles }: { roles: string[] }) {
         {tab === 'people' ? (
           <People roles={roles} brokerPart={(id) => <BrokerShop brokerId={id} />} />
         ) : null}
+        {tab === 'outbox' ? <DeadMessages /> : null}
         {tab === 'start' ? <FirstSteps /> : null}
         {tab === 'settings' ? <Settings /> : null}
         {tab === 'roles' ? <Roles /> : null}

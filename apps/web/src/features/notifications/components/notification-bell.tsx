@@ -1,6 +1,7 @@
 // The bell in the header: how much is unread, and the way there.
 import { Link } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
+import { useEffect } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../shared/paths.ts';
 import { iconButtonClass } from '../../../shared/ui/icon-button.tsx';
@@ -12,6 +13,18 @@ export function NotificationBell({ userId }: { userId: string }) {
   const t = useT();
   const language = useLanguage();
   const count = useUnreadCounts(userId)?.notifications ?? 0;
+  useEffect(() => {
+    // The icon of the installed app says the same as the bell.
+    void (count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.())?.catch(
+      () => undefined,
+    );
+  }, [count]);
+  useEffect(() => {
+    if (globalThis.Notification?.permission !== 'granted') return;
+    void import('../api/push-port.ts')
+      .then(({ keepPush }) => keepPush(userId))
+      .catch(() => undefined);
+  }, [userId]);
   const shown = count > MOST_SHOWN ? t('common.more_than', { count: MOST_SHOWN }) : String(count);
   return (
     <Link

@@ -17,7 +17,7 @@ describe('each role', () => {
     // role, its tabs, its parts of parcels, may suspend, may propose roles
     [
       'support',
-      ['search', 'reports', 'deliveries', 'disputes', 'brokers', 'people'],
+      ['search', 'reports', 'deliveries', 'disputes', 'brokers', 'people', 'outbox'],
       ['claims', 'lost', 'stranded', 'visits', 'find'],
       false,
       false,
@@ -60,6 +60,7 @@ describe('each role', () => {
         'finance',
         'brokers',
         'people',
+        'outbox',
         'start',
         'settings',
         'roles',

@@ -1,0 +1,17 @@
+// Turns notifications of this device on and off.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { turnOffPush, turnOnPush } from './push-port.ts';
+import { pushQueries } from './push-queries.ts';
+
+/** Nothing comes between the press and the browser's question: some browsers ask only then. */
+export const useTurnOnPush = (userId: string) => useDeviceChange(userId, () => turnOnPush(userId));
+
+export const useTurnOffPush = (userId: string) => useDeviceChange(userId, turnOffPush);
+
+function useDeviceChange<Answer>(userId: string, change: () => Promise<Answer>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => queryClient.invalidateQueries(pushQueries.device(userId)),
+  });
+}

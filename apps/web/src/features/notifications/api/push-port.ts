@@ -1,0 +1,91 @@
+// This device and Web Push: the browser's own subscription, and what the server knows of it.
+import { z } from 'zod/mini';
+import {
+  dropPushDevice,
+  keepPushDevice,
+  readPushDevice,
+} from '../../../shared/device/push-device.ts';
+import { call, noAnswer } from '../../../shared/lib/call.ts';
+import { getSupabase, readAnonKey } from '../../../shared/lib/supabase.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+const devicesSchema = z.array(z.object({ endpoint: z.string() }));
+
+/** Whether this device is told of this person's news; somebody else's subscription is none of hers. */
+export async function isPushOn(): Promise<boolean> {
+  if (Notification.permission !== 'granted') return false;
+  const registration = await navigator.serviceWorker.getRegistration();
+  const own = await registration?.pushManager.getSubscription();
+  if (!own) return false;
+  const known = await call('my_push_subscriptions', {}, devicesSchema);
+  return known.some(({ endpoint }) => endpoint === own.endpoint);
+}
+
+/** Asks the person by the browser's own question. @returns Whether she allowed it. */
+export async function turnOnPush(userId: string): Promise<boolean> {
+  if ((await Notification.requestPermission()) !== 'granted') return false;
+  await subscribe(userId);
+  return true;
+}
+
+async function subscribe(userId: string): Promise<void> {
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const key = await readPushKey();
+  const before = await pushManager.getSubscription();
+  // A subscription is bound to the key that it was made with.
+  const isSame = before && keyOf(before) === key;
+  if (before && !isSame) await before.unsubscribe();
+  const subscription =
+    isSame && before
+      ? before
+      : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  await save(userId, subscription, key);
+}
+
+async function save(userId: string, subscription: PushSubscription, key: string): Promise<void> {
+  const { endpoint } = subscription;
+  const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {};
+  await call(
+    'save_push_subscription',
+    {
+      p_endpoint: endpoint,
+      p_p256dh: p256dh,
+      p_auth: auth,
+      p_device: navigator.userAgent.slice(0, 200),
+    },
+    noAnswer,
+  );
+  const anonKey = await readAnonKey();
+  await keepPushDevice({ userId, endpoint, auth, key, anonKey, savedAt: Date.now() });
+}
+
+export async function turnOffPush(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  const subscription = await registration?.pushManager.getSubscription();
+  if (subscription) {
+    await call('drop_push_subscription', { p_endpoint: subscription.endpoint }, noAnswer);
+    await subscription.unsubscribe();
+  }
+  await dropPushDevice();
+}
+
+/** Once a day, of a device that she turned on: a browser may have changed its subscription, and the server its key. */
+export async function keepPush(userId: string): Promise<void> {
+  const device = await readPushDevice();
+  if (device?.userId !== userId || Date.now() - device.savedAt < DAY_MS) return;
+  await subscribe(userId);
+}
+
+async function readPushKey(): Promise<string> {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase.functions.invoke<{ key: string }>('push-key');
+  if (error || !data) throw error ?? new Error('the key of pushes had no answer');
+  return data.key;
+}
+
+function keyOf({ options }: PushSubscription): string | undefined {
+  const bytes = options.applicationServerKey;
+  if (!bytes) return undefined;
+  const text = btoa(String.fromCharCode(...new Uint8Array(bytes)));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}

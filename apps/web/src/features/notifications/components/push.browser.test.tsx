@@ -1,0 +1,52 @@
+// Notifications of this device: offered once and for all answered, and turned where the browser lets it.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { mountIn, text } from '../../../testing/mount-in-language.tsx';
+import { PUSH_ANSWER } from '../model/on-device.ts';
+import { PushOffer } from './push-offer.tsx';
+import { PushSwitch } from './push-switch.tsx';
+
+let permission: NotificationPermission = 'default';
+
+beforeEach(() => {
+  permission = 'default';
+  localStorage.removeItem(PUSH_ANSWER);
+  // The engine without a window refuses all notifications.
+  vi.spyOn(Notification, 'permission', 'get').mockImplementation(() => permission);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.removeItem(PUSH_ANSWER);
+});
+
+it.each([
+  ['push.no', 'no'],
+  ['push.later', expect.stringMatching(/^\d+$/)],
+] as const)(
+  'the offer that is answered by %s goes, and does not come back',
+  async (answer, kept) => {
+    const screen = await mountIn('ar', <PushOffer userId="amina" />, 'push');
+    await screen.getByRole('button', { name: text(answer), exact: true }).click();
+    await expect.element(screen.getByText(text('push.title'))).not.toBeInTheDocument();
+    expect(localStorage.getItem(PUSH_ANSWER)).toEqual(kept);
+    screen.unmount();
+    const again = await mountIn('ar', <PushOffer userId="amina" />, 'push');
+    await expect.element(again.getByText(text('push.title'))).not.toBeInTheDocument();
+  },
+);
+
+it('who refused the browser’s own question is not asked here', async () => {
+  vi.spyOn(Notification, 'requestPermission').mockImplementation(async () => {
+    permission = 'denied';
+    return permission;
+  });
+  const screen = await mountIn('fr', <PushOffer userId="amina" />, 'push');
+  await screen.getByRole('button', { name: text('push.turn_on') }).click();
+  await expect.element(screen.getByText(text('push.title'))).not.toBeInTheDocument();
+  expect(localStorage.getItem(PUSH_ANSWER)).toBe('no');
+});
+
+it('the switch says that the browser blocks, where it does', async () => {
+  permission = 'denied';
+  const screen = await mountIn('fr', <PushSwitch userId="amina" />, 'push');
+  await expect.element(screen.getByText(text('push.blocked'))).toBeVisible();
+});

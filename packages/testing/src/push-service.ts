@@ -1,0 +1,83 @@
+// A push service on this machine, and devices whose messages it can read, because their keys were made here.
+import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type Device = { endpoint: string; p256dh: string; auth: string };
+
+/** What arrived at a device, decrypted. */
+export type Arrived = {
+  endpoint: string;
+  headers: IncomingMessage['headers'];
+  push: { id: string; title: string; body: string; tag: string; path: string; unread: number };
+};
+
+export type PushService = {
+  origin: string;
+  /** All that was handed over, also where the answer was a refusal. */
+  arrived: Arrived[];
+  makeDevice(): Device;
+  /** Decides on the status of an answer; undefined: no answer comes. */
+  answer: (arrived: Arrived) => Promise<number | undefined> | number | undefined;
+  /** Headers of every answer. */
+  headers: Record<string, string>;
+  stop(): Promise<void>;
+};
+
+export async function startPushService(): Promise<PushService> {
+  const devices = new Map<string, Device & { privateKey: Buffer }>();
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const device = devices.get(`${service.origin}${request.url}`);
+    if (!device) return response.writeHead(404).end();
+    const push = JSON.parse(decrypt(Buffer.concat(chunks), device));
+    const one: Arrived = { endpoint: device.endpoint, headers: request.headers, push };
+    service.arrived.push(one);
+    const status = await service.answer(one);
+    if (status === undefined) return response.destroy();
+    return response.writeHead(status, service.headers).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const service: PushService = {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    arrived: [],
+    answer: () => 201,
+    headers: {},
+    makeDevice() {
+      const curve = createECDH('prime256v1');
+      const p256dh = curve.generateKeys('base64url');
+      const device = {
+        endpoint: `${service.origin}/push/${crypto.randomUUID()}`,
+        p256dh,
+        auth: randomBytes(16).toString('base64url'),
+      };
+      devices.set(device.endpoint, { ...device, privateKey: curve.getPrivateKey() });
+      return device;
+    },
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return service;
+}
+
+/** RFC 8291, 3.4, and RFC 8188 with one record. */
+function decrypt(body: Buffer, device: Device & { privateKey: Buffer }): string {
+  const salt = body.subarray(0, 16);
+  const keyEnd = 21 + body.readUInt8(20);
+  const sender = body.subarray(21, keyEnd);
+  const curve = createECDH('prime256v1');
+  curve.setPrivateKey(device.privateKey);
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), curve.getPublicKey(), sender]);
+  const auth = Buffer.from(device.auth, 'base64url');
+  const secret = Buffer.from(hkdfSync('sha256', curve.computeSecret(sender), auth, info, 32));
+  const derive = (name: string, length: number) =>
+    Buffer.from(hkdfSync('sha256', secret, salt, `Content-Encoding: ${name}\0`, length));
+  const cipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12));
+  cipher.setAuthTag(body.subarray(-16));
+  const padded = Buffer.concat([cipher.update(body.subarray(keyEnd, -16)), cipher.final()]);
+  // The last record ends with a 2 and zeros.
+  return padded.subarray(0, padded.lastIndexOf(2)).toString();
+}

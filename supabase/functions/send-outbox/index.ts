@@ -1,0 +1,35 @@
+// Sends what waits in the outbox. Whoever has the service key calls it: this server's schedule, or pg_cron on hosted Supabase.
+import { callService } from '../_shared/call-service.ts';
+import { drainOutbox } from './drain-outbox.ts';
+import { renderMessage } from './render-message.ts';
+import { sendMail } from './send-mail.ts';
+import { sendPush } from './send-push.ts';
+import { sendSms } from './send-sms.ts';
+import type { Outcome, TakenMessage } from './taken-message.ts';
+
+declare const Deno: {
+  serve(handler: (request: Request) => Promise<Response>): void;
+  env: { get(name: string): string | undefined };
+};
+
+/** Then the next call goes on: a function is given a limited time. */
+const MOST_MILLISECONDS = 60_000;
+
+/** POST with the service key: {sent, later, dropped, refused}. */
+Deno.serve(async (request) => {
+  const key = Deno.env.get('SUPABASE_SERVICE_ROLE_KEY');
+  if (!key || request.headers.get('authorization') !== `Bearer ${key}`) {
+    return Response.json({ message: 'For the service key alone' }, { status: 401 });
+  }
+  const end = Date.now() + MOST_MILLISECONDS;
+  return Response.json(await drainOutbox(callService, send, () => Date.now() > end));
+});
+
+async function send(message: TakenMessage): Promise<Outcome> {
+  if (message.channel === 'push') return sendPush(message);
+  const [to = ''] = message.to;
+  if (message.channel === 'email') {
+    return sendMail({ to, ...renderMessage({ ...message, channel: 'email' }) }, message.id);
+  }
+  return sendSms({ to, ...renderMessage({ ...message, channel: 'sms' }) }, message.id);
+}

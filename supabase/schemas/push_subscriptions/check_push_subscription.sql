@@ -1,0 +1,18 @@
+create function private.check_push_subscription(p_endpoint text, p_p256dh text, p_auth text) returns void
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  -- A name with a dot and no number, no port, nobody's password: this machine and its neighbours have no such address.
+  if p_endpoint is null or char_length(p_endpoint) > 1000
+    or p_endpoint !~ '^https://([a-z0-9-]+\.)+[a-z][a-z0-9-]*/[!-~]*$' then
+    perform private.refuse('WA003', 'The address is none of a push service', '{"field": "p_endpoint"}');
+  elsif p_p256dh is null or p_p256dh !~ '^[A-Za-z0-9_-]{87}$' then
+    perform private.refuse('WA003', 'The key is none of a subscription', '{"field": "p_p256dh"}');
+  elsif p_auth is null or p_auth !~ '^[A-Za-z0-9_-]{22}$' then
+    perform private.refuse('WA003', 'The secret is none of a subscription', '{"field": "p_auth"}');
+  end if;
+end
+$$;
+comment on function private.check_push_subscription(text, text, text) is
+  'What a browser gives as its subscription looks like one. Refuses: FIELD_INVALID.';

@@ -1,0 +1,125 @@
+// Several senders at one outbox: each message is one sender's, and each person hears of things in their order.
+import { expect, it } from 'vitest';
+import { asRoot } from '../../support/database/as-root.ts';
+import { atOnce } from '../../support/database/at-once.ts';
+import { commit } from '../../support/database/commit.ts';
+import { connect } from '../../support/database/connect.ts';
+import { inTurn } from '../../support/database/in-turn.ts';
+import { winners } from '../../support/database/winners.ts';
+import { withConnection } from '../../support/database/with-connection.ts';
+import { makePerson } from '../../support/make-person.ts';
+import { mark, outboxOf, queue, take, takeAny } from '../../support/outbox/outbox.ts';
+import { subscribe } from '../../support/outbox/subscribe.ts';
+
+/** Senders wait here, and then look all at once. */
+const GATE = { text: 'lock table private.outbox_messages in exclusive mode', values: [] };
+
+it(
+  'three senders at once share sixty messages of twenty people: each one once, and the first of each person',
+  withConnection(async (db) => {
+    const people = await commit(db, async () => {
+      const made: string[] = [];
+      for (let i = 0; i < 20; i++) {
+        const person = await makePerson(db);
+        await subscribe(db, person);
+        for (const kind of ['first', 'second', 'third']) {
+          await queue(db, person, kind, { notBefore: '-20 years' });
+        }
+        made.push(person);
+      }
+      return made;
+    });
+    const answers = await atOnce(
+      db,
+      GATE,
+      Array.from({ length: 3 }, () => (own) => takeAny(own, 10)),
+    );
+    const taken = winners(answers).flat();
+    const own = taken.filter(({ person }) => people.includes(person.id));
+    expect(own.map(({ kind }) => kind)).toEqual(own.map(() => 'first'));
+    expect(new Set(own.map(({ person }) => person.id)).size).toBe(own.length);
+    expect(own).toHaveLength(20);
+  }),
+);
+
+it(
+  'while one sender takes the first message of a person, another gets neither it nor the second',
+  withConnection(async (db) => {
+    const person = await commit(db, async () => {
+      const made = await makePerson(db);
+      await subscribe(db, made);
+      for (const kind of ['first', 'second']) await queue(db, made, kind);
+      return made;
+    });
+    const other = await connect();
+    try {
+      await commit(db, async () => {
+        expect(await take(db, person)).toMatchObject([{ kind: 'first' }]);
+        await commit(other, async () => {
+          const found = await takeAny(other, 100);
+          expect(found.filter((one) => one.person.id === person)).toEqual([]);
+        });
+      });
+    } finally {
+      await other.end();
+    }
+  }),
+);
+
+it(
+  'a message that is being taken is not changed any more: what comes meanwhile waits and is another one',
+  withConnection(async (db) => {
+    const person = await commit(db, async () => {
+      const made = await makePerson(db);
+      await subscribe(db, made);
+      await asRoot(db, `select private.notify($1, 'account', 'home_alert', '{"count": 1}')`, [
+        made,
+      ]);
+      return made;
+    });
+    await inTurn(
+      (own) => take(own, person),
+      (own) =>
+        asRoot(
+          own,
+          `update public.notifications set updated_at = now(), data = '{"count": 2}' where user_id = $1`,
+          [person],
+        ),
+    );
+    await commit(db, async () => {
+      expect((await outboxOf(db, person, 'push')).map(({ data }) => data.count)).toEqual([1, 2]);
+    });
+  }),
+);
+
+it(
+  'a sender whose time is over and the next one who says the same at once: one of them is heard',
+  withConnection(async (db) => {
+    const { person, late, next } = await commit(db, async () => {
+      const made = await makePerson(db);
+      await subscribe(db, made);
+      await queue(db, made, 'first');
+      const [one] = await take(db, made);
+      await asRoot(
+        db,
+        "update private.outbox_messages set next_attempt_at = now() - interval '1 second' where user_id = $1",
+        [made],
+      );
+      const [two] = await take(db, made);
+      return { person: made, late: one, next: two };
+    });
+    const answers = await atOnce(
+      db,
+      { text: 'select from private.outbox_messages where id = $1 for update', values: [late?.id] },
+      [
+        (own) => mark(own, late, 'dead', { p_reason: 'late' }),
+        (own) => mark(own, next, 'sent'),
+        (own) => mark(own, next, 'sent'),
+      ],
+    );
+    expect(winners(answers).filter(Boolean)).toHaveLength(1);
+    await commit(db, async () => {
+      expect(await outboxOf(db, person)).toMatchObject([{ state: 'sent' }]);
+    });
+  }),
+);

@@ -1,0 +1,141 @@
+// What could not be sent: operators see that it is there, not what it said, and have it sent again for a reason.
+import { expect, it } from 'vitest';
+import { auditOf } from '../../support/audit-of.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
+import { makeOperator } from '../../support/make-operator.ts';
+import { makePerson } from '../../support/make-person.ts';
+import { mark, outboxOf, queue, take } from '../../support/outbox/outbox.ts';
+import { subscribe } from '../../support/outbox/subscribe.ts';
+
+type Db = Parameters<typeof call>[0];
+type Dead = { id: string; kind: string; reason: string; ended_at: string };
+const REASON = 'the provider is back';
+
+async function list(db: Db, operator: string, args = {}): Promise<Dead[]> {
+  const row = await call<{ list_dead_outbox_messages: Dead[] }>(
+    db,
+    operator,
+    'list_dead_outbox_messages',
+    args,
+  );
+  return row.list_dead_outbox_messages;
+}
+const again = async (db: Db, operator: string, ids: (string | undefined)[], reason = REASON) => {
+  const row = await call<{ send_outbox_messages_again: number }>(
+    db,
+    operator,
+    'send_outbox_messages_again',
+    { p_ids: ids, p_reason: reason },
+  );
+  return row.send_outbox_messages_again;
+};
+
+/** Somebody whose messages all died, the first one longest ago. */
+async function makeDead(db: Db, ...kinds: string[]): Promise<string> {
+  const person = await makePerson(db);
+  await subscribe(db, person);
+  for (const kind of kinds) {
+    await queue(db, person, kind);
+    await mark(db, (await take(db, person))[0], 'dead', { p_reason: 'refused' });
+  }
+  for (const [i, { id }] of (await outboxOf(db, person)).entries()) {
+    // Of no other test, and apart from each other although all of it is one transaction.
+    await asRoot(
+      db,
+      `update private.outbox_messages set ended_at = now() + make_interval(years => 9, mins => $2) where id = $1`,
+      [id, i],
+    );
+  }
+  return person;
+}
+
+it(
+  'they are listed by page without whom they were for or what they said',
+  withDatabase(async (db) => {
+    const person = await makeDead(db, 'one', 'two', 'three');
+    await queue(db, person, 'waiting');
+    const support = await makeOperator(db, 'support');
+    const page = await list(db, support, { p_limit: 2 });
+    expect(page.map(({ kind, reason }) => [kind, reason])).toEqual([
+      ['three', 'refused'],
+      ['two', 'refused'],
+    ]);
+    expect(JSON.stringify(page)).not.toContain(person);
+    expect(Object.keys(page[0] ?? {}).sort()).toEqual(
+      ['attempts', 'channel', 'created_at', 'ended_at', 'id', 'kind', 'reason', 'type'].sort(),
+    );
+    const [next] = await list(db, support, {
+      p_before: page[1]?.ended_at,
+      p_before_id: page[1]?.id,
+      p_limit: 1,
+    });
+    expect(next?.kind).toBe('one');
+  }),
+);
+
+it(
+  'they are sent again from the beginning under the same key, for a reason that is logged, and a repeat does nothing',
+  withDatabase(async (db) => {
+    const person = await makeDead(db, 'one', 'two');
+    const admin = await makeOperator(db, 'admin');
+    const [one, two] = await outboxOf(db, person);
+    expect(await again(db, admin, [one?.id])).toBe(1);
+    expect(await again(db, admin, [one?.id, crypto.randomUUID()])).toBe(0);
+    expect(await outboxOf(db, person)).toMatchObject([
+      { state: 'waiting', attempts: 0, reason: null },
+      { id: two?.id, state: 'dead' },
+    ]);
+    expect(await take(db, person)).toMatchObject([{ id: one?.id, attempt: 1 }]);
+    const logged = (await auditOf(db, null)).filter(({ action }) => action === 'outbox.sent_again');
+    expect(logged).toMatchObject([
+      { actor_id: admin, reason: REASON, details: { message_ids: [one?.id] } },
+    ]);
+  }),
+);
+
+it(
+  'what was sent, dropped or waits is left alone',
+  withDatabase(async (db) => {
+    const person = await makePerson(db);
+    await subscribe(db, person);
+    await queue(db, person, 'first');
+    await queue(db, person, 'second');
+    await mark(db, (await take(db, person))[0], 'sent');
+    const before = await outboxOf(db, person);
+    const support = await makeOperator(db, 'support');
+    expect(
+      await again(
+        db,
+        support,
+        before.map(({ id }) => id),
+      ),
+    ).toBe(0);
+    expect(await outboxOf(db, person)).toEqual(before);
+  }),
+);
+
+it.each([
+  ['no reason', 1, '  '],
+  ['none', 0, REASON],
+  ['more than a hundred', 101, REASON],
+])('is refused with %s', (_what, count, reason) =>
+  withDatabase(async (db) => {
+    const person = await makeDead(db, 'one');
+    const [dead] = await outboxOf(db, person);
+    const ids = Array.from({ length: count }, () => dead?.id);
+    const support = await makeOperator(db, 'support');
+    await expectRefused(again(db, support, ids, reason), 'FIELD_INVALID');
+    expect(await outboxOf(db, person)).toMatchObject([{ state: 'dead' }]);
+  })(),
+);
+
+it.each([
+  ['list_dead_outbox_messages', {}],
+  ['send_outbox_messages_again', { p_ids: [crypto.randomUUID()], p_reason: REASON }],
+])('%s is for support and admins', (name, args) =>
+  withDatabase(async (db) => expectOperatorsOnly(db, ['support', 'admin'], name, args))(),
+);

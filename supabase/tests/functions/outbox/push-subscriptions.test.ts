@@ -1,0 +1,222 @@
+// Devices that are told with the app closed: their owner's alone, gone with the session, and only where push services live.
+import { describe, expect, it } from 'vitest';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { makePerson } from '../../support/make-person.ts';
+import { openSession } from '../../support/open-session.ts';
+import { AUTH, anEndpoint, P256DH, subscribe } from '../../support/outbox/subscribe.ts';
+
+type Db = Parameters<typeof call>[0];
+const KEYS = { p_p256dh: P256DH, p_auth: AUTH };
+
+async function devicesOf(db: Db, person: string): Promise<{ endpoint: string }[]> {
+  const row = await call<{ my_push_subscriptions: { endpoint: string }[] }>(
+    db,
+    person,
+    'my_push_subscriptions',
+  );
+  return row.my_push_subscriptions;
+}
+const endpointsOf = async (db: Db, person: string) =>
+  (await devicesOf(db, person)).map(({ endpoint }) => endpoint);
+
+describe('a device that takes pushes', () => {
+  it(
+    'is shown to its owner without its secrets, and to nobody else',
+    withDatabase(async (db) => {
+      const [owner, stranger] = [await makePerson(db), await makePerson(db)];
+      const { endpoint } = await subscribe(db, owner);
+      const devices = await devicesOf(db, owner);
+      expect(devices).toMatchObject([{ endpoint, device: 'Firefox' }]);
+      expect(JSON.stringify(devices)).not.toContain(AUTH);
+      expect(await devicesOf(db, stranger)).toEqual([]);
+      await call(db, stranger, 'drop_push_subscription', { p_endpoint: endpoint });
+      expect(await endpointsOf(db, owner)).toEqual([endpoint]);
+      await call(db, owner, 'drop_push_subscription', { p_endpoint: endpoint });
+      expect(await devicesOf(db, owner)).toEqual([]);
+    }),
+  );
+
+  it(
+    'goes with its session: signing out ends it',
+    withDatabase(async (db) => {
+      const owner = await makePerson(db);
+      const [one, other] = [await subscribe(db, owner), await subscribe(db, owner)];
+      await call(
+        db,
+        owner,
+        'end_session',
+        { p_id: one.session_id },
+        { session_id: other.session_id },
+      );
+      expect(await endpointsOf(db, owner)).toEqual([other.endpoint]);
+    }),
+  );
+
+  it(
+    'needs a session that is still there',
+    withDatabase(async (db) => {
+      const args = { p_endpoint: anEndpoint(), ...KEYS };
+      const ended = { session_id: crypto.randomUUID() };
+      const person = await makePerson(db);
+      await expectRefused(call(db, person, 'save_push_subscription', args, ended), 'SESSION_ENDED');
+      await expectRefused(call(db, person, 'save_push_subscription', args), 'SESSION_ENDED');
+      expect(await devicesOf(db, person)).toEqual([]);
+    }),
+  );
+
+  it(
+    'is taken over by whoever signs in on it next',
+    withDatabase(async (db) => {
+      const [before, after] = [await makePerson(db), await makePerson(db)];
+      const { endpoint } = await subscribe(db, before);
+      await subscribe(db, after, endpoint);
+      expect(await devicesOf(db, before)).toEqual([]);
+      expect(await endpointsOf(db, after)).toEqual([endpoint]);
+    }),
+  );
+
+  it(
+    'beyond the twentieth takes the place of the one that was not seen for the longest time',
+    withDatabase(async (db) => {
+      const owner = await makePerson(db);
+      const made: string[] = [];
+      for (let i = 0; i < 21; i++) {
+        made.push((await subscribe(db, owner)).endpoint);
+        await asRoot(
+          db,
+          "update private.push_subscriptions set last_seen_at = last_seen_at - interval '1 hour' where user_id = $1",
+          [owner],
+        );
+      }
+      expect((await endpointsOf(db, owner)).sort()).toEqual(made.slice(1).sort());
+    }),
+  );
+
+  it.each([
+    'http://push.example.com/a',
+    'https://127.0.0.1/a',
+    'https://[::1]/a',
+    'https://localhost/a',
+    'https://10.0.0.1/a',
+    'https://0x7f000001/a',
+    'https://2130706433/a',
+    'https://user@push.example.com/a',
+    'https://push.example.com:8443/a',
+    'https://push.example.com',
+    'https://push.example.com/a b',
+    'https://push.example.1/a',
+    `https://push.example.com/${'a'.repeat(1000)}`,
+    'file:///etc/passwd',
+    null,
+  ])('has no address such as %s', (endpoint) =>
+    withDatabase(async (db) => {
+      const person = await makePerson(db);
+      const session = await openSession(db, person);
+      const args = { p_endpoint: endpoint, ...KEYS };
+      await expectRefused(
+        call(db, person, 'save_push_subscription', args, session),
+        'FIELD_INVALID',
+        { field: 'p_endpoint' },
+      );
+      expect(await devicesOf(db, person)).toEqual([]);
+    })(),
+  );
+
+  it.each([
+    [{ p_p256dh: 'short', p_auth: AUTH }, 'p_p256dh'],
+    [{ p_p256dh: P256DH, p_auth: 'short' }, 'p_auth'],
+    [{ p_p256dh: null, p_auth: AUTH }, 'p_p256dh'],
+    [{ p_p256dh: P256DH, p_auth: null }, 'p_auth'],
+  ])('has keys of their length: %j', (keys, field) =>
+    withDatabase(async (db) => {
+      const person = await makePerson(db);
+      const session = await openSession(db, person);
+      const args = { p_endpoint: anEndpoint(), ...keys };
+      await expectRefused(
+        call(db, person, 'save_push_subscription', args, session),
+        'FIELD_INVALID',
+        { field },
+      );
+    })(),
+  );
+});
+
+describe('a browser that changes its subscription by itself', () => {
+  it.each([
+    ['knows the old secret', AUTH, true],
+    ['does not know it', 'b'.repeat(22), false],
+  ])('%s', (_title, secret, isMoved) =>
+    withDatabase(async (db) => {
+      const owner = await makePerson(db);
+      const { endpoint } = await subscribe(db, owner);
+      const next = anEndpoint();
+      await call(db, null, 'renew_push_subscription', {
+        p_endpoint: endpoint,
+        p_auth: secret,
+        p_new_endpoint: next,
+        p_new_p256dh: P256DH,
+        p_new_auth: AUTH,
+      });
+      expect(await endpointsOf(db, owner)).toEqual([isMoved ? next : endpoint]);
+    })(),
+  );
+
+  it(
+    'gets no address that is somebody else’s, and none that push services do not have',
+    withDatabase(async (db) => {
+      const [owner, other] = [await makePerson(db), await makePerson(db)];
+      const [own, theirs] = [await subscribe(db, owner), await subscribe(db, other)];
+      const renew = (next: string) =>
+        call(db, null, 'renew_push_subscription', {
+          p_endpoint: own.endpoint,
+          p_auth: AUTH,
+          p_new_endpoint: next,
+          p_new_p256dh: P256DH,
+          p_new_auth: AUTH,
+        });
+      await renew(theirs.endpoint);
+      await expectRefused(renew('http://127.0.0.1/a'), 'FIELD_INVALID', { field: 'p_endpoint' });
+      expect(await endpointsOf(db, owner)).toEqual([own.endpoint]);
+      expect(await endpointsOf(db, other)).toEqual([theirs.endpoint]);
+    }),
+  );
+});
+
+it(
+  'a push service that knows a device no more takes that one alone away',
+  withDatabase(async (db) => {
+    const owner = await makePerson(db);
+    const [gone, kept] = [await subscribe(db, owner), await subscribe(db, owner)];
+    const [row] = await asRoot(
+      db,
+      'select id from private.push_subscriptions where endpoint = $1',
+      [gone.endpoint],
+    );
+    await call(db, 'service_role', 'drop_dead_push_subscription', { p_id: row?.id });
+    expect(await endpointsOf(db, owner)).toEqual([kept.endpoint]);
+  }),
+);
+
+it(
+  'the key by which push services know us is the first one that was made, until another replaces it',
+  withDatabase(async (db) => {
+    await asRoot(db, 'delete from private.push_keys');
+    const add = async (letter: string, replaces: string | null) => {
+      const row = await call<{ add_push_key: { kid: string; sealed: string } }>(
+        db,
+        'service_role',
+        'add_push_key',
+        { p_kid: letter.repeat(87), p_sealed: letter, p_replaces: replaces?.repeat(87) },
+      );
+      return row.add_push_key.sealed;
+    };
+    expect(await add('A', null)).toBe('A');
+    expect(await add('B', null)).toBe('A');
+    expect(await add('C', 'A')).toBe('C');
+    expect(await add('D', 'A')).toBe('C');
+    expect(await add('A', 'C')).toBe('A');
+  }),
+);

@@ -1,0 +1,141 @@
+// What a person is told in the app leaves for her devices as well, as one message for each matter.
+import { describe, expect, it } from 'vitest';
+import { makePair } from '../../support/chat/make-pair.ts';
+import { say } from '../../support/chat/say.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { makePerson } from '../../support/make-person.ts';
+import { noticesOf } from '../../support/notices-of.ts';
+import { letPass, mark, outboxOf, take, tellByPushAlone } from '../../support/outbox/outbox.ts';
+import { subscribe } from '../../support/outbox/subscribe.ts';
+
+const tell = (db: Parameters<typeof asRoot>[0], person: string, kind: string, data = {}) =>
+  asRoot(db, `select private.notify($1, 'account', $2, $3)`, [person, kind, data]);
+
+describe('a notification', () => {
+  it(
+    'leaves for a device with ids and codes alone, and for nobody who has none',
+    withDatabase(async (db) => {
+      await tellByPushAlone(db);
+      const [told, other] = [await makePerson(db), await makePerson(db)];
+      await subscribe(db, told);
+      const property_id = crypto.randomUUID();
+      const data = { party: 'sender', name: 'Karim Idrissi', property_id, label_code: 'X' };
+      for (const person of [told, other]) await tell(db, person, 'home_alert', data);
+      expect(await outboxOf(db, told)).toMatchObject([
+        {
+          state: 'waiting',
+          kind: 'home_alert',
+          data: { party: 'sender', property_id, unread: 1 },
+        },
+      ]);
+      expect(JSON.stringify(await outboxOf(db, told))).not.toMatch(/Karim|label_code/);
+      expect(await outboxOf(db, other)).toEqual([]);
+    }),
+  );
+
+  it(
+    'of five messages of a conversation is one push that says the newest',
+    withDatabase(async (db) => {
+      await tellByPushAlone(db);
+      const { id, amina, karim } = await makePair(db);
+      await subscribe(db, karim);
+      let last: string | undefined;
+      for (let i = 0; i < 5; i++) last = (await say(db, amina, id, `Word ${i}`))?.id;
+      expect(await outboxOf(db, karim)).toMatchObject([
+        { kind: 'message', data: { conversation_id: id, unread: 5, message_id: last } },
+      ]);
+    }),
+  );
+
+  it(
+    'that a sender has already says what it said, and the next words are another push',
+    withDatabase(async (db) => {
+      await tellByPushAlone(db);
+      const { id, amina, karim } = await makePair(db);
+      await subscribe(db, karim);
+      await say(db, amina, id, 'One');
+      const [taken] = await take(db, karim);
+      await say(db, amina, id, 'Two');
+      await say(db, amina, id, 'Three');
+      expect(await outboxOf(db, karim)).toMatchObject([
+        { id: taken?.id, data: { unread: 1 } },
+        { data: { unread: 3 } },
+      ]);
+      await mark(db, taken, 'later');
+      await say(db, amina, id, 'Four');
+      expect((await outboxOf(db, karim)).map(({ data }) => data.unread)).toEqual([1, 4]);
+    }),
+  );
+
+  it(
+    'that is read before its turn is not sent, but what protects the account is',
+    withDatabase(async (db) => {
+      await tellByPushAlone(db);
+      const person = await makePerson(db);
+      await subscribe(db, person);
+      for (const kind of ['identity_approved', 'courier_device_allowed']) {
+        await tell(db, person, kind);
+      }
+      for (const { id } of await noticesOf(db, person)) {
+        await call(db, person, 'mark_notification_read', { p_id: id });
+      }
+      expect(await take(db, person)).toEqual([]);
+      expect(await take(db, person)).toMatchObject([{ kind: 'courier_device_allowed' }]);
+      expect(await outboxOf(db, person)).toMatchObject([
+        { state: 'dropped', reason: 'read' },
+        { state: 'waiting' },
+      ]);
+    }),
+  );
+
+  it(
+    'that is gone, such as of a conversation that was left, is not sent either',
+    withDatabase(async (db) => {
+      await tellByPushAlone(db);
+      const { id, amina, karim } = await makePair(db);
+      await subscribe(db, karim);
+      await say(db, amina, id, 'Hello');
+      await asRoot(db, 'delete from public.notifications where user_id = $1', [karim]);
+      expect(await take(db, karim)).toEqual([]);
+      expect(await outboxOf(db, karim)).toMatchObject([{ state: 'dropped', reason: 'read' }]);
+    }),
+  );
+
+  it(
+    'in quiet hours waits for their end, and holds up nobody',
+    withDatabase(async (db) => {
+      await tellByPushAlone(db);
+      const person = await makePerson(db);
+      await subscribe(db, person);
+      await asRoot(
+        db,
+        `create or replace function private.channels_for(p_user_id uuid, p_type text, p_kind text, p_at timestamptz)
+         returns table (channel text, not_before timestamptz) language sql stable
+         as $$ select 'push', p_at + case when p_kind = 'identity_approved' then interval '8 hours' else '0' end $$`,
+      );
+      await tell(db, person, 'identity_approved');
+      await tell(db, person, 'home_alert');
+      expect(await take(db, person)).toMatchObject([{ kind: 'home_alert' }]);
+      await letPass(db, person, '7 hours 59 minutes');
+      expect((await take(db, person)).map(({ kind }) => kind)).toEqual(['home_alert']);
+      await letPass(db, person, '1 minute');
+      expect((await take(db, person)).map(({ kind }) => kind)).toEqual(['identity_approved']);
+    }),
+  );
+
+  it(
+    'leaves by mail too where its kind is worth one, with the way to turn that off',
+    withDatabase(async (db) => {
+      const person = await makePerson(db);
+      await subscribe(db, person);
+      await tell(db, person, 'home_alert');
+      const taken = await take(db, person);
+      expect(taken.map(({ channel }) => channel).sort()).toEqual(['email', 'push']);
+      const mail = taken.find(({ channel }) => channel === 'email');
+      expect(mail?.to).toEqual([`${person}@people.example`]);
+      expect(mail?.person.unsubscribe_token).toContain(person);
+    }),
+  );
+});

@@ -1,0 +1,265 @@
+// A sender takes messages for a time and says what became of them: in order, each once, tried again and again, and not for ever.
+import { describe, expect, it } from 'vitest';
+import { asRoot } from '../../support/database/as-root.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { runDueWork } from '../../support/database/run-due-work.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { makePerson } from '../../support/make-person.ts';
+import { letPass, mark, outboxOf, queue, take, takeAny } from '../../support/outbox/outbox.ts';
+import { subscribe } from '../../support/outbox/subscribe.ts';
+
+describe('messages to one person on one channel', () => {
+  it(
+    'leave one after the other: the second waits for the first, through its pauses, until it is dead',
+    withDatabase(async (db) => {
+      const person = await makePerson(db);
+      await subscribe(db, person);
+      for (const kind of ['first', 'second', 'third']) await queue(db, person, kind);
+      const [first, ...none] = await take(db, person);
+      expect([first?.kind, none]).toEqual(['first', []]);
+      expect(await take(db, person)).toEqual([]);
+      expect(await mark(db, first, 'later', { p_reason: 'busy' })).toBe(true);
+      expect(await take(db, person)).toEqual([]);
+      await letPass(db, person, '1 hour');
+      const [again] = await take(db, person);
+      expect(again).toMatchObject({ id: first?.id, kind: 'first', attempt: 2 });
+      await mark(db, again, 'dead', { p_reason: 'gone' });
+      const [second] = await take(db, person);
+      expect(second?.kind).toBe('second');
+      await mark(db, second, 'sent');
+      expect(await take(db, person)).toMatchObject([{ kind: 'third' }]);
+      expect(await outboxOf(db, person)).toMatchObject([
+        { state: 'dead', reason: 'gone' },
+        { state: 'sent', reason: null },
+        { state: 'waiting' },
+      ]);
+    }),
+  );
+
+  it(
+    'do not wait for those of another channel or person',
+    withDatabase(async (db) => {
+      const [one, other] = [await makePerson(db), await makePerson(db)];
+      for (const person of [one, other]) await subscribe(db, person);
+      await queue(db, one, 'first');
+      await queue(db, one, 'second', { channel: 'email' });
+      await queue(db, other, 'third');
+      const kinds = (await take(db, one, other)).map(({ kind }) => kind);
+      expect(kinds).toEqual(['first', 'second', 'third']);
+    }),
+  );
+});
+
+describe('a sender', () => {
+  it(
+    'has a message for its time; then another takes it under the same key, and the late one says nothing any more',
+    withDatabase(async (db) => {
+      const person = await makePerson(db);
+      await subscribe(db, person);
+      await queue(db, person, 'first');
+      const [mine] = await take(db, person);
+      await letPass(db, person, '59 seconds');
+      expect(await take(db, person)).toEqual([]);
+      await letPass(db, person, '1 second');
+      const [theirs] = await take(db, person);
+      expect(theirs).toMatchObject({ id: mine?.id, attempt: 2 });
+      expect(await mark(db, mine, 'sent')).toBe(false);
+      expect(await mark(db, mine, 'dead', { p_reason: 'late' })).toBe(false);
+      expect(await outboxOf(db, person)).toMatchObject([{ state: 'waiting' }]);
+      expect(await mark(db, theirs, 'sent')).toBe(true);
+      expect(await mark(db, theirs, 'dead', { p_reason: 'twice' })).toBe(false);
+      expect(await outboxOf(db, person)).toMatchObject([{ state: 'sent' }]);
+    }),
+  );
+
+  it(
+    'who never comes back does not hold a message for ever',
+    withDatabase(async (db) => {
+      const person = await makePerson(db);
+      await subscribe(db, person);
+      await queue(db, person, 'first');
+      for (let tries = 0; tries < 14; tries++) {
+        expect(await take(db, person)).toHaveLength(1);
+        await letPass(db, person, '1 minute');
+      }
+      expect(await take(db, person)).toEqual([]);
+      expect(await outboxOf(db, person)).toMatchObject([{ state: 'dead', reason: 'no_answer' }]);
+    }),
+  );
+
+  it(
+    'tries again after a pause that doubles up to half an hour, a quarter less or more, and fourteen times',
+    withDatabase(async (db) => {
+      const person = await makePerson(db);
+      await subscribe(db, person);
+      await queue(db, person, 'first');
+      const pauses = [30, 60, 120, 240, 480, 960, ...Array(7).fill(1800)];
+      for (const pause of pauses) {
+        const [message] = await take(db, person);
+        await mark(db, message, 'later', { p_reason: 'busy' });
+        const [row] = await outboxOf(db, person);
+        expect(row?.pause).toBeGreaterThanOrEqual(pause * 0.75);
+        expect(row?.pause).toBeLessThanOrEqual(pause * 1.25);
+        await letPass(db, person, '1 hour');
+      }
+      const [last] = await take(db, person);
+      expect(last?.attempt).toBe(14);
+      await mark(db, last, 'later', { p_reason: 'busy' });
+      expect(await outboxOf(db, person)).toMatchObject([{ state: 'dead', reason: 'busy' }]);
+    }),
+  );
+
+  it(
+    'spreads those who failed together: chance moves the pause by a quarter each way',
+    withDatabase(async (db) => {
+      const [row] = await asRoot(
+        db,
+        `select extract(epoch from private.outbox_pause(1, 0))::float as least, extract(epoch from private.outbox_pause(1, 1))::float as most`,
+      );
+      expect(row).toEqual({ least: 22.5, most: 37.5 });
+    }),
+  );
+
+  it.each([
+    [7200, 7200],
+    [10, 22.5],
+    [200_000, 86_400],
+  ])('heeds a provider that asks for %i seconds, up to a day: %d', (asked, least) =>
+    withDatabase(async (db) => {
+      const person = await makePerson(db);
+      await subscribe(db, person);
+      await queue(db, person, 'first');
+      const [message] = await take(db, person);
+      await mark(db, message, 'later', { p_reason: 'busy', p_retry_after_seconds: asked });
+      const [row] = await outboxOf(db, person);
+      expect(row?.pause).toBeGreaterThanOrEqual(least);
+      expect(row?.pause).toBeLessThanOrEqual(Math.max(least, 37.5));
+    })(),
+  );
+
+  it(
+    'sends a push again only to the devices that did not get it',
+    withDatabase(async (db) => {
+      const person = await makePerson(db);
+      const [one, other] = [await subscribe(db, person), await subscribe(db, person)];
+      await queue(db, person, 'first');
+      const [message] = await take(db, person);
+      const to = message?.to as { id: string; endpoint: string }[];
+      expect(to.map(({ endpoint }) => endpoint).sort()).toEqual(
+        [one.endpoint, other.endpoint].sort(),
+      );
+      await mark(db, message, 'later', { p_reason: 'busy', p_reached_ids: [to[0]?.id] });
+      await letPass(db, person, '1 hour');
+      expect((await take(db, person))[0]?.to).toEqual([to[1]]);
+    }),
+  );
+
+  it(
+    'is given no message that has nowhere to go',
+    withDatabase(async (db) => {
+      const person = await makePerson(db);
+      const { session_id } = await subscribe(db, person);
+      for (const channel of ['push', 'email', 'sms']) {
+        await queue(db, person, channel, { channel });
+      }
+      await asRoot(db, 'delete from auth.sessions where id = $1', [session_id]);
+      expect(await take(db, person)).toMatchObject([{ kind: 'email', language: 'fr' }]);
+      expect((await outboxOf(db, person)).map(({ state, reason }) => [state, reason])).toEqual([
+        ['dropped', 'no_address'],
+        ['waiting', null],
+        ['dropped', 'no_address'],
+      ]);
+    }),
+  );
+
+  it.each([
+    ['confirmed', 1],
+    ['not confirmed', 0],
+  ] as const)('writes to an address that is %s: %i mail', (state, mails) =>
+    withDatabase(async (db) => {
+      const person = await makePerson(db);
+      await asRoot(
+        db,
+        'update auth.users set email_confirmed_at = case when $2 then now() end where id = $1',
+        [person, state === 'confirmed'],
+      );
+      await queue(db, person, 'first', { channel: 'email' });
+      expect(await take(db, person)).toHaveLength(mails);
+    })(),
+  );
+
+  it.each([
+    ['proven by a code', true, 1],
+    ['not proven', false, 0],
+  ])('texts a number that is %s: %s, %i text', (_state, isProven, texts) =>
+    withDatabase(async (db) => {
+      const person = await makePerson(db);
+      await asRoot(
+        db,
+        "update public.profiles set phone_number = '+212661234567', phone_verified = $2 where id = $1",
+        [person, isProven],
+      );
+      await queue(db, person, 'first', { channel: 'sms' });
+      expect(await take(db, person)).toHaveLength(texts);
+    })(),
+  );
+
+  it(
+    'takes as many as it asked for, those that wait longest first',
+    withDatabase(async (db) => {
+      const people = [await makePerson(db), await makePerson(db), await makePerson(db)];
+      for (const [i, person] of people.entries()) {
+        await subscribe(db, person);
+        await queue(db, person, 'first', { notBefore: `-${i + 20} years` });
+      }
+      const taken = await takeAny(db, 2);
+      const ids = taken.map(({ person }) => person.id);
+      expect(ids).toHaveLength(2);
+      expect(ids).toEqual(expect.arrayContaining([people[2], people[1]]));
+    }),
+  );
+
+  it(
+    'says one of three things',
+    withDatabase(async (db) => {
+      const person = await makePerson(db);
+      await subscribe(db, person);
+      await queue(db, person, 'first');
+      const [message] = await take(db, person);
+      await expectRefused(mark(db, message, 'lost'), 'FIELD_INVALID', { field: 'p_outcome' });
+      expect(await mark(db, { id: crypto.randomUUID(), token: crypto.randomUUID() }, 'sent')).toBe(
+        false,
+      );
+    }),
+  );
+});
+
+it(
+  'a message that is queued twice under one id is one message',
+  withDatabase(async (db) => {
+    const person = await makePerson(db);
+    const id = await queue(db, person, 'digest', { channel: 'email' });
+    await queue(db, person, 'digest', { channel: 'email', id });
+    expect(await outboxOf(db, person)).toHaveLength(1);
+  }),
+);
+
+it.each([
+  ['29 days 23 hours', 1],
+  ['30 days 1 minute', 0],
+])('what ended %s ago lies in %i row, and what waits stays', (age, rows) =>
+  withDatabase(async (db) => {
+    const person = await makePerson(db);
+    for (const kind of ['sent_one', 'waiting_one']) await queue(db, person, kind);
+    await asRoot(
+      db,
+      `update private.outbox_messages set created_at = now() - interval '1 year',
+         state = case kind when 'sent_one' then 'sent' else state end,
+         ended_at = case kind when 'sent_one' then now() - $2::interval end where user_id = $1`,
+      [person, age],
+    );
+    await runDueWork(db);
+    expect((await outboxOf(db, person)).filter(({ state }) => state === 'sent')).toHaveLength(rows);
+    expect(await outboxOf(db, person)).toHaveLength(rows + 1);
+  })(),
+);

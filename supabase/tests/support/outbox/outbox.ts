@@ -1,0 +1,108 @@
+// What a sender does with the outbox, and what lies in it.
+import type { Client } from 'pg';
+import { asRoot } from '../database/as-root.ts';
+import { call } from '../database/call.ts';
+
+export type Taken = {
+  id: string;
+  token: string;
+  channel: string;
+  type: string;
+  kind: string;
+  data: Record<string, unknown>;
+  attempt: number;
+  language: string;
+  to: { id: string; endpoint: string }[] | string[];
+  person: { id: string; first_name: string; unread: number; unsubscribe_token: string | null };
+};
+
+/** What a sender gets of these people. Other tests have rows there too, which stay where they are. */
+export async function take(db: Client, ...people: string[]): Promise<Taken[]> {
+  const [due] = await asRoot<{ lists: number }>(
+    db,
+    `with first as (
+       update private.outbox_messages set next_attempt_at = next_attempt_at - interval '9 years'
+       where user_id = any ($1) and state = 'waiting' and next_attempt_at <= now() returning user_id, channel)
+     select count(distinct (user_id, channel))::integer as lists from first`,
+    [people],
+  );
+  return takeAny(db, due?.lists).then((all) =>
+    all.filter(({ person }) => people.includes(person.id)),
+  );
+}
+
+export async function takeAny(db: Client, limit = 1): Promise<Taken[]> {
+  const row = await call<{ take_outbox_messages: Taken[] }>(
+    db,
+    'service_role',
+    'take_outbox_messages',
+    { p_limit: limit, p_lease_seconds: 60 },
+  );
+  return row.take_outbox_messages;
+}
+
+export async function mark(
+  db: Client,
+  message: { id: string; token: string } | undefined,
+  outcome: string,
+  more: Record<string, unknown> = {},
+): Promise<boolean> {
+  const row = await call<{ mark_outbox_message: boolean }>(
+    db,
+    'service_role',
+    'mark_outbox_message',
+    { p_id: message?.id, p_token: message?.token, p_outcome: outcome, ...more },
+  );
+  return row.mark_outbox_message;
+}
+
+export type Lying = {
+  id: string;
+  state: string;
+  reason: string | null;
+  kind: string;
+  data: Record<string, unknown>;
+  attempts: number;
+  /** Seconds until somebody may take it. */
+  pause: number;
+};
+
+export const outboxOf = (db: Client, person: string, ...channels: string[]) =>
+  asRoot<Lying>(
+    db,
+    `select id, state, reason, kind, data, attempts, extract(epoch from next_attempt_at - now())::float as pause
+     from private.outbox_messages where user_id = $1 and (channel = any ($2) or $2 = '{}') order by number`,
+    [person, channels],
+  );
+
+/** As if so much time had gone by. */
+export const letPass = (db: Client, person: string, time: string) =>
+  asRoot(
+    db,
+    `update private.outbox_messages set next_attempt_at = next_attempt_at - $2::interval, not_before = not_before - $2::interval
+     where user_id = $1 and state = 'waiting'`,
+    [person, time],
+  );
+
+/** Puts a message there that is no notification. */
+export async function queue(
+  db: Client,
+  person: string,
+  kind: string,
+  { channel = 'push', notBefore = '0 seconds', id = crypto.randomUUID() as string } = {},
+): Promise<string> {
+  await asRoot(
+    db,
+    `select private.queue_outbox_message($1, $2, $3, 'account', $4, '{}', now() + $5::interval)`,
+    [id, person, channel, kind, notBefore],
+  );
+  return id;
+}
+
+/** Of the channels of a kind, push alone, until the transaction ends: which others there are is tried with the preferences. */
+export const tellByPushAlone = (db: Client) =>
+  asRoot(
+    db,
+    `create or replace function private.channels_for(p_user_id uuid, p_type text, p_kind text, p_at timestamptz)
+     returns table (channel text, not_before timestamptz) language sql stable as $$ select 'push', p_at $$`,
+  );

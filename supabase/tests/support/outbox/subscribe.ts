@@ -1,0 +1,20 @@
+// Gives a person a device that takes Web Push, as her browser does.
+import type { Client } from 'pg';
+import { call } from '../database/call.ts';
+import { openSession } from '../open-session.ts';
+
+export const P256DH = 'B'.repeat(87);
+export const AUTH = 'a'.repeat(22);
+
+export const anEndpoint = () => `https://push.example.com/send/${crypto.randomUUID()}`;
+
+export async function subscribe(
+  db: Client,
+  person: string,
+  endpoint = anEndpoint(),
+): Promise<{ endpoint: string; session_id: string }> {
+  const session = await openSession(db, person);
+  const args = { p_endpoint: endpoint, p_p256dh: P256DH, p_auth: AUTH, p_device: 'Firefox' };
+  await call(db, person, 'save_push_subscription', args, session);
+  return { endpoint, ...session };
+}
