@@ -33,7 +33,7 @@ for (const language of LANGUAGES) {
       await expect(page).toHaveTitle(`${t('errors.PROPERTY_NOT_FOUND')} · ${t('common.name')}`);
       await expectShell(page, language);
       await expect(page.locator('main').getByRole('link')).toHaveText(t('homes.title'));
-      await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+      await expect(page.locator('meta[name="robots"]')).toHaveCount(1);
     });
   });
 
