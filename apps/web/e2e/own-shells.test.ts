@@ -16,9 +16,12 @@ for (const language of LANGUAGES) {
 
     test('a tracking link shows what it is and that more is to come', async ({ page }) => {
       const answer = await page.goto(`/${language}/track/1111111111111111111111`);
-      expect(answer?.status()).toBe(200);
+      // Nobody has such a code: the page says it to robots, and to whoever reads only the tab.
+      expect(answer?.status()).toBe(404);
       expect(answer?.headers()['x-robots-tag']).toBe('noindex');
-      await expect(page).toHaveTitle(`${t('delivery_track.title')} · ${t('common.name')}`);
+      await expect(page).toHaveTitle(
+        `${t('delivery_track.not_found_title')} · ${t('common.name')}`,
+      );
       await expectShell(page, language);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('delivery_track.title'));
       await expect(page.locator('head meta[name="robots"]')).toHaveAttribute('content', 'noindex');
@@ -26,11 +29,11 @@ for (const language of LANGUAGES) {
 
     test('a link to a home shows the way to all of them', async ({ page }) => {
       const answer = await page.goto(`/${language}/homes/${crypto.randomUUID()}`);
-      expect(answer?.headers()['x-robots-tag']).toBeUndefined();
-      await expect(page).toHaveTitle(`${t('homes.title')} · ${t('common.name')}`);
+      expect([answer?.status(), answer?.headers()['x-robots-tag']]).toEqual([404, 'noindex']);
+      await expect(page).toHaveTitle(`${t('errors.PROPERTY_NOT_FOUND')} · ${t('common.name')}`);
       await expectShell(page, language);
       await expect(page.locator('main').getByRole('link')).toHaveText(t('homes.title'));
-      await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+      await expect(page.locator('meta[name="robots"]')).toHaveCount(1);
     });
   });
 

@@ -1,5 +1,6 @@
 // The texts that the server puts into the heads of pages that strangers get as a link: the database names them, the build
 // hands them to the server, and no screen says them there.
+import type { Messages } from '@lingui/core';
 import type { MessageKey } from '../i18n/message-key.ts';
 
 export const HEAD_TEXTS = [
@@ -24,3 +25,8 @@ export const HEAD_TEXTS = [
   'page_heads.track',
   'page_heads.track_picture',
 ] as const satisfies MessageKey[];
+
+/** No screen loads it, so it is in no list that browsers get. */
+export const ownCatalogues = import.meta.glob<{ messages: Messages }>(
+  '../i18n/locales/*/page_heads.json',
+);

@@ -11,7 +11,7 @@ import { directionOf, LANGUAGES, type Language } from '../i18n/language.ts';
 import type { Feature, MessageKey } from '../i18n/message-key.ts';
 import { i18n, type PageTexts, pageTexts } from '../i18n/messages.ts';
 import { App } from './app.tsx';
-import { HEAD_TEXTS } from './head-texts.ts';
+import { HEAD_TEXTS, ownCatalogues } from './head-texts.ts';
 import { createAppRouter } from './router.tsx';
 import { gateRoute } from './routing/gate-route.ts';
 import { MOVED } from './routing/moved-routes.ts';
@@ -83,9 +83,11 @@ export async function describeSite(): Promise<Site> {
 }
 
 async function headTexts(language: Language): Promise<Messages> {
+  const own = await ownCatalogues[`../i18n/locales/${language}/page_heads.json`]?.();
   const features = [...new Set(HEAD_TEXTS.map((key) => key.split('.')[0] as Feature))];
-  const { catalogues } = await pageTexts(language, features);
-  const all: Messages = Object.assign({}, ...Object.values(catalogues));
+  const others = features.filter((feature) => feature !== 'page_heads');
+  const { catalogues } = await pageTexts(language, others);
+  const all: Messages = Object.assign({}, own?.messages, ...Object.values(catalogues));
   return Object.fromEntries(HEAD_TEXTS.map((key) => [key, all[key] ?? missing(key)]));
 }
 

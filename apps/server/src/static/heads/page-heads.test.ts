@@ -14,7 +14,7 @@ describe('a page behind a link', () => {
         200,
         'text/html; charset=utf-8',
       ]);
-      expect(page.body).toContain('<title data-head>Flat · Shop</title>');
+      expect(page.body).toContain('<title id="served">Flat · Shop</title>');
       expect(page.body).not.toMatch(/<title>|content="old"/);
       expect(attribute(page.body, 'og:title')).toBe('Flat · 850,000\u00a0MAD');
       expect(attribute(page.body, 'description')).toBe('Flat for sale · 2 rooms');

@@ -45,7 +45,8 @@ export function writeHead(head: Head, about: About): string {
     ['twitter:image', image],
   ];
   return [
-    `<title ${MARK}>${oneLine(title)}</title>`,
+    // The app leaves this title as it is until it goes on.
+    `<title id="served">${oneLine(title)}</title>`,
     ...named.map(([name, content]) => meta('name', name, content)),
     ...properties.map(([name, content]) => meta('property', name, content)),
     ...(url ? addresses(url, head.path, about) : []),

@@ -38,12 +38,10 @@ export function usePageTitle(): void {
   const path = useLocation({ select: ({ pathname }) => pathname });
   useEffect(() => {
     // What the server called the page says more than its route does, until the app goes on.
-    const served = document.querySelector('title[data-head]');
-    if (served) served.removeAttribute('data-head');
+    const served = document.getElementById('served');
+    if (served) served.id = '';
     else document.title = title;
-    // A browser that shares the page shares this address; it must not stay that of the page which was loaded first.
-    document
-      .querySelector('link[rel="canonical"]')
-      ?.setAttribute('href', new URL(path, location.origin).href);
+    // A browser that shares the page shares this address, which a path alone names too; it must not stay that of the page which was loaded first.
+    document.querySelector('link[rel="canonical"]')?.setAttribute('href', path);
   }, [title, path]);
 }

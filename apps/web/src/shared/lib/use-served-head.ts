@@ -6,7 +6,7 @@ export function useServedHead(address: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is not read; that it changes is what counts.
   useEffect(() => {
     return () => {
-      for (const tag of document.head.querySelectorAll('[data-head]:not(title)')) tag.remove();
+      for (const tag of document.head.querySelectorAll('[data-head]')) tag.remove();
     };
   }, [address]);
 }
