@@ -10,7 +10,6 @@ set check_function_bodies = off;
 create table private.notification_preferences (
   user_id uuid primary key references public.profiles (id) on delete cascade,
   choices jsonb not null default '{}',
-  has_details boolean not null default false,
   quiet_from time,
   quiet_until time,
   time_zone text,
@@ -23,8 +22,6 @@ create table private.notification_preferences (
 comment on table private.notification_preferences is 'What differs from what holds for everybody; no row: nothing does.';
 comment on column private.notification_preferences.choices is
   'Such as {"money": {"sms": true}}: topics and channels of notification_offers that she turned on or off herself.';
-comment on column private.notification_preferences.has_details is
-  'Whether a push may show names and amounts on a locked screen. Mails and texts never do.';
 comment on column private.notification_preferences.quiet_from is 'By the clock of her wall, in time_zone; later than quiet_until: over midnight.';
 comment on column private.notification_preferences.time_zone is
   'The name of a zone, never an offset: Morocco moves its clocks at Ramadan. Null: Africa/Casablanca.';
@@ -134,7 +131,7 @@ as $$
   select private.notification_choices(private.caller_id())
 $$;
 comment on function public.my_notification_preferences() is
-  'The caller''s choices: {offers: [{topic, channel, is_on, is_locked}], has_details, quiet_from and quiet_until (such as 22:00, or null), time_zone (null until she set one), has_email, has_phone (whether the address is proven)}. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+  'The caller''s choices: {offers: [{topic, channel, is_on, is_locked}], quiet_from and quiet_until (such as 22:00, or null), time_zone (null until she set one), has_email, has_phone (whether the address is proven)}. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
 revoke all on function public.my_notification_preferences() from public, anon;
 grant execute on function public.my_notification_preferences() to authenticated;
 
@@ -149,7 +146,6 @@ as $$
       select jsonb_agg(jsonb_build_object('topic', o.topic, 'channel', o.channel, 'is_locked', o.is_locked,
         'is_on', o.is_locked or coalesce((n.choices -> o.topic ->> o.channel)::boolean, o.is_on)) order by o.position)
       from private.notification_offers o),
-    'has_details', coalesce(n.has_details, false),
     'quiet_from', to_char(n.quiet_from, 'HH24:MI'), 'quiet_until', to_char(n.quiet_until, 'HH24:MI'),
     'time_zone', n.time_zone,
     'has_email', p.email_verified, 'has_phone', p.phone_verified)
@@ -266,7 +262,7 @@ insert into private.notification_offers (topic, channel, position, is_on, is_loc
 
 -- notification_preferences/set_notification_preferences.sql
 
-create function public.set_notification_preferences(p_choices jsonb default '{}', p_has_details boolean default null) returns jsonb
+create function public.set_notification_preferences(p_choices jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -282,20 +278,19 @@ begin
         or not exists (select from private.notification_offers o where o.topic = t.key and o.channel = c.key and not o.is_locked)) then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_choices"}');
   end if;
-  insert into private.notification_preferences as n (user_id, choices, has_details)
-  values (v_caller, v_choices, coalesce(p_has_details, false))
+  insert into private.notification_preferences as n (user_id, choices)
+  values (v_caller, v_choices)
   -- Only what this device changed: another one of hers may have changed the rest meanwhile.
   on conflict (user_id) do update set
     choices = n.choices || (
-      select coalesce(jsonb_object_agg(t.key, coalesce(n.choices -> t.key, '{}') || t.value), '{}') from jsonb_each(v_choices) t),
-    has_details = coalesce(p_has_details, n.has_details);
+      select coalesce(jsonb_object_agg(t.key, coalesce(n.choices -> t.key, '{}') || t.value), '{}') from jsonb_each(v_choices) t);
   return private.notification_choices(v_caller);
 end
 $$;
-comment on function public.set_notification_preferences(jsonb, boolean) is
-  'Turns channels of topics on or off, such as {"money": {"sms": true}}, and names and amounts in pushes; what is not named stays. A repeat changes nothing. Answers as my_notification_preferences. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID (what is no offer, and what is locked).';
-revoke all on function public.set_notification_preferences(jsonb, boolean) from public, anon;
-grant execute on function public.set_notification_preferences(jsonb, boolean) to authenticated;
+comment on function public.set_notification_preferences(jsonb) is
+  'Turns channels of topics on or off, such as {"money": {"sms": true}}; what is not named stays. A repeat changes nothing. Answers as my_notification_preferences. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID (what is no offer, and what is locked).';
+revoke all on function public.set_notification_preferences(jsonb) from public, anon;
+grant execute on function public.set_notification_preferences(jsonb) to authenticated;
 
 -- notification_preferences/set_quiet_hours.sql
 

@@ -6217,10 +6217,7 @@ export type Database = {
         Args: { p_day: string; p_name: string }
         Returns: undefined
       }
-      set_notification_preferences: {
-        Args: { p_choices?: Json; p_has_details?: boolean }
-        Returns: Json
-      }
+      set_notification_preferences: { Args: { p_choices: Json }; Returns: Json }
       set_primary_image: { Args: { p_image_id: string }; Returns: boolean }
       set_quiet_hours: {
         Args: { p_from?: string; p_time_zone?: string; p_until?: string }

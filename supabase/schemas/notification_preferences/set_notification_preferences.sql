@@ -1,4 +1,4 @@
-create function public.set_notification_preferences(p_choices jsonb default '{}', p_has_details boolean default null) returns jsonb
+create function public.set_notification_preferences(p_choices jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -14,17 +14,16 @@ begin
         or not exists (select from private.notification_offers o where o.topic = t.key and o.channel = c.key and not o.is_locked)) then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_choices"}');
   end if;
-  insert into private.notification_preferences as n (user_id, choices, has_details)
-  values (v_caller, v_choices, coalesce(p_has_details, false))
+  insert into private.notification_preferences as n (user_id, choices)
+  values (v_caller, v_choices)
   -- Only what this device changed: another one of hers may have changed the rest meanwhile.
   on conflict (user_id) do update set
     choices = n.choices || (
-      select coalesce(jsonb_object_agg(t.key, coalesce(n.choices -> t.key, '{}') || t.value), '{}') from jsonb_each(v_choices) t),
-    has_details = coalesce(p_has_details, n.has_details);
+      select coalesce(jsonb_object_agg(t.key, coalesce(n.choices -> t.key, '{}') || t.value), '{}') from jsonb_each(v_choices) t);
   return private.notification_choices(v_caller);
 end
 $$;
-comment on function public.set_notification_preferences(jsonb, boolean) is
-  'Turns channels of topics on or off, such as {"money": {"sms": true}}, and names and amounts in pushes; what is not named stays. A repeat changes nothing. Answers as my_notification_preferences. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID (what is no offer, and what is locked).';
-revoke all on function public.set_notification_preferences(jsonb, boolean) from public, anon;
-grant execute on function public.set_notification_preferences(jsonb, boolean) to authenticated;
+comment on function public.set_notification_preferences(jsonb) is
+  'Turns channels of topics on or off, such as {"money": {"sms": true}}; what is not named stays. A repeat changes nothing. Answers as my_notification_preferences. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID (what is no offer, and what is locked).';
+revoke all on function public.set_notification_preferences(jsonb) from public, anon;
+grant execute on function public.set_notification_preferences(jsonb) to authenticated;

@@ -6,7 +6,6 @@ import type { Caller } from './database/caller.ts';
 
 export type Choices = {
   offers: { topic: string; channel: string; is_on: boolean; is_locked: boolean }[];
-  has_details: boolean;
   quiet_from: string | null;
   quiet_until: string | null;
   time_zone: string | null;
@@ -19,10 +18,9 @@ const asked = async (db: Client, caller: Caller, name: string, args: Record<stri
 
 export const choicesOf = (db: Client, person: Caller) =>
   asked(db, person, 'my_notification_preferences', {});
-export const choose = (db: Client, person: Caller, p_choices: unknown, p_has_details?: boolean) =>
+export const choose = (db: Client, person: Caller, p_choices: unknown) =>
   asked(db, person, 'set_notification_preferences', {
     p_choices: JSON.stringify(p_choices),
-    ...(p_has_details === undefined ? {} : { p_has_details }),
   });
 export const beQuiet = (
   db: Client,

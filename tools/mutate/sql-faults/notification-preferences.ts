@@ -178,20 +178,6 @@ const EDITS: Edit[] = [
     '',
     CHOICES,
   ],
-  [
-    'a choice hides the names again',
-    'public.set_notification_preferences',
-    'coalesce(p_has_details, n.has_details)',
-    'coalesce(p_has_details, false)',
-    CHOICES,
-  ],
-  [
-    'names are shown to whoever chose anything',
-    'public.set_notification_preferences',
-    'coalesce(p_has_details, false))\n',
-    'true)\n',
-    CHOICES,
-  ],
   ['quiet hours may be none at all', 'public.set_quiet_hours', ' or p_from = p_until', '', CHOICES],
   [
     'any word is a zone',

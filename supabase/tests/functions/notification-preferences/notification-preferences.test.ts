@@ -21,22 +21,19 @@ describe('public.set_notification_preferences', () => {
       const person = await makePerson(db);
       const other = await makePerson(db);
       const before = await choicesOf(db, other);
-      expect(before).toMatchObject({ has_details: false, has_email: true, has_phone: false });
+      expect(before).toMatchObject({ has_email: true, has_phone: false });
       expect(isOn(before, 'money', 'sms')).toBe(false);
       expect(isOn(before, 'chat', 'push')).toBe(true);
-      await choose(db, person, { money: { sms: true } }, true);
+      await choose(db, person, { money: { sms: true } });
       const after = await choose(db, person, { money: { push: false }, chat: { push: false } });
       expect(isOn(after, 'money', 'sms')).toBe(true);
       expect(isOn(after, 'money', 'push')).toBe(false);
       expect(isOn(after, 'chat', 'push')).toBe(false);
       expect(isOn(after, 'chat', 'email')).toBe(true);
-      expect(after.has_details).toBe(true);
       expect(await choose(db, person, { money: { push: false } })).toEqual(after);
       expect(await choicesOf(db, person)).toEqual(after);
-      expect((await choose(db, person, {}, false)).has_details).toBe(false);
+      expect(await choose(db, person, {})).toEqual(after);
       expect(await choicesOf(db, other)).toEqual(before);
-      // Whoever chooses something else first has not asked for names.
-      expect((await choose(db, other, { chat: { push: false } })).has_details).toBe(false);
     }),
   );
 
@@ -74,7 +71,7 @@ describe('public.set_quiet_hours', () => {
     'sets them by the clock of a zone, keeps the zone, and takes them away; other choices stay',
     withDatabase(async (db) => {
       const person = await makePerson(db);
-      await choose(db, person, { chat: { push: false } }, true);
+      await choose(db, person, { chat: { push: false } });
       const zone = async () =>
         (await asRoot(db, 'select private.time_zone_of($1) as zone', [person]))[0]?.zone;
       expect(await zone()).toBe('Africa/Casablanca');
@@ -83,7 +80,6 @@ describe('public.set_quiet_hours', () => {
         quiet_from: '22:30',
         quiet_until: '07:00',
         time_zone: 'Europe/Paris',
-        has_details: true,
       });
       expect(isOn(set, 'chat', 'push')).toBe(false);
       expect(await zone()).toBe('Europe/Paris');

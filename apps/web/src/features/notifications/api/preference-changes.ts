@@ -13,9 +13,7 @@ export function useChangePreferences(userId: string) {
     mutationFn: (change: Change) =>
       call(
         'set_notification_preferences',
-        'hasDetails' in change
-          ? { p_has_details: change.hasDetails }
-          : { p_choices: { [change.offer.topic]: { [change.offer.channel]: change.isOn } } },
+        { p_choices: { [change.offer.topic]: { [change.offer.channel]: change.isOn } } },
         preferencesSchema,
       ),
     // One after the other: an older answer must not come last.

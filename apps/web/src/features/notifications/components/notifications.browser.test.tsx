@@ -133,7 +133,6 @@ const preferences: Preferences = {
     { topic: 'money', channel: 'sms', is_on: false, is_locked: false },
     { topic: 'security', channel: 'push', is_on: true, is_locked: true },
   ],
-  has_details: false,
   quiet_from: null,
   quiet_until: null,
   time_zone: null,

@@ -89,20 +89,6 @@ export function PreferencesForm({ userId, phoneLink }: PreferencesFormProps) {
         userId={userId}
         preferences={preferences}
       />
-      <Card>
-        <label className="flex min-h-11 gap-3">
-          <ChoiceBox
-            isAtTop
-            checked={preferences.has_details}
-            aria-describedby="push-details"
-            onChange={(event) => choose({ hasDetails: event.target.checked })}
-          />
-          <span className="font-medium">{t('notification_settings.details')}</span>
-        </label>
-        <p id="push-details" className="text-sm text-muted">
-          {t('notification_settings.details_text')}
-        </p>
-      </Card>
     </>
   );
 }

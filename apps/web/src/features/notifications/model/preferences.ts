@@ -11,7 +11,6 @@ const offerSchema = z.object({
 
 export const preferencesSchema = z.object({
   offers: z.array(offerSchema),
-  has_details: z.boolean(),
   /** Such as 22:00. */
   quiet_from: z.nullable(z.string()),
   quiet_until: z.nullable(z.string()),
@@ -23,11 +22,10 @@ export const preferencesSchema = z.object({
 
 export type Offer = z.infer<typeof offerSchema>;
 export type Preferences = z.infer<typeof preferencesSchema>;
-export type Change = { offer: Offer; isOn: boolean } | { hasDetails: boolean };
+export type Change = { offer: Offer; isOn: boolean };
 
 /** As it will be when the change has arrived. */
 export function changed(preferences: Preferences, change: Change): Preferences {
-  if ('hasDetails' in change) return { ...preferences, has_details: change.hasDetails };
   const { topic, channel } = change.offer;
   return {
     ...preferences,
