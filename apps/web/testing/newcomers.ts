@@ -3,7 +3,6 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { createClient, type Session } from '@supabase/supabase-js';
 import type { Database } from '@wasl/db-types';
 import type { Instance } from '@wasl/testing/instance';
-import { DEMO_PASSWORD } from '@wasl/testing/sign-in-demo';
 import { TOTP } from 'otpauth';
 import type { Api } from './arrange.ts';
 import type { Language } from './fixtures.ts';
@@ -39,7 +38,7 @@ export async function newcomer(place: Place, name: string): Promise<Newcomer> {
   const root = createClient(instance.url, instance.serviceRoleKey, noSession);
   const made = await root.auth.admin.createUser({
     email,
-    password: DEMO_PASSWORD,
+    password: PASSWORD,
     email_confirm: true,
     user_metadata: { first_name: name, last_name: 'Alami' },
   });
@@ -49,17 +48,13 @@ export async function newcomer(place: Place, name: string): Promise<Newcomer> {
 
 async function accountOf(instance: Instance, email: string): Promise<Account> {
   const api = createClient<Database>(instance.url, instance.anonKey, noSession);
-  const { data, error } = await api.auth.signInWithPassword({ email, password: DEMO_PASSWORD });
+  const { data, error } = await api.auth.signInWithPassword({ email, password: PASSWORD });
   if (error) throw error;
   return { id: data.user.id, api, session: data.session };
 }
 
 /** Signed in again, as on another phone of hers. */
-export async function onAnotherPhone(person: Newcomer): Promise<Page> {
-  const { place, email } = person;
-  if (person.account) {
-    return pageOf({ ...person, account: await accountOf(place.instance, email) });
-  }
+export async function onAnotherPhone({ place, email }: Newcomer): Promise<Page> {
   const page = await newPage(place);
   await page.goto(`/${place.language}/login`);
   await signIn(page, place.language, email, PASSWORD);

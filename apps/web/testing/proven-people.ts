@@ -80,12 +80,13 @@ const maskOf = ({ name }: Newcomer) => `${name[0]}••• A•••`;
 /** A broker of a city, as after an application like the one that a journey walks through. */
 export async function acceptedBroker(place: Place, name: string, city: string): Promise<Newcomer> {
   const broker = await newcomer(place, name);
+  if (!broker.account) throw new Error('who came by the screens applies by them too');
   await asOwner(
     place.instance,
     `with person as (update public.profiles set account_type = 'broker' where id = $1 returning id)
      insert into public.brokers (id, city_id, business_name, address)
      select p.id, c.id, 'Chez ' || $2, '1 rue du Port' from person p, public.cities c where c.name = $3`,
-    [broker.account?.id, name, city],
+    [broker.account.id, name, city],
   );
   return broker;
 }
