@@ -58,9 +58,9 @@ export class ReviewOffice {
         person.place.instance,
         `insert into public.address_proofs
            (id, user_id, address, city_id, paper_kind, visit_code, status, seen_as, seen_at, reviewed_at)
-         select gen_random_uuid(), $1, '4 rue de la Poste', c.id, 'lease', 'ADR-' || left($1::text, 8),
+         select gen_random_uuid(), p.id, '4 rue de la Poste', c.id, 'lease', 'ADR-' || left(p.id::text, 8),
            'approved', 'operator', now(), now()
-         from public.cities c where c.name = 'Marrakech'`,
+         from public.profiles p, public.cities c where p.id = $1 and c.name = 'Marrakech'`,
         [person.account.id],
       );
       return;
