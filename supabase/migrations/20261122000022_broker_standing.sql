@@ -309,7 +309,7 @@ set search_path = ''
 as $$
 begin
   perform private.require_operator('compliance', 'admin');
-  perform private.add_audit_event('broker.devices_listed', 'operator');
+  perform private.add_audit_event('broker.devices_listed', 'operator', null);
   return query
     select d.user_id, b.business_name, d.created_at, s.user_agent
     from private.broker_devices d
