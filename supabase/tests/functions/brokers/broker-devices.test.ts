@@ -131,11 +131,17 @@ describe('the device of a broker', () => {
         'broker_device_allowed',
         'broker_device_allowed',
       ]);
-      expect((await auditOf(db, id)).map(({ action }) => action)).toEqual([
+      const noted = (await auditOf(db, id)).filter(({ action }) =>
+        action.startsWith('broker.device_'),
+      );
+      expect(noted.map(({ action }) => action)).toEqual([
         'broker.device_changed',
         'broker.device_asked',
         'broker.device_allowed',
       ]);
+      expect(noted.at(-1)).toMatchObject({
+        ...{ actor_role: 'operator', actor_id: operator, reason: 'He called from the shop' },
+      });
     }),
   );
 
