@@ -6,7 +6,6 @@ declare
   v_operator_id uuid := private.require_operator('compliance', 'admin');
   v_reason text := private.require_reason(p_reason);
   v_session_id uuid;
-  v_answer text := case when p_is_allowed then 'allowed' else 'refused' end;
 begin
   perform private.lock_other_person(p_broker_id);
   select d.session_id into v_session_id
@@ -21,9 +20,9 @@ begin
   else
     delete from private.broker_devices d where d.session_id = v_session_id;
   end if;
-  perform private.add_audit_event('broker.device_' || v_answer, 'operator', p_broker_id, v_reason);
-  perform private.notify(p_broker_id, 'account', 'broker_device_' || v_answer, '{}');
-  return v_answer;
+  perform private.add_audit_event('broker.device_' || case when p_is_allowed then 'allowed' else 'refused' end, 'operator', p_broker_id, v_reason);
+  perform private.notify(p_broker_id, 'account', 'broker_device_' || case when p_is_allowed then 'allowed' else 'refused' end, '{}');
+  return case when p_is_allowed then 'allowed' else 'refused' end;
 end
 $$;
 comment on function public.decide_broker_device(uuid, boolean, text) is
