@@ -21,7 +21,7 @@ begin
     delete from private.broker_devices d where d.session_id = v_session_id;
   end if;
   perform private.add_audit_event('broker.device_' || case when p_is_allowed then 'allowed' else 'refused' end, 'operator', p_broker_id, v_reason);
-  perform private.notify(p_broker_id, 'account', 'broker_device_' || case when p_is_allowed then 'allowed' else 'refused' end, '{}');
+  perform private.notify(p_broker_id, 'account', case when p_is_allowed then 'broker_device_allowed' else 'broker_device_refused' end, '{}');
   return case when p_is_allowed then 'allowed' else 'refused' end;
 end
 $$;
