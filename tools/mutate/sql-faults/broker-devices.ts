@@ -2,7 +2,7 @@
 import type { SqlFault } from '../sql-fault.ts';
 
 const DEVICES = ['supabase/tests/functions/brokers/broker-devices.test.ts'];
-const AT_ONCE = ['supabase/tests/concurrency/broker-devices.test.ts'];
+const AT_ONCE = ['supabase/tests/concurrency/brokers/devices.test.ts'];
 
 export const FAULTS: SqlFault[] = [
   {

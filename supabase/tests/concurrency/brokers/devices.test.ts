@@ -1,10 +1,10 @@
 // Two devices of a broker at once: one of them is his.
 import { expect, it } from 'vitest';
-import { makeBoundBroker, openDevice, signIn } from '../support/brokers/device.ts';
-import { asRoot } from '../support/database/as-root.ts';
-import { commit } from '../support/database/commit.ts';
-import { inTurn } from '../support/database/in-turn.ts';
-import { withConnection } from '../support/database/with-connection.ts';
+import { makeBoundBroker, openDevice, signIn } from '../../support/brokers/device.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { commit } from '../../support/database/commit.ts';
+import { inTurn } from '../../support/database/in-turn.ts';
+import { withConnection } from '../../support/database/with-connection.ts';
 
 it(
   'two that are opened at once as the first: one is let in, the other one asks',
