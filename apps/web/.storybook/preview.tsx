@@ -36,7 +36,7 @@ const preview: Preview = {
   loaders: [
     async ({ globals: { language, theme } }) => {
       document.documentElement.dataset.theme = String(theme);
-      await loadMessages(isLanguage(language) ? language : 'en', 'ui', 'map');
+      await loadMessages(isLanguage(language) ? language : 'en', 'ui', 'map', 'errors');
     },
   ],
   decorators: [

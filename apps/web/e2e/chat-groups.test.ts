@@ -45,6 +45,8 @@ for (const [language, viewport] of inOneLanguage('fr', SCREENS)) {
       his.getByRole('region', { name: t('chat.messages') }).getByText(words);
     const pick = async (username: string) => {
       const dialog = hers.getByRole('dialog');
+      // The one before may be on its way out.
+      await expect(dialog).toHaveCount(1);
       await dialog.getByLabel(t('chat.username')).fill(username);
       await dialog.getByRole('button', { name: t('chat.search_person'), exact: true }).click();
       await dialog.getByRole('button', { name: t('chat.add'), exact: true }).click();

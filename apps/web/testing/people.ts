@@ -80,9 +80,11 @@ export async function askToSignOut(page: Page, language: Language): Promise<void
   await page.getByRole('menuitem', { name: t('common.sign_out'), exact: true }).click();
 }
 
-/** Signs out and waits for the end: a page that is left before may keep its session. */
+/** Signs out and waits for the end, the server's too: who comes back with the old session before it would be let in. */
 export async function signOut(page: Page, language: Language): Promise<void> {
+  const left = page.waitForResponse((answer) => answer.url().includes('/auth/v1/logout'));
   await askToSignOut(page, language);
+  await left;
   await expect(page).toHaveURL(new RegExp(`/${language}/login`));
 }
 

@@ -42,8 +42,16 @@ export const VISITOR_SCREENS: Screen[] = [
     title: 'delivery_track.title',
     heading: 'delivery_track.headline_in_transit',
   },
-  { path: '/track/1111111111111111111111', title: 'delivery_track.title' },
-  { path: '/collect/1111111111111111111111111', title: 'collect.title' },
+  {
+    path: '/track/1111111111111111111111',
+    title: 'delivery_track.not_found_title',
+    heading: 'delivery_track.title',
+  },
+  {
+    path: '/collect/1111111111111111111111111',
+    title: 'collect.over_title',
+    heading: 'collect.title',
+  },
   { path: '/check-receipt', title: 'receipts.check.title' },
   { path: '/status', title: 'service_status.title' },
   { path: '/nowhere', title: 'common.name', heading: 'common.not_found_title' },
