@@ -794,6 +794,28 @@ CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE OF id, broker_id, busi
 CREATE TRIGGER _200_refuse_second_close BEFORE UPDATE OF close_request_id, closed_at, closing_centimes, closing_expected_centimes, closing_float_centimes, closing_commission_centimes, closing_pieces ON private.broker_days FOR EACH ROW WHEN ((old.closed_at IS NOT NULL)) EXECUTE FUNCTION private.refuse_change();
 CREATE TRIGGER _900_keep_held BEFORE DELETE OR UPDATE OF opening_note, closing_note ON private.broker_days FOR EACH ROW EXECUTE FUNCTION private.keep_held_row('person', 'broker_id');
 
+create table private.broker_devices (
+  session_id uuid not null,
+  user_id uuid not null,
+  state text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint broker_devices_pkey PRIMARY KEY (session_id),
+  constraint state_is_known CHECK ((state = ANY (ARRAY['asked'::text, 'allowed'::text])))
+);
+
+alter table private.broker_devices add constraint broker_devices_session_id_fkey FOREIGN KEY (session_id) REFERENCES auth.sessions(id) ON DELETE CASCADE;
+alter table private.broker_devices add constraint broker_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+CREATE INDEX broker_devices_asked_idx ON private.broker_devices USING btree (created_at, user_id) WHERE (state = 'asked'::text);
+CREATE UNIQUE INDEX one_broker_device_of_each_state ON private.broker_devices USING btree (user_id, state);
+
+comment on table private.broker_devices is 'A device is a sign-in: it goes with its session, and signing out gives it up. A broker has one that is allowed, and one at most that asks.';
+
+alter table private.broker_devices enable row level security;
+alter table private.broker_devices force row level security;
+
+CREATE TRIGGER _900_keep_held BEFORE DELETE ON private.broker_devices FOR EACH ROW EXECUTE FUNCTION private.keep_held_row('person', 'user_id');
+
 create table private.broker_exits (
   id uuid not null,
   broker_id uuid not null,
@@ -3280,8 +3302,10 @@ create table public.brokers (
   cash_counted_at timestamp with time zone not null default clock_timestamp(),
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  device_rule text not null default 'any'::text,
   constraint brokers_pkey PRIMARY KEY (id),
-  constraint declared_cash_is_not_negative CHECK ((declared_cash_centimes >= 0))
+  constraint declared_cash_is_not_negative CHECK ((declared_cash_centimes >= 0)),
+  constraint device_rule_is_known CHECK ((device_rule = ANY (ARRAY['any'::text, 'first'::text, 'own'::text])))
 );
 
 alter table public.brokers add constraint brokers_city_id_fkey FOREIGN KEY (city_id) REFERENCES public.cities(id) ON DELETE RESTRICT;
@@ -3293,6 +3317,7 @@ CREATE INDEX brokers_city_id_idx ON public.brokers USING btree (city_id) WHERE i
 comment on table public.brokers is 'One row for each broker. Others find brokers through available_brokers.';
 comment on column public.brokers.declared_cash_centimes is 'Cash that the broker counted last: private.cash_now says what he has since. Nobody else reads it: it would tell thieves where to go.';
 comment on column public.brokers.cash_counted_at is 'When he counted it; the count lapses.';
+comment on column public.brokers.device_rule is 'From which sign-in he works: own, one that was let in (broker_devices); first, the next one that he opens; any, which is for the demo alone: who is approved is never that.';
 
 alter table public.brokers enable row level security;
 alter table public.brokers force row level security;
@@ -5807,10 +5832,11 @@ begin
   if v_broker.id is null then
     perform private.refuse('WA042', 'Only an active broker may do this');
   end if;
+  perform private.require_broker_device(v_broker.id);
   return v_broker;
 end
 $function$;
-comment on function private.active_broker() is 'The caller''s broker row. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER.';
+comment on function private.active_broker() is 'The caller''s broker row, on the device that was let in. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, DEVICE_REQUIRED.';
 
 CREATE FUNCTION private.active_courier_agent()
  RETURNS public.courier_agents
@@ -5833,7 +5859,7 @@ begin
   return v_agent;
 end
 $function$;
-comment on function private.active_courier_agent() is 'The caller''s row as an agent, on the device that was let in. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, COURIER_AGENT_REQUIRED, COURIER_DEVICE_REQUIRED.';
+comment on function private.active_courier_agent() is 'The caller''s row as an agent, on the device that was let in. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, COURIER_AGENT_REQUIRED, DEVICE_REQUIRED.';
 
 CREATE FUNCTION private.activity_file(p_case private.activity_cases)
  RETURNS jsonb
@@ -6166,6 +6192,19 @@ begin
 end
 $function$;
 comment on function private.after_quiet_hours(private.notification_preferences,timestamp with time zone) is 'p_at, or the end of the quiet hours in which it lies, by the clock of her zone on that very night.';
+
+CREATE FUNCTION private.allow_broker_device(p_user_id uuid, p_session_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.broker_devices d where d.user_id = p_user_id;
+  insert into private.broker_devices (session_id, user_id, state) values (p_session_id, p_user_id, 'allowed');
+  update public.brokers b set device_rule = 'own' where b.id = p_user_id and b.device_rule <> 'own';
+end
+$function$;
+comment on function private.allow_broker_device(uuid,uuid) is 'The broker works from this device from now on, and from no other. Whoever calls it holds the row of the person.';
 
 CREATE FUNCTION private.allow_courier_device(p_user_id uuid, p_session_id uuid)
  RETURNS void
@@ -6843,6 +6882,20 @@ AS $function$
   select private.ledger_line('bank', null, 'broker_deposit', p_application.user_id, p_application.deposit_centimes)
 $function$;
 comment on function private.broker_deposit_lines(private.broker_applications) is 'What the deposit of an approved application enters into the books.';
+
+CREATE FUNCTION private.broker_device_state(p_user_id uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  -- A token outlives its session, so the session is looked for too.
+  select case when b.device_rule <> 'own' then b.device_rule else coalesce((
+      select d.state from private.broker_devices d join auth.sessions s on s.id = d.session_id and s.user_id = d.user_id
+      where d.user_id = b.id and d.session_id::text = auth.jwt() ->> 'session_id'), 'other') end
+  from public.brokers b where b.id = p_user_id
+$function$;
+comment on function private.broker_device_state(uuid) is 'What the caller''s sign-in is to this broker, who is the caller: any (he is bound to none), first (the next one he opens is his), allowed, asked or other; null for who is no broker.';
 
 CREATE FUNCTION private.broker_exit_lines(p_exit private.broker_exits)
  RETURNS jsonb
@@ -9836,9 +9889,11 @@ CREATE FUNCTION private.export_of_brokers(p_user_id uuid)
  STABLE
  SET search_path TO ''
 AS $function$
-  select jsonb_build_object('broker', (select to_jsonb(b) from public.brokers b where b.id = p_user_id))
+  select jsonb_build_object('broker', (select to_jsonb(b) from public.brokers b where b.id = p_user_id),
+    'broker_devices', (select jsonb_agg(to_jsonb(d) - 'user_id' order by d.created_at)
+      from private.broker_devices d where d.user_id = p_user_id))
 $function$;
-comment on function private.export_of_brokers(uuid) is 'His counter.';
+comment on function private.export_of_brokers(uuid) is 'His counter, and the sign-ins from which he works.';
 
 CREATE FUNCTION private.export_of_contacts(p_user_id uuid)
  RETURNS jsonb
@@ -10455,9 +10510,10 @@ CREATE FUNCTION private.forget_person_of_brokers(p_user_id uuid)
 AS $function$
 begin
   update public.brokers set is_active = false, declared_cash_centimes = 0 where id = p_user_id;
+  delete from private.broker_devices d where d.user_id = p_user_id;
 end
 $function$;
-comment on function private.forget_person_of_brokers(uuid) is 'Takes a broker who left off the board.';
+comment on function private.forget_person_of_brokers(uuid) is 'Takes a broker who left off the board, and his devices from him.';
 
 CREATE FUNCTION private.forget_person_of_contacts(p_user_id uuid)
  RETURNS void
@@ -11084,6 +11140,19 @@ AS $function$
       or exists (select from private.ledger_entries e where e.credit_account_id = a.id)))
 $function$;
 comment on function private.has_ledger(uuid) is 'Whether money ever moved on an account of the broker, so that his row must stay.';
+
+CREATE FUNCTION private.has_older_second_step(p_session_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  -- By a factor that was there before the session: who holds a stolen session can make one.
+  select private.is_second_step_shown() and exists (
+    select from auth.sessions s join auth.mfa_factors f on f.id = s.factor_id and f.user_id = s.user_id
+    where s.id = p_session_id and f.status = 'verified' and f.created_at < s.created_at)
+$function$;
+comment on function private.has_older_second_step(uuid) is 'Whether the caller showed the second step in this session, by a factor that is older than the session.';
 
 CREATE FUNCTION private.has_operator_role(VARIADIC p_roles text[])
  RETURNS boolean
@@ -13531,11 +13600,12 @@ begin
   if not found then
     perform private.refuse('WA042', 'Not a broker');
   end if;
-  -- Asked again: while this waited, the account may have been suspended.
-  return private.caller_id();
+  -- Asked again: while this waited, the account may have been suspended, or another device let in.
+  perform private.require_broker_device(private.caller_id());
+  return v_caller;
 end
 $function$;
-comment on function private.lock_own_drawer() is 'Id of the calling broker, whose row is locked: one of his counts after the other. One whose work was stopped still counts his drawer. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER.';
+comment on function private.lock_own_drawer() is 'Id of the calling broker, whose row is locked: one of his counts after the other. One whose work was stopped still counts his drawer. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, DEVICE_REQUIRED.';
 
 CREATE FUNCTION private.lock_own_property(p_id uuid, p_user_id uuid)
  RETURNS public.properties
@@ -13687,9 +13757,10 @@ declare
 begin
   update public.profiles p set account_type = 'broker' where p.id = v_id;
   -- Who was a broker before has his row and his accounts.
-  insert into public.brokers as b (id, city_id, business_name, address)
-  values (v_id, p_application.city_id, v_shop ->> 'name', v_shop ->> 'address')
-  on conflict (id) do update set city_id = excluded.city_id, is_active = true, declared_cash_centimes = 0;
+  insert into public.brokers as b (id, city_id, business_name, address, device_rule)
+  values (v_id, p_application.city_id, v_shop ->> 'name', v_shop ->> 'address', 'first')
+  on conflict (id) do update set city_id = excluded.city_id, is_active = true, declared_cash_centimes = 0, device_rule = 'first';
+  delete from private.broker_devices d where d.user_id = v_id;
   perform private.keep_shop(v_id, v_shop ->> 'name', v_shop ->> 'address', v_shop ->> 'landmark', v_shop ->> 'phone',
     (v_shop ->> 'latitude')::double precision, (v_shop ->> 'longitude')::double precision, v_shop -> 'hours', '{}', null, null);
   perform private.lock_float(v_id);
@@ -13701,7 +13772,7 @@ begin
       private.broker_deposit_lines(p_application)), p_application.receipt_number);
 end
 $function$;
-comment on function private.make_broker(private.broker_applications) is 'Makes the person of an application, whose row is locked, a broker: role, shop, float with the credit line he asked for up to that of the terms, and the journal of his deposit.';
+comment on function private.make_broker(private.broker_applications) is 'Makes the person of an application, whose row is locked, a broker: role, the rule that his next device is his, shop, float with the credit line he asked for up to that of the terms, and the journal of his deposit.';
 
 CREATE FUNCTION private.make_first_admins(VARIADIC p_emails text[])
  RETURNS SETOF uuid
@@ -17197,6 +17268,20 @@ AS $function$
   from public.profiles p where p.id = p_user_id
 $function$;
 comment on function private.request_limit(uuid) is 'How many strangers a person may ask within 24 hours: 10, and more with a proven phone (10), an approved identity (20), 7 and 30 days of age (5 each) and each accepted request (1, at most 20); 5 less for each person she wrote to who blocked or reported her within 30 days; never under 1.';
+
+CREATE FUNCTION private.require_broker_device(p_user_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if private.broker_device_state(p_user_id) in ('asked', 'other') then
+    perform private.refuse('WA250', 'The broker works from another device');
+  end if;
+end
+$function$;
+comment on function private.require_broker_device(uuid) is 'Refuses a broker''s call from a sign-in that was not let in: DEVICE_REQUIRED.';
 
 CREATE FUNCTION private.require_courier_lead(p_courier_id uuid)
  RETURNS text
@@ -21734,6 +21819,40 @@ comment on function public.decide_broker_contract(uuid,text) is 'Confirms a prop
 grant execute on function public.decide_broker_contract(uuid,text) to authenticated;
 grant execute on function public.decide_broker_contract(uuid,text) to service_role;
 
+CREATE FUNCTION public.decide_broker_device(p_broker_id uuid, p_is_allowed boolean, p_reason text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_operator_id uuid := private.require_operator('compliance', 'admin');
+  v_reason text := private.require_reason(p_reason);
+  v_session_id uuid;
+begin
+  perform private.lock_other_person(p_broker_id);
+  select d.session_id into v_session_id
+  from private.broker_devices d join auth.sessions s on s.id = d.session_id and s.user_id = d.user_id
+  where d.user_id = p_broker_id and d.state = 'asked';
+  if v_session_id is null then
+    perform private.refuse('WA260', 'No device asks');
+  elsif p_is_allowed is null then
+    perform private.refuse('WA003', 'Yes or no', '{"field": "p_is_allowed"}');
+  elsif p_is_allowed then
+    perform private.allow_broker_device(p_broker_id, v_session_id);
+  else
+    delete from private.broker_devices d where d.session_id = v_session_id;
+  end if;
+  perform private.add_audit_event('broker.device_' || case when p_is_allowed then 'allowed' else 'refused' end, 'operator', p_broker_id, v_reason);
+  perform private.notify(p_broker_id, 'account', case when p_is_allowed then 'broker_device_allowed' else 'broker_device_refused' end, '{}');
+  return case when p_is_allowed then 'allowed' else 'refused' end;
+end
+$function$;
+comment on function public.decide_broker_device(uuid,boolean,text) is 'Lets the device of a broker in that asks, in place of the one before, or turns it away; the reason stands in the sealed log. For compliance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, OWN_CASE, PERSON_NOT_FOUND, DEVICE_NOT_FOUND, FIELD_INVALID.';
+
+grant execute on function public.decide_broker_device(uuid,boolean,text) to authenticated;
+grant execute on function public.decide_broker_device(uuid,boolean,text) to service_role;
+
 CREATE FUNCTION public.decide_broker_suspension(p_id uuid, p_decision text, p_answer text)
  RETURNS text
  LANGUAGE plpgsql
@@ -21809,7 +21928,7 @@ begin
   return case when p_is_allowed then 'allowed' else 'refused' end;
 end
 $function$;
-comment on function public.decide_courier_device(uuid,boolean) is 'Lets the device of an agent in that asks, in place of the one before, or turns it away. For managers of the courier and admins, about others. Refuses: those of require_courier_lead, OWN_CASE, COURIER_DEVICE_NOT_FOUND, FIELD_INVALID.';
+comment on function public.decide_courier_device(uuid,boolean) is 'Lets the device of an agent in that asks, in place of the one before, or turns it away. For managers of the courier and admins, about others. Refuses: those of require_courier_lead, OWN_CASE, DEVICE_NOT_FOUND, FIELD_INVALID.';
 
 grant execute on function public.decide_courier_device(uuid,boolean) to authenticated;
 grant execute on function public.decide_courier_device(uuid,boolean) to service_role;
@@ -23337,6 +23456,30 @@ comment on function public.list_broker_days(integer,uuid) is 'The calling broker
 grant execute on function public.list_broker_days(integer,uuid) to authenticated;
 grant execute on function public.list_broker_days(integer,uuid) to service_role;
 
+CREATE FUNCTION public.list_broker_devices()
+ RETURNS TABLE(broker_id uuid, business_name text, asked_at timestamp with time zone, user_agent text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_operator('compliance', 'admin');
+  perform private.add_audit_event('broker.devices_listed', 'operator', null);
+  return query
+    select d.user_id, b.business_name, d.created_at, s.user_agent
+    from private.broker_devices d
+      join auth.sessions s on s.id = d.session_id and s.user_id = d.user_id
+      join public.brokers b on b.id = d.user_id
+    where d.state = 'asked'
+    order by d.created_at, d.user_id
+    limit 200;
+end
+$function$;
+comment on function public.list_broker_devices() is 'Devices of brokers that ask to be let in, the first ones first; the reading is logged. For compliance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+
+grant execute on function public.list_broker_devices() to authenticated;
+grant execute on function public.list_broker_devices() to service_role;
+
 CREATE FUNCTION public.list_broker_operations(p_day_id uuid DEFAULT NULL::uuid, p_limit integer DEFAULT 30, p_before bigint DEFAULT NULL::bigint)
  RETURNS TABLE(id bigint, happened_at timestamp with time zone, kind text, reference text, cash_centimes bigint, float_centimes bigint, commission_centimes bigint, note text, is_counted_at_open boolean)
  LANGUAGE plpgsql
@@ -24319,6 +24462,7 @@ declare
 begin
   return jsonb_build_object(
     'is_active', coalesce((select b.is_active from public.brokers b where b.id = v_user_id), false),
+    'device', private.broker_device_state(v_user_id),
     'suspension', (
       select to_jsonb(s) - 'suspended_by' - 'broker_id' from private.broker_suspensions s
       where s.broker_id = v_user_id and s.ended_at is null),
@@ -24327,7 +24471,7 @@ begin
       where x.broker_id = v_user_id order by x.ended_at desc limit 1));
 end
 $function$;
-comment on function public.my_broker_standing() is 'Whether the caller''s work as a broker goes on: {is_active, suspension, exit}; null where there is none. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+comment on function public.my_broker_standing() is 'Whether the caller''s work as a broker goes on: {is_active, device: any | first | allowed | asked | other, suspension, exit}; null where there is none. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
 
 grant execute on function public.my_broker_standing() to authenticated;
 grant execute on function public.my_broker_standing() to service_role;
@@ -25409,6 +25553,44 @@ comment on function public.open_broker_day(uuid,bigint,jsonb,text,integer) is 'O
 grant execute on function public.open_broker_day(uuid,bigint,jsonb,text,integer) to authenticated;
 grant execute on function public.open_broker_day(uuid,bigint,jsonb,text,integer) to service_role;
 
+CREATE FUNCTION public.open_broker_device()
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_caller uuid := private.lock_caller();
+  v_session_id uuid := private.own_session_id();
+  v_state text := private.broker_device_state(v_caller);
+  v_by text;
+begin
+  if v_state is null or not exists (select from public.profiles p where p.id = v_caller and p.account_type = 'broker') then
+    perform private.refuse('WA042', 'Only a broker may do this');
+  elsif v_state in ('any', 'allowed') then
+    return 'allowed';
+  end if;
+  v_by := case when v_state = 'first' then 'first' when private.has_older_second_step(v_session_id) then 'second_step' end;
+  if v_by is not null then
+    perform private.allow_broker_device(v_caller, v_session_id);
+    perform private.add_audit_event('broker.device_changed', 'person', v_caller, null, jsonb_build_object('by', v_by));
+    -- He reads it on the device before too: if it was not he, he knows.
+    perform private.notify(v_caller, 'account', 'broker_device_allowed', '{}');
+    return 'allowed';
+  end if;
+  delete from private.broker_devices d where d.user_id = v_caller and d.state = 'asked' and d.session_id <> v_session_id;
+  insert into private.broker_devices (session_id, user_id, state) values (v_session_id, v_caller, 'asked') on conflict do nothing;
+  if v_state = 'other' then
+    perform private.add_audit_event('broker.device_asked', 'person', v_caller);
+  end if;
+  return 'asked';
+end
+$function$;
+comment on function public.open_broker_device() is 'Asks that the broker may work from this device: allowed at once when it is the first one after his approval, or with a second step that is older than the session; else asked, and operators decide (decide_broker_device). A repeat changes nothing. Refuses: those of lock_caller, SESSION_ENDED, NOT_A_BROKER.';
+
+grant execute on function public.open_broker_device() to authenticated;
+grant execute on function public.open_broker_device() to service_role;
+
 CREATE FUNCTION public.open_collect_link(p_token text, p_proof text DEFAULT NULL::text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -25507,10 +25689,7 @@ begin
     perform private.refuse('WA135', 'Only an agent of a courier may do this');
   elsif private.has_own_device(v_agent.courier_id, v_caller) then
     return 'allowed';
-  -- The second step of this very session, by a factor that was there before it: who holds a stolen session can make one.
-  elsif private.is_second_step_shown() and exists (
-    select from auth.sessions s join auth.mfa_factors f on f.id = s.factor_id and f.user_id = s.user_id
-    where s.id = v_session_id and f.status = 'verified' and f.created_at < s.created_at) then
+  elsif private.has_older_second_step(v_session_id) then
     perform private.allow_courier_device(v_caller, v_session_id);
     perform private.add_audit_event('courier.device_changed', 'person', v_caller, null, '{"by": "second_step"}');
     return 'allowed';

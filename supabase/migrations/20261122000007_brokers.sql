@@ -33,6 +33,8 @@ create table public.brokers (
   cash_counted_at timestamptz not null default clock_timestamp(),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  device_rule text not null default 'any',
+  constraint device_rule_is_known check (device_rule in ('any', 'first', 'own')),
   constraint declared_cash_is_not_negative check (declared_cash_centimes >= 0)
 );
 
@@ -43,6 +45,9 @@ comment on table public.brokers is 'One row for each broker. Others find brokers
 comment on column public.brokers.declared_cash_centimes is
   'Cash that the broker counted last: private.cash_now says what he has since. Nobody else reads it: it would tell thieves where to go.';
 comment on column public.brokers.cash_counted_at is 'When he counted it; the count lapses.';
+
+comment on column public.brokers.device_rule is
+  'From which sign-in he works: own, one that was let in (broker_devices); first, the next one that he opens; any, which is for the demo alone: who is approved is never that.';
 
 create trigger _100_set_updated_at before update on public.brokers
   for each row execute function private.set_updated_at();
@@ -77,10 +82,26 @@ begin
   if v_broker.id is null then
     perform private.refuse('WA042', 'Only an active broker may do this');
   end if;
+  perform private.require_broker_device(v_broker.id);
   return v_broker;
 end
 $$;
-comment on function private.active_broker() is 'The caller''s broker row. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER.';
+comment on function private.active_broker() is 'The caller''s broker row, on the device that was let in. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, DEVICE_REQUIRED.';
+
+-- brokers/allow_broker_device.sql
+
+create function private.allow_broker_device(p_user_id uuid, p_session_id uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  delete from private.broker_devices d where d.user_id = p_user_id;
+  insert into private.broker_devices (session_id, user_id, state) values (p_session_id, p_user_id, 'allowed');
+  update public.brokers b set device_rule = 'own' where b.id = p_user_id and b.device_rule <> 'own';
+end
+$$;
+comment on function private.allow_broker_device(uuid, uuid) is
+  'The broker works from this device from now on, and from no other. Whoever calls it holds the row of the person.';
 
 -- brokers/available_brokers.sql
 
@@ -117,6 +138,42 @@ comment on function public.available_brokers(integer, uuid) is
 revoke all on function public.available_brokers(integer, uuid) from public, anon;
 grant execute on function public.available_brokers(integer, uuid) to authenticated;
 
+-- brokers/broker_device_state.sql
+
+create function private.broker_device_state(p_user_id uuid) returns text
+language sql stable
+set search_path = ''
+as $$
+  -- A token outlives its session, so the session is looked for too.
+  select case when b.device_rule <> 'own' then b.device_rule else coalesce((
+      select d.state from private.broker_devices d join auth.sessions s on s.id = d.session_id and s.user_id = d.user_id
+      where d.user_id = b.id and d.session_id::text = auth.jwt() ->> 'session_id'), 'other') end
+  from public.brokers b where b.id = p_user_id
+$$;
+comment on function private.broker_device_state(uuid) is
+  'What the caller''s sign-in is to this broker, who is the caller: any (he is bound to none), first (the next one he opens is his), allowed, asked or other; null for who is no broker.';
+
+-- brokers/broker_devices.sql
+
+-- Devices of brokers: the sign-in from which a broker works, and the one that asks to take its place.
+
+create table private.broker_devices (
+  session_id uuid primary key references auth.sessions (id) on delete cascade,
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  state text not null,
+  created_at timestamptz not null default now(),
+  constraint state_is_known check (state in ('asked', 'allowed'))
+);
+
+create unique index one_broker_device_of_each_state on private.broker_devices (user_id, state);
+create index broker_devices_asked_idx on private.broker_devices (created_at, user_id) where state = 'asked';
+
+comment on table private.broker_devices is
+  'A device is a sign-in: it goes with its session, and signing out gives it up. A broker has one that is allowed, and one at most that asks.';
+
+alter table private.broker_devices enable row level security;
+alter table private.broker_devices force row level security;
+
 -- brokers/cash_band.sql
 
 create function private.cash_band(p_cash_centimes bigint) returns bigint
@@ -135,10 +192,12 @@ create function private.export_of_brokers(p_user_id uuid) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  select jsonb_build_object('broker', (select to_jsonb(b) from public.brokers b where b.id = p_user_id))
+  select jsonb_build_object('broker', (select to_jsonb(b) from public.brokers b where b.id = p_user_id),
+    'broker_devices', (select jsonb_agg(to_jsonb(d) - 'user_id' order by d.created_at)
+      from private.broker_devices d where d.user_id = p_user_id))
 $$;
 comment on function private.export_of_brokers(uuid) is
-  'His counter.';
+  'His counter, and the sign-ins from which he works.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'brokers', 600);
 
@@ -150,10 +209,11 @@ set search_path = ''
 as $$
 begin
   update public.brokers set is_active = false, declared_cash_centimes = 0 where id = p_user_id;
+  delete from private.broker_devices d where d.user_id = p_user_id;
 end
 $$;
 comment on function private.forget_person_of_brokers(uuid) is
-  'Takes a broker who left off the board.';
+  'Takes a broker who left off the board, and his devices from him.';
 
 insert into private.area_hooks (hook, area, position) values ('forget_person', 'brokers', 500);
 
@@ -183,3 +243,18 @@ end
 $$;
 comment on function private.payout_to_ask_cash_for(uuid, uuid) is
   'The payout of the person''s own live quote, for ten quotes an hour; null for any other quote and beyond that. Refuses: those of lock_caller.';
+
+-- brokers/require_broker_device.sql
+
+create function private.require_broker_device(p_user_id uuid) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if private.broker_device_state(p_user_id) in ('asked', 'other') then
+    perform private.refuse('WA250', 'The broker works from another device');
+  end if;
+end
+$$;
+comment on function private.require_broker_device(uuid) is
+  'Refuses a broker''s call from a sign-in that was not let in: DEVICE_REQUIRED.';

@@ -520,9 +520,10 @@ declare
 begin
   update public.profiles p set account_type = 'broker' where p.id = v_id;
   -- Who was a broker before has his row and his accounts.
-  insert into public.brokers as b (id, city_id, business_name, address)
-  values (v_id, p_application.city_id, v_shop ->> 'name', v_shop ->> 'address')
-  on conflict (id) do update set city_id = excluded.city_id, is_active = true, declared_cash_centimes = 0;
+  insert into public.brokers as b (id, city_id, business_name, address, device_rule)
+  values (v_id, p_application.city_id, v_shop ->> 'name', v_shop ->> 'address', 'first')
+  on conflict (id) do update set city_id = excluded.city_id, is_active = true, declared_cash_centimes = 0, device_rule = 'first';
+  delete from private.broker_devices d where d.user_id = v_id;
   perform private.keep_shop(v_id, v_shop ->> 'name', v_shop ->> 'address', v_shop ->> 'landmark', v_shop ->> 'phone',
     (v_shop ->> 'latitude')::double precision, (v_shop ->> 'longitude')::double precision, v_shop -> 'hours', '{}', null, null);
   perform private.lock_float(v_id);
@@ -535,7 +536,7 @@ begin
 end
 $$;
 comment on function private.make_broker(private.broker_applications) is
-  'Makes the person of an application, whose row is locked, a broker: role, shop, float with the credit line he asked for up to that of the terms, and the journal of his deposit.';
+  'Makes the person of an application, whose row is locked, a broker: role, the rule that his next device is his, shop, float with the credit line he asked for up to that of the terms, and the journal of his deposit.';
 
 -- broker_applications/may_read_shop_photo.sql
 

@@ -492,12 +492,13 @@ begin
   if not found then
     perform private.refuse('WA042', 'Not a broker');
   end if;
-  -- Asked again: while this waited, the account may have been suspended.
-  return private.caller_id();
+  -- Asked again: while this waited, the account may have been suspended, or another device let in.
+  perform private.require_broker_device(private.caller_id());
+  return v_caller;
 end
 $$;
 comment on function private.lock_own_drawer() is
-  'Id of the calling broker, whose row is locked: one of his counts after the other. One whose work was stopped still counts his drawer. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER.';
+  'Id of the calling broker, whose row is locked: one of his counts after the other. One whose work was stopped still counts his drawer. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, DEVICE_REQUIRED.';
 
 -- broker_days/move_drawer_cash.sql
 

@@ -138,6 +138,40 @@ comment on column private.broker_suspensions.appeal is 'His one answer, on which
 alter table private.broker_suspensions enable row level security;
 alter table private.broker_suspensions force row level security;
 
+-- broker_standing/decide_broker_device.sql
+
+create function public.decide_broker_device(p_broker_id uuid, p_is_allowed boolean, p_reason text) returns text
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_operator_id uuid := private.require_operator('compliance', 'admin');
+  v_reason text := private.require_reason(p_reason);
+  v_session_id uuid;
+begin
+  perform private.lock_other_person(p_broker_id);
+  select d.session_id into v_session_id
+  from private.broker_devices d join auth.sessions s on s.id = d.session_id and s.user_id = d.user_id
+  where d.user_id = p_broker_id and d.state = 'asked';
+  if v_session_id is null then
+    perform private.refuse('WA260', 'No device asks');
+  elsif p_is_allowed is null then
+    perform private.refuse('WA003', 'Yes or no', '{"field": "p_is_allowed"}');
+  elsif p_is_allowed then
+    perform private.allow_broker_device(p_broker_id, v_session_id);
+  else
+    delete from private.broker_devices d where d.session_id = v_session_id;
+  end if;
+  perform private.add_audit_event('broker.device_' || case when p_is_allowed then 'allowed' else 'refused' end, 'operator', p_broker_id, v_reason);
+  perform private.notify(p_broker_id, 'account', case when p_is_allowed then 'broker_device_allowed' else 'broker_device_refused' end, '{}');
+  return case when p_is_allowed then 'allowed' else 'refused' end;
+end
+$$;
+comment on function public.decide_broker_device(uuid, boolean, text) is
+  'Lets the device of a broker in that asks, in place of the one before, or turns it away; the reason stands in the sealed log. For compliance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, OWN_CASE, PERSON_NOT_FOUND, DEVICE_NOT_FOUND, FIELD_INVALID.';
+revoke all on function public.decide_broker_device(uuid, boolean, text) from public, anon;
+grant execute on function public.decide_broker_device(uuid, boolean, text) to authenticated;
+
 -- broker_standing/decide_broker_suspension.sql
 
 create function public.decide_broker_suspension(p_id uuid, p_decision text, p_answer text) returns text
@@ -265,6 +299,31 @@ as $$
 $$;
 comment on function private.is_broker_suspended(uuid) is 'Whether a broker''s work is stopped while he keeps his account.';
 
+-- broker_standing/list_broker_devices.sql
+
+create function public.list_broker_devices()
+returns table (broker_id uuid, business_name text, asked_at timestamptz, user_agent text)
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_operator('compliance', 'admin');
+  perform private.add_audit_event('broker.devices_listed', 'operator', null);
+  return query
+    select d.user_id, b.business_name, d.created_at, s.user_agent
+    from private.broker_devices d
+      join auth.sessions s on s.id = d.session_id and s.user_id = d.user_id
+      join public.brokers b on b.id = d.user_id
+    where d.state = 'asked'
+    order by d.created_at, d.user_id
+    limit 200;
+end
+$$;
+comment on function public.list_broker_devices() is
+  'Devices of brokers that ask to be let in, the first ones first; the reading is logged. For compliance and admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+revoke all on function public.list_broker_devices() from public, anon;
+grant execute on function public.list_broker_devices() to authenticated;
+
 -- broker_standing/list_broker_suspensions.sql
 
 create function public.list_broker_suspensions() returns table (
@@ -316,6 +375,7 @@ declare
 begin
   return jsonb_build_object(
     'is_active', coalesce((select b.is_active from public.brokers b where b.id = v_user_id), false),
+    'device', private.broker_device_state(v_user_id),
     'suspension', (
       select to_jsonb(s) - 'suspended_by' - 'broker_id' from private.broker_suspensions s
       where s.broker_id = v_user_id and s.ended_at is null),
@@ -325,9 +385,47 @@ begin
 end
 $$;
 comment on function public.my_broker_standing() is
-  'Whether the caller''s work as a broker goes on: {is_active, suspension, exit}; null where there is none. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+  'Whether the caller''s work as a broker goes on: {is_active, device: any | first | allowed | asked | other, suspension, exit}; null where there is none. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
 revoke all on function public.my_broker_standing() from public, anon;
 grant execute on function public.my_broker_standing() to authenticated;
+
+-- broker_standing/open_broker_device.sql
+
+create function public.open_broker_device() returns text
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_caller uuid := private.lock_caller();
+  v_session_id uuid := private.own_session_id();
+  v_state text := private.broker_device_state(v_caller);
+  v_by text;
+begin
+  if v_state is null or not exists (select from public.profiles p where p.id = v_caller and p.account_type = 'broker') then
+    perform private.refuse('WA042', 'Only a broker may do this');
+  elsif v_state in ('any', 'allowed') then
+    return 'allowed';
+  end if;
+  v_by := case when v_state = 'first' then 'first' when private.has_older_second_step(v_session_id) then 'second_step' end;
+  if v_by is not null then
+    perform private.allow_broker_device(v_caller, v_session_id);
+    perform private.add_audit_event('broker.device_changed', 'person', v_caller, null, jsonb_build_object('by', v_by));
+    -- He reads it on the device before too: if it was not he, he knows.
+    perform private.notify(v_caller, 'account', 'broker_device_allowed', '{}');
+    return 'allowed';
+  end if;
+  delete from private.broker_devices d where d.user_id = v_caller and d.state = 'asked' and d.session_id <> v_session_id;
+  insert into private.broker_devices (session_id, user_id, state) values (v_session_id, v_caller, 'asked') on conflict do nothing;
+  if v_state = 'other' then
+    perform private.add_audit_event('broker.device_asked', 'person', v_caller);
+  end if;
+  return 'asked';
+end
+$$;
+comment on function public.open_broker_device() is
+  'Asks that the broker may work from this device: allowed at once when it is the first one after his approval, or with a second step that is older than the session; else asked, and operators decide (decide_broker_device). A repeat changes nothing. Refuses: those of lock_caller, SESSION_ENDED, NOT_A_BROKER.';
+revoke all on function public.open_broker_device() from public, anon;
+grant execute on function public.open_broker_device() to authenticated;
 
 -- broker_standing/plan_account_end_of_broker_standing.sql
 

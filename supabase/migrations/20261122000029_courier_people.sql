@@ -200,7 +200,7 @@ begin
 end
 $$;
 comment on function public.decide_courier_device(uuid, boolean) is
-  'Lets the device of an agent in that asks, in place of the one before, or turns it away. For managers of the courier and admins, about others. Refuses: those of require_courier_lead, OWN_CASE, COURIER_DEVICE_NOT_FOUND, FIELD_INVALID.';
+  'Lets the device of an agent in that asks, in place of the one before, or turns it away. For managers of the courier and admins, about others. Refuses: those of require_courier_lead, OWN_CASE, DEVICE_NOT_FOUND, FIELD_INVALID.';
 revoke all on function public.decide_courier_device(uuid, boolean) from public, anon;
 grant execute on function public.decide_courier_device(uuid, boolean) to authenticated;
 
@@ -404,10 +404,7 @@ begin
     perform private.refuse('WA135', 'Only an agent of a courier may do this');
   elsif private.has_own_device(v_agent.courier_id, v_caller) then
     return 'allowed';
-  -- The second step of this very session, by a factor that was there before it: who holds a stolen session can make one.
-  elsif private.is_second_step_shown() and exists (
-    select from auth.sessions s join auth.mfa_factors f on f.id = s.factor_id and f.user_id = s.user_id
-    where s.id = v_session_id and f.status = 'verified' and f.created_at < s.created_at) then
+  elsif private.has_older_second_step(v_session_id) then
     perform private.allow_courier_device(v_caller, v_session_id);
     perform private.add_audit_event('courier.device_changed', 'person', v_caller, null, '{"by": "second_step"}');
     return 'allowed';

@@ -353,6 +353,9 @@ create trigger _900_keep_held before delete
   on private.courier_invitations
   for each row execute function private.keep_held_row('person', 'user_id');
 create trigger _900_keep_held before delete
+  on private.broker_devices
+  for each row execute function private.keep_held_row('person', 'user_id');
+create trigger _900_keep_held before delete
   on private.courier_devices
   for each row execute function private.keep_held_row('person', 'user_id');
 create trigger keep_held before delete

@@ -227,7 +227,9 @@ insert into private.notification_kinds (type, kind, is_security, channels) value
   ('delivery', 'refund_locked', true, '{push,email}'),
   ('account', 'courier_device_asked', true, '{push,email}'),
   ('account', 'courier_device_allowed', true, '{push,email}'),
-  ('account', 'courier_device_refused', true, '{push,email}');
+  ('account', 'courier_device_refused', true, '{push,email}'),
+  ('account', 'broker_device_allowed', true, '{push,email}'),
+  ('account', 'broker_device_refused', true, '{push,email}');
 
 -- notification_preferences/notification_offers.sql
 

@@ -45,7 +45,7 @@ function accountPath(kind: string): string | undefined {
   if (kind.startsWith('courier_')) return '/courier';
   if (kind === 'operator_dispute_late') return '/operator?tab=disputes';
   if (kind.startsWith('settlement_')) return '/broker/settlements';
-  if (kind === 'broker_application_approved' || kind.startsWith('broker_suspen')) return '/broker';
+  if (/^broker_(application_approved$|device_|suspen)/.test(kind)) return '/broker';
   if (kind.startsWith('broker_application_') || kind.startsWith('broker_interview_')) {
     return '/broker/apply';
   }

@@ -107,6 +107,8 @@ const OTHERS = {
   'account:courier_device_asked': 'courier_device_asked',
   'account:courier_device_allowed': 'courier_device_allowed',
   'account:courier_device_refused': 'courier_device_refused',
+  'account:broker_device_allowed': 'broker_device_allowed',
+  'account:broker_device_refused': 'broker_device_refused',
   'account:courier_work_ended': 'courier_work_ended',
   'account:broker_interview_missed': 'broker_interview_missed',
   'account:broker_interview_cancelled': 'broker_interview_cancelled',

@@ -2,7 +2,7 @@
 export const COLUMNS = {
   address_documents: ['created_at', 'file_name', 'file_path', 'file_type', 'id', 'proof_id'],
   address_proofs: ['address', 'city_id', 'created_at', 'id', 'paper_kind', 'reviewed_at', 'reviewer_note', 'seen_as', 'seen_at', 'seen_by', 'status', 'submitted_at', 'updated_at', 'user_id', 'visit_code'],
-  brokers: ['address', 'business_name', 'cash_counted_at', 'city_id', 'created_at', 'declared_cash_centimes', 'id', 'is_active', 'updated_at'],
+  brokers: ['address', 'business_name', 'cash_counted_at', 'city_id', 'created_at', 'declared_cash_centimes', 'device_rule', 'id', 'is_active', 'updated_at'],
   cash_handovers: ['amount_centimes', 'broker_id', 'confirmed_at', 'counted_centimes', 'id', 'kind', 'recorded_at', 'rejected_at', 'transfer_id'],
   chat_preferences: ['shares_presence', 'shares_read_receipts', 'user_id'],
   chat_reports: ['conversation_id', 'created_at', 'id', 'messages', 'note', 'reason', 'reported_id', 'reporter_id', 'resolution', 'resolved_at', 'resolved_by'],

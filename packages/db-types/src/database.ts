@@ -157,6 +157,7 @@ export type Database = {
           city_id: number
           created_at: string
           declared_cash_centimes: number
+          device_rule: string
           id: string
           is_active: boolean
           updated_at: string
@@ -168,6 +169,7 @@ export type Database = {
           city_id: number
           created_at?: string
           declared_cash_centimes?: number
+          device_rule?: string
           id: string
           is_active?: boolean
           updated_at?: string
@@ -179,6 +181,7 @@ export type Database = {
           city_id?: number
           created_at?: string
           declared_cash_centimes?: number
+          device_rule?: string
           id?: string
           is_active?: boolean
           updated_at?: string
@@ -4198,6 +4201,10 @@ export type Database = {
         Args: { p_decision: string; p_id: string }
         Returns: string
       }
+      decide_broker_device: {
+        Args: { p_broker_id: string; p_is_allowed: boolean; p_reason: string }
+        Returns: string
+      }
       decide_broker_suspension: {
         Args: { p_answer: string; p_decision: string; p_id: string }
         Returns: string
@@ -4517,6 +4524,15 @@ export type Database = {
           id: string
           opened_at: string
           operation_count: number
+        }[]
+      }
+      list_broker_devices: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          asked_at: string
+          broker_id: string
+          business_name: string
+          user_agent: string
         }[]
       }
       list_broker_operations: {
@@ -5110,6 +5126,7 @@ export type Database = {
         }
         Returns: Json
       }
+      open_broker_device: { Args: Record<PropertyKey, never>; Returns: string }
       open_collect_link: {
         Args: { p_proof?: string; p_token: string }
         Returns: Json

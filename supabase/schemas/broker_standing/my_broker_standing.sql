@@ -7,6 +7,7 @@ declare
 begin
   return jsonb_build_object(
     'is_active', coalesce((select b.is_active from public.brokers b where b.id = v_user_id), false),
+    'device', private.broker_device_state(v_user_id),
     'suspension', (
       select to_jsonb(s) - 'suspended_by' - 'broker_id' from private.broker_suspensions s
       where s.broker_id = v_user_id and s.ended_at is null),
@@ -16,6 +17,6 @@ begin
 end
 $$;
 comment on function public.my_broker_standing() is
-  'Whether the caller''s work as a broker goes on: {is_active, suspension, exit}; null where there is none. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+  'Whether the caller''s work as a broker goes on: {is_active, device: any | first | allowed | asked | other, suspension, exit}; null where there is none. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
 revoke all on function public.my_broker_standing() from public, anon;
 grant execute on function public.my_broker_standing() to authenticated;

@@ -13,7 +13,8 @@ begin
   if v_broker.id is null then
     perform private.refuse('WA042', 'Only an active broker may do this');
   end if;
+  perform private.require_broker_device(v_broker.id);
   return v_broker;
 end
 $$;
-comment on function private.active_broker() is 'The caller''s broker row. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER.';
+comment on function private.active_broker() is 'The caller''s broker row, on the device that was let in. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, DEVICE_REQUIRED.';

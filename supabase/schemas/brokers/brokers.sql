@@ -10,6 +10,8 @@ create table public.brokers (
   cash_counted_at timestamptz not null default clock_timestamp(),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  device_rule text not null default 'any',
+  constraint device_rule_is_known check (device_rule in ('any', 'first', 'own')),
   constraint declared_cash_is_not_negative check (declared_cash_centimes >= 0)
 );
 
@@ -20,6 +22,9 @@ comment on table public.brokers is 'One row for each broker. Others find brokers
 comment on column public.brokers.declared_cash_centimes is
   'Cash that the broker counted last: private.cash_now says what he has since. Nobody else reads it: it would tell thieves where to go.';
 comment on column public.brokers.cash_counted_at is 'When he counted it; the count lapses.';
+
+comment on column public.brokers.device_rule is
+  'From which sign-in he works: own, one that was let in (broker_devices); first, the next one that he opens; any, which is for the demo alone: who is approved is never that.';
 
 create trigger _100_set_updated_at before update on public.brokers
   for each row execute function private.set_updated_at();

@@ -2,9 +2,11 @@ create function private.export_of_brokers(p_user_id uuid) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  select jsonb_build_object('broker', (select to_jsonb(b) from public.brokers b where b.id = p_user_id))
+  select jsonb_build_object('broker', (select to_jsonb(b) from public.brokers b where b.id = p_user_id),
+    'broker_devices', (select jsonb_agg(to_jsonb(d) - 'user_id' order by d.created_at)
+      from private.broker_devices d where d.user_id = p_user_id))
 $$;
 comment on function private.export_of_brokers(uuid) is
-  'His counter.';
+  'His counter, and the sign-ins from which he works.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'brokers', 600);

@@ -4,9 +4,10 @@ set search_path = ''
 as $$
 begin
   update public.brokers set is_active = false, declared_cash_centimes = 0 where id = p_user_id;
+  delete from private.broker_devices d where d.user_id = p_user_id;
 end
 $$;
 comment on function private.forget_person_of_brokers(uuid) is
-  'Takes a broker who left off the board.';
+  'Takes a broker who left off the board, and his devices from him.';
 
 insert into private.area_hooks (hook, area, position) values ('forget_person', 'brokers', 500);

@@ -28,6 +28,6 @@ begin
 end
 $$;
 comment on function public.decide_courier_device(uuid, boolean) is
-  'Lets the device of an agent in that asks, in place of the one before, or turns it away. For managers of the courier and admins, about others. Refuses: those of require_courier_lead, OWN_CASE, COURIER_DEVICE_NOT_FOUND, FIELD_INVALID.';
+  'Lets the device of an agent in that asks, in place of the one before, or turns it away. For managers of the courier and admins, about others. Refuses: those of require_courier_lead, OWN_CASE, DEVICE_NOT_FOUND, FIELD_INVALID.';
 revoke all on function public.decide_courier_device(uuid, boolean) from public, anon;
 grant execute on function public.decide_courier_device(uuid, boolean) to authenticated;

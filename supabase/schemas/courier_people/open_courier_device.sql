@@ -14,10 +14,7 @@ begin
     perform private.refuse('WA135', 'Only an agent of a courier may do this');
   elsif private.has_own_device(v_agent.courier_id, v_caller) then
     return 'allowed';
-  -- The second step of this very session, by a factor that was there before it: who holds a stolen session can make one.
-  elsif private.is_second_step_shown() and exists (
-    select from auth.sessions s join auth.mfa_factors f on f.id = s.factor_id and f.user_id = s.user_id
-    where s.id = v_session_id and f.status = 'verified' and f.created_at < s.created_at) then
+  elsif private.has_older_second_step(v_session_id) then
     perform private.allow_courier_device(v_caller, v_session_id);
     perform private.add_audit_event('courier.device_changed', 'person', v_caller, null, '{"by": "second_step"}');
     return 'allowed';

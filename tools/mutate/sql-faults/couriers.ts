@@ -82,13 +82,13 @@ export const FAULTS: SqlFault[] = [
   },
   {
     name: 'a factor made in the session lets its device in',
-    function: 'public.open_courier_device',
+    function: 'private.has_older_second_step',
     replace: ['f.created_at < s.created_at', 'true'],
     tests: devices,
   },
   {
     name: 'a factor as old as the session lets its device in',
-    function: 'public.open_courier_device',
+    function: 'private.has_older_second_step',
     replace: ['f.created_at < s.created_at', 'f.created_at <= s.created_at'],
     tests: devices,
   },

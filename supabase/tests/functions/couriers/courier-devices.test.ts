@@ -59,14 +59,14 @@ describe('the device of an agent', () => {
     withDatabase(async (db) => {
       const { company, manager, agent, newPhone } = await makeScene(db);
       await jobs(db, agent);
-      await expectRefused(jobs(db, newPhone), 'COURIER_DEVICE_REQUIRED');
+      await expectRefused(jobs(db, newPhone), 'DEVICE_REQUIRED');
       await expectRefused(
         call(db, agent.id, 'record_delivery_scans', { p_scans: '[]' }, newPhone.session),
-        'COURIER_DEVICE_REQUIRED',
+        'DEVICE_REQUIRED',
       );
       await expectRefused(
         call(db, agent.id, 'my_courier_jobs', { p_filter: 'carrying' }),
-        'COURIER_DEVICE_REQUIRED',
+        'DEVICE_REQUIRED',
       );
       expect(await ask(db, newPhone)).toBe('asked');
       expect(await ask(db, newPhone)).toBe('asked');
@@ -81,7 +81,7 @@ describe('the device of an agent', () => {
       await decide(db, manager.id, agent.id);
       await jobs(db, newPhone);
       expect(await ask(db, newPhone)).toBe('allowed');
-      await expectRefused(jobs(db, agent), 'COURIER_DEVICE_REQUIRED');
+      await expectRefused(jobs(db, agent), 'DEVICE_REQUIRED');
       expect((await noticesOf(db, agent.id))[0]).toMatchObject({ kind: 'courier_device_allowed' });
     }),
   );
@@ -92,9 +92,9 @@ describe('the device of an agent', () => {
       const { company, agent, newPhone } = await makeScene(db);
       await ask(db, newPhone);
       await decide(db, company.admin, agent.id, false);
-      await expectRefused(jobs(db, newPhone), 'COURIER_DEVICE_REQUIRED');
+      await expectRefused(jobs(db, newPhone), 'DEVICE_REQUIRED');
       await jobs(db, agent);
-      await expectRefused(decide(db, company.admin, agent.id), 'COURIER_DEVICE_NOT_FOUND');
+      await expectRefused(decide(db, company.admin, agent.id), 'DEVICE_NOT_FOUND');
     }),
   );
 
@@ -115,7 +115,7 @@ describe('the device of an agent', () => {
       );
       await expectRefused(decide(db, agent.id, agent.id), 'OWN_CASE');
       await expectRefused(decide(db, manager.id, agent.id, null), 'FIELD_INVALID');
-      await expectRefused(jobs(db, newPhone), 'COURIER_DEVICE_REQUIRED');
+      await expectRefused(jobs(db, newPhone), 'DEVICE_REQUIRED');
       await expectOperatorsOnly(db, ['admin'], 'decide_courier_device', args);
     }),
   );
@@ -132,7 +132,7 @@ describe('the device of an agent', () => {
       const old = { ...agent, session: { ...agent.session, aal: 'aal2' } };
       const taken = { ...newPhone, session: { ...newPhone.session, aal: 'aal2' } };
       await jobs(db, state === 'allowed' ? taken : old);
-      await expectRefused(jobs(db, state === 'allowed' ? old : taken), 'COURIER_DEVICE_REQUIRED');
+      await expectRefused(jobs(db, state === 'allowed' ? old : taken), 'DEVICE_REQUIRED');
     })(),
   );
 
@@ -145,9 +145,9 @@ describe('the device of an agent', () => {
       await ask(db, third);
       await decide(db, manager.id, agent.id);
       await jobs(db, third);
-      await expectRefused(jobs(db, newPhone), 'COURIER_DEVICE_REQUIRED');
+      await expectRefused(jobs(db, newPhone), 'DEVICE_REQUIRED');
       await asRoot(db, 'delete from auth.sessions where id = $1', [third.session.session_id]);
-      await expectRefused(jobs(db, third), 'COURIER_DEVICE_REQUIRED');
+      await expectRefused(jobs(db, third), 'DEVICE_REQUIRED');
       await expectRefused(ask(db, third), 'SESSION_ENDED');
     }),
   );
@@ -168,7 +168,7 @@ describe('the device of an agent', () => {
       await expectRefused(ask(db, agent), 'COURIER_AGENT_REQUIRED');
       await expectRefused(set(manager.id, true), 'NOT_AN_OPERATOR');
       await set(company.admin, true);
-      await expectRefused(jobs(db, agent), 'COURIER_DEVICE_REQUIRED');
+      await expectRefused(jobs(db, agent), 'DEVICE_REQUIRED');
       expect(await ask(db, agent)).toBe('asked');
     }),
   );

@@ -1,4 +1,5 @@
 // What a person does with her application; each may be repeated after a lost answer.
+import { z } from 'zod/mini';
 import { call, noAnswer } from '../../../shared/lib/call.ts';
 import { useChange } from '../../../shared/lib/use-change.ts';
 import { applicationQueries } from './application-queries.ts';
@@ -34,3 +35,7 @@ export const useAppeal = () =>
   useChange([applicationQueries.all()], ({ id, words }: { id: string; words: string }) =>
     call('appeal_broker_suspension', { p_id: id, p_words: words }, noAnswer),
   );
+
+/** The first device is let in at once, as is one with an older second step; another one asks. */
+export const useOpenDevice = () =>
+  useChange([applicationQueries.all()], () => call('open_broker_device', {}, z.string()));

@@ -15,6 +15,7 @@ import { Time } from '../../../shared/ui/time.tsx';
 import { useAppeal } from '../api/application-changes.ts';
 import { applicationQueries } from '../api/application-queries.ts';
 import type { Suspension } from '../model/standing.ts';
+import { BrokerDevice } from './broker-device.tsx';
 
 const MOST_CHARACTERS = 2000;
 const LEAST_CHARACTERS = 3;
@@ -37,8 +38,8 @@ export function BrokerStanding({ userId, children }: { userId: string; children:
     );
   }
   if (!standing.data) return <Skeleton rows={4} />;
-  const { suspension, is_active: isActive } = standing.data;
-  if (isActive || !suspension) return children;
+  const { suspension, is_active: isActive, device } = standing.data;
+  if (isActive || !suspension) return <BrokerDevice state={device}>{children}</BrokerDevice>;
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-4">
       <h1 className="text-2xl font-semibold">{t('broker_application.suspended')}</h1>

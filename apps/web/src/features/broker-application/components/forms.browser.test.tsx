@@ -111,6 +111,7 @@ holdForms(
       known: {
         'rpc/my_broker_standing': {
           is_active: false,
+          device: 'allowed',
           exit: null,
           suspension: {
             id: 'suspension',
@@ -130,6 +131,20 @@ holdForms(
       press: 'broker_application.appeal_send',
       path: 'rpc/appeal_broker_suspension',
       kept: { 'broker_application.appeal': 'I was ill' },
+    },
+    {
+      name: 'a device that is not let in',
+      element: () => <BrokerStanding userId="fadma">{'work'}</BrokerStanding>,
+      known: {
+        'rpc/my_broker_standing': {
+          is_active: true,
+          device: 'other',
+          exit: null,
+          suspension: null,
+        },
+      },
+      press: 'broker_application.device_ask',
+      path: 'rpc/open_broker_device',
     },
     {
       name: 'an application that is withdrawn',

@@ -5,6 +5,8 @@ const text = z.nullable(z.string());
 
 export const standingSchema = z.object({
   is_active: z.boolean(),
+  /** What this sign-in is to his work; null for who is no broker. */
+  device: z.nullable(z.enum(['any', 'first', 'allowed', 'asked', 'other'])),
   suspension: z.nullable(
     z.object({
       id: z.string(),

@@ -1,5 +1,6 @@
 // What the staff decide about those who become brokers, and about brokers; each may be repeated after a lost answer.
 import type { Json } from '@wasl/db-types';
+import { z } from 'zod/mini';
 import { call, noAnswer } from '../../../shared/lib/call.ts';
 import { useChange } from '../../../shared/lib/use-change.ts';
 import { brokerQueries } from './broker-queries.ts';
@@ -99,4 +100,14 @@ export const useEndBroker = () =>
         { p_id: id, p_broker_id: brokerId, p_reason: reason, p_receipt_number: number },
         noAnswer,
       ),
+  );
+
+type DeviceAnswer = { brokerId: string; isAllowed: boolean; reason: string };
+export const useDecideDevice = () =>
+  useChange(keys, ({ brokerId, isAllowed, reason }: DeviceAnswer) =>
+    call(
+      'decide_broker_device',
+      { p_broker_id: brokerId, p_is_allowed: isAllowed, p_reason: reason },
+      z.string(),
+    ),
   );

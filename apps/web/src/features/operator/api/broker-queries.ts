@@ -3,6 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { call } from '../../../shared/lib/call.ts';
 import {
+  askingDeviceSchema,
   brokerStandingSchema,
   contractVersionSchema,
   offeredSlotSchema,
@@ -58,6 +59,12 @@ export const brokerQueries = {
       queryKey: [...all(), 'suspended'],
       gcTime: 0,
       queryFn: () => call('list_broker_suspensions', {}, z.array(suspendedBrokerSchema)),
+    }),
+  devices: () =>
+    queryOptions({
+      queryKey: [...all(), 'devices'],
+      gcTime: 0,
+      queryFn: () => call('list_broker_devices', {}, z.array(askingDeviceSchema)),
     }),
   standing: (brokerId: string) =>
     queryOptions({

@@ -119,6 +119,14 @@ export const suspendedBrokerSchema = z.object({
 });
 export type SuspendedBroker = z.infer<typeof suspendedBrokerSchema>;
 
+export const askingDeviceSchema = z.object({
+  broker_id: z.string(),
+  business_name: z.string(),
+  asked_at: z.string(),
+  user_agent: text,
+});
+export type AskingDevice = z.infer<typeof askingDeviceSchema>;
+
 export const brokerStandingSchema = z.object({
   broker_id: z.string(),
   business_name: z.string(),

@@ -17,6 +17,7 @@ import type { SuspendedBroker } from '../../model/broker-application.ts';
 import { mayDecideBrokers, mayTakeDeposits } from '../../model/roles.ts';
 import { EmptyNote } from '../empty-note.tsx';
 import { LoadFailure } from '../load-failure.tsx';
+import { AskingDevices } from './asking-devices.tsx';
 import { OperatorStanding } from './operator-standing.tsx';
 
 export function BrokerWork({ roles }: { roles: string[] }) {
@@ -33,6 +34,7 @@ export function BrokerWork({ roles }: { roles: string[] }) {
   }
   return (
     <>
+      {mayDecideBrokers(roles) ? <AskingDevices /> : null}
       {mayDecideBrokers(roles) ? <Suspended onOpen={setChosen} /> : null}
       {mayTakeDeposits(roles) ? <All onOpen={setChosen} /> : null}
     </>

@@ -1,0 +1,43 @@
+// Binds a broker's first device by itself; from another one he asks, and reads who answers and what goes on meanwhile.
+import { type ReactNode, useEffect } from 'react';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { messageFor } from '../../../shared/errors/message-for.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
+import { useOpenDevice } from '../api/application-changes.ts';
+import type { Standing } from '../model/standing.ts';
+
+type BrokerDeviceProps = { state: Standing['device']; children: ReactNode };
+
+/** @param props.children The workspace, on a device that was let in. */
+export function BrokerDevice({ state, children }: BrokerDeviceProps) {
+  const t = useT();
+  const language = useLanguage();
+  const { mutate, isPending, error } = useOpenDevice();
+  useEffect(() => {
+    if (state === 'first') mutate();
+  }, [state, mutate]);
+  if (state !== 'asked' && state !== 'other') return children;
+  return (
+    <Card className="mx-auto flex max-w-2xl flex-col gap-3">
+      <h1 className="text-2xl font-semibold">
+        {t(
+          state === 'asked' ? 'broker_application.device_waits' : 'broker_application.device_other',
+        )}
+      </h1>
+      <p>
+        {t(
+          state === 'asked'
+            ? 'broker_application.device_waits_text'
+            : 'broker_application.device_other_text',
+        )}
+      </p>
+      <p className="text-muted">{t('broker_application.device_second_step')}</p>
+      <RefusalNote text={error ? messageFor(error, t, language) : undefined} />
+      <Button className="self-start" isPending={isPending} onClick={() => mutate()}>
+        {t(state === 'asked' ? 'broker_application.device_look' : 'broker_application.device_ask')}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+create function public.open_broker_device() returns text
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_caller uuid := private.lock_caller();
+  v_session_id uuid := private.own_session_id();
+  v_state text := private.broker_device_state(v_caller);
+  v_by text;
+begin
+  if v_state is null or not exists (select from public.profiles p where p.id = v_caller and p.account_type = 'broker') then
+    perform private.refuse('WA042', 'Only a broker may do this');
+  elsif v_state in ('any', 'allowed') then
+    return 'allowed';
+  end if;
+  v_by := case when v_state = 'first' then 'first' when private.has_older_second_step(v_session_id) then 'second_step' end;
+  if v_by is not null then
+    perform private.allow_broker_device(v_caller, v_session_id);
+    perform private.add_audit_event('broker.device_changed', 'person', v_caller, null, jsonb_build_object('by', v_by));
+    -- He reads it on the device before too: if it was not he, he knows.
+    perform private.notify(v_caller, 'account', 'broker_device_allowed', '{}');
+    return 'allowed';
+  end if;
+  delete from private.broker_devices d where d.user_id = v_caller and d.state = 'asked' and d.session_id <> v_session_id;
+  insert into private.broker_devices (session_id, user_id, state) values (v_session_id, v_caller, 'asked') on conflict do nothing;
+  if v_state = 'other' then
+    perform private.add_audit_event('broker.device_asked', 'person', v_caller);
+  end if;
+  return 'asked';
+end
+$$;
+comment on function public.open_broker_device() is
+  'Asks that the broker may work from this device: allowed at once when it is the first one after his approval, or with a second step that is older than the session; else asked, and operators decide (decide_broker_device). A repeat changes nothing. Refuses: those of lock_caller, SESSION_ENDED, NOT_A_BROKER.';
+revoke all on function public.open_broker_device() from public, anon;
+grant execute on function public.open_broker_device() to authenticated;

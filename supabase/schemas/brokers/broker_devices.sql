@@ -1,0 +1,18 @@
+-- Devices of brokers: the sign-in from which a broker works, and the one that asks to take its place.
+
+create table private.broker_devices (
+  session_id uuid primary key references auth.sessions (id) on delete cascade,
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  state text not null,
+  created_at timestamptz not null default now(),
+  constraint state_is_known check (state in ('asked', 'allowed'))
+);
+
+create unique index one_broker_device_of_each_state on private.broker_devices (user_id, state);
+create index broker_devices_asked_idx on private.broker_devices (created_at, user_id) where state = 'asked';
+
+comment on table private.broker_devices is
+  'A device is a sign-in: it goes with its session, and signing out gives it up. A broker has one that is allowed, and one at most that asks.';
+
+alter table private.broker_devices enable row level security;
+alter table private.broker_devices force row level security;

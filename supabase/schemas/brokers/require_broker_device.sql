@@ -1,0 +1,12 @@
+create function private.require_broker_device(p_user_id uuid) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if private.broker_device_state(p_user_id) in ('asked', 'other') then
+    perform private.refuse('WA250', 'The broker works from another device');
+  end if;
+end
+$$;
+comment on function private.require_broker_device(uuid) is
+  'Refuses a broker''s call from a sign-in that was not let in: DEVICE_REQUIRED.';

@@ -1,0 +1,33 @@
+// Two devices of a broker at once: one of them is his.
+import { expect, it } from 'vitest';
+import { makeBoundBroker, openDevice, signIn } from '../../support/brokers/device.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { commit } from '../../support/database/commit.ts';
+import { inTurn } from '../../support/database/in-turn.ts';
+import { withConnection } from '../../support/database/with-connection.ts';
+
+it(
+  'two that are opened at once as the first: one is let in, the other one asks',
+  withConnection(async (db) => {
+    const [one, other] = await commit(db, async () => {
+      const id = await makeBoundBroker(db);
+      return [await signIn(db, id), await signIn(db, id)] as const;
+    });
+    const outcome = await inTurn(
+      (connection) => openDevice(connection, one),
+      (connection) => openDevice(connection, other),
+    );
+    expect(outcome).toEqual({ status: 'fulfilled', value: 'asked' });
+    const devices = await commit(db, () =>
+      asRoot(
+        db,
+        'select session_id, state from private.broker_devices where user_id = $1 order by state',
+        [one.id],
+      ),
+    );
+    expect(devices).toEqual([
+      { session_id: one.session.session_id, state: 'allowed' },
+      { session_id: other.session.session_id, state: 'asked' },
+    ]);
+  }),
+);

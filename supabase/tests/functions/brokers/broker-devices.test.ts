@@ -1,0 +1,260 @@
+// A broker works from one device; another one is let in by an operator or his second step.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { addFactor } from '../../support/add-factor.ts';
+import { auditOf } from '../../support/audit-of.ts';
+import { admitted } from '../../support/brokers/application.ts';
+import { makeBoundBroker, openDevice, signIn } from '../../support/brokers/device.ts';
+import { asCaller } from '../../support/database/as-caller.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import type { AtDevice } from '../../support/deliveries/make-company.ts';
+import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
+import { giveRoles } from '../../support/give-roles.ts';
+import { makeOperator } from '../../support/make-operator.ts';
+import { makePerson } from '../../support/make-person.ts';
+import { noticesOf } from '../../support/notices-of.ts';
+
+const work = (db: Client, { id, session }: AtDevice) => call(db, id, 'my_float', {}, session);
+const decide = (db: Client, by: string, broker: string, changes: object = {}) =>
+  call(db, by, 'decide_broker_device', {
+    p_broker_id: broker,
+    p_is_allowed: true,
+    p_reason: 'He called from the shop',
+    ...changes,
+  });
+const stateOf = async (db: Client, { id, session }: AtDevice) =>
+  (
+    await call<{ my_broker_standing: { device: string } }>(
+      db,
+      id,
+      'my_broker_standing',
+      {},
+      session,
+    )
+  ).my_broker_standing.device;
+
+async function makeScene(db: Client) {
+  const id = await makeBoundBroker(db);
+  const own = await signIn(db, id);
+  await openDevice(db, own);
+  return { id, own, other: await signIn(db, id), operator: await makeOperator(db, 'compliance') };
+}
+
+/** The session has shown a factor that was made so long before it. */
+async function showFactor(db: Client, { id, session }: AtDevice, factorAge: string) {
+  await addFactor(db, id);
+  await asRoot(
+    db,
+    `with factor as (
+       update auth.mfa_factors set created_at = (select created_at from auth.sessions where id = $2) - $3::interval
+       where user_id = $1 returning id)
+     update auth.sessions set factor_id = factor.id from factor where sessions.id = $2`,
+    [id, session.session_id, factorAge],
+  );
+}
+
+describe('the device of a broker', () => {
+  it(
+    'is the first that he opens after his approval, and he is told',
+    withDatabase(async (db) => {
+      const { person } = await admitted(db);
+      const [first, second] = [await signIn(db, person), await signIn(db, person)];
+      expect(await stateOf(db, first)).toBe('first');
+      expect(await openDevice(db, first)).toBe('allowed');
+      expect(await openDevice(db, first)).toBe('allowed');
+      expect([await stateOf(db, first), await stateOf(db, second)]).toEqual(['allowed', 'other']);
+      const told = (await noticesOf(db, person)).filter(
+        ({ kind }) => kind === 'broker_device_allowed',
+      );
+      expect(told).toHaveLength(1);
+      expect(await openDevice(db, second)).toBe('asked');
+    }),
+  );
+
+  it.each([
+    ['my_float', {}],
+    ['accept_money_transfer', { p_id: crypto.randomUUID() }],
+    ['open_broker_day', { p_id: crypto.randomUUID(), p_counted_centimes: 1 }],
+    [
+      'close_broker_day',
+      { p_id: crypto.randomUUID(), p_request_id: crypto.randomUUID(), p_counted_centimes: 1 },
+    ],
+    ['move_drawer_cash', { p_id: crypto.randomUUID(), p_centimes: 1, p_note: 'Bank' }],
+    ['find_transfer_by_reference', { p_reference: 'WSL-1' }],
+    ['my_settlements', {}],
+  ])('is asked for by %s', (name, args) =>
+    withDatabase(async (db) => {
+      const { id, other } = await makeScene(db);
+      await expectRefused(call(db, id, name, args, other.session), 'DEVICE_REQUIRED');
+      await expectRefused(call(db, id, name, args), 'DEVICE_REQUIRED');
+    })(),
+  );
+
+  it(
+    'is not asked for where a voucher was paid: the cash is given',
+    withDatabase(async (db) => {
+      const { id, other } = await makeScene(db);
+      const args = {
+        ...{ p_request_id: crypto.randomUUID(), p_token: 'unknown', p_counted_centimes: 1 },
+        ...{ p_document_type: 'CIN', p_document_last4: '1234', p_name_matches: true },
+      };
+      await expectRefused(
+        call(db, id, 'redeem_payout_voucher', args, other.session),
+        'TRANSFER_NOT_FOUND',
+      );
+    }),
+  );
+
+  it(
+    'changes when an operator lets another one in, with a reason, and the one before stops',
+    withDatabase(async (db) => {
+      const { id, own, other, operator } = await makeScene(db);
+      await expectRefused(decide(db, operator, id), 'DEVICE_NOT_FOUND');
+      expect([await openDevice(db, other), await openDevice(db, other)]).toEqual([
+        'asked',
+        'asked',
+      ]);
+      await work(db, own);
+      expect(await stateOf(db, other)).toBe('asked');
+      await expectRefused(work(db, other), 'DEVICE_REQUIRED');
+      const listed = 'select user_agent from public.list_broker_devices() where broker_id = $1';
+      expect(await asCaller(db, operator, listed, [id])).toEqual([{ user_agent: 'Opera' }]);
+      await expectRefused(decide(db, operator, id, { p_reason: ' ' }), 'FIELD_INVALID');
+      await expectRefused(decide(db, operator, id, { p_is_allowed: null }), 'FIELD_INVALID');
+      await decide(db, operator, id);
+      await work(db, other);
+      await expectRefused(work(db, own), 'DEVICE_REQUIRED');
+      expect((await noticesOf(db, id)).map(({ kind }) => kind)).toEqual([
+        'broker_device_allowed',
+        'broker_device_allowed',
+      ]);
+      const noted = (await auditOf(db, id)).filter(({ action }) =>
+        action.startsWith('broker.device_'),
+      );
+      expect(noted.map(({ action }) => action)).toEqual([
+        'broker.device_changed',
+        'broker.device_asked',
+        'broker.device_allowed',
+      ]);
+      expect(noted.at(-1)).toMatchObject({
+        ...{ actor_role: 'operator', actor_id: operator, reason: 'He called from the shop' },
+      });
+    }),
+  );
+
+  it(
+    'stays when another one is turned away',
+    withDatabase(async (db) => {
+      const { id, own, other, operator } = await makeScene(db);
+      await openDevice(db, other);
+      await decide(db, operator, id, { p_is_allowed: false });
+      await work(db, own);
+      await expectRefused(work(db, other), 'DEVICE_REQUIRED');
+      expect(await stateOf(db, other)).toBe('other');
+      expect((await noticesOf(db, id))[0]).toMatchObject({ kind: 'broker_device_refused' });
+    }),
+  );
+
+  it.each([
+    ['1 second', 'allowed'],
+    ['0', 'asked'],
+    ['-1 second', 'asked'],
+  ])('changes by a second step that was made %s before the session: %s', (age, state) =>
+    withDatabase(async (db) => {
+      const { id, own, other } = await makeScene(db);
+      await showFactor(db, other, age);
+      expect(await openDevice(db, other, { aal: 'aal2' })).toBe(state);
+      const [taken, old] = [other, own].map(({ session }) => ({
+        id,
+        session: { ...session, aal: 'aal2' },
+      }));
+      const [works, stops] = state === 'allowed' ? [taken, old] : [old, taken];
+      if (works) await work(db, works);
+      if (stops) await expectRefused(work(db, stops), 'DEVICE_REQUIRED');
+    })(),
+  );
+
+  it(
+    'goes with its session, and the next one asks: signing out frees nothing',
+    withDatabase(async (db) => {
+      const { own, other } = await makeScene(db);
+      await asRoot(db, 'delete from auth.sessions where id = $1', [own.session.session_id]);
+      await expectRefused(work(db, own), 'DEVICE_REQUIRED');
+      await expectRefused(openDevice(db, own), 'SESSION_ENDED');
+      await expectRefused(work(db, other), 'DEVICE_REQUIRED');
+      expect(await openDevice(db, other)).toBe('asked');
+    }),
+  );
+
+  it(
+    'that asks last takes the place of the one that asked before',
+    withDatabase(async (db) => {
+      const { id, other, operator } = await makeScene(db);
+      const third = await signIn(db, id);
+      await openDevice(db, other);
+      await openDevice(db, third);
+      await decide(db, operator, id);
+      await work(db, third);
+      await expectRefused(work(db, other), 'DEVICE_REQUIRED');
+    }),
+  );
+
+  it(
+    'is decided on by compliance and admins, never by the broker himself',
+    withDatabase(async (db) => {
+      const { id, other } = await makeScene(db);
+      await openDevice(db, other);
+      await expectOperatorsOnly(db, ['compliance', 'admin'], 'list_broker_devices', {});
+      await expectOperatorsOnly(db, ['compliance', 'admin'], 'decide_broker_device', {
+        ...{ p_broker_id: id, p_is_allowed: true, p_reason: 'He called' },
+      });
+    }),
+  );
+
+  it(
+    'is not decided on by the broker who is an operator too',
+    withDatabase(async (db) => {
+      const { id, other } = await makeScene(db);
+      await openDevice(db, other);
+      await giveRoles(db, id, 'admin');
+      await expectRefused(decide(db, id, id), 'OWN_CASE');
+    }),
+  );
+
+  it(
+    'opens nothing to a stranger, and none to a broker whose work is stopped',
+    withDatabase(async (db) => {
+      const stranger = await signIn(db, await makePerson(db));
+      await expectRefused(openDevice(db, stranger), 'NOT_A_BROKER');
+      const { id, own, other } = await makeScene(db);
+      await asRoot(db, 'update public.brokers set is_active = false where id = $1', [id]);
+      await expectRefused(work(db, own), 'NOT_A_BROKER');
+      expect(await openDevice(db, other)).toBe('asked');
+      await asRoot(db, "update public.profiles set account_type = 'user' where id = $1", [id]);
+      await expectRefused(openDevice(db, own), 'NOT_A_BROKER');
+    }),
+  );
+
+  it(
+    'is in his export, and goes with his account',
+    withDatabase(async (db) => {
+      const { id, own } = await makeScene(db);
+      const [exported] = await asRoot<{ devices: unknown }>(
+        db,
+        "select private.export_of_brokers($1) -> 'broker_devices' as devices",
+        [id],
+      );
+      expect(exported?.devices).toMatchObject([
+        { session_id: own.session.session_id, state: 'allowed' },
+      ]);
+      await asRoot(db, 'select private.forget_person_of_brokers($1)', [id]);
+      await expectRefused(work(db, own), 'NOT_A_BROKER');
+      expect(
+        await asRoot(db, 'select from private.broker_devices where user_id = $1', [id]),
+      ).toEqual([]);
+    }),
+  );
+});

@@ -1,0 +1,30 @@
+// A broker who was approved, on the device that he opened first, and what he does from one.
+import type { Client } from 'pg';
+import { asRoot } from '../database/as-root.ts';
+import { call } from '../database/call.ts';
+import type { AtDevice } from '../deliveries/make-company.ts';
+import { makeBroker } from '../money/make-broker.ts';
+import { openSession } from '../open-session.ts';
+
+/** Approved, and at work on no device yet. */
+export async function makeBoundBroker(db: Client): Promise<string> {
+  const id = await makeBroker(db, 'Fes');
+  await asRoot(db, "update public.brokers set device_rule = 'first' where id = $1", [id]);
+  return id;
+}
+
+export const signIn = async (db: Client, id: string): Promise<AtDevice> => ({
+  id,
+  session: await openSession(db, id, 'Opera'),
+});
+
+export async function openDevice(db: Client, { id, session }: AtDevice, claims = {}) {
+  const row = await call<{ open_broker_device: string }>(
+    db,
+    id,
+    'open_broker_device',
+    {},
+    { ...session, ...claims },
+  );
+  return row.open_broker_device;
+}
