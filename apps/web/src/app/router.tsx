@@ -11,6 +11,7 @@ const visitorTree = rootRoute.addChildren([indexRoute, languageRoute.addChildren
 /** @param history Of the browser when it is left out; a page that is prerendered brings its own. */
 export const createAppRouter = (history?: RouterHistory) => {
   let isWhole = false;
+  let isFirst = true;
   const router = createRouter({
     routeTree: visitorTree,
     context: {
@@ -29,8 +30,15 @@ export const createAppRouter = (history?: RouterHistory) => {
       },
     },
     ...(history ? { history } : {}),
-    // Where a page is written as a file, nothing can be scrolled, and a script for it would be written into the file.
-    scrollRestoration: import.meta.env.SSR ? false : keepsPlace(),
+    // Not when it takes over a page that came with its words: the browser has put it where it was, or somebody has read on
+    // already, and would be thrown back to the top. A page that is written as a file cannot be scrolled.
+    scrollRestoration:
+      !import.meta.env.SSR &&
+      (() => {
+        const stays = isFirst && scrollY > 0;
+        isFirst = false;
+        return !stays;
+      }),
     defaultPreload: 'intent',
     defaultPendingComponent: LoadingOverlay,
     defaultErrorComponent: CrashScreen,
@@ -38,19 +46,6 @@ export const createAppRouter = (history?: RouterHistory) => {
   });
   return router;
 };
-
-/**
- * Whether the router puts the page where it was, or at its top. Not when it takes over a page that came with its words: the
- * browser has put it where it was, or somebody has read on already, and would be thrown back to the top.
- */
-function keepsPlace(): () => boolean {
-  let isFirst = true;
-  return () => {
-    const stays = isFirst && scrollY > 0;
-    isFirst = false;
-    return !stays;
-  };
-}
 
 declare module '@tanstack/react-router' {
   interface Register {
