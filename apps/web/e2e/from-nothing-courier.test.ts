@@ -1,5 +1,5 @@
 // A courier on an instance without demo people: two operators enter it, its people come, and a parcel goes from door to door.
-import { type Browser, expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { type Instance, startInstance } from '@wasl/testing/instance';
 import { formatMoney } from '../src/shared/format/money.ts';
 import {
@@ -10,20 +10,23 @@ import {
   fillPlace,
 } from '../testing/delivery-wizard.ts';
 import type { Language } from '../testing/fixtures.ts';
+import { ownerCommand } from '../testing/from-nothing.ts';
+import { inOneLanguage } from '../testing/in-one-language.ts';
 import {
+  chooseUsername,
   type Newcomer,
   newcomer,
-  ownerCommand,
+  newPage,
+  onAnotherPhone,
+  type Place,
   pageOf,
-  proveWhoSheIs,
   showSecondStep,
-  signedIn,
-} from '../testing/from-nothing.ts';
-import { inOneLanguage } from '../testing/in-one-language.ts';
+} from '../testing/newcomers.ts';
 import { CourierCompany } from '../testing/pages/courier-company.ts';
 import { CourierRound } from '../testing/pages/courier-round.ts';
 import { approveCase, sendPapersIn } from '../testing/papers.ts';
 import { join } from '../testing/people.ts';
+import { ReviewOffice } from '../testing/proven-people.ts';
 import { textIn } from '../testing/text.ts';
 
 const NAME = 'Atlas Colis';
@@ -40,39 +43,25 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => instance.stop());
 
-/** Two admins and a reviewer. The journey beside this one asks an operator in the browser: here calls do. */
-async function operators(): Promise<[Newcomer, Newcomer, Newcomer]> {
-  const names = ['Amal', 'Driss', 'Rachida'];
-  const [amal, driss, rachida] = (await Promise.all(
-    names.map(async (name) => showSecondStep(await newcomer(instance, name))),
-  )) as [Newcomer, Newcomer, Newcomer];
-  await ownerCommand(instance, 'first-admin', 'amal@people.example', 'driss@people.example');
-  const id = crypto.randomUUID();
-  const role = { p_id: id, p_role: 'identity_reviewer', p_reason: 'Une raison' };
-  await amal.api.rpc('propose_operator_role', { ...role, p_user_id: rachida.id }).throwOnError();
-  await driss.api.rpc('confirm_operator_role', { p_id: id }).throwOnError();
-  return [amal, driss, rachida];
+async function admins(place: Place): Promise<[Newcomer, Newcomer]> {
+  const amal = await newcomer(place, 'Amal');
+  const driss = await newcomer(place, 'Driss');
+  await ownerCommand(instance, 'first-admin', amal.email, driss.email);
+  return [await showSecondStep(amal), await showSecondStep(driss)];
 }
 
 /** Somebody who chose the name by which others ask her. */
-async function named(name: string): Promise<Newcomer> {
-  const person = await newcomer(instance, name);
-  await person.api
-    .from('profiles')
-    .update({ username: name.toLowerCase() })
-    .eq('id', person.id)
-    .throwOnError();
+async function named(place: Place, name: string): Promise<Newcomer> {
+  const person = await newcomer(place, name);
+  await chooseUsername(person);
   return person;
 }
 
-async function at(browser: Browser, person: Newcomer, language: Language) {
-  const page = await pageOf(browser, instance, person, language);
-  return {
-    page,
-    company: new CourierCompany(page, language),
-    round: new CourierRound(page, language),
-  };
-}
+const on = (page: Page, language: Language) => ({
+  page,
+  company: new CourierCompany(page, language),
+  round: new CourierRound(page, language),
+});
 
 for (const { language, from, to } of inOneLanguage('fr', CASES)) {
   test(`a courier begins with nothing and carries its first parcel (${language})`, async ({
@@ -80,35 +69,37 @@ for (const { language, from, to } of inOneLanguage('fr', CASES)) {
   }) => {
     test.slow();
     const t = textIn(language);
-    const [amal, driss, rachida] = await operators();
-    const first = await at(browser, amal, language);
+    const place = { browser, instance, language };
+    const at = async (person: Newcomer) => on(await pageOf(person), language);
+    const [amal, driss] = await admins(place);
+    const office = new ReviewOffice(amal, driss);
+    const first = await at(amal);
 
     await test.step('one operator enters a company with its prices, another one confirms them', async () => {
       await first.company.enter(NAME, [from, to]);
       await first.company.proposePrices(NAME);
-      const second = await at(browser, driss, language);
+      const second = await at(driss);
       await second.company.confirmPrices(NAME);
-      await second.page.context().close();
     });
 
-    const manager = await at(browser, await named('Hafida'), language);
+    const manager = await at(await named(place, 'Hafida'));
     await test.step('who is asked to lead it proves who she is, and says yes', async () => {
       await first.company.openPeople(NAME);
       await first.company.invite('hafida');
       await sendPapersIn(manager.page, language);
-      const reviewer = await at(browser, rachida, language);
-      await approveCase(reviewer.page, language, 'H••• A•••');
-      await reviewer.page.context().close();
+      const reviewersPage = await pageOf(await office.reviewer());
+      await approveCase(reviewersPage, language, 'H••• A•••');
       await manager.company.sayYes(NAME);
       await manager.page.getByRole('link', { name: new RegExp(NAME) }).click();
       await expect(manager.company.text('courier_company.agents_none')).toBeVisible();
     });
 
-    const people = await Promise.all(['Brahim', 'Tlaytmas'].map(named));
-    const [brahim, tlaytmas] = people as [Newcomer, Newcomer];
-    // One review by the screens is enough: theirs would be the same.
-    await Promise.all(people.map(({ id }) => proveWhoSheIs(instance, id)));
-    const agent = await at(browser, brahim, language);
+    const brahim = await named(place, 'Brahim');
+    const tlaytmas = await named(place, 'Tlaytmas');
+    // In the short form one review by the screens is enough: theirs would be the same.
+    await office.proveIdentity(brahim);
+    await office.proveIdentity(tlaytmas);
+    const agent = await at(brahim);
     await test.step('she asks an agent in each city, and the first says yes', async () => {
       await manager.company.invite('brahim', from);
       await manager.company.invite('tlaytmas', to);
@@ -116,7 +107,7 @@ for (const { language, from, to } of inOneLanguage('fr', CASES)) {
       await expect(agent.page.getByRole('link', { name: t('courier.scan') })).toBeVisible();
     });
 
-    const sender = await (await browser.newContext({ baseURL: instance.url })).newPage();
+    const sender = await newPage(place);
     await test.step('a customer prepares a parcel that nobody takes to its city yet', async () => {
       await join(sender, instance.mailboxUrl, language);
       await sender.goto(`/${language}/deliveries/new`);
@@ -130,7 +121,7 @@ for (const { language, from, to } of inOneLanguage('fr', CASES)) {
       await expect(sender.getByText(t('delivery_wizard.courier_none'))).toBeVisible();
     });
 
-    const colleague = await at(browser, tlaytmas, language);
+    const colleague = await at(tlaytmas);
     const codes: string[] = [];
     let label = '';
     await test.step('with the second yes it is offered, and she books it', async () => {
@@ -160,7 +151,7 @@ for (const { language, from, to } of inOneLanguage('fr', CASES)) {
 
     await test.step('his colleague takes it over, on the phone that the manager let in', async () => {
       await agent.round.handOver(await colleague.round.ownCode());
-      const phone = await at(browser, await signedIn(instance, 'Tlaytmas'), language);
+      const phone = on(await onAnotherPhone(tlaytmas), language);
       await phone.page.goto(`/${language}/courier`);
       await phone.company.button('courier_company.device_ask').click();
       await expect(phone.company.text('courier_company.device_waits')).toBeVisible();

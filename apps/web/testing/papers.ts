@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, type FileChooser, type Page } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
 import type { Instance } from '@wasl/testing/instance';
+import { chooseCity } from './choose-city.ts';
 import { DEMO_PASSWORD, type Language } from './fixtures.ts';
 import { textIn } from './text.ts';
 
@@ -36,15 +37,15 @@ export async function fillAnswers(page: Page, language: Language) {
   await page.getByRole('button', { name: t('identity.next') }).click();
 }
 
+type Files = Parameters<FileChooser['setFiles']>[0];
+
+export const choose = (page: Page, language: Language, side: string, file: Files) =>
+  chooseIn(page, language, String(textIn(language)(`identity.side_${side}`)), file);
+
 /** The button of one place for papers; the browser's own chooser is answered with the file. */
-export async function choose(
-  page: Page,
-  language: Language,
-  side: string,
-  file: Parameters<FileChooser['setFiles']>[0],
-) {
+async function chooseIn(page: Page, language: Language, name: string, file: Files) {
   const t = textIn(language);
-  const place = page.getByRole('region', { name: String(t(`identity.side_${side}`)), exact: true });
+  const place = page.getByRole('region', { name, exact: true });
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     place.getByRole('button', { name: t('identity.choose_file_of') }).click(),
@@ -86,5 +87,36 @@ export async function approveCase(page: Page, language: Language, person: string
   await openCase(page, language, person);
   await page.keyboard.press('a');
   await page.getByRole('button', { name: t('operator.confirm_approve') }).click();
+  await expect(page.getByText(t('operator.done_approve'), { exact: true })).toBeVisible();
+}
+
+/** A proof of address of somebody whose identity is proven. */
+export async function sendAddressIn(page: Page, language: Language) {
+  const t = textIn(language);
+  const city = language === 'ar' ? 'مراكش' : 'Marrakech';
+  await page.goto(`/${language}/profile`);
+  await page.getByRole('link', { name: t('identity.address.start') }).click();
+  await page.getByLabel(t('identity.address.address')).fill('4 rue de la Poste');
+  await chooseCity(page, page.getByRole('combobox', { name: t('identity.address.city') }), city);
+  await page.getByRole('combobox', { name: t('identity.address.paper_kind') }).click();
+  await page.getByRole('option', { name: t('identity.address.kind_lease') }).click();
+  const place = await chooseIn(page, language, String(t('identity.address.pages')), FRONT);
+  await expect(place.getByText(t('ui.file_sent'))).toBeVisible();
+  await page.getByRole('button', { name: t('identity.address.send'), exact: true }).click();
+  await expect(page.getByText(/^ADR-/)).toBeVisible();
+}
+
+/** By a reviewer who has met her. */
+export async function approveAddress(page: Page, language: Language, person: string) {
+  const t = textIn(language);
+  await page.goto(`/${language}/operator?tab=addresses`);
+  await page.getByRole('button', { name: person }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: t('operator.open_case') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Alami/ })).toBeVisible();
+  await page.keyboard.press('a');
+  await dialog.getByLabel(t('operator.reason')).fill('Une raison');
+  await dialog.getByLabel(t('identity.address.i_met_operator')).check();
+  await dialog.getByRole('button', { name: t('operator.approve'), exact: true }).click();
   await expect(page.getByText(t('operator.done_approve'), { exact: true })).toBeVisible();
 }

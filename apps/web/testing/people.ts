@@ -6,10 +6,16 @@ import { textIn } from './text.ts';
 
 export const PASSWORD = 'Sahara2026';
 
-export async function signUp(page: Page, language: Language, email: string): Promise<void> {
+export async function signUp(
+  page: Page,
+  language: Language,
+  email: string,
+  name: { first: string; last?: string } = { first: 'Ghita' },
+): Promise<void> {
   const t = textIn(language);
   await page.goto(`/${language}/signup`);
-  await page.getByLabel(t('auth.first_name')).fill('Ghita');
+  await page.getByLabel(t('auth.first_name')).fill(name.first);
+  if (name.last) await page.getByLabel(t('auth.last_name')).fill(name.last);
   await page.getByLabel(t('auth.email')).fill(email);
   await page.getByLabel(t('auth.password'), { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: t('auth.create_account') }).click();

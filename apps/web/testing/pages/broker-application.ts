@@ -21,8 +21,15 @@ export class BrokerApplication extends PageModel {
     await expect(this.page.getByRole('heading', { level: 1, name })).toBeVisible();
   }
 
-  /** What she has proven counts. */
-  async begin(): Promise<void> {
+  /** All steps; what she has proven counts. */
+  async apply(shop: string, city: string): Promise<void> {
+    await this.begin();
+    await this.describeShop(shop, city);
+    await this.showShopAndFloat();
+    await this.sendIn();
+  }
+
+  private async begin(): Promise<void> {
     const { page, t } = this;
     await page.goto(`/${this.language}/become-broker`);
     await page
@@ -36,7 +43,7 @@ export class BrokerApplication extends PageModel {
   }
 
   /** Asked for its place and hours before she goes on. */
-  async describeShop(name: string, city: string): Promise<void> {
+  private async describeShop(name: string, city: string): Promise<void> {
     const { page, t } = this;
     await this.onto('shop');
     await chooseCity(page, page.getByRole('combobox', { name: t('shops.city') }), city);
@@ -53,7 +60,7 @@ export class BrokerApplication extends PageModel {
   }
 
   /** Her answers wait for her after a reload. */
-  async showShopAndFloat(): Promise<void> {
+  private async showShopAndFloat(): Promise<void> {
     const { page, t } = this;
     await this.onto('photos');
     await expect(page.getByText(t('broker_application.save_saved'))).toBeVisible();
@@ -69,7 +76,7 @@ export class BrokerApplication extends PageModel {
     await this.press('common.continue');
   }
 
-  async sendIn(): Promise<void> {
+  private async sendIn(): Promise<void> {
     const { page, t } = this;
     await this.onto('interview');
     await page.getByRole('radio').first().check();

@@ -61,8 +61,8 @@ export class OperatorConsole extends PageModel {
     await this.dialog.getByRole('button', { name: this.t(confirm), exact: true }).click();
   }
 
-  /** As second admin, found by her address. */
-  async proposeAdmin(email: string): Promise<void> {
+  /** For somebody who is found by her address. */
+  async proposeRole(email: string, role: 'admin' | 'identity_reviewer'): Promise<void> {
     const { page, t } = this;
     await this.open('people');
     await page.getByRole('searchbox').fill(email);
@@ -71,9 +71,16 @@ export class OperatorConsole extends PageModel {
     await this.giveReason('operator.reveal');
     await this.button('operator.propose').click();
     await this.dialog.getByRole('combobox').click();
-    await page.getByRole('option', { name: t('operator.role_admin') }).click();
+    await page.getByRole('option', { name: t(`operator.role_${role}`) }).click();
     await this.giveReason('operator.propose');
     await expect(page.getByText(t('operator.done_propose'))).toBeVisible();
+  }
+
+  /** The only proposal that waits. */
+  async confirmRole(): Promise<void> {
+    await this.open('roles');
+    await this.button('operator.confirm_role').click();
+    await expect(this.text(this.t('operator.no_proposals'))).toBeVisible();
   }
 
   /** A first fee of so many dirhams, from tomorrow on. */

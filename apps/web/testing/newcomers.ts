@@ -1,0 +1,113 @@
+// People of an instance without demo people: by calls where a journey is about something else, by the screens when all is asked.
+import { type Browser, expect, type Page } from '@playwright/test';
+import { createClient, type Session } from '@supabase/supabase-js';
+import type { Database } from '@wasl/db-types';
+import type { Instance } from '@wasl/testing/instance';
+import { TOTP } from 'otpauth';
+import type { Api } from './arrange.ts';
+import type { Language } from './fixtures.ts';
+import { IS_BROWSER_ONLY } from './from-nothing.ts';
+import { OperatorConsole } from './pages/operator-console.ts';
+import { confirmByMail, PASSWORD, signIn, signUp } from './people.ts';
+import { textIn } from './text.ts';
+
+export type Place = { browser: Browser; instance: Instance; language: Language };
+export type Account = { id: string; api: Api; session: Session };
+/** What she is known by: an account that calls are made with, or the page that she signed up on. */
+export type Newcomer = { place: Place; name: string; email: string } & (
+  | { account: Account; page?: never }
+  | { page: Page; account?: never }
+);
+
+const noSession = { auth: { persistSession: false, autoRefreshToken: false } };
+
+export async function newPage({ browser, instance }: Place): Promise<Page> {
+  return (await browser.newContext({ baseURL: instance.url })).newPage();
+}
+
+export async function newcomer(place: Place, name: string): Promise<Newcomer> {
+  const { instance, language } = place;
+  const email = `${name.toLowerCase()}@people.example`;
+  if (IS_BROWSER_ONLY) {
+    const page = await newPage(place);
+    await signUp(page, language, email, { first: name, last: 'Alami' });
+    await confirmByMail(page, instance.mailboxUrl, email);
+    await expect(page).toHaveURL(/dashboard/);
+    return { place, name, email, page };
+  }
+  const root = createClient(instance.url, instance.serviceRoleKey, noSession);
+  const made = await root.auth.admin.createUser({
+    email,
+    password: PASSWORD,
+    email_confirm: true,
+    user_metadata: { first_name: name, last_name: 'Alami' },
+  });
+  if (made.error) throw made.error;
+  return { place, name, email, account: await accountOf(instance, email) };
+}
+
+async function accountOf(instance: Instance, email: string): Promise<Account> {
+  const api = createClient<Database>(instance.url, instance.anonKey, noSession);
+  const { data, error } = await api.auth.signInWithPassword({ email, password: PASSWORD });
+  if (error) throw error;
+  return { id: data.user.id, api, session: data.session };
+}
+
+/** Signed in again, as on another phone of hers. */
+export async function onAnotherPhone({ place, email }: Newcomer): Promise<Page> {
+  const page = await newPage(place);
+  await page.goto(`/${place.language}/login`);
+  await signIn(page, place.language, email, PASSWORD);
+  await expect(page).toHaveURL(/dashboard/);
+  return page;
+}
+
+/** An operator's, in the console or as on another device. */
+export async function showSecondStep(operator: Newcomer): Promise<Newcomer> {
+  if (operator.page) {
+    await new OperatorConsole(operator.page, operator.place.language).setUpSecondStep();
+    return operator;
+  }
+  const { account } = operator;
+  const { mfa } = account.api.auth;
+  const factor = await mfa.enroll({ factorType: 'totp' });
+  if (factor.error) throw factor.error;
+  const code = new TOTP({ secret: factor.data.totp.secret }).generate();
+  const shown = await mfa.challengeAndVerify({ factorId: factor.data.id, code });
+  if (shown.error) throw shown.error;
+  const { data } = await account.api.auth.getSession();
+  if (!data.session) throw new Error('the second step ended the session');
+  return { ...operator, account: { ...account, session: data.session } };
+}
+
+/** The name by which others ask her. */
+export async function chooseUsername(person: Newcomer): Promise<void> {
+  const username = person.name.toLowerCase();
+  if (person.account) {
+    const { id, api } = person.account;
+    await api.from('profiles').update({ username }).eq('id', id).throwOnError();
+    return;
+  }
+  const { page, place } = person;
+  const t = textIn(place.language);
+  await page.goto(`/${place.language}/profile`);
+  await page.getByRole('button', { name: t('profile.edit_username') }).click();
+  await page.getByLabel(t('profile.username'), { exact: true }).fill(username);
+  await page.getByRole('button', { name: t('profile.save_username') }).click();
+  await expect(page.getByText(t('profile.username_saved'))).toBeVisible();
+}
+
+/** The page that she signed up on, or one that holds her session already, as after a sign-in in that browser. */
+export async function pageOf({ place, account, page }: Newcomer): Promise<Page> {
+  if (page) return page;
+  const { browser, instance, language } = place;
+  const context = await browser.newContext({ baseURL: instance.url });
+  await context.addInitScript(
+    ([stored, spoken]) => {
+      if (!localStorage.getItem('wasl-auth')) localStorage.setItem('wasl-auth', stored);
+      localStorage.setItem('language', spoken);
+    },
+    [JSON.stringify(account.session), language] as const,
+  );
+  return context.newPage();
+}
