@@ -10,6 +10,7 @@ import type {
 } from '../../model/broker-application.ts';
 import { ApplicationCase } from './application-case.tsx';
 import { ApplicationDecision } from './application-decision.tsx';
+import { AskingDevices } from './asking-devices.tsx';
 import { DepositDialog } from './deposit-dialog.tsx';
 import { EndDialog } from './end-dialog.tsx';
 import { OfferSlots } from './offer-slots.tsx';
@@ -224,4 +225,29 @@ it.each([
     .map((button) => button.textContent?.trim());
   expect(names.slice(1, -1)).toEqual(steps.map((step) => text(`operator_brokers.${step}`)));
   expect(names.at(-1)).toBe(text('operator_brokers.days_see'));
+});
+
+it.each([
+  [true, 'operator_brokers.device_allow'],
+  [false, 'operator_brokers.device_refuse'],
+] as const)('a device that asks is answered with a reason: %s', async (isAllowed, key) => {
+  const server = holdServer({
+    'rpc/list_broker_devices': [
+      {
+        ...{ broker_id: 'fadma', business_name: 'Chez Fadma' },
+        ...{ asked_at: '2026-11-23T09:00:00Z', user_agent: 'Opera' },
+      },
+    ],
+    'rpc/decide_broker_device': isAllowed ? 'allowed' : 'refused',
+  });
+  const screen = await mountIn('fr', inRoute(<AskingDevices />), ...TEXTS);
+  await screen.getByRole('button', { name: text(key) }).click();
+  await screen.getByRole('textbox').fill('He called us');
+  await screen
+    .getByRole('dialog')
+    .getByRole('button', { name: text(key) })
+    .click();
+  await expect
+    .poll(() => server.sentTo('rpc/decide_broker_device').map((body) => JSON.parse(body)))
+    .toEqual([{ p_broker_id: 'fadma', p_is_allowed: isAllowed, p_reason: 'He called us' }]);
 });
