@@ -1,4 +1,5 @@
 // What became of a message that was handed to whoever carries it on.
+import { retryAfterOf } from './retry-after.ts';
 
 /** `why` is a code without an address or a word of the message: it is kept, and operators read it. */
 export type Outcome =
@@ -20,19 +21,11 @@ export function outcomeOf(status: number, retryAfter: string | null, now = Date.
   const why = `http_${status}`;
   const isOfMessage = status >= 400 && status < 500 && !NOT_OF_MESSAGE.has(status);
   if (isOfMessage) return { outcome: 'refused', why };
-  const seconds = secondsOf(retryAfter, now);
+  const seconds = retryAfterOf(retryAfter, now);
   return { outcome: 'later', why, ...(seconds !== undefined && { retryAfter: seconds }) };
 }
 
 const NOT_OF_MESSAGE = new Set([401, 402, 403, 404, 405, 407, 408, 425, 429]);
-
-/** Retry-After is a number of seconds or a date (RFC 9110, 10.2.3). */
-function secondsOf(header: string | null, now: number): number | undefined {
-  const text = header?.trim() ?? '';
-  if (/^\d{1,9}$/.test(text)) return Number(text);
-  const at = Date.parse(text);
-  return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - now) / 1000));
-}
 
 /** Of what was thrown, the name alone: its text may hold an address. */
 export function nameOfFault(fault: unknown): string {
