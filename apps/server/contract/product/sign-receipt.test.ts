@@ -1,10 +1,9 @@
 // Signed receipts through the edge function, checked as anybody would: with the public keys alone.
 import { checkReceipt, type PublicKeys } from '@wasl/core/check-receipt';
-import { beforeAll, expect, inject, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { newClient, newService, signedInPerson } from '../protocol/people.ts';
 import { sql } from '../server/sql.ts';
-
-type Person = Awaited<ReturnType<typeof signedInPerson>>;
+import { askFunction, type Person } from './ask-function.ts';
 
 let sender: Person;
 const transfer = crypto.randomUUID();
@@ -30,19 +29,8 @@ beforeAll(async () => {
   );
 });
 
-const sign = async ({ client }: Pick<Person, 'client'>, body: object) => {
-  const session = (await client.auth.getSession()).data.session;
-  const response = await fetch(`${inject('url')}/functions/v1/sign-receipt`, {
-    method: 'POST',
-    headers: {
-      apikey: inject('anonKey'),
-      authorization: `Bearer ${session?.access_token ?? inject('anonKey')}`,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify(body),
-  });
-  return { status: response.status, text: await response.text() };
-};
+const sign = (person: Pick<Person, 'client'>, body: object) =>
+  askFunction('sign-receipt', person, body);
 
 const publicKeys = async (): Promise<PublicKeys> =>
   (await newClient().rpc('receipt_public_keys').throwOnError()).data;

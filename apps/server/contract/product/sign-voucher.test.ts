@@ -2,11 +2,10 @@
 import { checkReceipt } from '@wasl/core/check-receipt';
 import type { PublicKeys } from '@wasl/core/check-signature';
 import { checkVoucher, hashOfToken, newToken, voucherText } from '@wasl/core/check-voucher';
-import { beforeAll, expect, inject, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { newClient, signedInPerson } from '../protocol/people.ts';
 import { sql } from '../server/sql.ts';
-
-type Person = Awaited<ReturnType<typeof signedInPerson>>;
+import { askFunction, type Person } from './ask-function.ts';
 
 const CODE = '20481632';
 const transfer = crypto.randomUUID();
@@ -32,21 +31,10 @@ beforeAll(async () => {
   await sql('select private.set_payout_code($1, $2)', [transfer, CODE]);
 });
 
-async function ask({ client }: Pick<Person, 'client'>, body: object) {
-  const session = (await client.auth.getSession()).data.session;
-  const response = await fetch(`${inject('url')}/functions/v1/sign-voucher`, {
-    method: 'POST',
-    headers: {
-      apikey: inject('anonKey'),
-      authorization: `Bearer ${session?.access_token ?? inject('anonKey')}`,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify(body),
-  });
-  const answer: { outcome?: string; ends_at: string; voucher: string } = JSON.parse(
-    await response.text(),
-  );
-  return { status: response.status, body: answer };
+async function ask(person: Pick<Person, 'client'>, body: object) {
+  const { status, text } = await askFunction('sign-voucher', person, body);
+  const answer: { outcome?: string; ends_at: string; voucher: string } = JSON.parse(text);
+  return { status, body: answer };
 }
 
 it('signs a voucher that a broker’s app believes, the same for a repeat, and nothing against a wrong code', async () => {
