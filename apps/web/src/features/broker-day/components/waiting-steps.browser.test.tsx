@@ -1,11 +1,10 @@
 // A count without a network is kept; a refusal shows what was typed, can be mended, and can be taken back.
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { formatExactMoney } from '../../../shared/format/exact-money.ts';
-import { sessionStore } from '../../../shared/session/session-store.ts';
 import { stepDesk } from '../../../shared/step-queue/step-desk.ts';
 import { holdServer } from '../../../testing/held-server.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
-import { signIn } from '../../../testing/sign-in.ts';
+import { signInWithEmptyQueue } from '../../../testing/sign-in-with-empty-queue.ts';
 import type { BrokerDay } from '../model/broker-day.ts';
 import { DayForm } from './day-form.tsx';
 import { WaitingSteps } from './waiting-steps.tsx';
@@ -13,13 +12,7 @@ import { WaitingSteps } from './waiting-steps.tsx';
 const CLOSE = 'rpc/close_broker_day';
 
 beforeEach(async () => {
-  signIn('karim');
-  holdServer();
-  await sessionStore.start();
-  await expect.poll(() => sessionStore.get().status).toBe('signed_in');
-  const { queue } = stepDesk('karim');
-  await queue.loaded;
-  for (const { id } of queue.getSnapshot().steps) await queue.takeBack(id);
+  await signInWithEmptyQueue('karim');
 });
 
 /** Until it is given back, nobody is reached. */

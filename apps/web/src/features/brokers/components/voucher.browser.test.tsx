@@ -3,11 +3,9 @@ import { checkVoucher, hashOfToken, newToken, voucherText } from '@wasl/core/che
 import { makeSigner, sign } from '@wasl/core/test-signer';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { formatExactMoney } from '../../../shared/format/exact-money.ts';
-import { sessionStore } from '../../../shared/session/session-store.ts';
 import { stepDesk } from '../../../shared/step-queue/step-desk.ts';
-import { holdServer } from '../../../testing/held-server.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
-import { signIn } from '../../../testing/sign-in.ts';
+import { signInWithEmptyQueue } from '../../../testing/sign-in-with-empty-queue.ts';
 import { VoucherPayout } from './voucher-payout.tsx';
 import { type GoodVoucher, VoucherReader } from './voucher-reader.tsx';
 
@@ -29,13 +27,7 @@ async function makeVoucher(changes: object = {}) {
 }
 
 beforeEach(async () => {
-  signIn('karim');
-  holdServer();
-  await sessionStore.start();
-  await expect.poll(() => sessionStore.get().status).toBe('signed_in');
-  const { queue } = stepDesk('karim');
-  await queue.loaded;
-  for (const { id } of queue.getSnapshot().steps) await queue.takeBack(id);
+  await signInWithEmptyQueue('karim');
   const network = globalThis.fetch;
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
   onTestFinished(() => {
