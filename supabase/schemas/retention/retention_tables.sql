@@ -18,7 +18,7 @@ select of.class, unnest(of.tables) from (values
     'public.profiles', 'public.chat_preferences', 'private.scam_notices', 'public.transfer_schedules',
     'private.notification_preferences']),
   ('devices', array[
-    'private.courier_devices', 'private.broker_devices', 'private.push_subscriptions']),
+    'private.courier_devices', 'private.broker_devices', 'private.push_subscriptions', 'private.seen_devices']),
   ('notices', array[
     'public.notifications', 'private.waiting_digests']),
   ('outbox', array[

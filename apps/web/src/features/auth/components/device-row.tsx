@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
 import type { Device } from '../api/security-queries.ts';
-import { describeDevice } from '../model/describe-device.ts';
+import { describeDevice } from '@wasl/core/describe-device';
 
 type DeviceRowProps = { device: Device; onEnd: () => void };
 

@@ -14,7 +14,7 @@ import { addPasskey, removePasskey } from '../api/passkey-port.ts';
 import { needsProof } from '../api/proof-port.ts';
 import { type Passkey, securityQueries } from '../api/security-queries.ts';
 import { authMessageKey } from '../model/auth-message-key.ts';
-import { describeDevice } from '../model/describe-device.ts';
+import { describeDevice } from '@wasl/core/describe-device';
 import { hasPasskeys } from '../model/has-passkeys.ts';
 import { PasskeyRow } from './passkey-row.tsx';
 import { ProofForm } from './proof-form.tsx';
