@@ -122,6 +122,18 @@ describe('a sign-in', () => {
 });
 
 it(
+  'two networks of IPv4 are two also where a proxy writes them as IPv6',
+  withDatabase(async (db) => {
+    const amina = await makePerson(db);
+    await signIn(db, amina, CHROME, '196.12.0.7');
+    await signIn(db, amina, CHROME, '::ffff:196.12.0.9');
+    expect(await told(db, amina)).toEqual([]);
+    await signIn(db, amina, CHROME, '::ffff:41.92.3.4');
+    expect(await told(db, amina)).toHaveLength(1);
+  }),
+);
+
+it(
   'a session that goes on in another network makes that one hers without a word',
   withDatabase(async (db) => {
     const amina = await makePerson(db);
