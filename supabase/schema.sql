@@ -1746,6 +1746,25 @@ comment on column private.interview_slots.offered_by is 'Without a foreign key: 
 alter table private.interview_slots enable row level security;
 alter table private.interview_slots force row level security;
 
+create table private.invite_links (
+  user_id uuid not null,
+  code text not null,
+  request_id uuid not null,
+  made_at timestamp with time zone not null default now(),
+  constraint invite_links_pkey PRIMARY KEY (user_id),
+  constraint invite_links_code_key UNIQUE (code),
+  constraint code_is_whole CHECK ((char_length(code) = 22))
+);
+
+alter table private.invite_links add constraint invite_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+comment on table private.invite_links is 'One link a person. A new one ends the one before, for the old code stands nowhere any more; without a row there is none.';
+comment on column private.invite_links.code is 'private.new_tracking_code: 128 random bits, so that nobody finds people by trying.';
+comment on column private.invite_links.request_id is 'Of the device that asked for it: a repeat gets the same code.';
+
+alter table private.invite_links enable row level security;
+alter table private.invite_links force row level security;
+
 create table private.ledger_account_kinds (
   kind text not null,
   class text not null,
@@ -10077,6 +10096,17 @@ AS $function$
 $function$;
 comment on function private.export_of_identity(uuid) is 'Her draft and her cases, with their papers by name.';
 
+CREATE FUNCTION private.export_of_invites(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('invite_links', (
+    select jsonb_agg(to_jsonb(l) - '{user_id,request_id}'::text[]) from private.invite_links l where l.user_id = p_user_id))
+$function$;
+comment on function private.export_of_invites(uuid) is 'Her invite link, when she has one.';
+
 CREATE FUNCTION private.export_of_ledger(p_user_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -10609,6 +10639,17 @@ begin
 end
 $function$;
 comment on function private.forget_person_of_homes(uuid) is 'An account that ended keeps no homes.';
+
+CREATE FUNCTION private.forget_person_of_invites(p_user_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.invite_links l where l.user_id = p_user_id;
+end
+$function$;
+comment on function private.forget_person_of_invites(uuid) is 'Nobody is invited in her name any more.';
 
 CREATE FUNCTION private.forget_person_of_money(p_user_id uuid)
  RETURNS void
@@ -11354,6 +11395,36 @@ end
 $function$;
 comment on function private.head_of_home(text,text,text) is 'The head of a home''s page: what the view homes shows everybody, never a phone, an address or the owner. Else what head_of_missing_home says.';
 
+CREATE FUNCTION private.head_of_invite(p_code text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_invite jsonb := public.read_invite(p_code);
+  v_is_live boolean := v_invite is not null;
+  v_name text := nullif(btrim(v_invite ->> 'first_name'), '');
+  v_title jsonb := case
+    when v_is_live and v_name is not null then
+      jsonb_build_object('key', 'page_heads.invite', 'values', jsonb_build_object('name', v_name))
+    when v_is_live or p_code = '' then jsonb_build_object('key', 'invites.title')
+    else jsonb_build_object('key', 'invites.over_title') end;
+begin
+  return jsonb_build_object(
+    'status', case when v_is_live then 200 else 404 end,
+    'title', jsonb_build_object('parts', jsonb_build_array(v_title, jsonb_build_object('key', 'common.name')), 'by', ' · '),
+    'share_title', v_title,
+    'description', jsonb_build_object('key', case when v_is_live then 'page_heads.invite_text' else 'invites.over_text' end),
+    'is_listed', false,
+    -- One for all: a picture with a face or a name would be kept by messengers after she turned the link off.
+    'picture_path', '/invite',
+    'picture', jsonb_build_object('brand', jsonb_build_object('key', 'common.name'), 'title', jsonb_build_object('key', 'invites.title'),
+      'lines', jsonb_build_array(jsonb_build_object('key', 'page_heads.invite_picture'))));
+end
+$function$;
+comment on function private.head_of_invite(text) is 'The head of an invite: the first name of who invites, as its own function tells a stranger, and what Wasl is. A code that is unknown or over is not found; without a code it is the picture that all of them share.';
+
 CREATE FUNCTION private.head_of_missing_home(p_id text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -11782,6 +11853,20 @@ comment on function private.invalid_property_field(public.properties) is 'The fi
 
 grant execute on function private.invalid_property_field(public.properties) to authenticated;
 grant execute on function private.invalid_property_field(public.properties) to service_role;
+
+CREATE FUNCTION private.inviter_of(p_code text, p_reader uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select l.user_id
+  from private.invite_links l
+  join auth.users u on u.id = l.user_id and u.deleted_at is null
+  where l.code = p_code and not private.is_suspended(l.user_id)
+    and (p_reader is null or not private.are_blocked(l.user_id, p_reader))
+$function$;
+comment on function private.inviter_of(text,uuid) is 'Whose link that is; nobody for a code that is unknown or over, of an account that ended or is suspended, or where one of the two has blocked the other, without saying which.';
 
 CREATE FUNCTION private.is_address_seen(p_user_id uuid)
  RETURNS boolean
@@ -20450,6 +20535,27 @@ comment on function public.abandon_money_transfer(uuid,text) is 'The sender give
 grant execute on function public.abandon_money_transfer(uuid,text) to authenticated;
 grant execute on function public.abandon_money_transfer(uuid,text) to service_role;
 
+CREATE FUNCTION public.accept_invite(p_code text, p_id uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_caller uuid := private.caller_id();
+  v_inviter uuid := private.inviter_of(p_code, v_caller);
+begin
+  if v_inviter is null then
+    perform private.refuse('WA390', 'The invite opens nothing any more');
+  end if;
+  return public.open_conversation(v_inviter, p_id);
+end
+$function$;
+comment on function public.accept_invite(text,uuid) is 'The caller''s conversation with whoever invites by that link, the one they have or a new one of the given id, in which she is asked. Definer: a link names nobody to its reader. Refuses: those of caller_id, INVITE_OVER, those of open_conversation (CONVERSATION_WITH_SELF, FIELD_INVALID, REQUESTS_TOO_MANY).';
+
+grant execute on function public.accept_invite(text,uuid) to authenticated;
+grant execute on function public.accept_invite(text,uuid) to service_role;
+
 CREATE FUNCTION public.accept_money_transfer(p_id uuid)
  RETURNS public.money_transfers
  LANGUAGE plpgsql
@@ -22767,6 +22873,23 @@ comment on function public.end_courier_manager(uuid) is 'She leads the people of
 grant execute on function public.end_courier_manager(uuid) to authenticated;
 grant execute on function public.end_courier_manager(uuid) to service_role;
 
+CREATE FUNCTION public.end_invite_link()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_caller uuid := private.caller_id();
+begin
+  delete from private.invite_links l where l.user_id = v_caller;
+end
+$function$;
+comment on function public.end_invite_link() is 'Turns the caller''s invite link off; may be sent twice. Whoever was invited before stays in her conversations. Definer: the table is closed. Refuses: those of caller_id.';
+
+grant execute on function public.end_invite_link() to authenticated;
+grant execute on function public.end_invite_link() to service_role;
+
 CREATE FUNCTION public.end_session(p_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -25061,6 +25184,23 @@ comment on function public.my_identity() is 'All about the caller''s identity at
 grant execute on function public.my_identity() to authenticated;
 grant execute on function public.my_identity() to service_role;
 
+CREATE FUNCTION public.my_invite_link()
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_caller uuid := private.caller_id();
+begin
+  return (select l.code from private.invite_links l where l.user_id = v_caller);
+end
+$function$;
+comment on function public.my_invite_link() is 'The code of the caller''s invite link (/invite/<code>), null while she has none. Definer: the table is closed. Refuses: those of caller_id.';
+
+grant execute on function public.my_invite_link() to authenticated;
+grant execute on function public.my_invite_link() to service_role;
+
 CREATE FUNCTION public.my_limits()
  RETURNS TABLE(level integer, next_step text, transfer_centimes bigint, day_centimes bigint, day_left_centimes bigint, day_ends_at timestamp with time zone, thirty_days_centimes bigint, thirty_days_left_centimes bigint, transfers_a_day integer, transfers_left integer, waiting_centimes bigint, next_transfer_centimes bigint, next_thirty_days_centimes bigint)
  LANGUAGE plpgsql
@@ -26170,6 +26310,8 @@ begin
     return private.head_of_home(v_name, p_language, p_origin);
   elsif p_path ~ '^/(track|collect)(/[^/]+)?$' then
     return private.head_of_secret_link(v_area, v_name, p_language);
+  elsif p_path ~ '^/invite(/[^/]+)?$' then
+    return private.head_of_invite(v_name);
   end if;
   return null;
 end
@@ -27497,6 +27639,23 @@ comment on function public.read_home_reports(boolean,timestamp with time zone,uu
 grant execute on function public.read_home_reports(boolean,timestamp with time zone,uuid,integer) to authenticated;
 grant execute on function public.read_home_reports(boolean,timestamp with time zone,uuid,integer) to service_role;
 
+CREATE FUNCTION public.read_invite(p_code text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'first_name', p.first_name, 'last_name', p.last_name, 'avatar_url', p.avatar_url,
+    'is_own', coalesce(p.id = (select auth.uid()), false))
+  from public.profiles p where p.id = private.inviter_of(p_code, (select auth.uid()))
+$function$;
+comment on function public.read_invite(text) is 'Who invites by that link, {first_name, last_name, avatar_url, is_own}: the name and picture that members see, no id, username, number or address. Null for a code that opens nothing, without saying why. Anybody who has the link may ask; a code has 128 random bits. Definer: visitors read no profile.';
+
+grant execute on function public.read_invite(text) to anon;
+grant execute on function public.read_invite(text) to authenticated;
+grant execute on function public.read_invite(text) to service_role;
+
 CREATE FUNCTION public.read_ledger_checks()
  RETURNS TABLE(night date, checked_at timestamp with time zone, is_whole boolean, journal_count bigint, broken_journal_id bigint, problem text)
  LANGUAGE plpgsql
@@ -28119,6 +28278,34 @@ comment on function public.renew_delivery_code(uuid,text,text) is 'The old code 
 
 grant execute on function public.renew_delivery_code(uuid,text,text) to authenticated;
 grant execute on function public.renew_delivery_code(uuid,text,text) to service_role;
+
+CREATE FUNCTION public.renew_invite_link(p_request_id uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_caller uuid := private.caller_id();
+  v_code text;
+begin
+  if p_request_id is null then
+    perform private.refuse('WA003', 'The device makes the id of its request', '{"field": "p_request_id"}');
+  end if;
+  insert into private.invite_links as l (user_id, code, request_id)
+  values (v_caller, private.new_tracking_code(), p_request_id)
+  on conflict (user_id) do update
+    set code = case when l.request_id = excluded.request_id then l.code else excluded.code end,
+      made_at = case when l.request_id = excluded.request_id then l.made_at else now() end,
+      request_id = excluded.request_id
+  returning l.code into v_code;
+  return v_code;
+end
+$function$;
+comment on function public.renew_invite_link(uuid) is 'Makes the caller''s invite link, or another one in place of it, which opens nothing from then on; answers with its code. A repeat of the same request answers with the same one. Definer: the table is closed. Refuses: those of caller_id, FIELD_INVALID (p_request_id).';
+
+grant execute on function public.renew_invite_link(uuid) to authenticated;
+grant execute on function public.renew_invite_link(uuid) to service_role;
 
 CREATE FUNCTION public.renew_payout_code(p_id uuid, p_payout_code text)
  RETURNS public.money_transfers
