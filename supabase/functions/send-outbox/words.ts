@@ -49,13 +49,9 @@ export function sentenceOf({ type, kind, data }: Message, language: Language): s
 function deviceName(userAgent: unknown, language: Language): string {
   const { browser, system } = describeDevice(typeof userAgent === 'string' ? userAgent : null);
   const words = WORDS[language];
-  if (!browser || !system) return isolated(browser ?? system ?? words.unknown_device, language);
-  return isolated(words.device.replace('{browser}', browser).replace('{system}', system), language);
+  if (!browser || !system) return browser ?? system ?? words.unknown_device;
+  return words.device.replace('{browser}', browser).replace('{system}', system);
 }
-
-/** Its Latin name must not turn an Arabic sentence around it. Elsewhere the marks would only make a text to a phone dearer. */
-const isolated = (name: string, language: Language): string =>
-  language === 'ar' ? `\u2068${name}\u2069` : name;
 
 /** A day and a time of day in Morocco, whose clock the country moves at Ramadan. */
 const momentIn = (at: unknown, language: Language): string =>

@@ -146,7 +146,7 @@ it.each([
     'It was not me',
   ],
   ['fr', 'Nouvelle connexion à votre compte', 'Chrome sur Android', '22:59', 'Ce n’était pas moi'],
-  ['ar', 'دخول جديد إلى حسابك', '\u2068Chrome على Android\u2069', '22:59', 'لم يكن هذا مني'],
+  ['ar', 'دخول جديد إلى حسابك', 'Chrome على Android', '22:59', 'لم يكن هذا مني'],
 ])(
   'a sign-in is told in %s with its device, the time in Morocco and what to do',
   (language, subject, device, time, button) => {

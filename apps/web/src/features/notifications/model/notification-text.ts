@@ -18,7 +18,8 @@ export function notificationText(one: Notification, t: T, language: string): str
     reason: reason?.[language === 'fr' ? 'text_fr' : language === 'ar' ? 'text_ar' : 'text'] ?? '',
     count: typeof data.count === 'number' ? data.count : 1,
     day: typeof data.day === 'number' ? data.day : 1,
-    device: isolated(deviceName(data.user_agent, t)),
+    // Not isolated: its Latin names would turn the Arabic word between them around.
+    device: deviceName(data.user_agent, t),
     until: text(data.until) ? formatDay(String(data.until), language) : '',
   }).trim();
 }
