@@ -181,6 +181,7 @@ export const ERROR_CODES = {
   ACTIVITY_CASE_DECIDED: 'WA351',
   CORRIDOR_CLOSED: 'WA360',
   VOUCHER_OUT: 'WA361',
+  INVITE_OVER: 'WA390',
 } as const;
 
 export type ErrorName = keyof typeof ERROR_CODES;

@@ -38,7 +38,11 @@ function homePath(kind: string, { count, property_id }: Record<string, unknown>)
   return isOne ? `/properties/${property_id}` : '/properties';
 }
 
+/** Where devices, password, second step and passkeys stand. */
+const OF_SECURITY = /^(signed_in_new|second_step_(on|off)|passkey_|(password|email|phone)_changed)/;
+
 function accountPath(kind: string): string | undefined {
+  if (OF_SECURITY.test(kind)) return '/profile/security';
   if (kind === 'courier_device_asked' || kind.startsWith('courier_invitation_')) {
     return '/courier/company';
   }

@@ -3766,6 +3766,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      accept_invite: { Args: { p_code: string; p_id: string }; Returns: string }
       accept_money_transfer: {
         Args: { p_id: string }
         Returns: {
@@ -4327,6 +4328,7 @@ export type Database = {
         Returns: undefined
       }
       end_courier_manager: { Args: { p_user_id: string }; Returns: undefined }
+      end_invite_link: { Args: Record<PropertyKey, never>; Returns: undefined }
       end_session: { Args: { p_id: string }; Returns: undefined }
       end_transfer_schedule: { Args: { p_id: string }; Returns: undefined }
       export_activity_case: {
@@ -4991,6 +4993,7 @@ export type Database = {
       }
       my_home_searches: { Args: Record<PropertyKey, never>; Returns: Json }
       my_identity: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_invite_link: { Args: Record<PropertyKey, never>; Returns: string }
       my_limits: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -5542,6 +5545,7 @@ export type Database = {
           title_fr: string
         }[]
       }
+      read_invite: { Args: { p_code: string }; Returns: Json }
       read_ledger_checks: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -5717,6 +5721,7 @@ export type Database = {
         Args: { p_code: string; p_id: string; p_kind: string }
         Returns: Json
       }
+      renew_invite_link: { Args: { p_request_id: string }; Returns: string }
       renew_payout_code: {
         Args: { p_id: string; p_payout_code: string }
         Returns: {

@@ -19,30 +19,37 @@ export async function drainOutbox(
   isOver: () => boolean,
 ): Promise<Drained> {
   const drained: Drained = { sent: 0, later: 0, dropped: 0, refused: 0 };
+  const underWay = new Set<Promise<void>>();
+  // A provider that says nothing holds its own messages up: what the others are given goes on beside it.
   while (!isOver()) {
     const taken = (await call('take_outbox_messages', {
-      p_limit: AT_ONCE,
+      p_limit: AT_ONCE - underWay.size,
       p_lease_seconds: LEASE_SECONDS,
     })) as TakenMessage[];
-    if (taken.length === 0) break;
-    await Promise.all(
-      taken.map(async (message) => {
-        const outcome = await send(message).catch(broken);
-        drained[outcome.outcome] += 1;
-        await call('mark_outbox_message', {
-          p_id: message.id,
-          p_token: message.token,
-          p_outcome: MARKS[outcome.outcome],
-          ...('why' in outcome && { p_reason: outcome.why }),
-          ...(outcome.outcome === 'later' && {
-            p_retry_after_seconds: outcome.retryAfter ?? null,
-            p_reached_ids: outcome.reachedIds ?? [],
-          }),
-        });
-      }),
-    );
+    if (taken.length === 0 && underWay.size === 0) break;
+    for (const message of taken) {
+      const one = sendOne(message).finally(() => underWay.delete(one));
+      underWay.add(one);
+    }
+    await Promise.race(underWay);
   }
+  await Promise.all(underWay);
   return drained;
+
+  async function sendOne(message: TakenMessage): Promise<void> {
+    const outcome = await send(message).catch(broken);
+    drained[outcome.outcome] += 1;
+    await call('mark_outbox_message', {
+      p_id: message.id,
+      p_token: message.token,
+      p_outcome: MARKS[outcome.outcome],
+      ...('why' in outcome && { p_reason: outcome.why }),
+      ...(outcome.outcome === 'later' && {
+        p_retry_after_seconds: outcome.retryAfter ?? null,
+        p_reached_ids: outcome.reachedIds ?? [],
+      }),
+    });
+  }
 }
 
 /** A fault of ours: no address and no text of a person stands in its name. */

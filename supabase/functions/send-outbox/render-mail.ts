@@ -16,14 +16,17 @@ type Parts = {
   language: Language;
   path: string;
   unsubscribeToken: string | null | undefined;
+  /** It tells of a sign-in: the button is for whoever does not know of it. */
+  isSignIn?: boolean;
 };
 
 export function renderMail(parts: Parts, site: Site): Mail {
-  const { sentence, topic, language, path, unsubscribeToken: token } = parts;
+  const { sentence, topic, language, path, unsubscribeToken: token, isSignIn } = parts;
   const words = wordsIn(language);
   const [first = '', ...others] = sentence.split(BETWEEN_SENTENCES);
   const subject = first.replace(/\.$/, '');
-  const intro = [...others, words.discreet].join(' ');
+  const intro = [...others, isSignIn ? words.was_me : words.discreet].join(' ');
+  const button = isSignIn ? words.not_me : words.button;
   const link = `${site.url}/${language}${path}`;
   const settings = `${site.url}/${language}${SETTINGS_PATH}`;
   const unsubscribe = token ? unsubscribeUrl(site, token, language) : undefined;
@@ -35,7 +38,7 @@ export function renderMail(parts: Parts, site: Site): Mail {
   return {
     subject,
     text: [
-      `${subject}\n\n${intro}\n\n${words.button}: ${link}\n\n--\u0020\n${why}`,
+      `${subject}\n\n${intro}\n\n${button}: ${link}\n\n--\u0020\n${why}`,
       ...quietWays.map((way) => `${way.button}: ${way.link}`),
       '',
     ].join('\n'),
@@ -48,7 +51,7 @@ export function renderMail(parts: Parts, site: Site): Mail {
       title: subject,
       preview: intro,
       intro,
-      action: { button: words.button, link },
+      action: { button, link },
       ignore: why,
       quietWays,
     }),

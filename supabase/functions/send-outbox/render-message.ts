@@ -36,7 +36,11 @@ export function renderMessage(message: Message, site: Site = readSite()): Mail |
     return { text: gsmText(text) };
   }
   const unsubscribeToken = person?.unsubscribe_token;
-  return renderMail({ sentence, topic: topicOf(message), language, path, unsubscribeToken }, site);
+  const isSignIn = type === 'account' && kind === 'signed_in_new';
+  return renderMail(
+    { sentence, topic: topicOf(message), language, path, unsubscribeToken, isSignIn },
+    site,
+  );
 }
 
 const idIn = (value: unknown): string | null => (typeof value === 'string' ? value : null);

@@ -10,7 +10,15 @@ const DATA: Record<string, object> = {
   delivery: { delivery_id: ID },
   account: { property_id: ID, count: 1 },
 };
-const OF_KIND: Record<string, object> = { monthly_digest: { month: '2026-12', count: 11_111 } };
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/26.0 Chrome/122.0.0.0 Mobile Safari/537.36';
+const OF_KIND: Record<string, object> = {
+  monthly_digest: { month: '2026-12', count: 11_111 },
+  signed_in_new: { user_agent: ANDROID, at: '2026-12-28T21:59:00Z' },
+};
+/** Money and what protects the account are told in any case. */
+const LOCKED_KINDS =
+  /^(signed_in_new|password_changed|second_step_o|passkey_|email_changed|phone_changed|courier_device|broker_device)/;
 const TOKEN = `${ID}.deliveries.email.${'f'.repeat(64)}`;
 
 export type Sample = { name: string; message: Message & { language: Language } };
@@ -31,8 +39,9 @@ export const samples = (channels: readonly Channel[] = ['email', 'sms']): Sample
             ...OF_KIND[kind],
             ...(party && { party }),
           },
-          // Money is told in any case.
-          person: { unsubscribe_token: type === 'transaction' ? null : TOKEN },
+          person: {
+            unsubscribe_token: type === 'transaction' || LOCKED_KINDS.test(kind) ? null : TOKEN,
+          },
         },
       })),
     ),

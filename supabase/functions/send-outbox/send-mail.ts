@@ -6,17 +6,18 @@ import { nameOfFault, type Outcome, PATIENCE_MILLISECONDS } from './outcome.ts';
 import { type Settings, setting as settingOfInstance } from './setting.ts';
 import { readSite } from './site.ts';
 
-/** @param idempotencyKey SMTP knows none: it becomes the id of the mail, by which mail programs show a double once. */
+/** @param idempotencyKey SMTP knows none: it becomes the id of the mail, by which mail programs show a double once. @param patience Milliseconds for each answer of the server. */
 export async function sendMail(
   mail: Mail & { to: string },
   idempotencyKey: string,
   setting: Settings = settingOfInstance,
+  patience = PATIENCE_MILLISECONDS,
 ): Promise<Outcome> {
   const address = setting('SMTP_URL');
   if (!address) return keepInMailbox(mail, idempotencyKey, setting);
   const from = setting('MAIL_FROM') || readSite(setting).mailFrom;
   try {
-    await transportTo(address).sendMail({
+    await transportTo(address, patience).sendMail({
       ...mail,
       from,
       messageId: `<${idempotencyKey}@${domainOf(from)}>`,
@@ -32,15 +33,15 @@ export async function sendMail(
 /** One for each address, whose connections are used again. */
 const transports = new Map<string, Transporter>();
 
-function transportTo(address: string): Transporter {
+function transportTo(address: string, patience: number): Transporter {
   const known = transports.get(address);
   if (known) return known;
   const made = createTransport({
     url: address,
-    connectionTimeout: PATIENCE_MILLISECONDS,
-    greetingTimeout: PATIENCE_MILLISECONDS,
-    socketTimeout: PATIENCE_MILLISECONDS,
-    dnsTimeout: PATIENCE_MILLISECONDS,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+    dnsTimeout: patience,
     // What a mail says names files and addresses to nobody.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -15,6 +15,7 @@ export async function sendSms(
   sms: Sms,
   idempotencyKey: string,
   setting: Settings = settingOfInstance,
+  patience = PATIENCE_MILLISECONDS,
 ): Promise<Outcome> {
   const address = setting('SMS_URL');
   if (!address) return keepInMailbox(asMail(sms), idempotencyKey, setting);
@@ -31,7 +32,7 @@ export async function sendSms(
       ...(method !== 'GET' && { body }),
       // Elsewhere nobody may learn the number, nor the key of the account.
       redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
+      signal: AbortSignal.timeout(patience),
     });
     await response.body?.cancel();
     return outcomeOf(response.status, response.headers.get('retry-after'));

@@ -11,6 +11,7 @@ import enOfApp from '../../../apps/web/src/i18n/locales/en/notifications.json' w
 import frOfApp from '../../../apps/web/src/i18n/locales/fr/notifications.json' with {
   type: 'json',
 };
+import { describeDevice } from '../../../packages/core/src/describe-device.ts';
 import {
   type NotificationSentence,
   notificationSentence,
@@ -37,8 +38,32 @@ export const wordsIn = (language: Language): Words => WORDS[language];
 export function sentenceOf({ type, kind, data }: Message, language: Language): string {
   const name = notificationSentence({ type, kind, data, hasAmount: data.has_refund === true });
   const count = [data.unread, data.count].find((value) => typeof value === 'number') ?? 1;
-  return spoken(name ? discreetText(name, language) : undefined, language, count);
+  return spoken(name ? discreetText(name, language) : undefined, language, {
+    count,
+    device: deviceName(data.user_agent, language),
+    time: momentIn(data.at, language),
+  });
 }
+
+/** Of a sign-in she must know from where: a program and a system name nobody. */
+function deviceName(userAgent: unknown, language: Language): string {
+  const { browser, system } = describeDevice(typeof userAgent === 'string' ? userAgent : null);
+  const words = WORDS[language];
+  if (!browser || !system) return browser ?? system ?? words.unknown_device;
+  return words.device.replace('{browser}', browser).replace('{system}', system);
+}
+
+/** A day and a time of day in Morocco, whose clock the country moves at Ramadan. */
+const momentIn = (at: unknown, language: Language): string =>
+  typeof at === 'string'
+    ? new Intl.DateTimeFormat(LOCALES[language], {
+        dateStyle: 'long',
+        timeStyle: 'short',
+        timeZone: 'Africa/Casablanca',
+      }).format(new Date(at))
+    : '';
+
+const LOCALES: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR', ar: 'ar-MA' };
 
 /** @returns Undefined for a sentence of the app that names somebody, and that nobody wrote anew here. */
 export function discreetText(name: NotificationSentence, language: Language): string | undefined {
@@ -50,11 +75,13 @@ export function discreetText(name: NotificationSentence, language: Language): st
 /** A number of messages or homes says nothing of anybody. */
 const NAMES_SOMETHING = /\{(?!count\b)[a-z]+[,}]/;
 
-function spoken(text: string | undefined, language: Language, count: unknown): string {
+type Values = { count: unknown; device: string; time: string };
+
+function spoken(text: string | undefined, language: Language, values: Values): string {
   const words = text ?? OF_APP[language]['notifications.something'] ?? '';
   const i18n = setupI18n({
     locale: language,
     messages: { [language]: { it: compileMessage(words) } },
   });
-  return i18n._('it', { count });
+  return i18n._('it', values);
 }

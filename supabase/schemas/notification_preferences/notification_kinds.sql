@@ -70,4 +70,13 @@ insert into private.notification_kinds (type, kind, is_security, channels) value
   ('account', 'courier_device_allowed', true, '{push,email}'),
   ('account', 'courier_device_refused', true, '{push,email}'),
   ('account', 'broker_device_allowed', true, '{push,email}'),
-  ('account', 'broker_device_refused', true, '{push,email}');
+  ('account', 'broker_device_refused', true, '{push,email}'),
+  ('account', 'signed_in_new', true, '{push,email}'),
+  -- The auth service writes the e-mails of these itself, to the address that held before.
+  ('account', 'password_changed', true, '{push}'),
+  ('account', 'second_step_on', true, '{push}'),
+  ('account', 'second_step_off', true, '{push}'),
+  ('account', 'passkey_added', true, '{push}'),
+  ('account', 'passkey_removed', true, '{push}'),
+  ('account', 'email_changed', true, '{push}'),
+  ('account', 'phone_changed', true, '{push}');

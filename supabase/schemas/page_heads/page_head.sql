@@ -10,6 +10,8 @@ begin
     return private.head_of_home(v_name, p_language, p_origin);
   elsif p_path ~ '^/(track|collect)(/[^/]+)?$' then
     return private.head_of_secret_link(v_area, v_name, p_language);
+  elsif p_path ~ '^/invite(/[^/]+)?$' then
+    return private.head_of_invite(v_name);
   end if;
   return null;
 end

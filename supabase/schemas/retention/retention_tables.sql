@@ -16,9 +16,9 @@ insert into private.retention_tables (class, table_name)
 select of.class, unnest(of.tables) from (values
   ('account', array[
     'public.profiles', 'public.chat_preferences', 'private.scam_notices', 'public.transfer_schedules',
-    'private.notification_preferences']),
+    'private.notification_preferences', 'private.invite_links']),
   ('devices', array[
-    'private.courier_devices', 'private.broker_devices', 'private.push_subscriptions']),
+    'private.courier_devices', 'private.broker_devices', 'private.push_subscriptions', 'private.seen_devices']),
   ('notices', array[
     'public.notifications', 'private.waiting_digests']),
   ('outbox', array[

@@ -102,6 +102,8 @@ function missing(key: string): never {
 export async function renderPage(language: Language, path: string): Promise<Page> {
   // Nothing that is drawn says what its parameters are.
   const router = createAppRouter(memoryAt(`/${language}${path.replaceAll('/$', '/')}`));
+  // Some shells are no part of what every public page loads.
+  await router.options.context.addAllRoutes();
   await router.load();
   const { matches } = router.state;
   const { routesById }: AnyRouter = router;

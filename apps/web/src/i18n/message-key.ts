@@ -31,6 +31,7 @@ import type holds from './locales/en/holds.json';
 import type homes from './locales/en/homes.json';
 import type identity from './locales/en/identity.json';
 import type install from './locales/en/install.json';
+import type invites from './locales/en/invites.json';
 import type landing from './locales/en/landing.json';
 import type legal from './locales/en/legal.json';
 import type limits from './locales/en/limits.json';
@@ -99,6 +100,7 @@ type Catalogues = {
   holds: typeof holds;
   homes: typeof homes;
   identity: typeof identity;
+  invites: typeof invites;
   install: typeof install;
   landing: typeof landing;
   legal: typeof legal;

@@ -137,6 +137,50 @@ it.each([
   expect(renderMessage(message, SITE).body).toBe(body);
 });
 
+it.each([
+  [
+    'en',
+    'New sign-in to your account',
+    'Chrome on Android, 28 June 2026',
+    '22:59',
+    'It was not me',
+  ],
+  ['fr', 'Nouvelle connexion à votre compte', 'Chrome sur Android', '22:59', 'Ce n’était pas moi'],
+  ['ar', 'دخول جديد إلى حسابك', 'Chrome على Android', '22:59', 'لم يكن هذا مني'],
+])(
+  'a sign-in is told in %s with its device, the time in Morocco and what to do',
+  (language, subject, device, time, button) => {
+    const mail = renderMessage(
+      {
+        channel: 'email',
+        language,
+        type: 'account',
+        kind: 'signed_in_new',
+        // In summer Morocco is an hour ahead of this.
+        data: {
+          user_agent: 'Mozilla/5.0 (Linux; Android 10; K) Chrome/141.0',
+          at: '2026-06-28T21:59:00Z',
+        },
+        person: { unsubscribe_token: null },
+      },
+      SITE,
+    );
+    expect(mail.subject).toBe(subject);
+    for (const part of [device, time]) expect(mail.html).toContain(part);
+    expect(mail.text).toContain(`${button}: ${SITE.url}/${language}/profile/security`);
+    expect(mail.headers).not.toHaveProperty('List-Unsubscribe');
+  },
+);
+
+it('a sign-in by a program that says nothing of itself is told too', () => {
+  const data = { user_agent: null, at: '2026-06-28T21:59:00Z' };
+  const push = renderMessage(
+    { ...aMessage, channel: 'push', type: 'account', kind: 'signed_in_new', data },
+    SITE,
+  );
+  expect(push.body).toContain('unknown device, 28 June 2026');
+});
+
 describe('a mail', () => {
   const mailFor = (unsubscribe_token?: string | null, kind = 'completed') =>
     renderMessage(

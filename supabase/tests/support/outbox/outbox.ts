@@ -58,6 +58,7 @@ export async function mark(
 
 export type Lying = {
   id: string;
+  channel: string;
   state: string;
   reason: string | null;
   kind: string;
@@ -70,7 +71,7 @@ export type Lying = {
 export const outboxOf = (db: Client, person: string, ...channels: string[]) =>
   asRoot<Lying>(
     db,
-    `select id, state, reason, kind, data, attempts, extract(epoch from next_attempt_at - now())::float as pause
+    `select id, channel, state, reason, kind, data, attempts, extract(epoch from next_attempt_at - now())::float as pause
      from private.outbox_messages where user_id = $1 and (channel = any ($2) or $2 = '{}') order by number`,
     [person, channels],
   );

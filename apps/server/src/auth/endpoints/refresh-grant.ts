@@ -33,6 +33,11 @@ export async function refreshGrant(deps: AuthDeps, request: FastifyRequest) {
     await addAuditEntry(client, 'token_refreshed', rotation.userId, address);
     const { userId, sessionId, token } = rotation;
     // A phone is in another network every day.
+    await client.query(
+      `update auth.sessions set user_agent = $2, ip = $3
+       where id = $1 and (user_agent, ip) is distinct from ($2, $3::inet)`,
+      [sessionId, request.headers['user-agent'] ?? null, address],
+    );
     await rememberDevice(client, deviceOf(deps, userId, request));
     const issued = { userId, sessionId, refreshToken: token, method: 'token_refresh' } as const;
     return sessionJson(deps, client, issued, request);

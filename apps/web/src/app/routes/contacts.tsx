@@ -1,6 +1,7 @@
 // The contacts book of the signed-in person.
 import { useNavigate } from '@tanstack/react-router';
 import { ContactBook } from '../../features/contacts/components/contact-book.tsx';
+import { OwnInvite } from '../../features/invites/components/own-invite.tsx';
 import { useUserId } from '../../shared/session/use-session.ts';
 import { useLang } from '../use-lang.ts';
 
@@ -9,11 +10,16 @@ export function ContactsScreen() {
   const userId = useUserId();
   const navigate = useNavigate();
   return (
-    <ContactBook
-      userId={userId}
-      onChat={(conversationId) =>
-        navigate({ to: '/$lang/chats/$conversationId', params: { lang, conversationId } })
-      }
-    />
+    <div className="flex flex-col gap-6">
+      <ContactBook
+        userId={userId}
+        onChat={(conversationId) =>
+          navigate({ to: '/$lang/chats/$conversationId', params: { lang, conversationId } })
+        }
+      />
+      <div className="mx-auto w-full max-w-3xl">
+        <OwnInvite userId={userId} />
+      </div>
+    </div>
   );
 }

@@ -1,12 +1,15 @@
 // Home after sign-in: what to do, what is missing, what happened last; all of it comes in one round trip.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Building2, ChevronRight, HandCoins, MessagesSquare, Package } from 'lucide-react';
+import { useState } from 'react';
 import { useUnread } from '../../features/chat/model/hooks/use-unread.ts';
 import { dashboardQueries } from '../../features/dashboard/api/dashboard-queries.ts';
 import { NextStepsCard } from '../../features/dashboard/components/next-steps-card.tsx';
 import { deliveryQueries } from '../../features/deliveries/api/delivery-queries.ts';
 import { ComingDeliveries } from '../../features/deliveries/components/coming-deliveries.tsx';
+import { WaitingInvite } from '../../features/invites/components/waiting-invite.tsx';
+import { waitingInvite } from '../../features/invites/model/invite.ts';
 import { moneyQueries } from '../../features/money/api/money-queries.ts';
 import { RecentMoneyTransfers } from '../../features/money/components/recent-money-transfers.tsx';
 import { UsernameForm } from '../../features/profile/components/username-form.tsx';
@@ -31,6 +34,8 @@ export function DashboardScreen() {
   const language = useLanguage();
   const userId = useUserId();
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [invite] = useState(waitingInvite.read);
   const dashboard = useQuery(dashboardQueries.own(userId, rememberAgent(userId)));
   const unread = useUnread();
   useLive(
@@ -85,6 +90,14 @@ export function DashboardScreen() {
           ) : null}
         </div>
       </div>
+      {invite ? (
+        <WaitingInvite
+          code={invite}
+          onChat={(conversationId) =>
+            navigate({ to: '/$lang/chats/$conversationId', params: { lang, conversationId } })
+          }
+        />
+      ) : null}
       {unread > 0 ? (
         <Link
           to="/$lang/chats"

@@ -19,7 +19,7 @@ const dashboardRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/dashboard',
   staticData: { title: 'common.dashboard' },
-  loader: withTexts('dashboard', 'deliveries', 'delivery_track', 'money', 'profile'),
+  loader: withTexts('dashboard', 'deliveries', 'delivery_track', 'money', 'profile', 'invites'),
   component: lazyRouteComponent(() => import('../routes/dashboard.tsx'), 'DashboardScreen'),
 });
 const profileRoute = createRoute({
@@ -135,7 +135,7 @@ const contactsRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/contacts',
   staticData: { title: 'contacts.title' },
-  loader: withTexts('contacts'),
+  loader: withTexts('contacts', 'invites', 'ui'),
   component: lazyRouteComponent(() => import('../routes/contacts.tsx'), 'ContactsScreen'),
 });
 const notificationsRoute = createRoute({

@@ -1,5 +1,6 @@
 // Public pages that ask something when they are opened: loaded with the tree, so that no page of words grows by them.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { loadMessages } from '../../i18n/messages.ts';
 import { languageRoute, withTexts } from './root-routes.ts';
 
 const openRoute = createRoute({
@@ -26,4 +27,18 @@ const statusRoute = createRoute({
   component: lazyRouteComponent(() => import('../routes/public/status.tsx'), 'StatusScreen'),
 });
 
-export const openRoutes = openRoute.addChildren([checkReceiptRoute, statusRoute]);
+const inviteRoute = createRoute({
+  getParentRoute: () => openRoute,
+  path: '/invite/$code',
+  staticData: {
+    title: 'invites.title',
+    ...(import.meta.env.SSR && {
+      ownShell: { asks: 'read_invite', parameter: 'p_code' },
+      isUnlisted: true,
+    }),
+  },
+  loader: ({ params }) => loadMessages(params.lang, 'invites', 'ui', 'errors'),
+  component: lazyRouteComponent(() => import('../routes/invite/invite.tsx'), 'InviteScreen'),
+});
+
+export const openRoutes = openRoute.addChildren([checkReceiptRoute, statusRoute, inviteRoute]);

@@ -1,10 +1,11 @@
 // One device that is signed in.
+
+import { describeDevice } from '@wasl/core/describe-device';
 import { Laptop, Smartphone } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
 import type { Device } from '../api/security-queries.ts';
-import { describeDevice } from '../model/describe-device.ts';
 
 type DeviceRowProps = { device: Device; onEnd: () => void };
 

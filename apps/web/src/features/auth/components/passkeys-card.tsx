@@ -1,5 +1,6 @@
 // The passkeys of the account: what they are, which there are, and the way to add, rename and remove one.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { describeDevice } from '@wasl/core/describe-device';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -14,7 +15,6 @@ import { addPasskey, removePasskey } from '../api/passkey-port.ts';
 import { needsProof } from '../api/proof-port.ts';
 import { type Passkey, securityQueries } from '../api/security-queries.ts';
 import { authMessageKey } from '../model/auth-message-key.ts';
-import { describeDevice } from '../model/describe-device.ts';
 import { hasPasskeys } from '../model/has-passkeys.ts';
 import { PasskeyRow } from './passkey-row.tsx';
 import { ProofForm } from './proof-form.tsx';

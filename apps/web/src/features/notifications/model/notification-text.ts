@@ -1,4 +1,5 @@
 // What a notification says, in the reader's language.
+import { describeDevice } from '@wasl/core/describe-device';
 import { notificationSentence } from '@wasl/core/notification-sentence';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import type { T } from '../../../i18n/use-t.ts';
@@ -17,8 +18,16 @@ export function notificationText(one: Notification, t: T, language: string): str
     reason: reason?.[language === 'fr' ? 'text_fr' : language === 'ar' ? 'text_ar' : 'text'] ?? '',
     count: typeof data.count === 'number' ? data.count : 1,
     day: typeof data.day === 'number' ? data.day : 1,
+    // Not isolated: its Latin names would turn the Arabic word between them around.
+    device: deviceName(data.user_agent, t),
     until: text(data.until) ? formatDay(String(data.until), language) : '',
   }).trim();
+}
+
+function deviceName(userAgent: unknown, t: T): string {
+  const { browser, system } = describeDevice(text(userAgent) ?? null);
+  if (browser && system) return t('notifications.device', { browser, system });
+  return browser ?? system ?? t('notifications.unknown_device');
 }
 
 /** Whatever a newer server adds is told in general words. */

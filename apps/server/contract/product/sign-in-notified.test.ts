@@ -1,0 +1,61 @@
+// A sign-in from a device that was not seen before reaches its person by mail, once: by the real server, its clock and its mailbox.
+import { type Instance, startInstance } from '@wasl/testing/instance';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mailsTo, type ReadMail } from '../server/mailbox.ts';
+import { sql as sqlAt } from '../server/sql.ts';
+
+const PASSWORD = 'a good password';
+const LAPTOP = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.1 Safari/605.1.15';
+const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) Chrome/141.0.0.0 Mobile Safari/537.36';
+
+let instance: Instance;
+beforeAll(async () => {
+  instance = await startInstance({ env: { DEMO: 'false', FUNCTIONS_SCHEDULES: 'true' } });
+});
+afterAll(() => instance?.stop());
+
+async function post(path: string, program: string, body: object, key = instance.anonKey) {
+  const answer = await fetch(`${instance.url}/auth/v1${path}`, {
+    method: 'POST',
+    headers: {
+      apikey: key,
+      authorization: `Bearer ${key}`,
+      'content-type': 'application/json',
+      'user-agent': program,
+    },
+    body: JSON.stringify(body),
+  });
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as { refresh_token: string };
+}
+
+const toldOf = async (email: string): Promise<ReadMail[]> =>
+  (await mailsTo(instance.mailboxUrl, email)).filter(({ text }) =>
+    text.includes('Ce n’était pas moi'),
+  );
+
+it('is told by mail with its device and the way out, the first one and a refreshed token are not', async () => {
+  const email = `${crypto.randomUUID()}@people.example`;
+  const person = { email, password: PASSWORD, email_confirm: true };
+  await post('/admin/users', LAPTOP, person, instance.serviceRoleKey);
+  const first = await post('/token?grant_type=password', LAPTOP, person);
+  await post('/token?grant_type=password', LAPTOP, person);
+  // Her first session goes on elsewhere: that place is hers now.
+  await post('/token?grant_type=refresh_token', PHONE, { refresh_token: first.refresh_token });
+  await post('/token?grant_type=password', PHONE, person);
+  const stranger = PHONE.replace('Android 10; K', 'Windows NT 10.0');
+  await post('/token?grant_type=password', stranger, person);
+  await post('/token?grant_type=password', stranger, person);
+
+  await expect.poll(() => toldOf(email)).toHaveLength(1);
+  const [mail] = await toldOf(email);
+  expect(mail?.subject).toBe('Nouvelle connexion à votre compte');
+  expect(mail?.text).toContain('Chrome sur Windows');
+  expect(mail?.text).toContain(`${instance.url}/fr/profile/security`);
+  const kept = await sqlAt(
+    `select n.kind from public.notifications n join auth.users u on u.id = n.user_id where u.email = $1`,
+    [email],
+    instance.databaseUrl,
+  );
+  expect(kept).toEqual([{ kind: 'signed_in_new' }]);
+});

@@ -1,0 +1,101 @@
+// A person's invite, on a phone, in French and Arabic: from her link to the first message of somebody who had no account.
+import { write } from '../../../../testing/chat-people.ts';
+import { expect, test } from '../../../../testing/fixtures.ts';
+import { inOneLanguage } from '../../../../testing/in-one-language.ts';
+import { newPerson } from '../../../../testing/new-person.ts';
+import { confirmByMail, signUp } from '../../../../testing/people.ts';
+import { textIn } from '../../../../testing/text.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
+  const t = textIn(language);
+  const nobody = `/${language}/invite/2222222222222222222222`;
+
+  test(`${language}: from a link to the first message`, async ({ instance, loginAs, browser }) => {
+    const { page: hers } = await loginAs(await newPerson(instance, 'Ghita'), language);
+    await hers.goto(`/${language}/contacts`);
+    await hers.getByRole('button', { name: t('invites.make') }).click();
+    await expect(hers.getByRole('img', { name: t('invites.qr') })).toBeVisible();
+    const shown = hers.getByText('/invite/');
+    const link = String(/https?:\S+/.exec(await shown.innerText())?.[0]);
+    const whatsapp = await hers
+      .getByRole('link', { name: t('invites.whatsapp') })
+      .getAttribute('href');
+    expect(new URL(String(whatsapp)).searchParams.get('text')).toContain(link);
+
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    const his = await context.newPage();
+    const answer = await his.goto(link);
+    expect([answer?.status(), answer?.headers()['x-robots-tag']]).toEqual([200, 'noindex']);
+    await expect(
+      his.getByRole('heading', { level: 1, name: t('invites.by', { name: 'Ghita' }) }),
+    ).toBeVisible();
+    await expect(his.locator('meta[property="og:title"]')).toHaveAttribute(
+      'content',
+      t('page_heads.invite', { name: 'Ghita' }),
+    );
+    await his
+      .locator('main')
+      .getByRole('link', { name: t('invites.sign_up') })
+      .click();
+    await expect(his).toHaveURL(new RegExp(`/${language}/signup$`));
+
+    // The mail of confirmation comes in between, and the invite waits.
+    const email = `omar-${crypto.randomUUID()}@wasl.example`;
+    await signUp(his, language, email, { first: 'Omar' });
+    await confirmByMail(his, instance.mailboxUrl, email);
+    await expect(his).toHaveURL(/dashboard/);
+    await his.getByRole('button', { name: t('invites.write', { name: 'Ghita' }) }).click();
+    await expect(his).toHaveURL(new RegExp(`/${language}/chats/[0-9a-f-]{36}$`));
+    await write(his, language, 'Salam Ghita');
+    await expect(his.getByText('Salam Ghita')).toBeVisible();
+
+    await hers.goto(`/${language}/chats`);
+    await hers.getByRole('link', { name: 'Omar' }).click();
+    await expect(hers.getByText('Salam Ghita')).toBeVisible();
+    // The invite is taken: it is offered no more.
+    await his.goto(`/${language}/dashboard`);
+    await expect(his.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(his.getByText(t('invites.later'))).toHaveCount(0);
+    await context.close();
+  });
+
+  test(`${language}: a link is replaced and turned off, and then opens nothing`, async ({
+    instance,
+    loginAs,
+    page: stranger,
+  }) => {
+    const { page } = await loginAs(await newPerson(instance, 'Ghita'), language);
+    await page.goto(`/${language}/contacts`);
+    await page.getByRole('button', { name: t('invites.make') }).click();
+    const shown = page.getByText('/invite/');
+    const linkOf = async () => String(/https?:\S+/.exec(await shown.innerText())?.[0]);
+    const first = await linkOf();
+    await page.getByRole('button', { name: t('invites.renew') }).click();
+    await page
+      .getByRole('dialog')
+      .or(page.getByRole('alertdialog'))
+      .getByRole('button', { name: t('invites.renew') })
+      .click();
+    await expect(page.getByText(t('invites.renewed'))).toBeVisible();
+    await expect(shown).not.toContainText(first);
+    const second = await linkOf();
+    await page.goto(second);
+    await expect(page.getByText(t('invites.own'))).toBeVisible();
+    await page.getByRole('link', { name: t('invites.own_link') }).click();
+    await page.getByRole('button', { name: t('invites.end') }).click();
+    await page
+      .getByRole('dialog')
+      .or(page.getByRole('alertdialog'))
+      .getByRole('button', { name: t('invites.end') })
+      .click();
+    await expect(page.getByRole('button', { name: t('invites.make') })).toBeVisible();
+    for (const gone of [first, nobody, second]) {
+      const answer = await stranger.goto(gone);
+      // Of the second its owner asked a moment ago, and the server keeps a head for some seconds.
+      if (gone !== second) expect(answer?.status()).toBe(404);
+      await expect(stranger.getByRole('heading', { name: t('invites.over_title') })).toBeVisible();
+    }
+  });
+}

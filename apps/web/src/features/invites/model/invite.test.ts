@@ -1,0 +1,50 @@
+// What an invite is called, where it lies, and what waits on a device.
+import { afterEach, expect, it, vi } from 'vitest';
+import { inviterName, inviteUrl, waitingInvite } from './invite.ts';
+
+const CODE = '2222222222222222222222';
+const INVITE = { avatar_url: null, is_own: false };
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it.each([
+  ['Amina', 'Idrissi', 'Amina Idrissi'],
+  ['Amina', null, 'Amina'],
+  [null, null, ''],
+])('%s %s is called %j', (first_name, last_name, name) => {
+  expect(inviterName({ ...INVITE, first_name, last_name })).toBe(name);
+});
+
+it('has its address on this instance, in the language of who shares it', () => {
+  vi.stubGlobal('location', { origin: 'https://wasl.example' });
+  expect(inviteUrl(CODE, 'ar')).toBe(`https://wasl.example/ar/invite/${CODE}`);
+});
+
+it('waits until it is forgotten; what is no code does not wait', () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  expect(waitingInvite.read()).toBeUndefined();
+  waitingInvite.keep(CODE);
+  expect(waitingInvite.read()).toBe(CODE);
+  waitingInvite.keep('../../dashboard');
+  expect(waitingInvite.read()).toBeUndefined();
+  waitingInvite.keep(CODE);
+  waitingInvite.forget();
+  expect(waitingInvite.read()).toBeUndefined();
+});
+
+it('where a browser keeps nothing, nothing waits and nothing breaks', () => {
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+  waitingInvite.keep(CODE);
+  waitingInvite.forget();
+  expect(waitingInvite.read()).toBeUndefined();
+});

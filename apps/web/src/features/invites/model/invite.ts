@@ -1,0 +1,41 @@
+// An invite: whose it is, its address, and the one that waits on this device until its reader has an account.
+import { z } from 'zod/mini';
+import type { Language } from '../../../i18n/language.ts';
+
+export const inviteSchema = z.nullable(
+  z.object({
+    first_name: z.nullable(z.string()),
+    last_name: z.nullable(z.string()),
+    avatar_url: z.nullable(z.string()),
+    is_own: z.boolean(),
+  }),
+);
+export type Invite = NonNullable<z.output<typeof inviteSchema>>;
+
+export const inviterName = ({ first_name, last_name }: Invite): string =>
+  [first_name, last_name].filter(Boolean).join(' ');
+
+export const inviteUrl = (code: string, language: Language): string =>
+  `${location.origin}/${language}/invite/${code}`;
+
+const KEY = 'invite-waiting';
+const CODE = /^[1-9A-HJ-NP-Za-km-z]{22}$/;
+
+/** A person who signs up comes back by a mail, a provider or another tab: the invite waits for her here. */
+export const waitingInvite = {
+  read(): string | undefined {
+    const code = quietly(() => localStorage.getItem(KEY)) ?? '';
+    return CODE.test(code) ? code : undefined;
+  },
+  keep: (code: string): void => quietly(() => localStorage.setItem(KEY, code)),
+  forget: (): void => quietly(() => localStorage.removeItem(KEY)),
+};
+
+/** Where nothing can be stored, nothing waits. */
+function quietly<Answer>(act: () => Answer): Answer | undefined {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,14 @@
+create function public.end_invite_link() returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_caller uuid := private.caller_id();
+begin
+  delete from private.invite_links l where l.user_id = v_caller;
+end
+$$;
+comment on function public.end_invite_link() is
+  'Turns the caller''s invite link off; may be sent twice. Whoever was invited before stays in her conversations. Definer: the table is closed. Refuses: those of caller_id.';
+revoke all on function public.end_invite_link() from public, anon;
+grant execute on function public.end_invite_link() to authenticated;

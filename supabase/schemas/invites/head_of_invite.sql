@@ -1,0 +1,28 @@
+create function private.head_of_invite(p_code text) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  v_invite jsonb := public.read_invite(p_code);
+  v_is_live boolean := v_invite is not null;
+  v_name text := nullif(btrim(v_invite ->> 'first_name'), '');
+  v_title jsonb := case
+    when v_is_live and v_name is not null then
+      jsonb_build_object('key', 'page_heads.invite', 'values', jsonb_build_object('name', v_name))
+    when v_is_live or p_code = '' then jsonb_build_object('key', 'invites.title')
+    else jsonb_build_object('key', 'invites.over_title') end;
+begin
+  return jsonb_build_object(
+    'status', case when v_is_live then 200 else 404 end,
+    'title', jsonb_build_object('parts', jsonb_build_array(v_title, jsonb_build_object('key', 'common.name')), 'by', ' · '),
+    'share_title', v_title,
+    'description', jsonb_build_object('key', case when v_is_live then 'page_heads.invite_text' else 'invites.over_text' end),
+    'is_listed', false,
+    -- One for all: a picture with a face or a name would be kept by messengers after she turned the link off.
+    'picture_path', '/invite',
+    'picture', jsonb_build_object('brand', jsonb_build_object('key', 'common.name'), 'title', jsonb_build_object('key', 'invites.title'),
+      'lines', jsonb_build_array(jsonb_build_object('key', 'page_heads.invite_picture'))));
+end
+$$;
+comment on function private.head_of_invite(text) is
+  'The head of an invite: the first name of who invites, as its own function tells a stranger, and what Wasl is. A code that is unknown or over is not found; without a code it is the picture that all of them share.';

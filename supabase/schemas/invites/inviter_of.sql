@@ -1,0 +1,13 @@
+create function private.inviter_of(p_code text, p_reader uuid) returns uuid
+language sql stable
+set search_path = ''
+as $$
+  select l.user_id
+  from private.invite_links l
+  join auth.users u on u.id = l.user_id and u.deleted_at is null
+  where l.code = p_code and not private.is_suspended(l.user_id)
+    and (p_reader is null or not private.are_blocked(l.user_id, p_reader))
+$$;
+comment on function private.inviter_of(text, uuid) is
+  'Whose link that is; nobody for a code that is unknown or over, of an account that ended or is suspended, or where one of the two has blocked the other, without saying which.';
+revoke all on function private.inviter_of(text, uuid) from public;

@@ -1,0 +1,13 @@
+create function public.read_invite(p_code text) returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'first_name', p.first_name, 'last_name', p.last_name, 'avatar_url', p.avatar_url,
+    'is_own', coalesce(p.id = (select auth.uid()), false))
+  from public.profiles p where p.id = private.inviter_of(p_code, (select auth.uid()))
+$$;
+comment on function public.read_invite(text) is
+  'Who invites by that link, {first_name, last_name, avatar_url, is_own}: the name and picture that members see, no id, username, number or address. Null for a code that opens nothing, without saying why. Anybody who has the link may ask; a code has 128 random bits. Definer: visitors read no profile.';
+revoke all on function public.read_invite(text) from public;
+grant execute on function public.read_invite(text) to anon, authenticated;

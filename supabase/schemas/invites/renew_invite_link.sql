@@ -1,0 +1,25 @@
+create function public.renew_invite_link(p_request_id uuid) returns text
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_caller uuid := private.caller_id();
+  v_code text;
+begin
+  if p_request_id is null then
+    perform private.refuse('WA003', 'The device makes the id of its request', '{"field": "p_request_id"}');
+  end if;
+  insert into private.invite_links as l (user_id, code, request_id)
+  values (v_caller, private.new_tracking_code(), p_request_id)
+  on conflict (user_id) do update
+    set code = case when l.request_id = excluded.request_id then l.code else excluded.code end,
+      made_at = case when l.request_id = excluded.request_id then l.made_at else now() end,
+      request_id = excluded.request_id
+  returning l.code into v_code;
+  return v_code;
+end
+$$;
+comment on function public.renew_invite_link(uuid) is
+  'Makes the caller''s invite link, or another one in place of it, which opens nothing from then on; answers with its code. A repeat of the same request answers with the same one. Definer: the table is closed. Refuses: those of caller_id, FIELD_INVALID (p_request_id).';
+revoke all on function public.renew_invite_link(uuid) from public, anon;
+grant execute on function public.renew_invite_link(uuid) to authenticated;

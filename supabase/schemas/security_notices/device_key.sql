@@ -1,0 +1,17 @@
+create function private.device_key(p_user_id uuid, p_user_agent text, p_ip inet) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select encode(sha256(convert_to(concat_ws('|', p_user_id,
+    regexp_replace(coalesce(p_user_agent, ''), '[0-9._]+', '', 'g'),
+    case
+      when p_ip is null then ''
+      -- Every IPv4 address that is written as an IPv6 one stands in one network of that kind.
+      when host(p_ip) ~ '^::ffff:[0-9.]+$' then network(set_masklen(substr(host(p_ip), 8)::inet, 24))::text
+      when family(p_ip) = 4 then network(set_masklen(p_ip, 24))::text
+      else network(set_masklen(p_ip, 48))::text
+    end), 'UTF8')), 'hex')
+$$;
+comment on function private.device_key(uuid, text, inet) is
+  'What a device is known by: its program without version numbers, and its network (24 bits of IPv4, 48 of IPv6), hashed with the person''s id, so that two people''s keys never meet.';
+revoke all on function private.device_key(uuid, text, inet) from public;

@@ -1,0 +1,205 @@
+// A person's invite link: hers to make, renew and turn off; whoever has it sees a name and a picture, and comes to a conversation with her.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { asCaller } from '../../support/database/as-caller.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { deleteAccount } from '../../support/delete-account.ts';
+import { makePerson } from '../../support/make-person.ts';
+
+type Invite = { first_name: string; last_name: string; avatar_url: string | null; is_own: boolean };
+const VISITOR = null;
+
+async function renew(db: Client, person: string, p_request_id: unknown = crypto.randomUUID()) {
+  const row = await call<{ renew_invite_link: string }>(db, person, 'renew_invite_link', {
+    p_request_id,
+  });
+  return row.renew_invite_link;
+}
+const own = async (db: Client, person: string) =>
+  (await call<{ my_invite_link: string | null }>(db, person, 'my_invite_link')).my_invite_link;
+const end = (db: Client, person: string) => call(db, person, 'end_invite_link');
+async function read(db: Client, reader: string | null, p_code: string | null) {
+  const row = await call<{ read_invite: Invite | null }>(db, reader, 'read_invite', { p_code });
+  return row.read_invite;
+}
+const accept = (db: Client, person: string, p_code: string, p_id: string = crypto.randomUUID()) =>
+  call<{ accept_invite: string }>(db, person, 'accept_invite', { p_code, p_id });
+
+async function makeInviter(db: Client): Promise<{ amina: string; code: string }> {
+  const amina = await makePerson(db);
+  await asRoot(
+    db,
+    `update public.profiles set first_name = 'Amina', last_name = 'Idrissi', username = 'amina_' || left(id::text, 8),
+       phone_number = '+212600998877' where id = $1`,
+    [amina],
+  );
+  return { amina, code: await renew(db, amina) };
+}
+
+describe('a link', () => {
+  it(
+    'is there from when she wants one; a repeat gives the same, another wish another, and none when it is off',
+    withDatabase(async (db) => {
+      const [amina, other] = [await makePerson(db), await makePerson(db)];
+      expect(await own(db, amina)).toBeNull();
+      const request = crypto.randomUUID();
+      const code = await renew(db, amina, request);
+      expect(code).toMatch(/^[1-9A-HJ-NP-Za-km-z]{22}$/);
+      expect(await renew(db, amina, request)).toBe(code);
+      expect(await own(db, amina)).toBe(code);
+      expect(await own(db, other)).toBeNull();
+      const second = await renew(db, amina);
+      expect(second).not.toBe(code);
+      expect(await read(db, VISITOR, code)).toBeNull();
+      expect(await read(db, VISITOR, second)).not.toBeNull();
+      await end(db, other);
+      expect(await own(db, amina)).toBe(second);
+      await end(db, amina);
+      await end(db, amina);
+      expect(await own(db, amina)).toBeNull();
+      expect(await read(db, VISITOR, second)).toBeNull();
+    }),
+  );
+
+  it(
+    'without an id of the device is refused, and nothing is written',
+    withDatabase(async (db) => {
+      const { amina, code } = await makeInviter(db);
+      await expectRefused(renew(db, amina, null), 'FIELD_INVALID', { field: 'p_request_id' });
+      expect(await own(db, amina)).toBe(code);
+    }),
+  );
+
+  it.each(['select * from private.invite_links', "update private.invite_links set code = ''"])(
+    'is closed to everybody else: %s',
+    (statement) =>
+      withDatabase(async (db) => {
+        const { amina, code } = await makeInviter(db);
+        for (const caller of [amina, await makePerson(db), VISITOR]) {
+          await expect(asCaller(db, caller, statement)).rejects.toThrow(/permission denied/);
+        }
+        const rows = await asRoot(db, 'select code from private.invite_links where user_id = $1', [
+          amina,
+        ]);
+        expect(rows).toEqual([{ code }]);
+      })(),
+  );
+});
+
+describe('who has a link', () => {
+  it(
+    'sees name and picture of who invites, and nothing else of her',
+    withDatabase(async (db) => {
+      const { amina, code } = await makeInviter(db);
+      const shown = { first_name: 'Amina', last_name: 'Idrissi', avatar_url: null, is_own: false };
+      expect(await read(db, VISITOR, code)).toEqual(shown);
+      expect(await read(db, await makePerson(db), code)).toEqual(shown);
+      expect(await read(db, amina, code)).toEqual({ ...shown, is_own: true });
+      const head = await call<{ page_head: { status: number } }>(db, VISITOR, 'page_head', {
+        p_path: `/invite/${code}`,
+        p_language: 'fr',
+        p_origin: 'https://wasl.example',
+      });
+      const told = JSON.stringify(head);
+      expect(head.page_head.status).toBe(200);
+      for (const secret of [amina, 'Idrissi', 'amina_', '212600998877', code]) {
+        expect(told).not.toContain(secret);
+      }
+    }),
+  );
+
+  it.each([
+    ['unknown', async () => undefined],
+    [
+      'of a suspended account',
+      (db: Client, amina: string) =>
+        asRoot(db, "update auth.users set banned_until = now() + interval '1 day' where id = $1", [
+          amina,
+        ]),
+    ],
+    ['of an account that ended', (db: Client, amina: string) => deleteAccount(db, amina)],
+    [
+      'of somebody who blocked the reader',
+      (db: Client, amina: string, reader: string) =>
+        asRoot(db, 'insert into public.person_blocks (blocker_id, blocked_id) values ($1, $2)', [
+          amina,
+          reader,
+        ]),
+    ],
+    [
+      'of somebody whom the reader blocked',
+      (db: Client, amina: string, reader: string) =>
+        asRoot(db, 'insert into public.person_blocks (blocker_id, blocked_id) values ($2, $1)', [
+          amina,
+          reader,
+        ]),
+    ],
+  ])('that is %s gets one answer and no conversation', (what, change) =>
+    withDatabase(async (db) => {
+      const { amina, code } = await makeInviter(db);
+      const reader = await makePerson(db);
+      await change(db, amina, reader);
+      const asked =
+        what === 'unknown' ? `${code.slice(0, -1)}${code.endsWith('2') ? '3' : '2'}` : code;
+      expect(await read(db, reader, asked)).toBeNull();
+      await expectRefused(accept(db, reader, asked), 'INVITE_OVER');
+      const made = await asRoot(db, 'select from public.conversation_members where user_id = $1', [
+        reader,
+      ]);
+      expect(made).toEqual([]);
+    })(),
+  );
+
+  it.each([null, '', '%', "' or true --", '1'.repeat(10_000)])('learns nothing from %j', (code) =>
+    withDatabase(async (db) => {
+      await makeInviter(db);
+      expect(await read(db, VISITOR, code)).toBeNull();
+    })(),
+  );
+});
+
+describe('accepting', () => {
+  it(
+    'leads to one conversation with who invites, who is asked; a repeat and a second try find it again',
+    withDatabase(async (db) => {
+      const { amina, code } = await makeInviter(db);
+      const karim = await makePerson(db);
+      const id = crypto.randomUUID();
+      for (const wanted of [id, id, crypto.randomUUID()]) {
+        expect((await accept(db, karim, code, wanted)).accept_invite).toBe(id);
+      }
+      const members = await asRoot<{ user_id: string; status: string }>(
+        db,
+        'select user_id, status from public.conversation_members where conversation_id = $1',
+        [id],
+      );
+      expect(new Map(members.map((one) => [one.user_id, one.status]))).toEqual(
+        new Map([
+          [karim, 'active'],
+          [amina, 'requested'],
+        ]),
+      );
+    }),
+  );
+
+  it(
+    'one’s own invite opens nothing',
+    withDatabase(async (db) => {
+      const { amina, code } = await makeInviter(db);
+      await expectRefused(accept(db, amina, code), 'CONVERSATION_WITH_SELF');
+    }),
+  );
+
+  it(
+    'needs an account',
+    withDatabase(async (db) => {
+      const { code } = await makeInviter(db);
+      await expect(
+        call(db, VISITOR, 'accept_invite', { p_code: code, p_id: crypto.randomUUID() }),
+      ).rejects.toThrow(/permission denied/);
+    }),
+  );
+});

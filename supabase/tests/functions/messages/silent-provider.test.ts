@@ -1,0 +1,114 @@
+// A provider that takes the connection and says nothing: the sender gives up, the row waits for its next try, and others go on.
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { drainOutbox } from '../../../functions/send-outbox/drain-outbox.ts';
+import { sendMail } from '../../../functions/send-outbox/send-mail.ts';
+import { sendSms } from '../../../functions/send-outbox/send-sms.ts';
+import type { Outcome, TakenMessage } from '../../../functions/send-outbox/taken-message.ts';
+import { call } from '../../support/database/call.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { makePerson } from '../../support/make-person.ts';
+import { letPass, outboxOf, queue } from '../../support/outbox/outbox.ts';
+import { subscribe } from '../../support/outbox/subscribe.ts';
+
+const PATIENCE = 200;
+const MAIL = { subject: 'Subject', text: 'text', html: '<p>text</p>', headers: {} };
+const sockets = new Set<Socket>();
+let silent: Server;
+let half: Server;
+const portOf = (server: Server) => (server.address() as AddressInfo).port;
+
+beforeAll(async () => {
+  silent = createServer((socket) => void sockets.add(socket)).listen(0, '127.0.0.1');
+  // Greets as a mail server does, and then says nothing more.
+  half = createServer((socket) => {
+    sockets.add(socket);
+    socket.write('220 mail.example ESMTP\r\n');
+  }).listen(0, '127.0.0.1');
+  await Promise.all([once(silent, 'listening'), once(half, 'listening')]);
+});
+afterAll(() => {
+  for (const socket of sockets) socket.destroy();
+  silent.close();
+  half.close();
+});
+
+const byMail = (server: Server) =>
+  sendMail(
+    { ...MAIL, to: 'amina@app.example' },
+    'key-1',
+    (name) => (name === 'SMTP_URL' ? `smtp://127.0.0.1:${portOf(server)}` : ''),
+    PATIENCE,
+  );
+const bySms = () =>
+  sendSms(
+    { to: '+212612345678', text: 'text' },
+    'key-1',
+    (name) => (name === 'SMS_URL' ? `http://127.0.0.1:${portOf(silent)}` : ''),
+    PATIENCE,
+  );
+
+it.each([
+  ['a mail server that never greets', () => byMail(silent)],
+  ['a mail server that greets and stops', () => byMail(half)],
+  ['a provider of texts that never answers', bySms],
+])('%s is given up, and tried again later', async (_what, send) => {
+  expect(await send()).toEqual({ outcome: 'later', why: expect.stringMatching(/^[a-z0-9_]+$/) });
+});
+
+it(
+  'what it was given goes back with a pause and is sent later, once, in order; the messages of others go on meanwhile',
+  withDatabase(async (db) => {
+    const [amina, omar] = [await makePerson(db), await makePerson(db)];
+    for (const person of [amina, omar]) await subscribe(db, person);
+    for (const kind of ['first', 'second']) await queue(db, amina, kind, { channel: 'email' });
+    for (const kind of ['one', 'two', 'three']) await queue(db, omar, kind);
+    const ended: string[] = [];
+    let isBack = false;
+    const send = async (message: TakenMessage): Promise<Outcome> => {
+      const isSilent = message.channel === 'email' && message.person.id === amina && !isBack;
+      const outcome: Outcome = isSilent ? await byMail(silent) : { outcome: 'sent' };
+      if ([amina, omar].includes(message.person.id)) ended.push(message.kind);
+      return outcome;
+    };
+    const drain = () =>
+      drainOutbox(
+        async (name, args) =>
+          (
+            await call<Record<string, unknown>>(
+              db,
+              'service_role',
+              name,
+              args as Record<string, unknown>,
+            )
+          )[name],
+        send,
+        () => false,
+      );
+    await drain();
+    expect(ended).toEqual(['one', 'two', 'three', 'first']);
+    const [first, second] = await outboxOf(db, amina, 'email');
+    expect(first).toMatchObject({ kind: 'first', state: 'waiting', attempts: 1 });
+    expect(first?.pause).toBeGreaterThan(0);
+    expect(second).toMatchObject({ state: 'waiting', attempts: 0 });
+    // An hour of it: nothing is lost, nothing passes by what waits.
+    for (let tries = 2; tries <= 5; tries += 1) {
+      await letPass(db, amina, '15 minutes');
+      await drain();
+      expect(await outboxOf(db, amina, 'email')).toMatchObject([
+        { state: 'waiting', attempts: tries },
+        { state: 'waiting', attempts: 0 },
+      ]);
+    }
+    isBack = true;
+    await letPass(db, amina, '1 hour');
+    ended.length = 0;
+    await drain();
+    expect(ended).toEqual(['first', 'second']);
+    expect(await outboxOf(db, amina, 'email')).toMatchObject([
+      { kind: 'first', state: 'sent', attempts: 6 },
+      { kind: 'second', state: 'sent', attempts: 1 },
+    ]);
+  }),
+);

@@ -1,0 +1,169 @@
+// A sign-in from a device that was not seen before is told to the account's person, once, and to nobody else.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { asCaller } from '../../support/database/as-caller.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { deleteAccount } from '../../support/delete-account.ts';
+import { makePerson } from '../../support/make-person.ts';
+import { noticesOf } from '../../support/notices-of.ts';
+import { openSession } from '../../support/open-session.ts';
+import { outboxOf } from '../../support/outbox/outbox.ts';
+import { subscribe } from '../../support/outbox/subscribe.ts';
+
+const CHROME = 'Mozilla/5.0 (Linux; Android 10; K) Chrome/141.0.0.0 Mobile Safari/537.36';
+const UPDATED = CHROME.replace('141.0.0.0', '142.0.7444.59');
+const SAFARI = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Safari/604.1';
+const told = async (db: Client, person: string) =>
+  (await noticesOf(db, person)).filter(({ kind }) => kind === 'signed_in_new');
+
+/** @param ip Of the network that it signs in from. */
+async function signIn(db: Client, person: string, program: string, ip: string): Promise<string> {
+  const [{ id } = { id: '' }] = await asRoot<{ id: string }>(
+    db,
+    `insert into auth.sessions (id, user_id, aal, user_agent, ip)
+     values (gen_random_uuid(), $1, 'aal1', $2, $3) returning id`,
+    [person, program, ip],
+  );
+  return id;
+}
+
+describe('a sign-in', () => {
+  it(
+    'that is the first of an account is told to nobody, and a second from there neither',
+    withDatabase(async (db) => {
+      const amina = await makePerson(db);
+      await signIn(db, amina, CHROME, '196.12.0.7');
+      await signIn(db, amina, CHROME, '196.12.0.7');
+      await signIn(db, amina, UPDATED, '196.12.0.200');
+      expect(await told(db, amina)).toEqual([]);
+      const rows = await asRoot(db, 'select key from private.seen_devices where user_id = $1', [
+        amina,
+      ]);
+      expect(rows).toHaveLength(1);
+    }),
+  );
+
+  it.each([
+    ['with another program', SAFARI, '196.12.0.7'],
+    ['in another network', CHROME, '196.12.1.7'],
+    ['in another network of IPv6', CHROME, '2001:db8:1::7'],
+    ['in a network of IPv4 that is written as one of IPv6', CHROME, '::ffff:41.92.3.4'],
+  ])('%s is told once, in the app and by mail', (_, program, ip) =>
+    withDatabase(async (db) => {
+      const amina = await makePerson(db);
+      const stranger = await makePerson(db);
+      await signIn(db, amina, CHROME, '196.12.0.7');
+      const id = await signIn(db, amina, program, ip);
+      await signIn(db, amina, program, ip);
+      const [notice, ...others] = await told(db, amina);
+      expect(others).toEqual([]);
+      expect(notice).toMatchObject({ type: 'account', is_read: false });
+      expect(notice?.data).toEqual({ session_id: id, user_agent: program, at: expect.any(String) });
+      expect(await noticesOf(db, stranger)).toEqual([]);
+      const channels = (await outboxOf(db, amina)).map(({ channel }) => channel).sort();
+      expect(channels).toEqual(['email']);
+    })(),
+  );
+
+  it(
+    'reaches the devices that are told with the app closed, and cannot be turned off',
+    withDatabase(async (db) => {
+      const amina = await makePerson(db);
+      await subscribe(db, amina);
+      await asRoot(
+        db,
+        `insert into private.notification_preferences (user_id, choices)
+         values ($1, '{"account": {"push": false, "email": false}}')`,
+        [amina],
+      );
+      await signIn(db, amina, SAFARI, '41.92.3.4');
+      const channels = (await outboxOf(db, amina)).map(({ channel }) => channel).sort();
+      expect(channels).toEqual(['email', 'push']);
+    }),
+  );
+
+  it(
+    'from where an account was signed out a while ago is not told again, after the time of the class it is',
+    withDatabase(async (db) => {
+      const amina = await makePerson(db);
+      await signIn(db, amina, CHROME, '196.12.0.7');
+      const there = await signIn(db, amina, SAFARI, '196.12.0.7');
+      await asRoot(db, 'delete from auth.sessions where id = $1', [there]);
+      await signIn(db, amina, SAFARI, '196.12.0.7');
+      expect(await told(db, amina)).toHaveLength(1);
+      await asRoot(
+        db,
+        `update private.seen_devices set seen_at = private.kept_since('devices') - interval '1 second'
+         where user_id = $1 and key = private.device_key($1, $2, '196.12.0.7')`,
+        [amina, SAFARI],
+      );
+      await asRoot(db, 'select private.due_work_of_security_notices()');
+      await signIn(db, amina, SAFARI, '196.12.0.7');
+      expect(await told(db, amina)).toHaveLength(2);
+    }),
+  );
+
+  it(
+    'after years is told all the same: the last device of a person is never forgotten',
+    withDatabase(async (db) => {
+      const amina = await makePerson(db);
+      await signIn(db, amina, CHROME, '196.12.0.7');
+      await asRoot(
+        db,
+        "update private.seen_devices set seen_at = now() - interval '9 years' where user_id = $1",
+        [amina],
+      );
+      await asRoot(db, 'select private.due_work_of_security_notices()');
+      await signIn(db, amina, SAFARI, '41.92.3.4');
+      expect(await told(db, amina)).toHaveLength(1);
+    }),
+  );
+});
+
+it(
+  'two networks of IPv4 are two also where a proxy writes them as IPv6',
+  withDatabase(async (db) => {
+    const amina = await makePerson(db);
+    await signIn(db, amina, CHROME, '196.12.0.7');
+    await signIn(db, amina, CHROME, '::ffff:196.12.0.9');
+    expect(await told(db, amina)).toEqual([]);
+    await signIn(db, amina, CHROME, '::ffff:41.92.3.4');
+    expect(await told(db, amina)).toHaveLength(1);
+  }),
+);
+
+it(
+  'a session that goes on in another network makes that one hers without a word',
+  withDatabase(async (db) => {
+    const amina = await makePerson(db);
+    const { session_id } = await openSession(db, amina, CHROME);
+    await asRoot(
+      db,
+      "update auth.sessions set refreshed_at = now(), ip = '41.92.3.4' where id = $1",
+      [session_id],
+    );
+    await signIn(db, amina, CHROME, '41.92.3.9');
+    expect(await told(db, amina)).toEqual([]);
+  }),
+);
+
+it(
+  'nobody reads what is remembered, and it goes with the account',
+  withDatabase(async (db) => {
+    const amina = await makePerson(db);
+    await signIn(db, amina, CHROME, '196.12.0.7');
+    for (const reader of [amina, await makePerson(db)]) {
+      await expect(asCaller(db, reader, 'select * from private.seen_devices')).rejects.toThrow(
+        /permission denied/,
+      );
+    }
+    const count = () =>
+      asRoot(db, 'select count(*)::integer as rows from private.seen_devices where user_id = $1', [
+        amina,
+      ]);
+    expect(await count()).toEqual([{ rows: 1 }]);
+    await deleteAccount(db, amina);
+    expect(await count()).toEqual([{ rows: 0 }]);
+  }),
+);

@@ -1,0 +1,86 @@
+// Whatever opens an account is told to its person when it changes, and nothing is told of what only looks like a change.
+import type { Client } from 'pg';
+import { expect, it } from 'vitest';
+import { addFactor } from '../../support/add-factor.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { makePerson } from '../../support/make-person.ts';
+import { noticesOf } from '../../support/notices-of.ts';
+import { outboxOf } from '../../support/outbox/outbox.ts';
+import { subscribe } from '../../support/outbox/subscribe.ts';
+
+const AUDIT = `insert into auth.audit_log_entries (id, payload, ip_address)
+  values (gen_random_uuid(), json_build_object('action', $2::text, 'actor_id', $1::text), '')`;
+const PASSKEY = `insert into auth.webauthn_credentials (user_id, credential_id, public_key)
+  values ($1::uuid, sha256($1::uuid::text::bytea), '\\x00')`;
+
+const CHANGES: [kind: string, ...steps: ((db: Client, id: string) => Promise<unknown>)[]][] = [
+  ['password_changed', (db, id) => asRoot(db, AUDIT, [id, 'user_updated_password'])],
+  ['second_step_on', addFactor],
+  [
+    'second_step_off',
+    addFactor,
+    (db, id) => asRoot(db, 'delete from auth.mfa_factors where user_id = $1', [id]),
+  ],
+  ['passkey_added', (db, id) => asRoot(db, PASSKEY, [id])],
+  [
+    'passkey_removed',
+    (db, id) => asRoot(db, PASSKEY, [id]),
+    (db, id) => asRoot(db, 'delete from auth.webauthn_credentials where user_id = $1', [id]),
+  ],
+  [
+    'email_changed',
+    (db, id) =>
+      asRoot(db, "update auth.users set email = id || '@new.example' where id = $1", [id]),
+  ],
+  [
+    'phone_changed',
+    (db, id) => asRoot(db, "update auth.users set phone = '212600009901' where id = $1", [id]),
+    (db, id) => asRoot(db, "update auth.users set phone = '212600009902' where id = $1", [id]),
+  ],
+];
+
+it.each(CHANGES)('%s is told in the app and by push, once, to its person alone', (kind, ...steps) =>
+  withDatabase(async (db) => {
+    const amina = await makePerson(db);
+    const other = await makePerson(db);
+    await subscribe(db, amina);
+    for (const step of steps) await step(db, amina);
+    const told = (await noticesOf(db, amina)).filter((notice) => notice.kind === kind);
+    expect(told).toHaveLength(1);
+    expect(await noticesOf(db, other)).toEqual([]);
+    const left = (await outboxOf(db, amina)).filter((message) => message.kind === kind);
+    expect(left.map(({ channel }) => channel)).toEqual(['push']);
+  })(),
+);
+
+it(
+  'a factor that is not proven, a hash that is made anew, a first number and an account that ends say nothing',
+  withDatabase(async (db) => {
+    const amina = await makePerson(db);
+    await asRoot(
+      db,
+      `insert into auth.mfa_factors (id, user_id, factor_type, status)
+       values (gen_random_uuid(), $1, 'totp', 'unverified')`,
+      [amina],
+    );
+    await asRoot(db, 'delete from auth.mfa_factors where user_id = $1', [amina]);
+    await asRoot(db, "update auth.users set encrypted_password = 'anew' where id = $1", [amina]);
+    await asRoot(db, AUDIT, [amina, 'login']);
+    await asRoot(db, 'update auth.users set phone = null where id = $1 and phone is null', [amina]);
+    expect(await noticesOf(db, amina)).toEqual([]);
+    await asRoot(db, PASSKEY, [amina]);
+    await asRoot(
+      db,
+      "update auth.users set email = id || '@gone.example', phone = null, deleted_at = now() where id = $1",
+      [amina],
+    );
+    const left = await asRoot(db, 'select from auth.webauthn_credentials where user_id = $1', [
+      amina,
+    ]);
+    expect(left).toEqual([]);
+    const kinds = (await noticesOf(db, amina)).map(({ kind }) => kind);
+    expect(kinds).not.toContain('email_changed');
+    expect(kinds).not.toContain('passkey_removed');
+  }),
+);
