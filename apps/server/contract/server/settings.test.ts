@@ -1,9 +1,12 @@
 // Settings that change one answer each, on one server that has them all.
 import { createClient } from '@supabase/supabase-js';
 import { type Instance, startInstance } from '@wasl/testing/instance';
+import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newEmail, PASSWORD } from '../protocol/people.ts';
 import { joinPrivate } from '../protocol/realtime/join-private.ts';
+
+const JWT_SECRET = 'of this test alone, and long enough for HS256';
 
 let instance: Instance;
 beforeAll(async () => {
@@ -17,6 +20,7 @@ beforeAll(async () => {
       MAIL_AUTOCONFIRM: 'true',
       PASSKEY_ENABLED: 'false',
       REALTIME_PRIVATE_ONLY: 'true',
+      JWT_SECRET,
     },
   });
 });
@@ -49,6 +53,27 @@ it('autoconfirm signs a new person in at once, and says that an address is taken
   expect(data.user?.user_metadata.email_verified).toBe(true);
   const again = await client.auth.signUp({ email, password: PASSWORD });
   expect(again.error?.code).toBe('user_already_exists');
+});
+
+it('a token that a tool signed with the secret as supabase_admin is an admin of accounts, and nobody elsewhere', async () => {
+  const signed = (role: string, secret: string) =>
+    new SignJWT({ role })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setExpirationTime('1 minute')
+      .sign(new TextEncoder().encode(secret));
+  const ask = async (path: string, token: string) => {
+    const headers = { apikey: instance.anonKey, authorization: `Bearer ${token}` };
+    return (await fetch(`${instance.url}${path}`, { headers })).status;
+  };
+  const token = await signed('supabase_admin', JWT_SECRET);
+  expect(await ask('/auth/v1/admin/users', token)).toBe(200);
+  expect(await ask('/rest/v1/profiles', token)).toBe(401);
+  const others = [
+    await signed('supabase_admin', `${JWT_SECRET}?`),
+    await signed('authenticated', JWT_SECRET),
+    await signed('postgres', JWT_SECRET),
+  ];
+  for (const other of others) expect(await ask('/auth/v1/admin/users', other)).toBe(403);
 });
 
 it('while passkeys are off, every endpoint says so', async () => {

@@ -86,8 +86,14 @@ export const authService = (services: ServiceDeps): FastifyPluginAsync => {
   };
 };
 
+/** In upstream's words for a feature that is off. Never 501: the client takes any 5xx for an outage and asks again. */
 function refuseUnknown(request: FastifyRequest): never {
   const path = request.url.replace(/\?.*$/, '');
-  const why = path.endsWith('/sso') ? ': SAML 2.0 is disabled' : '';
-  throw new AuthError(501, 'not_implemented', `${request.method} ${path} is not served${why}`);
+  if (/\/sso(\/|$)/.test(path)) {
+    throw new AuthError(404, 'saml_provider_disabled', 'SAML 2.0 is disabled');
+  }
+  if (/\/oauth\//.test(path)) {
+    throw new AuthError(404, 'feature_disabled', 'OAuth server is disabled');
+  }
+  throw new AuthError(404, 'not_found', `${request.method} ${path} is not served`);
 }
