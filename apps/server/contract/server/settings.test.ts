@@ -1,10 +1,11 @@
 // Settings that change one answer each, on one server that has them all.
 import { createClient } from '@supabase/supabase-js';
 import { type Instance, startInstance } from '@wasl/testing/instance';
-import { SignJWT } from 'jose';
+import { generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newEmail, PASSWORD } from '../protocol/people.ts';
 import { joinPrivate } from '../protocol/realtime/join-private.ts';
+import { sql } from './sql.ts';
 
 const JWT_SECRET = 'of this test alone, and long enough for HS256';
 
@@ -21,6 +22,11 @@ beforeAll(async () => {
       PASSKEY_ENABLED: 'false',
       REALTIME_PRIVATE_ONLY: 'true',
       JWT_SECRET,
+      REST_SCHEMAS: 'public, contract_shop',
+      GOOGLE_CLIENT_ID: 'app',
+      GOOGLE_CLIENT_SECRET: 'secret',
+      // Nobody answers there.
+      GOOGLE_ISSUER: 'http://127.0.0.1:1',
     },
   });
 });
@@ -74,6 +80,51 @@ it('a token that a tool signed with the secret as supabase_admin is an admin of 
     await signed('postgres', JWT_SECRET),
   ];
   for (const other of others) expect(await ask('/auth/v1/admin/users', other)).toBe(403);
+});
+
+it('shows the schemas of REST_SCHEMAS, the first one where none is named', async () => {
+  await sql(
+    `create schema contract_shop; grant usage on schema contract_shop to service_role;
+     create table contract_shop.wares (id int primary key); grant select, insert on contract_shop.wares to service_role;
+     create function contract_shop.twice(a int) returns int language sql as 'select a * 2';
+     grant execute on function contract_shop.twice to service_role;
+     create schema contract_hidden; create table contract_hidden.wares (id int); notify pgrst, 'reload schema'`,
+    [],
+    instance.databaseUrl,
+  );
+  const shop = clientOf('serviceRoleKey').schema('contract_shop');
+  expect(await shop.from('wares').insert({ id: 7 }).select().single()).toMatchObject({
+    status: 201,
+    data: { id: 7 },
+  });
+  expect((await shop.rpc('twice', { a: 4 })).data).toBe(8);
+  const unnamed = await clientOf('serviceRoleKey').from('wares').select();
+  expect(unnamed.error?.code).toBe('PGRST205');
+  const hidden = await clientOf('serviceRoleKey').schema('contract_hidden').from('wares').select();
+  expect(hidden).toMatchObject({
+    status: 406,
+    error: {
+      code: 'PGRST106',
+      hint: 'Only the following schemas are exposed: public, contract_shop',
+    },
+  });
+});
+
+it('refuses a token that is none before it asks the provider, who may be gone', async () => {
+  const signIn = (token: string) =>
+    clientOf('anonKey').auth.signInWithIdToken({ provider: 'google', token });
+  for (const token of ['a.b.c', 'no token', 'e30.e30', 'e30.e30.', '....']) {
+    expect((await signIn(token)).error, token).toMatchObject({
+      status: 400,
+      code: 'validation_failed',
+      message: 'Bad ID token',
+    });
+  }
+  const { privateKey } = await generateKeyPair('ES256');
+  const whole = await new SignJWT({ sub: '1' })
+    .setProtectedHeader({ alg: 'ES256' })
+    .sign(privateKey);
+  expect((await signIn(whole)).error?.status).toBe(500);
 });
 
 it('while passkeys are off, every endpoint says so', async () => {

@@ -57,7 +57,7 @@ export function buildConfig(
     supabaseDir: SUPABASE_DIR,
     webDistDir: join(repository, 'apps/web/dist'),
     stallTimeoutMs: settings.HTTP_STALL_TIMEOUT_MS,
-    restSchemas: Object.freeze(['public']),
+    restSchemas: Object.freeze(settings.REST_SCHEMAS),
     fileSizeLimit: settings.FILE_SIZE_LIMIT,
     imageMaxPixels: settings.IMAGE_MAX_PIXELS,
     resumable: Object.freeze({
