@@ -22,6 +22,8 @@ beforeAll(async () => {
       PASSKEY_ENABLED: 'false',
       REALTIME_PRIVATE_ONLY: 'true',
       JWT_SECRET,
+      URI_ALLOW_LIST: 'wasl://**',
+      RATE_LIMIT_VERIFY: '3',
       REST_SCHEMAS: 'public, contract_shop',
       GOOGLE_CLIENT_ID: 'app',
       GOOGLE_CLIENT_SECRET: 'secret',
@@ -125,6 +127,28 @@ it('refuses a token that is none before it asks the provider, who may be gone', 
     .setProtectedHeader({ alg: 'ES256' })
     .sign(privateKey);
   expect((await signIn(whole)).error?.status).toBe(500);
+});
+
+it('a link leads to an address of URI_ALLOW_LIST, and to no other one', async () => {
+  const leadsTo = async (redirectTo: string) => {
+    const { data } = await clientOf('serviceRoleKey').auth.admin.generateLink({
+      type: 'magiclink',
+      email: newEmail(),
+      options: { redirectTo },
+    });
+    return data.properties?.redirect_to;
+  };
+  expect(await leadsTo('wasl://back')).toBe('wasl://back');
+  expect(await leadsTo('https://evil.example/')).toBe(`${instance.url}/`);
+});
+
+it('a fourth code is not looked at under RATE_LIMIT_VERIFY=3', async () => {
+  const statuses: (number | undefined)[] = [];
+  for (let tries = 0; tries < 4; tries += 1) {
+    const typed = { email: newEmail(), token: '123456', type: 'email' } as const;
+    statuses.push((await clientOf('anonKey').auth.verifyOtp(typed)).error?.status);
+  }
+  expect(statuses).toEqual([403, 403, 403, 429]);
 });
 
 it('while passkeys are off, every endpoint says so', async () => {

@@ -36,7 +36,7 @@ import { requireKey } from './require-key.ts';
 export const authService = (services: ServiceDeps): FastifyPluginAsync => {
   const deps: AuthDeps = {
     ...services,
-    limiter: createRateLimiter(services.database),
+    limiter: createRateLimiter(services.database, services.config.auth.limits),
     background: createBackground(),
     addressOf: clientAddress(services.config),
     oauthProviders: createOauthProviders(services.config),
