@@ -1,5 +1,4 @@
 // /auth/v1: who somebody is. The table below shows what is served and what needs an API key.
-import { join } from 'node:path';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { parseJsonBodies } from '../http/parse-json-body.ts';
 import type { ServiceDeps } from '../http/service-deps.ts';
@@ -23,7 +22,7 @@ import { verifyLink } from './endpoints/verify-link.ts';
 import { verifyToken } from './endpoints/verify-token.ts';
 import { createHooks } from './hooks/hooks.ts';
 import { chooseMailTexts } from './mails/choose-mail-texts.ts';
-import { readMailTexts } from './mails/mail-texts.ts';
+import { mailsFolder, readMailTexts } from './mails/mail-texts.ts';
 import { addFactorRoutes } from './mfa/factor-routes.ts';
 import { createOauthProviders } from './oauth/oauth-providers.ts';
 import { addOauthRoutes } from './oauth/oauth-routes.ts';
@@ -42,7 +41,7 @@ export const authService = (services: ServiceDeps): FastifyPluginAsync => {
     oauthProviders: createOauthProviders(services.config),
     hooks: createHooks(services.config, services.database),
     mailTexts: chooseMailTexts(
-      readMailTexts(join(services.config.supabaseDir, 'mails'), services.config.product.colours),
+      readMailTexts(mailsFolder(services.config.supabaseDir), services.config.product.colours),
     ),
   };
   return async (app) => {
