@@ -1,11 +1,11 @@
 // The running program: starts, says so in one line, and ends in order on SIGTERM or SIGINT.
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { readProduct, SUPABASE_DIR } from './config/product.ts';
+import { type Product, projectDirOf, readProduct } from './config/product.ts';
 import { StartupError } from './config/startup-error.ts';
 import type { Closers } from './start-server.ts';
 
-const product = readProduct(SUPABASE_DIR);
+const product = readOrEnd();
 
 const closers: Closers = [];
 const interruption = new AbortController();
@@ -35,7 +35,10 @@ try {
   const data = config.databaseUrl
     ? `data in the given PostgreSQL, the rest in ${config.dataDir}`
     : `data in ${config.dataDir}${movedTo ? `, database in ${movedTo}` : ''}`;
-  const demo = config.demo ? `; demo people's password: ${product.demo.password}` : '';
+  const demo =
+    config.demo && product.demo.password
+      ? `; demo people's password: ${product.demo.password}`
+      : '';
   console.log(`${product.name} is ready on ${config.publicUrl} (${data}${demo})`);
 } catch (error) {
   if (!interruption.signal.aborted) {
@@ -43,6 +46,17 @@ try {
       console.error(`${product.name} did not start: ${error.message}`);
     else console.error(error);
     await end(1);
+  }
+}
+
+/** Without it nothing can be said in its name. */
+function readOrEnd(): Product {
+  try {
+    return readProduct(projectDirOf(process.env));
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error;
+    console.error(error.message);
+    process.exit(1);
   }
 }
 

@@ -1,4 +1,6 @@
-// Makes a new key for access tokens in the database of the instance; servers that run use it at once.
+// Makes a new key for access tokens in the database of the instance, or takes one that a project brings; servers that run use it at
+// once.
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { buildConfig } from './config/build-config.ts';
@@ -7,11 +9,16 @@ import { instanceFile } from './config/instance-file.ts';
 import { loadEnvFile } from './config/load-env-file.ts';
 import { loadSecrets } from './config/secrets.ts';
 import { StartupError } from './config/startup-error.ts';
+import { readSigningKey } from './http/read-signing-key.ts';
 import { rotateSigningKey } from './http/rotate-signing-key.ts';
 
 loadEnvFile();
-const { values } = parseArgs({ options: { now: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: { now: { type: 'boolean', default: false }, import: { type: 'string' } },
+});
 try {
+  const brought =
+    values.import === undefined ? undefined : await readSigningKey(readKeyFile(values.import));
   const settings = readEnvironment(process.env);
   const config = buildConfig(settings, loadSecrets(settings.DATA_DIR), settings.PORT);
   const url = config.databaseUrl ?? instanceFile(config.dataDir).read()?.database_url;
@@ -20,7 +27,7 @@ try {
   await client.connect();
   try {
     await client.query('begin');
-    const kid = await rotateSigningKey(client, config.jwtSecret, values.now);
+    const kid = await rotateSigningKey(client, config.jwtSecret, values.now, brought);
     await client.query('commit');
     console.log(JSON.stringify({ kid }));
   } finally {
@@ -30,4 +37,12 @@ try {
   if (!(error instanceof StartupError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
+}
+
+function readKeyFile(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    throw new StartupError(`${path} cannot be read.`);
+  }
 }

@@ -206,7 +206,7 @@ function readyLine(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     child.stdout?.on('data', () => {
-      if (output().includes('Wasl is ready on ')) resolve();
+      if (output().includes(' is ready on ')) resolve();
     });
     void exited.then((code) =>
       reject(new Error(`the server ended with code ${code} before it was ready:\n${output()}`)),

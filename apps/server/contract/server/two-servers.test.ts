@@ -1,11 +1,11 @@
 // Two servers of one database: they share signing keys, sweep for each other, and take one part of an upload between them.
 import { execFile } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createClient } from '@supabase/supabase-js';
 import { type Instance, startInstance } from '@wasl/testing/instance';
-import { type JWK, SignJWT } from 'jose';
+import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newEmail, PASSWORD } from '../protocol/people.ts';
 import { sql } from './sql.ts';
@@ -85,6 +85,37 @@ describe('two servers of one database', () => {
     expect(error).toBeNull();
     expect(headerOf(data.session?.access_token ?? '').kid).toBe(last);
     expect(await accepts(second, data.session?.access_token ?? '')).toBe(true);
+  });
+
+  it('sign with a key that a project brings, and take the tokens it signed elsewhere', async () => {
+    const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+    const file = join(first.dataDir, 'brought.json');
+    writeFileSync(file, JSON.stringify({ ...(await exportJWK(privateKey)), kid: 'brought' }));
+    const before = await newPerson();
+    expect(await rotate('--import', file)).toBe('brought');
+    for (const server of [first, second]) {
+      await expect.poll(async () => (await kidsOf(server.url))[0]).toBe('brought');
+    }
+    const { client, token } = await newPerson();
+    expect(headerOf(token)).toMatchObject({ alg: 'RS256', kid: 'brought' });
+    const { data } = await client.auth.getClaims();
+    const elsewhere = (alg: string, kid: string) =>
+      new SignJWT({ ...data?.claims }).setProtectedHeader({ alg, kid }).sign(privateKey);
+    for (const server of [first, second]) {
+      expect(await accepts(server, before.token)).toBe(true);
+      expect(await accepts(server, token)).toBe(true);
+      expect(await accepts(server, await elsewhere('RS256', 'brought'))).toBe(true);
+      // The key of another algorithm never verifies.
+      expect(await accepts(server, await elsewhere('RS256', headerOf(before.token).kid))).toBe(
+        false,
+      );
+    }
+    const { keys } = await jwksOf(first.url);
+    expect(
+      Object.keys(keys[0] ?? {})
+        .sort()
+        .join(),
+    ).toBe('alg,e,key_ops,kid,kty,n,use');
   });
 
   it('still take tokens signed with the secret, as other tools make them', async () => {

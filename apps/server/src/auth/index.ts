@@ -1,5 +1,4 @@
 // /auth/v1: who somebody is. The table below shows what is served and what needs an API key.
-import { join } from 'node:path';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { parseJsonBodies } from '../http/parse-json-body.ts';
 import type { ServiceDeps } from '../http/service-deps.ts';
@@ -23,7 +22,7 @@ import { verifyLink } from './endpoints/verify-link.ts';
 import { verifyToken } from './endpoints/verify-token.ts';
 import { createHooks } from './hooks/hooks.ts';
 import { chooseMailTexts } from './mails/choose-mail-texts.ts';
-import { readMailTexts } from './mails/mail-texts.ts';
+import { mailsFolder, readMailTexts } from './mails/mail-texts.ts';
 import { addFactorRoutes } from './mfa/factor-routes.ts';
 import { createOauthProviders } from './oauth/oauth-providers.ts';
 import { addOauthRoutes } from './oauth/oauth-routes.ts';
@@ -36,13 +35,13 @@ import { requireKey } from './require-key.ts';
 export const authService = (services: ServiceDeps): FastifyPluginAsync => {
   const deps: AuthDeps = {
     ...services,
-    limiter: createRateLimiter(services.database),
+    limiter: createRateLimiter(services.database, services.config.auth.limits),
     background: createBackground(),
     addressOf: clientAddress(services.config),
     oauthProviders: createOauthProviders(services.config),
     hooks: createHooks(services.config, services.database),
     mailTexts: chooseMailTexts(
-      readMailTexts(join(services.config.supabaseDir, 'mails'), services.config.product.colours),
+      readMailTexts(mailsFolder(services.config.supabaseDir), services.config.product.colours),
     ),
   };
   return async (app) => {
@@ -86,8 +85,14 @@ export const authService = (services: ServiceDeps): FastifyPluginAsync => {
   };
 };
 
+/** In upstream's words for a feature that is off. Never 501: the client takes any 5xx for an outage and asks again. */
 function refuseUnknown(request: FastifyRequest): never {
   const path = request.url.replace(/\?.*$/, '');
-  const why = path.endsWith('/sso') ? ': SAML 2.0 is disabled' : '';
-  throw new AuthError(501, 'not_implemented', `${request.method} ${path} is not served${why}`);
+  if (/\/sso(\/|$)/.test(path)) {
+    throw new AuthError(404, 'saml_provider_disabled', 'SAML 2.0 is disabled');
+  }
+  if (/\/oauth\//.test(path)) {
+    throw new AuthError(404, 'feature_disabled', 'OAuth server is disabled');
+  }
+  throw new AuthError(404, 'not_found', `${request.method} ${path} is not served`);
 }

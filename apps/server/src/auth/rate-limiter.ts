@@ -1,4 +1,5 @@
 // Counts hits in the database, so that several servers count together.
+import type { AuthConfig } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { AuthError } from './auth-error.ts';
 import { hashOf } from './sessions/secret-tokens.ts';
@@ -46,6 +47,43 @@ export const LIMITS = {
   messages: { hits: 60, seconds: 3600 },
 } satisfies Record<string, { hits: number; seconds: number }>;
 
+type Limits = Record<keyof typeof LIMITS, { hits: number; seconds: number }>;
+
+/** The limits above, where the settings name no other one. */
+export function limitsBy(settings: AuthConfig['limits']): Limits {
+  const counts: [keyof typeof LIMITS, number | undefined][] = [
+    ['token', settings.tokens],
+    ['verify', settings.verifications],
+    ['mail', settings.mailRequests],
+    ['passkey', settings.passkeys],
+    ['mailbox', settings.mails],
+    ['messages', settings.messages],
+  ];
+  const limits: Limits = { ...LIMITS };
+  for (const [kind, hits] of counts) {
+    if (hits !== undefined) limits[kind] = { ...limits[kind], hits };
+  }
+  for (const kind of MAIL_KINDS) {
+    limits[kind] = { hits: 1, seconds: settings.mailPause ?? LIMITS[kind].seconds };
+  }
+  limits.phoneMessage = {
+    hits: 1,
+    seconds: settings.messagePause ?? LIMITS.phoneMessage.seconds,
+  };
+  return limits;
+}
+
+/** Mails that somebody asks for; one of a kind to an address in a minute. */
+const MAIL_KINDS = [
+  'signUpMail',
+  'confirmMail',
+  'recoveryMail',
+  'signInMail',
+  'inviteMail',
+  'emailChangeMail',
+  'reauthenticationMail',
+] as const satisfies (keyof typeof LIMITS)[];
+
 export type RateLimiter = {
   /** Counts one hit. @returns Seconds until the next one is welcome; 0 when this one was. */
   count(kind: keyof typeof LIMITS, key: string): Promise<number>;
@@ -58,9 +96,10 @@ export type RateLimiter = {
 /** One hit in so many sweeps out windows that are over. */
 const HITS_PER_SWEEP = 200;
 
-export function createRateLimiter(database: Database): RateLimiter {
+export function createRateLimiter(database: Database, settings: AuthConfig['limits']): RateLimiter {
+  const limits = limitsBy(settings);
   async function count(kind: keyof typeof LIMITS, key: string): Promise<number> {
-    const { hits, seconds } = LIMITS[kind];
+    const { hits, seconds } = limits[kind];
     if (Math.random() * HITS_PER_SWEEP < 1) {
       await database.query(`delete from wasl_platform.rate_limits where window_ends_at < now()`);
     }

@@ -10,6 +10,9 @@ const configOf = (environment: Record<string, string>) => authConfig(readEnviron
 describe('settings of /auth/v1', () => {
   it('leave everything off, and linking and passkeys on', () => {
     expect(configOf({})).toEqual({
+      siteUrl: undefined,
+      redirectPatterns: [],
+      limits: {},
       sessionTimeboxSeconds: undefined,
       sessionInactivitySeconds: undefined,
       hasManualLinking: true,
@@ -18,6 +21,22 @@ describe('settings of /auth/v1', () => {
       leakedPasswords: undefined,
       hooks: {},
     });
+  });
+
+  it('take limits, lengths of time and allowed addresses', () => {
+    const config = configOf({
+      RATE_LIMIT_VERIFY: '7',
+      SMTP_MAX_FREQUENCY: '5s',
+      SITE_URL: 'https://app.example/',
+      URI_ALLOW_LIST: 'https://*.example/**',
+    });
+    expect(config.limits).toMatchObject({
+      verifications: 7,
+      mailPause: 5,
+      messagePause: undefined,
+    });
+    expect(config.siteUrl).toBe('https://app.example');
+    expect(config.redirectPatterns).toHaveLength(1);
   });
 
   it('know where each CAPTCHA is verified', () => {
@@ -46,6 +65,10 @@ it.each<[string, string, Record<string, string>]>([
   ['a CAPTCHA without its secret', 'SECURITY_CAPTCHA_SECRET', { SECURITY_CAPTCHA_ENABLED: 'true' }],
   ['an unknown CAPTCHA', 'SECURITY_CAPTCHA_PROVIDER', { SECURITY_CAPTCHA_PROVIDER: 'riddle' }],
   ['a timebox without a unit', 'SESSIONS_TIMEBOX', { SESSIONS_TIMEBOX: '24' }],
+  ['a limit of nothing', 'RATE_LIMIT_VERIFY', { RATE_LIMIT_VERIFY: '0' }],
+  ['a limit in words', 'RATE_LIMIT_OTP', { RATE_LIMIT_OTP: 'many' }],
+  ['a pattern without an end', 'URI_ALLOW_LIST', { URI_ALLOW_LIST: 'https://{a' }],
+  ['a site that is no address', 'SITE_URL', { SITE_URL: 'app.example' }],
   ['no time at all', 'SESSIONS_INACTIVITY_TIMEOUT', { SESSIONS_INACTIVITY_TIMEOUT: '0s' }],
   [
     'a function whose name would need quotes',

@@ -8,6 +8,7 @@ import {
   hookTargets,
 } from './hook-settings.ts';
 import { parseDuration } from './parse-duration.ts';
+import { parseRedirectPatterns } from './redirect-patterns.ts';
 
 const flag = z
   .enum(['true', 'false', '1', '0'], 'expected true or false')
@@ -30,11 +31,53 @@ const address = z
   )
   .transform((url) => url.replace(/\/+$/, ''));
 
+const patterns = z
+  .string()
+  .default('')
+  .transform((list, context) => {
+    const parsed = parseRedirectPatterns(list);
+    if (parsed) return parsed;
+    context.addIssue({ code: 'custom', message: 'a bracket, brace or backslash has no end' });
+    return z.NEVER;
+  });
+
+const hits = z.coerce
+  .number('expected a whole number from 1 to 1000000')
+  .int('expected a whole number from 1 to 1000000')
+  .min(1, 'expected a whole number from 1 to 1000000')
+  .max(1_000_000, 'expected a whole number from 1 to 1000000')
+  .optional();
+
+const origins = z
+  .string()
+  .default('')
+  .transform((list) => list.split(',').map((one) => one.trim()))
+  .transform((list) => list.filter((one) => one !== ''))
+  .refine(
+    (list) => list.every((one) => URL.parse(one)?.origin === one && /^https?:/.test(one)),
+    'expected addresses such as https://app.example, with commas between them',
+  );
+
 export const authSettings = {
+  SITE_URL: address.optional(),
+  URI_ALLOW_LIST: patterns,
   SESSIONS_TIMEBOX: duration,
   SESSIONS_INACTIVITY_TIMEOUT: duration,
   SECURITY_MANUAL_LINKING_ENABLED: flag.default(true),
   PASSKEY_ENABLED: flag.default(true),
+  WEBAUTHN_RP_ID: z
+    .string()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'expected a host such as app.example')
+    .optional(),
+  WEBAUTHN_RP_ORIGINS: origins,
+  RATE_LIMIT_TOKEN_REFRESH: hits,
+  RATE_LIMIT_VERIFY: hits,
+  RATE_LIMIT_OTP: hits,
+  RATE_LIMIT_PASSKEY: hits,
+  RATE_LIMIT_EMAIL_SENT: hits,
+  RATE_LIMIT_SMS_SENT: hits,
+  SMTP_MAX_FREQUENCY: duration,
+  SMS_MAX_FREQUENCY: duration,
   SECURITY_CAPTCHA_ENABLED: flag.default(false),
   SECURITY_CAPTCHA_PROVIDER: z
     .enum(['hcaptcha', 'turnstile'], 'expected hcaptcha or turnstile')
@@ -62,16 +105,47 @@ export function checkAuthSettings(settings: AuthSettings, context: z.RefinementC
     const message = 'expected beside SECURITY_CAPTCHA_ENABLED';
     context.addIssue({ code: 'custom', path: ['SECURITY_CAPTCHA_SECRET'], message });
   }
+  const { WEBAUTHN_RP_ID: id, WEBAUTHN_RP_ORIGINS: origins } = settings;
+  if ((id === undefined) !== (origins.length === 0)) {
+    const path = [id === undefined ? 'WEBAUTHN_RP_ID' : 'WEBAUTHN_RP_ORIGINS'];
+    const message = 'expected both of WEBAUTHN_RP_ID and WEBAUTHN_RP_ORIGINS';
+    context.addIssue({ code: 'custom', path, message });
+  }
+  for (const origin of id === undefined ? [] : origins) {
+    const { hostname } = new URL(origin);
+    if (hostname === id || hostname.endsWith(`.${id}`)) continue;
+    const message = `${origin} is not under ${id}, so no browser would use its passkeys there`;
+    context.addIssue({ code: 'custom', path: ['WEBAUTHN_RP_ORIGINS'], message });
+  }
   checkHookSettings(settings, context);
 }
 
 export function authConfig(settings: AuthSettings): AuthConfig {
   const { SECURITY_CAPTCHA_SECRET: secret, SECURITY_CAPTCHA_PROVIDER: provider } = settings;
   return Object.freeze({
+    siteUrl: settings.SITE_URL,
+    redirectPatterns: settings.URI_ALLOW_LIST,
+    limits: Object.freeze({
+      tokens: settings.RATE_LIMIT_TOKEN_REFRESH,
+      verifications: settings.RATE_LIMIT_VERIFY,
+      mailRequests: settings.RATE_LIMIT_OTP,
+      passkeys: settings.RATE_LIMIT_PASSKEY,
+      mails: settings.RATE_LIMIT_EMAIL_SENT,
+      messages: settings.RATE_LIMIT_SMS_SENT,
+      mailPause: settings.SMTP_MAX_FREQUENCY,
+      messagePause: settings.SMS_MAX_FREQUENCY,
+    }),
     sessionTimeboxSeconds: settings.SESSIONS_TIMEBOX,
     sessionInactivitySeconds: settings.SESSIONS_INACTIVITY_TIMEOUT,
     hasManualLinking: settings.SECURITY_MANUAL_LINKING_ENABLED,
     hasPasskeys: settings.PASSKEY_ENABLED,
+    relyingParty:
+      settings.WEBAUTHN_RP_ID === undefined
+        ? undefined
+        : Object.freeze({
+            id: settings.WEBAUTHN_RP_ID,
+            origins: Object.freeze(settings.WEBAUTHN_RP_ORIGINS),
+          }),
     captcha:
       settings.SECURITY_CAPTCHA_ENABLED && secret
         ? Object.freeze({ url: settings.SECURITY_CAPTCHA_URL ?? CAPTCHA_URLS[provider], secret })

@@ -7,7 +7,7 @@ import type { Settings } from './environment.ts';
 import { addressExposure, exposureOf } from './exposure.ts';
 import { readFunctionSecrets } from './function-secrets.ts';
 import { oauthClients } from './oauth-settings.ts';
-import { readProduct, SUPABASE_DIR } from './product.ts';
+import { projectDirOf, readProduct, SUPABASE_DIR } from './product.ts';
 import { readProductSettings } from './product-settings.ts';
 import type { Secrets } from './secrets.ts';
 import { StartupError } from './startup-error.ts';
@@ -23,8 +23,9 @@ export function buildConfig(
   environment: NodeJS.ProcessEnv = {},
 ): Config {
   const repository = resolve(import.meta.dirname, '../../../..');
-  const functionsDir = settings.FUNCTIONS_DIR ?? join(SUPABASE_DIR, 'functions');
-  const product = readProduct(SUPABASE_DIR);
+  const supabaseDir = projectDirOf({ PROJECT_DIR: settings.PROJECT_DIR });
+  const functionsDir = settings.FUNCTIONS_DIR ?? join(supabaseDir, 'functions');
+  const product = readProduct(supabaseDir);
   const jwtSecret = settings.JWT_SECRET ?? secrets.jwt_secret;
   const isProduction = settings.NODE_ENV === 'production';
   const exposure = exposureOf(settings);
@@ -54,10 +55,14 @@ export function buildConfig(
     isProduction,
     product,
     productSettings: readProductSettings(product.settings, environment),
-    supabaseDir: SUPABASE_DIR,
-    webDistDir: join(repository, 'apps/web/dist'),
+    supabaseDir,
+    webDistDir:
+      settings.WEB_DIR ??
+      (supabaseDir === SUPABASE_DIR
+        ? join(repository, 'apps/web/dist')
+        : join(supabaseDir, '../dist')),
     stallTimeoutMs: settings.HTTP_STALL_TIMEOUT_MS,
-    restSchemas: Object.freeze(['public']),
+    restSchemas: Object.freeze(settings.REST_SCHEMAS),
     fileSizeLimit: settings.FILE_SIZE_LIMIT,
     imageMaxPixels: settings.IMAGE_MAX_PIXELS,
     resumable: Object.freeze({

@@ -137,6 +137,25 @@ export type S3Config = Readonly<{
 }>;
 
 export type AuthConfig = Readonly<{
+  /** Where links and sign-ins lead that name no allowed address; undefined: the public address. */
+  siteUrl: string | undefined;
+  /** Addresses they may lead to besides our own. */
+  redirectPatterns: readonly RegExp[];
+  /** Limits of how often somebody may ask, where another one is wanted than the server's own (auth/rate-limiter.ts). */
+  limits: Readonly<{
+    /** Of one network address, in five minutes. */
+    tokens: number | undefined;
+    verifications: number | undefined;
+    mailRequests: number | undefined;
+    passkeys: number | undefined;
+    /** To one mailbox, in an hour. */
+    mails: number | undefined;
+    /** For all of one network address, in an hour. */
+    messages: number | undefined;
+    /** Seconds between two of one kind to one address or number. */
+    mailPause: number | undefined;
+    messagePause: number | undefined;
+  }>;
   /** A session ends this long after its sign-in, or after its last refresh. */
   sessionTimeboxSeconds: number | undefined;
   sessionInactivitySeconds: number | undefined;
@@ -144,6 +163,8 @@ export type AuthConfig = Readonly<{
   hasManualLinking: boolean;
   /** People may sign in with passkeys. */
   hasPasskeys: boolean;
+  /** What passkeys are bound to, and where they may be used; undefined: by the public address. */
+  relyingParty: Readonly<{ id: string; origins: readonly string[] }> | undefined;
   /** Where tokens of a CAPTCHA are verified. */
   captcha: Readonly<{ url: string; secret: string }> | undefined;
   /** Who knows leaked passwords, and whether a password is refused when nobody answers there. */

@@ -65,6 +65,11 @@ const settingsSchema = z
       .string()
       .default('.data')
       .transform((path) => resolve(path)),
+    PROJECT_DIR: z.string().optional(),
+    WEB_DIR: z
+      .string()
+      .transform((path) => resolve(path))
+      .optional(),
     DATABASE_URL: urlOf(['postgres:', 'postgresql:']).optional(),
     // 32 characters: HS256 is only as strong as its key (RFC 7518, 3.2).
     JWT_SECRET: z.string().min(32, 'expected at least 32 characters').optional(),

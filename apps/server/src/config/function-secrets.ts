@@ -2,8 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { parse } from 'smol-toml';
-import { z } from 'zod';
+import { readProjectConfig } from './project-config.ts';
 import { StartupError } from './startup-error.ts';
 
 /**
@@ -15,9 +14,7 @@ export function readFunctionSecrets(
   functionsDir: string,
   environment: NodeJS.ProcessEnv,
 ): Readonly<Record<string, string>> {
-  const config = join(dirname(functionsDir), 'config.toml');
-  if (!existsSync(config)) return Object.freeze({});
-  const { edge_runtime } = configSchema.parse(parse(readFileSync(config, 'utf8')));
+  const { edge_runtime } = readProjectConfig(dirname(functionsDir));
   const file = join(functionsDir, '.env');
   const kept = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
   const secrets: Record<string, string> = {};
@@ -34,12 +31,6 @@ export function readFunctionSecrets(
 /** By SMTP_URL functions may send mail too: it is named for that, and opens nothing of this server. */
 const OWN_SECRETS =
   /^(JWT_|ANON_KEY|SERVICE_ROLE_KEY|DATABASE_|NATS_|S3_|SUPABASE_|GOOGLE_|APPLE_|HOOK_|SECURITY_)/;
-
-const configSchema = z.object({
-  edge_runtime: z
-    .object({ secrets: z.record(z.string(), z.string()).default({}) })
-    .default({ secrets: {} }),
-});
 
 function refuse(reason: string): never {
   throw new StartupError(`config.toml: a secret of functions is not allowed: ${reason}.`);

@@ -14,6 +14,13 @@ const flag = z
 const MEBIBYTE = 1024 * 1024;
 
 export const limitSettings = {
+  REST_SCHEMAS: z
+    .string()
+    .default('public')
+    .transform((text) => text.split(',').map((name) => name.trim()))
+    .refine((names) => names.every((name) => name !== '' && !name.startsWith('pg_')), {
+      message: 'expected names of schemas, with commas between them, and none of PostgreSQL itself',
+    }),
   REST_STATEMENT_TIMEOUT_MS: wholeNumber(0, 3_600_000).default(8000),
   REST_MAX_ROWS: wholeNumber(1, 1_000_000).default(1000),
   REST_MAX_EMBED_DEPTH: wholeNumber(1, 100).default(4),

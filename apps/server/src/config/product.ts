@@ -1,11 +1,17 @@
-// What the server must know of the product that it serves: supabase/product.json says its name, its colours,
-// its demo and its own settings.
-import { readFileSync } from 'node:fs';
+// What the server must know of the product that it serves: product.json in the folder of the project says its name, its colours,
+// its demo and its own settings. A project made for the Supabase command line alone has no such file.
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Schedule } from '../functions/call-on-schedule.ts';
+import { readProjectConfig } from './project-config.ts';
 import { StartupError } from './startup-error.ts';
 
+/** The folder of the project that this server comes with. */
 export const SUPABASE_DIR = resolve(import.meta.dirname, '../../../../supabase');
+
+/** The folder of the project that is served: PROJECT_DIR, or the one this server comes with. */
+export const projectDirOf = ({ PROJECT_DIR }: NodeJS.ProcessEnv): string =>
+  resolve(PROJECT_DIR || SUPABASE_DIR);
 
 const COLOURS = ['page', 'card', 'text', 'quiet_text', 'accent', 'on_accent'] as const;
 /** Of the pages that mails are; mail programs know no other way to write one than #123456. */
@@ -22,6 +28,7 @@ export type Product = Readonly<{
   mail_from: string;
   colours: Colours;
   demo: Readonly<{
+    /** Empty where the demo has no people. */
     password: string;
     /** How the seed begins the ids of second steps that this server makes ready; an enrolled one gets a random id. */
     second_step_ids: string;
@@ -52,6 +59,7 @@ export type Pages = Readonly<{
 /** Read before anything else is loaded, so by hand. @throws StartupError when something is missing. */
 export function readProduct(supabaseDir: string): Product {
   const file = join(supabaseDir, 'product.json');
+  if (!existsSync(file)) return bareProduct(supabaseDir);
   const content = JSON.parse(readFileSync(file, 'utf8'));
   const { name, id, mail_from, demo, colours, published, pages, previews, schedules, settings } =
     content;
@@ -71,6 +79,42 @@ export function readProduct(supabaseDir: string): Product {
     pages: readPages(file, pages),
     previews,
     settings,
+  });
+}
+
+const BARE_COLOURS = {
+  page: '#f5f5f4',
+  card: '#ffffff',
+  text: '#1c1917',
+  quiet_text: '#57534e',
+  accent: '#1d4ed8',
+  on_accent: '#ffffff',
+};
+
+/** Of a project without product.json: its name is the one that config.toml has. */
+function bareProduct(supabaseDir: string): Product {
+  const { project_id: id = 'supabase' } = readProjectConfig(supabaseDir);
+  return Object.freeze({
+    name: id,
+    id,
+    mail_from: `${id} <no-reply@localhost>`,
+    colours: Object.freeze({
+      ...BARE_COLOURS,
+      dark: Object.freeze({
+        page: '#0c0a09',
+        card: '#1c1917',
+        text: '#fafaf9',
+        quiet_text: '#d6d3d1',
+        accent: '#93c5fd',
+        on_accent: '#0c0a09',
+      }),
+    }),
+    demo: Object.freeze({ password: '', second_step_ids: 'none' }),
+    published: undefined,
+    schedules: Object.freeze([]),
+    pages: undefined,
+    previews: undefined,
+    settings: undefined,
   });
 }
 

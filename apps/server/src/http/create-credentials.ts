@@ -1,4 +1,4 @@
-// Checks API keys and tokens against this instance's HS256 secret and its ES256 keys.
+// Checks API keys and tokens against this instance's HS256 secret and its keys of ES256 and RS256.
 import { type CryptoKey, errors, type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose';
 import type { Config } from '../config/config.ts';
 import type {
@@ -22,13 +22,13 @@ export function createCredentials(config: Config, signingKeys?: SigningKeys): Cr
   /** The algorithm chooses among keys of its own kind only: a public key never becomes a secret. */
   const keyFor = async ({ alg, kid }: JWTHeaderParameters): Promise<CryptoKey | Uint8Array> => {
     if (alg === 'HS256') return secret;
-    const key = kid === undefined ? undefined : await signingKeys?.publicKey(kid);
+    const key = kid === undefined ? undefined : await signingKeys?.publicKey(kid, alg);
     if (!key) throw new errors.JWSSignatureVerificationFailed();
     return key;
   };
 
   const verify = async (token: string): Promise<JwtClaims> => {
-    const algorithms = ['HS256', 'ES256'];
+    const algorithms = ['HS256', 'ES256', 'RS256'];
     return (await jwtVerify<JwtClaims>(token, keyFor, { algorithms })).payload;
   };
 
@@ -73,8 +73,8 @@ export function createCredentials(config: Config, signingKeys?: SigningKeys): Cr
       const token = new SignJWT(claims);
       if (claims.iat === undefined) token.setIssuedAt();
       if (!signingKeys) return token.setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(secret);
-      const { kid, privateKey } = signingKeys.current();
-      return token.setProtectedHeader({ alg: 'ES256', kid, typ: 'JWT' }).sign(privateKey);
+      const { kid, alg, privateKey } = signingKeys.current();
+      return token.setProtectedHeader({ alg, kid, typ: 'JWT' }).sign(privateKey);
     },
     publicJwks: () => signingKeys?.publicJwks() ?? [],
   };

@@ -1,6 +1,7 @@
 // Reads the signing keys that all servers of the database share; the first server makes the first key.
 import { type CryptoKey, importJWK, type JWK } from 'jose';
 import type { Database } from '../db/database.ts';
+import type { SigningAlgorithm } from './read-signing-key.ts';
 import { rotateSigningKey } from './rotate-signing-key.ts';
 import { unsealJwk } from './sealed-jwk.ts';
 import type { SigningKeys } from './signing-keys.ts';
@@ -51,13 +52,14 @@ export async function openSigningKeys(
       if (!current) throw new Error('there is no signing key');
       return current;
     },
-    async publicKey(kid) {
-      const known = keys.list.find((key) => key.kid === kid);
-      if (known) return known.publicKey;
+    async publicKey(kid, alg) {
+      const find = () => keys.list.find((key) => key.kid === kid && key.alg === alg)?.publicKey;
+      const known = find();
+      if (known) return known;
       // A token of a key that another server made a moment ago may arrive before the notice of that key.
       if (performance.now() - readAt < RETRY_MS) return undefined;
       await readAgain();
-      return keys.list.find((key) => key.kid === kid)?.publicKey;
+      return find();
     },
     publicJwks: () => keys.list.map((key) => key.publicJwk),
     onChange: (callback) => void callbacks.push(callback),
@@ -72,7 +74,13 @@ const SELECT = `select kid, public_jwk, sealed_private_jwk, retired_at is not nu
   from wasl_platform.signing_keys order by retired_at is not null, created_at desc`;
 
 type KeyRow = { kid: string; public_jwk: JWK; sealed_private_jwk: string; is_retired: boolean };
-type Key = { kid: string; publicJwk: JWK; publicKey: CryptoKey; privateKey: CryptoKey };
+type Key = {
+  kid: string;
+  alg: SigningAlgorithm;
+  publicJwk: JWK;
+  publicKey: CryptoKey;
+  privateKey: CryptoKey;
+};
 type Keys = {
   list: Key[];
   /** One of them may sign. */
@@ -85,15 +93,16 @@ async function readKeys(rows: KeyRow[], jwtSecret: string): Promise<Keys> {
   for (const row of rows) {
     const jwk = await unsealJwk(row.sealed_private_jwk, jwtSecret);
     if (!jwk) continue;
-    const [publicKey, privateKey] = [await imported(row.public_jwk), await imported(jwk)];
-    list.push({ kid: row.kid, publicJwk: row.public_jwk, publicKey, privateKey });
+    const alg = row.public_jwk.alg === 'RS256' ? 'RS256' : 'ES256';
+    const [publicKey, privateKey] = [await imported(row.public_jwk, alg), await imported(jwk, alg)];
+    list.push({ kid: row.kid, alg, publicJwk: row.public_jwk, publicKey, privateKey });
     isComplete ||= !row.is_retired;
   }
   return { list, isComplete };
 }
 
-async function imported(jwk: JWK): Promise<CryptoKey> {
-  const key = await importJWK(jwk, 'ES256');
-  if (key instanceof Uint8Array) throw new Error('a signing key is not an ES256 key');
+async function imported(jwk: JWK, alg: SigningAlgorithm): Promise<CryptoKey> {
+  const key = await importJWK(jwk, alg);
+  if (key instanceof Uint8Array) throw new Error('a signing key is a secret');
   return key;
 }

@@ -1,7 +1,8 @@
 // Makes a new signing key; running servers are notified at once.
 
-import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose';
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
 import type { ClientBase } from 'pg';
+import type { PrivateSigningKey } from './read-signing-key.ts';
 import { sealJwk } from './sealed-jwk.ts';
 import { SIGNING_KEYS_CHANNEL } from './signing-keys-channel.ts';
 
@@ -9,17 +10,17 @@ import { SIGNING_KEYS_CHANNEL } from './signing-keys-channel.ts';
  * In the caller's transaction.
  * @param endOld The keys before verify nothing any more, because one of them leaked: people's clients have to refresh.
  *   Otherwise they go a day after they retired, when no token of theirs is valid.
- * @returns The id of the new key.
+ * @param brought A key to sign with instead of a new one; one that was here before signs again.
+ * @returns The id of the key that signs from now on.
  */
 export async function rotateSigningKey(
   client: ClientBase,
   jwtSecret: string,
   endOld: boolean,
+  brought?: PrivateSigningKey,
 ): Promise<string> {
-  const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
-  const publicJwk = await exportJWK(publicKey);
-  const kid = await calculateJwkThumbprint(publicJwk);
-  const sealed = await sealJwk(await exportJWK(privateKey), jwtSecret);
+  const { kid, alg, jwk } = brought ?? (await newSigningKey());
+  const sealed = await sealJwk(jwk, jwtSecret);
   await client.query(
     `delete from wasl_platform.signing_keys where $1 or retired_at < now() - interval '1 day'`,
     [endOld],
@@ -28,9 +29,21 @@ export async function rotateSigningKey(
     'update wasl_platform.signing_keys set retired_at = now() where retired_at is null',
   );
   await client.query(
-    `insert into wasl_platform.signing_keys (kid, public_jwk, sealed_private_jwk) values ($1, $2, $3)`,
-    [kid, { ...publicJwk, kid, alg: 'ES256', use: 'sig', key_ops: ['verify'] }, sealed],
+    `insert into wasl_platform.signing_keys (kid, public_jwk, sealed_private_jwk) values ($1, $2, $3)
+     on conflict (kid) do update set public_jwk = excluded.public_jwk,
+       sealed_private_jwk = excluded.sealed_private_jwk, created_at = now(), retired_at = null`,
+    [kid, { ...publicHalf(jwk), kid, alg, use: 'sig', key_ops: ['verify'] }, sealed],
   );
   await client.query('select pg_notify($1, $2)', [SIGNING_KEYS_CHANNEL, kid]);
   return kid;
 }
+
+async function newSigningKey(): Promise<PrivateSigningKey> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+  const jwk = await exportJWK(privateKey);
+  return { kid: await calculateJwkThumbprint(jwk), alg: 'ES256', jwk };
+}
+
+/** Named one by one, so that no private number can be among them. */
+const publicHalf = ({ kty, crv, x, y, n, e }: JWK) =>
+  kty === 'EC' ? { kty, crv, x, y } : { kty, n, e };

@@ -1,11 +1,12 @@
-// The ES256 keys of this instance as verifiers and signers need them.
+// The keys of this instance as verifiers and signers need them.
 import type { CryptoKey, JWK } from 'jose';
+import type { SigningAlgorithm } from './read-signing-key.ts';
 
 export type SigningKeys = {
   /** The key that new tokens are signed with. */
-  current(): { kid: string; privateKey: CryptoKey };
-  /** Undefined when no key of ours has that id. */
-  publicKey(kid: string): Promise<CryptoKey | undefined>;
+  current(): { kid: string; alg: SigningAlgorithm; privateKey: CryptoKey };
+  /** Undefined when no key of ours has that id and algorithm. */
+  publicKey(kid: string, alg: string): Promise<CryptoKey | undefined>;
   /** Public halves, the current one first. */
   publicJwks(): JWK[];
   /** Calls back when keys were added or taken away. */

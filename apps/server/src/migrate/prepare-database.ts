@@ -55,7 +55,7 @@ export async function prepareDatabase(options: PrepareOptions): Promise<void> {
       table: 'supabase_migrations.schema_migrations',
       migrations: existsSync(productFolder) ? readMigrationFiles(productFolder) : [],
     });
-    const seeded = options.demo ? await applySeed(client, join(options.supabaseDir, 'seed')) : 0;
+    const seeded = options.demo ? await applySeed(client, options.supabaseDir) : 0;
     if (platform + product + seeded > 0) await client.query(`notify pgrst, 'reload schema'`);
   } finally {
     await client.end();

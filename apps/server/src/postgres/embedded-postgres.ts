@@ -1,6 +1,7 @@
 // Runs the embedded PostgreSQL of one DATA_DIR for as long as this server lives.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
 import type { Secrets } from '../config/secrets.ts';
 import { StartupError } from '../config/startup-error.ts';
@@ -11,7 +12,7 @@ import { createLoopbackEndpoint, createSocketEndpoint, type Endpoint } from './e
 import type { InstanceLock } from './instance-lock.ts';
 import { findPostmaster, lastSocketFolder } from './postmaster-file.ts';
 import { removeSocketFolder } from './remove-socket-folder.ts';
-import { type RunningPostmaster, startPostmaster } from './start-postmaster.ts';
+import { LeftoversError, type RunningPostmaster, startPostmaster } from './start-postmaster.ts';
 
 export type EmbeddedPostgres = {
   /** As superuser. */
@@ -47,8 +48,10 @@ export async function startEmbeddedPostgres(
     database: 'postgres',
   });
 
-  await endWhatWasLeft(place.dataFolder, connectionTo, dataDir, ownerPid);
-  const { endpoint, postmaster, lock } = await start(place, dataDir, connectionTo);
+  const { endpoint, postmaster, lock } = await startAfter(
+    () => endWhatWasLeft(place.dataFolder, connectionTo, dataDir, ownerPid),
+    () => start(place, dataDir, connectionTo),
+  );
   const connection = connectionTo(endpoint);
   return {
     connection,
@@ -64,6 +67,25 @@ export async function startEmbeddedPostgres(
 }
 
 type ConnectionTo = (endpoint: Pick<Endpoint, 'host' | 'port'>) => ClientConfig;
+
+const LEFTOVERS_MILLISECONDS = 10_000;
+
+/** Right after a crash of everything some processes have not noticed yet; only a live server is a reason to refuse at once. */
+async function startAfter<Started>(
+  clearUp: () => Promise<void>,
+  startIt: () => Promise<Started>,
+): Promise<Started> {
+  const deadline = Date.now() + LEFTOVERS_MILLISECONDS;
+  for (;;) {
+    await clearUp();
+    try {
+      return await startIt();
+    } catch (error) {
+      if (!(error instanceof LeftoversError) || Date.now() > deadline) throw error;
+      await sleep(100);
+    }
+  }
+}
 
 async function endWhatWasLeft(
   dataFolder: string,

@@ -6,11 +6,13 @@ import { takeInstanceLock } from './instance-lock.ts';
 import { isAlive, type Postmaster } from './postmaster-file.ts';
 
 const UNREACHABLE_MILLISECONDS = 10_000;
+/** Where the server that was here is known to be gone, its session is only slow to notice. */
+const LEFT_SESSION_MILLISECONDS = 10_000;
 const SHUTDOWN_MILLISECONDS = 120_000;
 
 /**
- * @param ownerPid The server that last wrote instance.json: decides only when the database cannot be asked, because its
- *   socket was removed.
+ * @param ownerPid The server that last wrote instance.json: says how long who holds the database is waited for, and decides when the
+ *   database cannot be asked, because its socket was removed.
  * @throws StartupError when a live server holds the database.
  */
 export async function endOrphan(
@@ -20,10 +22,12 @@ export async function endOrphan(
   ownerPid: number | undefined,
 ): Promise<void> {
   const inUse = () => new StartupError(`DATA_DIR ${dataDir} is in use by another running server.`);
+  const isOwnerAlive = ownerPid !== undefined && isAlive(ownerPid);
+  const patience = isOwnerAlive ? undefined : LEFT_SESSION_MILLISECONDS;
   const deadline = Date.now() + UNREACHABLE_MILLISECONDS;
   while (isAlive(postmaster.pid)) {
     try {
-      const lock = await takeInstanceLock(connection);
+      const lock = await takeInstanceLock(connection, patience);
       if (!lock) throw inUse();
       await lock.release();
       break;

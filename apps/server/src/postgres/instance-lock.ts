@@ -10,18 +10,20 @@ export type InstanceLock = {
 
 /** Any number, the same in every version of this program. */
 const LOCK_KEY = '8607115501001';
-/** A killed server's session ends when PostgreSQL reads its closed socket, which takes a moment. */
+/** How long a session that holds the lock is asked again: one of a killed server ends when PostgreSQL reads its closed socket. */
 const PATIENCE_MILLISECONDS = 1500;
 
 /**
+ * @param patience Milliseconds after which who still holds the lock counts as a live server.
  * @returns The lock, or undefined when a live server holds it.
  * @throws what connecting throws.
  */
 export async function takeInstanceLock(
   connection: ClientConfig,
+  patience = PATIENCE_MILLISECONDS,
 ): Promise<InstanceLock | undefined> {
   let isReleased = false;
-  let client = await connectAndLock(connection);
+  let client = await connectAndLock(connection, patience);
   if (!client) return undefined;
   const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
 
@@ -30,7 +32,7 @@ export async function takeInstanceLock(
     session.once('end', async () => {
       while (!isReleased) {
         try {
-          client = await connectAndLock(connection);
+          client = await connectAndLock(connection, patience);
           if (!client) return lose();
           return keep(client);
         } catch {
@@ -51,11 +53,14 @@ export async function takeInstanceLock(
 }
 
 /** A session that holds the lock, or undefined when another one keeps it. */
-async function connectAndLock(connection: ClientConfig): Promise<pg.Client | undefined> {
+async function connectAndLock(
+  connection: ClientConfig,
+  patience: number,
+): Promise<pg.Client | undefined> {
   const client = new pg.Client({ ...connection, application_name: 'wasl instance lock' });
   client.on('error', () => {});
   await client.connect();
-  const deadline = Date.now() + PATIENCE_MILLISECONDS;
+  const deadline = Date.now() + patience;
   do {
     const { rows } = await client.query<{ is_taken: boolean }>(
       'select pg_try_advisory_lock($1) as is_taken',

@@ -14,10 +14,11 @@ export type Postmaster = {
 export function findPostmaster(dataFolder: string): Postmaster | undefined {
   const lines = readLines(join(dataFolder, 'postmaster.pid'));
   const pid = Number(lines[0]);
-  if (!pid || !isAlive(pid)) return undefined;
-  if (!isPostgres(pid, dataFolder)) {
-    // PostgreSQL would refuse to start while the number is in use, whoever uses it.
-    rmSync(join(dataFolder, 'postmaster.pid'));
+  if (!pid || isFree(pid)) return undefined;
+  if (!isAlive(pid) || !isPostgres(pid, dataFolder)) {
+    // PostgreSQL would refuse to start while the number is in use, by whoever it is, an ended process that nobody asked for too. Who
+    // still has its shared memory is found without the file.
+    rmSync(join(dataFolder, 'postmaster.pid'), { force: true });
     return undefined;
   }
   return { pid, port: Number(lines[3]), socketFolder: lines[4] ?? '' };
@@ -30,11 +31,15 @@ export function lastSocketFolder(dataFolder: string): string | undefined {
 
 /** A process that has ended counts as dead although its parent never asked for it, as in a container without an init. */
 export function isAlive(pid: number): boolean {
+  return !isFree(pid) && !isZombie(pid);
+}
+
+function isFree(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return !isZombie(pid);
+    return false;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return !(error instanceof Error && 'code' in error && error.code === 'EPERM');
   }
 }
 

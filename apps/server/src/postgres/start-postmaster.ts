@@ -10,6 +10,9 @@ import type { Endpoint } from './endpoint.ts';
 import { type InstanceLock, takeInstanceLock } from './instance-lock.ts';
 import { idsOf } from './system-user.ts';
 
+/** Processes of a killed PostgreSQL are still about; they end as soon as they notice. */
+export class LeftoversError extends StartupError {}
+
 export type RunningPostmaster = { lost: Promise<void>; stop(): Promise<void> };
 
 const SETTINGS = [
@@ -30,7 +33,7 @@ const SETTINGS = [
 const STOP_MILLISECONDS = 30_000;
 const LOG_BYTES = 5_000_000;
 
-/** @throws StartupError with the end of PostgreSQL's log when it does not start. */
+/** @throws LeftoversError; StartupError with the end of PostgreSQL's log when it does not start. */
 export async function startPostmaster(
   place: PostgresPlace,
   dataDir: string,
@@ -63,9 +66,14 @@ export async function startPostmaster(
     throw error;
   }
   const said = readFileSync(logFile).subarray(logStart).toString().trim();
-  if (/lock file .* already exists|lock file "postmaster.pid"/.test(said) || isRunning(child)) {
+  if (isRunning(child)) {
     await postmaster.stop();
     throw new StartupError(`DATA_DIR ${dataDir} is in use by another running server.`);
+  }
+  if (/shared memory block .* is still in use|lock file "postmaster.pid"/.test(said)) {
+    throw new LeftoversError(
+      `processes of a database that was killed still hold DATA_DIR ${dataDir}; end them, or wait until they end.`,
+    );
   }
   throw new StartupError(`the embedded PostgreSQL did not start:\n${said}`);
 }

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { ServiceDeps } from '../http/service-deps.ts';
+import { about } from './endpoints/about.ts';
 import { createBucket } from './endpoints/buckets/create-bucket.ts';
 import { deleteBucket } from './endpoints/buckets/delete-bucket.ts';
 import { emptyBucket } from './endpoints/buckets/empty-bucket.ts';
@@ -90,6 +91,7 @@ export const storageService =
 
     app.setErrorHandler(answerStorageError);
     app.addHook('preHandler', refuseVersions);
+    await app.register(about);
     await app.register(async (area) => {
       parseAnyJson(area);
       for (const endpoint of JSON_ENDPOINTS) await area.register(endpoint(context));

@@ -45,14 +45,14 @@ describe('enrolling', () => {
   it('refuses phone and WebAuthn factors by name', async () => {
     const { client } = await signedInPerson();
     const phone = await client.auth.mfa.enroll({ factorType: 'phone', phone: '+212600000000' });
-    expect(phone.error).toMatchObject({ status: 501, message: 'phone factors are not served' });
+    expect(phone.error).toMatchObject({ status: 422, code: 'mfa_phone_enroll_not_enabled' });
     const webauthn = await client.auth.mfa.enroll({
       factorType: 'webauthn',
       friendlyName: 'key',
     });
     expect(webauthn.error).toMatchObject({
-      status: 501,
-      message: 'webauthn factors are not served',
+      status: 422,
+      code: 'mfa_webauthn_enroll_not_enabled',
     });
   });
 

@@ -50,6 +50,7 @@ test('rows of a write and of a call have them too', async () => {
     .rpc('contract_made_all')
     .select('contract_made_full, contract_made_team(name)')
     .eq('id', 1);
+  expect(called.error).toBeNull();
   expect(called.data).toEqual([
     { contract_made_full: 'Aya B', contract_made_team: { name: 'Atlas' } },
   ]);

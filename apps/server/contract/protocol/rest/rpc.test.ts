@@ -50,6 +50,15 @@ test('rows can be filtered, ordered, embedded, paged and counted like a table', 
   expect(one.data).toEqual({ name: 'c' });
 });
 
+test.each([
+  ['contract_rpc_add', { a: 1, b: 2 }, 1],
+  ['contract_rpc_numbers', {}, 2],
+  ['contract_rpc_one', { p_id: 2 }, 1],
+])('what %s gives is counted', async (name, args, expected) => {
+  const { count, status } = await client.rpc(name, args, { count: 'exact' });
+  expect([status, count]).toEqual([200, expected]);
+});
+
 test('void is 204 without a body', async () => {
   const { status, data, error } = await client.rpc('contract_rpc_nothing');
   expect([status, data, error]).toEqual([204, null, null]);
@@ -120,6 +129,23 @@ test('no such function is 404, several are 300', async () => {
     code: 'PGRST203',
     message:
       'Could not choose the best candidate function between: public.contract_rpc_same(a => integer), public.contract_rpc_same(a => text)',
+  });
+});
+
+test('what takes a number without a name is not there for calls, nor for hints', async () => {
+  const unreachable = await client.rpc('contract_rpc_unreachable');
+  expect([unreachable.status, unreachable.error?.code]).toEqual([404, 'PGRST202']);
+  const near = await client.rpc('contract_rpc_unreachabl');
+  expect(near.error?.hint).not.toContain('unreachable');
+});
+
+test('an argument with the empty name goes to a single unnamed parameter with the whole body, and to no other', async () => {
+  const whole = await client.rpc('contract_rpc_keys', { '': 5 });
+  expect(whole.data).toBe('{"": 5}');
+  const refused = await client.rpc('contract_rpc_add', { '': 5 });
+  expect(refused.error).toMatchObject({
+    code: 'PGRST202',
+    message: 'Could not find the function public.contract_rpc_add() in the schema cache',
   });
 });
 

@@ -160,7 +160,7 @@ describe('upsert', () => {
     const ignored = await kinds()
       .upsert({ id: 1, name: 'lost' }, { ignoreDuplicates: true })
       .select();
-    expect(ignored).toMatchObject({ status: 200, data: [] });
+    expect(ignored).toMatchObject({ status: 201, data: [] });
     const left = await kinds().select().order('id');
     expect(left.data).toEqual([
       { id: 1, name: 'tool' },

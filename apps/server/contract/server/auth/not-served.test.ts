@@ -1,4 +1,5 @@
-// Ways to sign in that are not served: each answers 501 and says its name, and none is mistaken for an outage.
+// Ways to sign in that are not served: each is refused as upstream refuses it while it is off, and never with 5xx, which the client
+// takes for an outage.
 import { expect, inject, it } from 'vitest';
 import { newClient, signedInPerson } from '../../protocol/people.ts';
 
@@ -17,14 +18,38 @@ async function ask(method: string, path: string, token = inject('anonKey')) {
 }
 
 it.each([
-  ['single sign-on by SAML', 'POST', 'sso', 'POST /auth/v1/sso'],
-  ['a wallet (web3)', 'POST', 'token?grant_type=web3', 'grant_type web3'],
-  ['an OAuth server of our own', 'GET', 'oauth/authorizations/1', 'GET /auth/v1/oauth'],
-  ['a change of a factor', 'PUT', 'factors/1', 'PUT /auth/v1/factors/1'],
-])('%s', async (_feature, method, path, name) => {
-  const answer = await ask(method, path);
-  expect(answer).toMatchObject({ status: 501, code: 'not_implemented' });
-  expect(answer.message).toContain(name);
+  ['single sign-on by SAML', 'POST sso', 404, 'saml_provider_disabled', 'SAML 2.0 is disabled'],
+  [
+    'a wallet (web3)',
+    'POST token?grant_type=web3',
+    422,
+    'web3_provider_disabled',
+    'Web3 provider is disabled',
+  ],
+  [
+    'another grant',
+    'POST token?grant_type=x',
+    400,
+    'invalid_credentials',
+    'unsupported_grant_type',
+  ],
+  [
+    'an OAuth server of our own',
+    'GET oauth/authorizations/1',
+    404,
+    'feature_disabled',
+    'OAuth server is disabled',
+  ],
+  [
+    'a change of a factor',
+    'PUT factors/1',
+    404,
+    'not_found',
+    'PUT /auth/v1/factors/1 is not served',
+  ],
+])('%s', async (_feature, request, status, code, message) => {
+  const [method = '', path = ''] = request.split(' ');
+  expect(await ask(method, path)).toEqual({ status, code, message });
 });
 
 it.each([
@@ -37,7 +62,7 @@ it.each([
   const { client } = await signedInPerson();
   const token = (await client.auth.getSession()).data.session?.access_token;
   const answer = await ask(method, path, token);
-  expect(answer).toMatchObject({ status: 501, code: 'not_implemented' });
+  expect(answer).toMatchObject({ status: 404, code: 'not_found' });
   expect(answer.message).toMatch(/recovery.codes/);
 });
 
@@ -56,10 +81,11 @@ it('a provider that is not set up is refused by /authorize and by an ID token', 
   expect(error).toMatchObject({ status: 400, code: 'provider_disabled' });
 });
 
-it('the client is told by 501 what is not served', async () => {
+it('the client is told what is not served and does not ask again', async () => {
   const { error } = await newClient().auth.signInWithSSO({ domain: 'people.example' });
-  expect([error?.status, error?.message]).toEqual([
-    501,
-    'POST /auth/v1/sso is not served: SAML 2.0 is disabled',
-  ]);
+  expect(error).toMatchObject({
+    name: 'AuthApiError',
+    status: 404,
+    code: 'saml_provider_disabled',
+  });
 });

@@ -79,7 +79,14 @@ describe('a new phone number', () => {
   it('is refused when it is none, and when nobody is signed in', async () => {
     const { client } = await signedInPerson();
     for (const phone of ['not a phone', '+0612345678', '+2126', `+${'9'.repeat(16)}`]) {
-      expect((await client.auth.updateUser({ phone })).error?.code).toBe('validation_failed');
+      const refusal = {
+        status: 400,
+        code: 'validation_failed',
+        message: 'Invalid phone number format (E.164 required)',
+      };
+      expect((await client.auth.updateUser({ phone })).error).toMatchObject(refusal);
+      const typed = await newClient().auth.verifyOtp({ phone, token: '123456', type: 'sms' });
+      expect(typed.error).toMatchObject(refusal);
     }
     const { error } = await newClient().auth.updateUser({ phone: newPhone() });
     expect(error).not.toBeNull();

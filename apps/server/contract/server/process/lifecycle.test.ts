@@ -42,6 +42,15 @@ const postgresProcesses = () => {
   return list.split('\n').filter((line) => line.includes(`${dataDir}/postgres`));
 };
 
+/** Process ids of the database, its first process first. */
+const databaseProcesses = (): number[] => {
+  const [postmaster] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
+  const list = execFileSync('ps', ['--ppid', String(postmaster), '-o', 'pid='], {
+    encoding: 'utf8',
+  });
+  return [Number(postmaster), ...list.trim().split(/\s+/).map(Number)];
+};
+
 /** As `npm run -s keys` does. */
 const printedKeys = () => {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, JWT_SECRET: '', PUBLIC_URL: '' };
@@ -209,6 +218,46 @@ describe('stopping', () => {
     child.kill('SIGTERM');
     expect(await exited).toBe(0);
     expect(postgresProcesses()).toEqual([]);
+  });
+
+  test('a start right after everything was killed waits for what is left, and serves', async () => {
+    const first = await start();
+    await sql('create table public.kept as select 42 as answer', [], first.databaseUrl);
+    const [postmaster = 0, ...children] = databaseProcesses();
+    const [slow = 0, ...others] = children;
+    // It holds the shared memory of the database for as long as it does not learn that the others died.
+    process.kill(slow, 'SIGSTOP');
+    for (const pid of [first.pid, postmaster, ...others]) process.kill(pid, 'SIGKILL');
+    await first.exited;
+    running.delete(first);
+    const log = join(dataDir, 'postgres.log');
+    const starting = start();
+    await expect.poll(() => readFileSync(log, 'utf8')).toContain('shared memory block');
+    process.kill(slow, 'SIGKILL');
+    const second = await starting;
+    expect(await sql('select answer from public.kept', [], second.databaseUrl)).toEqual([
+      { answer: 42 },
+    ]);
+  });
+
+  test('a start right after the server was killed waits for its session, and serves', async () => {
+    const first = await start();
+    const [held] = await sql(
+      `select pid from pg_stat_activity where application_name = 'wasl instance lock'`,
+      [],
+      first.databaseUrl,
+    );
+    process.kill(Number(held?.pid), 'SIGSTOP');
+    await first.kill();
+    running.delete(first);
+    const starting = start();
+    // Longer than a live server is asked, of which the next test is.
+    const waiting = `select pid from pg_stat_activity where application_name = 'wasl instance lock'
+      and now() - backend_start > interval '2 seconds' and pid <> ${Number(held?.pid)}`;
+    await expect.poll(() => sql(waiting, [], first.databaseUrl), { timeout: 8000 }).toHaveLength(1);
+    process.kill(Number(held?.pid), 'SIGCONT');
+    const second = await starting;
+    expect((await fetch(`${second.url}/health`)).status).toBe(200);
   });
 
   test('a killed server leaves an orphan database, and the next start loses nothing of it', async () => {

@@ -20,14 +20,10 @@ const GRANTS = {
 export const token = (deps: AuthDeps) => async (request: FastifyRequest, reply: FastifyReply) => {
   const { grant_type: grantType } = querySchema.parse(request.query);
   if (grantType === 'web3') {
-    throw new AuthError(
-      501,
-      'not_implemented',
-      'grant_type web3 is not served: Web3 provider is disabled',
-    );
+    throw new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled');
   }
   if (!Object.hasOwn(GRANTS, grantType)) {
-    throw new AuthError(400, 'validation_failed', 'unsupported_grant_type');
+    throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
   }
   reply.header('cache-control', 'no-store');
   return GRANTS[grantType as keyof typeof GRANTS](deps, request);

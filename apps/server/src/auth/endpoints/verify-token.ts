@@ -18,7 +18,7 @@ const bodySchema = z.object({
   token_hash: z.string().max(255).optional(),
   token: z.string().max(255).optional(),
   email: z.string().max(255).optional(),
-  phone: z.string().max(64).pipe(phoneSchema).optional(),
+  phone: phoneSchema.optional(),
 });
 type Body = z.infer<typeof bodySchema>;
 

@@ -1,12 +1,25 @@
-// Where a link may lead: our own origin and nowhere else, so that no mail of ours opens a stranger's page.
+// Where a link may lead: our own origin and what URI_ALLOW_LIST names, so that no mail of ours opens a stranger's page.
+import { isIP } from 'node:net';
 import type { Config } from '../../config/config.ts';
 
-/** The wanted address when it is on our origin, else the front page. */
-export function redirectTarget(config: Config, wanted: string | undefined): URL {
-  const site = new URL(`${config.publicUrl}/`);
+type Named = { publicUrl: string; auth: Pick<Config['auth'], 'siteUrl' | 'redirectPatterns'> };
+
+/** Their address is text or a program; no pattern may mean them. */
+const WITHOUT_HOST = /^(javascript|data|blob|file|vbscript|about):$/;
+
+/** The wanted address when it is allowed, else the front page of SITE_URL. Source: upstream's IsRedirectURLValid. */
+export function redirectTarget({ publicUrl, auth }: Named, wanted: string | undefined): URL {
+  const site = new URL(`${auth.siteUrl ?? publicUrl}/`);
   if (!wanted || !URL.canParse(wanted, site.href)) return site;
   const target = new URL(wanted, site);
-  // A blob: address has the origin of the page inside it.
-  const isOurs = target.origin === site.origin && target.protocol === site.protocol;
-  return isOurs ? target : site;
+  if (WITHOUT_HOST.test(target.protocol)) return site;
+  if (isOrigin(target, site) || isOrigin(target, new URL(publicUrl))) return target;
+  const { hash, hostname, href, username, password } = target;
+  // A name before the host looks like a host, and a bare network address is nobody's for long.
+  if (username || password || isIP(hostname.replace(/^\[|\]$/g, ''))) return site;
+  const address = href.slice(0, href.length - hash.length);
+  return auth.redirectPatterns.some((pattern) => pattern.test(address)) ? target : site;
 }
+
+const isOrigin = (one: URL, other: URL) =>
+  one.origin === other.origin && one.protocol === other.protocol;

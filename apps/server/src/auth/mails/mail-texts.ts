@@ -55,6 +55,14 @@ const schema = z.strictObject({
 
 export type MailTexts = z.infer<typeof schema> & { colours: Colours };
 
+const OWN_FOLDER = join(import.meta.dirname, '../../../mails');
+
+/** The folder of the project's texts; one that has none is written for in the server's own words. */
+export function mailsFolder(projectDir: string): string {
+  const folder = join(projectDir, 'mails');
+  return existsSync(folder) ? folder : OWN_FOLDER;
+}
+
 /** @throws StartupError when there is no language, or a text is missing. */
 export function readMailTexts(folder: string, colours: Colours): MailTexts[] {
   const files = existsSync(folder) ? readdirSync(folder).sort() : [];

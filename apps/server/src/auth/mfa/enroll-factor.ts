@@ -32,7 +32,7 @@ const MOST_FACTORS = 10;
 
 /**
  * `{id, type, friendly_name, totp: {qr_code, secret, uri}}`; the secret is shown here and never again.
- * Refusals: not_implemented (501) for phone and webauthn, mfa_factor_name_conflict, too_many_enrolled_mfa_factors,
+ * Refusals: mfa_phone_enroll_not_enabled, mfa_webauthn_enroll_not_enabled, mfa_factor_name_conflict, too_many_enrolled_mfa_factors,
  * insufficient_aal (a second verified factor is added with the first one only), reauthentication_needed, and those of the token.
  * Unlike upstream it needs a recent proof, as a passkey does: who finds a session open must not make himself at home.
  */
@@ -40,7 +40,12 @@ export const enrollFactor = (deps: AuthDeps) => async (request: FastifyRequest) 
   const { user, sessionId } = await signedInUser(deps, request);
   const body = bodySchema.parse(request.body ?? {});
   if (body.factor_type !== 'totp') {
-    throw new AuthError(501, 'not_implemented', `${body.factor_type} factors are not served`);
+    const isPhone = body.factor_type === 'phone';
+    throw new AuthError(
+      422,
+      isPhone ? 'mfa_phone_enroll_not_enabled' : 'mfa_webauthn_enroll_not_enabled',
+      `MFA enroll is disabled for ${isPhone ? 'Phone' : 'WebAuthn'}`,
+    );
   }
   if (await lacksSecondFactor(deps, user, sessionId)) {
     throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');

@@ -5,11 +5,11 @@ import { AuthError } from '../auth-error.ts';
 
 const paramsSchema = z.object({ factorId: z.uuid() });
 
-/** @throws AuthError 404 validation_failed; 501 not_implemented for recovery codes, which stand where an id stands */
+/** @throws AuthError 404 validation_failed; 404 not_found for recovery codes, which stand where an id stands */
 export function factorInPath(request: FastifyRequest): string {
   const { data } = paramsSchema.safeParse(request.params);
   const isRecovery = /\/factors\/recovery-codes(\/|\?|$)/.test(request.url);
-  if (isRecovery) throw new AuthError(501, 'not_implemented', 'recovery codes are not served');
+  if (isRecovery) throw new AuthError(404, 'not_found', 'recovery codes are not served');
   if (!data) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID');
   return data.factorId;
 }

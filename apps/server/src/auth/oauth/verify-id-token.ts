@@ -1,7 +1,10 @@
 // Accepts an ID token only after signature, issuer, audience and time were checked (OpenID Connect Core, 3.1.3.7).
-import { errors, type JWTPayload, jwtVerify } from 'jose';
+import { decodeJwt, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose';
 import { AuthError } from '../auth-error.ts';
 import type { OauthProvider } from './oauth-providers.ts';
+
+/** Asymmetric ones only: our client secret is no key of the provider. */
+const ALGORITHMS: readonly string[] = ['RS256', 'ES256'];
 
 const CLOCK_TOLERANCE_SECONDS = 30;
 
@@ -18,10 +21,10 @@ export async function verifyIdToken(
   token: string,
   audiences: readonly string[],
 ): Promise<JWTPayload & { sub: string }> {
+  refuseMalformed(token);
   const { issuers, keys } = await metadata();
   const { payload } = await jwtVerify(token, keys, {
-    // Asymmetric ones only: our client secret is no key of the provider.
-    algorithms: ['RS256', 'ES256'],
+    algorithms: [...ALGORITHMS],
     issuer: issuers,
     audience: [...audiences],
     requiredClaims: ['sub', 'iat', 'exp'],
@@ -39,6 +42,17 @@ export async function verifyIdToken(
   // A token for several audiences says for whom it was made; that must be one of ours too.
   if (Array.isArray(aud) && aud.length > 1 && !audiences.includes(String(azp))) throw badToken();
   return { ...payload, sub };
+}
+
+/** Before the provider is asked for its keys: anybody may send us rubbish, which must cost nobody a request. */
+function refuseMalformed(token: string): void {
+  try {
+    decodeJwt(token);
+    if (ALGORITHMS.includes(decodeProtectedHeader(token).alg ?? '')) return;
+  } catch {
+    // Not of three parts, or no JSON in them.
+  }
+  throw badToken();
 }
 
 const badToken = () => new AuthError(400, 'bad_oauth_callback', 'Bad ID token');

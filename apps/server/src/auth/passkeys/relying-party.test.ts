@@ -47,6 +47,33 @@ it.each(['https://192.0.2.7', 'https://[2001:db8::7]'])('%s has no name', (publi
   expect(() => relyingParty(configOf(publicUrl), { headers: {} })).toThrow('Passkeys are disabled');
 });
 
+it('is what the settings say, wherever the server itself is reached', () => {
+  const config = configOf('https://192.0.2.7', {
+    WEBAUTHN_RP_ID: 'example.org',
+    WEBAUTHN_RP_ORIGINS: 'https://app.example.org, https://example.org:8443',
+  });
+  expect(findRelyingParty(config, { headers: { origin: 'https://evil.example' } })).toEqual({
+    id: 'example.org',
+    origins: ['https://app.example.org', 'https://example.org:8443'],
+  });
+});
+
+it.each([
+  [{ WEBAUTHN_RP_ID: 'example.org' }, 'expected both'],
+  [{ WEBAUTHN_RP_ORIGINS: 'https://example.org' }, 'expected both'],
+  [
+    { WEBAUTHN_RP_ID: 'example.org', WEBAUTHN_RP_ORIGINS: 'https://notexample.org' },
+    'is not under example.org',
+  ],
+  [
+    { WEBAUTHN_RP_ID: 'example.org', WEBAUTHN_RP_ORIGINS: 'https://example.org/' },
+    'expected addresses such as',
+  ],
+  [{ WEBAUTHN_RP_ID: 'https://example.org' }, 'expected a host'],
+])('half or wrong settings of it stop the start: %o', (environment, reason) => {
+  expect(() => configOf('https://app.example', environment)).toThrow(reason);
+});
+
 it('there is none where passkeys are off', () => {
   const config = configOf('https://app.example', { PASSKEY_ENABLED: 'false' });
   expect(findRelyingParty(config, { headers: {} })).toBeUndefined();

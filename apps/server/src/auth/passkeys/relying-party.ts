@@ -13,7 +13,7 @@ type Asking = Pick<FastifyRequest, 'headers'>;
 type Named = Pick<Config, 'auth' | 'publicUrl' | 'port'>;
 
 /**
- * The host of PUBLIC_URL. A server that only this machine reaches goes by `localhost`, also behind the port of a
+ * What the settings say, else the host of PUBLIC_URL. A server that only this machine reaches goes by `localhost`, also behind the port of a
  * development server: browsers take no network address as a name.
  * @returns Undefined when passkeys are off, or PUBLIC_URL has no name.
  */
@@ -23,6 +23,9 @@ export function findRelyingParty(
 ): RelyingParty | undefined {
   const { hostname, origin } = new URL(publicUrl);
   if (!auth.hasPasskeys) return undefined;
+  if (auth.relyingParty) {
+    return { id: auth.relyingParty.id, origins: [...auth.relyingParty.origins] };
+  }
   if (LOOPBACK.test(hostname)) {
     const { origin: asking } = request.headers;
     const others = asking && LOCAL_ORIGIN.test(asking) ? [asking] : [];

@@ -1,30 +1,35 @@
 // Which relationship an embed means, by table, constraint or column name and an optional hint.
 import { RestError } from '../request/rest-error.ts';
 import { nearName } from './near-name.ts';
-import type { Relationship, TableName } from './schema-cache/schema-cache.ts';
+import type { Relationship, SchemaCache, Table, TableName } from './schema-cache/schema-cache.ts';
 
 /**
- * @param target Table or view, foreign key, or the single column of a foreign key of the parent.
+ * As PostgREST's `findRel`.
+ *
+ * @param parent What the embed stands in; a function may return what is no table.
+ * @param target Table or view, foreign key, or the single column of a foreign key of the parent. Key and column mean the table they
+ *   refer to and never a view of it: else a new view would make embeds ambiguous that others wrote.
  * @param hint Foreign key, its single column on either side, or the join table.
- * @param mayTell Whether a hint may name what it leads to.
  * @throws RestError PGRST200 when there is none, PGRST201 (status 300) when there are several.
  */
 export function findRelationship(
-  parent: TableName,
-  relationships: readonly Relationship[],
+  cache: SchemaCache,
+  parent: { name: TableName; table: Table | undefined },
   target: string,
   hint: string | undefined,
-  mayTell: (one: Relationship) => boolean = () => true,
 ): Relationship {
+  const relationships = parent.table?.relationships ?? [];
   // A function made for this outranks a foreign key of the same name.
   const computed = relationships.find((one) => one.computedBy?.name === target);
   if (computed) return computed;
-  const found = relationships.filter((one) =>
-    hint === undefined ? isNamed(one, target) : isHinted(one, target, hint),
+  const found = relationships.filter(
+    (one) =>
+      (hint === undefined ? isNamed(one, target) : isHinted(one, target, hint)) &&
+      (one.to.name === target || cache.table(one.to)?.isView === false),
   );
   const [first] = found;
-  if (!first) return refuseMissing(parent, relationships.filter(mayTell), target, hint);
-  if (found.length > 1) return refuseAmbiguous(parent, found, target);
+  if (!first) return refuseMissing(cache, parent.name, relationships, target, hint);
+  if (found.length > 1) return refuseAmbiguous(parent.name, found, target);
   return first;
 }
 
@@ -63,12 +68,17 @@ const isOwnColumn = ({ isOwner, columns }: Relationship, name: string) =>
 const isSelf = ({ from, to }: Relationship) => from.schema === to.schema && from.name === to.name;
 
 function refuseMissing(
+  cache: SchemaCache,
   parent: TableName,
   relationships: readonly Relationship[],
   target: string,
   hint: string | undefined,
 ): never {
-  const near = nearName(target, new Set(relationships.map(({ to }) => to.name)));
+  const told = relationships.filter(({ to }) => {
+    const table = cache.table(to);
+    return table !== undefined && cache.mayTell(table);
+  });
+  const near = nearName(target, new Set(told.map(({ to }) => to.name)));
   const using = hint === undefined ? '' : ` using the hint '${hint}'`;
   throw new RestError(
     400,

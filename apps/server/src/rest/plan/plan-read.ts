@@ -49,11 +49,7 @@ export function planRead(
     embeds += 1;
     if (depth > limits.embedDepth) refuseDepth(limits.embedDepth);
     if (embeds > limits.embeds) refuseEmbeds(limits.embeds);
-    const known = parent.table?.relationships ?? [];
-    const relationship = findRelationship(parent.name, known, item.relation, item.hint, (one) => {
-      const table = cache.table(one.to);
-      return table !== undefined && cache.mayTell(table);
-    });
+    const relationship = findRelationship(cache, parent, item.relation, item.hint);
     const { to, cardinality } = relationship;
     const isToOne = cardinality === 'many-to-one' || cardinality === 'one-to-one';
     const number = ++count;

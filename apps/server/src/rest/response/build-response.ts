@@ -89,7 +89,8 @@ function answerWrite(
   if (location && target.kind === 'relation') {
     headers.location = locationOf(target.name, location);
   }
-  const isUpsert = method === 'PUT' || preferences.resolution !== undefined;
+  // A POST that ignores duplicates is answered 201 also when all were there: so says PostgREST.
+  const isUpsert = method === 'PUT' || preferences.resolution === 'merge-duplicates';
   const isNothingNew = isUpsert && updated >= affected;
   return {
     status: statusOfWrite(method, isNothingNew, hasRows),

@@ -126,9 +126,11 @@ function buildCall(plan: CallPlan, options: StatementOptions): SqlStatement {
     ? rowsBodySql(media, readSql(read, parameters, true), !returns.isSet, parameters)
     : { body: scalarBodySql(media, plan), from: `${SOURCE} AS ${ROW}` };
   const total =
-    count === undefined || !isComposite
+    count === undefined
       ? 'NULL::int8'
-      : `(SELECT count(*) FROM (${countSql(read, parameters, true)}) AS pgrst_all)`;
+      : isComposite
+        ? `(SELECT count(*) FROM (${countSql(read, parameters, true)}) AS pgrst_all)`
+        : 'count(*)';
   const columns = [
     `${answer.body} AS body`,
     'count(*) AS page',

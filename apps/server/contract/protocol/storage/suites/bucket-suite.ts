@@ -3,6 +3,13 @@ import { describe, expect, test } from 'vitest';
 import type { StorageStack } from '../storage-stack.ts';
 
 export function bucketSuite(stack: () => StorageStack): void {
+  test('anybody may ask whether the storage answers, and in which version', async () => {
+    const ask = (path: string) => fetch(`${stack().url}/storage/v1/${path}`);
+    const status = await ask('status');
+    expect([status.status, await status.text()]).toEqual([200, '']);
+    expect(await (await ask('version')).text()).toMatch(/^\d+\.\d+\.\d+/);
+  });
+
   describe('buckets', () => {
     test('are created with limits, read, listed and updated', async () => {
       const { storage } = stack().admin;

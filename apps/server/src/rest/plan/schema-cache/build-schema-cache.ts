@@ -34,7 +34,7 @@ export function buildSchemaCache(schema: Introspected): SchemaCache {
       ];
     }),
   );
-  const functions = Map.groupBy(schema.functions.map(functionInfo), keyOf);
+  const functions = Map.groupBy(schema.functions.filter(isCallable).map(functionInfo), keyOf);
   const settings = Map.groupBy(schema.roleSettings, ({ role }) => role);
   const tellingWhat = (mayTell: SchemaCache['mayTell']): SchemaCache => ({
     table: (name) => tables.get(keyOf(name)),
@@ -90,6 +90,21 @@ function computedRelationship(one: IntrospectedFunction): Relationship[] {
 }
 
 const INPUT_MODES = new Set(['i', 'b', 'v']);
+
+const WHOLE_BODY_TYPES = new Set(['bytea', 'json', 'jsonb', 'text', 'xml']);
+
+/**
+ * A call names its arguments, or hands its whole body to the one parameter without a name; what takes anything else cannot be called,
+ * and PostgREST does not know it: neither hints nor the candidates of an ambiguous call name it.
+ */
+function isCallable({ parameters }: IntrospectedFunction): boolean {
+  const inputs = parameters.filter(({ mode }) => INPUT_MODES.has(mode));
+  const unnamed = inputs.filter(({ name }) => name === '');
+  return (
+    unnamed.length === 0 ||
+    (inputs.length === 1 && WHOLE_BODY_TYPES.has(inputs[0]?.shownType ?? ''))
+  );
+}
 
 function functionInfo(one: IntrospectedFunction): FunctionInfo {
   const inputs = one.parameters.filter(({ mode }) => INPUT_MODES.has(mode));

@@ -1,0 +1,101 @@
+// A project that was made for the Supabase command line and knows nothing of this server runs here as it is.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import { type Instance, startInstance } from '@wasl/testing/instance';
+import { temporaryFolder } from '@wasl/testing/temporary-folder';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newEmail, PASSWORD } from '../../protocol/people.ts';
+import { linkInMail, mailsTo } from '../mailbox.ts';
+
+const FILES = {
+  'config.toml': 'project_id = "shop"\n[auth]\nenable_signup = true\n',
+  'migrations/20240101000000_init.sql': `
+    create table public.notes (
+      id bigint generated always as identity primary key,
+      owner_id uuid not null default auth.uid() references auth.users on delete cascade,
+      body text not null
+    );
+    alter table public.notes enable row level security;
+    create function public.is_mine(owner_id uuid) returns boolean language sql stable as 'select owner_id = auth.uid()';
+    create policy "own notes" on public.notes using (public.is_mine(owner_id)) with check (public.is_mine(owner_id));
+    create table public.greetings (text text primary key);
+    create function public.shout(said text) returns text language sql immutable as 'select upper(said)';
+    create schema inside;
+    create function inside.helper() returns int language sql immutable as 'select 42';`,
+  'migrations/20240201000000_view.sql':
+    'create view public.note_count with (security_invoker = true) as select count(*) from public.notes;',
+  'seed.sql': `insert into public.greetings values ('salam');`,
+  'functions/hello/index.ts': `Deno.serve(() => new Response('hello from the shop'));`,
+};
+
+let folder: string;
+let dataDir: string;
+let instance: Instance;
+
+beforeAll(async () => {
+  [folder, dataDir] = [temporaryFolder(), temporaryFolder()];
+  for (const [name, content] of Object.entries(FILES)) {
+    const file = join(folder, 'supabase', name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
+  instance = await startInstance({
+    dataDir,
+    env: { PROJECT_DIR: join(folder, 'supabase'), MAIL_AUTOCONFIRM: 'true' },
+  });
+});
+afterAll(async () => {
+  await instance?.stop();
+  for (const one of [folder, dataDir]) rmSync(one, { recursive: true, force: true });
+});
+
+const newClient = () =>
+  createClient(instance.url, instance.anonKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+
+async function newPerson() {
+  const client = newClient();
+  const email = newEmail();
+  const { error } = await client.auth.signUp({ email, password: PASSWORD });
+  expect(error).toBeNull();
+  return { client, email };
+}
+
+test('its tables, views and functions are open, and row-level security decides', async () => {
+  const [owner, other] = [await newPerson(), await newPerson()];
+  const written = await owner.client.from('notes').insert({ body: 'mine' }).select('body').single();
+  expect(written).toMatchObject({ error: null, data: { body: 'mine' } });
+  const seen = async (client: ReturnType<typeof newClient>) => [
+    (await client.from('notes').select('body')).data,
+    (await client.from('note_count').select().single()).data,
+  ];
+  expect(await seen(owner.client)).toEqual([[{ body: 'mine' }], { count: 1 }]);
+  expect(await seen(other.client)).toEqual([[], { count: 0 }]);
+  expect(await seen(newClient())).toEqual([[], { count: 0 }]);
+  expect(
+    (await other.client.from('notes').update({ body: 'x' }).gt('id', 0).select()).data,
+  ).toEqual([]);
+  expect((await newClient().rpc('shout', { said: 'salam' })).data).toBe('SALAM');
+  const hidden = await newClient().schema('inside').rpc('helper');
+  expect(hidden.error?.code).toBe('PGRST106');
+});
+
+test('its seed was applied, and its functions answer', async () => {
+  expect((await newClient().from('greetings').select()).data).toEqual([{ text: 'salam' }]);
+  const { data, error } = await newClient().functions.invoke('hello');
+  expect([error, data]).toEqual([null, 'hello from the shop']);
+});
+
+test('it has its own name, mails in plain words, and nothing of another product', async () => {
+  expect(instance.output()).toContain(`shop is ready on ${instance.url}`);
+  expect(instance.output()).not.toContain('demo people');
+  const { client, email } = await newPerson();
+  expect((await client.auth.resetPasswordForEmail(email)).error).toBeNull();
+  await linkInMail(instance.mailboxUrl, email);
+  const [mail] = await mailsTo(instance.mailboxUrl, email);
+  expect(mail?.subject).toBe('Choose a new password');
+  expect(JSON.stringify(mail)).not.toContain('Wasl');
+  expect((await fetch(`${instance.url}/en`)).status).toBe(404);
+});

@@ -1,0 +1,45 @@
+// Which limit each setting changes, and that it changes no other one.
+import { expect, it } from 'vitest';
+import { authConfig } from '../config/auth-settings.ts';
+import { readEnvironment } from '../config/environment.ts';
+import { LIMITS, limitsBy } from './rate-limiter.ts';
+
+const changedBy = (environment: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(limitsBy(authConfig(readEnvironment(environment)).limits)).filter(
+      ([kind, { hits, seconds }]) => {
+        const own = LIMITS[kind as keyof typeof LIMITS];
+        return own.hits !== hits || own.seconds !== seconds;
+      },
+    ),
+  );
+
+it.each([
+  ['RATE_LIMIT_TOKEN_REFRESH', 'token', 300],
+  ['RATE_LIMIT_VERIFY', 'verify', 300],
+  ['RATE_LIMIT_OTP', 'mail', 300],
+  ['RATE_LIMIT_PASSKEY', 'passkey', 300],
+  ['RATE_LIMIT_EMAIL_SENT', 'mailbox', 3600],
+  ['RATE_LIMIT_SMS_SENT', 'messages', 3600],
+])('%s changes %s', (setting, kind, seconds) => {
+  expect(changedBy({ [setting]: '7' })).toEqual({ [kind]: { hits: 7, seconds } });
+});
+
+it('SMS_MAX_FREQUENCY is the pause between texts to one number', () => {
+  expect(changedBy({ SMS_MAX_FREQUENCY: '5m' })).toEqual({
+    phoneMessage: { hits: 1, seconds: 300 },
+  });
+});
+
+it('SMTP_MAX_FREQUENCY is the pause between mails of each kind that somebody asks for', () => {
+  const changed = changedBy({ SMTP_MAX_FREQUENCY: '5m' });
+  const kinds = Object.keys(LIMITS).filter((kind) => kind.endsWith('Mail'));
+  expect(Object.keys(changed).sort()).toEqual(
+    kinds.filter((kind) => kind !== 'failedSignInMail').sort(),
+  );
+  expect(new Set(Object.values(changed).map(({ seconds }) => seconds))).toEqual(new Set([300]));
+});
+
+it('without settings nothing changes', () => {
+  expect(changedBy({})).toEqual({});
+});

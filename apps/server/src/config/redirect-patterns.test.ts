@@ -1,0 +1,38 @@
+// What a pattern of URI_ALLOW_LIST matches, and which lists stop the start.
+import { expect, it } from 'vitest';
+import { parseRedirectPatterns } from './redirect-patterns.ts';
+
+const matches = (list: string, address: string) =>
+  parseRedirectPatterns(list)?.some((pattern) => pattern.test(address));
+
+it.each([
+  ['https://app.example/welcome', 'https://app.example/welcome', true],
+  ['https://app.example/welcome', 'https://app.example/welcome/', false],
+  ['https://app.example/welcome', 'https://appxexample/welcome', false],
+  ['https://*.example/', 'https://shop.example/', true],
+  ['https://*.example/', 'https://a.shop.example/', false],
+  ['https://*.example/', 'https://evil.test/.example/', false],
+  ['https://**.example/', 'https://a.shop.example/', true],
+  ['https://app.example/*', 'https://app.example/a', true],
+  ['https://app.example/*', 'https://app.example/a/b', false],
+  ['https://app.example/**', 'https://app.example/a/b?c=d', true],
+  ['https://app.example/?', 'https://app.example/a', true],
+  ['https://app.example/?', 'https://app.example/', false],
+  ['https://app.example/[a-c]', 'https://app.example/b', true],
+  ['https://app.example/[!a-c]', 'https://app.example/b', false],
+  ['https://{app,shop}.example/', 'https://shop.example/', true],
+  ['https://{app,shop}.example/', 'https://other.example/', false],
+  ['https://app.example/\\*', 'https://app.example/*', true],
+  ['https://app.example/\\*', 'https://app.example/a', false],
+  ['wasl://back, https://app.example/', 'wasl://back', true],
+  ['', 'https://app.example/', false],
+])('%s and %s: %s', (list, address, expected) => {
+  expect(matches(list, address)).toBe(expected);
+});
+
+it.each(['https://[a', 'https://{a', 'https://a}', 'https://a\\', 'https://a]'])(
+  '%s has no end',
+  (list) => {
+    expect(parseRedirectPatterns(list)).toBeUndefined();
+  },
+);
