@@ -37,7 +37,9 @@ export function ChatInfoScreen() {
   return (
     <PublicPage>
       <PageHeader
-        picture={<ServicePicture of="chat" className="h-18 w-24 lg:h-54 lg:w-72" />}
+        picture={
+          <ServicePicture of="chat" className="h-18 w-24 lg:h-48 lg:w-64 lg:[&>g]:stroke-[1.1]" />
+        }
         title={t('chat_info.title')}
         lead={t('chat_info.lead')}
       />

@@ -22,7 +22,9 @@ export function SendMoneyScreen() {
   return (
     <PublicPage>
       <PageHeader
-        picture={<ServicePicture of="money" className="h-18 w-24 lg:h-54 lg:w-72" />}
+        picture={
+          <ServicePicture of="money" className="h-18 w-24 lg:h-48 lg:w-64 lg:[&>g]:stroke-[1.1]" />
+        }
         title={t('send_money.title')}
         lead={t('send_money.lead')}
         actions={

@@ -23,7 +23,12 @@ export function SendPackageScreen() {
   return (
     <PublicPage>
       <PageHeader
-        picture={<ServicePicture of="parcels" className="h-18 w-24 lg:h-54 lg:w-72" />}
+        picture={
+          <ServicePicture
+            of="parcels"
+            className="h-18 w-24 lg:h-48 lg:w-64 lg:[&>g]:stroke-[1.1]"
+          />
+        }
         title={t('send_package.title')}
         lead={t('send_package.lead')}
         actions={
