@@ -26031,9 +26031,9 @@ CREATE FUNCTION public.page_figures(p_path text)
 AS $function$
   select jsonb_build_array(
     jsonb_build_object('value', jsonb_build_object('figure', s.brokers),
-      'name', jsonb_build_object('key', 'landing.figure_brokers', 'values', jsonb_build_object('count', s.brokers))),
+      'name', jsonb_build_object('key', 'landing.figure_brokers')),
     jsonb_build_object('value', jsonb_build_object('figure', s.towns),
-      'name', jsonb_build_object('key', 'landing.figure_towns', 'values', jsonb_build_object('count', s.towns))))
+      'name', jsonb_build_object('key', 'landing.figure_towns')))
     || case when s.promises_judged >= 100 then jsonb_build_array(jsonb_build_object(
       -- Rounded down: 99.9 of a hundred are not all.
       'value', jsonb_build_object('key', 'landing.figure_share',

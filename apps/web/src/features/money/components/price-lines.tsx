@@ -1,6 +1,6 @@
 // The price as lines that add up: amount, fee and who pays it, total to pay, what arrives.
 import { useT } from '../../../i18n/use-t.ts';
-import { RollingAmount } from '../../../shared/ui/rolling-amount.tsx';
+import { RollingAmount } from '../../../shared/ui/rolling/rolling-amount.tsx';
 
 type Price = {
   amount_centimes: number;

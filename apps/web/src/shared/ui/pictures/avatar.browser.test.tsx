@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { mountIn } from '../../../testing/mount-in-language.tsx';
-import { PERSON_COLOURS, personColour } from '../../format/person-colour.ts';
 import { Avatar } from './avatar.tsx';
+import { PERSON_COLOURS, personColour } from './person-colour.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 /** One person of each colour. */

@@ -2,7 +2,7 @@
 import { clsx } from 'clsx';
 import { type CSSProperties, useState } from 'react';
 import { initialsOf } from '../../format/initials.ts';
-import { personColour } from '../../format/person-colour.ts';
+import { personColour } from './person-colour.ts';
 
 type AvatarProps = {
   person: {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { formatMoney } from './money.ts';
+import { formatMoney } from '../../format/money.ts';
 import { rolledParts } from './rolled.ts';
 
 const news = (before: string, now: string) =>

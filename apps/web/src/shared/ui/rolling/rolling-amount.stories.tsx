@@ -1,9 +1,9 @@
 // An amount and a figure that roll when they are pressed up and down.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { Button } from './button.tsx';
+import { Button } from '../button.tsx';
+import { useStoryText } from '../story-text.ts';
 import { RollingAmount, RollingFigure } from './rolling-amount.tsx';
-import { useStoryText } from './story-text.ts';
 
 export default { title: 'RollingAmount' } satisfies Meta;
 

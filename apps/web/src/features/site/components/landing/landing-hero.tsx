@@ -1,14 +1,14 @@
 // The first thing a visitor reads: what Wasl does, where to begin, its four services, and the real screen where a transfer begins.
 import { Link } from '@tanstack/react-router';
 import { Download, Eye, Wallet } from 'lucide-react';
-import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { askToInstall } from '../../../shared/install-offer.ts';
-import { buttonClass } from '../../../shared/ui/button.tsx';
-import { KhatimLattice } from '../../../shared/ui/pictures/khatim.tsx';
+import { useLanguage, useT } from '../../../../i18n/use-t.ts';
+import { askToInstall } from '../../../../shared/install-offer.ts';
+import { buttonClass } from '../../../../shared/ui/button.tsx';
+import { KhatimLattice } from '../../../../shared/ui/pictures/khatim.tsx';
+import { PhoneFrame } from '../phone-frame.tsx';
+import { ScreenPicture } from '../screen-picture.tsx';
 import { LandingFigures } from './landing-figures.tsx';
 import { LandingServices } from './landing-services.tsx';
-import { PhoneFrame } from './phone-frame.tsx';
-import { ScreenPicture } from './screen-picture.tsx';
 
 export function LandingHero() {
   const t = useT();

@@ -1,10 +1,10 @@
 // The four services in the first view of the front page, each a way to its page.
 import { Link } from '@tanstack/react-router';
-import type { Language } from '../../../i18n/language.ts';
-import type { MessageKey } from '../../../i18n/message-key.ts';
-import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { PATHS } from '../../../shared/paths.ts';
-import { type Service, ServicePicture } from '../../../shared/ui/pictures/service-picture.tsx';
+import type { Language } from '../../../../i18n/language.ts';
+import type { MessageKey } from '../../../../i18n/message-key.ts';
+import { useLanguage, useT } from '../../../../i18n/use-t.ts';
+import { PATHS } from '../../../../shared/paths.ts';
+import { type Service, ServicePicture } from '../../../../shared/ui/pictures/service-picture.tsx';
 
 const SERVICES: { of: Service; title: MessageKey; path: (language: Language) => string }[] = [
   { of: 'money', title: 'landing.money_title', path: PATHS.sendMoney },

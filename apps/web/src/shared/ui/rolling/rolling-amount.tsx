@@ -2,9 +2,9 @@
 import { formatFigure } from '@wasl/core/format-figure';
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { useLanguage } from '../../i18n/use-t.ts';
-import { formatMoney } from '../format/money.ts';
-import { rolledParts } from '../format/rolled.ts';
+import { useLanguage } from '../../../i18n/use-t.ts';
+import { formatMoney } from '../../format/money.ts';
+import { rolledParts } from './rolled.ts';
 
 export function RollingAmount({ centimes, className }: { centimes: number; className?: string }) {
   const language = useLanguage();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { cdp } from 'vitest/browser';
-import { mountIn } from '../../testing/mount-in-language.tsx';
+import { mountIn } from '../../../testing/mount-in-language.tsx';
 import { RollingAmount, RollingFigure } from './rolling-amount.tsx';
 
 const LANGUAGES = ['en', 'fr', 'ar'] as const;

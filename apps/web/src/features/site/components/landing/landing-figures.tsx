@@ -1,6 +1,6 @@
 // Figures of this instance on the front page: the server writes them into the document, so that they are there without scripts
 // and move nothing. An instance with too few has none, and neither has who comes from another page of the app.
-import { useLanguage } from '../../../i18n/use-t.ts';
+import { useLanguage } from '../../../../i18n/use-t.ts';
 
 /** What the server has written is not React's: it stays as it is. */
 const NOTHING = { __html: '' };
