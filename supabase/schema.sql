@@ -2897,8 +2897,11 @@ create table private.service_state (
   due_work_at timestamp with time zone,
   promises_kept bigint not null default 0,
   promises_judged bigint not null default 0,
+  brokers bigint not null default 0,
+  towns bigint not null default 0,
   counted_at timestamp with time zone not null default '-infinity'::timestamp with time zone,
   constraint service_state_pkey PRIMARY KEY (is_only),
+  constraint each_town_has_a_broker CHECK (((towns >= 0) AND (towns <= brokers))),
   constraint kept_promises_were_judged CHECK (((promises_kept >= 0) AND (promises_kept <= promises_judged))),
   constraint there_is_one_row CHECK (is_only)
 );
@@ -2906,6 +2909,7 @@ create table private.service_state (
 comment on table private.service_state is 'One row, kept by due work: a public page reads it however often it is asked for.';
 comment on column private.service_state.due_work_at is 'When the last run of due work reached its end; null before the first. A run that fails leaves it as it was.';
 comment on column private.service_state.promises_judged is 'Promises of the last 30 days, as they were when they were last counted.';
+comment on column private.service_state.brokers is 'Brokers who could be chosen when they were last counted; towns is in how many cities they work.';
 
 alter table private.service_state enable row level security;
 alter table private.service_state force row level security;
@@ -9402,15 +9406,19 @@ begin
       into v_state.promises_kept, v_state.promises_judged, v_state.counted_at
     from private.payout_promises p
     where p.made_at > now() - interval '30 days' and p.is_kept is not null;
+    select count(*), count(distinct b.city_id) into v_state.brokers, v_state.towns
+    from public.brokers b join public.profiles p on p.id = b.id
+    -- As whoever sends money finds them.
+    where b.is_active and p.account_type = 'broker';
   end if;
   update private.service_state s
   set due_work_at = now(), promises_kept = v_state.promises_kept, promises_judged = v_state.promises_judged,
-    counted_at = v_state.counted_at
+    brokers = v_state.brokers, towns = v_state.towns, counted_at = v_state.counted_at
   where s.is_only;
   return 0;
 end
 $function$;
-comment on function private.due_work_of_service_status() is 'Notes that due work came to its end, and counts the promises of 30 days once an hour.';
+comment on function private.due_work_of_service_status() is 'Notes that due work came to its end, and counts the promises of 30 days, the brokers and their towns once an hour.';
 
 CREATE FUNCTION private.due_work_of_suspicious_activity()
  RETURNS integer
@@ -26295,6 +26303,33 @@ comment on function public.operator_overview() is 'How the day goes: {at, since,
 
 grant execute on function public.operator_overview() to authenticated;
 grant execute on function public.operator_overview() to service_role;
+
+CREATE FUNCTION public.page_figures(p_path text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_array(
+    jsonb_build_object('value', jsonb_build_object('figure', s.brokers),
+      'name', jsonb_build_object('key', 'landing.figure_brokers')),
+    jsonb_build_object('value', jsonb_build_object('figure', s.towns),
+      'name', jsonb_build_object('key', 'landing.figure_towns')))
+    || case when s.promises_judged >= 100 then jsonb_build_array(jsonb_build_object(
+      -- Rounded down: 99.9 of a hundred are not all.
+      'value', jsonb_build_object('key', 'landing.figure_share',
+        'values', jsonb_build_object('share', 100 * s.promises_kept / s.promises_judged)),
+      'name', jsonb_build_object('key', 'landing.figure_promises')))
+      else '[]' end
+  from private.service_state s
+  -- Fewer would not carry what the page says, and a share of a few promises is chance. A count that nobody renews is no figure of today.
+  where s.is_only and p_path = '' and s.brokers >= 10 and s.towns >= 3 and s.counted_at > now() - interval '1 day'
+$function$;
+comment on function public.page_figures(text) is 'What the page at this path after its language shows of how the service goes, as figures and the names of texts, which the server puts into words: on the front page brokers, towns and, of a hundred promises at least, the share of 30 days that was kept, rounded down to a whole one in a hundred. Null for other paths, with fewer than 10 brokers or 3 towns, and when nobody has counted for a day. Counts alone, once an hour: nothing in it is about a person.';
+
+grant execute on function public.page_figures(text) to anon;
+grant execute on function public.page_figures(text) to authenticated;
+grant execute on function public.page_figures(text) to service_role;
 
 CREATE FUNCTION public.page_head(p_path text, p_language text, p_origin text)
  RETURNS jsonb

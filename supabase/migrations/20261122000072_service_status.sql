@@ -21,36 +21,71 @@ begin
       into v_state.promises_kept, v_state.promises_judged, v_state.counted_at
     from private.payout_promises p
     where p.made_at > now() - interval '30 days' and p.is_kept is not null;
+    select count(*), count(distinct b.city_id) into v_state.brokers, v_state.towns
+    from public.brokers b join public.profiles p on p.id = b.id
+    -- As whoever sends money finds them.
+    where b.is_active and p.account_type = 'broker';
   end if;
   update private.service_state s
   set due_work_at = now(), promises_kept = v_state.promises_kept, promises_judged = v_state.promises_judged,
-    counted_at = v_state.counted_at
+    brokers = v_state.brokers, towns = v_state.towns, counted_at = v_state.counted_at
   where s.is_only;
   return 0;
 end
 $$;
 comment on function private.due_work_of_service_status() is
-  'Notes that due work came to its end, and counts the promises of 30 days once an hour.';
+  'Notes that due work came to its end, and counts the promises of 30 days, the brokers and their towns once an hour.';
 
 -- After all others: what fails before it undoes it.
 insert into private.area_hooks (hook, area, position) values ('due_work', 'service_status', 1000);
 
+-- service_status/page_figures.sql
+
+create function public.page_figures(p_path text) returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_array(
+    jsonb_build_object('value', jsonb_build_object('figure', s.brokers),
+      'name', jsonb_build_object('key', 'landing.figure_brokers')),
+    jsonb_build_object('value', jsonb_build_object('figure', s.towns),
+      'name', jsonb_build_object('key', 'landing.figure_towns')))
+    || case when s.promises_judged >= 100 then jsonb_build_array(jsonb_build_object(
+      -- Rounded down: 99.9 of a hundred are not all.
+      'value', jsonb_build_object('key', 'landing.figure_share',
+        'values', jsonb_build_object('share', 100 * s.promises_kept / s.promises_judged)),
+      'name', jsonb_build_object('key', 'landing.figure_promises')))
+      else '[]' end
+  from private.service_state s
+  -- Fewer would not carry what the page says, and a share of a few promises is chance. A count that nobody renews is no figure of today.
+  where s.is_only and p_path = '' and s.brokers >= 10 and s.towns >= 3 and s.counted_at > now() - interval '1 day'
+$$;
+comment on function public.page_figures(text) is
+  'What the page at this path after its language shows of how the service goes, as figures and the names of texts, which the server puts into words: on the front page brokers, towns and, of a hundred promises at least, the share of 30 days that was kept, rounded down to a whole one in a hundred. Null for other paths, with fewer than 10 brokers or 3 towns, and when nobody has counted for a day. Counts alone, once an hour: nothing in it is about a person.';
+revoke all on function public.page_figures(text) from public;
+grant execute on function public.page_figures(text) to anon, authenticated, service_role;
+
 -- service_status/service_state.sql
 
--- What anybody may know of the service and nobody should have to count: when due work last ended, and how promises were kept.
+-- What anybody may know of the service and nobody should have to count: when due work last ended, how promises were kept, and how
+-- many brokers are where.
 
 create table private.service_state (
   is_only boolean primary key default true,
   due_work_at timestamptz,
   promises_kept bigint not null default 0,
   promises_judged bigint not null default 0,
+  brokers bigint not null default 0,
+  towns bigint not null default 0,
   counted_at timestamptz not null default '-infinity',
   constraint there_is_one_row check (is_only),
+  constraint each_town_has_a_broker check (towns between 0 and brokers),
   constraint kept_promises_were_judged check (promises_kept between 0 and promises_judged)
 );
 
 comment on table private.service_state is 'One row, kept by due work: a public page reads it however often it is asked for.';
 comment on column private.service_state.due_work_at is 'When the last run of due work reached its end; null before the first. A run that fails leaves it as it was.';
+comment on column private.service_state.brokers is 'Brokers who could be chosen when they were last counted; towns is in how many cities they work.';
 comment on column private.service_state.promises_judged is 'Promises of the last 30 days, as they were when they were last counted.';
 
 alter table private.service_state enable row level security;

@@ -14,16 +14,20 @@ begin
       into v_state.promises_kept, v_state.promises_judged, v_state.counted_at
     from private.payout_promises p
     where p.made_at > now() - interval '30 days' and p.is_kept is not null;
+    select count(*), count(distinct b.city_id) into v_state.brokers, v_state.towns
+    from public.brokers b join public.profiles p on p.id = b.id
+    -- As whoever sends money finds them.
+    where b.is_active and p.account_type = 'broker';
   end if;
   update private.service_state s
   set due_work_at = now(), promises_kept = v_state.promises_kept, promises_judged = v_state.promises_judged,
-    counted_at = v_state.counted_at
+    brokers = v_state.brokers, towns = v_state.towns, counted_at = v_state.counted_at
   where s.is_only;
   return 0;
 end
 $$;
 comment on function private.due_work_of_service_status() is
-  'Notes that due work came to its end, and counts the promises of 30 days once an hour.';
+  'Notes that due work came to its end, and counts the promises of 30 days, the brokers and their towns once an hour.';
 
 -- After all others: what fails before it undoes it.
 insert into private.area_hooks (hook, area, position) values ('due_work', 'service_status', 1000);

@@ -7,5 +7,6 @@ export const SEARCH_CALLABLE: Record<string, string[]> = {
   'public.open_transfer_record': PEOPLE,
   'public.operator_overview': PEOPLE,
   'public.search_records': PEOPLE,
+  'public.page_figures': ['anon', 'authenticated', 'service_role'],
   'public.service_status': ['anon', 'authenticated', 'service_role'],
 };

@@ -48,6 +48,8 @@ export type Product = Readonly<{
 export type Pages = Readonly<{
   /** Function of a path, a language and an origin: what previews and search engines are told (static/heads/head.ts). */
   head: string;
+  /** Function of a path: figures that a page shows where it has room for them (static/heads/page-figures.ts); without it none does. */
+  figures: string | undefined;
   /** Function that says into how many parts the list for search engines is cut. */
   parts: string;
   /** Function of a part and the number of parts: rows of path and changed_at. */
@@ -147,16 +149,17 @@ function readSchedules(file: string, schedules: unknown = []): readonly Schedule
 
 function readPages(file: string, pages: unknown): Product['pages'] {
   if (pages === undefined) return undefined;
-  const { head, parts, listed, font } = pages as Record<string, unknown>;
+  const { head, figures, parts, listed, font } = pages as Record<string, unknown>;
   if (
     !isFunctionName(head) ||
+    !(figures === undefined || isFunctionName(figures)) ||
     !isFunctionName(parts) ||
     !isFunctionName(listed) ||
     typeof font !== 'string'
   ) {
     throw new StartupError(`${file} has no pages.head, pages.parts, pages.listed and pages.font.`);
   }
-  return Object.freeze({ head, parts, listed, font });
+  return Object.freeze({ head, figures, parts, listed, font });
 }
 
 /** It is written into a statement. */

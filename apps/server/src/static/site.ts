@@ -21,7 +21,7 @@ export type Site = {
 
 export type Place =
   | { kind: 'front' }
-  | { kind: 'page'; file: string }
+  | { kind: 'page'; file: string; language: string; path: string }
   | { kind: 'screen'; file: string; language: string; path: string; isUnlisted: boolean }
   | { kind: 'moved'; to: string }
   | { kind: 'unknown' };
@@ -37,7 +37,8 @@ export function placeOf(site: Site, pathname: string): Place {
   const [, language = '', ...parts] = pathname.replace(/\/$/, '').split('/');
   if (!site.languages.includes(language)) return { kind: 'unknown' };
   const path = parts.map((part) => `/${part}`).join('');
-  if (site.pages.includes(path)) return { kind: 'page', file: `${language}${path}/index.html` };
+  if (site.pages.includes(path))
+    return { kind: 'page', file: `${language}${path}/index.html`, language, path };
   const target = Object.hasOwn(site.moved, path) ? site.moved[path] : undefined;
   if (target) return { kind: 'moved', to: `/${language}${target}` };
   const screen = site.screens.find((pattern) => fits(pattern.split('/').slice(1), parts));

@@ -106,7 +106,14 @@ export async function addWebApp(
     if (links && pathname === BUILT_PAGES) return send(asSent(fileOf('/sitemap.xml')));
     if (NAMED_TEXTS.includes(pathname)) return send(asSent(fileOf(pathname)));
     const place = placeOf(known, pathname);
-    if (place.kind === 'page') return send(asSent(fileOf(place.file)));
+    if (place.kind === 'page') {
+      const page = asSent(fileOf(place.file));
+      if (!links?.answerPage) return send(page);
+      links
+        .answerPage(request, reply, place, known, page)
+        .catch((error: unknown) => reply.send(error));
+      return true;
+    }
     if (place.kind === 'moved') {
       reply.redirect([place.to, ...rest].join('?'), 308);
       return true;

@@ -1,4 +1,4 @@
-// The texts that the server puts into the heads of pages that strangers get as a link: the database names them, the build
+// The texts that the server puts into pages, into their heads and as figures: the database names them, the build
 // hands them to the server, and no screen says them there.
 import type { Messages } from '@lingui/core';
 import type { MessageKey } from '../i18n/message-key.ts';
@@ -19,6 +19,10 @@ export const HEAD_TEXTS = [
   'invites.over_text',
   'invites.over_title',
   'invites.title',
+  'landing.figure_brokers',
+  'landing.figure_promises',
+  'landing.figure_share',
+  'landing.figure_towns',
   'page_heads.collect',
   'page_heads.collect_picture',
   'page_heads.for_rent',

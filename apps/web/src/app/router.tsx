@@ -23,7 +23,7 @@ export const createAppRouter = (history?: RouterHistory) => {
           if (!resolvedLocation) throw failure;
           throw redirect({ href: router.latestLocation.href, reloadDocument: true });
         });
-        addAllRoutes();
+        addAllRoutes(router);
         router.setRoutes(router.buildRouteTree());
         isWhole = true;
         return true;

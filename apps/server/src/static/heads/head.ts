@@ -11,7 +11,7 @@ export type Text =
   | { amount: number; currency: string }
   | { figure: number };
 
-const text: z.ZodType<Text> = z.lazy(() =>
+export const text: z.ZodType<Text> = z.lazy(() =>
   z.union([
     z.null(),
     z.string(),

@@ -4,12 +4,17 @@ import type { Config } from '../../config/config.ts';
 import type { Database } from '../../db/database.ts';
 import type { Site } from '../site.ts';
 import { drawPictures } from './draw-picture.ts';
+import { answerWithFigures } from './page-figures.ts';
 import { answerWithHead } from './page-heads.ts';
 import { pictureRoutes } from './picture-routes.ts';
 import { readHeads } from './read-heads.ts';
 import { type ReadSitemap, sitemaps } from './sitemaps.ts';
 
-export type LinkPages = { answer: ReturnType<typeof answerWithHead>; readSitemap: ReadSitemap };
+export type LinkPages = {
+  answer: ReturnType<typeof answerWithHead>;
+  answerPage: ReturnType<typeof answerWithFigures> | undefined;
+  readSitemap: ReadSitemap;
+};
 
 export function linkPages(
   app: FastifyInstance,
@@ -20,10 +25,13 @@ export function linkPages(
   const { pages } = product;
   if (!pages) return undefined;
   const onFailure = (error: unknown) =>
-    app.log.warn({ err: error }, 'a page is sent without its head');
+    app.log.warn({ err: error }, 'a page is sent without its head or figures');
   const readHead = readHeads(database, pages.head, origin, onFailure);
   pictureRoutes(app, { readHead, readSite, drawPicture: drawPictures(product) });
   return {
+    answerPage: pages.figures
+      ? answerWithFigures({ database, name: pages.figures, onFailure })
+      : undefined,
     answer: answerWithHead({ readHead, origin, onFailure }),
     readSitemap: sitemaps({ database, pages, origin, languages: () => readSite().languages }),
   };

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/database.ts';
 import { askAsVisitor } from './ask-as-visitor.ts';
 import { type Head, headSchema } from './head.ts';
+import { withinTime } from './within-time.ts';
 
 /** Null when the page has none of its own; undefined when the database has not answered in time, or not at all. */
 export type ReadHead = (
@@ -52,14 +53,9 @@ export function readHeads(
         onFailure(error);
       });
     }
-    return withinTime(asked.catch(() => undefined));
+    return withinTime(
+      asked.catch(() => undefined),
+      LONGEST_MS,
+    );
   };
-}
-
-async function withinTime<T>(answer: Promise<T>): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), LONGEST_MS);
-  });
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }

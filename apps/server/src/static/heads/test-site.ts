@@ -51,12 +51,19 @@ export function testSite() {
   let folder: string;
   let app: FastifyInstance;
   /** Of the test that runs: what the database tells by path, the photo that the storage has, and a path of its own. */
-  const scene: { heads: Record<string, unknown>; photo: Buffer | undefined; path: string } = {
-    heads: {},
-    photo: undefined,
-    path: '',
-  };
+  const scene: {
+    heads: Record<string, unknown>;
+    figures: unknown;
+    figuresAsked: number;
+    photo: Buffer | undefined;
+    path: string;
+  } = { heads: {}, figures: null, figuresAsked: 0, photo: undefined, path: '' };
   const asked = vi.fn(async (_scope: Scope, { values, text }: Statement) => {
+    if (text.includes('public.figures')) {
+      scene.figuresAsked += 1;
+      if (scene.figures instanceof Error) throw scene.figures;
+      return { rows: [{ figures: await scene.figures }] };
+    }
     if (text.includes('public.parts')) return { rows: [{ parts: 2 }] };
     if (text.includes('public.listed'))
       return { rows: [{ path: '/homes/7', changed_at: new Date(0) }] };
@@ -78,6 +85,14 @@ export function testSite() {
       );
     }
     writeFileSync(join(folder, 'index.html'), '<head></head>');
+    for (const language of ['en', 'fr']) {
+      writeFileSync(
+        join(folder, language, 'index.html'),
+        `<p>${language}</p><dl data-figures="true" class="x"></dl>`,
+      );
+      mkdirSync(join(folder, language, 'about'));
+      writeFileSync(join(folder, language, 'about/index.html'), '<p>About</p><dl></dl>');
+    }
     writeFileSync(join(folder, 'sitemap.xml'), 'https://site.invalid/built');
     const texts = {
       'common.name': 'Shop',
@@ -89,7 +104,7 @@ export function testSite() {
       JSON.stringify({
         origin: 'https://site.invalid',
         languages: ['en', 'fr'],
-        pages: [],
+        pages: ['', '/about'],
         screens: ['/homes/$id', '/track/$code'],
         shells: ['/homes/$id', '/track/$code'],
         unlisted: ['/track/$code'],
@@ -106,6 +121,7 @@ export function testSite() {
     const config = buildConfig(readEnvironment({}), secrets, 3000);
     const pages = {
       head: 'public.head',
+      figures: 'public.figures',
       parts: 'public.parts',
       listed: 'public.listed',
       font: '@expo-google-fonts/readex-pro',

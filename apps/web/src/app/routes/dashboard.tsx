@@ -1,7 +1,8 @@
 // Home after sign-in: what to do, what is missing, what happened last; all of it comes in one round trip.
+
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Building2, ChevronRight, HandCoins, MessagesSquare, Package } from 'lucide-react';
+import { ChevronRight, MessagesSquare } from 'lucide-react';
 import { useState } from 'react';
 import { useUnread } from '../../features/chat/model/hooks/use-unread.ts';
 import { dashboardQueries } from '../../features/dashboard/api/dashboard-queries.ts';
@@ -20,6 +21,7 @@ import { PATHS } from '../../shared/paths.ts';
 import { useUserId } from '../../shared/session/use-session.ts';
 import { buttonClass } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
+import { ServicePicture } from '../../shared/ui/pictures/service-picture.tsx';
 import { ErrorState } from '../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../shared/ui/states/skeleton.tsx';
 import { rememberAgent } from '../remember-agent.ts';
@@ -58,7 +60,10 @@ export function DashboardScreen() {
         </div>
         <div className="grid w-full grid-cols-2 gap-3 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none">
           <Link to="/$lang/money/new" params={{ lang }} className={buttonClass('primary', TILE)}>
-            <HandCoins aria-hidden="true" className="size-5" />
+            <ServicePicture
+              of="money"
+              className="h-9 w-12 text-on-primary! [&>path]:fill-current [&>path]:opacity-25"
+            />
             {t('dashboard.send_money')}
           </Link>
           <Link
@@ -66,7 +71,7 @@ export function DashboardScreen() {
             params={{ lang }}
             className={buttonClass('secondary', TILE)}
           >
-            <Package aria-hidden="true" className="size-5" />
+            <ServicePicture of="parcels" className="h-9 w-12" />
             {t('dashboard.send_delivery')}
           </Link>
           <Link
@@ -75,7 +80,7 @@ export function DashboardScreen() {
             search={{ new: 'yes' }}
             className={buttonClass('secondary', TILE)}
           >
-            <MessagesSquare aria-hidden="true" className="size-5" />
+            <ServicePicture of="chat" className="h-9 w-12" />
             {t('dashboard.start_chat')}
           </Link>
           {data?.profile.account_type !== 'broker' ? (
@@ -84,7 +89,7 @@ export function DashboardScreen() {
               params={{ lang }}
               className={buttonClass('secondary', TILE)}
             >
-              <Building2 aria-hidden="true" className="size-5" />
+              <ServicePicture of="homes" className="h-9 w-12" />
               {t('common.properties')}
             </Link>
           ) : null}

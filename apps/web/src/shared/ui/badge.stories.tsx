@@ -56,19 +56,26 @@ export const People: Story = {
     <div className="flex gap-4">
       <Avatar
         className="size-12"
-        person={{ first_name: 'Amina', last_name: 'Alaoui', avatar_url: null }}
+        person={{ id: 'amina', first_name: 'Amina', last_name: 'Alaoui', avatar_url: null }}
       />
       <Avatar
         className="size-12"
-        person={{ first_name: 'يوسف', last_name: 'التازي', avatar_url: null }}
-      />
-      <Avatar
-        className="size-12"
-        person={{ first_name: null, last_name: null, email: 'a@wasl.example', avatar_url: null }}
+        person={{ id: 'youssef', first_name: 'يوسف', last_name: 'التازي', avatar_url: null }}
       />
       <Avatar
         className="size-12"
         person={{
+          id: 'someone',
+          first_name: null,
+          last_name: null,
+          email: 'a@wasl.example',
+          avatar_url: null,
+        }}
+      />
+      <Avatar
+        className="size-12"
+        person={{
+          id: 'amina',
           first_name: 'Amina',
           last_name: null,
           avatar_url: `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1" height="1" fill="teal"/></svg>')}`,

@@ -1,7 +1,8 @@
 // Beside the list while no conversation is open.
-import { MessagesSquare } from 'lucide-react';
+
 import { useT } from '../../../i18n/use-t.ts';
 import { KhatimLattice } from '../../../shared/ui/pictures/khatim.tsx';
+import { ServicePicture } from '../../../shared/ui/pictures/service-picture.tsx';
 
 export function NothingOpenScreen() {
   const t = useT();
@@ -9,7 +10,7 @@ export function NothingOpenScreen() {
     <div className="relative grid h-full place-items-center overflow-hidden p-6 text-center">
       <KhatimLattice isClearInside className="absolute inset-0 size-full text-primary opacity-10" />
       <div className="relative flex max-w-sm flex-col items-center gap-3">
-        <MessagesSquare aria-hidden="true" className="size-10 text-primary" />
+        <ServicePicture of="chat" className="h-24 w-32" />
         <h2 className="text-lg font-semibold">{t('chat.select_title')}</h2>
         <p className="text-muted">{t('chat.select_text')}</p>
       </div>

@@ -1,4 +1,5 @@
 // All parcels of the person, sent and received, with filters that stay in the address.
+
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { PackagePlus } from 'lucide-react';
@@ -15,6 +16,7 @@ import { PATHS } from '../../../shared/paths.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
+import { ServicePicture } from '../../../shared/ui/pictures/service-picture.tsx';
 import { EmptyState } from '../../../shared/ui/states/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { MoreButton } from '../../../shared/ui/states/more-button.tsx';
@@ -66,6 +68,7 @@ export function DeliveryListScreen() {
       <NobodyCarries />
       {isEmpty ? (
         <EmptyState
+          picture={<ServicePicture of="parcels" className="h-24 w-32" />}
           title={t('deliveries.list_empty_title')}
           text={t('deliveries.list_empty_text')}
           action={newLink}

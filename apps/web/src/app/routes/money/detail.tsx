@@ -15,6 +15,7 @@ import { StatusBadge } from '../../../features/money/components/status-badge.tsx
 import { Timeline } from '../../../features/money/components/timeline.tsx';
 import { TransferHeading } from '../../../features/money/components/transfer-heading.tsx';
 import { TransferPrice } from '../../../features/money/components/transfer-price.tsx';
+import { hasArrived } from '../../../features/money/model/has-arrived.ts';
 import { mayCancelHeld } from '../../../features/money/model/hold.ts';
 import { PushOffer } from '../../../features/notifications/components/push-offer.tsx';
 import { useOwnProfile } from '../../../features/profile/model/use-own-profile.ts';
@@ -30,6 +31,7 @@ import { messageFor } from '../../../shared/errors/message-for.ts';
 import { useLive } from '../../../shared/live/use-live.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
+import { ArrivalStar } from '../../../shared/ui/pictures/arrival-star.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { WayBack } from '../../../shared/ui/way-back.tsx';
@@ -64,7 +66,14 @@ export function MoneyDetailScreen() {
       {transfer ? (
         <>
           <div className="flex flex-wrap items-start justify-between gap-3">
-            <TransferHeading transfer={transfer} isReceiver={isReceiver} />
+            <div className="flex items-start gap-3">
+              <TransferHeading transfer={transfer} isReceiver={isReceiver} />
+              <ArrivalStar
+                id={transfer.id}
+                hasArrived={hasArrived(transfer, isReceiver)}
+                className="size-9"
+              />
+            </div>
             <StatusBadge status={transfer.status} />
           </div>
           <MoneyModeNote />

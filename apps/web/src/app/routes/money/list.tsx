@@ -1,4 +1,5 @@
 // All transfers of the person, with filters that stay in the address.
+
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { HandCoins } from 'lucide-react';
@@ -18,6 +19,7 @@ import { useLive } from '../../../shared/live/use-live.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
+import { ServicePicture } from '../../../shared/ui/pictures/service-picture.tsx';
 import { EmptyState } from '../../../shared/ui/states/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { MoreButton } from '../../../shared/ui/states/more-button.tsx';
@@ -85,7 +87,11 @@ function Sent({ userId }: { userId: string }) {
   return (
     <>
       {isEmpty ? (
-        <EmptyState title={t('money.empty_title')} text={t('money.empty_text')} />
+        <EmptyState
+          picture={<ServicePicture of="money" className="h-24 w-32" />}
+          title={t('money.empty_title')}
+          text={t('money.empty_text')}
+        />
       ) : (
         <>
           <TextField

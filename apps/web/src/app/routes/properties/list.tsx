@@ -1,4 +1,5 @@
 // The person's own properties: what they are worth together, and each of them; all choices stay in the address.
+
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ListFilter, Plus, RotateCw } from 'lucide-react';
@@ -21,6 +22,7 @@ import { messageFor } from '../../../shared/errors/message-for.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Pager } from '../../../shared/ui/pager.tsx';
+import { ServicePicture } from '../../../shared/ui/pictures/service-picture.tsx';
 import { EmptyState } from '../../../shared/ui/states/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
@@ -98,6 +100,7 @@ function Properties({ userId }: { userId: string }) {
       {list.isPending && !list.isPaused ? <Skeleton rows={5} /> : null}
       {isEmpty ? (
         <EmptyState
+          picture={<ServicePicture of="homes" className="h-24 w-32" />}
           title={t('properties.none')}
           text={t(state.q || chosen > 0 ? 'properties.none_found_text' : 'properties.none_text')}
           action={

@@ -1,4 +1,5 @@
 // The chat for whoever does not know it yet: what it does and how it protects.
+
 import { Link } from '@tanstack/react-router';
 import {
   CalendarClock,
@@ -20,6 +21,7 @@ import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../shared/paths.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
+import { ServicePicture } from '../../../shared/ui/pictures/service-picture.tsx';
 import { useLang } from '../../use-lang.ts';
 
 const FEATURES: { Icon: typeof Paperclip; title: MessageKey; text: MessageKey }[] = [
@@ -34,7 +36,13 @@ export function ChatInfoScreen() {
   const lang = useLang();
   return (
     <PublicPage>
-      <PageHeader title={t('chat_info.title')} lead={t('chat_info.lead')} />
+      <PageHeader
+        picture={
+          <ServicePicture of="chat" className="h-18 w-24 lg:h-48 lg:w-64 lg:[&>g]:stroke-[1.1]" />
+        }
+        title={t('chat_info.title')}
+        lead={t('chat_info.lead')}
+      />
       <Section title={t('chat_info.features_title')}>
         <CardGrid columns={4}>
           {FEATURES.map(({ Icon, title, text }) => (

@@ -1,10 +1,10 @@
 // The front page below its first view: what there is, how it goes, why it can be trusted, and how to install it.
 import { Link } from '@tanstack/react-router';
 import { CallToAction } from '../../../features/site/components/call-to-action.tsx';
-import { LandingInstall } from '../../../features/site/components/landing-install.tsx';
-import { LandingOffer } from '../../../features/site/components/landing-offer.tsx';
-import { LandingSteps } from '../../../features/site/components/landing-steps.tsx';
-import { LandingTrust } from '../../../features/site/components/landing-trust.tsx';
+import { LandingInstall } from '../../../features/site/components/landing/landing-install.tsx';
+import { LandingOffer } from '../../../features/site/components/landing/landing-offer.tsx';
+import { LandingSteps } from '../../../features/site/components/landing/landing-steps.tsx';
+import { LandingTrust } from '../../../features/site/components/landing/landing-trust.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { askToInstall } from '../../../shared/install-offer.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';

@@ -41,6 +41,38 @@ for (const language of LANGUAGES) {
   });
 }
 
+for (const language of LANGUAGES) {
+  for (const [device, viewport] of [
+    ['a phone', { width: 390, height: 844 }],
+    ['a desk', { width: 1440, height: 900 }],
+  ] as const) {
+    test(`all four services are in the first view of ${device} in ${language}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport);
+      await page.goto(`/${language}`);
+      for (const path of ['send-money', 'send-package', 'chat', 'homes']) {
+        const service = page
+          .locator(`main section`)
+          .first()
+          .locator(`a[href="/${language}/${path}"]`);
+        await expect(service).toBeInViewport({ ratio: 1 });
+      }
+      await expect(
+        page
+          .getByRole('main')
+          .getByRole('link', { name: textIn(language)('landing.start') })
+          .first(),
+      ).toBeInViewport({ ratio: 1 });
+    });
+  }
+}
+
+test('an instance with few brokers shows no figures and no room for them', async ({ page }) => {
+  await page.goto('/fr');
+  await expect(page.locator('dl[data-figures]')).toBeHidden();
+});
+
 test('where the browser can install the app, the install button asks it to, once for each offer', async ({
   page,
 }) => {

@@ -1,7 +1,7 @@
 // The front page: its first view, and below it what is loaded at the visitor's first interaction.
 import { Suspense } from 'react';
 import { FluidToggle } from '../../../features/site/components/fluid-toggle.tsx';
-import { LandingHero } from '../../../features/site/components/landing-hero.tsx';
+import { LandingHero } from '../../../features/site/components/landing/landing-hero.tsx';
 import { PublicPage } from '../../../features/site/components/public-page.tsx';
 import { LAZY_PARTS } from './lazy-parts.ts';
 

@@ -1,10 +1,12 @@
 // How a money transfer goes, what it costs, where its limits are and what protects it.
+
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { PageHeader } from '../../../features/site/components/page-header.tsx';
 import { PublicPage } from '../../../features/site/components/public-page.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
+import { ServicePicture } from '../../../shared/ui/pictures/service-picture.tsx';
 import { useLang } from '../../use-lang.ts';
 import { LAZY_PARTS } from './lazy-parts.ts';
 
@@ -20,6 +22,9 @@ export function SendMoneyScreen() {
   return (
     <PublicPage>
       <PageHeader
+        picture={
+          <ServicePicture of="money" className="h-18 w-24 lg:h-48 lg:w-64 lg:[&>g]:stroke-[1.1]" />
+        }
         title={t('send_money.title')}
         lead={t('send_money.lead')}
         actions={

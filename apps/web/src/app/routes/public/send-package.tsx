@@ -1,4 +1,5 @@
 // Parcels: how they travel, what they cost, and what may not.
+
 import { Link } from '@tanstack/react-router';
 import { Ban, Radar, ShieldQuestion } from 'lucide-react';
 import { CallToAction } from '../../../features/site/components/call-to-action.tsx';
@@ -12,6 +13,7 @@ import { Section } from '../../../features/site/components/section.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../shared/paths.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
+import { ServicePicture } from '../../../shared/ui/pictures/service-picture.tsx';
 import { useLang } from '../../use-lang.ts';
 import { PackagePriceSection } from './package-price-section.tsx';
 
@@ -21,6 +23,12 @@ export function SendPackageScreen() {
   return (
     <PublicPage>
       <PageHeader
+        picture={
+          <ServicePicture
+            of="parcels"
+            className="h-18 w-24 lg:h-48 lg:w-64 lg:[&>g]:stroke-[1.1]"
+          />
+        }
         title={t('send_package.title')}
         lead={t('send_package.lead')}
         actions={

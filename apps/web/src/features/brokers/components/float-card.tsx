@@ -2,8 +2,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
-import { Amount } from '../../../shared/ui/amount.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
+import { RollingAmount } from '../../../shared/ui/rolling/rolling-amount.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { MoreButton } from '../../../shared/ui/states/more-button.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
@@ -31,7 +31,7 @@ export function FloatCard() {
   return (
     <Card className="flex flex-col gap-4">
       <div>
-        <Amount centimes={float.float_centimes} className="text-3xl font-semibold" />
+        <RollingAmount centimes={float.float_centimes} className="text-3xl font-semibold" />
         <p className="text-sm text-muted">{t('brokers.float_text')}</p>
       </div>
       <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2">
@@ -39,7 +39,7 @@ export function FloatCard() {
           <div key={sum} className="contents">
             <dt className="text-muted">{t(`brokers.float_${sum}`)}</dt>
             <dd className="text-end">
-              <Amount centimes={float[`${sum}_centimes`]} className="font-semibold" />
+              <RollingAmount centimes={float[`${sum}_centimes`]} className="font-semibold" />
             </dd>
           </div>
         ))}

@@ -62,6 +62,7 @@ export function ContactChoices({ userId, withAccountOnly, onChoose }: ContactCho
             >
               <Avatar
                 person={{
+                  id: contact.contact_user_id ?? contact.id,
                   first_name: contact.contact_first_name,
                   last_name: contact.contact_last_name,
                   avatar_url: null,

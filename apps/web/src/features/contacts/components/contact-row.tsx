@@ -22,6 +22,7 @@ export function ContactRow({ contact, account, onChat, onEdit, onDelete }: Conta
     <li className="flex items-center gap-2 px-2 py-2 sm:gap-3 sm:px-4">
       <Avatar
         person={{
+          id: contact.contact_user_id ?? contact.id,
           first_name: contact.contact_first_name,
           last_name: contact.contact_last_name,
           avatar_url: account?.avatar_url ?? null,

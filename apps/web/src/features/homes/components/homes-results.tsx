@@ -1,9 +1,11 @@
 // The homes that were found, page after page, or those that were marked.
+
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { ServicePicture } from '../../../shared/ui/pictures/service-picture.tsx';
 import { EmptyState } from '../../../shared/ui/states/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { MoreButton } from '../../../shared/ui/states/more-button.tsx';
@@ -51,6 +53,7 @@ export function HomesResults({ userId, search, onClear }: HomesResultsProps) {
       </p>
       {homes.length === 0 ? (
         <EmptyState
+          picture={<ServicePicture of="homes" className="h-24 w-32" />}
           title={t(isMine ? 'homes.none_marked_title' : 'homes.none_title')}
           text={t(isMine ? 'homes.none_marked_text' : 'homes.none_text')}
           action={

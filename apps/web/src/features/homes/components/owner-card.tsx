@@ -38,6 +38,7 @@ export function OwnerCard({ home, onSignIn, onWrite, isOpening }: OwnerCardProps
       <div className="flex items-center gap-3">
         <Avatar
           person={{
+            id: home.owner_id,
             first_name: home.owner_first_name,
             last_name: home.owner_last_name,
             avatar_url: home.owner_avatar_url,

@@ -1,6 +1,6 @@
 // The price as lines that add up: amount, fee and who pays it, total to pay, what arrives.
 import { useT } from '../../../i18n/use-t.ts';
-import { Amount } from '../../../shared/ui/amount.tsx';
+import { RollingAmount } from '../../../shared/ui/rolling/rolling-amount.tsx';
 
 type Price = {
   amount_centimes: number;
@@ -41,7 +41,7 @@ function Line({
     >
       <dt>{label}</dt>
       <dd>
-        <Amount centimes={centimes} />
+        <RollingAmount centimes={centimes} />
       </dd>
     </div>
   );

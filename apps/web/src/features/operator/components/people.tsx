@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
+import { Avatar } from '../../../shared/ui/pictures/avatar.tsx';
 import { rowLinkClass } from '../../../shared/ui/row-link-class.ts';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { type Column, Table } from '../../../shared/ui/table.tsx';
@@ -48,9 +49,18 @@ export function People({ roles, brokerPart }: PeopleProps) {
         <button
           type="button"
           {...ROW}
-          className={`${rowLinkClass} focus-visible:outline-none`}
+          className={`${rowLinkClass} inline-flex items-center gap-3 focus-visible:outline-none`}
           onClick={() => setChosen(row.user_id)}
         >
+          <Avatar
+            person={{
+              id: row.user_id,
+              first_name: row.person,
+              last_name: null,
+              avatar_url: null,
+            }}
+            className="size-8 text-sm"
+          />
           <bdi>{row.person}</bdi>
         </button>
       ),

@@ -1,7 +1,9 @@
 // Transfers to the person's own account, newest first: from whom, how much, and whether it is ready.
+
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
+import { ServicePicture } from '../../../shared/ui/pictures/service-picture.tsx';
 import { EmptyState } from '../../../shared/ui/states/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { MoreButton } from '../../../shared/ui/states/more-button.tsx';
@@ -25,7 +27,13 @@ export function ComingTransfers({ userId }: { userId: string }) {
   }
   if (list.isPending) return <Skeleton rows={5} />;
   if (all.length === 0) {
-    return <EmptyState title={t('recipients.none_title')} text={t('recipients.none_text')} />;
+    return (
+      <EmptyState
+        picture={<ServicePicture of="money" className="h-24 w-32" />}
+        title={t('recipients.none_title')}
+        text={t('recipients.none_text')}
+      />
+    );
   }
   return (
     <>

@@ -7,16 +7,21 @@ type PageHeaderProps = {
   lead: string;
   /** A short word above the title, such as <PreparationBadge />. */
   status?: ReactNode;
+  /** The drawing of the service that the page is about. */
+  picture?: ReactNode;
   /** The links that look like buttons. */
   actions?: ReactNode;
   children?: ReactNode;
 };
 
-export function PageHeader({ title, lead, status, actions, children }: PageHeaderProps) {
+export function PageHeader({ title, lead, status, picture, actions, children }: PageHeaderProps) {
   return (
     <header className="relative overflow-hidden border-b border-line">
       <KhatimLattice className="absolute inset-0 size-full text-primary opacity-[0.1] mask-b-from-10% mask-b-to-95%" />
       <div className="relative mx-auto flex max-w-6xl flex-col items-start gap-5 px-4 py-14 sm:py-20">
+        {picture ? (
+          <div className="lg:absolute lg:end-4 lg:top-1/2 lg:-translate-y-1/2">{picture}</div>
+        ) : null}
         {status}
         <h1 className="max-w-3xl text-3xl leading-tight font-semibold text-balance wrap-break-word sm:text-5xl sm:leading-tight rtl:leading-[1.4]">
           {title}

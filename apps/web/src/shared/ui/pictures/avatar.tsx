@@ -1,10 +1,13 @@
-// A person's picture, else her initials: an ornament beside her name.
+// A person's picture, else her initials on her own colour: an ornament beside her name.
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { initialsOf } from '../../format/initials.ts';
+import { personColour } from './person-colour.ts';
 
 type AvatarProps = {
   person: {
+    /** Hers, also where she is somebody's contact: her colour is the same everywhere. */
+    id: string;
     first_name: string | null;
     last_name: string | null;
     email?: string | null;
@@ -17,11 +20,13 @@ export function Avatar({ person, className }: AvatarProps) {
   // A picture that does not come, as without network: her initials stay.
   const [missing, setMissing] = useState<string>();
   const url = person.avatar_url;
+  const colour: CSSProperties & { '--person': number } = { '--person': personColour(person.id) };
   return (
     <span
       aria-hidden="true"
+      style={colour}
       className={clsx(
-        'grid shrink-0 place-items-center overflow-hidden rounded-full bg-primary-soft font-medium text-primary',
+        'person grid shrink-0 place-items-center overflow-hidden rounded-full font-medium',
         className,
       )}
     >

@@ -2,7 +2,8 @@
 import { clsx } from 'clsx';
 import { useId } from 'react';
 
-const TILE = 72;
+export const KHATIM_TILE = 72;
+const TILE = KHATIM_TILE;
 const HALF = TILE / 2;
 /** Where two squares turned by 45 degrees cross, as a share of the distance of their corners. */
 const NOTCH = Math.cos(Math.PI / 4) / Math.cos(Math.PI / 8);
@@ -22,6 +23,9 @@ function starPath(radius: number): string {
 /** Stars that touch at their corners, so that crosses stand between them, as on a wall of zellige. */
 const OUTER = starPath(HALF);
 const INNER = starPath(HALF * 0.52);
+
+/** One star alone, in a tile of KHATIM_TILE. */
+export const KHATIM = { outer: OUTER, inner: INNER };
 
 type KhatimLatticeProps = {
   className?: string;

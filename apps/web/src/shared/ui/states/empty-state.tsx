@@ -2,13 +2,20 @@
 import type { ReactNode } from 'react';
 import { KhatimLattice } from '../pictures/khatim.tsx';
 
-type EmptyStateProps = { title: string; text: string; action?: ReactNode };
+type EmptyStateProps = {
+  title: string;
+  text: string;
+  action?: ReactNode;
+  /** The drawing of the service that has nothing to show yet. */
+  picture?: ReactNode;
+};
 
-export function EmptyState({ title, text, action }: EmptyStateProps) {
+export function EmptyState({ title, text, action, picture }: EmptyStateProps) {
   return (
     <div className="relative overflow-hidden rounded-card border border-line bg-surface px-6 py-14 text-center">
       <KhatimLattice isClearInside className="absolute inset-0 size-full text-primary opacity-15" />
       <div className="relative mx-auto flex max-w-md flex-col items-center gap-3">
+        {picture}
         <h2 className="text-lg font-semibold">{title}</h2>
         <p className="text-muted">{text}</p>
         {action}

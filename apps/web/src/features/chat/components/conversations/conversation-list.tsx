@@ -1,9 +1,11 @@
 // The conversations of a person, newest first: what she is asked, then what she takes part in; only what is in sight is drawn.
+
 import { useMemo, useRef } from 'react';
 import { Virtualizer } from 'virtua';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { messageFor } from '../../../../shared/errors/message-for.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
+import { ServicePicture } from '../../../../shared/ui/pictures/service-picture.tsx';
 import { EmptyState } from '../../../../shared/ui/states/empty-state.tsx';
 import { ErrorState } from '../../../../shared/ui/states/error-state.tsx';
 import type { Conversation } from '../../model/chat-types.ts';
@@ -74,6 +76,7 @@ export function ConversationList(props: ConversationListProps) {
             <EmptyState title={t('chat.none_found')} text={t('chat.none_found_text')} />
           ) : (
             <EmptyState
+              picture={<ServicePicture of="chat" className="h-24 w-32" />}
               title={t('chat.empty_title')}
               text={t('chat.empty_text')}
               action={<Button onClick={props.onStart}>{t('chat.start')}</Button>}

@@ -1,12 +1,14 @@
-// The first thing a visitor reads: what Wasl does, where to begin, and the real screen where a transfer begins.
+// The first thing a visitor reads: what Wasl does, where to begin, its four services, and the real screen where a transfer begins.
 import { Link } from '@tanstack/react-router';
 import { Download, Eye, Wallet } from 'lucide-react';
-import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { askToInstall } from '../../../shared/install-offer.ts';
-import { buttonClass } from '../../../shared/ui/button.tsx';
-import { KhatimLattice } from '../../../shared/ui/pictures/khatim.tsx';
-import { PhoneFrame } from './phone-frame.tsx';
-import { ScreenPicture } from './screen-picture.tsx';
+import { useLanguage, useT } from '../../../../i18n/use-t.ts';
+import { askToInstall } from '../../../../shared/install-offer.ts';
+import { buttonClass } from '../../../../shared/ui/button.tsx';
+import { KhatimLattice } from '../../../../shared/ui/pictures/khatim.tsx';
+import { PhoneFrame } from '../phone-frame.tsx';
+import { ScreenPicture } from '../screen-picture.tsx';
+import { LandingFigures } from './landing-figures.tsx';
+import { LandingServices } from './landing-services.tsx';
 
 export function LandingHero() {
   const t = useT();
@@ -14,15 +16,14 @@ export function LandingHero() {
   return (
     <section className="relative overflow-hidden border-b border-line">
       <KhatimLattice className="absolute inset-0 size-full text-primary opacity-[0.1] mask-b-from-20% mask-b-to-95%" />
-      <div className="relative mx-auto grid max-w-6xl items-center gap-x-16 grid-cols-1 gap-y-12 px-4 py-12 sm:py-20 lg:grid-cols-[1fr_auto]">
+      <div className="relative mx-auto grid max-w-6xl items-center gap-x-16 grid-cols-1 gap-y-12 px-4 py-6 sm:py-12 lg:grid-cols-[1fr_auto]">
         <div className="flex min-w-0 flex-col items-start gap-5">
-          <h1 className="max-w-[11.7em] text-4xl leading-tight font-semibold text-balance wrap-break-word sm:text-6xl sm:leading-[1.1] sm:rtl:text-5xl rtl:leading-[1.4]">
+          <h1 className="max-w-[11.7em] text-3xl leading-tight font-semibold text-balance wrap-break-word sm:text-5xl sm:leading-[1.15] rtl:leading-[1.4]">
             {t('landing.title')}
           </h1>
-          <p className="max-w-[29em] text-xl leading-snug font-medium text-pretty rtl:leading-relaxed">
+          <p className="max-w-[29em] text-lg leading-snug font-medium sm:text-xl text-pretty rtl:leading-relaxed">
             {t('landing.subtitle')}
           </p>
-          <p className="max-w-[32.5em] text-lg text-pretty text-muted">{t('landing.text')}</p>
           <div className="flex flex-wrap gap-3 pt-2 *:grow max-sm:self-stretch sm:*:grow-0">
             <Link to="/$lang/signup" params={{ lang }} className={buttonClass()}>
               {t('landing.start')}
@@ -38,6 +39,9 @@ export function LandingHero() {
               {t('landing.install')}
             </Link>
           </div>
+          <LandingServices />
+          <LandingFigures />
+          <p className="max-w-[32.5em] text-lg text-pretty text-muted">{t('landing.text')}</p>
           <p className="max-w-[32.5em] text-sm text-pretty text-muted rtl:leading-relaxed">
             {t('landing.availability')}
           </p>

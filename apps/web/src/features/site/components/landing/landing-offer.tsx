@@ -11,12 +11,12 @@ import {
   Ticket,
   TrainFront,
 } from 'lucide-react';
-import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { PATHS } from '../../../shared/paths.ts';
-import { CardGrid } from './card-grid.tsx';
-import { InfoCard } from './info-card.tsx';
-import { PreparationBadge } from './preparation-badge.tsx';
-import { Section } from './section.tsx';
+import { useLanguage, useT } from '../../../../i18n/use-t.ts';
+import { PATHS } from '../../../../shared/paths.ts';
+import { CardGrid } from '../card-grid.tsx';
+import { InfoCard } from '../info-card.tsx';
+import { PreparationBadge } from '../preparation-badge.tsx';
+import { Section } from '../section.tsx';
 
 export function LandingOffer() {
   const t = useT();

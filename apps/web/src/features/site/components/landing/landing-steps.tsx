@@ -1,10 +1,10 @@
 // How a transfer goes, in three steps, each with its real screen.
 import type { ComponentProps } from 'react';
-import type { MessageKey } from '../../../i18n/message-key.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { PhoneFrame } from './phone-frame.tsx';
-import { ScreenPicture } from './screen-picture.tsx';
-import { Section } from './section.tsx';
+import type { MessageKey } from '../../../../i18n/message-key.ts';
+import { useT } from '../../../../i18n/use-t.ts';
+import { PhoneFrame } from '../phone-frame.tsx';
+import { ScreenPicture } from '../screen-picture.tsx';
+import { Section } from '../section.tsx';
 
 type Step = {
   title: MessageKey;

@@ -1,8 +1,8 @@
 // How to put Wasl on the home screen, since there is no store it would come from.
 import { MonitorDown, Smartphone, TabletSmartphone } from 'lucide-react';
-import type { MessageKey } from '../../../i18n/message-key.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { Section } from './section.tsx';
+import type { MessageKey } from '../../../../i18n/message-key.ts';
+import { useT } from '../../../../i18n/use-t.ts';
+import { Section } from '../section.tsx';
 
 const DEVICES: { Icon: typeof Smartphone; name: MessageKey; steps: MessageKey[] }[] = [
   {

@@ -1,10 +1,10 @@
 // Why money may be entrusted to Wasl: four things the app does.
 import { BadgeCheck, LockKeyhole, ScanEye, ShieldCheck } from 'lucide-react';
-import type { MessageKey } from '../../../i18n/message-key.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { CardGrid } from './card-grid.tsx';
-import { InfoCard } from './info-card.tsx';
-import { Section } from './section.tsx';
+import type { MessageKey } from '../../../../i18n/message-key.ts';
+import { useT } from '../../../../i18n/use-t.ts';
+import { CardGrid } from '../card-grid.tsx';
+import { InfoCard } from '../info-card.tsx';
+import { Section } from '../section.tsx';
 
 const ITEMS: { Icon: typeof LockKeyhole; title: MessageKey; text: MessageKey }[] = [
   { Icon: LockKeyhole, title: 'landing.trust1_title', text: 'landing.trust1_text' },

@@ -1,0 +1,79 @@
+// Figures in a built page: in its words, asked for once a minute, and never at the price of the page.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { testSite } from './test-site.ts';
+
+const { scene, asked, get } = testSite();
+const ROOM = '<dl data-figures="true" class="x">';
+const TOLD = [
+  { name: { key: 'home.rooms', values: { count: 24 } }, value: { figure: 1200 } },
+  { name: { key: 'common.name' }, value: '<b>' },
+];
+
+/** Each test begins when what was told to the one before is old. */
+let now = Date.now();
+beforeEach(() => {
+  now += 120_000;
+  scene.figures = TOLD;
+  scene.figuresAsked = 0;
+  vi.spyOn(Date, 'now').mockImplementation(() => now);
+});
+afterEach(() => void vi.restoreAllMocks());
+
+it('stand in the page in its words, as text', async () => {
+  const page = await get('/en');
+  expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-cache']);
+  expect(page.body).toBe(
+    `<p>en</p>${ROOM}<div><dt>24 rooms</dt><dd>1,200</dd></div><div><dt>Shop</dt><dd>&lt;b&gt;</dd></div></dl>`,
+  );
+  expect((await get('/fr')).body).toContain('<dd>1\u202f200</dd>');
+  expect(asked.mock.calls[0]?.[0]).toMatchObject({
+    role: 'anon',
+    readOnly: true,
+    settings: { statement_timeout: '300' },
+  });
+});
+
+it('are asked for once a minute, however many come', async () => {
+  const many = await Promise.all(['/en', '/fr', '/en/', '/en'].map((url) => get(url)));
+  for (const { body } of many) expect(body).toContain('<dt>24 rooms</dt>');
+  now += 59_999;
+  scene.figures = null;
+  expect((await get('/en')).body).toContain('<dt>24 rooms</dt>');
+  expect(scene.figuresAsked).toBe(1);
+  now += 1;
+  expect((await get('/en')).body).toBe(`<p>en</p>${ROOM}</dl>`);
+  expect(scene.figuresAsked).toBe(2);
+});
+
+it('have an address of their own content, so that an old page is not taken for the new one', async () => {
+  const first = await get('/en');
+  const again = await get('/en', { 'if-none-match': String(first.headers.etag) });
+  expect(again.statusCode).toBe(304);
+  now += 60_000;
+  scene.figures = TOLD.slice(1);
+  const changed = await get('/en', { 'if-none-match': String(first.headers.etag) });
+  expect(changed.statusCode).toBe(200);
+});
+
+it.each([
+  ['the database fails', () => new Error('away')],
+  ['it does not answer', () => new Promise(() => undefined)],
+  ['it tells what is no figure', () => [{ name: 7 }]],
+  ['it names a text that nobody brought', () => [{ name: { key: 'no.text' }, value: 1 }]],
+])('the page comes without them when %s', async (_, told) => {
+  scene.figures = told();
+  const page = await get('/en');
+  expect([page.statusCode, page.body]).toEqual([200, `<p>en</p>${ROOM}</dl>`]);
+});
+
+it('are asked for again by the next visitor after a failure', async () => {
+  scene.figures = new Error('away');
+  await get('/en');
+  scene.figures = TOLD;
+  expect((await get('/en')).body).toContain('<dt>24 rooms</dt>');
+});
+
+it('a page without room for them asks nobody', async () => {
+  expect((await get('/en/about')).body).toBe('<p>About</p><dl></dl>');
+  expect(scene.figuresAsked).toBe(0);
+});

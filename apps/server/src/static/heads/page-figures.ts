@@ -1,0 +1,98 @@
+// Fills a built page with figures of this instance, where the page has room for them: read without scripts, and never moved.
+
+import { htmlEscape } from 'escape-goat';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Database } from '../../db/database.ts';
+import type { Place, Site } from '../site.ts';
+import { TextFile } from '../text-file.ts';
+import { askAsVisitor } from './ask-as-visitor.ts';
+import { text } from './head.ts';
+import { wordsOfSite } from './page-heads.ts';
+import { withinTime } from './within-time.ts';
+
+const figuresSchema = z.array(z.strictObject({ name: text, value: text })).nullable();
+export type Figures = z.output<typeof figuresSchema>;
+
+/** An empty list of names and values, as the page is built. */
+const ROOM = /(<dl data-figures\b[^>]*>)(?=<\/dl>)/;
+/** They are counted once an hour. */
+const FRESH_MS = 60_000;
+/** A page is worth more without figures than late. */
+const LONGEST_MS = 300;
+
+type Page = Extract<Place, { kind: 'page' }>;
+type Parts = {
+  database: Pick<Database, 'asCaller'>;
+  /** The function that tells them. */
+  name: string;
+  onFailure: (error: unknown) => void;
+};
+
+/** @returns Sends the page with its figures, or as it was built when nothing is told in time. */
+export function answerWithFigures({ database, name, onFailure }: Parts) {
+  const words = wordsOfSite();
+  const kept = new Map<string, { askedAt: number; answer: Promise<Figures> }>();
+  const pages = new WeakMap<TextFile, { figures: Figures; page: TextFile }>();
+
+  const ask = async (path: string): Promise<Figures> => {
+    const [row] = await askAsVisitor<{ figures: unknown }>(
+      database,
+      { text: `select ${name}($1) as figures`, values: [path], name: 'figures' },
+      { timeoutMs: LONGEST_MS },
+    );
+    return figuresSchema.parse(row?.figures ?? null);
+  };
+  /** One question at a time for each page; after one that failed the next visitor asks again. */
+  const read = (path: string): Promise<Figures> => {
+    const known = kept.get(path);
+    if (known && Date.now() - known.askedAt < FRESH_MS) return known.answer;
+    const answer = ask(path);
+    kept.set(path, { askedAt: Date.now(), answer });
+    answer.catch((error: unknown) => {
+      if (kept.get(path)?.answer === answer) kept.delete(path);
+      onFailure(error);
+    });
+    return answer;
+  };
+
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { language, path }: Page,
+    site: Site,
+    built: TextFile,
+  ): Promise<void> => {
+    const figures = hasRoom(built)
+      ? await withinTime(
+          read(path).catch(() => null),
+          LONGEST_MS,
+        )
+      : null;
+    return (figures ? (filled(figures) ?? built) : built).send(request, reply);
+
+    function filled(figures: NonNullable<Figures>): TextFile | undefined {
+      const known = pages.get(built);
+      if (known?.figures === figures) return known.page;
+      try {
+        const { say } = words(site, language);
+        const list = figures.map(
+          (one) =>
+            `<div><dt>${htmlEscape(say(one.name))}</dt><dd>${htmlEscape(say(one.value))}</dd></div>`,
+        );
+        const page = new TextFile(
+          built.text.replace(ROOM, (start) => start + list.join('')),
+          built.headers,
+          'quickly',
+        );
+        pages.set(built, { figures, page });
+        return page;
+      } catch (error) {
+        onFailure(error);
+        return undefined;
+      }
+    }
+  };
+}
+
+const hasRoom = (page: TextFile): boolean => ROOM.test(page.text);

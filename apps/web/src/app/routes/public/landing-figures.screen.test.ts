@@ -1,0 +1,48 @@
+// Figures of the instance on the front page, which the server writes into it.
+import pg from 'pg';
+import { brokenRules } from '../../../../testing/axe-rules.ts';
+import { expect, test } from '../../../../testing/fixtures.ts';
+import { textIn } from '../../../../testing/text.ts';
+import { waitForApp } from '../../../../testing/wait-for-app.ts';
+
+// Nobody has asked this one before: what was told is kept for a minute.
+test.use({ viewport: { width: 390, height: 844 }, ownInstance: 'landing-figures' });
+
+test('figures of the instance are there without scripts, move nothing, and stay when the app has taken over', async ({
+  browser,
+  instance,
+  page,
+}) => {
+  const t = textIn('fr');
+  const db = new pg.Client({ connectionString: instance.databaseUrl });
+  await db.connect();
+  await db.query(
+    `update private.service_state set brokers = 34, towns = 12, promises_kept = 985, promises_judged = 1000, counted_at = now()
+     where is_only`,
+  );
+  await db.end();
+  const unscripted = await browser.newContext({
+    baseURL: instance.url,
+    javaScriptEnabled: false,
+  });
+  const still = await unscripted.newPage();
+  await still.goto('/fr');
+  const list = (one: typeof page) => one.locator('dl[data-figures]');
+  await expect(list(still)).toHaveText(
+    `${t('landing.figure_brokers')}34${t('landing.figure_towns')}12${t('landing.figure_promises')}98\u00a0%`,
+  );
+  await unscripted.close();
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Reflect.set(window, 'shifts', shifts);
+    new PerformanceObserver((entries) => {
+      for (const entry of entries.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/fr');
+  await waitForApp(page);
+  await expect(list(page)).toContainText('34');
+  expect(await brokenRules(page, 'all')).toEqual([]);
+  const shifts = await page.evaluate((): number[] => Reflect.get(window, 'shifts'));
+  expect(shifts.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.02);
+});

@@ -1,0 +1,51 @@
+import { afterEach, expect, it } from 'vitest';
+import { cdp } from 'vitest/browser';
+import { mountIn } from '../../../testing/mount-in-language.tsx';
+import { ArrivalStar } from './arrival-star.tsx';
+
+/** Browsers under test wish for stillness. */
+const wishFor = (value: 'reduce' | 'no-preference') =>
+  cdp().send('Emulation.setEmulatedMedia', {
+    features: [{ name: 'prefers-reduced-motion', value }],
+  });
+
+afterEach(() => wishFor('reduce'));
+
+const motionsOf = (container: Element) =>
+  container.querySelector('svg')?.getAnimations({ subtree: true }) ?? [];
+
+it('draws itself once, within a quarter of a second, when what was on its way arrives', async () => {
+  await wishFor('no-preference');
+  const screen = await mountIn('fr', <ArrivalStar id="one" hasArrived={false} />);
+  expect(screen.container.querySelector('svg')).toBeNull();
+  await screen.rerender(<ArrivalStar id="one" hasArrived />);
+  const motions = motionsOf(screen.container);
+  expect(motions).toHaveLength(2);
+  for (const motion of motions) {
+    expect(motion.effect?.getComputedTiming().endTime).toBeLessThanOrEqual(250);
+  }
+  await Promise.all(motions.map(({ finished }) => finished));
+  await screen.unmount();
+  // The screen is left and opened again.
+  const again = await mountIn('fr', <ArrivalStar id="one" hasArrived />);
+  expect(again.container.querySelector('svg')).toBeVisible();
+  expect(motionsOf(again.container)).toEqual([]);
+});
+
+it('stands there undrawn for what had arrived before, also when another is looked at', async () => {
+  await wishFor('no-preference');
+  const screen = await mountIn('ar', <ArrivalStar id="two" hasArrived />);
+  expect(screen.container.querySelector('svg')).toBeVisible();
+  expect(motionsOf(screen.container)).toEqual([]);
+  await screen.rerender(<ArrivalStar id="three" hasArrived={false} />);
+  await screen.rerender(<ArrivalStar id="two" hasArrived />);
+  expect(motionsOf(screen.container)).toEqual([]);
+});
+
+it('is there at once for whoever wishes for stillness', async () => {
+  await wishFor('reduce');
+  const screen = await mountIn('fr', <ArrivalStar id="four" hasArrived={false} />);
+  await screen.rerender(<ArrivalStar id="four" hasArrived />);
+  expect(screen.container.querySelector('svg')).toBeVisible();
+  expect(motionsOf(screen.container)).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import { v4, v7 } from 'uuid';
+import { expect, it } from 'vitest';
+import { PERSON_COLOURS, personColour } from './person-colour.ts';
+
+const PEOPLE = 8000;
+
+it.each([
+  ['at random', () => v4()],
+  ['in the order of time', () => v7()],
+  [
+    'as demo people have them',
+    (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+  ],
+])('people whose ids are made %s are spread evenly', (_, idOf) => {
+  const counts = Array.from({ length: PERSON_COLOURS }, () => 0);
+  for (let index = 0; index < PEOPLE; index += 1) {
+    const colour = personColour(idOf(index));
+    counts[colour] = (counts[colour] ?? 0) + 1;
+  }
+  expect(counts).toHaveLength(PERSON_COLOURS);
+  const share = PEOPLE / PERSON_COLOURS;
+  // Five deviations of an even spread are 0.15 of its share.
+  for (const count of counts) expect(Math.abs(count - share)).toBeLessThan(share * 0.15);
+});
+
+it('an id keeps its colour from day to day and from device to device', () => {
+  // Of FNV-1a as published: 0x811c9dc5, 0xe40c292c and 0xbf9cf968.
+  expect(['', 'a', 'foobar'].map(personColour)).toEqual([1, 0, 4]);
+});

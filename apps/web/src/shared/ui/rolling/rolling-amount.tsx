@@ -1,0 +1,48 @@
+// An amount or a figure that changes before one's eyes: the digits that changed roll in, the others stand still.
+import { formatFigure } from '@wasl/core/format-figure';
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { useLanguage } from '../../../i18n/use-t.ts';
+import { formatMoney } from '../../format/money.ts';
+import { rolledParts } from './rolled.ts';
+
+export function RollingAmount({ centimes, className }: { centimes: number; className?: string }) {
+  const language = useLanguage();
+  return (
+    <Rolling value={centimes} text={formatMoney(centimes, language)} className={className ?? ''} />
+  );
+}
+
+export function RollingFigure({ value, className }: { value: number; className?: string }) {
+  return (
+    <Rolling value={value} text={formatFigure(value, useLanguage())} className={className ?? ''} />
+  );
+}
+
+type Shown = { value: number; text: string; before?: { value: number; text: string } };
+
+/** The text is the new one at once, and whole again when it has come to rest: nobody hears or copies anything in between. */
+function Rolling({ value, text, className }: { value: number; text: string; className: string }) {
+  const [shown, setShown] = useState<Shown>({ value, text });
+  const { before } = shown;
+  if (shown.text !== text) {
+    setShown({ value, text, before: { value: shown.value, text: shown.text } });
+  }
+  return (
+    <bdi
+      className={clsx('figures whitespace-nowrap', className)}
+      onAnimationEnd={() => setShown({ value, text })}
+    >
+      {before
+        ? rolledParts(before.text, text).map(({ text: part, place, isNew }) => (
+            <span
+              key={`${text} ${place} ${isNew}`}
+              className={clsx(isNew && (value > before.value ? 'rolls-up' : 'rolls-down'))}
+            >
+              {part}
+            </span>
+          ))
+        : text}
+    </bdi>
+  );
+}
