@@ -14,4 +14,6 @@ export function placeRank(population: number | null): number {
 
 const FIRST_ZOOM = [0, 3.4, 6.2, 8, 10.5];
 
-export const isShownAt = (rank: number, zoom: number): boolean => zoom >= (FIRST_ZOOM[rank] ?? 0);
+export const firstZoomOf = (rank: number): number => FIRST_ZOOM[rank] ?? 0;
+
+export const isShownAt = (rank: number, zoom: number): boolean => zoom >= firstZoomOf(rank);
