@@ -2,11 +2,12 @@
 // (docs.protomaps.com/basemaps/layers): what an operator's file of the whole country has, in a few kilobytes.
 import { GeoJSONVT } from '@maplibre/geojson-vt';
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
+import type { Geometry } from 'geojson';
 import { writePmtiles } from './write-pmtiles.ts';
 
 type Point = [longitude: number, latitude: number];
 type Properties = Record<string, string | number | boolean>;
-type Feature = { properties: Properties; geometry: GeoJSON.Geometry };
+type Feature = { properties: Properties; geometry: Geometry };
 
 const line = (properties: Properties, ...coordinates: Point[]): Feature => ({
   properties,
