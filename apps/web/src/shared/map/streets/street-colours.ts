@@ -4,7 +4,7 @@ import type { MapColours } from '../map-colours.ts';
 import { LETTERS } from './letters.ts';
 
 export function streetColours(colours: MapColours): Flavor {
-  const { surface: land, sunken: street, line: edge, ink, muted } = colours;
+  const { surface: land, sunken, line: edge, ink, muted } = colours;
   const { 'primary-soft': water, 'success-soft': green, 'accent-soft': sand } = colours;
   const ground = {
     background: land,
@@ -16,25 +16,25 @@ export function streetColours(colours: MapColours): Flavor {
     scrub_a: green,
     scrub_b: green,
     zoo: green,
-    hospital: street,
-    industrial: street,
-    school: street,
-    pedestrian: street,
-    military: street,
-    aerodrome: street,
+    hospital: sunken,
+    industrial: sunken,
+    school: sunken,
+    pedestrian: sunken,
+    military: sunken,
+    aerodrome: sunken,
     runway: edge,
     glacier: land,
     sand,
     beach: sand,
     water,
-    pier: street,
+    pier: sunken,
     buildings: between(land, edge),
     railway: edge,
   };
   const roads = Object.fromEntries(
     Object.keys(namedFlavor('light'))
       .filter((name) => !(name in ground) && ROAD.test(name))
-      .map((name) => [name, name.includes('casing') ? edge : LARGE.test(name) ? sand : street]),
+      .map((name) => [name, name.includes('casing') ? edge : LARGE.test(name) ? sand : edge]),
   );
   const labels = {
     roads_label_minor: muted,
