@@ -82,6 +82,18 @@ it('offers what is near the city first', async () => {
   );
 });
 
+it('the landmark stands on the map where the pin is, in the language of the page', async () => {
+  await show();
+  await userEvent.fill(near(), 'Bab Boujloud');
+  await userEvent.keyboard('{Enter}');
+  await vi.waitFor(() => {
+    const names = [...document.querySelectorAll<HTMLElement>('.map-name')];
+    expect(names.filter(({ hidden }) => !hidden).map((one) => one.textContent)).toContain(
+      'Bab Boujloud',
+    );
+  });
+});
+
 it('moved from there, the pin is no longer where the list says', async () => {
   await show();
   await userEvent.fill(near(), 'Narjiss');

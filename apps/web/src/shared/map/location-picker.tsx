@@ -1,13 +1,13 @@
 // Chooses a position without a number: by a press on the map, its pin, the device's position, a landmark, a quarter, or the map's middle.
 import { Crosshair, MapPinPlus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { Button } from '../ui/button.tsx';
 import { Combobox } from '../ui/fields/combobox.tsx';
 import { DragPin } from './drag-pin.tsx';
 import type { MapBox, MapPlace, Position } from './map-types.ts';
 import { MoroccoMap } from './morocco-map.tsx';
-import { middleOf, pinPlaces } from './pin-places.ts';
+import { landmarkPlaces, middleOf, pinPlaces } from './pin-places.ts';
 import { readCoordinate, writeCoordinate } from './read-coordinate.ts';
 
 type LocationPickerProps = {
@@ -23,9 +23,10 @@ type LocationPickerProps = {
 };
 
 const AROUND = 0.01;
+const NONE: MapPlace[] = [];
 
 export function LocationPicker(props: LocationPickerProps) {
-  const { label, latitude, longitude, error, onChange, places = [], box } = props;
+  const { label, latitude, longitude, error, onChange, places = NONE, box } = props;
   const t = useT();
   const language = useLanguage();
   const [isAsking, setIsAsking] = useState(false);
@@ -52,6 +53,7 @@ export function LocationPicker(props: LocationPickerProps) {
     setSent({ place, box: boxAround(next) });
   };
   const { known, options } = pinPlaces(places, language, box && middleOf(box), t);
+  const names = useMemo(() => [...places, ...landmarkPlaces(language)], [places, language]);
   const useDevice = () => {
     setIsAsking(true);
     navigator.geolocation.getCurrentPosition(
@@ -83,7 +85,7 @@ export function LocationPicker(props: LocationPickerProps) {
       <MoroccoMap
         label={label}
         className="h-80 sm:h-110"
-        places={places}
+        places={names}
         box={sent?.place === place ? sent.box : box}
         onMove={(moved) => {
           seen.current = moved;

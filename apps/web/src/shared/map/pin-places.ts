@@ -5,7 +5,7 @@ import { nameIn } from '../format/place-name.ts';
 import type { SearchOption } from '../ui/fields/combobox.tsx';
 import { LANDMARKS } from './landmarks.ts';
 import type { MapBox, MapPlace, Position } from './map-types.ts';
-import { NEIGHBOURHOOD_RANK } from './place-rank.ts';
+import { LANDMARK_RANK, NEIGHBOURHOOD_RANK } from './place-rank.ts';
 
 /**
  * @param places Cities and quarters of the map.
@@ -45,6 +45,18 @@ export function pinPlaces(
     options: sorted.map(({ at: _, ...option }) => option),
   };
 }
+
+/** Landmarks as names on a map, below their points, where the pin stands. */
+export const landmarkPlaces = (language: Language): MapPlace[] =>
+  LANDMARKS.map((one, index) => ({
+    // No other place has a number below nought.
+    id: -1 - index,
+    name: nameIn(one, language),
+    latitude: one.latitude,
+    longitude: one.longitude,
+    rank: LANDMARK_RANK,
+    isBelow: true,
+  }));
 
 /** In degrees of latitude, near enough to sort by. */
 function distance(one: Position, other: Position): number {

@@ -5,7 +5,7 @@ import { followTheme, readMapColours } from '../map-colours.ts';
 import { useMap } from '../map-context.ts';
 import type { MapPlace } from '../map-types.ts';
 import { paintLayers } from '../paint-layers.ts';
-import { firstZoomOf, NEIGHBOURHOOD_RANK } from '../place-rank.ts';
+import { firstZoomOf, LANDMARK_RANK, NEIGHBOURHOOD_RANK } from '../place-rank.ts';
 import { nameLayers } from './name-layers.ts';
 
 const NAMES = 'names';
@@ -25,9 +25,11 @@ export function DrawnNames({ places }: { places: MapPlace[] }) {
     };
   }, [map]);
   useEffect(() => {
+    // The file has landmarks of its own.
+    const drawn = places.filter(({ rank }) => rank !== LANDMARK_RANK);
     map.getSource<GeoJSONSource>(NAMES)?.setData({
       type: 'FeatureCollection',
-      features: places.map(({ name, rank, longitude, latitude, isBelow }) => ({
+      features: drawn.map(({ name, rank, longitude, latitude, isBelow }) => ({
         type: 'Feature',
         properties: { name, rank, first_zoom: firstZoomOf(rank), is_below: isBelow ?? false },
         geometry: { type: 'Point', coordinates: [longitude, latitude] },
