@@ -11,6 +11,9 @@ import type { MapBox } from '../map-types.ts';
 import { MoroccoMap } from '../morocco-map.tsx';
 import { MAP_PARTS } from './map-parts-name.ts';
 
+// Without a graphics card each frame is drawn by the processor, which others use too.
+vi.setConfig({ testTimeout: 60_000 });
+
 const FILE = '/map/0123456789abcdef.pmtiles';
 const { avenue, harbour, weavers } = STREET_NAMES;
 /** A piece of the quarter in which every street has room for its name. */
@@ -93,7 +96,7 @@ const drawn = (map: MapLibreMap) =>
       expect(map.loaded()).toBe(true);
       expect(map.areTilesLoaded()).toBe(true);
     },
-    { timeout: 15_000 },
+    { timeout: 45_000 },
   );
 const ROADS = ['streets-roads_labels_major', 'streets-roads_labels_minor'];
 
@@ -146,8 +149,8 @@ describe('land first', () => {
       answerWith({ anon_key: 'anon' });
       const colours = watchColours();
       const map = await show('fr', { box: COUNTRY, places: [] });
-      await vi.waitFor(() => expect(map.loaded()).toBe(true), { timeout: 15_000 });
-      await vi.waitFor(() => expect(colours.isDone()).toBe(true), { timeout: 15_000 });
+      await vi.waitFor(() => expect(map.loaded()).toBe(true), { timeout: 45_000 });
+      await vi.waitFor(() => expect(colours.isDone()).toBe(true), { timeout: 45_000 });
       const { surface, 'primary-soft': water } = readMapColours();
       expect(colours.at(...LAND)).toEqual([surface]);
       expect(colours.at(...SEA)).toEqual([surface, water]);
@@ -244,7 +247,7 @@ describe('streets', () => {
     answerWith({ anon_key: 'anon' });
     const map = await show('fr');
     await vi.waitFor(() => expect(document.querySelectorAll('.map-name')).toHaveLength(2));
-    await vi.waitFor(() => expect(map.loaded()).toBe(true), { timeout: 15_000 });
+    await vi.waitFor(() => expect(map.loaded()).toBe(true), { timeout: 45_000 });
     expect(map.getSource('streets')).toBeUndefined();
     expect(asked).toEqual(['/config.json']);
   });
