@@ -7,7 +7,7 @@ import { nameLazyScreens } from './vite/name-lazy-screens.ts';
 import { receiptChecker } from './vite/receipt-checker.ts';
 
 const SERVER = process.env.WASL_SERVER ?? 'http://127.0.0.1:3000';
-const proxied = ['/rest', '/auth', '/storage', '/functions', '/dev', '/config.json'];
+const proxied = ['/rest', '/auth', '/storage', '/functions', '/dev', '/map/', '/config.json'];
 
 export default defineConfig({
   plugins: [compileCatalogues(), nameLazyScreens(), receiptChecker(), react(), tailwindcss()],

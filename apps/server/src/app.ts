@@ -19,6 +19,7 @@ import { previewsOf } from './mailbox/read-previews.ts';
 import { realtimeService } from './realtime/index.ts';
 import { restService } from './rest/index.ts';
 import { configRoute } from './static/config-route.ts';
+import { mapRoute } from './static/map-route.ts';
 import { publishedBy } from './static/published.ts';
 import { addWebApp } from './static/web-app.ts';
 import { storageService } from './storage/index.ts';
@@ -83,6 +84,7 @@ export async function buildApp(
   await app.register(healthRoute(deps.database, deps.parts));
   const readPublished = publishedBy(deps.database, deps.config.product.published);
   await app.register(configRoute(deps.config, readPublished));
+  await app.register(mapRoute(deps.config.mapFile));
   // With SMTP_URL the page is there for the codes alone: no mail brings those.
   if (deps.config.hasDevMailbox || !deps.config.exposure) {
     const store = deps.config.hasDevMailbox ? createMailboxStore(deps.config.dataDir) : undefined;

@@ -1,5 +1,6 @@
 // Keeps the app's shell and the public pages that were visited for times without network. Nobody's data is ever kept here:
 // only pages that were built for everybody and files whose names say what they hold; all else goes past this worker.
+import './map-parts.ts';
 import './push.ts';
 import { set } from 'idb-keyval';
 import { ExpirationPlugin } from 'workbox-expiration';

@@ -47,6 +47,7 @@ export const SETTINGS = [
   'SMTP_URL',
   'MAIL_FROM',
   'MAP_STYLE_URL',
+  'MAP_FILE',
   'SMS_URL',
   'SMS_METHOD',
   'SMS_HEADERS',

@@ -46,6 +46,7 @@ export function buildConfig(
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? product.mail_from,
     mapStyleUrl: settings.MAP_STYLE_URL,
+    mapFile: settings.MAP_FILE,
     exposure,
     hasDevMailbox:
       !settings.SMTP_URL &&

@@ -38,6 +38,8 @@ export type Config = Readonly<{
   mailFrom: string;
   /** Vector style that maps are drawn with instead of the one in the web app. */
   mapStyleUrl: string | undefined;
+  /** Absolute path of a PMTiles archive of streets, which may be missing or be replaced while the server runs. */
+  mapFile: string | undefined;
   /** The setting by which people beyond this machine may come, such as `HOST=0.0.0.0`. */
   exposure: string | undefined;
   /** Mail is kept and shown on the page /dev/mailbox. Elsewhere than on this machine, or with SMTP_URL, it is not. */

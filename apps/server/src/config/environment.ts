@@ -77,6 +77,10 @@ const settingsSchema = z
     SERVICE_ROLE_KEY: z.string().min(1).optional(),
     SMTP_URL: urlOf(['smtp:', 'smtps:']).optional(),
     MAP_STYLE_URL: urlOf(['http:', 'https:']).optional(),
+    MAP_FILE: z
+      .string()
+      .transform((path) => resolve(path))
+      .optional(),
     MAIL_FROM: z.string().optional(),
     DEV_MAILBOX: flag.optional(),
     MAIL_AUTOCONFIRM: flag.default(false),

@@ -1,19 +1,22 @@
-// Serves the web app what it cannot know when it is built: this instance's public key, its map style if set, the settings of the
+// Serves the web app what it cannot know when it is built: this instance's public key, its map's style and file if set, the settings of the
 // product, and what its people publish about it.
 import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '../config/config.ts';
+import { mapFileAddress } from './map-file.ts';
 import type { ReadPublished } from './published.ts';
 
 export const configRoute =
   (config: Config, readPublished: ReadPublished): FastifyPluginAsync =>
   async (app) => {
-    /** GET /config.json: `{"anon_key", "map_style_url"?}` and what product.json adds. Fresh each time, since another DATA_DIR on the same address has another key. */
-    app.get('/config.json', async (_request, reply) =>
-      reply.header('cache-control', 'no-cache').send({
+    /** GET /config.json: `{"anon_key", "map_style_url"?, "map_file"?}` and what product.json adds. Fresh each time, since another DATA_DIR on the same address has another key. */
+    app.get('/config.json', async (_request, reply) => {
+      const mapFile = await mapFileAddress(config.mapFile);
+      return reply.header('cache-control', 'no-cache').send({
         ...config.productSettings,
         ...(await readPublished()),
         anon_key: config.anonKey,
         ...(config.mapStyleUrl && { map_style_url: config.mapStyleUrl }),
-      }),
-    );
+        ...(mapFile && { map_file: mapFile }),
+      });
+    });
   };

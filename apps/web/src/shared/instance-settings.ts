@@ -12,6 +12,8 @@ export type Company = {
 
 export type InstanceSettings = {
   map_style_url?: string;
+  /** Path of the operator's file of streets, another one as soon as the file is. */
+  map_file?: string;
   /** Missing where nobody could be asked, which says nothing of what is named. */
   company?: Company;
   /** demo, partner or licensed; the other three are there unless it is demo. */

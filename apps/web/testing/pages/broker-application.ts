@@ -51,8 +51,10 @@ export class BrokerApplication extends PageModel {
     await page.getByLabel(t('shops.address')).fill('4 rue de la Poste');
     await this.press('common.continue');
     await expect(page.getByText(t('shops.problem_latitude')).first()).toBeVisible();
-    await page.getByLabel(t('map.latitude')).fill('31.6295');
-    await page.getByLabel(t('map.longitude')).fill('-7.9811');
+    const near = page.getByRole('combobox', { name: t('map.near') });
+    await near.fill('Koutoubia');
+    await near.press('Enter');
+    await expect(page.getByText(t('map.pin_hint'))).toBeVisible();
     const day = new Intl.DateTimeFormat(this.language, { weekday: 'long' }).format(MONDAY);
     await page.getByRole('button', { name: t('shops.add_hours', { day }) }).click();
     await page.getByRole('button', { name: t('shops.like_monday') }).click();

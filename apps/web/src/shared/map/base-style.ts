@@ -1,44 +1,53 @@
-// How the bundled map is painted: sea, land, and Morocco in front of both.
-import type { StyleSpecification } from 'maplibre-gl';
-import { baseMapFeatures } from './base-map-features.ts';
+// How the bundled map is painted: land, the sea over it, and Morocco in front of both.
+import type { FilterSpecification, StyleSpecification } from 'maplibre-gl';
+import { baseMapFeatures, type Part } from './base-map-features.ts';
 import type { MapColours } from './map-colours.ts';
 
 const ATTRIBUTION =
   '<a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">© OpenStreetMap contributors</a>';
 
+const only = (part: Part): FilterSpecification => ['==', ['get', 'part'], part];
+
 export function baseStyle(colours: MapColours): StyleSpecification {
-  const features = baseMapFeatures();
-  const source = (name: keyof typeof features) => ({
-    type: 'geojson' as const,
-    data: features[name],
-  });
   return {
     version: 8,
-    sources: {
-      neighbours: source('neighbours'),
-      regions: { ...source('regions'), attribution: ATTRIBUTION },
-      borders: source('borders'),
-      outline: source('outline'),
-    },
+    sources: { base: { type: 'geojson', data: baseMapFeatures(), attribution: ATTRIBUTION } },
     layers: [
-      { id: 'sea', type: 'background', paint: { 'background-color': colours['primary-soft'] } },
+      // What is not drawn yet is land, as the frame that the map stands in is before there is any map.
+      { id: 'land', type: 'background', paint: { 'background-color': colours.surface } },
+      {
+        id: 'sea',
+        type: 'fill',
+        source: 'base',
+        filter: only('sea'),
+        paint: { 'fill-color': colours['primary-soft'] },
+      },
       {
         id: 'neighbours',
         type: 'fill',
-        source: 'neighbours',
+        source: 'base',
+        filter: only('neighbours'),
         paint: { 'fill-color': colours.sunken, 'fill-outline-color': colours.line },
       },
-      { id: 'regions', type: 'fill', source: 'regions', paint: { 'fill-color': colours.surface } },
+      {
+        id: 'regions',
+        type: 'fill',
+        source: 'base',
+        filter: only('regions'),
+        paint: { 'fill-color': colours.surface },
+      },
       {
         id: 'borders',
         type: 'line',
-        source: 'borders',
+        source: 'base',
+        filter: only('borders'),
         paint: { 'line-color': colours.line, 'line-width': 1 },
       },
       {
         id: 'outline',
         type: 'line',
-        source: 'outline',
+        source: 'base',
+        filter: only('outline'),
         layout: { 'line-join': 'round' },
         paint: { 'line-color': colours.muted, 'line-width': 1.2 },
       },

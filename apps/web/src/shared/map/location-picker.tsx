@@ -1,21 +1,21 @@
-// Chooses a position: by a press on the map, by its pin, by the device's own position, or typed.
-import { Crosshair } from 'lucide-react';
-import { useState } from 'react';
-import { useT } from '../../i18n/use-t.ts';
+// Chooses a position without a number: by a press on the map, its pin, the device's position, a landmark, a quarter, or the map's middle.
+import { Crosshair, MapPinPlus } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/fields/text-field.tsx';
+import { Combobox } from '../ui/fields/combobox.tsx';
 import { DragPin } from './drag-pin.tsx';
 import type { MapBox, MapPlace, Position } from './map-types.ts';
 import { MoroccoMap } from './morocco-map.tsx';
+import { landmarkPlaces, middleOf, pinPlaces } from './pin-places.ts';
 import { readCoordinate, writeCoordinate } from './read-coordinate.ts';
 
 type LocationPickerProps = {
   label: string;
-  /** As typed; empty where there is none. */
+  /** As forms keep it; empty where there is none. */
   latitude: string;
   longitude: string;
-  latitudeError?: string | undefined;
-  longitudeError?: string | undefined;
+  error?: string | undefined;
   onChange: (latitude: string, longitude: string) => void;
   places?: MapPlace[];
   /** What is in sight at first, such as the chosen city. */
@@ -23,13 +23,16 @@ type LocationPickerProps = {
 };
 
 const AROUND = 0.01;
+const NONE: MapPlace[] = [];
 
 export function LocationPicker(props: LocationPickerProps) {
-  const { label, latitude, longitude, latitudeError, longitudeError, onChange, places, box } =
-    props;
+  const { label, latitude, longitude, error, onChange, places = NONE, box } = props;
   const t = useT();
+  const language = useLanguage();
   const [isAsking, setIsAsking] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const seen = useRef<MapBox>(undefined);
   const north = readCoordinate(latitude, 90);
   const east = readCoordinate(longitude, 180);
   const position =
@@ -39,25 +42,24 @@ export function LocationPicker(props: LocationPickerProps) {
   const [sent, setSent] = useState<{ place: string; box: MapBox } | undefined>(
     position && { place, box: boxAround(position) },
   );
-  const send = (next: Position) => setSent({ place, box: boxAround(next) });
-  const type = (nextLatitude: string, nextLongitude: string) => {
-    onChange(nextLatitude, nextLongitude);
-    const typedNorth = readCoordinate(nextLatitude, 90);
-    const typedEast = readCoordinate(nextLongitude, 180);
-    if (typedNorth === undefined || typedEast === undefined) return;
-    send({ latitude: typedNorth, longitude: typedEast });
-  };
-  const choose = (next: Position) => {
+  const put = (next: Position) => {
     setProblem(undefined);
+    // The pin stands no more where the list says.
+    setChosen(null);
     onChange(writeCoordinate(next.latitude), writeCoordinate(next.longitude));
   };
+  const putAndGo = (next: Position) => {
+    put(next);
+    setSent({ place, box: boxAround(next) });
+  };
+  const { known, options } = pinPlaces(places, language, box && middleOf(box), t);
+  const names = useMemo(() => [...places, ...landmarkPlaces(language)], [places, language]);
   const useDevice = () => {
     setIsAsking(true);
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         setIsAsking(false);
-        choose(coords);
-        send(coords);
+        putAndGo(coords);
       },
       () => {
         setIsAsking(false);
@@ -68,43 +70,46 @@ export function LocationPicker(props: LocationPickerProps) {
   };
   return (
     <div className="flex flex-col gap-3">
+      <Combobox
+        label={t('map.near')}
+        placeholder={t('map.near_placeholder')}
+        emptyText={t('map.near_none')}
+        value={chosen}
+        options={options}
+        onChange={(value) => {
+          const at = known.get(value ?? '');
+          if (at) putAndGo(at);
+          setChosen(value);
+        }}
+      />
       <MoroccoMap
         label={label}
         className="h-80 sm:h-110"
-        places={places ?? []}
+        places={names}
         box={sent?.place === place ? sent.box : box}
-        onPress={choose}
+        onMove={(moved) => {
+          seen.current = moved;
+        }}
+        onPress={put}
       >
-        {position ? <DragPin label={t('map.pin')} position={position} onMove={choose} /> : null}
+        {position ? <DragPin label={t('map.pin')} position={position} onMove={put} /> : null}
       </MoroccoMap>
-      <p className="text-sm text-muted">{t('map.pick_hint')}</p>
+      <p role="status" className="text-sm text-muted">
+        {t(position ? 'map.pin_hint' : 'map.pick_hint')}
+      </p>
       <div className="flex flex-wrap items-center gap-3">
         <Button look="secondary" isPending={isAsking} onClick={useDevice}>
           <Crosshair aria-hidden="true" className="size-5" />
           {t('map.my_position')}
         </Button>
-        <p role="alert" className="text-sm text-danger empty:hidden">
-          {problem}
-        </p>
+        <Button look="secondary" onClick={() => seen.current && put(middleOf(seen.current))}>
+          <MapPinPlus aria-hidden="true" className="size-5" />
+          {t('map.pin_middle')}
+        </Button>
       </div>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label={t('map.latitude')}
-          dir="ltr"
-          inputMode="decimal"
-          value={latitude}
-          error={latitudeError}
-          onChange={(event) => type(event.target.value, longitude)}
-        />
-        <TextField
-          label={t('map.longitude')}
-          dir="ltr"
-          inputMode="decimal"
-          value={longitude}
-          error={longitudeError}
-          onChange={(event) => type(latitude, event.target.value)}
-        />
-      </div>
+      <p role="alert" className="text-sm text-danger empty:hidden">
+        {problem ?? error}
+      </p>
     </div>
   );
 }

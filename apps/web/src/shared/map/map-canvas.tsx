@@ -3,20 +3,23 @@ import { Minus, Plus } from 'lucide-react';
 import type { MapLibreMap, MapMouseEvent } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useT } from '../../i18n/use-t.ts';
+import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { createMap, MOROCCO } from './create-map.ts';
 import './map.css';
 import { MapContext } from './map-context.ts';
 import type { MoroccoMapProps } from './morocco-map-props.ts';
 import { PlaceNames } from './place-names.tsx';
+import { DrawnNames } from './streets/drawn-names.tsx';
 
 const BUTTON =
   'inline-flex size-11 items-center justify-center border border-line bg-surface text-ink first:rounded-t-card last:rounded-b-card';
 
 export function MapCanvas({ label, places = [], box, onMove, onPress, children }: MoroccoMapProps) {
   const t = useT();
+  const language = useLanguage();
   const frame = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<MapLibreMap>();
+  const [hasStreets, setHasStreets] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const tellOfMove = useEffectEvent((moved: MapLibreMap, isByPerson: boolean) => {
     const [[west, south], [east, north]] = moved.getBounds().toArray();
@@ -28,7 +31,7 @@ export function MapCanvas({ label, places = [], box, onMove, onPress, children }
     onPress?.({ longitude: event.lngLat.lng, latitude: event.lngLat.lat });
   });
   const start = useEffectEvent((element: HTMLElement) =>
-    createMap(element, { label }, box ?? MOROCCO),
+    createMap(element, { label, language }, box ?? MOROCCO, () => setHasStreets(true)),
   );
   useEffect(() => {
     if (!frame.current) return;
@@ -60,7 +63,7 @@ export function MapCanvas({ label, places = [], box, onMove, onPress, children }
         <MapContext value={map}>
           {createPortal(
             <div className="pointer-events-none absolute inset-0 overflow-hidden">
-              <PlaceNames places={places} />
+              {hasStreets ? <DrawnNames places={places} /> : <PlaceNames places={places} />}
               {children}
             </div>,
             map.getCanvasContainer(),

@@ -1,6 +1,16 @@
 // The colours of the tokens as the map's painter knows them: numbers of red, green and blue, read where the theme has its say.
 
-const TOKENS = ['page', 'surface', 'sunken', 'line', 'muted', 'primary', 'primary-soft'] as const;
+const TOKENS = [
+  'surface',
+  'sunken',
+  'line',
+  'ink',
+  'muted',
+  'primary',
+  'primary-soft',
+  'accent-soft',
+  'success-soft',
+] as const;
 export type MapColours = Record<(typeof TOKENS)[number], string>;
 
 export function readMapColours(): MapColours {

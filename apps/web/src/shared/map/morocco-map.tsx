@@ -2,7 +2,7 @@
 import { clsx } from 'clsx';
 import { MapPinOff } from 'lucide-react';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { useT } from '../../i18n/use-t.ts';
+import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { hasWebgl } from './has-webgl.ts';
 import type { MoroccoMapProps } from './morocco-map-props.ts';
 
@@ -12,18 +12,20 @@ const never = () => () => undefined;
 
 export function MoroccoMap(props: MoroccoMapProps) {
   const t = useT();
+  const language = useLanguage();
   // A prerendered page holds the frame only.
   const canDraw = useSyncExternalStore(never, hasWebgl, () => undefined);
   return (
     <div
       className={clsx(
-        'relative overflow-hidden rounded-card border border-line bg-sunken',
+        'relative overflow-hidden rounded-card border border-line bg-surface',
         props.className ?? 'h-96',
       )}
     >
       {canDraw ? (
         <Suspense fallback={<p className="sr-only">{t('common.loading')}</p>}>
-          <MapCanvas {...props} />
+          {/* Its names are drawn in one language. */}
+          <MapCanvas key={language} {...props} />
         </Suspense>
       ) : null}
       {canDraw === false ? (

@@ -12,6 +12,7 @@ const LOOKS = [
   'text-xs text-ink',
   'text-xs text-muted',
   'text-xs text-muted',
+  'text-xs text-muted',
 ];
 const HEIGHT = 20;
 

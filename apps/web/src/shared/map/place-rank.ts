@@ -4,6 +4,7 @@ const LARGE_CITY = 500_000;
 const CITY = 150_000;
 const TOWN = 50_000;
 export const NEIGHBOURHOOD_RANK = 4;
+export const LANDMARK_RANK = 5;
 
 /** @param population Of a city or town; null where it is not known. */
 export function placeRank(population: number | null): number {
@@ -12,6 +13,8 @@ export function placeRank(population: number | null): number {
   return population < LARGE_CITY ? 1 : 0;
 }
 
-const FIRST_ZOOM = [0, 3.4, 6.2, 8, 10.5];
+const FIRST_ZOOM = [0, 3.4, 6.2, 8, 10.5, 11.5];
 
-export const isShownAt = (rank: number, zoom: number): boolean => zoom >= (FIRST_ZOOM[rank] ?? 0);
+export const firstZoomOf = (rank: number): number => FIRST_ZOOM[rank] ?? 0;
+
+export const isShownAt = (rank: number, zoom: number): boolean => zoom >= firstZoomOf(rank);

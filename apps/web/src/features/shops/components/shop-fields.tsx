@@ -65,7 +65,7 @@ export function ShopFields(props: ShopFieldsProps) {
         label={t('shops.map_of_shop')}
         latitude={form.latitude}
         longitude={form.longitude}
-        latitudeError={errorOf('latitude')}
+        error={errorOf('latitude')}
         onChange={(latitude, longitude) => change({ latitude, longitude })}
         places={places}
         box={box}

@@ -40,7 +40,7 @@ export function PlaceFields({ cities, isLoading }: { cities: City[]; isLoading: 
     const key = errors[field]?.message;
     return key ? t(key as MessageKey) : undefined;
   };
-  // The bundled map has no streets: the names of quarters are what a pin is placed by.
+  // Without a file of streets the names of quarters are what a pin is placed by.
   const { data: quarters } = useQuery(quoteQueries.quarters());
   const places = useMemo(
     () => mapPlaces(cities, quarters ?? [], language),
@@ -86,8 +86,7 @@ export function PlaceFields({ cities, isLoading }: { cities: City[]; isLoading: 
         label={t('delivery_wizard.place_map')}
         latitude={latitude}
         longitude={longitude}
-        latitudeError={problem('latitude')}
-        longitudeError={problem('longitude')}
+        error={problem('latitude') ?? problem('longitude')}
         onChange={(north, east) => {
           const options = { shouldDirty: true, shouldValidate: formState.isSubmitted };
           setValue('latitude', north, options);

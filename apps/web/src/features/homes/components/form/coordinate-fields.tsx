@@ -29,8 +29,9 @@ export function CoordinateFields() {
       label={t('properties.coordinates')}
       latitude={latitude}
       longitude={longitude}
-      latitudeError={problemOf(formState.errors, 'latitude', t)}
-      longitudeError={problemOf(formState.errors, 'longitude', t)}
+      error={
+        problemOf(formState.errors, 'latitude', t) ?? problemOf(formState.errors, 'longitude', t)
+      }
       onChange={(nextLatitude, nextLongitude) => {
         setValue('latitude', nextLatitude, { shouldDirty: true });
         setValue('longitude', nextLongitude, { shouldDirty: true });

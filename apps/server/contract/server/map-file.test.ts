@@ -1,0 +1,173 @@
+// The operator's map: its bytes in parts for anybody, nothing else of the folder for anybody, and a new address for a new file.
+import { mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { type Instance, startInstance } from '@wasl/testing/instance';
+import { temporaryFolder } from '@wasl/testing/temporary-folder';
+import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+
+const ARCHIVE = Buffer.concat([
+  Buffer.from('PMTiles\u0003'),
+  Buffer.from(Array.from({ length: 992 }, (_, index) => index % 251)),
+]);
+const SECRET = Buffer.concat([Buffer.from('PMTiles\u0003'), Buffer.from('of the neighbour')]);
+const WRITTEN = new Date('2026-11-01T12:00:00Z');
+
+let folder: string;
+let file: string;
+let instance: Instance;
+let address: string;
+
+function put(bytes: Buffer | string, at = WRITTEN) {
+  writeFileSync(`${file}.new`, bytes);
+  utimesSync(`${file}.new`, at, at);
+  renameSync(`${file}.new`, file);
+}
+const settingsOf = async (url: string) =>
+  (await (await fetch(`${url}/config.json`)).json()) as { map_file?: string };
+const addressNow = async () => (await settingsOf(instance.url)).map_file;
+const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(instance.url + path, { method, headers });
+const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+/** As written: fetch would tidy the dots away. */
+const statusOf = (path: string) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    const { hostname, port } = new URL(instance.url);
+    const outgoing = request({ hostname, port, path }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    outgoing.on('error', reject).end();
+  });
+
+beforeAll(async () => {
+  folder = temporaryFolder();
+  file = join(folder, 'streets.pmtiles');
+  writeFileSync(join(folder, 'secret.pmtiles'), SECRET);
+  instance = await startInstance({ env: { DEMO: 'false', MAP_FILE: file } });
+});
+afterAll(async () => {
+  await instance?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  rmSync(file, { recursive: true, force: true });
+  put(ARCHIVE);
+  address = (await addressNow()) ?? '';
+  expect(address).toMatch(/^\/map\/[0-9a-f]{16}\.pmtiles$/);
+});
+
+it('sends a stranger the part that is asked for, with all that a cache needs', async () => {
+  const answer = await ask(address, { range: 'bytes=8-107' });
+  expect(answer.status).toBe(206);
+  expect(await bytesOf(answer)).toEqual(ARCHIVE.subarray(8, 108));
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'accept-ranges': 'bytes',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-length': '100',
+    'content-range': 'bytes 8-107/1000',
+    'content-type': 'application/vnd.pmtiles',
+    etag: expect.stringMatching(/^"[0-9a-f]{16}"$/),
+    'x-content-type-options': 'nosniff',
+  });
+});
+
+it.each([
+  ['bytes=0-16383', 0, 1000],
+  ['bytes=990-', 990, 1000],
+  ['bytes=-10', 990, 1000],
+  ['bytes=999-999', 999, 1000],
+])('reads %s as the standard says', async (range, start, end) => {
+  const answer = await ask(address, { range });
+  expect(answer.status).toBe(206);
+  expect(answer.headers.get('content-range')).toBe(`bytes ${start}-${end - 1}/1000`);
+  expect(await bytesOf(answer)).toEqual(ARCHIVE.subarray(start, end));
+});
+
+it('sends the whole where no range or several are asked for', async () => {
+  for (const headers of [{}, { range: 'bytes=0-1,5-6' }] as Record<string, string>[]) {
+    const answer = await ask(address, headers);
+    expect(answer.status).toBe(200);
+    expect(await bytesOf(answer)).toEqual(ARCHIVE);
+  }
+});
+
+it('says how long the file is when a range begins behind its end', async () => {
+  const answer = await ask(address, { range: 'bytes=1000-1001' });
+  expect([answer.status, answer.headers.get('content-range')]).toEqual([416, 'bytes */1000']);
+});
+
+it('HEAD tells of the whole and sends nothing, whatever range it names', async () => {
+  const answer = await ask(address, { range: 'bytes=0-1' }, 'HEAD');
+  expect([answer.status, answer.headers.get('content-length')]).toEqual([200, '1000']);
+  expect(await bytesOf(answer)).toHaveLength(0);
+});
+
+it('If-Range: a part of this very file, the whole of another one', async () => {
+  const etag = (await ask(address, {}, 'HEAD')).headers.get('etag') ?? '';
+  const part = await ask(address, { range: 'bytes=0-7', 'if-range': etag });
+  expect([part.status, (await bytesOf(part)).length]).toEqual([206, 8]);
+  const whole = await ask(address, { range: 'bytes=0-7', 'if-range': '"older"' });
+  expect([whole.status, (await bytesOf(whole)).length]).toEqual([200, 1000]);
+});
+
+it('If-None-Match: not again what the caller has', async () => {
+  const etag = (await ask(address, {}, 'HEAD')).headers.get('etag') ?? '';
+  const status = async (tags: string) => (await ask(address, { 'if-none-match': tags })).status;
+  expect([await status(etag), await status(`"x", W/${etag}`), await status('*')]).toEqual([
+    304, 304, 304,
+  ]);
+  expect(await status('"x"')).toBe(200);
+});
+
+it('gives no other file, however it is asked for', async () => {
+  for (const path of [
+    '/map/secret.pmtiles',
+    '/map/streets.pmtiles',
+    '/map/../secret.pmtiles',
+    '/map/..%2fsecret.pmtiles',
+    '/map/%2e%2e%2fsecret.pmtiles',
+    `/map/${encodeURIComponent(join(folder, 'secret.pmtiles'))}`,
+    `${address}/../secret.pmtiles`,
+    address.replace('.pmtiles', ''),
+    '/map/',
+    '/map',
+  ]) {
+    expect([path, await statusOf(path)]).toEqual([path, 404]);
+  }
+  expect(await statusOf(address)).toBe(200);
+});
+
+it('takes nothing but reading', async () => {
+  for (const method of ['POST', 'PUT', 'DELETE']) {
+    expect((await ask(address, {}, method)).status).toBe(404);
+  }
+});
+
+it('another file has another address, and the old one ends', async () => {
+  put(Buffer.concat([ARCHIVE, Buffer.from('x')]));
+  const longer = await addressNow();
+  put(ARCHIVE, new Date(WRITTEN.getTime() + 1000));
+  const later = await addressNow();
+  expect(new Set([address, longer, later]).size).toBe(3);
+  expect((await ask(address)).status).toBe(404);
+  expect((await ask(later ?? '')).status).toBe(200);
+});
+
+it.each([
+  ['is gone', () => undefined],
+  ['is a folder', () => mkdirSync(file)],
+  ['is no archive', () => put('<html>not found</html>')],
+  ['is an archive of another version', () => put(Buffer.from('PMTiles\u0002 and more'))],
+  ['is empty', () => put('')],
+])('is not named while the file %s', async (_, change) => {
+  rmSync(file);
+  change();
+  expect(await addressNow()).toBeUndefined();
+  expect((await ask(address, { range: 'bytes=0-7' })).status).toBe(404);
+});
+
+it('a server without the setting names no file and has none', async () => {
+  expect(await settingsOf(inject('url'))).not.toHaveProperty('map_file');
+  expect((await fetch(inject('url') + address)).status).toBe(404);
+});

@@ -1,0 +1,69 @@
+// Serves the operator's archive of map tiles in parts, as PMTiles readers ask for it: a range of bytes at a time (RFC 9110, 14).
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { readByteRange } from '../storage/serve/byte-range.ts';
+import { type MapFile, openMapFile } from './map-file.ts';
+
+type Asked = FastifyRequest<{ Params: { name: string } }>;
+
+const YEAR_IN_SECONDS = 31_536_000;
+
+export const mapRoute =
+  (path: string | undefined): FastifyPluginAsync =>
+  async (app) => {
+    if (!path) return;
+    const atStart = await openMapFile(path);
+    await atStart?.file.close();
+    if (!atStart) app.log.warn({ path }, 'MAP_FILE is no PMTiles archive that can be read');
+    /**
+     * GET or HEAD /map/<version>.pmtiles: the archive, or the range of its bytes that is asked for. For ever fresh, since the address
+     * changes with the file. 404 for any other name and where there is no file, 416 for a range beyond its end.
+     */
+    app.route({
+      method: ['GET', 'HEAD'],
+      url: '/map/:name',
+      handler: async (request: Asked, reply) => {
+        const opened = await openMapFile(path);
+        // No part of a path comes from the caller: the name is compared, never opened.
+        if (!opened || request.params.name !== `${opened.version}.pmtiles`) {
+          await opened?.file.close();
+          return reply.callNotFound();
+        }
+        return send(opened, request, reply);
+      },
+    });
+  };
+
+async function send({ file, size, version }: MapFile, request: Asked, reply: FastifyReply) {
+  const etag = `"${version}"`;
+  const { range: asked, 'if-range': same, 'if-none-match': had = '' } = request.headers;
+  const isHead = request.method === 'HEAD';
+  // Ranges are of GET alone (RFC 9110, 14.2), and one of an older file would be joined to a newer one.
+  const isInParts = !isHead && (same === undefined || same === etag);
+  const range = isInParts ? readByteRange(asked, size) : undefined;
+  reply.headers({
+    etag,
+    'accept-ranges': 'bytes',
+    'cache-control': `public, max-age=${YEAR_IN_SECONDS}, immutable`,
+    'x-content-type-options': 'nosniff',
+  });
+  const isHad = had.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
+  if (isHad) {
+    await file.close();
+    return reply.code(304).send();
+  }
+  if (range === 'unsatisfiable') {
+    await file.close();
+    return reply.code(416).header('content-range', `bytes */${size}`).send();
+  }
+  const { start, end } = range ?? { start: 0, end: size - 1 };
+  reply.headers({
+    'content-type': 'application/vnd.pmtiles',
+    'content-length': String(end - start + 1),
+  });
+  if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);
+  if (isHead) {
+    await file.close();
+    return reply.send();
+  }
+  return reply.send(file.createReadStream({ start, end }));
+}

@@ -1,0 +1,84 @@
+// The operator's streets in the app as it is sent: under its content policy, from its own server alone, and again without network.
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Instance, startInstance } from '@wasl/testing/instance';
+import { STREET_BOX, streetArchive } from '@wasl/testing/street-archive';
+import { temporaryFolder } from '@wasl/testing/temporary-folder';
+import { beControlled } from '../testing/be-controlled.ts';
+import { test as base, expect } from '../testing/fixtures.ts';
+import { textIn } from '../testing/text.ts';
+
+const test = base.extend<object, { instance: Instance }>({
+  instance: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
+    async ({}, use) => {
+      const folder = temporaryFolder();
+      const file = join(folder, 'streets.pmtiles');
+      writeFileSync(file, await streetArchive());
+      const instance = await startInstance({ env: { DEMO: 'true', MAP_FILE: file } });
+      await use(instance);
+      await instance.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+});
+test.use({ serviceWorkers: 'allow', viewport: { width: 1440, height: 900 } });
+
+const box = STREET_BOX.join(',');
+
+test('streets come from our own server in parts, are kept, and are there without network', async ({
+  page,
+  context,
+  instance,
+}) => {
+  const wrong: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') wrong.push(message.text());
+  });
+  const hosts = new Set<string>();
+  const parts: string[] = [];
+  context.on('request', (request) => hosts.add(new URL(request.url()).origin));
+  context.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.startsWith('/map/')) parts.push(`${response.status()} ${pathname}`);
+  });
+  await page.goto('/fr');
+  await beControlled(page);
+  const { map_file: address } = await (await page.request.get('/config.json')).json();
+  await page.goto(`/fr/homes?box=${box}`);
+  const map = page.getByRole('region', { name: textIn('fr')('homes.map') });
+  await expect(map).toBeVisible();
+  const kept = () =>
+    page.evaluate(async () => {
+      if (!(await caches.has('map-parts'))) return [];
+      return (await (await caches.open('map-parts')).keys()).map(({ url }) => url);
+    });
+  // Head and directory, and at least one tile.
+  await expect.poll(async () => (await kept()).length).toBeGreaterThan(1);
+  expect(new Set(parts)).toEqual(new Set([`206 ${address}`]));
+  expect([...hosts]).toEqual([instance.url]);
+  expect(wrong).toEqual([]);
+  await expect(page.getByRole('link', { name: '© OpenStreetMap contributors' })).toBeVisible();
+
+  const read = (range: string) =>
+    page.evaluate(
+      async ([path, part]) => {
+        const answer = await fetch(path, { headers: { range: part } }).catch(() => undefined);
+        if (!answer) return 'no network';
+        const bytes = new Uint8Array(await answer.arrayBuffer());
+        const start = new TextDecoder().decode(bytes.slice(0, 7));
+        return [answer.status, bytes.length, answer.headers.get('content-range'), start];
+      },
+      [address as string, range] as const,
+    );
+  const head = 'bytes=0-16383';
+  const online = await read(head);
+  expect(online).toEqual([206, 16_384, expect.stringMatching(/^bytes 0-16383\//), 'PMTiles']);
+  // What the browser keeps by itself would answer too, until it needs the room.
+  await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
+  await context.setOffline(true);
+  expect(await read(head)).toEqual(online);
+  // What nobody has looked at is not there: these bytes are of the closest zoom.
+  expect(await read('bytes=22000-22001')).toBe('no network');
+});

@@ -1,0 +1,146 @@
+// A position without a number: each way to place the pin, by hand and by keyboard, and what is said where the device keeps silent.
+import { useState } from 'react';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { holdServer } from '../../testing/held-server.ts';
+import { mountIn, text } from '../../testing/mount-in-language.tsx';
+import { forgetInstanceSettings } from '../instance-settings.ts';
+import { LocationPicker } from './location-picker.tsx';
+import { boxOfCity } from './map-places.ts';
+
+const FES = { id: 7, name: 'Fès', name_fr: 'Fès', name_ar: 'فاس', population: 1_200_000 };
+const BOX = boxOfCity({ ...FES, latitude: 34.03, longitude: -5 });
+const PLACES = [
+  { id: 7, name: 'Fès', latitude: 34.03, longitude: -5, rank: 0 },
+  { id: 7001, name: 'Narjiss', latitude: 34.007, longitude: -4.974, rank: 4 },
+  { id: 1, name: 'Casablanca', latitude: 33.573, longitude: -7.59, rank: 0 },
+];
+
+let place: [string, string];
+beforeEach(async () => {
+  place = ['', ''];
+  forgetInstanceSettings();
+  holdServer();
+});
+
+function Form({ error }: { error?: string | undefined }) {
+  const [at, setAt] = useState(place);
+  return (
+    <LocationPicker
+      label="Carte"
+      latitude={at[0]}
+      longitude={at[1]}
+      error={error}
+      onChange={(...next) => {
+        place = next;
+        setAt(next);
+      }}
+      places={PLACES}
+      box={BOX}
+    />
+  );
+}
+const show = (error?: string) => mountIn('fr', <Form error={error} />, 'map', 'common');
+const near = () => page.getByRole('combobox', { name: text('map.near') });
+const pin = () => page.getByRole('button', { name: text('map.pin') });
+
+/** @param answer What the device says. */
+function answerPosition(answer: Geolocation['getCurrentPosition']) {
+  const asked = vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation(answer);
+  onTestFinished(() => asked.mockRestore());
+}
+
+it('asks for no latitude and no longitude', async () => {
+  await show();
+  await expect.element(near()).toBeVisible();
+  expect(page.getByRole('textbox').elements()).toEqual([]);
+  expect(page.getByRole('spinbutton').elements()).toEqual([]);
+  await expect.element(page.getByText(text('map.pick_hint'))).toBeVisible();
+});
+
+it.each([
+  ['a quarter', 'narjis', ['34.007', '-4.974']],
+  ['a landmark, in another script', 'باب بوجلود', ['34.0617', '-4.9842']],
+  ['a city elsewhere', 'Casablanca', ['33.573', '-7.59']],
+])('%s places the pin by the keyboard alone', async (_, typed, expected) => {
+  await show();
+  await userEvent.fill(near(), typed);
+  await userEvent.keyboard('{Enter}');
+  await vi.waitFor(() => expect(place).toEqual(expected));
+  await expect.element(pin()).toBeVisible();
+  await expect.element(page.getByText(text('map.pin_hint'))).toBeVisible();
+});
+
+it('offers what is near the city first', async () => {
+  await show();
+  await userEvent.click(near());
+  const options = page.getByRole('option');
+  await expect.element(options.first()).toHaveTextContent(`Fès${text('map.is_city')}`);
+  const shown = options.elements().map((one) => one.textContent ?? '');
+  expect(shown.findIndex((one) => one.includes('Casablanca'))).toBeGreaterThan(
+    shown.findIndex((one) => one.includes('Narjiss')),
+  );
+});
+
+it('the landmark stands on the map where the pin is, in the language of the page', async () => {
+  await show();
+  await userEvent.fill(near(), 'Bab Boujloud');
+  await userEvent.keyboard('{Enter}');
+  await vi.waitFor(() => {
+    const names = [...document.querySelectorAll<HTMLElement>('.map-name')];
+    expect(names.filter(({ hidden }) => !hidden).map((one) => one.textContent)).toContain(
+      'Bab Boujloud',
+    );
+  });
+});
+
+it('moved from there, the pin is no longer where the list says', async () => {
+  await show();
+  await userEvent.fill(near(), 'Narjiss');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(pin()).toBeVisible();
+  (pin().element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowUp}');
+  await vi.waitFor(() => expect(Number(place[0])).toBeGreaterThan(34.007));
+  expect(place[1]).toBe('-4.974');
+  await expect.element(near()).toHaveValue('');
+});
+
+it('the middle of the map takes the pin', async () => {
+  await show();
+  await userEvent.click(page.getByRole('button', { name: text('map.pin_middle') }));
+  await vi.waitFor(() => {
+    expect(Number(place[0])).toBeCloseTo(34.03, 2);
+    expect(Number(place[1])).toBeCloseTo(-5, 2);
+  });
+});
+
+it('the device places it where it is', async () => {
+  answerPosition((found) =>
+    found({ coords: { latitude: 34.0333333333, longitude: -5.0000001 } } as GeolocationPosition),
+  );
+  await show();
+  await userEvent.click(page.getByRole('button', { name: text('map.my_position') }));
+  await vi.waitFor(() => expect(place).toEqual(['34.033333', '-5']));
+});
+
+it('a device that keeps silent is no dead end, and what was placed stays', async () => {
+  place = ['34.01', '-5.01'];
+  answerPosition((_, fail) => fail?.({ code: 1 } as GeolocationPositionError));
+  await show();
+  const button = page.getByRole('button', { name: text('map.my_position') });
+  await userEvent.click(button);
+  await expect.element(page.getByRole('alert')).toHaveTextContent(text('map.no_position'));
+  await expect.element(button).toBeEnabled();
+  expect(place).toEqual(['34.01', '-5.01']);
+  // The way that it names leads on, and the words go.
+  await userEvent.fill(near(), 'Narjiss');
+  await userEvent.keyboard('{Enter}');
+  await vi.waitFor(() => expect(place).toEqual(['34.007', '-4.974']));
+  expect(page.getByText(text('map.no_position')).elements()).toEqual([]);
+});
+
+it('says what the form finds wrong with it', async () => {
+  await show('Placez l’épingle au Maroc');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Placez l’épingle au Maroc');
+});

@@ -1,0 +1,70 @@
+// What a pin can be placed by: landmarks, quarters and cities by their names, the nearest first.
+import type { Language } from '../../i18n/language.ts';
+import type { T } from '../../i18n/use-t.ts';
+import { nameIn } from '../format/place-name.ts';
+import type { SearchOption } from '../ui/fields/combobox.tsx';
+import { LANDMARKS } from './landmarks.ts';
+import type { MapBox, MapPlace, Position } from './map-types.ts';
+import { LANDMARK_RANK, NEIGHBOURHOOD_RANK } from './place-rank.ts';
+
+/**
+ * @param places Cities and quarters of the map.
+ * @param near What is asked about, such as the chosen city; without it landmarks come first, then places as they are given.
+ * @returns Options for a list, and where each lies.
+ */
+export function pinPlaces(
+  places: MapPlace[],
+  language: Language,
+  near: Position | undefined,
+  t: T,
+): { known: Map<string, Position>; options: SearchOption[] } {
+  const all = [
+    ...LANDMARKS.map((one) => ({
+      at: one,
+      value: `landmark ${one.name}`,
+      label: nameIn(one, language),
+      detail: t('map.is_landmark'),
+      names: [one.name, one.name_fr, one.name_ar],
+    })),
+    ...places.map((one) => {
+      const isQuarter = one.rank === NEIGHBOURHOOD_RANK;
+      return {
+        at: one,
+        value: `${isQuarter ? 'quarter' : 'city'} ${one.id}`,
+        label: one.name,
+        detail: t(isQuarter ? 'map.is_neighbourhood' : 'map.is_city'),
+        names: [one.name],
+      };
+    }),
+  ];
+  const sorted = near
+    ? all.toSorted((one, other) => distance(one.at, near) - distance(other.at, near))
+    : all;
+  return {
+    known: new Map(all.map(({ value, at }) => [value, at])),
+    options: sorted.map(({ at: _, ...option }) => option),
+  };
+}
+
+/** Landmarks as names on a map, below their points, where the pin stands. */
+export const landmarkPlaces = (language: Language): MapPlace[] =>
+  LANDMARKS.map((one, index) => ({
+    // No other place has a number below nought.
+    id: -1 - index,
+    name: nameIn(one, language),
+    latitude: one.latitude,
+    longitude: one.longitude,
+    rank: LANDMARK_RANK,
+    isBelow: true,
+  }));
+
+/** In degrees of latitude, near enough to sort by. */
+function distance(one: Position, other: Position): number {
+  const east = (one.longitude - other.longitude) * Math.cos((one.latitude * Math.PI) / 180);
+  return Math.hypot(east, one.latitude - other.latitude);
+}
+
+export const middleOf = ([west, south, east, north]: MapBox): Position => ({
+  longitude: (west + east) / 2,
+  latitude: (south + north) / 2,
+});

@@ -1,0 +1,31 @@
+// Draws the operator's streets between the bundled land and its borders, and names over all. Loaded where there are streets only.
+import { addProtocol, type MapLibreMap } from 'maplibre-gl';
+import { Protocol } from 'pmtiles';
+import type { Language } from '../../../i18n/language.ts';
+import { readMapColours } from '../map-colours.ts';
+import { paintLayers } from '../paint-layers.ts';
+import { STREETS, streetLayers } from './street-layers.ts';
+
+// Parts that are not in the file are empty, and its header is read once for all maps of the page.
+addProtocol('pmtiles', new Protocol().tile);
+
+/** The bundled lines are too coarse to stand beside streets. */
+const FADE = ['interpolate', ['linear'], ['zoom'], 7, 1, 9, 0] as unknown as number;
+
+/**
+ * @param address Path of the file on our own server.
+ * @returns What paints it anew after a change of theme.
+ */
+export function showStreets(map: MapLibreMap, address: string, language: Language): () => void {
+  const { href } = new URL(address, location.href);
+  map.addSource(STREETS, {
+    type: 'vector',
+    url: `pmtiles://${href}`,
+    attribution:
+      '<a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">© OpenStreetMap contributors</a>',
+  });
+  const read = () => streetLayers(readMapColours(), language);
+  for (const layer of read()) map.addLayer(layer, layer.type === 'symbol' ? undefined : 'borders');
+  for (const id of ['borders', 'outline']) map.setPaintProperty(id, 'line-opacity', FADE);
+  return () => paintLayers(map, read());
+}

@@ -1,0 +1,71 @@
+// The colours of the house on what the file draws. Its own borders and its names of countries are left out: the bundled map draws Morocco.
+import { type Flavor, namedFlavor } from '@protomaps/basemaps';
+import type { MapColours } from '../map-colours.ts';
+import { LETTERS } from './letters.ts';
+
+export function streetColours(colours: MapColours): Flavor {
+  const { surface: land, sunken, line: edge, ink, muted } = colours;
+  const { 'primary-soft': water, 'success-soft': green, 'accent-soft': sand } = colours;
+  const ground = {
+    background: land,
+    earth: land,
+    park_a: green,
+    park_b: green,
+    wood_a: green,
+    wood_b: green,
+    scrub_a: green,
+    scrub_b: green,
+    zoo: green,
+    hospital: sunken,
+    industrial: sunken,
+    school: sunken,
+    pedestrian: sunken,
+    military: sunken,
+    aerodrome: sunken,
+    runway: edge,
+    glacier: land,
+    sand,
+    beach: sand,
+    water,
+    pier: sunken,
+    buildings: between(land, edge),
+    railway: edge,
+  };
+  const roads = Object.fromEntries(
+    Object.keys(namedFlavor('light'))
+      .filter((name) => !(name in ground) && ROAD.test(name))
+      .map((name) => [name, name.includes('casing') ? edge : LARGE.test(name) ? sand : edge]),
+  );
+  const labels = {
+    roads_label_minor: muted,
+    roads_label_minor_halo: land,
+    roads_label_major: ink,
+    roads_label_major_halo: land,
+    ocean_label: muted,
+    subplace_label: muted,
+    subplace_label_halo: land,
+    city_label: ink,
+    city_label_halo: land,
+    address_label: muted,
+    address_label_halo: land,
+  };
+  return {
+    ...namedFlavor('light'),
+    ...ground,
+    ...roads,
+    ...labels,
+    regular: LETTERS,
+    bold: LETTERS,
+    italic: LETTERS,
+  };
+}
+
+const ROAD = /^(tunnel|bridges|minor|link|major|highway|other)/;
+const LARGE = /major|highway/;
+
+/** Halfway from one colour to the other; each is `rgb(r,g,b)`. */
+function between(one: string, other: string): string {
+  const numbers = (colour: string) => (colour.match(/\d+/g) ?? []).map(Number);
+  const [from, to] = [numbers(one), numbers(other)];
+  return `rgb(${from.map((value, index) => Math.round((value + (to[index] ?? value)) / 2))})`;
+}

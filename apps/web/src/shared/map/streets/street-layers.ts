@@ -1,0 +1,118 @@
+// What is drawn of the file, from back to front. Which thing lies in which of its layers is the schema's
+// (docs.protomaps.com/basemaps/layers), and how thick a road is at which zoom is its library's.
+import { layers } from '@protomaps/basemaps';
+import type { LayerSpecification, SymbolLayerSpecification } from 'maplibre-gl';
+import type { Language } from '../../../i18n/language.ts';
+import type { MapColours } from '../map-colours.ts';
+import { LETTERS } from './letters.ts';
+import { streetColours } from './street-colours.ts';
+import { labelIn } from './street-label.ts';
+
+export const STREETS = 'streets';
+
+/** Before it the bundled map says as much, and nothing needs to be sent. */
+const FIRST_ZOOM = 7;
+/**
+ * Not ours to draw: borders and countries as others see them, landcover of the whole earth, numbers of houses, signs that
+ * need pictures, and cities, whose names come from our tables.
+ */
+const LEFT_OUT =
+  /^(background|landcover|boundaries|places_(country|region|locality)|address|roads_(shields|oneway)|pois|water_label_ocean|earth_label)/;
+
+/** What people say where something is by. */
+const LANDMARKS = [
+  'place_of_worship',
+  'hospital',
+  'pharmacy',
+  'bank',
+  'marketplace',
+  'station',
+  'bus_station',
+  'school',
+  'college',
+  'university',
+  'library',
+  'townhall',
+  'police',
+  'post_office',
+  'park',
+  'garden',
+  'supermarket',
+  'mall',
+  'stadium',
+  'museum',
+  'cinema',
+  'theatre',
+  'hotel',
+  'fuel',
+  'beach',
+  'aerodrome',
+  'ferry_terminal',
+];
+
+/** @returns Layers whose ids begin with `streets-`; those of type symbol are names. */
+export function streetLayers(colours: MapColours, language: Language): LayerSpecification[] {
+  const drawn = (
+    layers(STREETS, streetColours(colours), { lang: language }) as LayerSpecification[]
+  )
+    .filter(({ id }) => !LEFT_OUT.test(id))
+    .map((layer) => (layer.type === 'symbol' ? named(layer, language) : layer));
+  return [...drawn, villages(colours, language), landmarks(colours, language)].map((layer) => ({
+    ...layer,
+    id: `streets-${layer.id}`,
+    minzoom: Math.max(FIRST_ZOOM, layer.minzoom ?? 0),
+  }));
+}
+
+const named = (layer: SymbolLayerSpecification, language: Language): SymbolLayerSpecification => ({
+  ...layer,
+  layout: {
+    ...layer.layout,
+    'text-field': labelIn(language),
+    'text-font': [LETTERS],
+    // Arabic has no capitals, and spread letters would come apart.
+    'text-transform': 'none',
+    'text-letter-spacing': 0,
+  },
+  // A line under its own name is not a line through it.
+  paint: { ...layer.paint, 'text-halo-width': 2 },
+});
+
+const text = (colours: MapColours, language: Language, size: number) => ({
+  layout: {
+    'text-field': labelIn(language),
+    'text-font': [LETTERS],
+    'text-size': size,
+    'text-max-width': 8,
+    'symbol-sort-key': ['get', 'min_zoom'] as unknown as number,
+  },
+  paint: {
+    'text-color': colours.muted,
+    'text-halo-color': colours.surface,
+    'text-halo-width': 1.5,
+  },
+});
+
+const villages = (colours: MapColours, language: Language): SymbolLayerSpecification => ({
+  ...text(colours, language, 12),
+  id: 'villages',
+  type: 'symbol',
+  source: STREETS,
+  'source-layer': 'places',
+  minzoom: 11,
+  filter: ['in', ['get', 'kind_detail'], ['literal', ['village', 'hamlet', 'isolated_dwelling']]],
+});
+
+const landmarks = (colours: MapColours, language: Language): SymbolLayerSpecification => ({
+  ...text(colours, language, 11),
+  id: 'landmarks',
+  type: 'symbol',
+  source: STREETS,
+  'source-layer': 'pois',
+  minzoom: 14,
+  filter: [
+    'all',
+    ['in', ['get', 'kind'], ['literal', LANDMARKS]],
+    ['>=', ['zoom'], ['coalesce', ['get', 'min_zoom'], 0]],
+  ],
+});

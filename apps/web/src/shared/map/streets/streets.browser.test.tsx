@@ -1,0 +1,273 @@
+// The map as it is painted: land from its first frame on, and the operator's streets with names in the script of the page.
+import { STREET_NAMES, streetArchive } from '@wasl/testing/street-archive';
+import type { MapLibreMap } from 'maplibre-gl';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Language } from '../../../i18n/language.ts';
+import { mountIn } from '../../../testing/mount-in-language.tsx';
+import { forgetInstanceSettings } from '../../instance-settings.ts';
+import { readMapColours } from '../map-colours.ts';
+import { useMap } from '../map-context.ts';
+import type { MapBox } from '../map-types.ts';
+import { MoroccoMap } from '../morocco-map.tsx';
+import { MAP_PARTS } from './map-parts-name.ts';
+
+// Without a graphics card each frame is drawn by the processor, which others use too.
+vi.setConfig({ testTimeout: 60_000 });
+
+const FILE = '/map/0123456789abcdef.pmtiles';
+const { avenue, harbour, weavers } = STREET_NAMES;
+/** A piece of the quarter in which every street has room for its name. */
+const STREETS: MapBox = [-7.633, 33.5915, -7.624, 33.6005];
+const COUNTRY: MapBox = [-17.2, 20.7, -0.9, 36];
+const CITIES = [
+  { id: 1, name: 'Casablanca', latitude: 33.5985, longitude: -7.6345, rank: 0 },
+  { id: 2, name: 'Anfa', latitude: 33.5935, longitude: -7.6245, rank: 4 },
+];
+
+let archive: Uint8Array;
+let asked: string[];
+let isOffline: boolean;
+beforeEach(async () => {
+  archive ??= await streetArchive();
+  asked = [];
+  isOffline = false;
+  forgetInstanceSettings();
+});
+afterEach(async () => {
+  document.documentElement.removeAttribute('data-theme');
+  await caches.delete(MAP_PARTS);
+});
+
+/** @param settings What the instance says of itself. */
+function answerWith(settings: object) {
+  const network = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    const { url, headers } = new Request(input, init);
+    const { pathname } = new URL(url);
+    if (pathname !== '/config.json' && pathname !== FILE) return network(input, init);
+    asked.push(pathname);
+    if (isOffline && pathname === '/config.json') throw new TypeError('no network');
+    if (pathname === '/config.json') return Response.json(settings);
+    const [, from, to] = /bytes=(\d+)-(\d+)/.exec(headers.get('range') ?? '') ?? [];
+    const part = archive.slice(Number(from), Number(to) + 1);
+    return new Response(part, { status: 206, headers: { etag: '"1"' } });
+  };
+  onTestFinished(() => {
+    globalThis.fetch = network;
+  });
+}
+
+async function show(
+  language: Language,
+  { places = CITIES, box = STREETS } = {},
+): Promise<MapLibreMap> {
+  const found = Promise.withResolvers<MapLibreMap>();
+  const Probe = () => {
+    found.resolve(useMap());
+    return null;
+  };
+  await mountIn(
+    language,
+    <div style={{ width: 900, height: 600 }}>
+      <MoroccoMap label="map" className="h-full" places={places} box={box}>
+        <Probe />
+      </MoroccoMap>
+    </div>,
+    'map',
+    'common',
+  );
+  const map = await found.promise;
+  // From here on small streets have names too.
+  if (box === STREETS) map.jumpTo({ zoom: 15.2 });
+  return map;
+}
+
+/** Names as they stand on the map, each once. */
+function namesOn(map: MapLibreMap, ...layers: string[]): string[] {
+  const found = map.queryRenderedFeatures(undefined, { layers });
+  return [
+    ...new Set(found.map(({ layer }) => String(Reflect.get(layer.layout ?? {}, 'text-field')))),
+  ].toSorted();
+}
+const drawn = (map: MapLibreMap) =>
+  vi.waitFor(
+    () => {
+      expect(map.getLayer('streets-roads_major')).toBeDefined();
+      expect(map.loaded()).toBe(true);
+      expect(map.areTilesLoaded()).toBe(true);
+    },
+    { timeout: 45_000 },
+  );
+const ROADS = ['streets-roads_labels_major', 'streets-roads_labels_minor'];
+
+/** Colours of one point of the map, frame by frame, each once. */
+function watchColours(): { at: (x: number, y: number) => string[]; isDone: () => boolean } {
+  const original = HTMLCanvasElement.prototype.getContext;
+  // What was drawn stays readable after its frame.
+  HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...given: unknown[]) {
+    const [kind, settings] = given;
+    const all =
+      kind === 'webgl2' ? { ...(settings as object), preserveDrawingBuffer: true } : settings;
+    return Reflect.apply(original, this, [kind, all]);
+  } as typeof original;
+  const reader = new OffscreenCanvas(900, 600).getContext('2d', { willReadFrequently: true });
+  const frames: ImageData[] = [];
+  let isWatching = true;
+  const read = () => {
+    const canvas = document.querySelector<HTMLCanvasElement>('.maplibregl-canvas');
+    if (canvas && reader) {
+      reader.clearRect(0, 0, 900, 600);
+      reader.drawImage(canvas, 0, 0, 900, 600);
+      frames.push(reader.getImageData(0, 0, 900, 600));
+    }
+    if (isWatching) requestAnimationFrame(read);
+  };
+  requestAnimationFrame(read);
+  onTestFinished(() => {
+    isWatching = false;
+    HTMLCanvasElement.prototype.getContext = original;
+  });
+  const at = (x: number, y: number) => {
+    const colours = frames.map(({ data }) => [
+      ...data.slice(4 * (y * 900 + x), 4 * (y * 900 + x) + 4),
+    ]);
+    // Before the first frame the canvas lets the frame of the map through.
+    const seen = colours.filter(([, , , alpha]) => alpha === 255);
+    return [...new Set(seen.map(([red, green, blue]) => `rgb(${red},${green},${blue})`))];
+  };
+  return { at, isDone: () => at(...SEA).length > 1 };
+}
+/** Points of the whole country in a frame of 900 to 600: the Atlantic, and the middle of Morocco. */
+const SEA = [40, 300] as const;
+const LAND = [560, 210] as const;
+
+describe('land first', () => {
+  it.each(['light', 'dark'])(
+    'no frame of a map that opens is blue where there is land (%s)',
+    async (theme) => {
+      document.documentElement.dataset.theme = theme;
+      answerWith({ anon_key: 'anon' });
+      const colours = watchColours();
+      const map = await show('fr', { box: COUNTRY, places: [] });
+      await vi.waitFor(() => expect(map.loaded()).toBe(true), { timeout: 45_000 });
+      await vi.waitFor(() => expect(colours.isDone()).toBe(true), { timeout: 45_000 });
+      const { surface, 'primary-soft': water } = readMapColours();
+      expect(colours.at(...LAND)).toEqual([surface]);
+      expect(colours.at(...SEA)).toEqual([surface, water]);
+      const frame = map.getContainer().parentElement as HTMLElement;
+      const behind = getComputedStyle(frame).backgroundColor;
+      const probe = document.createElement('p');
+      probe.style.color = 'var(--surface)';
+      document.body.append(probe);
+      expect(behind).toBe(getComputedStyle(probe).color);
+      probe.remove();
+    },
+  );
+});
+
+describe('names are in the script of the page', () => {
+  it.each([
+    ['fr', [avenue.fr, harbour.latin, weavers]],
+    ['en', [harbour.latin, avenue.en, weavers]],
+    ['ar', [harbour.arabic, avenue.ar, weavers]],
+  ] as [Language, string[]][])('%s', async (language, names) => {
+    answerWith({ anon_key: 'anon', map_file: FILE });
+    const map = await show(language);
+    await drawn(map);
+    await vi.waitFor(() => expect(namesOn(map, ...ROADS)).toEqual(names.toSorted()));
+    expect(namesOn(map, 'streets-landmarks')).toContain(
+      language === 'ar' ? 'مسجد البرتقال' : 'Mosquée des Orangers',
+    );
+    expect(document.body.textContent).toContain('© OpenStreetMap');
+  });
+});
+
+describe('streets', () => {
+  const settings = { anon_key: 'anon', map_file: FILE };
+
+  it('are in the colours of the theme, and follow it', async () => {
+    document.documentElement.dataset.theme = 'light';
+    answerWith(settings);
+    const map = await show('fr');
+    await drawn(map);
+    const casing = () => map.getPaintProperty('streets-roads_major_casing_early', 'line-color');
+    const byDay = readMapColours();
+    expect([casing(), map.getPaintProperty('streets-water', 'fill-color')]).toEqual([
+      byDay.line,
+      byDay['primary-soft'],
+    ]);
+    document.documentElement.dataset.theme = 'dark';
+    await vi.waitFor(() => expect(casing()).toBe(readMapColours().line));
+    expect(casing()).not.toBe(byDay.line);
+    expect(map.getPaintProperty('names', 'text-halo-color')).toBe(readMapColours().surface);
+  });
+
+  it("leave out the file's borders and countries, and lie under our own lines", async () => {
+    answerWith(settings);
+    const map = await show('fr');
+    await drawn(map);
+    const layers = map.getStyle().layers;
+    const sources = layers.map((layer) => ('source-layer' in layer ? layer['source-layer'] : ''));
+    expect(sources).not.toContain('boundaries');
+    expect(map.queryRenderedFeatures().map(({ properties }) => properties.name)).not.toContain(
+      'Elsewhere',
+    );
+    const ids = layers.map(({ id }) => id);
+    expect(ids.indexOf('streets-roads_major')).toBeLessThan(ids.indexOf('borders'));
+    expect(ids.indexOf('regions')).toBeLessThan(ids.indexOf('streets-earth'));
+  });
+
+  it('have our names of cities and quarters among theirs, each once', async () => {
+    answerWith(settings);
+    const map = await show('fr');
+    await drawn(map);
+    await vi.waitFor(() => expect(namesOn(map, 'names')).toEqual(['Anfa', 'Casablanca']));
+    expect(document.querySelector('.map-name')).toBeNull();
+    // The file's own quarters only where we have none.
+    expect(map.getLayoutProperty('streets-places_subplace', 'visibility')).toBe('none');
+  });
+
+  it("show the file's quarters where we have none", async () => {
+    answerWith(settings);
+    const map = await show('ar', { places: [] });
+    map.jumpTo({ center: [-7.622, 33.588] });
+    await drawn(map);
+    await vi.waitFor(() => expect(namesOn(map, 'streets-places_subplace')).toEqual(['البرتقال']));
+  });
+
+  it('cost nothing while the whole country is in sight', async () => {
+    answerWith(settings);
+    const map = await show('fr', { box: COUNTRY });
+    await drawn(map);
+    // The head of the file, which says how far it reaches.
+    expect(asked.filter((path) => path === FILE).length).toBeLessThanOrEqual(1);
+  });
+
+  it('are not there without a file, and names are text of the page', async () => {
+    answerWith({ anon_key: 'anon' });
+    const map = await show('fr');
+    await vi.waitFor(() => expect(document.querySelectorAll('.map-name')).toHaveLength(2));
+    await vi.waitFor(() => expect(map.loaded()).toBe(true), { timeout: 45_000 });
+    expect(map.getSource('streets')).toBeUndefined();
+    expect(asked).toEqual(['/config.json']);
+  });
+
+  it('are those that were kept when nobody can be asked', async () => {
+    const cache = await caches.open(MAP_PARTS);
+    await cache.put(`${FILE}?bytes=0-16383`, new Response('head'));
+    answerWith(settings);
+    isOffline = true;
+    await drawn(await show('fr'));
+    expect(asked).toContain(FILE);
+  });
+
+  it('of an older file are forgotten', async () => {
+    const cache = await caches.open(MAP_PARTS);
+    await cache.put('/map/ffffffffffffffff.pmtiles?bytes=0-1', new Response('old'));
+    await cache.put(`${FILE}?bytes=0-1`, new Response('new'));
+    answerWith(settings);
+    await drawn(await show('fr'));
+    const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+    expect(kept).toEqual([FILE]);
+  });
+});
