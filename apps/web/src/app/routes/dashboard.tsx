@@ -73,7 +73,12 @@ export function DashboardScreen() {
             <MessagesSquare aria-hidden="true" className="size-5" />
             {t('dashboard.start_chat')}
           </Link>
-          {data?.profile.account_type !== 'broker' ? (
+          {data?.profile.account_type === 'broker' ? (
+            <Link to="/$lang/homes" params={{ lang }} className={buttonClass('secondary', TILE)}>
+              <Building2 aria-hidden="true" className="size-5" />
+              {t('dashboard.find_home')}
+            </Link>
+          ) : (
             <Link
               to="/$lang/properties"
               params={{ lang }}
@@ -82,7 +87,7 @@ export function DashboardScreen() {
               <Building2 aria-hidden="true" className="size-5" />
               {t('common.properties')}
             </Link>
-          ) : null}
+          )}
         </div>
       </div>
       {unread > 0 ? (

@@ -5,6 +5,7 @@ import { ListFilter, Plus, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { propertyQueries } from '../../../features/homes/api/property-queries.ts';
 import { AddPropertyDialog } from '../../../features/homes/components/form/add-property-dialog.tsx';
+import { HomeSections } from '../../../features/homes/components/home-sections.tsx';
 import { ListControls } from '../../../features/homes/components/list-controls.tsx';
 import { PropertyFilters } from '../../../features/homes/components/property-filters.tsx';
 import { PropertyList } from '../../../features/homes/components/property-list.tsx';
@@ -16,6 +17,7 @@ import {
   writeListState,
 } from '../../../features/homes/model/list-state.ts';
 import { IdentityGate } from '../../../features/identity/components/identity-gate.tsx';
+import { useOwnIdentity } from '../../../features/identity/model/use-own-identity.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
@@ -27,13 +29,11 @@ import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { useLang } from '../../use-lang.ts';
 
 export function PropertiesScreen() {
-  const t = useT();
   const userId = useUserId();
   return (
     <div className="flex flex-col gap-5">
-      <IdentityGate userId={userId} heading={t('properties.title')}>
-        <Properties userId={userId} />
-      </IdentityGate>
+      <HomeSections open="listings" hasListings />
+      <Properties userId={userId} />
     </div>
   );
 }
@@ -46,6 +46,8 @@ function Properties({ userId }: { userId: string }) {
   const state = readListState(useSearch({ from: '/$lang/member/properties' }));
   const list = useQuery(propertyQueries.list(userId, state));
   const statistics = useQuery(propertyQueries.statistics(userId, state));
+  const identity = useOwnIdentity(userId);
+  const mayPublish = identity.data?.state === 'approved';
   const [isAdding, setIsAdding] = useState(false);
   const [isFiltering, setIsFiltering] = useState(false);
   const change = (changes: Partial<ListState>) =>
@@ -80,10 +82,12 @@ function Properties({ userId }: { userId: string }) {
             <RotateCw aria-hidden="true" className="size-5" />
             <span className="max-sm:sr-only">{t('properties.refresh')}</span>
           </Button>
-          <Button onClick={() => setIsAdding(true)}>
-            <Plus aria-hidden="true" className="size-5" />
-            {t('properties.add')}
-          </Button>
+          {mayPublish ? (
+            <Button onClick={() => setIsAdding(true)}>
+              <Plus aria-hidden="true" className="size-5" />
+              {t('properties.add')}
+            </Button>
+          ) : null}
         </div>
       </div>
       {statistics.data ? <StatisticsStrip statistics={statistics.data} /> : null}
@@ -96,7 +100,11 @@ function Properties({ userId }: { userId: string }) {
         />
       ) : null}
       {list.isPending && !list.isPaused ? <Skeleton rows={5} /> : null}
-      {isEmpty ? (
+      {/* Her listings are hers to see; to write one, she says first who she is. */}
+      <IdentityGate userId={userId} isAboutPublishing>
+        {null}
+      </IdentityGate>
+      {isEmpty && mayPublish ? (
         <EmptyState
           title={t('properties.none')}
           text={t(state.q || chosen > 0 ? 'properties.none_found_text' : 'properties.none_text')}
