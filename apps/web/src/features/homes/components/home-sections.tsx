@@ -59,8 +59,8 @@ export function HomeSections({ open, hasListings }: HomeSectionsProps) {
           params={{ lang }}
           search={search}
           aria-current={name === open ? 'page' : undefined}
-          // What the router calls active looks at the address alone, which three of them share.
-          activeProps={{ 'aria-current': name === open ? 'page' : undefined }}
+          // Three of them share an address: which one is open follows from what it asks for.
+          activeOptions={{ exact: true, includeSearch: true }}
           className="flex min-h-12 flex-col items-center justify-center gap-0.5 rounded-lg px-1 text-center text-xs text-muted hover:bg-sunken aria-[current=page]:bg-primary-soft aria-[current=page]:font-medium aria-[current=page]:text-primary sm:min-h-11 sm:flex-row sm:gap-2 sm:px-4 sm:text-base"
         >
           <Icon aria-hidden="true" className="size-5 shrink-0" />

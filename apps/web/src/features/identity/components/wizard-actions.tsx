@@ -38,7 +38,11 @@ export function WizardActions({ step, failure, onGoTo, onGoOn, children }: Wizar
         <span />
       )}
       {next ? (
-        <Button onClick={() => onGoOn(next)}>
+        <Button
+          // A field that is left says what is wrong with it, and would push the button away from under the finger.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onGoOn(next)}
+        >
           {t('identity.next')}
           <ArrowRight aria-hidden="true" className="size-5 shrink-0 rtl:-scale-x-100" />
         </Button>

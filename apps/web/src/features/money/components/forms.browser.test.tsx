@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
 import { holdServer } from '../../../testing/held-server.ts';
 import { holdForms } from '../../../testing/hold-forms.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
@@ -127,3 +128,21 @@ it('while a count waits for her answer, nothing asks her to bring the cash', asy
     expect(screen.getByText(gone, { exact: false }).query()).toBeNull();
   }
 });
+
+it.each(['fr', 'ar'] as const)(
+  'on the narrowest phone no answer to a count is squeezed in %s',
+  async (language) => {
+    await page.viewport(320, 640);
+    holdServer(people);
+    const screen = await mountIn(language, <HandoverQuestion handover={handover} />, 'money');
+    for (const answer of ['money.count_right', 'money.count_wrong'] as const) {
+      const button = screen.getByRole('button', { name: text(answer) });
+      await expect.element(button).toBeVisible();
+      const words = document.createRange();
+      words.selectNodeContents(button.element());
+      const lines = new Set([...words.getClientRects()].map(({ top }) => Math.round(top)));
+      expect(lines.size).toBeLessThanOrEqual(2);
+      expect(button.element().scrollWidth).toBeLessThanOrEqual(320);
+    }
+  },
+);
