@@ -63,10 +63,12 @@ export function OpenWizard({ userId, state, keeper, onSubmitted }: OpenWizardPro
   };
   /** What is wrong is told where it is asked, and not three steps later. */
   const goOn = (next: Step) => {
-    if (step === 'upload' && draft.documents.length + unsentCount === 0) {
+    // What the field said that was left by this very tap.
+    const now = keeper.state().draft;
+    if (step === 'upload' && now.documents.length + unsentCount === 0) {
       return setFailure(t('identity.no_document'));
     }
-    const wrong = FIELDS.filter((field) => STEP_OF[field] === step && allProblems[field]);
+    const wrong = FIELDS.filter((field) => STEP_OF[field] === step && problemsOf(now)[field]);
     if (wrong.length === 0) return goTo(next);
     setLeft((known) => new Set([...known, ...wrong]));
     setFailure(t('identity.answers_missing_here'));

@@ -41,7 +41,10 @@ export function WizardActions({ step, failure, onGoTo, onGoOn, children }: Wizar
         <Button
           // A field that is left says what is wrong with it, and would push the button away from under the finger.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onGoOn(next)}
+          onClick={() => {
+            if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+            onGoOn(next);
+          }}
         >
           {t('identity.next')}
           <ArrowRight aria-hidden="true" className="size-5 shrink-0 rtl:-scale-x-100" />
