@@ -60,6 +60,8 @@ function Properties({ userId }: { userId: string }) {
     });
   const chosen = Object.keys(state.filters).length;
   const isEmpty = list.data?.total === 0;
+  /** Nothing to look through, and nothing to begin before she has said who she is. */
+  const isClosed = isEmpty && !mayPublish && !state.q && chosen === 0;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -90,8 +92,8 @@ function Properties({ userId }: { userId: string }) {
           ) : null}
         </div>
       </div>
-      {statistics.data ? <StatisticsStrip statistics={statistics.data} /> : null}
-      <ListControls state={state} onChange={change} />
+      {statistics.data && !isClosed ? <StatisticsStrip statistics={statistics.data} /> : null}
+      {isClosed ? null : <ListControls state={state} onChange={change} />}
       {!list.data && (list.isError || list.isPaused) ? (
         <ErrorState
           title={t('properties.load_failed')}
