@@ -28,12 +28,18 @@ export async function makePerson(instance: Instance, username: string, firstName
 
 export async function fillAnswers(page: Page, language: Language) {
   const t = textIn(language);
+  await fillPersonal(page, language);
+  await page.getByLabel(t('identity.document_number')).fill(CARD_NUMBER.toLowerCase());
+  await page.getByRole('button', { name: t('identity.next') }).click();
+}
+
+/** The first step of the wizard, and on to the second. */
+export async function fillPersonal(page: Page, language: Language) {
+  const t = textIn(language);
   await page.getByLabel(t('identity.last_name'), { exact: true }).fill('Alami');
   await page.getByLabel(t('identity.date_of_birth')).fill('14/03/1994');
   await page.getByLabel(t('identity.place_of_birth')).fill('Fès');
   await page.getByLabel(t('identity.contact_number')).fill('06 61 23 45 99');
-  await page.getByRole('button', { name: t('identity.next') }).click();
-  await page.getByLabel(t('identity.document_number')).fill(CARD_NUMBER.toLowerCase());
   await page.getByRole('button', { name: t('identity.next') }).click();
 }
 

@@ -4,7 +4,12 @@ import { i18n } from '../i18n/messages.ts';
 import { sessionStore } from '../shared/session/session-store.ts';
 import { notify } from '../shared/ui/dialogs/notify.ts';
 
+const following = new WeakSet<QueryClient>();
+
+/** Asked for by every layout of signed-in people; it follows once. */
 export function followSession(queryClient: QueryClient): void {
+  if (following.has(queryClient)) return;
+  following.add(queryClient);
   let lastUserId: string | undefined;
   sessionStore.subscribe((state) => {
     if (state.status === 'signed_out') {

@@ -59,7 +59,7 @@ export class TransferPage extends PageModel {
   }
 
   async cancel(): Promise<void> {
-    await this.page.getByRole('button', { name: this.t('money.delete'), exact: true }).click();
+    await this.page.getByRole('button', { name: this.t('money.cancel'), exact: true }).click();
     const dialog = this.page.getByRole('alertdialog');
     await dialog.getByRole('button', { name: this.t('money.delete_confirm') }).click();
     await expect(dialog).toHaveCount(0);

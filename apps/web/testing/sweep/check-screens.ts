@@ -14,6 +14,7 @@ import { overhanging } from './overhanging.ts';
 import { wrongReadingOrder } from './reading-order.ts';
 import type { Screen } from './screen.ts';
 import { drawAgain, settle } from './settle.ts';
+import { squeezed } from './squeezed.ts';
 import { type Watch, watchPage } from './watch-page.ts';
 
 const site = readFileSync(join(import.meta.dirname, '../../dist/site.json'), 'utf8');
@@ -115,7 +116,7 @@ async function lookAtOpened(
   const { narrow } = LOOK[language];
   await page.setViewportSize(narrow);
   await drawAgain(page);
-  note(`at ${narrow.width} px`, await overhanging(page));
+  note(`at ${narrow.width} px`, [...(await overhanging(page)), ...(await squeezed(page))]);
   if (isPlain) note(`at ${narrow.width} px`, await wideParts(page));
   if (language === 'ar') {
     await page.setViewportSize(PHONE);

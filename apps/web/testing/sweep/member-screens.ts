@@ -1,5 +1,7 @@
 // The screens that signed-in people open: a person with demo data, and a person who signed up today.
 import { expect } from '@playwright/test';
+import type { Language } from '../fixtures.ts';
+import { CARD_NUMBER, choose, FRONT, fillPersonal } from '../papers.ts';
 import { textIn } from '../text.ts';
 import {
   type Action,
@@ -14,10 +16,15 @@ import {
   transfer,
 } from './screen.ts';
 
-const nextStep =
-  (step: string): Action =>
+/** Each step of the wizard is left once it is right. */
+const identityStep =
+  (step: 'document' | 'upload' | 'review'): Action =>
   async (page, t) => {
-    await page.getByRole('button', { name: t('identity.next') }).click();
+    const language = new URL(page.url()).pathname.split('/')[1] as Language;
+    if (step === 'document') await fillPersonal(page, language);
+    if (step === 'upload') await page.getByLabel(t('identity.document_number')).fill(CARD_NUMBER);
+    if (step === 'review') await choose(page, language, 'front', FRONT);
+    if (step !== 'document') await page.getByRole('button', { name: t('identity.next') }).click();
     const name = t(`identity.step_${step}`);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   };
@@ -146,9 +153,9 @@ export const FIRST_DAY_SCREENS: Screen[] = [
     title: 'identity.title',
     heading: 'identity.step_personal',
     opens: {
-      document: nextStep('document'),
-      upload: nextStep('upload'),
-      review: nextStep('review'),
+      document: identityStep('document'),
+      upload: identityStep('upload'),
+      review: identityStep('review'),
     },
   },
 ];

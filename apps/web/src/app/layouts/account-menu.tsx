@@ -1,10 +1,11 @@
 // The person's own menu: profile and sign-out, which asks first where messages, scans, steps, drafts or codes would be lost.
 import { useNavigate } from '@tanstack/react-router';
-import { BookUser, CircleUserRound, LogOut, ShieldCheck } from 'lucide-react';
+import { BookUser, CircleUserRound, LifeBuoy, LogOut, ShieldCheck, Ticket } from 'lucide-react';
 import { useContext, useState } from 'react';
 import { ChatContext } from '../../features/chat/model/engine/chat-context.ts';
 import { courierAgent } from '../../features/courier/model/courier-agent.ts';
 import type { Profile } from '../../features/profile/model/profile.ts';
+import { loadMessages } from '../../i18n/messages.ts';
 import { type T, useT } from '../../i18n/use-t.ts';
 import { hasUnsavedDrafts } from '../../shared/draft/draft-kinds.ts';
 import { initialsOf } from '../../shared/format/initials.ts';
@@ -12,7 +13,7 @@ import { hasCodes } from '../../shared/secret-code/secret-kinds.ts';
 import { signOut } from '../../shared/session/sign-out.ts';
 import { storedUserId } from '../../shared/session/stored-user-id.ts';
 import { ConfirmDialog } from '../../shared/ui/dialogs/confirm-dialog.tsx';
-import { Menu, MenuItem } from '../../shared/ui/dialogs/menu.tsx';
+import { Menu, MenuItem, MenuLine } from '../../shared/ui/dialogs/menu.tsx';
 import { Avatar } from '../../shared/ui/pictures/avatar.tsx';
 import { useLang } from '../use-lang.ts';
 import { OperatorItem } from './operator-item.tsx';
@@ -23,6 +24,13 @@ type AccountMenuProps = {
   /** Those that the bar has no room for. */
   places?: readonly Place[];
 };
+
+/** What there is to read about us. */
+const PAPERS = [
+  { to: '/$lang/about', label: 'common.about' },
+  { to: '/$lang/terms', label: 'common.terms' },
+  { to: '/$lang/privacy', label: 'common.privacy' },
+] as const;
 
 /** What signing out takes with it: messages, scans, steps of a broker, whether drafts, whether codes. */
 type Lost = { count: number; scans: number; steps: number; drafts: boolean; codes: boolean };
@@ -47,6 +55,8 @@ export function AccountMenu({ profile, places = [] }: AccountMenuProps) {
     const drafts = userId ? await hasUnsavedDrafts(userId) : false;
     const found: Lost = { count, scans, steps, drafts, codes: hasCodes() };
     if (textsOf(found).length === 0) return signOut();
+    // A public page has not loaded them.
+    await loadMessages(lang, 'profile', 'ui');
     setLost(found);
     setIsAsked(true);
   };
@@ -59,7 +69,10 @@ export function AccountMenu({ profile, places = [] }: AccountMenuProps) {
           profile ? (
             <Avatar person={profile} className="size-9" />
           ) : (
-            <CircleUserRound aria-hidden="true" className="size-6" />
+            // As large as the picture that takes its place, so that nothing beside it moves.
+            <span className="grid size-9 place-items-center">
+              <CircleUserRound aria-hidden="true" className="size-6" />
+            </span>
           )
         }
       >
@@ -82,6 +95,21 @@ export function AccountMenu({ profile, places = [] }: AccountMenuProps) {
           {t('common.sign_in_security')}
         </MenuItem>
         {profile ? <OperatorItem userId={profile.id} /> : null}
+        <MenuItem onSelect={() => navigate({ to: '/$lang/my-tickets', params: { lang } })}>
+          <Ticket aria-hidden="true" className="size-5" />
+          {t('common.my_tickets')}
+        </MenuItem>
+        <MenuLine />
+        <MenuItem onSelect={() => navigate({ to: '/$lang/contact', params: { lang } })}>
+          <LifeBuoy aria-hidden="true" className="size-5" />
+          {t('common.help_contact')}
+        </MenuItem>
+        {PAPERS.map(({ to, label }) => (
+          <MenuItem key={to} onSelect={() => navigate({ to, params: { lang } })}>
+            <span className="ps-8 text-muted">{t(label)}</span>
+          </MenuItem>
+        ))}
+        <MenuLine />
         <MenuItem onSelect={() => void leave()}>
           <LogOut aria-hidden="true" className="size-5 rtl:-scale-x-100" />
           {t('common.sign_out')}

@@ -1,13 +1,13 @@
 // Whatever somebody does, her work and her chats stand in the bar, which never has more than five places.
 import { expect, it } from 'vitest';
-import { placesOf } from './places.ts';
+import { isWithin, placesOf } from './places.ts';
 
-const NAMES = ['dashboard', 'money', 'deliveries', 'properties', 'broker', 'courier', 'chats'];
+const NAMES = ['dashboard', 'money', 'deliveries', 'homes', 'broker', 'courier', 'chats'];
 const CASES: [boolean, boolean, string[], string[]][] = [
-  [false, false, ['dashboard', 'money', 'deliveries', 'properties', 'chats'], []],
-  [true, false, ['dashboard', 'money', 'deliveries', 'broker', 'chats'], ['properties']],
-  [false, true, ['dashboard', 'money', 'deliveries', 'courier', 'chats'], ['properties']],
-  [true, true, ['dashboard', 'money', 'broker', 'courier', 'chats'], ['deliveries', 'properties']],
+  [false, false, ['dashboard', 'money', 'deliveries', 'homes', 'chats'], []],
+  [true, false, ['dashboard', 'money', 'deliveries', 'broker', 'chats'], ['homes']],
+  [false, true, ['dashboard', 'money', 'deliveries', 'courier', 'chats'], ['homes']],
+  [true, true, ['dashboard', 'money', 'broker', 'courier', 'chats'], ['deliveries', 'homes']],
 ];
 
 it.each(CASES)('as a broker: %s, as a courier: %s', (isBroker, isCourier, bar, menu) => {
@@ -19,4 +19,16 @@ it.each(CASES)('as a broker: %s, as a courier: %s', (isBroker, isCourier, bar, m
   expect([...bar, ...menu].sort()).toEqual(
     NAMES.filter((name) => work[name as keyof typeof work] ?? true).sort(),
   );
+});
+
+it.each([
+  ['/fr/homes', true],
+  ['/ar/homes/0198f7a2', true],
+  ['/en/properties', true],
+  ['/en/properties/edit/0198f7a2', true],
+  ['/fr/homesick', false],
+  ['/fr/money', false],
+  ['/fr', false],
+])('the homes of the bar are open at %s: %s', (path, isOpen) => {
+  expect(isWithin(path, { to: '/$lang/homes', also: '/$lang/properties' })).toBe(isOpen);
 });

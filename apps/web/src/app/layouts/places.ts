@@ -16,7 +16,7 @@ export type Place = {
     | '/$lang/dashboard'
     | '/$lang/money'
     | '/$lang/deliveries'
-    | '/$lang/properties'
+    | '/$lang/homes'
     | '/$lang/broker'
     | '/$lang/courier'
     | '/$lang/chats';
@@ -24,6 +24,8 @@ export type Place = {
   /** For the narrow bar of a phone, where the label would not fit. */
   short?: MessageKey;
   Icon: LucideIcon;
+  /** Screens at another address that belong to it: her own listings to the homes. */
+  also?: '/$lang/properties';
   /** The last ones move into the menu: home leads to the services, but nothing else leads to somebody's work. */
   rank: number;
 };
@@ -41,7 +43,13 @@ const PLACES: readonly (Place & { isFor?: keyof Work })[] = [
   },
   { to: '/$lang/money', label: 'common.money', Icon: HandCoins, rank: 5 },
   { to: '/$lang/deliveries', label: 'common.deliveries', Icon: Package, rank: 6 },
-  { to: '/$lang/properties', label: 'common.properties', Icon: Building2, rank: 7 },
+  {
+    to: '/$lang/homes',
+    also: '/$lang/properties',
+    label: 'common.homes',
+    Icon: Building2,
+    rank: 7,
+  },
   { to: '/$lang/broker', label: 'common.broker', Icon: Store, rank: 3, isFor: 'isBroker' },
   { to: '/$lang/courier', label: 'common.courier', Icon: Truck, rank: 4, isFor: 'isCourier' },
   { to: '/$lang/chats', label: 'common.chats', Icon: MessagesSquare, rank: 2 },
@@ -54,4 +62,10 @@ export function placesOf(work: Work): { bar: Place[]; menu: Place[] } {
     bar: own.filter(({ rank }) => rank <= last),
     menu: own.filter(({ rank }) => rank > last),
   };
+}
+
+/** @param path Of the open screen, with its language. */
+export function isWithin(path: string, { to, also }: Pick<Place, 'to' | 'also'>): boolean {
+  const screen = `${path.replace(/^\/[^/]+/, '/$lang')}/`;
+  return [to, also].some((one) => one !== undefined && screen.startsWith(`${one}/`));
 }

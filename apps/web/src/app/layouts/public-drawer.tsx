@@ -1,11 +1,10 @@
 // The links of the public header on a phone, in a native popover: the browser opens it, closes it on Escape or a tap beside
-// it and gives the focus back, also before any script has run.
-import { Menu, X } from 'lucide-react';
+// it and gives the focus back, also before any script has run. What it holds comes with the first interaction.
+import { Menu } from 'lucide-react';
 import { Suspense } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { lazyPart } from '../../shared/lazy/lazy-part.tsx';
 import { iconButtonClass } from '../../shared/ui/icon-button.tsx';
-import { ThemeButton } from './theme-button.tsx';
 
 const ID = 'menu';
 const DrawerLinks = lazyPart(() => import('./drawer-links.tsx'), 'DrawerLinks');
@@ -32,20 +31,7 @@ export function PublicDrawer() {
         popover="auto"
         className="inset-y-0 start-auto end-0 m-0 h-dvh max-h-none w-72 max-w-[85vw] flex-col gap-1 overflow-y-auto overscroll-contain border-s border-line bg-surface p-4 text-ink shadow-float backdrop:bg-backdrop open:flex"
       >
-        <div className="flex items-center justify-between">
-          <p className="px-3 font-semibold">{t('common.menu')}</p>
-          <button
-            type="button"
-            popoverTarget={ID}
-            popoverTargetAction="hide"
-            aria-label={t('common.close')}
-            className={iconButtonClass()}
-          >
-            <X aria-hidden="true" className="size-5" />
-          </button>
-        </div>
         {LINKS}
-        <ThemeButton className="mt-2 sm:hidden" />
       </div>
     </>
   );

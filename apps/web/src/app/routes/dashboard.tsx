@@ -83,7 +83,12 @@ export function DashboardScreen() {
             <ServicePicture of="chat" className="h-9 w-12" />
             {t('dashboard.start_chat')}
           </Link>
-          {data?.profile.account_type !== 'broker' ? (
+          {data?.profile.account_type === 'broker' ? (
+            <Link to="/$lang/homes" params={{ lang }} className={buttonClass('secondary', TILE)}>
+              <Building2 aria-hidden="true" className="size-5" />
+              {t('dashboard.find_home')}
+            </Link>
+          ) : (
             <Link
               to="/$lang/properties"
               params={{ lang }}
@@ -92,7 +97,7 @@ export function DashboardScreen() {
               <ServicePicture of="homes" className="h-9 w-12" />
               {t('common.properties')}
             </Link>
-          ) : null}
+          )}
         </div>
       </div>
       {invite ? (

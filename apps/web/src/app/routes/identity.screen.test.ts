@@ -1,7 +1,15 @@
 import type { Request } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
 import { expect, test } from '../../../testing/fixtures.ts';
-import { BACK, choose, FRONT, fillAnswers, makePerson, openCase } from '../../../testing/papers.ts';
+import {
+  BACK,
+  choose,
+  FRONT,
+  fillAnswers,
+  fillPersonal,
+  makePerson,
+  openCase,
+} from '../../../testing/papers.ts';
 import { textIn } from '../../../testing/text.ts';
 
 /** Of an upload, as shared/lib/resumable-upload.ts cuts it. */
@@ -211,4 +219,43 @@ test('a PDF opens for the reviewer in a tab of its own', async ({ instance, logi
   const link = operator.getByRole('link', { name: t('operator.open_file') });
   await expect(link).toHaveAttribute('target', '_blank');
   await expect(link).toHaveAttribute('href', /^blob:/);
+});
+
+test('what is missing is told at its step, which is not left before', async ({
+  instance,
+  loginAs,
+}) => {
+  const t = textIn('fr');
+  await makePerson(instance, 'safae', 'Safae');
+  const { page } = await loginAs('safae', 'fr');
+  await page.goto('/fr/profile/identity');
+  const bar = page.getByRole('progressbar', { name: t('identity.steps') });
+  const expectStep = async (place: number, name: 'personal' | 'document' | 'upload') => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t(`identity.step_${name}`));
+    await expect(bar).toHaveAttribute('aria-valuenow', String(place));
+    await expect(bar.locator('.bg-primary')).toHaveCount(place);
+    await expect(bar.locator(':scope > *')).toHaveCount(4);
+  };
+  const next = page.getByRole('button', { name: t('identity.next') });
+  const told = page.getByRole('alert').filter({ hasText: t('identity.answers_missing_here') });
+  await expectStep(1, 'personal');
+  await page.getByLabel(t('identity.last_name'), { exact: true }).fill('');
+  await next.click();
+  await expect(told).toBeVisible();
+  await expect(page.getByLabel(t('identity.last_name'), { exact: true })).toBeFocused();
+  await expectStep(1, 'personal');
+  await fillPersonal(page, 'fr');
+  await expectStep(2, 'document');
+  await next.click();
+  await expect(told).toBeVisible();
+  await expect(page.getByLabel(t('identity.document_number'))).toBeFocused();
+  await page.getByRole('button', { name: t('identity.previous') }).click();
+  await expectStep(1, 'personal');
+  await next.click();
+  await page.getByLabel(t('identity.document_number')).fill('BE123456');
+  await next.click();
+  await expectStep(3, 'upload');
+  await next.click();
+  await expect(page.getByText(t('identity.no_document'))).toBeVisible();
+  await expectStep(3, 'upload');
 });

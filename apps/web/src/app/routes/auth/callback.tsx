@@ -5,10 +5,12 @@ import { EmailForm } from '../../../features/auth/components/email-form.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../shared/paths.ts';
 import { returnTarget } from '../../../shared/session/return-target.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
 import { LoadingOverlay } from '../../../shared/ui/dialogs/loading-overlay.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { RedirectOnce } from '../../redirect-once.tsx';
 import { useLang } from '../../use-lang.ts';
+import { ToWork } from './to-work.tsx';
 import { useCodeExchange } from './use-code-exchange.ts';
 
 export function CallbackScreen() {
@@ -16,6 +18,7 @@ export function CallbackScreen() {
   const lang = useLang();
   const { code, provider, from, message } = useSearch({ from: '/$lang/entry/auth/callback' });
   const exchange = useCodeExchange(code);
+  const session = useSession();
   if (exchange.state === 'pending') {
     return (
       <>
@@ -34,7 +37,11 @@ export function CallbackScreen() {
     );
   }
   if (exchange.state === 'opened') {
-    return <RedirectOnce to={returnTarget(from, lang) ?? PATHS.dashboard(lang)} />;
+    const target = returnTarget(from, lang);
+    if (target || session.status !== 'signed_in') {
+      return <RedirectOnce to={target ?? PATHS.dashboard(lang)} />;
+    }
+    return <ToWork userId={session.userId} />;
   }
   if (provider) {
     return (

@@ -1,24 +1,31 @@
-// After the sign-up: a mail waits for its link to be opened.
+// After the sign-up: a mail waits for its link to be opened, or for its code to be typed here.
 import { Link } from '@tanstack/react-router';
 import { MailCheck } from 'lucide-react';
+import { MailedCode } from '../../../features/auth/components/mailed-code.tsx';
 import { ResendConfirmationButton } from '../../../features/auth/components/resend-confirmation-button.tsx';
 import { useT } from '../../../i18n/use-t.ts';
-import { buttonClass } from '../../../shared/ui/button.tsx';
 import { useLang } from '../../use-lang.ts';
 
 export function CheckMail({ email }: { email: string }) {
   const t = useT();
   const lang = useLang();
   return (
-    <div role="status" className="flex flex-col items-center gap-4 text-center">
-      <MailCheck aria-hidden="true" className="size-12 text-success" />
-      <h1 className="text-2xl font-semibold">{t('auth.check_mail_title')}</h1>
-      <p>{t('auth.account_created')}</p>
-      <p className="text-muted">
-        <bdi>{email}</bdi>
-      </p>
+    <div className="flex flex-col gap-4 text-center">
+      <div role="status" className="flex flex-col items-center gap-4">
+        <MailCheck aria-hidden="true" className="size-12 text-success" />
+        <h1 className="text-2xl font-semibold">{t('auth.check_mail_title')}</h1>
+        <p>{t('auth.account_created')}</p>
+        <p className="font-medium">
+          <bdi>{email}</bdi>
+        </p>
+      </div>
+      <MailedCode email={email} purpose="signup" />
       <ResendConfirmationButton email={email} />
-      <Link to="/$lang/login" params={{ lang }} className={buttonClass('secondary')}>
+      <Link
+        to="/$lang/login"
+        params={{ lang }}
+        className="inline-flex min-h-11 items-center self-center font-medium text-primary underline"
+      >
         {t('auth.to_sign_in')}
       </Link>
     </div>

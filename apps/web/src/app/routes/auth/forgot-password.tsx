@@ -1,12 +1,21 @@
-// Asks for a link to choose a new password.
-import { Link } from '@tanstack/react-router';
+// Asks for a link, or a code, to choose a new password.
+import { Link, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { EmailForm } from '../../../features/auth/components/email-form.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { useLang } from '../../use-lang.ts';
 
+const MailedCode = lazy(() =>
+  import('../../../features/auth/components/mailed-code.tsx').then(({ MailedCode: it }) => ({
+    default: it,
+  })),
+);
+
 export function ForgotPasswordScreen() {
   const t = useT();
   const lang = useLang();
+  const navigate = useNavigate();
+  const [sentTo, setSentTo] = useState<string>();
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-col gap-2">
@@ -17,10 +26,22 @@ export function ForgotPasswordScreen() {
         send={async (email) => {
           const { askNewPassword } = await import('../../../features/auth/api/password-port.ts');
           await askNewPassword(email, lang);
+          setSentTo(email);
         }}
         sendLabel={t('auth.send_link')}
         sentText={t('auth.link_sent')}
       />
+      {sentTo ? (
+        <Suspense>
+          <MailedCode
+            email={sentTo}
+            purpose="recovery"
+            onEntered={() =>
+              void navigate({ to: '/$lang/reset-password', params: { lang }, replace: true })
+            }
+          />
+        </Suspense>
+      ) : null}
       <Link
         to="/$lang/login"
         params={{ lang }}

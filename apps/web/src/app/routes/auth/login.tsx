@@ -3,7 +3,6 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { LoginForm } from '../../../features/auth/components/login-form.tsx';
 import { useT } from '../../../i18n/use-t.ts';
-import { PATHS } from '../../../shared/paths.ts';
 import { returnTarget } from '../../../shared/session/return-target.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { LoadingOverlay } from '../../../shared/ui/dialogs/loading-overlay.tsx';
@@ -14,13 +13,22 @@ const SecondStepForm = lazy(async () => ({
   default: (await import('../../../features/auth/components/second-step-form.tsx')).SecondStepForm,
 }));
 
+const ToWork = lazy(() => import('./to-work.tsx').then(({ ToWork: it }) => ({ default: it })));
+
 export function LoginScreen() {
   const t = useT();
   const lang = useLang();
   const session = useSession();
   const { from, confirmed } = useSearch({ from: '/$lang/entry/login' });
   if (session.status === 'signed_in') {
-    return <RedirectOnce to={returnTarget(from, lang) ?? PATHS.dashboard(lang)} />;
+    const target = returnTarget(from, lang);
+    return target ? (
+      <RedirectOnce to={target} />
+    ) : (
+      <Suspense fallback={<LoadingOverlay />}>
+        <ToWork userId={session.userId} />
+      </Suspense>
+    );
   }
   if (session.status === 'second_step') {
     return (

@@ -124,7 +124,7 @@ test('a cancelled transfer says what comes back, and a broker gives it against h
   const t = textIn('fr');
   const transfer = new TransferPage(page, 'fr');
   await transfer.open(id);
-  await page.getByRole('button', { name: t('money.delete'), exact: true }).click();
+  await page.getByRole('button', { name: t('money.cancel'), exact: true }).click();
   await expect(
     page.getByText(t('money.delete_text_everything', { amount: '500\u00a0DH' })),
   ).toBeVisible();

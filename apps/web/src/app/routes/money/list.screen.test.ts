@@ -32,16 +32,16 @@ test('the list shows every status, filters, searches and says when nothing is fo
   await expect(page.getByText(t('money.none_found_title'))).toBeVisible();
 });
 
-test('Delete asks first, then cancels, and the list says so', async ({ loginAs, instance }) => {
+test('cancelling asks first, and the list says so', async ({ loginAs, instance }) => {
   const { id } = await arrangeTransfer(instance, 'pending', 'To Be Cancelled');
   const { page } = await loginAs('amina', 'ar');
   await page.goto(`/ar/money/${id}`);
-  await page.getByRole('button', { name: t('money.delete'), exact: true }).click();
+  await page.getByRole('button', { name: t('money.cancel'), exact: true }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog.getByText(t('money.delete_title'))).toBeVisible();
   await dialog.getByRole('button', { name: t('common.keep') }).click();
   await expect(page.getByRole('heading', { name: t('money.next_title.pending') })).toBeVisible();
-  await page.getByRole('button', { name: t('money.delete'), exact: true }).click();
+  await page.getByRole('button', { name: t('money.cancel'), exact: true }).click();
   await dialog.getByRole('button', { name: t('money.delete_confirm') }).click();
   await expect(page.getByRole('heading', { name: t('money.next_title.abandoned') })).toBeVisible();
   await page.goto('/ar/money');

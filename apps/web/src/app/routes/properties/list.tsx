@@ -6,6 +6,7 @@ import { ListFilter, Plus, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { propertyQueries } from '../../../features/homes/api/property-queries.ts';
 import { AddPropertyDialog } from '../../../features/homes/components/form/add-property-dialog.tsx';
+import { HomeSections } from '../../../features/homes/components/home-sections.tsx';
 import { ListControls } from '../../../features/homes/components/list-controls.tsx';
 import { PropertyFilters } from '../../../features/homes/components/property-filters.tsx';
 import { PropertyList } from '../../../features/homes/components/property-list.tsx';
@@ -17,6 +18,7 @@ import {
   writeListState,
 } from '../../../features/homes/model/list-state.ts';
 import { IdentityGate } from '../../../features/identity/components/identity-gate.tsx';
+import { useOwnIdentity } from '../../../features/identity/model/use-own-identity.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
@@ -29,13 +31,11 @@ import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { useLang } from '../../use-lang.ts';
 
 export function PropertiesScreen() {
-  const t = useT();
   const userId = useUserId();
   return (
     <div className="flex flex-col gap-5">
-      <IdentityGate userId={userId} heading={t('properties.title')}>
-        <Properties userId={userId} />
-      </IdentityGate>
+      <HomeSections open="listings" hasListings />
+      <Properties userId={userId} />
     </div>
   );
 }
@@ -48,6 +48,8 @@ function Properties({ userId }: { userId: string }) {
   const state = readListState(useSearch({ from: '/$lang/member/properties' }));
   const list = useQuery(propertyQueries.list(userId, state));
   const statistics = useQuery(propertyQueries.statistics(userId, state));
+  const identity = useOwnIdentity(userId);
+  const mayPublish = identity.data?.state === 'approved';
   const [isAdding, setIsAdding] = useState(false);
   const [isFiltering, setIsFiltering] = useState(false);
   const change = (changes: Partial<ListState>) =>
@@ -60,6 +62,8 @@ function Properties({ userId }: { userId: string }) {
     });
   const chosen = Object.keys(state.filters).length;
   const isEmpty = list.data?.total === 0;
+  /** Nothing to look through, and nothing to begin before she has said who she is. */
+  const isClosed = isEmpty && !mayPublish && !state.q && chosen === 0;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -82,14 +86,16 @@ function Properties({ userId }: { userId: string }) {
             <RotateCw aria-hidden="true" className="size-5" />
             <span className="max-sm:sr-only">{t('properties.refresh')}</span>
           </Button>
-          <Button onClick={() => setIsAdding(true)}>
-            <Plus aria-hidden="true" className="size-5" />
-            {t('properties.add')}
-          </Button>
+          {mayPublish ? (
+            <Button onClick={() => setIsAdding(true)}>
+              <Plus aria-hidden="true" className="size-5" />
+              {t('properties.add')}
+            </Button>
+          ) : null}
         </div>
       </div>
-      {statistics.data ? <StatisticsStrip statistics={statistics.data} /> : null}
-      <ListControls state={state} onChange={change} />
+      {statistics.data && !isClosed ? <StatisticsStrip statistics={statistics.data} /> : null}
+      {isClosed ? null : <ListControls state={state} onChange={change} />}
       {!list.data && (list.isError || list.isPaused) ? (
         <ErrorState
           title={t('properties.load_failed')}
@@ -98,7 +104,11 @@ function Properties({ userId }: { userId: string }) {
         />
       ) : null}
       {list.isPending && !list.isPaused ? <Skeleton rows={5} /> : null}
-      {isEmpty ? (
+      {/* Her listings are hers to see; to write one, she says first who she is. */}
+      <IdentityGate userId={userId} isAboutPublishing>
+        {null}
+      </IdentityGate>
+      {isEmpty && mayPublish ? (
         <EmptyState
           picture={<ServicePicture of="homes" className="h-24 w-32" />}
           title={t('properties.none')}

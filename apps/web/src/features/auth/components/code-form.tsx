@@ -10,9 +10,12 @@ import { authMessageKey } from '../model/auth-message-key.ts';
 import { CodeField } from './code-field.tsx';
 import { FormProblem } from './form-problem.tsx';
 
+/** What is wrong with the digits themselves is told beside them. */
+const OF_THE_CODE: MessageKey[] = ['auth.code_wrong', 'auth.mailed_code_wrong'];
+
 type CodeFormProps = {
   submitLabel: string;
-  look?: 'primary' | 'danger';
+  look?: 'primary' | 'secondary' | 'danger';
   /** Rejects with the Refusal of the code. */
   onCode: (code: string) => Promise<void>;
 };
@@ -27,7 +30,7 @@ export function CodeForm({ submitLabel, look = 'primary', onCode }: CodeFormProp
       await onCode(code);
     } catch (error) {
       const known = authMessageKey(error);
-      if (known === 'auth.code_wrong') form.setError('code', { message: known });
+      if (known && OF_THE_CODE.includes(known)) form.setError('code', { message: known });
       else form.setError('root', { message: known ? t(known) : messageFor(error, t, language) });
       form.setFocus('code', { shouldSelect: true });
     }

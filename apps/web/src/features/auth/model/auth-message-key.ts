@@ -12,6 +12,7 @@ const KEYS: Record<string, MessageKey> = {
   email_exists: 'auth.email_exists',
   mfa_verification_failed: 'auth.code_wrong',
   mfa_challenge_expired: 'auth.code_wrong',
+  otp_expired: 'auth.mailed_code_wrong',
   reauthentication_not_valid: 'account_security.proof_wrong',
   webauthn_verification_failed: 'auth.passkey_unknown',
   webauthn_challenge_expired: 'auth.passkey_stopped',

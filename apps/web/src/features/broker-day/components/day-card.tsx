@@ -62,7 +62,7 @@ export function DayCard() {
         <Link
           to="/$lang/broker/day"
           params={{ lang }}
-          className={buttonClass(day ? 'secondary' : 'primary', 'min-h-14 flex-1 text-lg')}
+          className={buttonClass(day ? 'secondary' : 'primary', 'min-h-14 grow text-lg')}
         >
           {day ? t('broker_day.manage_open') : t('broker_day.manage')}
         </Link>

@@ -59,7 +59,7 @@ export function CountForm({ due, reference, onRecorded, onCancel }: CountFormPro
         onChange={setCounted}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" className="min-h-14 flex-1 text-lg" isPending={record.isPending}>
+        <Button type="submit" className="min-h-14 grow text-lg" isPending={record.isPending}>
           {t('brokers.record_cash_in')}
         </Button>
         <Button look="quiet" className="min-h-14" onClick={onCancel}>

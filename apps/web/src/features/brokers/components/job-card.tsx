@@ -34,7 +34,7 @@ export function JobCard({ job, onPayOut }: { job: Job; onPayOut: () => void }) {
         ) : null}
         <div className="flex flex-wrap gap-3">
           <Button
-            className="min-h-14 flex-1 text-lg"
+            className="min-h-14 grow text-lg"
             disabled={isLocked(job) || isStill}
             onClick={onPayOut}
           >

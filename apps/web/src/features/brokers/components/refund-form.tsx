@@ -77,7 +77,7 @@ export function RefundForm({ due, reference, onPaid, onCancel }: RefundFormProps
       />
       <RefusalNote text={problem} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" className="min-h-14 flex-1 text-lg" isPending={pay.isPending}>
+        <Button type="submit" className="min-h-14 grow text-lg" isPending={pay.isPending}>
           {t('brokers.record_refund')}
         </Button>
         <Button look="quiet" className="min-h-14" onClick={onCancel}>

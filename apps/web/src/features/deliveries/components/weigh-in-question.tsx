@@ -40,7 +40,7 @@ export function WeighInQuestion({ weighIn, before }: { weighIn: WeighIn; before:
       </p>
       <div className="flex flex-wrap gap-3">
         <Button
-          className="min-h-14 flex-1 text-lg"
+          className="min-h-14 grow text-lg"
           isPending={answer.isPending}
           onClick={() => send(true)}
         >

@@ -1,7 +1,7 @@
 // Looking for a home: words, filters, order, list and map, all of it in the address.
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { Heart, List, ListFilter, Map as MapIcon, Search } from 'lucide-react';
+import { BellPlus, Heart, List, ListFilter, Map as MapIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -18,21 +18,28 @@ import {
 import { useIsWide } from '../model/use-is-wide.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { HomeFilterDialog } from './home-filter-dialog.tsx';
+import { HomeSections } from './home-sections.tsx';
 import { HomesMap } from './homes-map.tsx';
 import { HomesResults } from './homes-results.tsx';
 import { SavedSearches } from './saved-searches.tsx';
 import { SettledSearch } from './settled-search.tsx';
 
-type HomesBrowserProps = { address: HomeAddress; userId: string | undefined };
+type HomesBrowserProps = {
+  address: HomeAddress;
+  userId: string | undefined;
+  /** Whether she has listings of her own to go to. */
+  hasListings?: boolean;
+};
 
-export function HomesBrowser({ address, userId }: HomesBrowserProps) {
+export function HomesBrowser({ address, userId, hasListings = false }: HomesBrowserProps) {
   const t = useT();
   const language = useLanguage();
   const navigate = useNavigate();
   const from = useLocation({ select: ({ href }) => href });
   const isWide = useIsWide();
-  const [open, setOpen] = useState<'filters' | 'saved'>();
+  const [isFiltering, setIsFiltering] = useState(false);
   const search = readHomeSearch(address);
+  const isKeeping = address.mine === 'searches';
   const { filters, sort, view, isMine } = search;
   const change = (changes: Partial<HomeSearch>) =>
     void navigate({
@@ -42,8 +49,15 @@ export function HomesBrowser({ address, userId }: HomesBrowserProps) {
       replace: true,
       resetScroll: false,
     });
+  const openSaved = () =>
+    void navigate({
+      to: '/$lang/homes',
+      params: { lang: language },
+      search: { ...writeHomeSearch(search), mine: 'searches' },
+      resetScroll: false,
+    });
   const applyFilters = (next: HomeFilters) => {
-    setOpen(undefined);
+    setIsFiltering(false);
     change({ filters: next, isMine: false });
   };
   const signIn = () =>
@@ -53,6 +67,12 @@ export function HomesBrowser({ address, userId }: HomesBrowserProps) {
   const chosen = Object.keys(filters).length;
   return (
     <div className="flex flex-col gap-4">
+      {userId ? (
+        <HomeSections
+          open={isMine ? 'favourites' : isKeeping ? 'saved' : 'search'}
+          hasListings={hasListings}
+        />
+      ) : null}
       <div className="grid items-end gap-3 sm:grid-cols-[1fr_14rem]">
         <SettledSearch
           label={t('homes.search_label')}
@@ -72,7 +92,7 @@ export function HomesBrowser({ address, userId }: HomesBrowserProps) {
         />
       </div>
       <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 *:shrink-0 sm:mx-0 sm:flex-wrap sm:px-0">
-        <Button look="secondary" onClick={() => setOpen('filters')}>
+        <Button look="secondary" onClick={() => setIsFiltering(true)}>
           <ListFilter aria-hidden="true" className="size-5" />
           {chosen > 0 ? t('homes.filters_chosen', { count: chosen }) : t('homes.filters')}
         </Button>
@@ -90,19 +110,18 @@ export function HomesBrowser({ address, userId }: HomesBrowserProps) {
             {t(view === 'map' ? 'homes.show_list' : 'homes.show_map')}
           </Button>
         )}
-        <Button look="secondary" onClick={() => (userId ? setOpen('saved') : signIn())}>
-          <Search aria-hidden="true" className="size-5" />
-          {t('homes.saved_searches')}
-        </Button>
-        <Button
-          look="secondary"
-          aria-pressed={isMine}
-          onClick={() => (userId ? change({ isMine: !isMine }) : signIn())}
-          className="aria-pressed:border-primary aria-pressed:bg-primary-soft"
-        >
-          <Heart aria-hidden="true" className="size-5" />
-          {t('homes.my_favourites')}
-        </Button>
+        {isMine ? null : (
+          <Button look="secondary" onClick={userId ? openSaved : signIn}>
+            <BellPlus aria-hidden="true" className="size-5" />
+            {t('homes.save_search')}
+          </Button>
+        )}
+        {userId ? null : (
+          <Button look="secondary" onClick={signIn}>
+            <Heart aria-hidden="true" className="size-5" />
+            {t('homes.my_favourites')}
+          </Button>
+        )}
       </div>
       {isMine ? null : (
         <FilterChips filters={filters} onChange={(next) => change({ filters: next })} />
@@ -127,16 +146,18 @@ export function HomesBrowser({ address, userId }: HomesBrowserProps) {
       </div>
       <HomeFilterDialog
         filters={filters}
-        isOpen={open === 'filters'}
-        onOpenChange={(isOpen) => setOpen(isOpen ? 'filters' : undefined)}
+        isOpen={isFiltering}
+        onOpenChange={setIsFiltering}
         onApply={applyFilters}
       />
       {userId ? (
         <SavedSearches
           userId={userId}
           filters={filters}
-          isOpen={open === 'saved'}
-          onOpenChange={(isOpen) => setOpen(isOpen ? 'saved' : undefined)}
+          isOpen={isKeeping}
+          onOpenChange={(isOpen) => {
+            if (!isOpen) change({});
+          }}
           onApply={applyFilters}
         />
       ) : null}

@@ -12,13 +12,23 @@ const filled = (changes: Partial<PropertyForm> = {}): PropertyForm => ({
 });
 
 it('asks for title, listing type, price and area, and for nothing else', () => {
-  expect(formProblems({ ...emptyForm(), title: ' ', price: ' ', area_sqm: ' ' })).toEqual({
+  expect(formProblems({ ...emptyForm(), title: ' ', price: ' ', area_sqm: ' ' }, 'en')).toEqual({
     title: 'properties.title_missing',
     listing_type: 'properties.listing_type_missing',
     price: 'properties.price_missing',
     area_sqm: 'properties.area_missing',
   });
-  expect(formProblems(filled())).toEqual({});
+  expect(formProblems(filled(), 'en')).toEqual({});
+});
+
+it.each(['en', 'fr', 'ar'] as const)('in %s one title in any language is enough', (language) => {
+  const own = { en: 'title', fr: 'title_fr', ar: 'title_ar' }[language];
+  expect(formProblems(filled({ title: ' ' }), language)).toEqual({
+    [own]: 'properties.title_missing',
+  });
+  for (const name of ['title', 'title_fr', 'title_ar'] as const) {
+    expect(formProblems(filled({ title: '', [name]: 'دار' }), language)).toEqual({});
+  }
 });
 
 describe('each field', () => {
@@ -67,7 +77,9 @@ describe('each field', () => {
     ['description_fr', 'x'.repeat(5001), 'description_too_long'],
     ['description_ar', 'x'.repeat(5001), 'description_too_long'],
   ] as const)('%s refuses %s: %s', (name, value, problem) => {
-    expect(formProblems(filled({ [name]: value }))).toEqual({ [name]: `properties.${problem}` });
+    expect(formProblems(filled({ [name]: value }), 'en')).toEqual({
+      [name]: `properties.${problem}`,
+    });
   });
 
   it.each([
@@ -99,7 +111,7 @@ describe('each field', () => {
     ['title_ar', ` ${'x'.repeat(200)} `],
     ['description', ` ${'x'.repeat(5000)} `],
   ] as const)('%s takes %s', (name, value) => {
-    expect(formProblems(filled({ [name]: value }))).toEqual({});
+    expect(formProblems(filled({ [name]: value }), 'en')).toEqual({});
   });
 });
 
@@ -117,6 +129,6 @@ describe('the place on the map', () => {
     ['north', '', { latitude: 'latitude_invalid', longitude: 'coordinate_missing' }],
   ])('"%s" and "%s": %j', (latitude, longitude, problems) => {
     const named = Object.entries(problems).map(([name, key]) => [name, `properties.${key}`]);
-    expect(formProblems(filled({ latitude, longitude }))).toEqual(Object.fromEntries(named));
+    expect(formProblems(filled({ latitude, longitude }), 'en')).toEqual(Object.fromEntries(named));
   });
 });

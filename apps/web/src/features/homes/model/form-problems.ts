@@ -23,9 +23,14 @@ const COUNTS = {
   property_age: 2000,
 } as const;
 
-export function formProblems(form: PropertyForm): Problems {
+const TITLES = { en: 'title', fr: 'title_fr', ar: 'title_ar' } as const;
+
+/** @param language Of the interface: one title is needed, and this is the one that is asked for. */
+export function formProblems(form: PropertyForm, language: keyof typeof TITLES): Problems {
   const problems: Problems = {};
-  if (!form.title.trim()) problems.title = 'properties.title_missing';
+  if (Object.values(TITLES).every((name) => !form[name].trim())) {
+    problems[TITLES[language]] = 'properties.title_missing';
+  }
   for (const name of ['title', 'title_fr', 'title_ar'] as const) {
     if (form[name].trim().length > LONGEST_TITLE) problems[name] = 'properties.title_too_long';
   }

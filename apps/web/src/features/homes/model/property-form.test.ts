@@ -158,6 +158,16 @@ describe('a property that is edited', () => {
     expect(rowOf(formOf(property))).toEqual({ ...texts, ...features, shows_phone: true });
   });
 
+  it('fills the title from the language it was written in, and does not ask for it as English', () => {
+    const arabic = rowOf({ ...formOf(property), title: ' ', title_fr: '', title_ar: ' دار ' });
+    expect(arabic).toMatchObject({ title: 'دار', title_fr: null, title_ar: 'دار' });
+    expect(formOf({ ...property, ...arabic } as Property)).toMatchObject({
+      title: '',
+      title_ar: 'دار',
+    });
+    expect(formOf({ ...property, title: 'House' }).title).toBe('House');
+  });
+
   it('shows numbers and a phone as people write them, and blanks for what is not there', () => {
     expect(formOf(property)).toMatchObject({
       price: '850000.5',

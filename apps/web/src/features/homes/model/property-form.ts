@@ -64,6 +64,8 @@ export function formOf(property: Property): PropertyForm {
     form[name] = value === null ? '' : String(value);
   }
   for (const name of HOME_FEATURES) form[name] = property[name];
+  // It was filled from another language, which is asked for by its own name.
+  if ([property.title_fr, property.title_ar].includes(property.title)) form.title = '';
   form.shows_phone = property.shows_phone;
   form.contact_phone = property.contact_phone ? formatPhone(property.contact_phone) : '';
   return form;
@@ -81,7 +83,8 @@ const numberOrNull = (text: string) => readNumber(text) ?? null;
 /** What is saved: blank counts are 0, other blanks are null. */
 export function rowOf(form: PropertyForm) {
   return {
-    title: form.title.trim(),
+    // The database wants one in the first place: whoever writes none in English is read in her own words.
+    title: [form.title, form.title_fr, form.title_ar].map((one) => one.trim()).find(Boolean) ?? '',
     title_fr: textOrNull(form.title_fr),
     title_ar: textOrNull(form.title_ar),
     description: textOrNull(form.description),

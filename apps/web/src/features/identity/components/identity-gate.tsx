@@ -12,23 +12,20 @@ import { useOwnIdentity } from '../model/use-own-identity.ts';
 
 type IdentityGateProps = {
   userId: string;
-  /** What the screen behind the gate is called, where it has no heading above the gate. */
-  heading?: string;
+  /** What is behind the gate is one's own listing, and all else stays open. */
+  isAboutPublishing?: boolean;
   children: ReactNode;
 };
 
-export function IdentityGate({ userId, heading, children }: IdentityGateProps) {
+export function IdentityGate({ userId, isAboutPublishing = false, children }: IdentityGateProps) {
   const identity = useOwnIdentity(userId);
   if (identity.data?.state === 'approved') return children;
-  return (
-    <>
-      {heading ? <h1 className="text-2xl font-semibold">{heading}</h1> : null}
-      <Closed identity={identity} />
-    </>
-  );
+  return <Closed identity={identity} isAboutPublishing={isAboutPublishing} />;
 }
 
-function Closed({ identity }: { identity: ReturnType<typeof useOwnIdentity> }) {
+type ClosedProps = { identity: ReturnType<typeof useOwnIdentity>; isAboutPublishing: boolean };
+
+function Closed({ identity, isAboutPublishing }: ClosedProps) {
   const t = useT();
   const language = useLanguage();
   const { lang } = useParams({ from: '/$lang' });
@@ -43,10 +40,13 @@ function Closed({ identity }: { identity: ReturnType<typeof useOwnIdentity> }) {
   }
   if (!identity.data) return <Skeleton rows={3} />;
   const isWaiting = cardState(identity.data) === 'pending';
+  const closed = isAboutPublishing
+    ? ({ title: 'identity.publish_title', text: 'identity.publish_text' } as const)
+    : ({ title: 'identity.gate_title', text: 'identity.gate_text' } as const);
   return (
     <EmptyState
-      title={t(isWaiting ? 'identity.gate_waiting_title' : 'identity.gate_title')}
-      text={t(isWaiting ? 'identity.text_pending' : 'identity.gate_text')}
+      title={t(isWaiting ? 'identity.gate_waiting_title' : closed.title)}
+      text={t(isWaiting ? 'identity.text_pending' : closed.text)}
       action={
         <Link to="/$lang/profile" params={{ lang }} className={buttonClass()}>
           {t('identity.gate_action')}

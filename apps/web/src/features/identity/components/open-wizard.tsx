@@ -8,7 +8,7 @@ import { useSubmitIdentity } from '../api/identity-changes.ts';
 import { STEPS, type Step, stepAt } from '../model/draft.ts';
 import type { DraftKeeper, DraftState } from '../model/draft-keeper.ts';
 import { draftStore } from '../model/draft-store.ts';
-import type { Field } from '../model/fields.ts';
+import { FIELDS, type Field, STEP_OF } from '../model/fields.ts';
 import { problemsOf } from '../model/identity-schema.ts';
 import type { Paper } from '../model/paper.ts';
 import { useTray } from '../model/use-tray.ts';
@@ -34,6 +34,7 @@ export function OpenWizard({ userId, state, keeper, onSubmitted }: OpenWizardPro
   const { draft } = state;
   const step = stepAt(draft);
   const [left, setLeft] = useState<ReadonlySet<Field>>(new Set());
+  const [tries, setTries] = useState(0);
   const [hasTriedToSend, setHasTriedToSend] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -60,6 +61,22 @@ export function OpenWizard({ userId, state, keeper, onSubmitted }: OpenWizardPro
     keeper.change({ step: STEPS.indexOf(next) });
     void keeper.flush();
   };
+  /** What is wrong is told where it is asked, and not three steps later. */
+  const goOn = (next: Step) => {
+    // What the field said that was left by this very tap.
+    const now = keeper.state().draft;
+    if (step === 'upload' && now.documents.length + unsentCount === 0) {
+      return setFailure(t('identity.no_document'));
+    }
+    const wrong = FIELDS.filter((field) => STEP_OF[field] === step && problemsOf(now)[field]);
+    if (wrong.length === 0) return goTo(next);
+    setLeft((known) => new Set([...known, ...wrong]));
+    setFailure(t('identity.answers_missing_here'));
+    setTries((count) => count + 1);
+  };
+  useEffect(() => {
+    if (tries > 0) document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus();
+  }, [tries]);
   const send = async () => {
     setHasTriedToSend(true);
     if (Object.keys(allProblems).length > 0) return setFailure(t('identity.answers_missing'));
@@ -111,7 +128,7 @@ export function OpenWizard({ userId, state, keeper, onSubmitted }: OpenWizardPro
       {step === 'review' ? (
         <ReviewStep draft={draft} problems={allProblems} unsentCount={unsentCount} onGoTo={goTo} />
       ) : null}
-      <WizardActions step={step} failure={failure} onGoTo={goTo}>
+      <WizardActions step={step} failure={failure} onGoTo={goTo} onGoOn={goOn}>
         <Button isPending={isSending} onClick={() => void send()}>
           {t('identity.submit')}
         </Button>

@@ -45,7 +45,7 @@ export function PaperSlot({ side, title, hint, isFull, onFiles, children }: Pape
       <div className="flex flex-wrap gap-2">
         <Button
           look="secondary"
-          className="flex-1 px-3"
+          className="grow px-3"
           disabled={isFull}
           aria-label={t('identity.take_photo_of', { what: title })}
           onClick={() => (hasLiveView ? setIsLooking(true) : camera.current?.click())}
@@ -55,7 +55,7 @@ export function PaperSlot({ side, title, hint, isFull, onFiles, children }: Pape
         </Button>
         <Button
           look="secondary"
-          className="flex-1 px-3"
+          className="grow px-3"
           disabled={isFull}
           aria-label={t('identity.choose_file_of', { what: title })}
           onClick={() => chooser.current?.click()}

@@ -6,20 +6,9 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatDay } from '../../../shared/format/time.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import type { Draft, Step } from '../model/draft.ts';
-import { FIELDS, type Field } from '../model/fields.ts';
+import { FIELDS, type Field, STEP_OF } from '../model/fields.ts';
 import { sideOf } from '../model/paper.ts';
 
-const STEP_OF: Record<Field, Step> = {
-  first_name: 'personal',
-  middle_name: 'personal',
-  last_name: 'personal',
-  date_of_birth: 'personal',
-  place_of_birth: 'personal',
-  contact_number: 'personal',
-  primary_document_type: 'document',
-  primary_document_number: 'document',
-  user_notes: 'document',
-};
 const PARTS: Step[] = ['personal', 'document'];
 
 type ReviewStepProps = {

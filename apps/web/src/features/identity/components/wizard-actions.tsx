@@ -1,4 +1,4 @@
-// Previous and Next, free in both directions; on a phone they stay in reach while the step scrolls.
+// Back is always open, Next once the step is right; on a phone they stay in reach while the step scrolls.
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
@@ -10,11 +10,13 @@ type WizardActionsProps = {
   /** Why it could not be sent, beside the button that was pressed. */
   failure: string | undefined;
   onGoTo: (step: Step) => void;
+  /** Refuses where something of this step is missing. */
+  onGoOn: (step: Step) => void;
   /** What stands in the place of Next on the last step. */
   children: ReactNode;
 };
 
-export function WizardActions({ step, failure, onGoTo, children }: WizardActionsProps) {
+export function WizardActions({ step, failure, onGoTo, onGoOn, children }: WizardActionsProps) {
   const t = useT();
   const place = STEPS.indexOf(step);
   const previous = STEPS[place - 1];
@@ -36,7 +38,14 @@ export function WizardActions({ step, failure, onGoTo, children }: WizardActions
         <span />
       )}
       {next ? (
-        <Button onClick={() => onGoTo(next)}>
+        <Button
+          // A field that is left says what is wrong with it, and would push the button away from under the finger.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => {
+            if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+            onGoOn(next);
+          }}
+        >
           {t('identity.next')}
           <ArrowRight aria-hidden="true" className="size-5 shrink-0 rtl:-scale-x-100" />
         </Button>

@@ -1,4 +1,4 @@
-// How far the wizard is: three segments between its four steps.
+// How far the wizard is: one segment for each of its steps.
 import type { ReactNode } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { STEPS, type Step } from '../model/draft.ts';
@@ -7,7 +7,6 @@ import { STEPS, type Step } from '../model/draft.ts';
 export function WizardProgress({ step, children }: { step: Step; children: ReactNode }) {
   const t = useT();
   const place = STEPS.indexOf(step);
-  const segments = STEPS.slice(1);
   const told = t('ui.step_of', { place: place + 1, count: STEPS.length });
   return (
     <div className="flex flex-col gap-2">
@@ -18,16 +17,16 @@ export function WizardProgress({ step, children }: { step: Step; children: React
       <div
         role="progressbar"
         aria-label={t('identity.steps')}
-        aria-valuemin={0}
-        aria-valuemax={segments.length}
-        aria-valuenow={place}
+        aria-valuemin={1}
+        aria-valuemax={STEPS.length}
+        aria-valuenow={place + 1}
         aria-valuetext={told}
         className="flex gap-2"
       >
-        {segments.map((segment, index) => (
+        {STEPS.map((segment, index) => (
           <span
             key={segment}
-            className={`h-1.5 flex-1 rounded-full transition-colors ${index < place ? 'bg-primary' : 'bg-line'}`}
+            className={`h-1.5 flex-1 rounded-full transition-colors ${index <= place ? 'bg-primary' : 'bg-line'}`}
           />
         ))}
       </div>

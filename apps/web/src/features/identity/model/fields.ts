@@ -21,3 +21,16 @@ export type ServerAnswers = Record<Field, string | null>;
 
 export const isDocumentType = (text: string): text is DocumentType =>
   DOCUMENT_TYPES.some((one) => one === text);
+
+/** Where in the wizard a field is asked. */
+export const STEP_OF: Record<Field, 'personal' | 'document'> = {
+  first_name: 'personal',
+  middle_name: 'personal',
+  last_name: 'personal',
+  date_of_birth: 'personal',
+  place_of_birth: 'personal',
+  contact_number: 'personal',
+  primary_document_type: 'document',
+  primary_document_number: 'document',
+  user_notes: 'document',
+};

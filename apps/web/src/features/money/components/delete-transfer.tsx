@@ -1,5 +1,5 @@
-// 'Delete' cancels a transfer; it asks first and says what comes back.
-import { Trash2 } from 'lucide-react';
+// Deletes a draft or cancels a transfer; it says what becomes of the money, on the button and when it asks.
+import { Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
@@ -33,10 +33,23 @@ export function DeleteTransfer({ transfer, onDeleted }: DeleteTransferProps) {
     });
   return (
     <>
-      <Button look="danger" className="self-start" onClick={() => setIsAsking(true)}>
-        <Trash2 aria-hidden="true" className="size-4" />
-        {t('money.delete')}
-      </Button>
+      <div className="flex flex-col items-start gap-2">
+        <Button look={isDraft ? 'danger' : 'secondary'} onClick={() => setIsAsking(true)}>
+          {isDraft ? (
+            <Trash2 aria-hidden="true" className="size-4" />
+          ) : (
+            <Undo2 aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+          )}
+          {t(isDraft ? 'money.delete_draft' : 'money.cancel')}
+        </Button>
+        {isDraft ? null : (
+          <p className="text-sm text-muted">
+            {refund.rule === 'nothing_paid'
+              ? t('money.cancel_free')
+              : t('money.cancel_returns', { amount: formatMoney(refund.centimes, language) })}
+          </p>
+        )}
+      </div>
       <ConfirmDialog
         title={t(isDraft ? 'money.delete_draft_title' : 'money.delete_title')}
         text={

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
 import { holdServer } from '../../../testing/held-server.ts';
 import { holdForms } from '../../../testing/hold-forms.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
-import type { CashHandover, MoneyTransfer } from '../api/money-queries.ts';
+import type { CashHandover, MoneyTransfer, TransferDetail } from '../api/money-queries.ts';
 import { DeleteTransfer } from './delete-transfer.tsx';
 import { HandoverQuestion } from './handover-question.tsx';
+import { NextStepCard } from './next-step-card.tsx';
 import { SendAgain } from './send-again.tsx';
 
 const ignore = () => undefined;
@@ -47,7 +49,7 @@ holdForms(
     {
       name: 'a transfer that is given up',
       element: () => <DeleteTransfer transfer={transfer({})} onDeleted={ignore} />,
-      asks: 'money.delete',
+      asks: 'money.cancel',
       press: 'money.delete_confirm',
       path: 'rpc/abandon_money_transfer',
     },
@@ -84,10 +86,63 @@ describe.each([
         <DeleteTransfer transfer={transfer({ status, funded_at: fundedAt })} onDeleted={ignore} />
       );
       const screen = await mountIn(language, element, 'money');
-      await screen.getByRole('button', { name: text('money.delete') }).click();
+      // Before she asks for it: what comes back stands beside the button, which deletes nothing.
+      await expect.element(screen.getByText(amount, { exact: false })).toBeVisible();
+      expect(screen.getByText(text('money.delete_draft')).query()).toBeNull();
+      await screen.getByRole('button', { name: text('money.cancel') }).click();
       await expect
         .element(screen.getByRole('alertdialog'))
         .toHaveAccessibleDescription(expect.stringContaining(amount));
     },
   );
 });
+
+it('a draft alone is deleted, and one that nobody paid for is cancelled at no cost', async () => {
+  const show = (status: MoneyTransfer['status']) =>
+    mountIn('fr', <DeleteTransfer transfer={transfer({ status })} onDeleted={ignore} />, 'money');
+  const draft = await show('draft');
+  await expect
+    .element(draft.getByRole('button', { name: text('money.delete_draft') }))
+    .toBeVisible();
+  await draft.unmount();
+  const pending = await show('pending');
+  await expect.element(pending.getByRole('button', { name: text('money.cancel') })).toBeVisible();
+  await expect.element(pending.getByText(text('money.cancel_free'))).toBeVisible();
+});
+
+it('while a count waits for her answer, nothing asks her to bring the cash', async () => {
+  holdServer(people);
+  const counted = { ...transfer({}), cash_handovers: [handover], money_transfer_events: [] };
+  const screen = await mountIn(
+    'fr',
+    <NextStepCard transfer={counted as unknown as TransferDetail} viewerId="sender">
+      <p>boutiques</p>
+    </NextStepCard>,
+    'money',
+  );
+  await expect
+    .element(screen.getByRole('heading', { name: text('money.next_title.counted') }))
+    .toBeVisible();
+  await expect.element(screen.getByText(text('money.turn.you'))).toBeVisible();
+  for (const gone of [text('money.next_title.pending'), text('money.bring_cash'), 'boutiques']) {
+    expect(screen.getByText(gone, { exact: false }).query()).toBeNull();
+  }
+});
+
+it.each(['fr', 'ar'] as const)(
+  'on the narrowest phone no answer to a count is squeezed in %s',
+  async (language) => {
+    await page.viewport(320, 640);
+    holdServer(people);
+    const screen = await mountIn(language, <HandoverQuestion handover={handover} />, 'money');
+    for (const answer of ['money.count_right', 'money.count_wrong'] as const) {
+      const button = screen.getByRole('button', { name: text(answer) });
+      await expect.element(button).toBeVisible();
+      const words = document.createRange();
+      words.selectNodeContents(button.element());
+      const lines = new Set([...words.getClientRects()].map(({ top }) => Math.round(top)));
+      expect(lines.size).toBeLessThanOrEqual(2);
+      expect(button.element().scrollWidth).toBeLessThanOrEqual(320);
+    }
+  },
+);

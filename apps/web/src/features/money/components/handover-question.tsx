@@ -28,7 +28,7 @@ export function HandoverQuestion({ handover }: { handover: CashHandover }) {
       </p>
       <div className="flex flex-wrap gap-3">
         <Button
-          className="min-h-14 flex-1 text-lg"
+          className="min-h-14 grow text-lg"
           isPending={confirm.isPending}
           disabled={reject.isPending}
           onClick={() => confirm.mutate(handover.id, { onError })}

@@ -6,7 +6,7 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
 import { TurnCard } from '../../../shared/ui/turn-card.tsx';
 import type { TransferDetail } from '../api/money-queries.ts';
-import { nextStepOf } from '../model/next-step.ts';
+import { type NextStep, nextStepOf } from '../model/next-step.ts';
 import { HandoverQuestion } from './handover-question.tsx';
 import { PayoutCode } from './payout-code.tsx';
 import { ReferenceToShow } from './reference-to-show.tsx';
@@ -23,7 +23,7 @@ export function NextStepCard({ transfer, viewerId, children }: NextStepCardProps
   const t = useT();
   const step = nextStepOf(transfer, viewerId);
   const { status, refund_state: refund, expires_at: expiresAt } = transfer;
-  const text = step.isLocked ? 'locked' : step.isPreparing ? 'preparing' : status;
+  const text = textOf(step, status);
   return (
     <div className="flex flex-col gap-4">
       <TurnCard
@@ -58,7 +58,8 @@ export function NextStepCard({ transfer, viewerId, children }: NextStepCardProps
           </p>
         ) : null}
       </TurnCard>
-      {children}
+      {/* Where to bring the cash is over once it lies on a counter. */}
+      {step.openHandover ? null : children}
       {step.refundCode ? (
         <Card>
           <RefundCode transferId={transfer.id} isLocked={step.refundCode === 'locked'} />
@@ -71,4 +72,10 @@ export function NextStepCard({ transfer, viewerId, children }: NextStepCardProps
       ) : null}
     </div>
   );
+}
+
+function textOf(step: NextStep, status: TransferDetail['status']) {
+  if (step.openHandover) return 'counted';
+  if (step.isLocked) return 'locked';
+  return step.isPreparing ? 'preparing' : status;
 }

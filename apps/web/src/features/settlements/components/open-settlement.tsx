@@ -65,7 +65,7 @@ export function OpenSettlement({ settlement }: { settlement: Settlement }) {
       ) : (
         <div className="flex flex-wrap gap-3">
           <Button
-            className="min-h-14 flex-1 text-lg"
+            className="min-h-14 grow text-lg"
             isPending={confirm.isPending}
             disabled={isBusy}
             onClick={() =>

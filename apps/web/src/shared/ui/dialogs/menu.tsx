@@ -13,7 +13,7 @@ export function Menu({ label, trigger, children, startsOpen = false }: MenuProps
       </BaseMenu.Trigger>
       <BaseMenu.Portal>
         <BaseMenu.Positioner sideOffset={6} align="end" className="z-50">
-          <BaseMenu.Popup className="min-w-44 rounded-card border border-line bg-surface p-1 shadow-float">
+          <BaseMenu.Popup className="max-h-(--available-height) min-w-44 overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-1 shadow-float">
             {children}
           </BaseMenu.Popup>
         </BaseMenu.Positioner>
@@ -34,4 +34,9 @@ export function MenuItem({ onSelect, children, lang }: MenuItemProps) {
       {children}
     </BaseMenu.Item>
   );
+}
+
+/** Parts what belongs together from the rest. */
+export function MenuLine() {
+  return <BaseMenu.Separator className="my-1 h-px bg-line" />;
 }

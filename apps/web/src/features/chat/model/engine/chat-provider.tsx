@@ -1,26 +1,66 @@
-// Opens the chat of the signed-in person for all that is below; its code comes when the first screen is drawn.
-import { type ReactNode, useEffect, useState } from 'react';
+// Opens the chat of the signed-in person for all that is below; its code comes when the first screen is drawn. From one layout
+// to another it stays open.
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { untilItWorks } from '../../../../shared/lib/until-it-works.ts';
+import { storedUserId } from '../../../../shared/session/stored-user-id.ts';
 import { ChatContext, ChatHandle } from './chat-context.ts';
 import type { ChatEngine } from './chat-engine.ts';
 
 export function ChatProvider({ userId, children }: { userId: string; children: ReactNode }) {
-  const [handle] = useState(() => new ChatHandle());
-  useEffect(() => {
+  const chat = useMemo(() => chatOf(userId), [userId]);
+  useEffect(() => chat.hold(), [chat]);
+  return <ChatContext value={chat.handle}>{children}</ChatContext>;
+}
+
+class OpenChat {
+  readonly handle = new ChatHandle();
+  readonly userId: string;
+  #holders = 0;
+  #stop: (() => void) | undefined;
+
+  constructor(userId: string) {
+    this.userId = userId;
+  }
+
+  /** @returns what lets go of it: the last one to do so closes it, unless the next layout takes it over at once. */
+  hold(): () => void {
+    this.#holders += 1;
+    this.#stop ??= this.#start();
+    return () => {
+      this.#holders -= 1;
+      // Whoever has signed out has nothing open a moment longer.
+      if (storedUserId() !== this.userId) this.#closeUnlessHeld();
+      else setTimeout(() => this.#closeUnlessHeld());
+    };
+  }
+
+  #closeUnlessHeld(): void {
+    if (this.#holders > 0) return;
+    this.#stop?.();
+    this.#stop = undefined;
+  }
+
+  #start(): () => void {
     let isGone = false;
     let engine: ChatEngine | undefined;
-    const stop = untilItWorks(async () => {
+    const stopTrying = untilItWorks(async () => {
       const { openChat } = await import('../../api/engine-port.ts');
       if (isGone) return;
-      engine = openChat(userId);
-      handle.engine.set(engine);
+      engine = openChat(this.userId);
+      this.handle.engine.set(engine);
     });
     return () => {
       isGone = true;
-      stop();
-      handle.engine.set(undefined);
+      stopTrying();
+      this.handle.engine.set(undefined);
       engine?.stop();
     };
-  }, [userId, handle]);
-  return <ChatContext value={handle}>{children}</ChatContext>;
+  }
+}
+
+let latest: OpenChat | undefined;
+
+function chatOf(userId: string): OpenChat {
+  if (latest?.userId !== userId) latest = new OpenChat(userId);
+  return latest;
 }

@@ -18,13 +18,14 @@ export function BasicFields() {
       <LanguageTabs
         about="title"
         label={t('properties.title_languages')}
-        first="en"
-        field={(name, language) => (
+        first={language}
+        field={(name, one) => (
           <FormText
             name={name}
-            lang={language}
-            label={t(`properties.title_${language}`)}
-            {...(language === 'en' && { mark: 'required' })}
+            lang={one}
+            label={t(`properties.title_${one}`)}
+            mark={one === language ? 'required' : 'optional'}
+            {...(one === language ? {} : { hint: t('properties.title_other_hint') })}
             maxLength={200}
           />
         )}

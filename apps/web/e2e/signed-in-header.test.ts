@@ -1,0 +1,142 @@
+// One header and one bar wherever somebody is signed in, on public pages too; visitors have theirs.
+import type { Page } from '@playwright/test';
+import { brokenRules } from '../testing/axe-rules.ts';
+import { expect, type Language, test } from '../testing/fixtures.ts';
+import { textIn } from '../testing/text.ts';
+
+const PHONE = { width: 390, height: 844 };
+const PLACES = ['home', 'money', 'deliveries', 'homes', 'chats'] as const;
+
+for (const language of ['fr', 'ar'] as const) {
+  test.describe(`on a phone in ${language}`, () => {
+    test.use({ viewport: PHONE });
+    const t = textIn(language);
+
+    test('a member keeps her bar on public pages, and nothing moves when one opens', async ({
+      loginAs,
+    }) => {
+      const { page } = await loginAs('karim', language);
+      const said: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') said.push(message.text());
+      });
+      await page.addInitScript(watchMoves);
+      for (const path of ['', '/about', '/homes', '/terms', '/status']) {
+        await page.goto(`/${language}${path}`);
+        await expectBar(page, language);
+        await expect(page.getByRole('link', { name: t('common.member_access') })).toBeHidden();
+        expect(await page.evaluate(() => Reflect.get(window, 'moved')), path).toEqual([]);
+      }
+      expect(said).toEqual([]);
+      expect(await brokenRules(page, 'all')).toEqual([]);
+    });
+
+    test('the homes are one tap from everywhere inside, and the bar stays', async ({ loginAs }) => {
+      const { page } = await loginAs('karim', language);
+      await page.goto(`/${language}/money`);
+      const homes = bar(page, language).getByRole('link', { name: t('common.homes') });
+      await homes.click();
+      await expect(page).toHaveURL(new RegExp(`/${language}/homes$`));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('homes.title'));
+      await expect(homes).toHaveAttribute('aria-current', 'page');
+      await expectBar(page, language);
+    });
+  });
+}
+
+test('before any script has run a member sees no header of a visitor', async ({ loginAs }) => {
+  const { page } = await loginAs('karim', 'fr');
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/fr/about');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(textIn('fr')('common.member_access'))).toBeHidden();
+});
+
+test('a visitor has the header of visitors', async ({ page }) => {
+  const t = textIn('fr');
+  await page.goto('/fr/homes');
+  await expect(page.getByRole('link', { name: t('common.member_access') })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('common.account') })).toHaveCount(0);
+});
+
+test('whoever signs out on a public page comes to the sign-in, and is a visitor then', async ({
+  loginAs,
+}) => {
+  const t = textIn('fr');
+  const { page } = await loginAs('karim', 'fr');
+  await page.goto('/fr/about');
+  await page.getByRole('button', { name: t('common.account') }).click();
+  await page.getByRole('menuitem', { name: t('common.sign_out') }).click();
+  await expect(page).toHaveURL(/\/fr\/login$/);
+  await page.getByRole('link', { name: t('common.back_home') }).click();
+  await expect(page.getByRole('link', { name: t('common.member_access') })).toBeVisible();
+});
+
+test('a session that the server has ended leaves the header of visitors', async ({
+  loginAs,
+  instance,
+}) => {
+  const t = textIn('fr');
+  const { page, session } = await loginAs('karim', 'fr');
+  await fetch(`${instance.url}/auth/v1/logout?scope=local`, {
+    method: 'POST',
+    headers: { apikey: instance.anonKey, authorization: `Bearer ${session.access_token}` },
+  });
+  // As on a device where the session has grown too old and has to be renewed.
+  await page.addInitScript(() => {
+    const stored = JSON.parse(localStorage.getItem('wasl-auth') ?? '{}');
+    localStorage.setItem('wasl-auth', JSON.stringify({ ...stored, expires_at: 1 }));
+  });
+  await page.goto('/fr/about');
+  await expect(page.getByRole('link', { name: t('common.member_access') })).toBeVisible();
+});
+
+test('the menu of the account leads to help, contact, terms, privacy and tickets', async ({
+  loginAs,
+}) => {
+  const t = textIn('fr');
+  const { page } = await loginAs('karim', 'fr');
+  const ways = [
+    ['common.help_contact', /\/fr\/contact$/],
+    ['common.about', /\/fr\/about$/],
+    ['common.terms', /\/fr\/terms$/],
+    ['common.privacy', /\/fr\/privacy$/],
+    ['common.my_tickets', /\/fr\/my-tickets$/],
+  ] as const;
+  await page.goto('/fr/dashboard');
+  for (const [name, address] of ways) {
+    await page.getByRole('button', { name: t('common.account') }).click();
+    await page.getByRole('menuitem', { name: t(name) }).click();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+});
+
+const bar = (page: Page, language: Language) =>
+  page.getByRole('navigation', { name: textIn(language)('common.main_navigation') });
+
+async function expectBar(page: Page, language: Language): Promise<void> {
+  const t = textIn(language);
+  for (const place of PLACES) {
+    await expect(
+      bar(page, language).getByRole('link', { name: t(`common.${place}`) }),
+    ).toBeVisible();
+  }
+  await expect(page.getByRole('button', { name: t('common.account') })).toBeVisible();
+}
+
+/** What jumps while a page opens; what comes below the first view does not count. */
+function watchMoves(): void {
+  const moved: string[] = [];
+  Reflect.set(window, 'moved', moved);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { sources = [] } = entry as PerformanceEntry & {
+        sources?: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[];
+      };
+      for (const { node } of sources) {
+        if (node instanceof Element && node.closest('header, nav')) moved.push(node.outerHTML);
+      }
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}

@@ -1,0 +1,29 @@
+// After a sign-in that leads nowhere else, everybody is where she works; an address she wanted wins.
+import { expect, test } from '../../../../testing/fixtures.ts';
+
+for (const [name, place] of [
+  ['operator', 'operator'],
+  ['courier', 'courier'],
+  ['salma', 'broker'],
+  ['karim', 'dashboard'],
+] as const) {
+  test(`${name} comes to ${place}`, async ({ loginAs }) => {
+    const { page } = await loginAs(name, 'fr');
+    await page.goto('/fr/login');
+    await expect(page).toHaveURL(new RegExp(`/fr/${place}(\\?|$)`));
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  });
+}
+
+test('a broker who wanted to go elsewhere goes there', async ({ loginAs }) => {
+  const { page } = await loginAs('salma', 'fr');
+  await page.goto(`/fr/login?${new URLSearchParams({ from: '/fr/money' })}`);
+  await expect(page).toHaveURL(/\/fr\/money$/);
+});
+
+test('without an answer a person is at home', async ({ loginAs }) => {
+  const { page } = await loginAs('salma', 'fr');
+  await page.route('**/rpc/my_operator_roles', (route) => route.abort());
+  await page.goto('/fr/login');
+  await expect(page).toHaveURL(/\/fr\/dashboard$/);
+});

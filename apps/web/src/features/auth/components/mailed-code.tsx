@@ -1,0 +1,40 @@
+// After a mail has left: the way to it, and the code that stands in it, for whoever reads it on another device.
+import { Mail } from 'lucide-react';
+import { useT } from '../../../i18n/use-t.ts';
+import { buttonClass } from '../../../shared/ui/button.tsx';
+import { enterByMailedCode } from '../api/mailed-code-port.ts';
+import { mailboxOf } from '../model/mailbox-of.ts';
+import { CodeForm } from './code-form.tsx';
+
+type MailedCodeProps = {
+  email: string;
+  purpose: 'signup' | 'recovery';
+  /** When the session is open. The screen may leave by itself. */
+  onEntered?: () => void;
+};
+
+export function MailedCode({ email, purpose, onEntered }: MailedCodeProps) {
+  const t = useT();
+  const mailbox = mailboxOf(email, navigator.userAgent);
+  return (
+    <div className="flex flex-col gap-5">
+      {mailbox ? (
+        <a href={mailbox} target="_blank" rel="noreferrer" className={buttonClass()}>
+          <Mail aria-hidden="true" className="size-5" />
+          {t('auth.open_mail')}
+        </a>
+      ) : null}
+      <section className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4 text-start">
+        <p className="text-muted">{t('auth.mailed_code_text')}</p>
+        <CodeForm
+          submitLabel={t('auth.confirm')}
+          look={mailbox ? 'secondary' : 'primary'}
+          onCode={async (code) => {
+            await enterByMailedCode(email, code, purpose);
+            onEntered?.();
+          }}
+        />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+// What the homes hold, one tap from each other: the search, favourites, saved searches, and one's own listings.
+import { Link } from '@tanstack/react-router';
+import { Bell, Heart, type LucideIcon, Megaphone, Search } from 'lucide-react';
+import type { MessageKey } from '../../../i18n/message-key.ts';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import type { HomeAddress } from '../model/home-search.ts';
+
+type Section = 'search' | 'favourites' | 'saved' | 'listings';
+type HomeSectionsProps = {
+  open: Section;
+  /** Those who are no brokers have listings of their own. */
+  hasListings: boolean;
+};
+
+const SECTIONS: {
+  name: Section;
+  label: MessageKey;
+  Icon: LucideIcon;
+  to: '/$lang/homes' | '/$lang/properties';
+  search: HomeAddress;
+}[] = [
+  { name: 'search', label: 'homes.section_search', Icon: Search, to: '/$lang/homes', search: {} },
+  {
+    name: 'favourites',
+    label: 'homes.section_favourites',
+    Icon: Heart,
+    to: '/$lang/homes',
+    search: { mine: 'yes' },
+  },
+  {
+    name: 'saved',
+    label: 'homes.section_saved',
+    Icon: Bell,
+    to: '/$lang/homes',
+    search: { mine: 'searches' },
+  },
+  {
+    name: 'listings',
+    label: 'homes.section_listings',
+    Icon: Megaphone,
+    to: '/$lang/properties',
+    search: {},
+  },
+];
+
+export function HomeSections({ open, hasListings }: HomeSectionsProps) {
+  const t = useT();
+  const lang = useLanguage();
+  const shown = SECTIONS.filter(({ name }) => name !== 'listings' || hasListings);
+  return (
+    <nav
+      aria-label={t('homes.sections')}
+      className="grid auto-cols-fr grid-flow-col gap-1 rounded-card border border-line bg-surface p-1 sm:self-start"
+    >
+      {shown.map(({ name, label, Icon, to, search }) => (
+        <Link
+          key={name}
+          to={to}
+          params={{ lang }}
+          search={search}
+          aria-current={name === open ? 'page' : undefined}
+          // Three of them share an address: which one is open follows from what it asks for.
+          activeOptions={{ exact: true, includeSearch: true }}
+          className="flex min-h-12 flex-col items-center justify-center gap-0.5 rounded-lg px-1 text-center text-xs text-muted hover:bg-sunken aria-[current=page]:bg-primary-soft aria-[current=page]:font-medium aria-[current=page]:text-primary sm:min-h-11 sm:flex-row sm:gap-2 sm:px-4 sm:text-base"
+        >
+          <Icon aria-hidden="true" className="size-5 shrink-0" />
+          {t(label)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
