@@ -32,7 +32,7 @@ test('the list shows every status, filters, searches and says when nothing is fo
   await expect(page.getByText(t('money.none_found_title'))).toBeVisible();
 });
 
-test('Delete asks first, then cancels, and the list says so', async ({ loginAs, instance }) => {
+test('cancelling asks first, then cancels, and the list says so', async ({ loginAs, instance }) => {
   const { id } = await arrangeTransfer(instance, 'pending', 'To Be Cancelled');
   const { page } = await loginAs('amina', 'ar');
   await page.goto(`/ar/money/${id}`);

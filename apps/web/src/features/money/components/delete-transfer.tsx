@@ -1,5 +1,5 @@
-// 'Delete' cancels a transfer; it asks first and says what comes back.
-import { Trash2 } from 'lucide-react';
+// A draft is deleted, a transfer is cancelled: two acts, two words. It asks first and says what comes back.
+import { CircleX, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
@@ -21,6 +21,7 @@ export function DeleteTransfer({ transfer, onDeleted }: DeleteTransferProps) {
   const abandon = useAbandonTransfer();
   const refund = refundOf(transfer, new Date());
   const isDraft = transfer.status === 'draft';
+  const Icon = isDraft ? Trash2 : CircleX;
   const confirm = () =>
     abandon.mutate(transfer.id, {
       onSuccess: () => {
@@ -34,8 +35,8 @@ export function DeleteTransfer({ transfer, onDeleted }: DeleteTransferProps) {
   return (
     <>
       <Button look="danger" className="self-start" onClick={() => setIsAsking(true)}>
-        <Trash2 aria-hidden="true" className="size-4" />
-        {t('money.delete')}
+        <Icon aria-hidden="true" className="size-4" />
+        {t(isDraft ? 'money.delete_draft' : 'money.delete')}
       </Button>
       <ConfirmDialog
         title={t(isDraft ? 'money.delete_draft_title' : 'money.delete_title')}
@@ -46,7 +47,7 @@ export function DeleteTransfer({ transfer, onDeleted }: DeleteTransferProps) {
                 amount: formatMoney(refund.centimes, language),
               })
         }
-        confirmLabel={t('money.delete_confirm')}
+        confirmLabel={t(isDraft ? 'money.delete_draft' : 'money.delete_confirm')}
         isOpen={isAsking}
         isPending={abandon.isPending}
         onOpenChange={setIsAsking}
