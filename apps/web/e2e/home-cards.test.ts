@@ -113,15 +113,20 @@ test('each language of a title has its tab, and a try to save opens the one that
   const { page } = await loginAs('amina', 'fr');
   await page.goto(`/fr/properties/edit/${home.id}`);
   const titles = page.getByRole('tablist', { name: t('properties.title_languages') });
-  const english = titles.getByRole('tab', { name: t('homes.language.en') });
-  await page.getByLabel(t('properties.title_en')).fill('');
-  await titles.getByRole('tab', { name: t('homes.language.ar') }).click();
-  await expect(page.getByLabel(t('properties.title_ar'))).toHaveValue(home.titles.ar);
+  const tab = (language: 'en' | 'fr' | 'ar') =>
+    titles.getByRole('tab', { name: t(`homes.language.${language}`) });
+  await expect(tab('fr')).toHaveAttribute('aria-selected', 'true');
+  for (const language of ['fr', 'en', 'ar'] as const) {
+    await tab(language).click();
+    const title = page.getByLabel(t(`properties.title_${language}`));
+    await expect(title).toHaveValue(home.titles[language]);
+    await title.fill('');
+  }
   await page.getByRole('button', { name: t('properties.save'), exact: true }).click();
-  await expect(english).toHaveAttribute('aria-selected', 'true');
+  await expect(tab('fr')).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByText(t('properties.title_missing'))).toBeVisible();
-  await expect(page.getByLabel(t('properties.title_en'))).toBeFocused();
-  await page.getByLabel(t('properties.title_en')).fill('Written again');
+  await expect(page.getByLabel(t('properties.title_fr'))).toBeFocused();
+  await page.getByLabel(t('properties.title_fr')).fill('Écrit de nouveau');
   await page.getByRole('button', { name: t('properties.save'), exact: true }).click();
   await expect(page.getByText(t('properties.updated'))).toBeVisible();
 });

@@ -29,7 +29,7 @@ for (const language of inOneLanguage('fr', ['fr', 'ar'] as Language[])) {
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('button', { name: t('properties.add'), exact: true }).click();
       await expect(dialog.getByText(t('properties.title_missing'))).toBeVisible();
-      await dialog.getByLabel(t('properties.title_en')).fill(title);
+      await dialog.getByLabel(t(`properties.title_${language as 'fr' | 'ar'}`)).fill(title);
       await dialog.getByRole('combobox', { name: t('properties.listing_type') }).click();
       await page.getByRole('option', { name: t('homes.listing.sale') }).click();
       await dialog.getByLabel(t('properties.price'), { exact: false }).first().fill('1250000');

@@ -52,7 +52,7 @@ test('a new home gets all its photos through a line that is cut twice', async ({
   const title = `Riad ${crypto.randomUUID().slice(0, 8)}`;
   await page.getByRole('button', { name: t('properties.add'), exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(t('properties.title_en')).fill(title);
+  await dialog.getByLabel(t('properties.title_fr')).fill(title);
   await dialog.getByRole('combobox', { name: t('properties.listing_type') }).click();
   await page.getByRole('option', { name: t('homes.listing.sale') }).click();
   await dialog.getByLabel(t('properties.price'), { exact: false }).first().fill('1250000');

@@ -12,14 +12,28 @@ const filled = (changes: Partial<PropertyForm> = {}): PropertyForm => ({
 });
 
 it('asks for title, listing type, price and area, and for nothing else', () => {
-  expect(formProblems({ ...emptyForm(), title: ' ', price: ' ', area_sqm: ' ' })).toEqual({
+  expect(formProblems({ ...emptyForm(), title: ' ', price: ' ', area_sqm: ' ' }, 'en')).toEqual({
     title: 'properties.title_missing',
     listing_type: 'properties.listing_type_missing',
     price: 'properties.price_missing',
     area_sqm: 'properties.area_missing',
   });
-  expect(formProblems(filled())).toEqual({});
+  expect(formProblems(filled(), 'en')).toEqual({});
 });
+
+it.each([
+  ['fr', 'title_fr'],
+  ['ar', 'title_ar'],
+] as const)(
+  'asks for a title in %s, the language of the interface, unless there is one',
+  (language, name) => {
+    const untitled = filled({ title: ' ' });
+    expect(formProblems(untitled, language)).toEqual({ [name]: 'properties.title_missing' });
+    for (const written of ['title', 'title_fr', 'title_ar']) {
+      expect(formProblems({ ...untitled, [written]: 'Riad' }, language)).toEqual({});
+    }
+  },
+);
 
 describe('each field', () => {
   it.each([
@@ -67,7 +81,9 @@ describe('each field', () => {
     ['description_fr', 'x'.repeat(5001), 'description_too_long'],
     ['description_ar', 'x'.repeat(5001), 'description_too_long'],
   ] as const)('%s refuses %s: %s', (name, value, problem) => {
-    expect(formProblems(filled({ [name]: value }))).toEqual({ [name]: `properties.${problem}` });
+    expect(formProblems(filled({ [name]: value }), 'en')).toEqual({
+      [name]: `properties.${problem}`,
+    });
   });
 
   it.each([
@@ -99,7 +115,7 @@ describe('each field', () => {
     ['title_ar', ` ${'x'.repeat(200)} `],
     ['description', ` ${'x'.repeat(5000)} `],
   ] as const)('%s takes %s', (name, value) => {
-    expect(formProblems(filled({ [name]: value }))).toEqual({});
+    expect(formProblems(filled({ [name]: value }), 'en')).toEqual({});
   });
 });
 
@@ -117,6 +133,6 @@ describe('the place on the map', () => {
     ['north', '', { latitude: 'latitude_invalid', longitude: 'coordinate_missing' }],
   ])('"%s" and "%s": %j', (latitude, longitude, problems) => {
     const named = Object.entries(problems).map(([name, key]) => [name, `properties.${key}`]);
-    expect(formProblems(filled({ latitude, longitude }))).toEqual(Object.fromEntries(named));
+    expect(formProblems(filled({ latitude, longitude }), 'en')).toEqual(Object.fromEntries(named));
   });
 });

@@ -1,5 +1,6 @@
 // What is wrong with the form, field by field, by the names of the texts that say it; the database holds the same rules.
 import { normalizePhone } from '@wasl/core/phone';
+import type { Language } from '../../../i18n/language.ts';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { readCoordinate } from '../../../shared/map/read-coordinate.ts';
 import { type PropertyField, type PropertyForm, readNumber } from './property-form.ts';
@@ -23,10 +24,16 @@ const COUNTS = {
   property_age: 2000,
 } as const;
 
-export function formProblems(form: PropertyForm): Problems {
+const TITLES = { en: 'title', fr: 'title_fr', ar: 'title_ar' } as const;
+
+/** @param language Of the interface: in it a title is asked for when there is none in any language. */
+export function formProblems(form: PropertyForm, language: Language): Problems {
   const problems: Problems = {};
-  if (!form.title.trim()) problems.title = 'properties.title_missing';
-  for (const name of ['title', 'title_fr', 'title_ar'] as const) {
+  const titles = Object.values(TITLES);
+  if (!titles.some((name) => form[name].trim())) {
+    problems[TITLES[language]] = 'properties.title_missing';
+  }
+  for (const name of titles) {
     if (form[name].trim().length > LONGEST_TITLE) problems[name] = 'properties.title_too_long';
   }
   for (const name of ['description', 'description_fr', 'description_ar'] as const) {

@@ -63,6 +63,8 @@ export function formOf(property: Property): PropertyForm {
     const value = property[name];
     form[name] = value === null ? '' : String(value);
   }
+  // It stands for another language's title, and follows that one when it changes.
+  if ([property.title_fr, property.title_ar].includes(property.title)) form.title = '';
   for (const name of HOME_FEATURES) form[name] = property[name];
   form.shows_phone = property.shows_phone;
   form.contact_phone = property.contact_phone ? formatPhone(property.contact_phone) : '';
@@ -81,7 +83,9 @@ const numberOrNull = (text: string) => readNumber(text) ?? null;
 /** What is saved: blank counts are 0, other blanks are null. */
 export function rowOf(form: PropertyForm) {
   return {
-    title: form.title.trim(),
+    // The wire asks for it; whoever wrote a title in one language has said enough.
+    title:
+      [form.title, form.title_fr, form.title_ar].map((text) => text.trim()).find(Boolean) ?? '',
     title_fr: textOrNull(form.title_fr),
     title_ar: textOrNull(form.title_ar),
     description: textOrNull(form.description),

@@ -1,6 +1,7 @@
 // The property's form with its rules; it saves itself as a draft while it is written.
 import { useEffect, useState } from 'react';
 import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form';
+import { useLanguage } from '../../../i18n/use-t.ts';
 import type { SaveState } from '../../../shared/draft/draft-keeper.ts';
 import { useSavingAgain } from '../../../shared/draft/use-saving-again.ts';
 import { formProblems } from './form-problems.ts';
@@ -13,6 +14,7 @@ export function usePropertyForm(
   draft: PropertyForm | undefined,
   kept: KeptProperty,
 ): UseFormReturn<PropertyForm> {
+  const language = useLanguage();
   const form = useForm<PropertyForm>({
     defaultValues: saved,
     // A draft of an older version of the form may lack a field.
@@ -22,7 +24,7 @@ export function usePropertyForm(
     }),
     shouldFocusError: true,
     resolver: (values) => {
-      const problems = Object.entries(formProblems(values));
+      const problems = Object.entries(formProblems(values, language));
       if (problems.length === 0) return { values, errors: {} };
       const errors = Object.fromEntries(
         problems.map(([name, message]) => [name, { type: 'validate', message }]),

@@ -18,13 +18,13 @@ export function BasicFields() {
       <LanguageTabs
         about="title"
         label={t('properties.title_languages')}
-        first="en"
-        field={(name, language) => (
+        first={language}
+        field={(name, titleLanguage) => (
           <FormText
             name={name}
-            lang={language}
-            label={t(`properties.title_${language}`)}
-            {...(language === 'en' && { mark: 'required' })}
+            lang={titleLanguage}
+            label={t(`properties.title_${titleLanguage}`)}
+            {...(titleLanguage === language && { mark: 'required' })}
             maxLength={200}
           />
         )}
