@@ -36,7 +36,11 @@ const DELIVERIES = [
   ['lost', 'sender', 'The parcel for Omar is lost. You can report it.'],
   ['lost', 'receiver', 'The parcel from Omar is lost'],
   ['passed_on', 'sender', 'The parcel for Omar changed hands at the delivery company and goes on'],
-  ['passed_on', 'receiver', 'The parcel from Omar changed hands at the delivery company and goes on'],
+  [
+    'passed_on',
+    'receiver',
+    'The parcel from Omar changed hands at the delivery company and goes on',
+  ],
   ['claim_decided', 'sender', 'There is an answer about the parcel for Omar'],
   ['claim_decided', 'receiver', 'There is an answer about the parcel from Omar'],
   ['refund_paid', 'sender', 'You collected the refund of the parcel for Omar'],
