@@ -31,20 +31,20 @@ insert into public.identity_rejection_reasons (code, position, text, text_fr, te
     'La photo est floue, coupée ou trop sombre. Reprenez-la sous une bonne lumière.',
     'الصورة غير واضحة أو مقطوعة أو مظلمة. أعد التقاطها في ضوء جيد.', false),
   ('expired', 2, 'The document has expired. Send one that is valid.',
-    'Le document a expiré. Envoyez-en un qui est valable.',
+    'La pièce d’identité a expiré. Envoyez-en une qui est valable.',
     'انتهت صلاحية الوثيقة. أرسل وثيقة سارية.', false),
   ('name_mismatch', 3, 'The name on the document is not the name you entered.',
-    'Le nom sur le document n’est pas celui que vous avez saisi.',
+    'Le nom sur la pièce d’identité n’est pas celui que vous avez saisi.',
     'الاسم المكتوب في الوثيقة ليس الاسم الذي أدخلته.', false),
   ('wrong_document', 4, 'This is not the document you chose, or one side of it is missing.',
-    'Ce n’est pas le document que vous avez choisi, ou une face manque.',
+    'Ce n’est pas la pièce que vous avez choisie, ou une face manque.',
     'هذه ليست الوثيقة التي اخترتها، أو ينقص أحد وجهيها.', false),
   ('suspected_fraud', 5, 'We could not confirm that this document is genuine and yours. Write to support.',
-    'Nous n’avons pas pu confirmer que ce document est authentique et à vous. Écrivez au support.',
-    'لم نتمكن من التأكد من أن هذه الوثيقة أصلية وأنها لك. راسل الدعم.', false),
-  ('other', 6, 'There is another reason. Read the note of the reviewer.',
-    'Il y a une autre raison. Lisez la note du vérificateur.',
-    'يوجد سبب آخر. اقرأ ملاحظة المراجع.', true);
+    'Nous n’avons pas pu confirmer que cette pièce est authentique et à vous. Écrivez au service client.',
+    'لم نتمكن من التأكد من أن هذه الوثيقة أصلية وأنها لك. راسل خدمة الزبناء.', false),
+  ('other', 6, 'There is another reason. Read the note of our team.',
+    'Il y a une autre raison. Lisez la note de notre équipe.',
+    'يوجد سبب آخر. اقرأ ملاحظة فريقنا.', true);
 
 -- identity/user_identity_approvals.sql
 

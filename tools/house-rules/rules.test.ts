@@ -29,6 +29,24 @@ describe('findBrokenRules', () => {
     );
   });
 
+  it('refuses a phone number without a direction of its own', () => {
+    for (const text of [
+      '<p>{formatPhone(row.contact_phone)}</p>',
+      '<bdi>{person.phone_number}</bdi>',
+      '<bdi dir="ltr">{row.name}</bdi>\n<b>\n  {formatPhone(phone)}\n</b>',
+    ]) {
+      expect(rulesBroken('apps/web/src/a.tsx', text), text).toHaveLength(1);
+    }
+    for (const text of [
+      '<bdi dir="ltr">{formatPhone(reveal.data)}</bdi>',
+      '<a\n  dir="ltr"\n  onClick={() => call()}\n>\n  {formatPhone(phone)}\n</a>',
+      'value={formatPhone(phone)}',
+      'const { phone } = person;',
+    ]) {
+      expect(rulesBroken('apps/web/src/a.tsx', text), text).toEqual([]);
+    }
+  });
+
   it('refuses words in the code, also in attributes, but not in stories', () => {
     const hole = ['$', '{x}'].join('');
     for (const line of [

@@ -20,6 +20,12 @@ const isOurs = (file: string) => !file.startsWith('tools/house-rules/');
 const hasWords = (text: string) =>
   /\p{L}/u.test(text.replace(/\$\{[^}]*\}/g, '')) && !/^[a-z]+\.[\w.]+$/.test(text);
 
+/** The tag that opens right before what a line shows. */
+function leadingTag(text: string, line: string, shown: string): string {
+  const before = text.slice(0, text.indexOf(line) + line.indexOf(shown));
+  return before.match(/<\w[^<>]*(?:=>[^<>]*)*>\s*$/)?.[0] ?? '';
+}
+
 const LINE_RULES: Rule[] = [
   {
     rule: 'work left for later belongs into an issue, not into the code',
@@ -42,6 +48,15 @@ const LINE_RULES: Rule[] = [
       /[\s"'`:](text|float|clear|origin)-(left|right)\b|[\s"'`:]border-[lr][\s"'`]/.test(line) ||
       /\b(margin|padding|border|inset)-(left|right)\b|^\s*(left|right):\s/.test(line) ||
       /\b(margin|padding|border)(Left|Right)\b/.test(line),
+  },
+  {
+    rule: 'a phone number that is shown has a direction of its own: in Arabic its groups would stand backwards',
+    applies: isScreen,
+    broken: (line, text) => {
+      const [, shown] =
+        line.match(/(?:^|>)\s*(\{(?:formatPhone\(.*\)|[\w.?]*\bphone(?:_number)?)\})/) ?? [];
+      return shown !== undefined && !leadingTag(text, line, shown).includes('dir="ltr"');
+    },
   },
   {
     rule: 'what a person reads or hears lives in the catalogues, not in the code',

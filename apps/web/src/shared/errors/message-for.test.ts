@@ -38,18 +38,18 @@ describe('the words of a refusal', () => {
       'AMOUNT_TOO_SMALL',
       { minimum_centimes: 20_00 },
       {
-        en: 'The smallest amount is 20 MAD',
-        fr: 'Le montant minimum est de 20 DH',
-        ar: 'أصغر مبلغ هو 20 درهم',
+        en: 'The smallest amount is 20 MAD.',
+        fr: 'Le montant minimum est de 20 DH.',
+        ar: 'أصغر مبلغ هو 20 درهم.',
       },
     ],
     [
       'AMOUNT_TOO_LARGE',
       { maximum_centimes: 20_000_00 },
       {
-        en: 'The largest amount is 20,000 MAD',
-        fr: 'Le montant maximum est de 20\u202f000 DH',
-        ar: 'أكبر مبلغ هو 20\u202f000 درهم',
+        en: 'The largest amount is 20,000 MAD.',
+        fr: 'Le montant maximum est de 20\u202f000 DH.',
+        ar: 'أكبر مبلغ هو 20\u202f000 درهم.',
       },
     ],
     [
@@ -65,27 +65,27 @@ describe('the words of a refusal', () => {
       'CLAIM_TOO_LATE',
       { days: 2 },
       {
-        en: 'A problem can be reported for 2 days. That time is over.',
-        fr: 'Un problème peut être signalé pendant 2 jours. Ce délai est passé.',
-        ar: 'يمكن التبليغ عن مشكلة خلال يومين. انتهى هذا الوقت.',
+        en: 'A problem can be reported for 2 days. That time is over. Write to support with the label code.',
+        fr: 'Un problème peut être signalé pendant 2 jours. Ce délai est passé. Écrivez au service client avec le code de l’étiquette.',
+        ar: 'يمكن التبليغ عن مشكلة خلال يومين. انتهى هذا الوقت. راسل خدمة الزبناء مع رمز الملصق.',
       },
     ],
     [
       'CLAIM_TOO_LATE',
       { days: 30 },
       {
-        en: 'A problem can be reported for 30 days. That time is over.',
-        fr: 'Un problème peut être signalé pendant 30 jours. Ce délai est passé.',
-        ar: 'يمكن التبليغ عن مشكلة خلال 30 يومًا. انتهى هذا الوقت.',
+        en: 'A problem can be reported for 30 days. That time is over. Write to support with the label code.',
+        fr: 'Un problème peut être signalé pendant 30 jours. Ce délai est passé. Écrivez au service client avec le code de l’étiquette.',
+        ar: 'يمكن التبليغ عن مشكلة خلال 30 يوما. انتهى هذا الوقت. راسل خدمة الزبناء مع رمز الملصق.',
       },
     ],
     [
       'CONTACTS_FULL',
       { maximum: 5000 },
       {
-        en: 'Your contacts book is full. It holds 5000 contacts.',
-        fr: 'Votre carnet est plein. Il contient 5000 contacts.',
-        ar: 'دفتر جهات الاتصال ممتلئ. يتسع لـ 5000 جهة اتصال.',
+        en: 'Your contacts book is full (5000 contacts at most). Delete a contact first.',
+        fr: 'Votre carnet est plein (5000 contacts au maximum). Supprimez d’abord un contact.',
+        ar: 'دفتر جهات الاتصال ممتلئ (الحد الأقصى: 5000). احذف جهة اتصال أولا.',
       },
     ],
   ])('%s hold its values', (name, details, words) => {
@@ -136,7 +136,7 @@ describe('the words of a refusal', () => {
       expect.stringContaining('بعد يوم واحد'),
       expect.stringContaining('بعد يومين'),
       expect.stringContaining('بعد 3 أيام'),
-      expect.stringContaining('بعد 11 يومًا'),
+      expect.stringContaining('بعد 11 يوما'),
     ]);
   });
 });

@@ -109,7 +109,7 @@ function Prices() {
   const flat = say('Flat', 'Appartement', 'شقة');
   const price = say('850,000 MAD', '850 000 MAD', '850.000 درهم');
   return (
-    <MoroccoMap label={say('Homes', 'Logements', 'مساكن')} places={usePlaces()} box={CASABLANCA}>
+    <MoroccoMap label={say('Homes', 'Annonces', 'إعلانات')} places={usePlaces()} box={CASABLANCA}>
       <MapArea corners={ANFA} />
       <MapPoints
         chosen={chosen}
@@ -147,7 +147,7 @@ function Drawing() {
   const [corners, setCorners] = useState<Corner[]>();
   return (
     <>
-      <MoroccoMap label={say('Homes', 'Logements', 'مساكن')} box={CASABLANCA}>
+      <MoroccoMap label={say('Homes', 'Annonces', 'إعلانات')} box={CASABLANCA}>
         {corners ? (
           <MapArea corners={corners} />
         ) : (

@@ -154,6 +154,17 @@ describe('a property that is edited', () => {
   const features = Object.fromEntries(HOME_FEATURES.map((one) => [one, one === 'has_pool']));
   const property = { ...texts, ...features, shows_phone: true } as Property;
 
+  it('has a title of its own only where it differs from the others', () => {
+    const arabic = { ...property, title: 'فيلا', title_fr: null, title_ar: 'فيلا' };
+    expect(formOf(arabic)).toMatchObject({ title: '', title_ar: 'فيلا' });
+    expect(rowOf({ ...formOf(arabic), title_ar: ' رياض ' })).toMatchObject({
+      title: 'رياض',
+      title_fr: null,
+      title_ar: 'رياض',
+    });
+    expect(formOf({ ...property, title: 'House' })).toMatchObject({ title: 'House' });
+  });
+
   it('becomes the form and the same row again', () => {
     expect(rowOf(formOf(property))).toEqual({ ...texts, ...features, shows_phone: true });
   });

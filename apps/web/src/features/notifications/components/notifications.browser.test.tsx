@@ -147,7 +147,7 @@ const mountForm = async () => {
     'notification_settings',
   );
   const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
-  await expect.element(box('Push')).toBeChecked();
+  await expect.element(box(text('notification_settings.channel.push'))).toBeChecked();
   return { screen, box };
 };
 
@@ -159,13 +159,17 @@ it('turns one channel of one topic off, and back when it did not arrive; what is
       box(`${text('notification_settings.channel.email')} ${text('notification_settings.always')}`),
     )
     .toBeDisabled();
-  await expect.element(box(`Push ${text('notification_settings.always')}`)).toBeDisabled();
+  await expect
+    .element(
+      box(`${text('notification_settings.channel.push')} ${text('notification_settings.always')}`),
+    )
+    .toBeDisabled();
   refused = ['set_notification_preferences'];
-  await box('Push').click();
+  await box(text('notification_settings.channel.push')).click();
   await expect
     .poll(() => callsOf('set_notification_preferences'))
     .toEqual([{ p_choices: { money: { push: false } } }]);
-  await expect.element(box('Push')).toBeChecked();
+  await expect.element(box(text('notification_settings.channel.push'))).toBeChecked();
 });
 
 it('quiet hours are saved with the clock of the device, refuse no time at all, and are taken away', async () => {

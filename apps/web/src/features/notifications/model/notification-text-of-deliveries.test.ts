@@ -9,7 +9,7 @@ const DELIVERIES = [
   [
     'weigh_in_asked',
     'sender',
-    'The courier found another weight for the parcel to Omar. Answer now.',
+    'The parcel for Omar weighs more or less than you said. Answer now.',
   ],
   ['picked_up', 'sender', 'The parcel for Omar has been picked up'],
   ['picked_up', 'receiver', 'The parcel from Omar is on its way to you'],
@@ -35,8 +35,12 @@ const DELIVERIES = [
   ['cancelled', 'receiver', 'The parcel from Omar is cancelled'],
   ['lost', 'sender', 'The parcel for Omar is lost. You can report it.'],
   ['lost', 'receiver', 'The parcel from Omar is lost'],
-  ['passed_on', 'sender', 'The parcel for Omar changed hands at the courier and goes on'],
-  ['passed_on', 'receiver', 'The parcel from Omar changed hands at the courier and goes on'],
+  ['passed_on', 'sender', 'The parcel for Omar changed hands at the delivery company and goes on'],
+  [
+    'passed_on',
+    'receiver',
+    'The parcel from Omar changed hands at the delivery company and goes on',
+  ],
   ['claim_decided', 'sender', 'There is an answer about the parcel for Omar'],
   ['claim_decided', 'receiver', 'There is an answer about the parcel from Omar'],
   ['refund_paid', 'sender', 'You collected the refund of the parcel for Omar'],
@@ -53,7 +57,7 @@ const DIRECTION = {
 };
 
 it.each([
-  ['former_holder', 'Wasl passes the parcel WP01 on. It goes on without you.'],
+  ['former_holder', 'Wasl passes the parcel WP01 on to somebody else. It goes on without you.'],
   ['next_holder', 'Wasl hands you the parcel WP01. Take it over when you have it.'],
 ])('tells the %s which parcel is passed on', (party, sentence) => {
   const told = { type: 'delivery', kind: 'passed_on', data: { party, name: 'WP01' } } as const;

@@ -15,7 +15,7 @@ const FIVE_HUNDRED: Record<Language, string> = { en: '500 MAD', fr: '500 DH', ar
 
 /** The rows of private.transfer_notices. */
 const TRANSFERS = [
-  ['confirmed', 'chosen_broker', 'A customer asks whether you can pay out 500 MAD'],
+  ['confirmed', 'chosen_broker', 'A customer asks: can you pay out 500 MAD?'],
   [
     'broker_preaccepted',
     'sender',
@@ -31,25 +31,25 @@ const TRANSFERS = [
   ['funded', 'cash_broker', 'The customer confirmed your count of 500 MAD'],
   ['funded', 'receiver', '500 MAD is on its way to you'],
   ['funded', 'chosen_broker', '500 MAD is paid in and waits for your answer'],
-  ['funded', 'broker', '500 MAD is paid in. You can pay it out.'],
+  ['funded', 'broker', '500 MAD is paid in. You can pay the recipient.'],
   ['broker_accepted', 'sender', 'A broker has accepted to pay out 500 MAD to Zineb'],
   ['broker_accepted', 'receiver', 'A broker is preparing 500 MAD for you'],
   ['cash_ready', 'sender', 'The 500 MAD for Zineb is ready to be collected'],
   ['cash_ready', 'receiver', 'Your 500 MAD is ready to be collected'],
-  ['promise_missed', 'receiver', 'Another broker is being asked for your 500 MAD'],
+  ['promise_missed', 'receiver', 'We are asking another broker for your 500 MAD'],
   [
     'promise_missed',
     'late_broker',
     'You did not have 500 MAD ready in time. Other brokers are asked now.',
   ],
   ['broker_gave_up', 'sender', 'The broker cannot pay out to Zineb. The others are asked.'],
-  ['broker_gave_up', 'receiver', 'Another broker is being asked for your 500 MAD'],
+  ['broker_gave_up', 'receiver', 'We are asking another broker for your 500 MAD'],
   [
     'payout_locked',
     'sender',
-    'The payout to Zineb is locked after five wrong codes. Renew the code.',
+    'Five wrong codes: collecting is locked (transfer to Zineb). Make a new code.',
   ],
-  ['payout_code_renewed', 'broker', 'There is a new payout code for 500 MAD'],
+  ['payout_code_renewed', 'broker', 'There is a new secret code for 500 MAD'],
   ['completed', 'sender', 'Zineb has collected 500 MAD'],
   ['completed', 'receiver', 'You have collected 500 MAD'],
   ['abandoned', 'receiver', 'A transfer of 500 MAD to you was cancelled'],
@@ -119,9 +119,9 @@ it.each([
 });
 
 const ACCOUNTS = [
-  ['identity_approved', {}, 'Your identity is approved'],
+  ['identity_approved', {}, 'Your identity is verified'],
   ['operator_dispute_late', {}, 'A dispute is late. Open the console.'],
-  ['identity_rejected', {}, 'Your papers were not accepted.'],
+  ['identity_rejected', {}, 'Your documents were not accepted.'],
   ['identity_more_requested', {}, 'We need one more document from you'],
   ['home_alert', { count: 1, name: 'Agdal' }, 'A new home fits your search Agdal'],
   ['home_alert', { count: 3, name: 'Agdal' }, '3 new homes fit your search Agdal'],
@@ -182,7 +182,7 @@ it.each<[string, Partial<Notification>, string]>([
   [
     'having been added to a group',
     { kind: 'added', person: karim, conversation: family },
-    'Karim Tazi added you to the group Famille',
+    'You are now in the group Famille (added by Karim Tazi)',
   ],
 ])('tells of %s', (_, part, sentence) => {
   expect(say(part)).toBe(sentence);
@@ -193,7 +193,7 @@ it.each<[string, Partial<Notification>, string]>([
 });
 
 it.each([
-  ['en', 'Your papers were not accepted. Expired.'],
+  ['en', 'Your documents were not accepted. Expired.'],
   ['fr', 'Vos documents n’ont pas été acceptés. Périmé.'],
   ['ar', 'لم تُقبل وثائقك. منتهية.'],
 ] as const)('tells in %s why papers came back', (language, sentence) => {

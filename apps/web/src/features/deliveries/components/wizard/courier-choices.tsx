@@ -62,7 +62,9 @@ function CourierChoice({ quote, isCheapest, isChosen, onChoose }: CourierChoiceP
         </span>
         <span className="flex items-center gap-1.5 text-sm text-muted">
           <Clock aria-hidden="true" className="size-4 shrink-0" />
-          {t(`delivery_wizard.courier_${unit}`, { from, to })}
+          {from === to
+            ? t(`delivery_wizard.courier_in_${unit}`, { count: to })
+            : t(`delivery_wizard.courier_${unit}`, { from, to })}
         </span>
         <span className="flex items-center gap-1.5 text-sm text-muted">
           <ShieldCheck aria-hidden="true" className="size-4 shrink-0" />

@@ -1,0 +1,107 @@
+// Every text that people get, in three languages: the catalogues, the mails of sign-in, and what is sent by push, e-mail and SMS.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES, type Language } from './language.ts';
+import { textFaults } from './text-faults.ts';
+import { WORDS_TO_AVOID } from './words-to-avoid.ts';
+
+const repository = join(import.meta.dirname, '../../../..');
+const locales = join(import.meta.dirname, 'locales');
+
+type Words = { [name: string]: string | Words };
+/** What a nested file says, by the names on the way to it. */
+function flat(words: Words, path: string[] = []): [string, string][] {
+  return Object.entries(words).flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' ? [[[...path, name].join('.'), value]] : flat(value, [...path, name]),
+  );
+}
+/** Settings of a mail, and paths. */
+const isNoText = (key: string) => /^(language|direction|locale|time_zone)$|_page$/.test(key);
+
+function textsIn(language: Language) {
+  const files = [
+    ...readdirSync(join(locales, language)).map((file) => join(locales, language, file)),
+    join(repository, `supabase/mails/${language}.json`),
+    join(repository, `supabase/functions/send-outbox/words/${language}.json`),
+  ];
+  return files.flatMap((file) =>
+    flat(JSON.parse(readFileSync(file, 'utf8')))
+      .filter(([key]) => !isNoText(key))
+      .map(([key, text]) => ({ file: relative(repository, file), language, key, text })),
+  );
+}
+
+describe.each(LANGUAGES)('the texts in %s', (language) => {
+  const texts = textsIn(language);
+
+  it('are all read', () => {
+    expect(texts.length).toBeGreaterThan(5_000);
+    expect(texts.some(({ file }) => file.startsWith('supabase/mails'))).toBe(true);
+    expect(texts.some(({ key }) => key === 'sentences.money_ready')).toBe(true);
+  });
+
+  it('say each act and party by its word', () => {
+    const faults = texts.flatMap(({ file, ...text }) =>
+      textFaults(text).map((fault) => `${file} ${text.key}: ${fault}\n    ${text.text}`),
+    );
+    expect(faults.join('\n')).toBe('');
+  });
+
+  it('need every exception that is made', () => {
+    const keys = new Map(texts.map(({ key, text }) => [key, text]));
+    const unneeded = WORDS_TO_AVOID.filter((word) => word.language === language).flatMap((word) =>
+      Object.keys(word.except ?? {}).filter((key) => {
+        const text = keys.get(key);
+        // The same text under a key that no exception names.
+        return !text || textFaults({ language, key: 'any.key', text }).length === 0;
+      }),
+    );
+    expect(unneeded).toEqual([]);
+  });
+});
+
+describe('textFaults', () => {
+  it.each([
+    ['en', 'Please open your email!', ['no exclamation marks', 'not "email"', 'not "Please"']],
+    ['en', 'She sees the operator’s note', ['not "operator"', 'not "She"']],
+    ['en', 'Loading...', ['three dots']],
+    ['en', '500 DH', ['MAD in English']],
+    ['fr', "C'est fait", ['the apostrophe']],
+    ['fr', 'Qui paie ?', ['a no-break space']],
+    ['fr', 'Qui paie?', ['a no-break space']],
+    ['fr', 'Lisez « Wasl » ici', ['a no-break space']],
+    ['fr', 'Un courtier appelle', ['agent Wasl']],
+    ['fr', 'L’agent Wasl qui verse l’argent', ['payer']],
+    ['fr', 'Vous êtes connecté', ['no gender']],
+    ['fr', 'Bienvenue cher·e', ['no gender']],
+    ['fr', 'Jusqu’à 4 000 DH', ['a narrow space']],
+    ['ar', 'أولًا', ['no tanwin']],
+    ['ar', 'مرحبا, أهلا', ['the signs are']],
+    ['ar', 'مثل 06 12 34 56 78.', ['a phone number']],
+    ['ar', 'بين -90 و90', ['a negative number']],
+    ['ar', 'سيصرفه الوسيط', ['not "سيصرفه"', 'not "الوسيط"']],
+    ['ar', 'المشغّل', ['فريق وصل']],
+    ['ar', '{count, plural, one {# إعلان} other {# إعلان}}', ['zero, two, few, many']],
+  ] as const)('finds in %s what is wrong with %s', (language, text, parts) => {
+    const faults = textFaults({ language, key: 'any.key', text });
+    for (const part of parts) expect(faults.join('\n')).toContain(part);
+    expect(faults).toHaveLength(parts.length);
+  });
+
+  it.each([
+    ['en', 'Heron, shelf and {email}'],
+    ['fr', 'Qui paie\u00a0? {name}\u00a0: 4\u202f000\u00a0DH, 10\u00a0%, «\u00a0Wasl\u00a0»'],
+    ['fr', 'Versez l’argent chez un agent Wasl.'],
+    ['ar', 'تنصرف، ومسحوب، و2,5 كغ'],
+    ['ar', 'مثل \u206606 12 34 56 78\u2069.'],
+  ] as const)('lets pass in %s %s', (language, text) => {
+    expect(textFaults({ language, key: 'any.key', text })).toEqual([]);
+  });
+
+  it('wants an end of what an error says', () => {
+    const error = { language: 'en', key: 'errors.ANY' } as const;
+    expect(textFaults({ ...error, text: 'Try again' })).toEqual(['an error ends with a full stop']);
+    expect(textFaults({ ...error, text: 'Try again.' })).toEqual([]);
+  });
+});

@@ -1,0 +1,87 @@
+// What is wrong with a text, in the words of whoever must mend it. Used by text-faults.test.ts for every text that people get.
+import type { Language } from './language.ts';
+import { type AvoidedWord, WORDS_TO_AVOID } from './words-to-avoid.ts';
+
+type Text = { language: Language; key: string; text: string };
+/** Finds the part of a text that breaks the rule. */
+type TextRule = {
+  says: string;
+  languages: readonly Language[];
+  broken: RegExp;
+  /** Texts that are pieces of others. */
+  except?: readonly string[];
+};
+
+const ALL = ['en', 'fr', 'ar'] as const;
+const PIECES = ['chat.after_name', 'courier_company.and'];
+
+const TEXT_RULES: readonly TextRule[] = [
+  { says: 'three dots are one sign: …', languages: ALL, broken: /\.\.\./ },
+  { says: 'the apostrophe is ’', languages: ['en', 'fr'], broken: /\p{L}'[\p{L}{]/u },
+  { says: 'no exclamation marks', languages: ALL, broken: /!/ },
+  { says: 'no space at the ends', languages: ALL, broken: /^\s|\s$/, except: PIECES },
+  { says: 'digits are 0 to 9', languages: ALL, broken: /[\u0660-\u0669\u06f0-\u06f9]/ },
+  { says: 'no full stop between thousands', languages: ALL, broken: /\d\.\d{3}\b/ },
+  { says: 'thousands take a narrow space', languages: ['fr', 'ar'], broken: /\d[ ,\u00a0]\d{3}\b/ },
+  { says: 'dirhams are MAD in English', languages: ['en'], broken: /\bDH\b|درهم/ },
+  { says: 'dirhams are DH in French', languages: ['fr'], broken: /\bMAD\b|درهم/ },
+  { says: 'dirhams are درهم in Arabic', languages: ['ar'], broken: /\b(?:MAD|DH)\b/ },
+  {
+    says: 'a no-break space before : ; ? % » and after «',
+    languages: ['fr'],
+    broken: /(?<=\S) [:;?%»]|[^\s{}] [:;?%»]|« (?=\S)|[\p{L}\d)][;?»]/u,
+  },
+  { says: 'no tanwin of the accusative', languages: ['ar'], broken: /\u064b/ },
+  { says: 'تعذر without its shadda', languages: ['ar'], broken: /تعذّر/ },
+  { says: 'the signs are ، ؛ ؟', languages: ['ar'], broken: /[\u0600-\u06ff][}⁩]?[,;?]/ },
+  {
+    says: 'a phone number stands between \\u2066 and \\u2069',
+    languages: ['ar'],
+    broken: /(?<![\d\u2066])(?:\+212|0[5-7])(?:[ \u00a0]?\d){5,}(?!\u2069|\d)/,
+  },
+  {
+    says: 'a negative number stands between \\u2066 and \\u2069',
+    languages: ['ar'],
+    broken: /(?<![\w\u2066])-\d/,
+  },
+];
+
+const plural = /\{\w+, plural,/;
+const FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'];
+/** A sentence of the errors ends, also behind a choice of forms. */
+const ends = /[.?؟…}]$/;
+const vowelSigns = /[\u064b-\u0652]/g;
+/** What code puts in, and the names of choices, are no words. */
+const readable = (text: string): string =>
+  text.replace(/\{\w+\}/g, '{}').replace(/\{(\w+), (?:plural|select),/g, '{');
+
+const allows = ({ except = {} }: AvoidedWord, key: string): boolean =>
+  Object.keys(except).some((name) => name === key);
+
+function pattern({ language, word }: AvoidedWord): RegExp {
+  const before = language === 'ar' ? '(?<!\\p{L})[وف]?[بلك]?(?:ال|ل)?' : '(?<![\\p{L}-])';
+  return new RegExp(`${before}(?:${word})(?!\\p{L})`, 'iu');
+}
+const AVOIDED = WORDS_TO_AVOID.map((word) => ({ word, found: pattern(word) }));
+
+/**
+ * @returns One line for each fault: the rule, or the word with what to say instead; the caller names file and key.
+ */
+export function textFaults({ language, key, text }: Text): string[] {
+  const faults = TEXT_RULES.filter(
+    ({ languages, broken, except = [] }) =>
+      languages.includes(language) && !except.includes(key) && broken.test(text),
+  ).map(({ says }) => says);
+  if (key.startsWith('errors.') && !ends.test(text)) faults.push('an error ends with a full stop');
+  if (language === 'ar' && plural.test(text)) {
+    const missing = FORMS.filter((form) => !text.includes(`${form} {`));
+    if (missing.length > 0) faults.push(`a number takes the form ${missing.join(', ')} too`);
+  }
+  const words = readable(language === 'ar' ? text.replace(vowelSigns, '') : text);
+  for (const { word, found } of AVOIDED) {
+    if (word.language !== language || allows(word, key)) continue;
+    const [said] = words.match(found) ?? [];
+    if (said) faults.push(`not "${said.trim()}" but ${word.instead}: ${word.why}`);
+  }
+  return faults;
+}
