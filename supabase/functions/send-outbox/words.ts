@@ -11,10 +11,12 @@ import enOfApp from '../../../apps/web/src/i18n/locales/en/notifications.json' w
 import frOfApp from '../../../apps/web/src/i18n/locales/fr/notifications.json' with {
   type: 'json',
 };
+import { formatPrice } from '../../../packages/core/src/format-price.ts';
 import {
   type NotificationSentence,
   notificationSentence,
 } from '../../../packages/core/src/notification-sentence.ts';
+import { notificationText } from '../../../packages/core/src/notification-text.ts';
 import type { Message } from './message.ts';
 import ar from './words/ar.json' with { type: 'json' };
 import en from './words/en.json' with { type: 'json' };
@@ -40,6 +42,27 @@ export function sentenceOf({ type, kind, data }: Message, language: Language): s
   return spoken(name ? discreetText(name, language) : undefined, language, count);
 }
 
+/** What happened, as the app says it: for a push of whoever wants names and amounts there. */
+export function detailedSentence(
+  { type, kind, data }: Message,
+  details: NonNullable<Message['details']>,
+  language: Language,
+): string {
+  const { name, ...facts } = details;
+  const count = typeof data.unread === 'number' ? data.unread : 1;
+  const told = { ...facts, type, kind, data: { ...data, ...(name && { name }) }, count };
+  return notificationText(told, {
+    language,
+    say: (key, values) => compiled(OF_APP[language][key] ?? '', language, values),
+    money: (centimes) => formatPrice(centimes / 100, 'MAD', language),
+    day: (iso) =>
+      new Intl.DateTimeFormat(`${language}-MA`, {
+        dateStyle: 'long',
+        timeZone: 'Africa/Casablanca',
+      }).format(new Date(iso)),
+  });
+}
+
 /** @returns Undefined for a sentence of the app that names somebody, and that nobody wrote anew here. */
 export function discreetText(name: NotificationSentence, language: Language): string | undefined {
   const own: Partial<Record<string, string>> = WORDS[language].sentences;
@@ -52,9 +75,13 @@ const NAMES_SOMETHING = /\{(?!count\b)[a-z]+[,}]/;
 
 function spoken(text: string | undefined, language: Language, count: unknown): string {
   const words = text ?? OF_APP[language]['notifications.something'] ?? '';
+  return compiled(words, language, { count });
+}
+
+function compiled(words: string, language: Language, values?: Record<string, unknown>): string {
   const i18n = setupI18n({
     locale: language,
     messages: { [language]: { it: compileMessage(words) } },
   });
-  return i18n._('it', { count });
+  return i18n._('it', values);
 }
