@@ -12,7 +12,7 @@ export type Message = {
   /** Ids and numbers: no name and no amount. */
   data: Record<string, unknown>;
   /** Of a push whose person wants to read names and amounts there. */
-  details?: (NotificationFacts & { name?: string }) | null;
+  details?: (NotificationFacts & { name?: string }) | null | undefined;
   person?: {
     id?: string;
     /** Turns this kind off on this channel without a sign-in. Null: it cannot be turned off. Missing: nobody asked. */

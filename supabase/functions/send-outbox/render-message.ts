@@ -1,5 +1,6 @@
 // Says what happened in the words of a mail, of a text to a phone or of a push. None of them names a person or an amount, but a push of whoever wants that.
 import { notificationPath } from '../../../packages/core/src/notification-path.ts';
+import { notificationTag } from '../../../packages/core/src/notification-tag.ts';
 import { gsmText } from './gsm-text.ts';
 import type { Mail, Message, Push, Text } from './message.ts';
 import { renderMail } from './render-mail.ts';
@@ -29,7 +30,7 @@ export function renderMessage(message: Message, site: Site = readSite()): Mail |
   if (channel === 'push') {
     const { titles } = wordsIn(language);
     const body = details ? detailedSentence(message, details, language) : sentence;
-    return { title: titles[topicOf(message)], body, path, tag: tagOf(message) };
+    return { title: titles[topicOf(message)], body, path, tag: notificationTag(message) };
   }
   if (channel === 'sms') {
     // The address ends it, so that an Arabic sentence cannot move its characters about.
@@ -41,11 +42,3 @@ export function renderMessage(message: Message, site: Site = readSite()): Mail |
 }
 
 const idIn = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-
-/** One of each conversation, transfer, dispute, parcel: the newest word about it is enough. */
-function tagOf({ type, kind, data }: Message): string {
-  const id = [data.conversation_id, data.dispute_id, data.transfer_id, data.delivery_id].find(
-    (value) => typeof value === 'string',
-  );
-  return `${type}:${id ?? kind}`;
-}

@@ -1,6 +1,7 @@
 // Whose pushes this device takes, as the page leaves it for the service worker (service-worker/push.ts).
 import { del, get, set } from 'idb-keyval';
 import { keepOnDevice } from './kept-on-device.ts';
+import { closePushes } from './shown-pushes.ts';
 
 export type PushDevice = {
   userId: string;
@@ -22,7 +23,9 @@ export const dropPushDevice = () => del(NAME);
 export function forgetPushDevice(): void {
   keepOnDevice({
     async forgetWhoever() {
+      // What the service worker shows and keeps is asked of this first.
       await dropPushDevice();
+      await closePushes();
       const registration = await navigator.serviceWorker?.getRegistration();
       await (await registration?.pushManager?.getSubscription())?.unsubscribe();
     },

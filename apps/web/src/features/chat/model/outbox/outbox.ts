@@ -7,6 +7,7 @@ import type { OutboxStorage } from '../../../../shared/outbox/outbox-storage.ts'
 import type { Message } from '../chat-types.ts';
 import type { ChatPort } from '../engine/chat-port.ts';
 import { failureOf } from '../engine/failure.ts';
+import { chatOutboxName } from './chat-database.ts';
 import { newMessageOf } from './new-message-of.ts';
 import { afterFailure, nextOutgoing, type Outgoing, tryAgain } from './outgoing.ts';
 
@@ -46,7 +47,7 @@ export class Outbox extends Store<OutboxState> {
     this.#options = options;
     const { userId, storage, environment, onLead, onSent } = options;
     this.#engine = new OutboxEngine({
-      name: `wasl-chat-outbox:${userId}`,
+      name: chatOutboxName(userId),
       storage,
       environment,
       policy: {
