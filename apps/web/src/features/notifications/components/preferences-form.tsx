@@ -84,7 +84,7 @@ export function PreferencesForm({ userId, phoneLink }: PreferencesFormProps) {
           </Card>
         );
       })}
-      <Card>
+      <Card className="flex flex-col gap-2">
         <label className="flex min-h-11 items-center gap-3">
           <ChoiceBox
             checked={preferences.has_push_details}

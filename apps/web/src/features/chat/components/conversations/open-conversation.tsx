@@ -138,7 +138,7 @@ export function OpenConversation(props: OpenConversationProps) {
           actions={actions}
         />
       )}
-      {hasSent ? <div className="shrink-0 px-2 empty:hidden">{afterSending}</div> : null}
+      {hasSent ? <div className="shrink-0 p-2 empty:hidden">{afterSending}</div> : null}
       <WriteBar
         conversation={conversation}
         me={me}

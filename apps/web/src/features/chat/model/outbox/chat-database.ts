@@ -4,7 +4,6 @@ import type { Conversation } from '../chat-types.ts';
 import type { ThreadState } from '../view/thread-state.ts';
 import type { Outgoing } from './outgoing.ts';
 
-export const CHAT_DATABASE = 'wasl-chat';
 export const CHAT_VERSION = 1;
 
 export type KeptThread = { id: string; savedAt: number; thread: ThreadState };
@@ -19,6 +18,3 @@ export function upgradeChat(database: IDBPDatabase<ChatSchema>): void {
   database.createObjectStore('conversations');
   database.createObjectStore('threads', { keyPath: 'id' }).createIndex('savedAt', 'savedAt');
 }
-
-/** The tabs of a person, and her service worker, speak of what waits under this name. */
-export const chatOutboxName = (userId: string): string => `wasl-chat-outbox:${userId}`;
