@@ -6,10 +6,11 @@ import { v7 } from 'uuid';
 import {
   CHAT_VERSION,
   type ChatSchema,
+  chatOutboxName,
   upgradeChat,
 } from '../src/features/chat/model/outbox/chat-database.ts';
 import type { Outgoing } from '../src/features/chat/model/outbox/outgoing.ts';
-import { CHAT_DATABASE, chatOutboxName } from '../src/shared/device/chat-database-name.ts';
+import { CHAT_DATABASE } from '../src/shared/device/chat-database-name.ts';
 import { DEVICE, type Device } from './push-device.ts';
 
 const CONVERSATION = /^\/[a-z]{2}\/chats\/([0-9a-f-]{36})$/;

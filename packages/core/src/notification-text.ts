@@ -9,7 +9,7 @@ export type NotificationFacts = {
   reason?: { text: string; text_fr: string; text_ar: string } | undefined;
 };
 
-export type ToldNotification = NotificationFacts & {
+export type FullNotification = NotificationFacts & {
   type: string;
   kind: string;
   data: Record<string, unknown>;
@@ -33,7 +33,7 @@ export type NotificationWriter = {
   day: (iso: string) => string;
 };
 
-export function notificationText(one: ToldNotification, writer: NotificationWriter): string {
+export function notificationText(one: FullNotification, writer: NotificationWriter): string {
   const { type, data, transfer, reason } = one;
   if (type === 'message') return messageText(one, writer);
   const { language, say, money, day } = writer;
@@ -49,7 +49,7 @@ export function notificationText(one: ToldNotification, writer: NotificationWrit
 }
 
 /** Whatever a newer server adds is told in general words. */
-function keyOf({ type, kind, data, transfer, conversation }: ToldNotification) {
+function keyOf({ type, kind, data, transfer, conversation }: FullNotification) {
   const sentence = notificationSentence({
     type,
     kind,
@@ -60,7 +60,7 @@ function keyOf({ type, kind, data, transfer, conversation }: ToldNotification) {
   return sentence ? (`notifications.${sentence}` as const) : 'notifications.something';
 }
 
-function messageText(one: ToldNotification, { say }: NotificationWriter): string {
+function messageText(one: FullNotification, { say }: NotificationWriter): string {
   const { count, person, conversation } = one;
   const name = person
     ? isolated([person.first_name, person.last_name].filter(Boolean).join(' '))

@@ -7,34 +7,9 @@ const QUEUE = functions('queue-notification');
 const SEND = functions('send-outbox');
 const DEAD = functions('dead-messages');
 const PUSH = functions('push-subscriptions');
-const DETAILS = functions('push-details');
 const AT_ONCE = testsNamed('concurrency')('outbox');
 
 export const FAULTS: SqlFault[] = [
-  {
-    name: 'pushes name people to whoever did not choose it',
-    function: 'private.push_details_of',
-    replace: [' and c.has_push_details)', ')'],
-    tests: DETAILS,
-  },
-  {
-    name: 'the choice of anybody holds for everybody',
-    function: 'private.push_details_of',
-    replace: ['c.user_id = p_message.user_id and ', ''],
-    tests: DETAILS,
-  },
-  {
-    name: 'mails name people too',
-    function: 'private.push_details_of',
-    replace: [" and p_message.channel = 'push'", ''],
-    tests: DETAILS,
-  },
-  {
-    name: 'a choice of names is never taken back',
-    function: 'public.set_push_details',
-    replace: ['has_push_details = excluded.has_push_details', 'has_push_details = true'],
-    tests: DETAILS,
-  },
   {
     name: 'a name goes into the outbox',
     function: 'private.queue_notification',

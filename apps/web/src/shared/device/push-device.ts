@@ -1,7 +1,6 @@
 // Whose pushes this device takes, as the page leaves it for the service worker (service-worker/push.ts).
 import { del, get, set } from 'idb-keyval';
 import { keepOnDevice } from './kept-on-device.ts';
-import { closePushes } from './shown-pushes.ts';
 
 export type PushDevice = {
   userId: string;
@@ -25,8 +24,8 @@ export function forgetPushDevice(): void {
     async forgetWhoever() {
       // What the service worker shows and keeps is asked of this first.
       await dropPushDevice();
-      await closePushes();
       const registration = await navigator.serviceWorker?.getRegistration();
+      for (const shown of (await registration?.getNotifications()) ?? []) shown.close();
       await (await registration?.pushManager?.getSubscription())?.unsubscribe();
     },
   });

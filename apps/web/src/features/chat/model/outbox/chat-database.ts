@@ -18,3 +18,6 @@ export function upgradeChat(database: IDBPDatabase<ChatSchema>): void {
   database.createObjectStore('conversations');
   database.createObjectStore('threads', { keyPath: 'id' }).createIndex('savedAt', 'savedAt');
 }
+
+/** Her tabs, and the service worker, speak of what waits to be sent under this name. */
+export const chatOutboxName = (userId: string): string => `wasl-chat-outbox:${userId}`;
