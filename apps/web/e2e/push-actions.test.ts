@@ -27,17 +27,20 @@ test('a press opens the page it tells of, or brings the tab that shows it to the
   const other = await context.newPage();
   await other.goto('/fr/contacts');
   await deliver({ path: '/fr/contacts', id: 'two' });
-  // Who looks at that page is not told what she sees.
-  expect(await shown()).toEqual([]);
+  // Who looks at that page is not told what she sees; what comes after it is shown.
+  await deliver({ path: '/fr/money', id: 'after', tag: 'transaction:t2' });
+  await expect.poll(shown).toMatchObject([{ tag: 'transaction:t2' }]);
+  await press('transaction:t2');
   await page.bringToFront();
   await deliver({ path: '/fr/contacts', id: 'three' });
   await expect.poll(shown).toHaveLength(1);
   expect(await press(TAG)).toEqual({ opened: [], focused: ['/fr/contacts'] });
 
   for (const path of ['//elsewhere.example/fr', 'https://elsewhere.example/fr', '/de/money']) {
-    await deliver({ path });
+    await deliver({ path, tag: path });
   }
-  expect(await shown()).toEqual([]);
+  await deliver({ id: 'last', tag: 'transaction:last' });
+  await expect.poll(shown).toMatchObject([{ tag: 'transaction:last' }]);
 });
 
 test('five messages are one notification with their number, the icon says how much is unread, and reading takes both away', async ({
@@ -99,6 +102,7 @@ test('“Reply” leads to the field to write in, in a new tab and in one that i
   const writer = await makeChatter(instance, 'push-asks', 'Omar');
   const reader = await makeChatter(instance, 'push-answers', 'Salma');
   const conversation = await arrangeConversation(writer, reader, 'Salam');
+  await tellMore(instance, reader.id);
   const { page, context, session } = await loginAs('push-answers', 'fr');
   await page.goto('/fr/money');
   const { deliver, shown, press } = await pushWorkerOf(page);
@@ -116,12 +120,13 @@ test('“Reply” leads to the field to write in, in a new tab and in one that i
   await expect(fieldOf(chat, 'fr')).toBeFocused();
   await fieldOf(chat, 'fr').blur();
   await page.bringToFront();
-  await deliver({ ...message, id: 'again' });
-  await expect.poll(shown).toHaveLength(1);
-  expect(await press(tag, 'reply')).toEqual({ opened: [], focused: [path] });
+  // Under a name of its own: reading the conversation there takes away what is shown of it.
+  await deliver({ ...message, tag: 'message:again', id: 'again' });
+  await expect.poll(shown).toMatchObject([{ tag: 'message:again' }]);
+  expect(await press('message:again', 'reply')).toEqual({ opened: [], focused: [path] });
   await expect(fieldOf(chat, 'fr')).toBeFocused();
   // A request is answered first, so it has no field to write in.
-  await deliver({ ...message, id: 'request', kind: 'request' });
+  await deliver({ ...message, tag: 'message:request', id: 'request', kind: 'request' });
   await expect.poll(shown).toMatchObject([{ actions: ['see'] }]);
 });
 
@@ -139,8 +144,10 @@ test('signing out takes away what is shown, and nothing is shown or kept afterwa
   await signOut(page, 'fr');
   await expect.poll(shown).toEqual([]);
   await deliver({ id: 'late' });
-  await deliver({ id: 'later', tag: 'transaction:t2' });
-  expect(await shown()).toEqual([]);
+  // The next person's comes after it, and is all there is.
+  await keepDevice(page, { userId: crypto.randomUUID() });
+  await deliver({ id: 'next', tag: 'transaction:next' });
+  await expect.poll(shown).toMatchObject([{ tag: 'transaction:next' }]);
 });
 
 /** Something is unread: with nothing, the app takes all away that is shown. */
