@@ -39,7 +39,7 @@ test('a press opens the page it tells of, or brings the tab that shows it to the
   for (const path of ['//elsewhere.example/fr', 'https://elsewhere.example/fr', '/de/money']) {
     await deliver({ path, tag: path });
   }
-  await deliver({ id: 'last', tag: 'transaction:last' });
+  await deliver({ id: 'last', tag: 'transaction:last', path: '/fr/contacts' });
   await expect.poll(shown).toMatchObject([{ tag: 'transaction:last' }]);
 });
 
