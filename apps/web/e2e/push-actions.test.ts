@@ -107,7 +107,8 @@ test('“Reply” leads to the field to write in, in a new tab and in one that i
   await page.goto('/fr/money');
   const { deliver, shown, press } = await pushWorkerOf(page);
   await keepDevice(page, { userId: session.user.id });
-  const tag = `message:${conversation}`;
+  // Under names of their own: what is told of the conversation itself takes away what is shown of it.
+  const tag = 'message:first';
   const path = `/fr/chats/${conversation}`;
   const message = { tag, path, type: 'message', kind: 'message' };
   await deliver(message);
@@ -120,7 +121,6 @@ test('“Reply” leads to the field to write in, in a new tab and in one that i
   await expect(fieldOf(chat, 'fr')).toBeFocused();
   await fieldOf(chat, 'fr').blur();
   await page.bringToFront();
-  // Under a name of its own: reading the conversation there takes away what is shown of it.
   await deliver({ ...message, tag: 'message:again', id: 'again' });
   await expect.poll(shown).toMatchObject([{ tag: 'message:again' }]);
   expect(await press('message:again', 'reply')).toEqual({ opened: [], focused: [path] });

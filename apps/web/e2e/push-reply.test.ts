@@ -13,7 +13,8 @@ async function withPush({ page, session }: Actor, conversation: string, at: stri
   await page.goto(at);
   const worker = await pushWorkerOf(page);
   await keepDevice(page, { userId: session.user.id });
-  const tag = `message:${conversation}`;
+  // Under a name of its own: what is told of the conversation itself takes away what is shown of it.
+  const tag = 'message:answered';
   const path = `/fr/chats/${conversation}`;
   const show = async () => {
     await worker.deliver({ tag, path, type: 'message', kind: 'message', id: crypto.randomUUID() });
