@@ -2212,6 +2212,7 @@ alter table private.notification_offers force row level security;
 create table private.notification_preferences (
   user_id uuid not null,
   choices jsonb not null default '{}'::jsonb,
+  has_push_details boolean not null default false,
   quiet_from time without time zone,
   quiet_until time without time zone,
   time_zone text,
@@ -2226,6 +2227,7 @@ alter table private.notification_preferences add constraint notification_prefere
 
 comment on table private.notification_preferences is 'What differs from what holds for everybody; no row: nothing does.';
 comment on column private.notification_preferences.choices is 'Such as {"money": {"sms": true}}: topics and channels of notification_offers that she turned on or off herself.';
+comment on column private.notification_preferences.has_push_details is 'Whether her pushes say names and amounts, which others may read on her screen. Mails and texts never do.';
 comment on column private.notification_preferences.quiet_from is 'By the clock of her wall, in time_zone; later than quiet_until: over midnight.';
 comment on column private.notification_preferences.time_zone is 'The name of a zone, never an offset: Morocco moves its clocks at Ramadan. Null: Africa/Casablanca.';
 
@@ -15254,6 +15256,7 @@ AS $function$
       select jsonb_agg(jsonb_build_object('topic', o.topic, 'channel', o.channel, 'is_locked', o.is_locked,
         'is_on', o.is_locked or coalesce((n.choices -> o.topic ->> o.channel)::boolean, o.is_on)) order by o.position)
       from private.notification_offers o),
+    'has_push_details', coalesce(n.has_push_details, false),
     'quiet_from', to_char(n.quiet_from, 'HH24:MI'), 'quiet_until', to_char(n.quiet_until, 'HH24:MI'),
     'time_zone', n.time_zone,
     'has_email', p.email_verified, 'has_phone', p.phone_verified)
@@ -16480,6 +16483,21 @@ AS $function$
     then split_part(p_name, '/', 1)::uuid end
 $function$;
 comment on function private.property_of_file(text,text) is 'The property in whose folder the file lies: properties/<id>/<random>.<ext> or property-images/<id>/<milliseconds>-<index>[-<random>].<ext>; null for any other name.';
+
+CREATE FUNCTION private.push_details_of(p_message private.outbox_messages)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  -- The row may have gone on meanwhile: what is said is what the message says.
+  select jsonb_strip_nulls(jsonb_build_object('name', n.data ->> 'name'))
+    || private.notification_facts(jsonb_populate_record(n, jsonb_build_object('kind', p_message.kind, 'data', n.data || p_message.data)))
+  from public.notifications n
+  where n.id = p_message.notification_id and n.user_id = p_message.user_id and p_message.channel = 'push'
+    and exists (select from private.notification_preferences c where c.user_id = p_message.user_id and c.has_push_details)
+$function$;
+comment on function private.push_details_of(private.outbox_messages) is 'The names and amounts that a push says, as the app would show them to the same person now: {name, person, conversation, transfer, reason}, each only where there is one. Null for mails and texts, and for whoever has not chosen it.';
 
 CREATE FUNCTION private.queue_notification()
  RETURNS trigger
@@ -25251,7 +25269,7 @@ CREATE FUNCTION public.my_notification_preferences()
 AS $function$
   select private.notification_choices(private.caller_id())
 $function$;
-comment on function public.my_notification_preferences() is 'The caller''s choices: {offers: [{topic, channel, is_on, is_locked}], quiet_from and quiet_until (such as 22:00, or null), time_zone (null until she set one), has_email, has_phone (whether the address is proven)}. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+comment on function public.my_notification_preferences() is 'The caller''s choices: {offers: [{topic, channel, is_on, is_locked}], has_push_details (whether her pushes say names and amounts), quiet_from and quiet_until (such as 22:00, or null), time_zone (null until she set one), has_email, has_phone (whether the address is proven)}. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
 
 grant execute on function public.my_notification_preferences() to authenticated;
 grant execute on function public.my_notification_preferences() to service_role;
@@ -30043,6 +30061,29 @@ comment on function public.set_primary_image(uuid) is 'Makes the picture the fir
 grant execute on function public.set_primary_image(uuid) to authenticated;
 grant execute on function public.set_primary_image(uuid) to service_role;
 
+CREATE FUNCTION public.set_push_details(p_is_on boolean)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_caller uuid := private.lock_caller();
+begin
+  if p_is_on is null then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_is_on"}');
+  end if;
+  insert into private.notification_preferences as n (user_id, has_push_details)
+  values (v_caller, p_is_on)
+  on conflict (user_id) do update set has_push_details = excluded.has_push_details;
+  return private.notification_choices(v_caller);
+end
+$function$;
+comment on function public.set_push_details(boolean) is 'Whether the caller''s pushes say names and amounts. It holds for all that is sent from now on, also for what waits already; a repeat changes nothing. Answers as my_notification_preferences. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+
+grant execute on function public.set_push_details(boolean) to authenticated;
+grant execute on function public.set_push_details(boolean) to service_role;
+
 CREATE FUNCTION public.set_quiet_hours(p_from time without time zone DEFAULT NULL::time without time zone, p_until time without time zone DEFAULT NULL::time without time zone, p_time_zone text DEFAULT NULL::text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -30532,6 +30573,7 @@ begin
     select jsonb_agg(jsonb_build_object(
       'id', m.id, 'token', m.lease_token, 'channel', m.channel, 'type', m.type, 'kind', m.kind, 'data', m.data,
       'attempt', m.attempts, 'created_at', m.created_at, 'to', private.addresses_of(m),
+      'details', private.push_details_of(m),
       'language', coalesce((
         select l.code from public.profiles p join public.languages l on l.id = p.preferred_language_id
         where p.id = m.user_id and l.code in ('en', 'fr', 'ar')), 'fr'),
@@ -30542,7 +30584,7 @@ begin
     from private.outbox_messages m where m.id = any (v_ids) and m.state = 'waiting'), '[]');
 end
 $function$;
-comment on function public.take_outbox_messages(integer,integer) is 'For send-outbox: messages to send now, [{id, token, channel, type, kind, data, attempt, created_at, to, language, person}], at most one of each person and channel, the earliest. They are the caller''s until p_lease_seconds are over; mark_outbox_message says what became of each. What was read meanwhile, or has no address to go to, ends here.';
+comment on function public.take_outbox_messages(integer,integer) is 'For send-outbox: messages to send now, [{id, token, channel, type, kind, data, attempt, created_at, to, details, language, person}], at most one of each person and channel, the earliest. They are the caller''s until p_lease_seconds are over; mark_outbox_message says what became of each. details: names and amounts of a push whose person chose to read them there, else null. What was read meanwhile, or has no address to go to, ends here.';
 
 grant execute on function public.take_outbox_messages(integer,integer) to service_role;
 

@@ -10,6 +10,7 @@ set check_function_bodies = off;
 create table private.notification_preferences (
   user_id uuid primary key references public.profiles (id) on delete cascade,
   choices jsonb not null default '{}',
+  has_push_details boolean not null default false,
   quiet_from time,
   quiet_until time,
   time_zone text,
@@ -22,6 +23,8 @@ create table private.notification_preferences (
 comment on table private.notification_preferences is 'What differs from what holds for everybody; no row: nothing does.';
 comment on column private.notification_preferences.choices is
   'Such as {"money": {"sms": true}}: topics and channels of notification_offers that she turned on or off herself.';
+comment on column private.notification_preferences.has_push_details is
+  'Whether her pushes say names and amounts, which others may read on her screen. Mails and texts never do.';
 comment on column private.notification_preferences.quiet_from is 'By the clock of her wall, in time_zone; later than quiet_until: over midnight.';
 comment on column private.notification_preferences.time_zone is
   'The name of a zone, never an offset: Morocco moves its clocks at Ramadan. Null: Africa/Casablanca.';
@@ -131,7 +134,7 @@ as $$
   select private.notification_choices(private.caller_id())
 $$;
 comment on function public.my_notification_preferences() is
-  'The caller''s choices: {offers: [{topic, channel, is_on, is_locked}], quiet_from and quiet_until (such as 22:00, or null), time_zone (null until she set one), has_email, has_phone (whether the address is proven)}. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+  'The caller''s choices: {offers: [{topic, channel, is_on, is_locked}], has_push_details (whether her pushes say names and amounts), quiet_from and quiet_until (such as 22:00, or null), time_zone (null until she set one), has_email, has_phone (whether the address is proven)}. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
 revoke all on function public.my_notification_preferences() from public, anon;
 grant execute on function public.my_notification_preferences() to authenticated;
 
@@ -146,6 +149,7 @@ as $$
       select jsonb_agg(jsonb_build_object('topic', o.topic, 'channel', o.channel, 'is_locked', o.is_locked,
         'is_on', o.is_locked or coalesce((n.choices -> o.topic ->> o.channel)::boolean, o.is_on)) order by o.position)
       from private.notification_offers o),
+    'has_push_details', coalesce(n.has_push_details, false),
     'quiet_from', to_char(n.quiet_from, 'HH24:MI'), 'quiet_until', to_char(n.quiet_until, 'HH24:MI'),
     'time_zone', n.time_zone,
     'has_email', p.email_verified, 'has_phone', p.phone_verified)
@@ -302,6 +306,29 @@ comment on function public.set_notification_preferences(jsonb) is
   'Turns channels of topics on or off, such as {"money": {"sms": true}}; what is not named stays. A repeat changes nothing. Answers as my_notification_preferences. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID (what is no offer, and what is locked).';
 revoke all on function public.set_notification_preferences(jsonb) from public, anon;
 grant execute on function public.set_notification_preferences(jsonb) to authenticated;
+
+-- notification_preferences/set_push_details.sql
+
+create function public.set_push_details(p_is_on boolean) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_caller uuid := private.lock_caller();
+begin
+  if p_is_on is null then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_is_on"}');
+  end if;
+  insert into private.notification_preferences as n (user_id, has_push_details)
+  values (v_caller, p_is_on)
+  on conflict (user_id) do update set has_push_details = excluded.has_push_details;
+  return private.notification_choices(v_caller);
+end
+$$;
+comment on function public.set_push_details(boolean) is
+  'Whether the caller''s pushes say names and amounts. It holds for all that is sent from now on, also for what waits already; a repeat changes nothing. Answers as my_notification_preferences. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+revoke all on function public.set_push_details(boolean) from public, anon;
+grant execute on function public.set_push_details(boolean) to authenticated;
 
 -- notification_preferences/set_quiet_hours.sql
 

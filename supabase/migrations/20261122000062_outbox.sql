@@ -233,6 +233,22 @@ as $$
 $$;
 comment on function private.outbox_tries() is 'After so many tries in vain a message is dead: the pauses between them come to about four hours.';
 
+-- outbox/push_details_of.sql
+
+create function private.push_details_of(p_message private.outbox_messages) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  -- The row may have gone on meanwhile: what is said is what the message says.
+  select jsonb_strip_nulls(jsonb_build_object('name', n.data ->> 'name'))
+    || private.notification_facts(jsonb_populate_record(n, jsonb_build_object('kind', p_message.kind, 'data', n.data || p_message.data)))
+  from public.notifications n
+  where n.id = p_message.notification_id and n.user_id = p_message.user_id and p_message.channel = 'push'
+    and exists (select from private.notification_preferences c where c.user_id = p_message.user_id and c.has_push_details)
+$$;
+comment on function private.push_details_of(private.outbox_messages) is
+  'The names and amounts that a push says, as the app would show them to the same person now: {name, person, conversation, transfer, reason}, each only where there is one. Null for mails and texts, and for whoever has not chosen it.';
+
 -- outbox/queue_notification.sql
 
 create function private.queue_notification() returns trigger
@@ -359,6 +375,7 @@ begin
     select jsonb_agg(jsonb_build_object(
       'id', m.id, 'token', m.lease_token, 'channel', m.channel, 'type', m.type, 'kind', m.kind, 'data', m.data,
       'attempt', m.attempts, 'created_at', m.created_at, 'to', private.addresses_of(m),
+      'details', private.push_details_of(m),
       'language', coalesce((
         select l.code from public.profiles p join public.languages l on l.id = p.preferred_language_id
         where p.id = m.user_id and l.code in ('en', 'fr', 'ar')), 'fr'),
@@ -370,7 +387,7 @@ begin
 end
 $$;
 comment on function public.take_outbox_messages(integer, integer) is
-  'For send-outbox: messages to send now, [{id, token, channel, type, kind, data, attempt, created_at, to, language, person}], at most one of each person and channel, the earliest. They are the caller''s until p_lease_seconds are over; mark_outbox_message says what became of each. What was read meanwhile, or has no address to go to, ends here.';
+  'For send-outbox: messages to send now, [{id, token, channel, type, kind, data, attempt, created_at, to, details, language, person}], at most one of each person and channel, the earliest. They are the caller''s until p_lease_seconds are over; mark_outbox_message says what became of each. details: names and amounts of a push whose person chose to read them there, else null. What was read meanwhile, or has no address to go to, ends here.';
 revoke all on function public.take_outbox_messages(integer, integer) from public, anon, authenticated;
 grant execute on function public.take_outbox_messages(integer, integer) to service_role;
 

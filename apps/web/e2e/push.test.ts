@@ -1,11 +1,11 @@
 // A push that the product sent and encrypted for a device, shown by the real service worker while no tab of the app is open.
-import type { CDPSession } from '@playwright/test';
 import { notifyingChromiumOptions } from '@wasl/testing/chromium-options';
 import { type Instance, startInstance } from '@wasl/testing/instance';
 import { type PushService, startPushService } from '@wasl/testing/push-service';
 import pg from 'pg';
 import { beControlled } from '../testing/be-controlled.ts';
 import { expect, test } from '../testing/fixtures.ts';
+import { keepDevice, registrationAt } from '../testing/push-worker.ts';
 
 test.use({ serviceWorkers: 'allow', launchOptions: notifyingChromiumOptions(), headless: false });
 
@@ -37,6 +37,7 @@ for (const [language, see, dir] of [
     const page = await context.newPage();
     await page.goto(`${instance.url}/${language}`);
     await beControlled(page);
+    await keepDevice(page, { userId: crypto.randomUUID() });
     const elsewhere = await context.newPage();
     const workers = await context.newCDPSession(elsewhere);
     const registrationId = await registrationAt(workers, instance.url);
@@ -74,8 +75,10 @@ for (const [language, see, dir] of [
           ),
         }));
       });
-    const { title, body, tag, path } = arrived?.push ?? {};
-    const expected = [{ title, body, tag, dir, lang: language, data: { path }, actions: [see] }];
+    const { id, title, body, tag, path } = arrived?.push ?? {};
+    const expected = [
+      { title, body, tag, dir, lang: language, data: { id, path }, actions: [see] },
+    ];
     await expect.poll(shown).toEqual(expected);
     // The same push once more, as after a sender that was killed: one notification.
     await workers.send('ServiceWorker.deliverPushMessage', {
@@ -105,16 +108,4 @@ async function tellDemoPerson(
     [person, session, device.endpoint, device.p256dh, device.auth],
   );
   await db.query(`select private.notify($1, 'account', 'identity_approved', '{}')`, [person]);
-}
-
-/** As Chromium names it. */
-async function registrationAt(workers: CDPSession, origin: string): Promise<string> {
-  const found = new Promise<string>((resolve) => {
-    workers.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
-      if (own) resolve(own.registrationId);
-    });
-  });
-  await workers.send('ServiceWorker.enable');
-  return found;
 }

@@ -3,10 +3,12 @@ import { get, set } from 'idb-keyval';
 import ar from '../src/i18n/locales/ar/push.json';
 import en from '../src/i18n/locales/en/push.json';
 import fr from '../src/i18n/locales/fr/push.json';
+import { DEVICE, type Device } from './push-device.ts';
+import { reply } from './push-reply.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** As send-outbox writes it: no name and no amount. */
+/** As send-outbox writes it: without names and amounts, unless its person chose them. */
 type Push = {
   id: string;
   title: string;
@@ -16,26 +18,38 @@ type Push = {
   path: string;
   language: string;
   type: string;
+  kind?: string;
   unread: number;
 };
-/** As the page left it (features/notifications/api/push-port.ts). */
-type Device = { endpoint: string; auth: string; key: string; anonKey: string };
-
 /** Not yet in the types of TypeScript. */
-type Shown = NotificationOptions & { actions: { action: string; title: string }[] };
+type Action = { action: string; title: string; type?: 'text'; placeholder?: string };
+type Shown = NotificationOptions & { actions: Action[]; renotify: boolean };
+type Click = NotificationEvent & { reply?: string | null };
 type Renewal = ExtendableEvent & {
   oldSubscription?: PushSubscription | null;
   newSubscription?: PushSubscription | null;
 };
 
-const DEVICE = 'push-device';
 const WORDS = { en, fr, ar };
 
 self.addEventListener('push', (event) => {
   const push = readPush(event.data);
   // Browsers take the permission away from a page that gets pushes and shows nothing: what cannot be read is not shown either.
-  if (push) event.waitUntil(Promise.all([show(push), badge(push.unread)]));
+  if (push) event.waitUntil(receive(push));
 });
+
+async function receive(push: Push): Promise<void> {
+  // Who signed out is told nothing here, whatever is still on its way.
+  if (!(await get<Device>(DEVICE))) return;
+  await badge(push.unread);
+  if (!(await isLookedAt(push.path))) await show(push);
+}
+
+/** She reads it at this moment. */
+async function isLookedAt(path: string): Promise<boolean> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return windows.some(({ focused, url }) => focused && new URL(url).pathname === path);
+}
 
 function readPush(data: PushMessageData | null): Push | undefined {
   try {
@@ -50,18 +64,28 @@ function readPush(data: PushMessageData | null): Push | undefined {
 const isOwnPath = (path: unknown): path is string =>
   typeof path === 'string' && /^\/(en|fr|ar)(\/[^/\\]|$)/.test(path);
 
-async function show({ title, body, tag, path, language, type }: Push): Promise<void> {
+async function show(push: Push): Promise<void> {
+  const { id, title, body, tag, path, language, type, kind } = push;
   const words = WORDS[language as keyof typeof WORDS] ?? WORDS.fr;
   const see = { action: 'see', title: words['push.see'] };
-  const reply = { action: 'reply', title: words['push.reply'] };
+  // Where a browser lets nobody write in a notification, the action opens the field to write in.
+  const answer: Action = {
+    action: 'reply',
+    title: words['push.reply'],
+    type: 'text',
+    placeholder: words['push.write'],
+  };
+  const before = await self.registration.getNotifications({ tag });
   const options: Shown = {
     body,
     tag,
     lang: language,
     dir: language === 'ar' ? 'rtl' : 'ltr',
     icon: '/icons/icon-192.png',
-    data: { path },
-    actions: type === 'message' ? [reply, see] : [see],
+    data: { id, path },
+    actions: type === 'message' && kind === 'message' ? [answer, see] : [see],
+    // The next word of a matter rings again; the same push, sent once more, does not.
+    renotify: before.some(({ data }) => data?.id !== id),
   };
   await self.registration.showNotification(title, options);
 }
@@ -73,19 +97,31 @@ async function badge(unread: number): Promise<void> {
   await navigator.setAppBadge?.(unread).catch(() => undefined);
 }
 
-// Replying opens the conversation as well: no browser lets a person write in a notification of the web.
 self.addEventListener('notificationclick', (event) => {
-  event.notification.close();
-  const path: unknown = event.notification.data?.path;
-  if (isOwnPath(path)) event.waitUntil(open(path));
+  const { notification, action, reply: text } = event as Click;
+  notification.close();
+  const path: unknown = notification.data?.path;
+  if (!isOwnPath(path)) return;
+  event.waitUntil(action === 'reply' ? answer(path, text ?? '') : open(path));
 });
 
-async function open(path: string): Promise<void> {
+async function answer(path: string, text: string): Promise<void> {
+  if (!text.trim()) return open(path, true);
+  const isSent = await reply(path, text).catch(() => false);
+  // The app sends what waits, or says why it cannot.
+  if (!isSent) await open(path);
+}
+
+async function open(path: string, isToWrite = false): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const there = windows.find(({ url }) => new URL(url).pathname === path);
-  if (there) await there.focus();
-  // A window in which she may be writing stays as it is.
-  else await self.clients.openWindow(path);
+  if (!there) {
+    // A window in which she may be writing stays as it is.
+    await self.clients.openWindow(isToWrite ? `${path}?write=1` : path);
+    return;
+  }
+  await there.focus();
+  if (isToWrite) there.postMessage({ type: 'WRITE' });
 }
 
 self.addEventListener('pushsubscriptionchange', (event) => {
@@ -102,7 +138,7 @@ async function renew({ newSubscription }: Renewal): Promise<void> {
       applicationServerKey: device.key,
     }));
   const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {};
-  await fetch('/rest/v1/rpc/renew_push_subscription', {
+  const answer = await fetch('/rest/v1/rpc/renew_push_subscription', {
     method: 'POST',
     headers: { apikey: device.anonKey, 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -112,6 +148,8 @@ async function renew({ newSubscription }: Renewal): Promise<void> {
       p_new_p256dh: p256dh,
       p_new_auth: auth,
     }),
-  });
-  await set(DEVICE, { ...device, endpoint: subscription.endpoint, auth });
+  }).catch(() => undefined);
+  // What did not arrive is told by the app, which looks once a day, and at once after this.
+  const renewed = { ...device, endpoint: subscription.endpoint, auth };
+  await set(DEVICE, answer?.ok ? renewed : { ...device, savedAt: 0 });
 }

@@ -6242,6 +6242,7 @@ export type Database = {
       }
       set_notification_preferences: { Args: { p_choices: Json }; Returns: Json }
       set_primary_image: { Args: { p_image_id: string }; Returns: boolean }
+      set_push_details: { Args: { p_is_on: boolean }; Returns: Json }
       set_quiet_hours: {
         Args: { p_from?: string; p_time_zone?: string; p_until?: string }
         Returns: Json

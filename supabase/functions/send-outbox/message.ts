@@ -1,5 +1,7 @@
 // What waits in the outbox, as it is handed out to be said and sent.
 
+import type { NotificationFacts } from '../../../packages/core/src/notification-text.ts';
+
 export type Channel = 'email' | 'sms' | 'push';
 
 export type Message = {
@@ -9,6 +11,8 @@ export type Message = {
   kind: string;
   /** Ids and numbers: no name and no amount. */
   data: Record<string, unknown>;
+  /** Of a push whose person wants to read names and amounts there. */
+  details?: (NotificationFacts & { name?: string }) | null | undefined;
   person?: {
     id?: string;
     /** Turns this kind off on this channel without a sign-in. Null: it cannot be turned off. Missing: nobody asked. */

@@ -1,11 +1,12 @@
-// Says what happened in the words of a mail, of a text to a phone or of a push. None of them names a person or an amount.
+// Says what happened in the words of a mail, of a text to a phone or of a push. None of them names a person or an amount, but a push of whoever wants that.
 import { notificationPath } from '../../../packages/core/src/notification-path.ts';
+import { notificationTag } from '../../../packages/core/src/notification-tag.ts';
 import { gsmText } from './gsm-text.ts';
 import type { Mail, Message, Push, Text } from './message.ts';
 import { renderMail } from './render-mail.ts';
 import { readSite, type Site } from './site.ts';
 import { topicOf } from './topic.ts';
-import { languageOf, sentenceOf, wordsIn } from './words.ts';
+import { detailedSentence, languageOf, sentenceOf, wordsIn } from './words.ts';
 
 /** Where all that happened is listed. */
 const NOTIFICATIONS = '/notifications';
@@ -15,7 +16,7 @@ export function renderMessage(message: Message & { channel: 'sms' }, site?: Site
 export function renderMessage(message: Message & { channel: 'push' }, site?: Site): Push;
 export function renderMessage(message: Message, site?: Site): Mail | Text | Push;
 export function renderMessage(message: Message, site: Site = readSite()): Mail | Text | Push {
-  const { channel, type, kind, data, person } = message;
+  const { channel, type, kind, data, person, details } = message;
   const language = languageOf(message.language);
   const sentence = sentenceOf(message, language);
   const path =
@@ -28,7 +29,8 @@ export function renderMessage(message: Message, site: Site = readSite()): Mail |
     }) ?? NOTIFICATIONS;
   if (channel === 'push') {
     const { titles } = wordsIn(language);
-    return { title: titles[topicOf(message)], body: sentence, path, tag: tagOf(message) };
+    const body = details ? detailedSentence(message, details, language) : sentence;
+    return { title: titles[topicOf(message)], body, path, tag: notificationTag(message) };
   }
   if (channel === 'sms') {
     // The address ends it, so that an Arabic sentence cannot move its characters about.
@@ -44,11 +46,3 @@ export function renderMessage(message: Message, site: Site = readSite()): Mail |
 }
 
 const idIn = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-
-/** One of each conversation, transfer, dispute, parcel: the newest word about it is enough. */
-function tagOf({ type, kind, data }: Message): string {
-  const id = [data.conversation_id, data.dispute_id, data.transfer_id, data.delivery_id].find(
-    (value) => typeof value === 'string',
-  );
-  return `${type}:${id ?? kind}`;
-}

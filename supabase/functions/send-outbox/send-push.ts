@@ -27,6 +27,7 @@ export async function sendPush(message: Push, call: CallService = callService): 
     path: `/${message.language}${path}`,
     language: message.language,
     type: message.type,
+    kind: message.kind,
     unread: message.person.unread,
   };
   const topic = await topicOf(tag);

@@ -1,4 +1,5 @@
 // A message that this sender has for a while, and what may become of it.
+import type { Message } from './message.ts';
 
 export type Subscription = { id: string; endpoint: string; p256dh: string; auth: string };
 
@@ -17,7 +18,7 @@ type Taken = {
 };
 
 export type TakenMessage =
-  | (Taken & { channel: 'push'; to: Subscription[] })
+  | (Taken & { channel: 'push'; to: Subscription[]; details?: Message['details'] })
   | (Taken & { channel: 'email' | 'sms'; to: string[] });
 
 export type Outcome =

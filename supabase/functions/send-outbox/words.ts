@@ -12,10 +12,12 @@ import frOfApp from '../../../apps/web/src/i18n/locales/fr/notifications.json' w
   type: 'json',
 };
 import { describeDevice } from '../../../packages/core/src/describe-device.ts';
+import { formatPrice } from '../../../packages/core/src/format-price.ts';
 import {
   type NotificationSentence,
   notificationSentence,
 } from '../../../packages/core/src/notification-sentence.ts';
+import { notificationText } from '../../../packages/core/src/notification-text.ts';
 import type { Message } from './message.ts';
 import ar from './words/ar.json' with { type: 'json' };
 import en from './words/en.json' with { type: 'json' };
@@ -65,6 +67,27 @@ const momentIn = (at: unknown, language: Language): string =>
 
 const LOCALES: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR', ar: 'ar-MA' };
 
+/** What happened, as the app says it: for a push of whoever wants names and amounts there. */
+export function detailedSentence(
+  { type, kind, data }: Message,
+  details: NonNullable<Message['details']>,
+  language: Language,
+): string {
+  const { name, ...facts } = details;
+  const count = typeof data.unread === 'number' ? data.unread : 1;
+  const told = { ...facts, type, kind, data: { ...data, ...(name && { name }) }, count };
+  return notificationText(told, {
+    language,
+    say: (key, values) => compiled(OF_APP[language][key] ?? '', language, values),
+    money: (centimes) => formatPrice(centimes / 100, 'MAD', language),
+    day: (iso) =>
+      new Intl.DateTimeFormat(`${language}-MA`, {
+        dateStyle: 'long',
+        timeZone: 'Africa/Casablanca',
+      }).format(new Date(iso)),
+  });
+}
+
 /** @returns Undefined for a sentence of the app that names somebody, and that nobody wrote anew here. */
 export function discreetText(name: NotificationSentence, language: Language): string | undefined {
   const own: Partial<Record<string, string>> = WORDS[language].sentences;
@@ -79,6 +102,10 @@ type Values = { count: unknown; device: string; time: string };
 
 function spoken(text: string | undefined, language: Language, values: Values): string {
   const words = text ?? OF_APP[language]['notifications.something'] ?? '';
+  return compiled(words, language, values);
+}
+
+function compiled(words: string, language: Language, values?: Record<string, unknown>): string {
   const i18n = setupI18n({
     locale: language,
     messages: { [language]: { it: compileMessage(words) } },

@@ -7,6 +7,7 @@ as $$
       select jsonb_agg(jsonb_build_object('topic', o.topic, 'channel', o.channel, 'is_locked', o.is_locked,
         'is_on', o.is_locked or coalesce((n.choices -> o.topic ->> o.channel)::boolean, o.is_on)) order by o.position)
       from private.notification_offers o),
+    'has_push_details', coalesce(n.has_push_details, false),
     'quiet_from', to_char(n.quiet_from, 'HH24:MI'), 'quiet_until', to_char(n.quiet_until, 'HH24:MI'),
     'time_zone', n.time_zone,
     'has_email', p.email_verified, 'has_phone', p.phone_verified)

@@ -3,6 +3,7 @@
 create table private.notification_preferences (
   user_id uuid primary key references public.profiles (id) on delete cascade,
   choices jsonb not null default '{}',
+  has_push_details boolean not null default false,
   quiet_from time,
   quiet_until time,
   time_zone text,
@@ -15,6 +16,8 @@ create table private.notification_preferences (
 comment on table private.notification_preferences is 'What differs from what holds for everybody; no row: nothing does.';
 comment on column private.notification_preferences.choices is
   'Such as {"money": {"sms": true}}: topics and channels of notification_offers that she turned on or off herself.';
+comment on column private.notification_preferences.has_push_details is
+  'Whether her pushes say names and amounts, which others may read on her screen. Mails and texts never do.';
 comment on column private.notification_preferences.quiet_from is 'By the clock of her wall, in time_zone; later than quiet_until: over midnight.';
 comment on column private.notification_preferences.time_zone is
   'The name of a zone, never an offset: Morocco moves its clocks at Ramadan. Null: Africa/Casablanca.';

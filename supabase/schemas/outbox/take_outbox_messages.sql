@@ -40,6 +40,7 @@ begin
     select jsonb_agg(jsonb_build_object(
       'id', m.id, 'token', m.lease_token, 'channel', m.channel, 'type', m.type, 'kind', m.kind, 'data', m.data,
       'attempt', m.attempts, 'created_at', m.created_at, 'to', private.addresses_of(m),
+      'details', private.push_details_of(m),
       'language', coalesce((
         select l.code from public.profiles p join public.languages l on l.id = p.preferred_language_id
         where p.id = m.user_id and l.code in ('en', 'fr', 'ar')), 'fr'),
@@ -51,6 +52,6 @@ begin
 end
 $$;
 comment on function public.take_outbox_messages(integer, integer) is
-  'For send-outbox: messages to send now, [{id, token, channel, type, kind, data, attempt, created_at, to, language, person}], at most one of each person and channel, the earliest. They are the caller''s until p_lease_seconds are over; mark_outbox_message says what became of each. What was read meanwhile, or has no address to go to, ends here.';
+  'For send-outbox: messages to send now, [{id, token, channel, type, kind, data, attempt, created_at, to, details, language, person}], at most one of each person and channel, the earliest. They are the caller''s until p_lease_seconds are over; mark_outbox_message says what became of each. details: names and amounts of a push whose person chose to read them there, else null. What was read meanwhile, or has no address to go to, ends here.';
 revoke all on function public.take_outbox_messages(integer, integer) from public, anon, authenticated;
 grant execute on function public.take_outbox_messages(integer, integer) to service_role;

@@ -17,6 +17,7 @@ export const NOTIFICATIONS_CALLABLE: Record<string, string[]> = {
   'public.save_push_subscription': PEOPLE,
   'public.send_outbox_messages_again': PEOPLE,
   'public.set_notification_preferences': PEOPLE,
+  'public.set_push_details': PEOPLE,
   'public.set_quiet_hours': PEOPLE,
   'public.take_outbox_messages': SENDER,
   'public.unsubscribe_by_token': ['anon', ...PEOPLE],

@@ -6,6 +6,7 @@ import type { Caller } from './database/caller.ts';
 
 export type Choices = {
   offers: { topic: string; channel: string; is_on: boolean; is_locked: boolean }[];
+  has_push_details: boolean;
   quiet_from: string | null;
   quiet_until: string | null;
   time_zone: string | null;
@@ -22,6 +23,8 @@ export const choose = (db: Client, person: Caller, p_choices: unknown) =>
   asked(db, person, 'set_notification_preferences', {
     p_choices: JSON.stringify(p_choices),
   });
+export const sayDetails = (db: Client, person: Caller, p_is_on: boolean | null) =>
+  asked(db, person, 'set_push_details', { p_is_on });
 export const beQuiet = (
   db: Client,
   person: Caller,

@@ -110,6 +110,46 @@ it('a name or an amount that got into the data is said in no message', () => {
   }
 });
 
+it.each([
+  ['en', 'Karim', 'The 1,500 MAD for \u2068Zineb\u2069 is ready to be collected'],
+  ['fr', 'Karim', 'Les 1\u202f500\u00a0DH pour \u2068Zineb\u2069 sont prêts'],
+  ['ar', 'كريم', '1\u202f500\u00a0درهم'],
+])(
+  'a push of whoever chose it says name and amount as the app does, in %s; no mail and no text does',
+  (language, first_name, said) => {
+    const details = {
+      transfer: { recipient_name: 'Zineb', centimes: 150_000 },
+      person: { first_name, last_name: 'Idrissi' },
+      conversation: { is_group: false },
+    };
+    const message = { ...aMessage, language, details };
+    const body = (more: object) =>
+      renderMessage({ ...message, ...more, channel: 'push' }, SITE).body.replaceAll('\u00a0', ' ');
+    expect(body({})).toContain(said.replaceAll('\u00a0', ' '));
+    const data = { conversation_id: 'c1', unread: 3 };
+    const chat = body({ type: 'message', kind: 'message', data });
+    expect(chat).toContain(`\u2068${first_name} Idrissi\u2069`);
+    expect(chat).toContain('3');
+    for (const channel of ['email', 'sms'] as const) {
+      const all = JSON.stringify(renderMessage({ ...message, channel }, SITE));
+      expect(all).not.toMatch(/Zineb|1.500/);
+    }
+  },
+);
+
+it('a push with details says every kind in a sentence, whatever is missing', () => {
+  for (const language of LANGUAGES) {
+    for (const told of NOTIFIED_KINDS) {
+      const data = { party: told.party, conversation_id: 'c', until: '2026-12-24T10:00:00Z' };
+      const message = { ...told, language, data, details: {} };
+      const { body } = renderMessage({ ...message, channel: 'push' }, SITE);
+      expect(body, `${told.type} ${told.kind}`).toMatch(
+        /^(?!.*([{}]|undefined|notifications\.)).+/,
+      );
+    }
+  }
+});
+
 it('a push leads to what it tells of, and later ones about it take its place', () => {
   const first = renderMessage({ ...aMessage, channel: 'push' }, SITE);
   expect(first).toEqual({

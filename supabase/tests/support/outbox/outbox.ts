@@ -10,6 +10,7 @@ export type Taken = {
   type: string;
   kind: string;
   data: Record<string, unknown>;
+  details: Record<string, unknown> | null;
   attempt: number;
   language: string;
   to: { id: string; endpoint: string }[] | string[];

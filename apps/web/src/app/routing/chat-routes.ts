@@ -26,10 +26,10 @@ const conversationRoute = createRoute({
   getParentRoute: () => chatsRoute,
   path: '/$conversationId',
   staticData: { isTask: true },
-  // `home`: the home that the first message is about.
-  validateSearch: textSearch('home'),
+  // `home`: the home that the first message is about; `write`: a push led here to answer.
+  validateSearch: textSearch('home', 'write'),
   // Written out: the type of withTexts would hide the route's own parameter.
-  loader: ({ params }) => loadMessages(params.lang, 'chat', 'homes'),
+  loader: ({ params }) => loadMessages(params.lang, 'chat', 'homes', 'push'),
   component: lazyRouteComponent(
     () => import('../routes/chats/conversation.tsx'),
     'ConversationScreen',

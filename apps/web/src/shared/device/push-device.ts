@@ -22,8 +22,10 @@ export const dropPushDevice = () => del(NAME);
 export function forgetPushDevice(): void {
   keepOnDevice({
     async forgetWhoever() {
+      // What the service worker shows and keeps is asked of this first.
       await dropPushDevice();
       const registration = await navigator.serviceWorker?.getRegistration();
+      for (const shown of (await registration?.getNotifications()) ?? []) shown.close();
       await (await registration?.pushManager?.getSubscription())?.unsubscribe();
     },
   });

@@ -1,10 +1,14 @@
 // One conversation by its address, with the home that its next message is about.
+
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { conversationTag } from '@wasl/core/notification-tag';
+import { useCallback, useEffect, useMemo } from 'react';
 import { ConversationPanel } from '../../../features/chat/components/conversations/conversation-panel.tsx';
 import { HomeSlot } from '../../../features/chat/model/view/home-slot.ts';
 import { wantedConversation } from '../../../features/chat/model/view/wanted-conversation.ts';
 import { ListingCard } from '../../../features/homes/components/listing-card.tsx';
+import { PushOffer } from '../../../features/notifications/components/push-offer.tsx';
+import { closePushes } from '../../../shared/device/shown-pushes.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
 import { useLang } from '../../use-lang.ts';
 
@@ -28,6 +32,9 @@ export function ConversationScreen() {
     [navigate, lang, conversationId],
   );
   const homes = useMemo(() => ({ card, aboutId, leaveAbout }), [aboutId, leaveAbout]);
+  useEffect(() => {
+    void closePushes(conversationTag(conversationId));
+  }, [conversationId]);
   if (conversationId !== asked) {
     return (
       <Navigate
@@ -44,6 +51,7 @@ export function ConversationScreen() {
         key={conversationId}
         conversationId={conversationId}
         me={me}
+        afterSending={<PushOffer userId={me} />}
         onClose={() => navigate({ to: '/$lang/chats', params: { lang } })}
       />
     </HomeSlot>

@@ -11,11 +11,13 @@ export function useChangePreferences(userId: string) {
   const { queryKey } = preferenceQueries.mine(userId);
   return useMutation({
     mutationFn: (change: Change) =>
-      call(
-        'set_notification_preferences',
-        { p_choices: { [change.offer.topic]: { [change.offer.channel]: change.isOn } } },
-        preferencesSchema,
-      ),
+      'hasPushDetails' in change
+        ? call('set_push_details', { p_is_on: change.hasPushDetails }, preferencesSchema)
+        : call(
+            'set_notification_preferences',
+            { p_choices: { [change.offer.topic]: { [change.offer.channel]: change.isOn } } },
+            preferencesSchema,
+          ),
     // One after the other: an older answer must not come last.
     scope: { id: 'notification-preferences' },
     onMutate: async (change) => {

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { closePushes } from '../../../shared/device/shown-pushes.ts';
 import { PATHS } from '../../../shared/paths.ts';
 import { iconButtonClass } from '../../../shared/ui/icon-button.tsx';
 import { useUnreadCounts } from '../model/use-unread-counts.ts';
@@ -12,7 +13,13 @@ const MOST_SHOWN = 99;
 export function NotificationBell({ userId }: { userId: string }) {
   const t = useT();
   const language = useLanguage();
-  const count = useUnreadCounts(userId)?.notifications ?? 0;
+  const counts = useUnreadCounts(userId);
+  const count = counts?.notifications ?? 0;
+  // Also what was read on another device while this one slept.
+  const isAllRead = counts?.notifications === 0;
+  useEffect(() => {
+    if (isAllRead) void closePushes();
+  }, [isAllRead]);
   useEffect(() => {
     // The icon of the installed app says the same as the bell.
     void (count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.())?.catch(

@@ -133,6 +133,7 @@ const preferences: Preferences = {
     { topic: 'money', channel: 'sms', is_on: false, is_locked: false },
     { topic: 'security', channel: 'push', is_on: true, is_locked: true },
   ],
+  has_push_details: false,
   quiet_from: null,
   quiet_until: null,
   time_zone: null,
@@ -170,6 +171,21 @@ it('turns one channel of one topic off, and back when it did not arrive; what is
     .poll(() => callsOf('set_notification_preferences'))
     .toEqual([{ p_choices: { money: { push: false } } }]);
   await expect.element(box(text('notification_settings.channel.push'))).toBeChecked();
+});
+
+it('names and amounts in pushes are off until they are chosen, and off again when the choice did not arrive', async () => {
+  const { box } = await mountForm();
+  const details = box(text('notification_settings.details'));
+  await expect.element(details).not.toBeChecked();
+  refused = ['set_push_details'];
+  await details.click();
+  await expect.poll(() => callsOf('set_push_details')).toEqual([{ p_is_on: true }]);
+  await expect.element(details).not.toBeChecked();
+  refused = [];
+  answers.set_push_details = () => ({ ...preferences, has_push_details: true });
+  answers.my_notification_preferences = () => ({ ...preferences, has_push_details: true });
+  await details.click();
+  await expect.element(details).toBeChecked();
 });
 
 it('quiet hours are saved with the clock of the device, refuse no time at all, and are taken away', async () => {

@@ -84,6 +84,19 @@ export function PreferencesForm({ userId, phoneLink }: PreferencesFormProps) {
           </Card>
         );
       })}
+      <Card className="flex flex-col gap-2">
+        <label className="flex min-h-11 items-center gap-3">
+          <ChoiceBox
+            checked={preferences.has_push_details}
+            aria-describedby="push-details"
+            onChange={(event) => choose({ hasPushDetails: event.target.checked })}
+          />
+          <span className="font-medium">{t('notification_settings.details')}</span>
+        </label>
+        <p id="push-details" className="text-sm text-muted">
+          {t('notification_settings.details_text')}
+        </p>
+      </Card>
       <QuietHoursForm
         key={`${preferences.quiet_from}-${preferences.quiet_until}-${preferences.time_zone}`}
         userId={userId}

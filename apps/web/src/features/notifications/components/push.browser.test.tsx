@@ -1,5 +1,5 @@
 // Notifications of this device: offered once and for all answered, and turned where the browser lets it.
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { PUSH_ANSWER } from '../model/on-device.ts';
 import { PushOffer } from './push-offer.tsx';
@@ -50,3 +50,35 @@ it('the switch says that the browser blocks, where it does', async () => {
   const screen = await mountIn('fr', <PushSwitch userId="amina" />, 'push');
   await expect.element(screen.getByText(text('push.blocked'))).toBeVisible();
 });
+
+it.each([
+  [
+    'iPhone',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Safari/604.1',
+    'push.install_first',
+  ],
+  ['an old browser', 'Mozilla/5.0 (X11; Linux x86_64) Firefox/40.0', 'push.unsupported'],
+] as const)(
+  'on %s without pushes the switch says what to do, and nothing is offered',
+  async (_, userAgent, said) => {
+    const push = Object.getOwnPropertyDescriptor(window, 'PushManager');
+    Reflect.deleteProperty(window, 'PushManager');
+    onTestFinished(() => {
+      if (push) Object.defineProperty(window, 'PushManager', push);
+    });
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+    for (const language of ['fr', 'ar'] as const) {
+      const screen = await mountIn(
+        language,
+        <>
+          <PushSwitch userId="amina" />
+          <PushOffer userId="amina" />
+        </>,
+        'push',
+      );
+      await expect.element(screen.getByText(text(said))).toBeVisible();
+      await expect.element(screen.getByRole('button')).not.toBeInTheDocument();
+      screen.unmount();
+    }
+  },
+);

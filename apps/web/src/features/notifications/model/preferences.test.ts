@@ -9,6 +9,7 @@ const PREFERENCES: Preferences = {
     { topic: 'money', channel: 'sms', is_on: false, is_locked: false },
     { topic: 'chat', channel: 'push', is_on: true, is_locked: false },
   ],
+  has_push_details: false,
   quiet_from: null,
   quiet_until: null,
   time_zone: null,
@@ -16,12 +17,16 @@ const PREFERENCES: Preferences = {
   has_phone: false,
 };
 
-it('changes one channel of one topic and nothing else', () => {
+it('changes one channel of one topic, or what pushes say, and nothing else', () => {
   const [offer] = PREFERENCES.offers;
   if (!offer) throw new Error('there are three');
   const after = changed(PREFERENCES, { offer, isOn: false });
   expect(after.offers.map(({ is_on }) => is_on)).toEqual([false, false, true]);
   expect({ ...after, offers: PREFERENCES.offers }).toEqual(PREFERENCES);
+  expect(changed(PREFERENCES, { hasPushDetails: true })).toEqual({
+    ...PREFERENCES,
+    has_push_details: true,
+  });
 });
 
 it.each([

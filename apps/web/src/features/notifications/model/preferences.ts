@@ -11,6 +11,8 @@ const offerSchema = z.object({
 
 export const preferencesSchema = z.object({
   offers: z.array(offerSchema),
+  /** Whether her pushes say names and amounts. */
+  has_push_details: z.boolean(),
   /** Such as 22:00. */
   quiet_from: z.nullable(z.string()),
   quiet_until: z.nullable(z.string()),
@@ -22,10 +24,13 @@ export const preferencesSchema = z.object({
 
 export type Offer = z.infer<typeof offerSchema>;
 export type Preferences = z.infer<typeof preferencesSchema>;
-export type Change = { offer: Offer; isOn: boolean };
+export type Change = { offer: Offer; isOn: boolean } | { hasPushDetails: boolean };
 
 /** As it will be when the change has arrived. */
 export function changed(preferences: Preferences, change: Change): Preferences {
+  if ('hasPushDetails' in change) {
+    return { ...preferences, has_push_details: change.hasPushDetails };
+  }
   const { topic, channel } = change.offer;
   return {
     ...preferences,

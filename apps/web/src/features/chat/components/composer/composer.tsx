@@ -13,6 +13,7 @@ import { notify } from '../../../../shared/ui/dialogs/notify.ts';
 import { IconButton } from '../../../../shared/ui/icon-button.tsx';
 import type { Conversation, PreparedFile } from '../../model/chat-types.ts';
 import { ACCEPTED } from '../../model/files/prepare-file.ts';
+import { useAskedToWrite } from '../../model/hooks/use-asked-to-write.ts';
 import type { useFileTray } from '../../model/hooks/use-file-tray.ts';
 import { canRecord, useRecorder } from '../../model/hooks/use-recorder.ts';
 import { useSearchShortcut } from '../../model/hooks/use-search-shortcut.ts';
@@ -50,6 +51,7 @@ export function Composer(props: ComposerProps) {
   const recorder = useRecorder();
   const [isAsked, setIsAsked] = useState(false);
   useSearchShortcut(field);
+  useAskedToWrite(field);
   const isEditing = mode?.kind === 'edit';
   const words = text.trim();
   // Files wait until the edit of a message is finished.

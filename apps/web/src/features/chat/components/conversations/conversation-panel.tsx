@@ -1,4 +1,5 @@
 // One conversation: whatever state it is in, its messages, and the field to write in.
+import type { ReactNode } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { messageFor } from '../../../../shared/errors/message-for.ts';
 import { EmptyState } from '../../../../shared/ui/states/empty-state.tsx';
@@ -10,11 +11,14 @@ import { OpenConversation } from './open-conversation.tsx';
 type ConversationPanelProps = {
   conversationId: string;
   me: string;
+  /** Shown above the field once she has written here. */
+  afterSending?: ReactNode;
   /** Back to the list. */
   onClose: () => void;
 };
 
-export function ConversationPanel({ conversationId, me, onClose }: ConversationPanelProps) {
+export function ConversationPanel(props: ConversationPanelProps) {
+  const { conversationId, me, afterSending, onClose } = props;
   const t = useT();
   const language = useLanguage();
   const { state, conversation, error, retry } = useConversation(conversationId);
@@ -24,6 +28,7 @@ export function ConversationPanel({ conversationId, me, onClose }: ConversationP
         key={conversation.id}
         conversation={conversation}
         me={me}
+        afterSending={afterSending}
         onClose={onClose}
       />
     );

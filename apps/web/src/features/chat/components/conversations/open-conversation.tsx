@@ -1,5 +1,5 @@
 // A conversation that is known: header, thread and what can be written, with the dialogs of its messages.
-import { useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { messageFor } from '../../../../shared/errors/message-for.ts';
@@ -10,6 +10,7 @@ import { NotStoredError } from '../../model/engine/not-stored-error.ts';
 import { useChat } from '../../model/hooks/use-chat.ts';
 import { useChatProblem } from '../../model/hooks/use-chat-problem.ts';
 import { useFileTray } from '../../model/hooks/use-file-tray.ts';
+import { useHasSent } from '../../model/hooks/use-has-sent.ts';
 import { usePresent } from '../../model/hooks/use-present.ts';
 import { useThread } from '../../model/hooks/use-thread.ts';
 import { useTyping } from '../../model/hooks/use-typing.ts';
@@ -28,12 +29,19 @@ import { ThreadSkeleton } from '../thread-skeleton.tsx';
 import { ConversationHeader } from './conversation-header.tsx';
 import { ConversationInfo } from './conversation-info.tsx';
 
-type OpenConversationProps = { conversation: Conversation; me: string; onClose: () => void };
+type OpenConversationProps = {
+  conversation: Conversation;
+  me: string;
+  /** Shown above the field once she has written here. */
+  afterSending?: ReactNode;
+  onClose: () => void;
+};
 type OpenMenu = { message: ThreadMessage; anchor: HTMLElement };
 export type Asked = { action: 'forward' | 'delete'; message: ThreadMessage };
 type Reported = { userId: string; messageId?: string };
 
-export function OpenConversation({ conversation, me, onClose }: OpenConversationProps) {
+export function OpenConversation(props: OpenConversationProps) {
+  const { conversation, me, afterSending, onClose } = props;
   const t = useT();
   const language = useLanguage();
   const chat = useChat();
@@ -41,6 +49,7 @@ export function OpenConversation({ conversation, me, onClose }: OpenConversation
   const thread = useThread(id);
   const typing = useTyping(id);
   const present = usePresent(id);
+  const hasSent = useHasSent(thread.messages, me);
   const tray = useFileTray();
   useChatProblem((problem) =>
     notify.error(
@@ -129,6 +138,7 @@ export function OpenConversation({ conversation, me, onClose }: OpenConversation
           actions={actions}
         />
       )}
+      {hasSent ? <div className="shrink-0 p-2 empty:hidden">{afterSending}</div> : null}
       <WriteBar
         conversation={conversation}
         me={me}

@@ -1,34 +1,22 @@
 // The device's copy of a chat in IndexedDB, in a database of the person's own, which goes when she signs out.
-import type { DBSchema } from 'idb';
 import { PersonDatabase } from '../../../../shared/device/person-database.ts';
 import { outboxStorage } from '../../../../shared/outbox/outbox-storage.ts';
 import type { Conversation } from '../chat-types.ts';
 import { chatDatabaseName } from '../on-device.ts';
-import type { Outgoing } from '../outbox/outgoing.ts';
+import { CHAT_VERSION, type ChatSchema, upgradeChat } from '../outbox/chat-database.ts';
 import type { ThreadState } from '../view/thread-state.ts';
 import type { ChatStorage } from './chat-storage.ts';
 
-const VERSION = 1;
 const LIST = 'list';
 const MOST_THREADS = 30;
 
-type KeptThread = { id: string; savedAt: number; thread: ThreadState };
-interface Schema extends DBSchema {
-  outgoing: { key: string; value: Outgoing };
-  conversations: { key: string; value: readonly Conversation[] };
-  threads: { key: string; value: KeptThread; indexes: { savedAt: number } };
-}
-
 export class IdbChatStorage implements ChatStorage {
-  readonly #database: PersonDatabase<Schema>;
+  readonly #database: PersonDatabase<ChatSchema>;
   readonly outgoing: ChatStorage['outgoing'];
 
   constructor(userId: string) {
-    this.#database = new PersonDatabase<Schema>(chatDatabaseName(userId), VERSION, (database) => {
-      database.createObjectStore('outgoing', { keyPath: 'id' });
-      database.createObjectStore('conversations');
-      database.createObjectStore('threads', { keyPath: 'id' }).createIndex('savedAt', 'savedAt');
-    });
+    const name = chatDatabaseName(userId);
+    this.#database = new PersonDatabase<ChatSchema>(name, CHAT_VERSION, upgradeChat);
     this.outgoing = outboxStorage(this.#database.opened, 'outgoing', ({ id }) => id);
   }
 

@@ -1,5 +1,4 @@
 // The messages that wait to be sent: what a failure makes of one, its file before it, and what is shown of both.
-
 import { Store } from '../../../../shared/lib/store.ts';
 import type { TabEnvironment } from '../../../../shared/lib/tab-environment.ts';
 import { OutboxEngine } from '../../../../shared/outbox/outbox-engine.ts';
@@ -7,6 +6,7 @@ import type { OutboxStorage } from '../../../../shared/outbox/outbox-storage.ts'
 import type { Message } from '../chat-types.ts';
 import type { ChatPort } from '../engine/chat-port.ts';
 import { failureOf } from '../engine/failure.ts';
+import { chatOutboxName } from './chat-database.ts';
 import { newMessageOf } from './new-message-of.ts';
 import { afterFailure, nextOutgoing, type Outgoing, tryAgain } from './outgoing.ts';
 
@@ -46,7 +46,7 @@ export class Outbox extends Store<OutboxState> {
     this.#options = options;
     const { userId, storage, environment, onLead, onSent } = options;
     this.#engine = new OutboxEngine({
-      name: `wasl-chat-outbox:${userId}`,
+      name: chatOutboxName(userId),
       storage,
       environment,
       policy: {

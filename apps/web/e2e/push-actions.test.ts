@@ -1,0 +1,159 @@
+// What a device shows of a push and what a press on it does: the real service worker, a push handed to it as by a push service.
+import { notifyingChromiumOptions } from '@wasl/testing/chromium-options';
+import type { Instance } from '@wasl/testing/instance';
+import pg from 'pg';
+import { arrangeConversation, fieldOf, makeChatter, say } from '../testing/chat-people.ts';
+import { expect, test } from '../testing/fixtures.ts';
+import { signOut } from '../testing/people.ts';
+import { keepDevice, pushWorkerOf } from '../testing/push-worker.ts';
+import { textIn } from '../testing/text.ts';
+
+test.use({ serviceWorkers: 'allow', launchOptions: notifyingChromiumOptions(), headless: false });
+const t = textIn('fr');
+const TAG = 'transaction:t1';
+
+test('a press opens the page it tells of, or brings the tab that shows it to the front; no other address', async ({
+  loginAs,
+}) => {
+  const { page, context, session } = await loginAs('amina', 'fr');
+  await page.goto('/fr/money');
+  const { deliver, shown, press } = await pushWorkerOf(page);
+  await keepDevice(page, { userId: session.user.id });
+  await deliver({ path: '/fr/contacts' });
+  await expect.poll(shown).toMatchObject([{ tag: TAG, actions: ['see'] }]);
+  expect(await press(TAG, 'see')).toEqual({ opened: ['/fr/contacts'], focused: [] });
+  expect(await shown()).toEqual([]);
+
+  const other = await context.newPage();
+  await other.goto('/fr/contacts');
+  await deliver({ path: '/fr/contacts', id: 'two' });
+  // Who looks at that page is not told what she sees; what comes after it is shown.
+  await deliver({ path: '/fr/money', id: 'after', tag: 'transaction:t2' });
+  await expect.poll(shown).toMatchObject([{ tag: 'transaction:t2' }]);
+  await press('transaction:t2');
+  await page.bringToFront();
+  await deliver({ path: '/fr/contacts', id: 'three' });
+  await expect.poll(shown).toHaveLength(1);
+  expect(await press(TAG)).toEqual({ opened: [], focused: ['/fr/contacts'] });
+
+  for (const path of ['//elsewhere.example/fr', 'https://elsewhere.example/fr', '/de/money']) {
+    await deliver({ path, tag: path });
+  }
+  await deliver({ id: 'last', tag: 'transaction:last', path: '/fr/contacts' });
+  await expect.poll(shown).toMatchObject([{ tag: 'transaction:last' }]);
+});
+
+test('five messages are one notification with their number, the icon says how much is unread, and reading takes both away', async ({
+  instance,
+  loginAs,
+}) => {
+  const writer = await makeChatter(instance, 'push-writer', 'Omar');
+  const reader = await makeChatter(instance, 'push-reader', 'Salma');
+  const conversation = await arrangeConversation(writer, reader, 'Salam');
+  await say(writer, conversation, 'Labas?');
+  await tellMore(instance, reader.id);
+  const { page, session } = await loginAs('push-reader', 'fr');
+  await page.addInitScript(() => {
+    const calls: string[] = [];
+    Object.assign(globalThis, { badges: calls });
+    navigator.setAppBadge = async (count) => void calls.push(`set ${count}`);
+    navigator.clearAppBadge = async () => void calls.push('clear');
+  });
+  await page.goto('/fr/notifications');
+  const { worker, deliver, shown } = await pushWorkerOf(page);
+  await keepDevice(page, { userId: session.user.id });
+  await (await worker()).evaluate(() => {
+    const badges: number[] = [];
+    Object.assign(globalThis, { badges });
+    Object.assign(navigator, { setAppBadge: async (count: number) => badges.push(count) });
+  });
+  const tag = `message:${conversation}`;
+  const path = `/fr/chats/${conversation}`;
+  for (let count = 1; count <= 5; count += 1) {
+    const body = `Vous avez ${count} nouveaux messages`;
+    await deliver({ tag, path, body, type: 'message', kind: 'message', unread: count + 1 });
+  }
+  await deliver({ unread: 7 });
+  await expect.poll(shown).toHaveLength(2);
+  expect((await shown()).find((one) => one.tag === tag)).toEqual({
+    tag,
+    body: 'Vous avez 5 nouveaux messages',
+    actions: ['reply', 'see'],
+  });
+  expect(
+    await (await worker()).evaluate(() => (globalThis as { badges?: number[] }).badges),
+  ).toEqual([2, 3, 4, 5, 6, 7]);
+  const badges = () => page.evaluate(() => (globalThis as { badges?: string[] }).badges?.at(-1));
+  await expect.poll(badges).toMatch(/^set [1-9]/);
+  await page.getByRole('link', { name: /Omar/ }).first().click();
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await expect.poll(shown).toEqual([expect.objectContaining({ tag: TAG })]);
+  // Whatever else is unread is read too.
+  await page.goto('/fr/notifications');
+  await page.getByRole('button', { name: t('notifications.mark_all_read') }).click();
+  await expect.poll(badges).toBe('clear');
+  await expect.poll(shown).toEqual([]);
+});
+
+test('“Reply” leads to the field to write in, in a new tab and in one that is open', async ({
+  instance,
+  loginAs,
+}) => {
+  const writer = await makeChatter(instance, 'push-asks', 'Omar');
+  const reader = await makeChatter(instance, 'push-answers', 'Salma');
+  const conversation = await arrangeConversation(writer, reader, 'Salam');
+  await tellMore(instance, reader.id);
+  const { page, context, session } = await loginAs('push-answers', 'fr');
+  await page.goto('/fr/money');
+  const { deliver, shown, press } = await pushWorkerOf(page);
+  await keepDevice(page, { userId: session.user.id });
+  // Under names of their own: what is told of the conversation itself takes away what is shown of it.
+  const tag = 'message:first';
+  const path = `/fr/chats/${conversation}`;
+  const message = { tag, path, type: 'message', kind: 'message' };
+  await deliver(message);
+  await expect.poll(shown).toHaveLength(1);
+  const { opened } = await press(tag, 'reply');
+  expect(opened).toEqual([`${path}?write=1`]);
+
+  const chat = await context.newPage();
+  await chat.goto(String(opened[0]));
+  await expect(fieldOf(chat, 'fr')).toBeFocused();
+  await fieldOf(chat, 'fr').blur();
+  await page.bringToFront();
+  await deliver({ ...message, tag: 'message:again', id: 'again' });
+  await expect.poll(shown).toMatchObject([{ tag: 'message:again' }]);
+  expect(await press('message:again', 'reply')).toEqual({ opened: [], focused: [path] });
+  await expect(fieldOf(chat, 'fr')).toBeFocused();
+  // A request is answered first, so it has no field to write in.
+  await deliver({ ...message, tag: 'message:request', id: 'request', kind: 'request' });
+  await expect.poll(shown).toMatchObject([{ actions: ['see'] }]);
+});
+
+test('signing out takes away what is shown, and nothing is shown or kept afterwards', async ({
+  instance,
+  loginAs,
+}) => {
+  const { page, session } = await loginAs('karim', 'fr');
+  await tellMore(instance, session.user.id);
+  await page.goto('/fr/profile');
+  const { deliver, shown } = await pushWorkerOf(page);
+  await keepDevice(page, { userId: session.user.id });
+  await deliver({});
+  await expect.poll(shown).toHaveLength(1);
+  await signOut(page, 'fr');
+  await expect.poll(shown).toEqual([]);
+  await deliver({ id: 'late' });
+  // The next person's comes after it, and is all there is.
+  await keepDevice(page, { userId: crypto.randomUUID() });
+  await deliver({ id: 'next', tag: 'transaction:next' });
+  await expect.poll(shown).toMatchObject([{ tag: 'transaction:next' }]);
+});
+
+/** Something is unread: with nothing, the app takes all away that is shown. */
+async function tellMore(instance: Instance, person: string): Promise<void> {
+  const database = new pg.Client(instance.databaseUrl);
+  await database.connect();
+  await database.query("select private.notify($1, 'account', 'identity_approved', '{}')", [person]);
+  await database.end();
+}

@@ -1,0 +1,173 @@
+// A subscription that the browser changed takes the place of the old one, by the worker at once and by the app once a day; and who is asked for one.
+import { createECDH, randomBytes } from 'node:crypto';
+import { notifyingChromiumOptions } from '@wasl/testing/chromium-options';
+import type { Instance } from '@wasl/testing/instance';
+import type { Device } from '@wasl/testing/push-service';
+import pg from 'pg';
+import { arrangeConversation, bubble, makeChatter, write } from '../testing/chat-people.ts';
+import { type Actor, expect, test } from '../testing/fixtures.ts';
+import { keepDevice, pushWorkerOf } from '../testing/push-worker.ts';
+import { textIn } from '../testing/text.ts';
+
+test.use({ serviceWorkers: 'allow', launchOptions: notifyingChromiumOptions(), headless: false });
+
+/** As a browser gets it from its maker; nothing is sent there. */
+function makeDevice(): Device {
+  const curve = createECDH('prime256v1');
+  return {
+    endpoint: `https://updates.push.services.mozilla.com/wpush/v2/${crypto.randomUUID()}`,
+    p256dh: curve.generateKeys('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  };
+}
+
+test('the worker renews a subscription that the browser changed, and the old one dies; what fails is left to the app', async ({
+  instance,
+  loginAs,
+}) => {
+  const hers = await loginAs('amina', 'fr');
+  const [old, next, third] = [makeDevice(), makeDevice(), makeDevice()];
+  await subscribed(instance, hers, old);
+  await hers.page.goto('/fr/money');
+  const { worker } = await pushWorkerOf(hers.page);
+  const { id } = hers.session.user;
+  await keepDevice(hers.page, { userId: id, ...old, anonKey: instance.anonKey });
+  await change(await worker(), next);
+  expect(await endpointsOf(instance, id)).toEqual([next.endpoint]);
+  expect(await keptDevice(hers)).toMatchObject({ endpoint: next.endpoint, auth: next.auth });
+  // Nobody can take over a device by its address alone.
+  await keepDevice(hers.page, { userId: id, ...next, auth: old.auth, anonKey: instance.anonKey });
+  await change(await worker(), third);
+  expect(await endpointsOf(instance, id)).toEqual([next.endpoint]);
+
+  await keepDevice(hers.page, { userId: id, ...next, anonKey: instance.anonKey, savedAt: 9 });
+  await hers.context.setOffline(true);
+  await change(await worker(), third);
+  await hers.context.setOffline(false);
+  expect(await keptDevice(hers)).toMatchObject({ endpoint: next.endpoint, savedAt: 0 });
+});
+
+test('once a day the app says that the device is there, with the subscription that the browser has now', async ({
+  instance,
+  loginAs,
+}) => {
+  const hers = await loginAs('karim', 'fr');
+  const { id } = hers.session.user;
+  const [old, now] = [makeDevice(), makeDevice()];
+  await subscribed(instance, hers, old);
+  // Without a push service in reach no browser gives a subscription: this one is as it would be.
+  await hers.page.addInitScript((device) => {
+    const subscription = {
+      endpoint: device.endpoint,
+      options: { applicationServerKey: null },
+      toJSON: () => ({ keys: { p256dh: device.p256dh, auth: device.auth } }),
+      unsubscribe: async () => true,
+    };
+    PushManager.prototype.getSubscription = async () => null;
+    PushManager.prototype.subscribe = async () => subscription as unknown as PushSubscription;
+  }, now);
+  await hers.page.goto('/fr/money');
+  await pushWorkerOf(hers.page);
+  const hour = 3600_000;
+  await keepDevice(hers.page, { userId: id, ...old, savedAt: Date.now() - 23 * hour });
+  await hers.page.reload();
+  await hers.page.waitForLoadState('networkidle');
+  expect(await endpointsOf(instance, id)).toEqual([old.endpoint]);
+
+  await keepDevice(hers.page, { userId: id, ...old, savedAt: Date.now() - 25 * hour });
+  await hers.page.reload();
+  await expect
+    .poll(async () => (await endpointsOf(instance, id)).includes(now.endpoint))
+    .toBe(true);
+  expect(Number((await keptDevice(hers)).savedAt)).toBeGreaterThan(Date.now() - hour);
+});
+
+for (const language of ['fr', 'ar'] as const) {
+  test(`pushes are offered after the first message of one’s own, and never again after a no, in ${language}`, async ({
+    instance,
+    loginAs,
+  }) => {
+    const t = textIn(language);
+    const writer = await makeChatter(instance, `offer-writer-${language}`, 'Omar');
+    const reader = await makeChatter(instance, `offer-reader-${language}`, 'Salma');
+    const conversation = await arrangeConversation(writer, reader, 'Salam');
+    const { page } = await loginAs(`offer-reader-${language}`, language);
+    await page.goto(`/${language}/chats/${conversation}`);
+    const offer = page.getByRole('heading', { name: t('push.title') });
+    const sent = (words: string) =>
+      bubble(page, words).getByRole('img', { name: t('chat.tick_sent') });
+    await expect(bubble(page, 'Salam')).toBeVisible();
+    await expect(offer).toBeHidden();
+    await write(page, language, 'Labas?');
+    await expect(sent('Labas?')).toBeVisible();
+    await expect(offer).toBeVisible();
+    await page.getByRole('button', { name: t('push.no'), exact: true }).click();
+    await expect(offer).toBeHidden();
+    await page.reload();
+    await write(page, language, 'Hamdullah');
+    await expect(sent('Hamdullah')).toBeVisible();
+    await expect(offer).toBeHidden();
+  });
+}
+
+/** As the browser tells the worker of it. */
+const change = (
+  worker: Awaited<ReturnType<Awaited<ReturnType<typeof pushWorkerOf>>['worker']>>,
+  device: Device,
+) =>
+  worker.evaluate(async ({ endpoint, p256dh, auth }) => {
+    const event = new Event('pushsubscriptionchange');
+    const waits: Promise<unknown>[] = [];
+    Object.assign(event, {
+      waitUntil: (wait: Promise<unknown>) => waits.push(wait),
+      newSubscription: { endpoint, toJSON: () => ({ keys: { p256dh, auth } }) },
+    });
+    self.dispatchEvent(event);
+    await Promise.all(waits);
+  }, device);
+
+const keptDevice = ({ page }: Actor): Promise<Record<string, unknown>> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('keyval-store');
+        opening.onsuccess = () => {
+          const asked = opening.result
+            .transaction('keyval')
+            .objectStore('keyval')
+            .get('push-device');
+          asked.onsuccess = () => resolve(asked.result);
+        };
+      }),
+  );
+
+const subscribed = (instance: Instance, { session }: Actor, device: Device) =>
+  withOwner(instance, (owner) =>
+    owner.query(
+      `insert into private.push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
+       select s.user_id, s.id, $2, $3, $4 from auth.sessions s where s.user_id = $1 limit 1`,
+      [session.user.id, device.endpoint, device.p256dh, device.auth],
+    ),
+  );
+
+const endpointsOf = (instance: Instance, person: string): Promise<string[]> =>
+  withOwner(instance, async (owner) => {
+    const { rows } = await owner.query<{ endpoint: string }>(
+      'select endpoint from private.push_subscriptions where user_id = $1 order by created_at',
+      [person],
+    );
+    return rows.map(({ endpoint }) => endpoint);
+  });
+
+async function withOwner<Answer>(
+  instance: Instance,
+  ask: (owner: pg.Client) => Promise<Answer>,
+): Promise<Answer> {
+  const owner = new pg.Client(instance.databaseUrl);
+  await owner.connect();
+  try {
+    return await ask(owner);
+  } finally {
+    await owner.end();
+  }
+}

@@ -1,0 +1,75 @@
+// An answer that was written inside a notification: it waits where the app keeps what it sends, and the app sends it, once.
+
+import { openDB } from 'idb';
+import { get } from 'idb-keyval';
+import { v7 } from 'uuid';
+import {
+  CHAT_VERSION,
+  type ChatSchema,
+  chatOutboxName,
+  upgradeChat,
+} from '../src/features/chat/model/outbox/chat-database.ts';
+import type { Outgoing } from '../src/features/chat/model/outbox/outgoing.ts';
+import { CHAT_DATABASE } from '../src/shared/device/chat-database-name.ts';
+import { DEVICE, type Device } from './push-device.ts';
+
+const CONVERSATION = /^\/[a-z]{2}\/chats\/([0-9a-f-]{36})$/;
+/** Until the app has sent it a tab that is open may take so long; then the conversation opens, and shows what waits. */
+const PATIENCE_MS = 3000;
+
+/** @returns Whether a tab of the app has sent it meanwhile; else the app must be opened. Of a device without a person nothing is kept. */
+export async function reply(path: string, text: string): Promise<boolean> {
+  const device = await get<Device>(DEVICE);
+  const conversationId = CONVERSATION.exec(path)?.[1];
+  const body = text.trim();
+  if (!device || !conversationId || !body) return false;
+  const item = await keep(device.userId, { conversationId, body });
+  return isSent(device.userId, item);
+}
+
+async function keep(
+  userId: string,
+  words: Pick<Outgoing, 'conversationId' | 'body'>,
+): Promise<Outgoing> {
+  const database = await openDB<ChatSchema>(`${CHAT_DATABASE}-${userId}`, CHAT_VERSION, {
+    upgrade: upgradeChat,
+    // She signs out: what is open here must not hold that up.
+    blocking: (_, __, event) => (event.target as IDBDatabase).close(),
+  });
+  try {
+    const work = database.transaction('outgoing', 'readwrite');
+    const places = (await work.store.getAll()).map(({ order }) => order + 1);
+    const item: Outgoing = {
+      ...words,
+      // The server knows a repeat by it.
+      id: v7(),
+      order: Math.max(Date.now(), ...places),
+      replyToId: null,
+      isForwarded: false,
+      queuedAt: new Date().toISOString(),
+      attempts: 0,
+      failedAt: 0,
+      state: 'waiting',
+    };
+    await work.store.put(item);
+    await work.done;
+    return item;
+  } finally {
+    database.close();
+  }
+}
+
+/** Told to the tabs as one tab tells another (shared/outbox/outbox-engine.ts). */
+function isSent(userId: string, item: Outgoing): Promise<boolean> {
+  const channel = new BroadcastChannel(chatOutboxName(userId));
+  const answer = new Promise<boolean>((resolve) => {
+    const timer = setTimeout(() => resolve(false), PATIENCE_MS);
+    channel.onmessage = ({ data }) => {
+      if (data?.kind !== 'gone' || data.id !== item.id) return;
+      clearTimeout(timer);
+      resolve(true);
+    };
+  });
+  channel.postMessage({ kind: 'put', item });
+  return answer.finally(() => channel.close());
+}

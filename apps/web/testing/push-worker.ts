@@ -1,0 +1,156 @@
+// The service worker as a push service and a person's finger meet it: pushes that arrive, presses on what is shown.
+import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test';
+import { beControlled } from './be-controlled.ts';
+
+export type PushedText = {
+  id: string;
+  title: string;
+  body: string;
+  tag: string;
+  path: string;
+  language: string;
+  type: string;
+  kind: string;
+  unread: number;
+};
+
+export type Pressed = {
+  /** Where windows were opened. Only a real finger may open one, so it is written down instead. */
+  opened: string[];
+  /** Paths of the tabs that were brought to the front. */
+  focused: string[];
+};
+
+export type PushWorker = {
+  worker: () => Promise<Worker>;
+  deliver: (push: Partial<PushedText>) => Promise<void>;
+  shown: () => Promise<{ tag: string; body: string; actions: string[] }[]>;
+  press: (tag: string, action?: string, reply?: string) => Promise<Pressed>;
+};
+
+/** @param page Shows a page of the app; it is controlled by the worker afterwards. */
+export async function pushWorkerOf(page: Page): Promise<PushWorker> {
+  const context = page.context();
+  const origin = new URL(page.url()).origin;
+  await context.grantPermissions(['notifications'], { origin });
+  await beControlled(page);
+  const cdp = await context.newCDPSession(await context.newPage());
+  const registrationId = await registrationAt(cdp, origin);
+  const worker = () => workerOf(context);
+  return {
+    worker,
+    async deliver(push) {
+      const data = JSON.stringify({ ...aPush(), ...push });
+      await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+    },
+    shown: async () =>
+      (await worker()).evaluate(async () => {
+        const { registration } = self as unknown as ServiceWorkerGlobal;
+        const all = await registration.getNotifications();
+        return all.map(({ tag, body, actions }) => ({
+          tag,
+          body,
+          actions: actions.map(({ action }) => action),
+        }));
+      }),
+    press: async (tag, action = '', reply = '') =>
+      (await worker()).evaluate(press, { tag, action, reply }),
+  };
+}
+
+export const aPush = (): PushedText => ({
+  id: crypto.randomUUID(),
+  title: 'Argent',
+  body: 'Votre argent est prêt à être retiré',
+  tag: 'transaction:t1',
+  path: '/fr/money',
+  language: 'fr',
+  type: 'transaction',
+  kind: 'cash_ready',
+  unread: 1,
+});
+
+/** As the page leaves it when pushes are turned on (src/shared/device/push-device.ts). */
+export const keepDevice = (page: Page, device: { userId: string } & Record<string, unknown>) =>
+  writeDevice(page, {
+    endpoint: '',
+    auth: '',
+    key: '',
+    anonKey: '',
+    savedAt: Date.now(),
+    ...device,
+  });
+
+export const forgetDevice = (page: Page) => writeDevice(page, undefined);
+
+const writeDevice = (page: Page, device: object | undefined) =>
+  page.evaluate(
+    (kept) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('keyval-store');
+        opening.onupgradeneeded = () => opening.result.createObjectStore('keyval');
+        opening.onsuccess = () => {
+          const work = opening.result.transaction('keyval', 'readwrite');
+          const store = work.objectStore('keyval');
+          if (kept) store.put(kept, 'push-device');
+          else store.delete('push-device');
+          work.oncomplete = () => resolve();
+          work.onerror = () => reject(work.error);
+        };
+      }),
+    device,
+  );
+
+type ShownPush = { tag: string; body: string; actions: { action: string }[] };
+type ServiceWorkerGlobal = {
+  registration: { getNotifications(filter?: { tag: string }): Promise<ShownPush[]> };
+};
+
+/** Runs inside of the worker. */
+async function press({ tag, action, reply }: { tag: string; action: string; reply: string }) {
+  const scope = self as unknown as ServiceWorkerGlobal &
+    Record<string, new (...args: unknown[]) => Event> &
+    EventTarget;
+  const pressed: Pressed = { opened: [], focused: [] };
+  const { Clients, WindowClient } = scope as unknown as Record<string, { prototype: object }>;
+  Object.defineProperty(Clients?.prototype, 'openWindow', {
+    configurable: true,
+    value: async (url: string) => pressed.opened.push(url),
+  });
+  Object.defineProperty(WindowClient?.prototype, 'focus', {
+    configurable: true,
+    async value(this: { url: string }) {
+      pressed.focused.push(new URL(this.url).pathname);
+    },
+  });
+  const [notification] = await scope.registration.getNotifications({ tag });
+  if (!notification) throw new Error(`nothing is shown of ${tag}`);
+  const { NotificationEvent } = scope;
+  if (!NotificationEvent) throw new Error('this browser shows no notifications');
+  const event = new NotificationEvent('notificationclick', { notification, action });
+  const waits: Promise<unknown>[] = [];
+  // The worker may hold up only events of the browser itself.
+  Object.defineProperty(event, 'waitUntil', {
+    value: (wait: Promise<unknown>) => waits.push(wait),
+  });
+  Object.defineProperty(event, 'reply', { value: reply });
+  scope.dispatchEvent(event);
+  await Promise.all(waits);
+  return pressed;
+}
+
+async function workerOf(context: BrowserContext): Promise<Worker> {
+  return context.serviceWorkers()[0] ?? context.waitForEvent('serviceworker');
+}
+
+/** As Chromium names it. */
+export async function registrationAt(workers: CDPSession, origin: string): Promise<string> {
+  const found = new Promise<string>((resolve) => {
+    workers.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
+      if (own) resolve(own.registrationId);
+    });
+  });
+  await workers.send('ServiceWorker.enable');
+  return found;
+}

@@ -1,0 +1,146 @@
+// The push service of Chromium on this machine: gives a real browser a real subscription, and carries to it what was sent there, as
+// it came. Chromium speaks with it as with Google's (google_apis/gcm in its sources): a check-in, a registration, and a line that stays open.
+import { execFileSync } from 'node:child_process';
+import { createHash, createPublicKey } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo, Server } from 'node:net';
+import { createServer as createTlsServer, type TLSSocket } from 'node:tls';
+import {
+  bytesField,
+  type Frame,
+  fixedField,
+  frame,
+  numberField,
+  readFrames,
+  textField,
+} from './push-line.ts';
+
+export type ChromiumPushService = {
+  /** For the launch of the browser. */
+  args: string[];
+  origin: string;
+  /** What senders have handed over, encrypted as it was. */
+  arrived: { headers: IncomingMessage['headers']; body: Buffer }[];
+  /** Where the sender finds the subscription here: the browser names Google's address. */
+  addressHere(endpoint: string): string;
+  stop(): Promise<void>;
+};
+
+type Registered = { appId: string; sender: string };
+
+/** Of the line's protocol. */
+const VERSION = 41;
+const TAG = { ping: 0, pong: 1, login: 2, loggedIn: 3, data: 8 };
+const CATEGORY = 'org.chromium.linux';
+
+export async function startChromiumPushService(): Promise<ChromiumPushService> {
+  const registered = new Map<string, Registered>();
+  const lines = new Set<TLSSocket>();
+  const arrived: ChromiumPushService['arrived'] = [];
+
+  const web = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const body = Buffer.concat(chunks);
+    if (request.url === '/checkin') {
+      const id = BigInt(Date.now());
+      const answer = [
+        numberField(1, 1),
+        numberField(3, Date.now()),
+        fixedField(7, id),
+        fixedField(8, id),
+      ];
+      return response.writeHead(200).end(Buffer.concat(answer));
+    }
+    if (request.url === '/register') {
+      const form = new URLSearchParams(body.toString());
+      const token = crypto.randomUUID();
+      const appId = form.get('X-subtype') ?? form.get('app') ?? '';
+      registered.set(token, { appId, sender: form.get('sender') ?? '' });
+      return response.writeHead(200).end(`token=${token}`);
+    }
+    const device = registered.get(request.url?.split('/').at(-1) ?? '');
+    if (!device) return response.writeHead(404).end();
+    arrived.push({ headers: request.headers, body });
+    for (const line of lines) line.write(dataFrame(device, request.headers, body));
+    return response.writeHead(201).end();
+  });
+  const { pem, fingerprint } = makeCertificate();
+  const line = createTlsServer({ key: pem, cert: pem }, (socket) => {
+    lines.add(socket);
+    let isFirst = true;
+    let rest: Buffer = Buffer.alloc(0);
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => lines.delete(socket));
+    socket.on('data', (chunk) => {
+      rest = Buffer.concat([rest, chunk]);
+      // The version comes once, before all else.
+      if (isFirst && rest.length > 0) {
+        rest = rest.subarray(1);
+        socket.write(Buffer.of(VERSION));
+        isFirst = false;
+      }
+      const read = readFrames(rest);
+      rest = read.rest;
+      for (const one of read.frames) answer(socket, one);
+    });
+  });
+  const [webPort, linePort] = [await listen(web), await listen(line)];
+  const origin = `http://127.0.0.1:${webPort}`;
+  return {
+    args: [
+      `--gcm-checkin-url=${origin}/checkin`,
+      `--gcm-registration-url=${origin}/register`,
+      `--gcm-mcs-endpoint=https://127.0.0.1:${linePort}`,
+      `--ignore-certificate-errors-spki-list=${fingerprint}`,
+    ],
+    origin,
+    arrived,
+    addressHere: (endpoint) => `${origin}/push/${endpoint.split('/').at(-1)}`,
+    async stop() {
+      for (const socket of lines) socket.destroy();
+      web.closeAllConnections();
+      await Promise.all([web, line].map((one) => new Promise((resolve) => one.close(resolve))));
+    },
+  };
+}
+
+function answer(socket: TLSSocket, { tag }: Frame): void {
+  if (tag === TAG.login) socket.write(frame(TAG.loggedIn, [textField(1, 'chromium')]));
+  if (tag === TAG.ping) socket.write(frame(TAG.pong, []));
+}
+
+/** A message of the service: whom it is for, how it is encrypted, and its bytes. */
+function dataFrame(
+  { appId, sender }: Registered,
+  headers: IncomingMessage['headers'],
+  body: Buffer,
+): Buffer {
+  const pair = (name: string, value: string) =>
+    bytesField(7, Buffer.concat([textField(1, name), textField(2, value)]));
+  return frame(TAG.data, [
+    textField(3, sender),
+    textField(5, CATEGORY),
+    pair('subtype', appId),
+    pair('content-encoding', String(headers['content-encoding'])),
+    textField(9, crypto.randomUUID()),
+    bytesField(21, body),
+  ]);
+}
+
+async function listen(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+/** For this run alone; the browser is told to trust its key. */
+function makeCertificate() {
+  const asked =
+    'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=127.0.0.1 -keyout - -out -';
+  const pem = execFileSync('openssl', asked.split(' '), {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const open = createPublicKey(pem).export({ type: 'spki', format: 'der' });
+  return { pem, fingerprint: createHash('sha256').update(open).digest('base64') };
+}

@@ -1,0 +1,20 @@
+create function public.set_push_details(p_is_on boolean) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_caller uuid := private.lock_caller();
+begin
+  if p_is_on is null then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_is_on"}');
+  end if;
+  insert into private.notification_preferences as n (user_id, has_push_details)
+  values (v_caller, p_is_on)
+  on conflict (user_id) do update set has_push_details = excluded.has_push_details;
+  return private.notification_choices(v_caller);
+end
+$$;
+comment on function public.set_push_details(boolean) is
+  'Whether the caller''s pushes say names and amounts. It holds for all that is sent from now on, also for what waits already; a repeat changes nothing. Answers as my_notification_preferences. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+revoke all on function public.set_push_details(boolean) from public, anon;
+grant execute on function public.set_push_details(boolean) to authenticated;
