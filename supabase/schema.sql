@@ -3026,6 +3026,26 @@ alter table private.step_confirmations force row level security;
 
 CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE ON private.step_confirmations FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
 
+create table private.support_hours_versions (
+  number bigint not null generated always as identity,
+  id uuid not null,
+  hours jsonb not null,
+  set_by uuid,
+  set_at timestamp with time zone not null default now(),
+  constraint support_hours_versions_pkey PRIMARY KEY (number),
+  constraint support_hours_versions_id_key UNIQUE (id),
+  constraint hours_are_spans_of_a_week CHECK (private.are_shop_hours(hours))
+);
+
+comment on table private.support_hours_versions is 'The week in which support answers, in the time of Africa/Casablanca. The newest version holds; an empty one says that nothing is known.';
+comment on column private.support_hours_versions.hours is 'Spans as those of shops: {weekday, is_other: false, opens_at, closes_at}.';
+comment on column private.support_hours_versions.set_by is 'Null: it came with the demo. Without a foreign key: a version outlives its people.';
+
+alter table private.support_hours_versions enable row level security;
+alter table private.support_hours_versions force row level security;
+
+CREATE TRIGGER _100_refuse_change BEFORE DELETE OR UPDATE ON private.support_hours_versions FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
+
 create table private.transfer_holds (
   id bigint not null generated always as identity,
   transfer_id uuid not null,
@@ -26865,12 +26885,15 @@ CREATE FUNCTION public.published_company()
  SET search_path TO ''
 AS $function$
   select coalesce((
+    select jsonb_build_object('support_hours', h.hours)
+    from (select v.hours from private.support_hours_versions v order by v.number desc limit 1) as h
+    where jsonb_array_length(h.hours) > 0), '{}') || coalesce((
     select jsonb_strip_nulls(jsonb_build_object('company_name', v.name, 'company_address', v.postal_address,
       'company_ice', v.ice, 'company_trade_register', v.trade_register,
       'contact_email', v.contact_email, 'contact_phone', v.contact_phone))
     from private.company_versions v order by v.number desc limit 1), '{}')
 $function$;
-comment on function public.published_company() is 'Who runs this instance: company_name, company_address, company_ice, company_trade_register, contact_email and contact_phone, each missing until it is named. For anybody.';
+comment on function public.published_company() is 'Who runs this instance: company_name, company_address, company_ice, company_trade_register, contact_email, contact_phone, and support_hours (a week of spans as those of shops), each missing until it is named. For anybody.';
 
 grant execute on function public.published_company() to anon;
 grant execute on function public.published_company() to authenticated;
@@ -29789,6 +29812,39 @@ comment on function public.set_quiet_hours(time without time zone,time without t
 
 grant execute on function public.set_quiet_hours(time without time zone,time without time zone,text) to authenticated;
 grant execute on function public.set_quiet_hours(time without time zone,time without time zone,text) to service_role;
+
+CREATE FUNCTION public.set_support_hours(p_id uuid, p_hours jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_operator_id uuid := private.require_operator('admin');
+  v_hours jsonb;
+begin
+  if p_id is null then
+    perform private.refuse('WA003', 'An id is needed', '{"field": "p_id"}');
+  -- A shop has other hours for some time; support has one week.
+  elsif not private.are_shop_hours(p_hours) or p_hours @> '[{"is_other": true}]' then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_hours"}');
+  end if;
+  -- Anybody reads them: nothing else that stood in the list is kept.
+  select coalesce(jsonb_agg(jsonb_build_object('weekday', (x ->> 'weekday')::integer, 'is_other', false,
+      'opens_at', x ->> 'opens_at', 'closes_at', x ->> 'closes_at') order by x ->> 'weekday', x ->> 'opens_at'), '[]')
+    into v_hours from jsonb_array_elements(p_hours) as x;
+  insert into private.support_hours_versions (id, hours, set_by) values (p_id, v_hours, v_operator_id)
+  on conflict (id) do nothing;
+  if found then
+    perform private.add_audit_event('company.hours_set', 'operator', null, null, jsonb_build_object('version_id', p_id));
+  end if;
+  return public.published_company();
+end
+$function$;
+comment on function public.set_support_hours(uuid,jsonb) is 'Says when support answers: the week of {weekday, is_other: false, opens_at, closes_at} in Morocco''s time, whole; an empty list takes it back. Answers with what anybody reads now. A repeat of p_id changes nothing. For admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field).';
+
+grant execute on function public.set_support_hours(uuid,jsonb) to authenticated;
+grant execute on function public.set_support_hours(uuid,jsonb) to service_role;
 
 CREATE FUNCTION public.similar_homes(p_id uuid)
  RETURNS jsonb

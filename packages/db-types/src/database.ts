@@ -6240,6 +6240,10 @@ export type Database = {
         Args: { p_from?: string; p_time_zone?: string; p_until?: string }
         Returns: Json
       }
+      set_support_hours: {
+        Args: { p_hours: Json; p_id: string }
+        Returns: Json
+      }
       similar_homes: { Args: { p_id: string }; Returns: Json }
       submit_address_proof: {
         Args: {

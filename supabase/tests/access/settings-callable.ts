@@ -13,5 +13,6 @@ export const SETTINGS_CALLABLE: Record<string, string[]> = {
   'public.published_company': ['anon', ...PEOPLE],
   'public.read_setting': PEOPLE,
   'public.set_company': PEOPLE,
+  'public.set_support_hours': PEOPLE,
   'public.undo_setting_change': PEOPLE,
 };

@@ -4,7 +4,36 @@ import type { SqlFault } from '../sql-fault.ts';
 const COMPANY = ['supabase/tests/functions/company/company.test.ts'];
 const STEPS = ['supabase/tests/functions/company/first-steps.test.ts'];
 
+const HOURS = ['supabase/tests/functions/company/support-hours.test.ts'];
+
 export const FAULTS: SqlFault[] = [
+  {
+    name: 'the first hours of support that were set stay',
+    function: 'public.published_company',
+    replace: [
+      'private.support_hours_versions v order by v.number desc',
+      'private.support_hours_versions v order by v.number',
+    ],
+    tests: HOURS,
+  },
+  {
+    name: 'support is told to be there on no day',
+    function: 'public.published_company',
+    replace: ['where jsonb_array_length(h.hours) > 0', ''],
+    tests: HOURS,
+  },
+  {
+    name: 'support has other hours, as a shop has',
+    function: 'public.set_support_hours',
+    replace: [` or p_hours @> '[{"is_other": true}]'`, ''],
+    tests: HOURS,
+  },
+  {
+    name: 'setting the hours leaves no line in the log',
+    function: 'public.set_support_hours',
+    replace: ['if found then', 'if false then'],
+    tests: HOURS,
+  },
   {
     name: 'finance names who runs the instance',
     function: 'public.set_company',

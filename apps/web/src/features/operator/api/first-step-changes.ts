@@ -2,6 +2,7 @@
 import { forgetInstanceSettings } from '../../../shared/instance-settings.ts';
 import { call, noAnswer } from '../../../shared/lib/call.ts';
 import { useChange } from '../../../shared/lib/use-change.ts';
+import type { ShopSpan } from '../../../shared/shops/shop.ts';
 import type { CompanyForm } from '../model/first-steps.ts';
 import { firstStepQueries } from './first-step-queries.ts';
 
@@ -13,6 +14,12 @@ export const useSetCompany = () =>
       forgetInstanceSettings();
     },
   );
+
+export const useSetSupportHours = () =>
+  useChange([firstStepQueries.all()], async ({ id, hours }: { id: string; hours: ShopSpan[] }) => {
+    await call('set_support_hours', { p_id: id, p_hours: hours }, noAnswer);
+    forgetInstanceSettings();
+  });
 
 type Confirmation = { id: string; step: 'fees' | 'backups'; doneOn: string };
 

@@ -67,6 +67,7 @@ export const AUDIT_ACTIONS: Record<string, MessageKey> = {
   'activity.decided': 'operator.did.activity.decided',
   'sanctions.list_imported': 'operator.did.sanctions.list_imported',
   'company.set': 'operator.did.company.set',
+  'company.hours_set': 'operator.did.company.hours_set',
   'first_step.confirmed': 'operator.did.first_step.confirmed',
   'legal_hold.set': 'operator.did.legal_hold.set',
   'legal_hold.reviewed': 'operator.did.legal_hold.reviewed',

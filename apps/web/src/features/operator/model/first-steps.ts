@@ -1,6 +1,7 @@
 // What an instance needs before people use it: each step is judged by what is true now, and by nothing that was ticked off.
 import { z } from 'zod/mini';
 import type { Company, InstanceSettings } from '../../../shared/instance-settings.ts';
+import { shopSpanSchema } from '../../../shared/shops/shop.ts';
 
 const text = z.optional(z.string());
 
@@ -12,6 +13,7 @@ export const firstStepsSchema = z.object({
     company_trade_register: text,
     contact_email: text,
     contact_phone: text,
+    support_hours: z.optional(z.array(shopSpanSchema)),
   }),
   admins: z.number(),
   fees_at: z.nullable(z.string()),
@@ -38,6 +40,7 @@ export type ServerSide = {
 export const STEPS = [
   'company',
   'support',
+  'hours',
   'licence',
   'mail',
   'phones',
@@ -56,6 +59,8 @@ export function stateOf(step: StepName, said: FirstSteps, server: ServerSide): S
       return done(isNamed(said.company));
     case 'support':
       return done(said.company.contact_email && said.company.contact_phone);
+    case 'hours':
+      return done(said.company.support_hours);
     case 'licence':
       return server.settings ? done(isLicensed(server.settings)) : 'unknown';
     case 'mail':

@@ -1,10 +1,12 @@
 // The first steps of an instance as an admin sees them: what is open, where it is done, and what she says herself.
 import { afterEach, expect, it } from 'vitest';
 import { dayInMorocco, daysAfter, typedDay } from '../../../../shared/format/day.ts';
+import { weekdayName } from '../../../../shared/format/weekday.ts';
 import { forgetInstanceSettings } from '../../../../shared/instance-settings.ts';
 import { holdServer } from '../../../../testing/held-server.ts';
 import { InRoute } from '../../../../testing/in-route.tsx';
 import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
+import { STEPS } from '../../model/first-steps.ts';
 import { FirstSteps } from './first-steps.tsx';
 
 afterEach(forgetInstanceSettings);
@@ -28,7 +30,7 @@ async function mountSteps(known: Record<string, unknown> = BARE) {
     <InRoute>
       <FirstSteps />
     </InRoute>,
-    ...(['first_steps', 'operator'] as const),
+    ...(['first_steps', 'operator', 'shops'] as const),
   );
   const sent = (name: string) => server.sentTo(`rpc/${name}`).map((body) => JSON.parse(body));
   return { server, screen, sent };
@@ -37,9 +39,11 @@ async function mountSteps(known: Record<string, unknown> = BARE) {
 it('an instance without anything has every step open, each with what to do next', async () => {
   const { screen } = await mountSteps();
   await expect
-    .element(screen.getByText(text('first_steps.count', { done: 0, all: 10 })))
+    .element(screen.getByText(text('first_steps.count', { done: 0, all: STEPS.length })))
     .toBeVisible();
-  expect(screen.getByText(text('first_steps.open'), { exact: true }).elements()).toHaveLength(10);
+  expect(screen.getByText(text('first_steps.open'), { exact: true }).elements()).toHaveLength(
+    STEPS.length,
+  );
   for (const words of ['MONEY_LICENCE_NUMBER', 'SMTP_URL', 'HOOK_SEND_SMS_URI', '--second']) {
     await expect.element(screen.getByText(new RegExp(words))).toBeVisible();
   }
@@ -93,4 +97,29 @@ it('fees are accepted and a backup is confirmed with its day, none without', asy
       { p_id: expect.any(String), p_step: 'fees', p_done_on: today },
       { p_id: expect.any(String), p_step: 'backups', p_done_on: day },
     ]);
+});
+
+it('the hours of support are published as a week, and none that overlap', async () => {
+  const { server, screen, sent } = await mountSteps();
+  const form = screen.getByRole('group', { name: text('first_steps.hours_form_legend') });
+  const publish = screen.getByRole('button', { name: text('first_steps.hours_save') });
+  const day = weekdayName(1, 'fr');
+  await form.getByRole('button', { name: text('shops.add_hours', { day }), exact: true }).click();
+  const until = form.getByRole('textbox', { name: text('shops.until_on', { day }) });
+  await until.fill('08:00');
+  await publish.click();
+  await expect.element(screen.getByText(text('shops.problem_hours'))).toBeVisible();
+  expect(sent('set_support_hours')).toEqual([]);
+  await until.fill('00:00');
+  await publish.click();
+  await expect
+    .poll(() => sent('set_support_hours'))
+    .toEqual([
+      {
+        p_id: expect.any(String),
+        p_hours: [{ weekday: 1, is_other: false, opens_at: '09:00', closes_at: '24:00' }],
+      },
+    ]);
+  server.refuse('rpc/set_support_hours', 'FIELD_INVALID', { field: 'p_hours' });
+  await expect.element(screen.getByText(text('shops.problem_hours'))).toBeVisible();
 });

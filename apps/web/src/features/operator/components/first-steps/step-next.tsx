@@ -35,6 +35,14 @@ export function StepNext({ step, state, said, server }: StepNextProps) {
           </a>
         </Next>
       );
+    case 'hours':
+      return isDone ? null : (
+        <Next text={t('first_steps.hours_open')}>
+          <a href="#hours" className={buttonClass('quiet')}>
+            {t('first_steps.to_company')}
+          </a>
+        </Next>
+      );
     case 'licence': {
       if (state === 'unknown') return <Next text={t('first_steps.licence_unknown')} />;
       if (!isDone) return <Next text={t('first_steps.licence_open', { settings: MONEY })} />;
