@@ -8,6 +8,18 @@ const HOURS = ['supabase/tests/functions/company/support-hours.test.ts'];
 
 export const FAULTS: SqlFault[] = [
   {
+    name: 'a reviewer who is suspended counts as one',
+    function: 'public.first_steps',
+    replace: [' and (u.banned_until is null or u.banned_until <= now())', ''],
+    tests: STEPS,
+  },
+  {
+    name: 'nobody misses a reviewer',
+    function: 'public.first_steps',
+    replace: ["(1, 'identity_reviewer'), ", ''],
+    tests: STEPS,
+  },
+  {
     name: 'the first hours of support that were set stay',
     function: 'public.published_company',
     replace: [

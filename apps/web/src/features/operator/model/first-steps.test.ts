@@ -10,10 +10,12 @@ import {
 
 const NOTHING: FirstSteps = {
   company: {},
+  missing_roles: ['identity_reviewer', 'compliance'],
   ...{ admins: 1, fees_at: null, interview_times: 0, brokers: 0, couriers: 0, served_cities: 0 },
   ...{ mail_at: null, backup_on: null, is_backup_due: true },
 };
 const ALL: FirstSteps = {
+  missing_roles: [],
   company: {
     ...{ company_name: 'Sud SA', company_address: 'Rabat', company_ice: '1' },
     ...{

@@ -16,6 +16,8 @@ export const firstStepsSchema = z.object({
     support_hours: z.optional(z.array(shopSpanSchema)),
   }),
   admins: z.number(),
+  /** Without whom something waits for ever: nobody else may answer it. */
+  missing_roles: z.array(z.enum(['identity_reviewer', 'compliance'])),
   fees_at: z.nullable(z.string()),
   interview_times: z.number(),
   brokers: z.number(),
@@ -46,6 +48,7 @@ export const STEPS = [
   'phones',
   'backups',
   'admins',
+  'roles',
   'fees',
   'broker',
   'courier',
@@ -71,6 +74,8 @@ export function stateOf(step: StepName, said: FirstSteps, server: ServerSide): S
       return done(!said.is_backup_due);
     case 'admins':
       return done(said.admins > 1);
+    case 'roles':
+      return done(said.missing_roles.length === 0);
     case 'fees':
       return done(said.fees_at);
     case 'broker':

@@ -13,6 +13,7 @@ afterEach(forgetInstanceSettings);
 
 const NOTHING = {
   company: {},
+  missing_roles: ['identity_reviewer', 'compliance'],
   ...{ admins: 1, fees_at: null, interview_times: 3, brokers: 0, couriers: 0, served_cities: 0 },
   ...{ mail_at: null, backup_on: null, is_backup_due: true },
 };
@@ -122,4 +123,14 @@ it('the hours of support are published as a week, and none that overlap', async 
     ]);
   server.refuse('rpc/set_support_hours', 'FIELD_INVALID', { field: 'p_hours' });
   await expect.element(screen.getByText(text('shops.problem_hours'))).toBeVisible();
+});
+
+it('roles without which something waits for ever are named one by one, with the way to give them', async () => {
+  const { screen } = await mountSteps({
+    ...BARE,
+    'rpc/first_steps': { ...NOTHING, missing_roles: ['identity_reviewer'] },
+  });
+  await expect.element(screen.getByText(text('first_steps.no_identity_reviewer'))).toBeVisible();
+  expect(screen.getByText(text('first_steps.no_compliance')).query()).toBeNull();
+  await expect.element(screen.getByText(text('first_steps.roles_open'))).toBeVisible();
 });

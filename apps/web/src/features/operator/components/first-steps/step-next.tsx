@@ -93,6 +93,17 @@ export function StepNext({ step, state, said, server }: StepNextProps) {
           <ToTab tab="people" label={t('first_steps.to_people')} />
         </Next>
       );
+    case 'roles':
+      return isDone ? null : (
+        <>
+          {said.missing_roles.map((role) => (
+            <Next key={role} text={t(`first_steps.no_${role}`)} />
+          ))}
+          <Next text={t('first_steps.roles_open')}>
+            <ToTab tab="people" label={t('first_steps.to_people')} />
+          </Next>
+        </>
+      );
     case 'fees':
       return said.fees_at ? (
         <Since text={t('first_steps.since')} at={said.fees_at} />
