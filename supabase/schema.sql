@@ -15284,11 +15284,7 @@ begin
     end if;
   end loop;
   if new.kind in ('answer_late', 'decision_late') then
-    for v_user_id in
-      select distinct r.user_id from private.operator_roles r where r.role in ('compliance', 'admin') order by r.user_id
-    loop
-      perform private.notify(v_user_id, 'account', 'operator_dispute_late', jsonb_build_object('dispute_reference', v_dispute.reference));
-    end loop;
+    perform private.notify_operators('{compliance,admin}', 'operator_dispute_late', jsonb_build_object('dispute_reference', v_dispute.reference));
   end if;
   perform private.tell_people(private.dispute_parties(v_dispute), 'money_transfer', jsonb_build_object('id', v_dispute.transfer_id));
   return null;
@@ -15353,6 +15349,25 @@ begin
 end
 $function$;
 comment on function private.notify_message() is 'Trigger: message, request (of somebody who was asked) or added (to a group), for every member but the sender, those who muted the conversation and those who blocked her. Definer: the sender may not tell others.';
+
+CREATE FUNCTION private.notify_operators(p_roles text[], p_kind text, p_data jsonb DEFAULT '{}'::jsonb, p_except uuid DEFAULT NULL::uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_user_id uuid;
+begin
+  -- In one order, so that two who tell the same operators do not wait for each other in a ring.
+  for v_user_id in
+    select distinct r.user_id from private.operator_roles r
+    where r.role = any (p_roles) and r.user_id is distinct from p_except order by r.user_id
+  loop
+    perform private.notify(v_user_id, 'account', p_kind, p_data);
+  end loop;
+end
+$function$;
+comment on function private.notify_operators(text[],text,jsonb,uuid) is 'Tells everybody who has one of the roles once, but for p_except, whom it is about: operators never answer for themselves.';
 
 CREATE FUNCTION private.notify_transfer_event()
  RETURNS trigger
@@ -25673,6 +25688,7 @@ declare
   v_session_id uuid := private.own_session_id();
   v_state text := private.broker_device_state(v_caller);
   v_by text;
+  v_had_asked boolean;
 begin
   if v_state is null or not exists (select from public.profiles p where p.id = v_caller and p.account_type = 'broker') then
     perform private.refuse('WA042', 'Only a broker may do this');
@@ -25688,14 +25704,19 @@ begin
     return 'allowed';
   end if;
   delete from private.broker_devices d where d.user_id = v_caller and d.state = 'asked' and d.session_id <> v_session_id;
+  v_had_asked := found;
   insert into private.broker_devices (session_id, user_id, state) values (v_session_id, v_caller, 'asked') on conflict do nothing;
+  -- Once, however many devices he tries while he waits.
+  if found and not v_had_asked then
+    perform private.notify_operators('{compliance,admin}', 'operator_broker_device_asked', '{}', v_caller);
+  end if;
   if v_state = 'other' then
     perform private.add_audit_event('broker.device_asked', 'person', v_caller);
   end if;
   return 'asked';
 end
 $function$;
-comment on function public.open_broker_device() is 'Asks that the broker may work from this device: allowed at once when it is the first one after his approval, or with a second step that is older than the session; else asked, and operators decide (decide_broker_device). A repeat changes nothing. Refuses: those of lock_caller, SESSION_ENDED, NOT_A_BROKER.';
+comment on function public.open_broker_device() is 'Asks that the broker may work from this device: allowed at once when it is the first one after his approval, or with a second step that is older than the session; else asked, and compliance and admins, who are told, decide (decide_broker_device). A repeat changes nothing. Refuses: those of lock_caller, SESSION_ENDED, NOT_A_BROKER.';
 
 grant execute on function public.open_broker_device() to authenticated;
 grant execute on function public.open_broker_device() to service_role;
@@ -25809,11 +25830,15 @@ begin
   if found and not v_had_asked then
     perform private.notify(m.user_id, 'account', 'courier_device_asked', '{}')
     from private.courier_managers m where m.courier_id = v_agent.courier_id and m.user_id <> v_caller order by m.user_id;
+    -- Without another manager only an admin can answer, and would not know of it.
+    if not found then
+      perform private.notify_operators('{admin}', 'operator_courier_device_asked', '{}', v_caller);
+    end if;
   end if;
   return 'asked';
 end
 $function$;
-comment on function public.open_courier_device() is 'Asks that the agent may scan from this device: allowed at once with a second step that is older than the session, else asked, and a manager of the courier or an admin decides (decide_courier_device). A repeat changes nothing. Refuses: those of lock_caller, SESSION_ENDED, COURIER_AGENT_REQUIRED.';
+comment on function public.open_courier_device() is 'Asks that the agent may scan from this device: allowed at once with a second step that is older than the session, else asked, and a manager of the courier, or an admin where there is no other, is told and decides (decide_courier_device). A repeat changes nothing. Refuses: those of lock_caller, SESSION_ENDED, COURIER_AGENT_REQUIRED.';
 
 grant execute on function public.open_courier_device() to authenticated;
 grant execute on function public.open_courier_device() to service_role;

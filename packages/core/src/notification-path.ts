@@ -38,12 +38,20 @@ function homePath(kind: string, { count, property_id }: Record<string, unknown>)
   return isOne ? `/properties/${property_id}` : '/properties';
 }
 
+/** Where operators answer what they are told of. */
+const OPERATOR_TABS: Partial<Record<string, string>> = {
+  operator_dispute_late: 'disputes',
+  operator_broker_device_asked: 'brokers',
+  operator_courier_device_asked: 'deliveries',
+};
+
 function accountPath(kind: string): string | undefined {
   if (kind === 'courier_device_asked' || kind.startsWith('courier_invitation_')) {
     return '/courier/company';
   }
   if (kind.startsWith('courier_')) return '/courier';
-  if (kind === 'operator_dispute_late') return '/operator?tab=disputes';
+  const tab = OPERATOR_TABS[kind];
+  if (tab) return `/operator?tab=${tab}`;
   if (kind.startsWith('settlement_')) return '/broker/settlements';
   if (/^broker_(application_approved$|device_|suspen)/.test(kind)) return '/broker';
   if (kind.startsWith('broker_application_') || kind.startsWith('broker_interview_')) {
