@@ -25506,6 +25506,26 @@ comment on function public.my_statement_lines(date,integer,timestamp with time z
 grant execute on function public.my_statement_lines(date,integer,timestamp with time zone,uuid) to authenticated;
 grant execute on function public.my_statement_lines(date,integer,timestamp with time zone,uuid) to service_role;
 
+CREATE FUNCTION public.my_test_messages()
+ RETURNS TABLE(channel text, state text, reason text, sent_at timestamp with time zone, ended_at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  v_operator_id uuid := private.require_operator('admin');
+begin
+  return query
+    select distinct on (m.channel) m.channel, m.state, m.reason, m.created_at, m.ended_at from private.outbox_messages m
+    where m.user_id = v_operator_id and m.kind = 'operator_test' order by m.channel, m.number desc;
+end
+$function$;
+comment on function public.my_test_messages() is 'What became of the caller''s last test on each channel: waiting, sent, dropped or dead, and why not sent, or not yet. For admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+
+grant execute on function public.my_test_messages() to authenticated;
+grant execute on function public.my_test_messages() to service_role;
+
 CREATE FUNCTION public.offer_interview_slots(p_slots jsonb, p_minutes integer, p_place text)
  RETURNS integer
  LANGUAGE plpgsql
@@ -29332,6 +29352,45 @@ comment on function public.send_outbox_messages_again(uuid[],text) is 'Has dead 
 
 grant execute on function public.send_outbox_messages_again(uuid[],text) to authenticated;
 grant execute on function public.send_outbox_messages_again(uuid[],text) to service_role;
+
+CREATE FUNCTION public.send_test_message(p_id uuid, p_channel text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_operator_id uuid := private.require_operator('admin');
+  -- The most of an hour, on both channels together.
+  v_maximum constant integer := 5;
+  v_known private.outbox_messages;
+begin
+  -- One call of a person after the other, so that many at once do not pass the limit.
+  perform private.lock_caller();
+  if p_channel is null or p_channel not in ('email', 'sms') then
+    perform private.refuse('WA003', 'A mail or a text', '{"field": "p_channel"}');
+  end if;
+  select * into v_known from private.outbox_messages m where m.id = p_id;
+  if v_known.user_id = v_operator_id and v_known.kind = 'operator_test' and v_known.channel = p_channel then
+    return;
+  elsif p_id is null or v_known.id is not null then
+    perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_id"}');
+  -- Her own proven address, and no other: nobody is written to by a console.
+  elsif private.addresses_of(jsonb_populate_record(null::private.outbox_messages, jsonb_build_object(
+    'user_id', v_operator_id, 'channel', p_channel, 'reached_ids', '[]'::jsonb))) = '[]' then
+    perform private.refuse('WA370', 'No proven address of this kind', jsonb_build_object('channel', p_channel));
+  elsif (select count(*) >= v_maximum from private.outbox_messages m
+    where m.user_id = v_operator_id and m.kind = 'operator_test' and m.created_at > now() - interval '1 hour') then
+    perform private.refuse('WA371', 'Too many tests within an hour', jsonb_build_object('maximum', v_maximum));
+  end if;
+  perform private.queue_outbox_message(p_id, v_operator_id, p_channel, 'account', 'operator_test');
+  perform private.add_audit_event('outbox.test_sent', 'operator', null, null, jsonb_build_object('channel', p_channel));
+end
+$function$;
+comment on function public.send_test_message(uuid,text) is 'Sends a test by email or sms to the caller''s own proven address, through the outbox as everything else; five an hour. my_test_messages says what became of it. A repeat of p_id sends nothing. For admins. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, TEST_ADDRESS_MISSING (detail channel), TESTS_TOO_MANY (maximum).';
+
+grant execute on function public.send_test_message(uuid,text) to authenticated;
+grant execute on function public.send_test_message(uuid,text) to service_role;
 
 CREATE FUNCTION public.sending_checks(p_id uuid, p_quote_id uuid)
  RETURNS TABLE(needs_scam_notice boolean, times_usual integer, usual_centimes bigint, must_type boolean, proof text)

@@ -181,6 +181,8 @@ export const ERROR_CODES = {
   ACTIVITY_CASE_DECIDED: 'WA351',
   CORRIDOR_CLOSED: 'WA360',
   VOUCHER_OUT: 'WA361',
+  TEST_ADDRESS_MISSING: 'WA370',
+  TESTS_TOO_MANY: 'WA371',
 } as const;
 
 export type ErrorName = keyof typeof ERROR_CODES;

@@ -41,6 +41,7 @@ function homePath(kind: string, { count, property_id }: Record<string, unknown>)
 /** Where operators answer what they are told of. */
 const OPERATOR_TABS: Partial<Record<string, string>> = {
   operator_dispute_late: 'disputes',
+  operator_test: 'start',
   operator_broker_device_asked: 'brokers',
   operator_courier_device_asked: 'deliveries',
 };

@@ -5107,6 +5107,16 @@ export type Database = {
           transfer_id: string
         }[]
       }
+      my_test_messages: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          channel: string
+          ended_at: string
+          reason: string
+          sent_at: string
+          state: string
+        }[]
+      }
       offer_interview_slots: {
         Args: { p_minutes: number; p_place: string; p_slots: Json }
         Returns: number
@@ -6109,6 +6119,10 @@ export type Database = {
       send_outbox_messages_again: {
         Args: { p_ids: string[]; p_reason: string }
         Returns: number
+      }
+      send_test_message: {
+        Args: { p_channel: string; p_id: string }
+        Returns: undefined
       }
       sending_checks: {
         Args: { p_id: string; p_quote_id: string }

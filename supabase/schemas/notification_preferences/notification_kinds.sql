@@ -55,6 +55,8 @@ select of.type, unnest(of.kinds), of.channels from (values
     'operator_courier_device_asked'])) as of (type, channels, kinds);
 
 insert into private.notification_kinds (type, kind, is_urgent, channels) values
+  -- No notification: an operator looks whether messages reach her.
+  ('account', 'operator_test', true, '{email,sms}'),
   ('transaction', 'cash_recorded', true, '{push}'),
   ('transaction', 'cash_rejected', true, '{push}'),
   ('transaction', 'payout_counted', true, '{push}'),

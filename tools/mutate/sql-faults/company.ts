@@ -6,7 +6,39 @@ const STEPS = ['supabase/tests/functions/company/first-steps.test.ts'];
 
 const HOURS = ['supabase/tests/functions/company/support-hours.test.ts'];
 
+const TESTS = ['supabase/tests/functions/company/test-messages.test.ts'];
+
 export const FAULTS: SqlFault[] = [
+  {
+    name: 'a sixth test leaves within the hour',
+    function: 'public.send_test_message',
+    replace: ['>= v_maximum', '> v_maximum'],
+    tests: TESTS,
+  },
+  {
+    name: 'tests of yesterday count',
+    function: 'public.send_test_message',
+    replace: [" and m.created_at > now() - interval '1 hour'", ''],
+    tests: TESTS,
+  },
+  {
+    name: 'finance sends tests',
+    function: 'public.send_test_message',
+    replace: ["private.require_operator('admin')", "private.require_operator('admin', 'finance')"],
+    tests: TESTS,
+  },
+  {
+    name: 'six tests at once leave',
+    function: 'public.send_test_message',
+    replace: ['perform private.lock_caller();', ''],
+    tests: ['supabase/tests/concurrency/operators/company-and-contracts.test.ts'],
+  },
+  {
+    name: 'an admin reads the tests of another one',
+    function: 'public.my_test_messages',
+    replace: ['m.user_id = v_operator_id and ', ''],
+    tests: TESTS,
+  },
   {
     name: 'a reviewer who is suspended counts as one',
     function: 'public.first_steps',

@@ -197,3 +197,18 @@ it(
     expect(seen).toEqual({ versions: 1, logged: 1 });
   }),
 );
+
+it(
+  'an admin sends six tests at once: five leave',
+  withConnection(async (db) => {
+    const admin = await commit(db, () => makeOperator(db, 'admin'));
+    const gate = { text: 'select from public.profiles where id = $1 for update', values: [admin] };
+    const send = (own: Client) =>
+      call(own, admin, 'send_test_message', { p_id: crypto.randomUUID(), p_channel: 'email' });
+    const answers = await atOnce(db, gate, [send, send, send, send, send, send]);
+    expect(losers(answers)).toEqual([ERROR_CODES.TESTS_TOO_MANY]);
+    await commit(db, () =>
+      asRoot(db, 'delete from private.outbox_messages where user_id = $1', [admin]),
+    );
+  }),
+);

@@ -13,6 +13,7 @@ export const AUDIT_ACTIONS: Record<string, MessageKey> = {
   'record.searched': 'operator.did.record.searched',
   'transfer.opened': 'operator.did.transfer.opened',
   'delivery.opened': 'operator.did.delivery.opened',
+  'outbox.test_sent': 'operator.did.outbox.test_sent',
   'outbox.sent_again': 'operator.did.outbox.sent_again',
   'person.searched': 'operator.did.person.searched',
   'person.revealed': 'operator.did.person.revealed',

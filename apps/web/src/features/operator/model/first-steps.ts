@@ -29,6 +29,16 @@ export const firstStepsSchema = z.object({
 });
 export type FirstSteps = z.infer<typeof firstStepsSchema>;
 
+export const testMessageSchema = z.object({
+  channel: z.enum(['email', 'sms']),
+  state: z.enum(['waiting', 'sent', 'dropped', 'dead']),
+  /** Why it was not sent, or not yet, as who sends it says. */
+  reason: z.nullable(z.string()),
+  sent_at: z.string(),
+  ended_at: z.nullable(z.string()),
+});
+export type TestMessage = z.infer<typeof testMessageSchema>;
+
 export const serverMailSchema = z.object({ mail: z.enum(['working', 'failing', 'off']) });
 export const phonesSchema = z.object({ sms_provider: z.string() });
 

@@ -17,7 +17,10 @@ const NOTHING = {
   ...{ admins: 1, fees_at: null, interview_times: 3, brokers: 0, couriers: 0, served_cities: 0 },
   ...{ mail_at: null, backup_on: null, is_backup_due: true },
 };
+/** It is asked for again every two seconds. */
+const SECONDS = { timeout: 15_000 };
 const BARE = {
+  'rpc/my_test_messages': [],
   'rpc/first_steps': NOTHING,
   '/config.json': { anon_key: 'anon', money_mode: 'demo', company: {} },
   '/health/parts': { mail: 'off' },
@@ -133,4 +136,47 @@ it('roles without which something waits for ever are named one by one, with the 
   await expect.element(screen.getByText(text('first_steps.no_identity_reviewer'))).toBeVisible();
   expect(screen.getByText(text('first_steps.no_compliance')).query()).toBeNull();
   await expect.element(screen.getByText(text('first_steps.roles_open'))).toBeVisible();
+});
+
+it('a test e-mail is sent once, what became of it is read, and a refusal is said', async () => {
+  const { 'rpc/my_test_messages': _, ...known } = BARE;
+  const { server, screen, sent } = await mountSteps(known);
+  const test = { channel: 'email', sent_at: '2026-11-23T10:00:00Z', ended_at: null };
+  /** Answers the reading of so many. */
+  const tell = async (reading: number, ...rows: object[]) => {
+    await expect.poll(() => sent('my_test_messages').length, SECONDS).toBe(reading);
+    server.answer('rpc/my_test_messages', rows);
+  };
+  const send = screen.getByRole('button', { name: text('first_steps.test_email') });
+  // No provider is set: nothing sends an SMS.
+  await expect.element(send).toBeVisible();
+  expect(screen.getByRole('button', { name: text('first_steps.test_sms') }).query()).toBeNull();
+  await tell(1);
+  await send.click();
+  await expect.poll(() => sent('send_test_message').length).toBe(1);
+  expect(sent('send_test_message')).toEqual([{ p_id: expect.any(String), p_channel: 'email' }]);
+  server.answer('rpc/send_test_message', null);
+  await tell(2, { ...test, state: 'waiting', reason: 'smtp_451' });
+  await expect.element(screen.getByText(text('first_steps.test_again'))).toBeVisible();
+  await expect.element(screen.getByText('smtp_451')).toBeVisible();
+  // Asked for again by itself while it waits.
+  await tell(3, { ...test, state: 'sent', reason: null });
+  await expect.element(screen.getByText(text('first_steps.test_sent'))).toBeVisible();
+  await send.click();
+  await expect.poll(() => sent('send_test_message').length).toBe(2);
+  server.refuse('rpc/send_test_message', 'TESTS_TOO_MANY', { maximum: 5 });
+  await expect
+    .element(screen.getByText(text('errors.TESTS_TOO_MANY', { maximum: 5 })))
+    .toBeVisible();
+});
+
+it('an SMS is offered where a provider is set', async () => {
+  const { screen, sent } = await mountSteps({
+    ...BARE,
+    '/auth/v1/settings': { sms_provider: 'x' },
+  });
+  await screen.getByRole('button', { name: text('first_steps.test_sms') }).click();
+  await expect
+    .poll(() => sent('send_test_message'))
+    .toEqual([{ p_id: expect.any(String), p_channel: 'sms' }]);
 });
