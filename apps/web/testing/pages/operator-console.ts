@@ -80,7 +80,8 @@ export class OperatorConsole extends PageModel {
   /** The only proposal that waits. */
   async confirmRole(): Promise<void> {
     await this.open('roles');
-    await this.button('operator.confirm_role').click();
+    // It says whose role it is too.
+    await this.page.getByRole('button', { name: this.t('operator.confirm_role') }).click();
     await expect(this.text(this.t('operator.no_proposals'))).toBeVisible();
   }
 

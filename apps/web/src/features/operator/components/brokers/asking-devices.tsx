@@ -42,6 +42,7 @@ export function AskingDevices() {
             {[true, false].map((isAllowed) => (
               <Button
                 key={String(isAllowed)}
+                about={device.business_name}
                 look={isAllowed ? 'primary' : 'secondary'}
                 onClick={() => setAsked({ device, isAllowed })}
               >
