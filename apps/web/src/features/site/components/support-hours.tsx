@@ -1,5 +1,5 @@
 // When somebody of the company answers, and whether now; that nobody has said it, where nobody has.
-import { CircleCheck, Moon } from 'lucide-react';
+import { Check, Moon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import type { ShopSpan } from '../../../shared/shops/shop.ts';
@@ -39,7 +39,7 @@ function Status({ hours }: { hours: ShopSpan[] }) {
     return () => clearInterval(timer);
   }, [hours]);
   const [Icon, look] = isOpen
-    ? ([CircleCheck, 'border-transparent bg-success-soft text-success'] as const)
+    ? ([Check, 'border-transparent bg-success-soft text-success'] as const)
     : ([Moon, 'border-line bg-surface text-ink'] as const);
   return (
     <p
