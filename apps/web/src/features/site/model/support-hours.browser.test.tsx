@@ -4,7 +4,7 @@ import { weekdayName } from '../../../shared/format/weekday.ts';
 import { forgetInstanceSettings } from '../../../shared/instance-settings.ts';
 import { holdServer } from '../../../testing/held-server.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
-import { SupportHours } from './support-hours.tsx';
+import { SupportHours } from '../components/support-hours.tsx';
 
 afterEach(() => {
   forgetInstanceSettings();
