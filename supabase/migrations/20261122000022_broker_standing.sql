@@ -400,6 +400,7 @@ declare
   v_session_id uuid := private.own_session_id();
   v_state text := private.broker_device_state(v_caller);
   v_by text;
+  v_had_asked boolean;
 begin
   if v_state is null or not exists (select from public.profiles p where p.id = v_caller and p.account_type = 'broker') then
     perform private.refuse('WA042', 'Only a broker may do this');
@@ -415,7 +416,12 @@ begin
     return 'allowed';
   end if;
   delete from private.broker_devices d where d.user_id = v_caller and d.state = 'asked' and d.session_id <> v_session_id;
+  v_had_asked := found;
   insert into private.broker_devices (session_id, user_id, state) values (v_session_id, v_caller, 'asked') on conflict do nothing;
+  -- Once, however many devices he tries while he waits.
+  if found and not v_had_asked then
+    perform private.notify_operators('{compliance,admin}', 'operator_broker_device_asked', '{}', v_caller);
+  end if;
   if v_state = 'other' then
     perform private.add_audit_event('broker.device_asked', 'person', v_caller);
   end if;
@@ -423,7 +429,7 @@ begin
 end
 $$;
 comment on function public.open_broker_device() is
-  'Asks that the broker may work from this device: allowed at once when it is the first one after his approval, or with a second step that is older than the session; else asked, and operators decide (decide_broker_device). A repeat changes nothing. Refuses: those of lock_caller, SESSION_ENDED, NOT_A_BROKER.';
+  'Asks that the broker may work from this device: allowed at once when it is the first one after his approval, or with a second step that is older than the session; else asked, and compliance and admins, who are told, decide (decide_broker_device). A repeat changes nothing. Refuses: those of lock_caller, SESSION_ENDED, NOT_A_BROKER.';
 revoke all on function public.open_broker_device() from public, anon;
 grant execute on function public.open_broker_device() to authenticated;
 

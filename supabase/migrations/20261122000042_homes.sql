@@ -10,11 +10,11 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  return private.match_new_homes() + private.show_returned_owners() + private.sweep_home_files();
+  return private.follow_exchange_rates() + private.match_new_homes() + private.show_returned_owners() + private.sweep_home_files();
 end
 $$;
 comment on function private.due_work_of_homes() is
-  'Alerts of new homes, owners who come back, files that no home took.';
+  'Exchange rates that begin, alerts of new homes, owners who come back, files that no home took.';
 
 insert into private.area_hooks (hook, area, position) values ('due_work', 'homes', 500);
 
@@ -91,6 +91,35 @@ comment on function private.follow_exchange_rate() is 'Trigger: prices that are 
 
 create trigger _100_follow_exchange_rate after update of rate_to_mad on public.exchange_rates
   for each row when (new.rate_to_mad <> old.rate_to_mad) execute function private.follow_exchange_rate();
+
+-- homes/follow_exchange_rates.sql
+
+create function private.follow_exchange_rates() returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_count integer;
+begin
+  -- A home that is being listed holds its rate until it is committed; its currency follows on the next round.
+  with in_force as (
+    select v.* from private.exchange_rate_terms v where v.valid_from <= now() order by v.valid_from desc limit 1
+  ), behind as (
+    select r.currency, w.rate, (v.valid_from at time zone 'Africa/Casablanca')::date as as_of
+    from in_force v
+    cross join lateral (values ('EUR', v.eur_millionths), ('USD', v.usd_millionths)) as m (currency, millionths)
+    cross join lateral (values (m.millionths / 1000000.0)) as w (rate)
+    join public.exchange_rates r on r.currency = m.currency
+    where (r.rate_to_mad, r.as_of) is distinct from (w.rate, (v.valid_from at time zone 'Africa/Casablanca')::date)
+    for no key update of r skip locked
+  )
+  update public.exchange_rates r set rate_to_mad = b.rate, as_of = b.as_of from behind b where b.currency = r.currency;
+  get diagnostics v_count = row_count;
+  return v_count;
+end
+$$;
+comment on function private.follow_exchange_rates() is
+  'Brings the rates in force to where they are read, with the day they began; the prices that are compared follow. Returns how many currencies it moved.';
 
 -- homes/forget_person_of_homes.sql
 
@@ -631,6 +660,8 @@ begin
     case when p.longitude is not null then p.latitude end, case when p.latitude is not null then p.longitude end,
     p.published_at, array_to_tsvector(v_words)
   from public.exchange_rates r where r.currency = p.price_currency
+  -- Held until this home is seen by all: a rate that changes meanwhile would miss it.
+  for share
   on conflict (id) do update set
     listing_type = excluded.listing_type, property_type_id = excluded.property_type_id, city_id = excluded.city_id,
     neighborhood_id = excluded.neighborhood_id, price_mad = excluded.price_mad, area_sqm = excluded.area_sqm,

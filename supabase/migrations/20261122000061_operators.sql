@@ -319,6 +319,27 @@ comment on function public.my_operator_roles() is
 revoke all on function public.my_operator_roles() from public, anon;
 grant execute on function public.my_operator_roles() to authenticated;
 
+-- operators/notify_operators.sql
+
+create function private.notify_operators(p_roles text[], p_kind text, p_data jsonb default '{}', p_except uuid default null) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_user_id uuid;
+begin
+  -- In one order, so that two who tell the same operators do not wait for each other in a ring.
+  for v_user_id in
+    select distinct r.user_id from private.operator_roles r
+    where r.role = any (p_roles) and r.user_id is distinct from p_except order by r.user_id
+  loop
+    perform private.notify(v_user_id, 'account', p_kind, p_data);
+  end loop;
+end
+$$;
+comment on function private.notify_operators(text[], text, jsonb, uuid) is
+  'Tells everybody who has one of the roles once, but for p_except, whom it is about: operators never answer for themselves.';
+
 -- operators/operator_role_proposals.sql
 
 create table private.operator_role_proposals (

@@ -111,6 +111,16 @@ as $$
 $$;
 comment on function private.last_transfers() is 'The thousand transfers that were confirmed last: what a preview tries a change on.';
 
+-- setting_previews/millionths_of.sql
+
+create function private.millionths_of(p_currency text, p_rates jsonb) returns bigint
+language sql immutable
+set search_path = ''
+as $$
+  select (p_rates ->> (lower(p_currency) || '_millionths'))::bigint
+$$;
+comment on function private.millionths_of(text, jsonb) is 'What one unit of a currency is under rates as a change writes them, in millionths of a dirham; null for one that has no rate.';
+
 -- setting_previews/preview_of_corridors.sql
 
 create function private.preview_of_corridors(p_before jsonb, p_after jsonb) returns jsonb
@@ -180,6 +190,28 @@ as $$
   from asked
 $$;
 comment on function private.preview_of_deposit(jsonb, jsonb) is 'What the last applicants would have paid more or less as a deposit, and how many asked for a float that is too small.';
+
+-- setting_previews/preview_of_exchange_rates.sql
+
+create function private.preview_of_exchange_rates(p_before jsonb, p_after jsonb) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  with last_ones as (
+    select p.price, p.price_currency from private.listed_homes l join public.properties p on p.id = l.id
+    where p.price_currency <> 'MAD' order by l.published_at desc, l.id desc limit 1000
+  ), compared as (
+    -- Millionths of a dirham, and there are a hundred centimes in one.
+    select o.price * (private.millionths_of(o.price_currency, p_after) - private.millionths_of(o.price_currency, p_before)) / 10000 as difference
+    from last_ones o
+  )
+  select jsonb_build_object('of', 'homes', 'count', count(*), 'lines', jsonb_build_array(
+    private.setting_line('dearer', count(*) filter (where difference > 0), coalesce(round(sum(difference) filter (where difference > 0)), 0)),
+    private.setting_line('cheaper', count(*) filter (where difference < 0), coalesce(round(-sum(difference) filter (where difference < 0)), 0))))
+  from compared
+$$;
+comment on function private.preview_of_exchange_rates(jsonb, jsonb) is
+  'How many of the last homes with a price in another currency would be compared as dearer or cheaper in dirhams, and by how much together.';
 
 -- setting_previews/preview_of_fees.sql
 

@@ -41,13 +41,22 @@ function homePath(kind: string, { count, property_id }: Record<string, unknown>)
 /** Where devices, password, second step and passkeys stand. */
 const OF_SECURITY = /^(signed_in_new|second_step_(on|off)|passkey_|(password|email|phone)_changed)/;
 
+/** Where operators answer what they are told of. */
+const OPERATOR_TABS: Partial<Record<string, string>> = {
+  operator_dispute_late: 'disputes',
+  operator_test: 'start',
+  operator_broker_device_asked: 'brokers',
+  operator_courier_device_asked: 'deliveries',
+};
+
 function accountPath(kind: string): string | undefined {
   if (OF_SECURITY.test(kind)) return '/profile/security';
   if (kind === 'courier_device_asked' || kind.startsWith('courier_invitation_')) {
     return '/courier/company';
   }
   if (kind.startsWith('courier_')) return '/courier';
-  if (kind === 'operator_dispute_late') return '/operator?tab=disputes';
+  const tab = OPERATOR_TABS[kind];
+  if (tab) return `/operator?tab=${tab}`;
   if (kind.startsWith('settlement_')) return '/broker/settlements';
   if (/^broker_(application_approved$|device_|suspen)/.test(kind)) return '/broker';
   if (kind.startsWith('broker_application_') || kind.startsWith('broker_interview_')) {

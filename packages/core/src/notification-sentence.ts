@@ -132,6 +132,9 @@ const OTHERS = {
   'account:settlement_declined': 'settlement_declined',
   'account:broker_ended': 'broker_ended',
   'account:operator_dispute_late': 'operator_dispute_late',
+  'account:operator_test': 'operator_test',
+  'account:operator_broker_device_asked': 'operator_broker_device_asked',
+  'account:operator_courier_device_asked': 'operator_courier_device_asked',
   'account:monthly_digest': 'monthly_digest',
 } as const;
 

@@ -5110,6 +5110,16 @@ export type Database = {
           transfer_id: string
         }[]
       }
+      my_test_messages: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          channel: string
+          ended_at: string
+          reason: string
+          sent_at: string
+          state: string
+        }[]
+      }
       offer_interview_slots: {
         Args: { p_minutes: number; p_place: string; p_slots: Json }
         Returns: number
@@ -6116,6 +6126,10 @@ export type Database = {
         Args: { p_ids: string[]; p_reason: string }
         Returns: number
       }
+      send_test_message: {
+        Args: { p_channel: string; p_id: string }
+        Returns: undefined
+      }
       sending_checks: {
         Args: { p_id: string; p_quote_id: string }
         Returns: {
@@ -6245,6 +6259,10 @@ export type Database = {
       set_push_details: { Args: { p_is_on: boolean }; Returns: Json }
       set_quiet_hours: {
         Args: { p_from?: string; p_time_zone?: string; p_until?: string }
+        Returns: Json
+      }
+      set_support_hours: {
+        Args: { p_hours: Json; p_id: string }
         Returns: Json
       }
       similar_homes: { Args: { p_id: string }; Returns: Json }

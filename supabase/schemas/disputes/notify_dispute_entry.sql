@@ -19,11 +19,7 @@ begin
     end if;
   end loop;
   if new.kind in ('answer_late', 'decision_late') then
-    for v_user_id in
-      select distinct r.user_id from private.operator_roles r where r.role in ('compliance', 'admin') order by r.user_id
-    loop
-      perform private.notify(v_user_id, 'account', 'operator_dispute_late', jsonb_build_object('dispute_reference', v_dispute.reference));
-    end loop;
+    perform private.notify_operators('{compliance,admin}', 'operator_dispute_late', jsonb_build_object('dispute_reference', v_dispute.reference));
   end if;
   perform private.tell_people(private.dispute_parties(v_dispute), 'money_transfer', jsonb_build_object('id', v_dispute.transfer_id));
   return null;

@@ -20,6 +20,8 @@ begin
     case when p.longitude is not null then p.latitude end, case when p.latitude is not null then p.longitude end,
     p.published_at, array_to_tsvector(v_words)
   from public.exchange_rates r where r.currency = p.price_currency
+  -- Held until this home is seen by all: a rate that changes meanwhile would miss it.
+  for share
   on conflict (id) do update set
     listing_type = excluded.listing_type, property_type_id = excluded.property_type_id, city_id = excluded.city_id,
     neighborhood_id = excluded.neighborhood_id, price_mad = excluded.price_mad, area_sqm = excluded.area_sqm,

@@ -51,9 +51,12 @@ select of.type, unnest(of.kinds), of.channels from (values
     'address_approved', 'address_rejected', 'courier_invited', 'courier_work_ended', 'broker_interview_missed',
     'broker_interview_cancelled', 'broker_application_accepted', 'broker_application_rejected',
     'broker_application_approved', 'broker_suspended', 'broker_suspension_lifted', 'broker_suspension_upheld', 'broker_ended',
-    'settlement_proposed', 'operator_dispute_late'])) as of (type, channels, kinds);
+    'settlement_proposed', 'operator_dispute_late', 'operator_broker_device_asked',
+    'operator_courier_device_asked'])) as of (type, channels, kinds);
 
 insert into private.notification_kinds (type, kind, is_urgent, channels) values
+  -- No notification: an operator looks whether messages reach her.
+  ('account', 'operator_test', true, '{email,sms}'),
   ('transaction', 'cash_recorded', true, '{push}'),
   ('transaction', 'cash_rejected', true, '{push}'),
   ('transaction', 'payout_counted', true, '{push}'),

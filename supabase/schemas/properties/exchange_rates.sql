@@ -7,7 +7,7 @@ create table public.exchange_rates (
   constraint dirham_is_one check (currency <> 'MAD' or rate_to_mad = 1)
 );
 
-comment on table public.exchange_rates is 'What one unit of a currency is in MAD, to compare asking prices with; nobody is paid by it.';
+comment on table public.exchange_rates is 'What one unit of a currency is in MAD, to compare asking prices with; nobody is paid by it. Set by operators (private.exchange_rate_terms).';
 comment on column public.exchange_rates.as_of is 'The day of the rate; screens that show a converted amount say it.';
 
 alter table public.exchange_rates enable row level security;

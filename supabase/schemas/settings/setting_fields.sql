@@ -8,14 +8,14 @@ create table private.setting_fields (
   most bigint not null,
   step bigint not null default 1,
   primary key (setting, list, name),
-  constraint unit_is_known check (unit in ('centimes', 'ppm', 'count', 'minutes', 'hours', 'working_days', 'level', 'city')),
+  constraint unit_is_known check (unit in ('centimes', 'ppm', 'count', 'minutes', 'hours', 'working_days', 'level', 'city', 'rate')),
   constraint least_is_not_above_most check (least <= most),
   constraint step_is_positive check (step > 0)
 );
 
 comment on table private.setting_fields is
   'The whole numbers of a setting, each with what it may be; list is empty for those of the version itself. Columns of its tables have these names.';
-comment on column private.setting_fields.unit is 'Of a city the value is its id, and 0 is every city.';
+comment on column private.setting_fields.unit is 'Of a city the value is its id, and 0 is every city; a rate is in millionths of a dirham.';
 comment on column private.setting_fields.step is 'The value is a multiple of it: amounts are whole dirhams, shares hundredths of a per cent.';
 
 alter table private.setting_fields enable row level security;
@@ -60,4 +60,6 @@ insert into private.setting_fields (setting, list, name, position, unit, least, 
   ('promises', '', 'without_cash_minutes', 2, 'minutes', 5, 2880, 5),
   ('promises', '', 'missed_after_minutes', 3, 'minutes', 15, 2880, 5),
   ('corridors', 'closed', 'from_city_id', 1, 'city', 0, 2147483647, 1),
-  ('corridors', 'closed', 'to_city_id', 2, 'city', 0, 2147483647, 1);
+  ('corridors', 'closed', 'to_city_id', 2, 'city', 0, 2147483647, 1),
+  ('exchange_rates', '', 'eur_millionths', 1, 'rate', 1000000, 100000000, 100),
+  ('exchange_rates', '', 'usd_millionths', 2, 'rate', 1000000, 100000000, 100);

@@ -41,6 +41,7 @@ insert into private.settings (name, position, roles, version_table, list, list_t
   ('promises', 7, '{finance,admin}', 'private.promise_terms', null, null);
 -- All ways are open in an empty list.
 insert into private.settings (name, position, roles, version_table, list, list_table, least_rows, most_rows) values
-  ('corridors', 8, '{finance,compliance,admin}', 'private.corridor_terms', 'closed', 'private.closed_corridors', 0, 200);
+  ('corridors', 8, '{finance,compliance,admin}', 'private.corridor_terms', 'closed', 'private.closed_corridors', 0, 200),
+  ('exchange_rates', 10, '{finance,admin}', 'private.exchange_rate_terms', null, null, 1, 40);
 insert into private.settings (name, position, roles, version_table, begins_column, subject_column) values
   ('courier_prices', 9, '{finance,admin}', 'public.courier_tariffs', 'starts_at', 'courier_id');

@@ -13,5 +13,8 @@ export const SETTINGS_CALLABLE: Record<string, string[]> = {
   'public.published_company': ['anon', ...PEOPLE],
   'public.read_setting': PEOPLE,
   'public.set_company': PEOPLE,
+  'public.my_test_messages': PEOPLE,
+  'public.send_test_message': PEOPLE,
+  'public.set_support_hours': PEOPLE,
   'public.undo_setting_change': PEOPLE,
 };

@@ -7,7 +7,9 @@ import { asCaller } from '../support/database/as-caller.ts';
 import { asRoot } from '../support/database/as-root.ts';
 import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
+import { connect } from '../support/database/connect.ts';
 import { inTurn } from '../support/database/in-turn.ts';
+import { stopTheClock } from '../support/database/stop-the-clock.ts';
 import { losers } from '../support/database/winners.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { makeHome } from '../support/homes/make-home.ts';
@@ -63,6 +65,39 @@ describe('in turn', () => {
         (own) => call(own, home.owner, 'publish_property', { p_id: home.id, p_is_published: true }),
       );
       expect(await listed(db, home.id)).toEqual([]);
+    }),
+  );
+
+  it(
+    'a home is listed while the rate of its currency changes: its price follows all the same',
+    withConnection(async (db) => {
+      await stopTheClock(db);
+      const follow = (own: Client) =>
+        asRoot<{ moved: number }>(own, 'select private.follow_exchange_rates() as moved');
+      await commit(db, async () => {
+        await follow(db);
+        await asRoot(db, "update public.exchange_rates set rate_to_mad = 9 where currency = 'USD'");
+      });
+      const owner = await connect();
+      try {
+        await owner.query('begin');
+        const { id } = await makeHome(owner, { price: 1000, price_currency: 'USD' });
+        // The clock passes the currency by instead of missing the home.
+        expect(await commit(db, () => follow(db))).toEqual([{ moved: 0 }]);
+        await owner.query('commit');
+        expect(await commit(db, () => follow(db))).toEqual([{ moved: 1 }]);
+        const [row] = await commit(db, () =>
+          asRoot(
+            db,
+            `select l.price_mad = 1000 * r.rate_to_mad and r.rate_to_mad <> 9 as follows
+             from private.listed_homes l, public.exchange_rates r where l.id = $1 and r.currency = 'USD'`,
+            [id],
+          ),
+        );
+        expect(row).toEqual({ follows: true });
+      } finally {
+        await owner.end();
+      }
     }),
   );
 

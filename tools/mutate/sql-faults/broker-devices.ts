@@ -51,6 +51,30 @@ export const FAULTS: SqlFault[] = [
     tests: DEVICES,
   },
   {
+    name: 'operators are not told that a broker’s device asks',
+    function: 'public.open_broker_device',
+    replace: ['if found and not v_had_asked then', 'if false then'],
+    tests: DEVICES,
+  },
+  {
+    name: 'operators are told of each device that a broker tries',
+    function: 'public.open_broker_device',
+    replace: ['if found and not v_had_asked then', 'if found then'],
+    tests: DEVICES,
+  },
+  {
+    name: 'an operator is told of her own device',
+    function: 'private.notify_operators',
+    replace: [' and r.user_id is distinct from p_except', ''],
+    tests: DEVICES,
+  },
+  {
+    name: 'who has two roles is told twice',
+    function: 'private.notify_operators',
+    replace: ['select distinct r.user_id', 'select r.user_id'],
+    tests: DEVICES,
+  },
+  {
     name: 'a device of a broker that asked before keeps the place of the one that asks now',
     function: 'public.open_broker_device',
     replace: ["d.state = 'asked' and d.session_id <> v_session_id", 'false'],

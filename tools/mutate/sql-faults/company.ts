@@ -4,7 +4,80 @@ import type { SqlFault } from '../sql-fault.ts';
 const COMPANY = ['supabase/tests/functions/company/company.test.ts'];
 const STEPS = ['supabase/tests/functions/company/first-steps.test.ts'];
 
+const HOURS = ['supabase/tests/functions/company/support-hours.test.ts'];
+
+const TESTS = ['supabase/tests/functions/company/test-messages.test.ts'];
+
 export const FAULTS: SqlFault[] = [
+  {
+    name: 'a sixth test leaves within the hour',
+    function: 'public.send_test_message',
+    replace: ['>= v_maximum', '> v_maximum'],
+    tests: TESTS,
+  },
+  {
+    name: 'tests of yesterday count',
+    function: 'public.send_test_message',
+    replace: [" and m.created_at > now() - interval '1 hour'", ''],
+    tests: TESTS,
+  },
+  {
+    name: 'finance sends tests',
+    function: 'public.send_test_message',
+    replace: ["private.require_operator('admin')", "private.require_operator('admin', 'finance')"],
+    tests: TESTS,
+  },
+  {
+    name: 'six tests at once leave',
+    function: 'public.send_test_message',
+    replace: ['perform private.lock_caller();', ''],
+    tests: ['supabase/tests/concurrency/operators/company-and-contracts.test.ts'],
+  },
+  {
+    name: 'an admin reads the tests of another one',
+    function: 'public.my_test_messages',
+    replace: ['m.user_id = v_operator_id and ', ''],
+    tests: TESTS,
+  },
+  {
+    name: 'a reviewer who is suspended counts as one',
+    function: 'public.first_steps',
+    replace: [' and (u.banned_until is null or u.banned_until <= now())', ''],
+    tests: STEPS,
+  },
+  {
+    name: 'nobody misses a reviewer',
+    function: 'public.first_steps',
+    replace: ["(1, 'identity_reviewer'), ", ''],
+    tests: STEPS,
+  },
+  {
+    name: 'the first hours of support that were set stay',
+    function: 'public.published_company',
+    replace: [
+      'private.support_hours_versions v order by v.number desc',
+      'private.support_hours_versions v order by v.number',
+    ],
+    tests: HOURS,
+  },
+  {
+    name: 'support is told to be there on no day',
+    function: 'public.published_company',
+    replace: ['where jsonb_array_length(h.hours) > 0', ''],
+    tests: HOURS,
+  },
+  {
+    name: 'support has other hours, as a shop has',
+    function: 'public.set_support_hours',
+    replace: [` or p_hours @> '[{"is_other": true}]'`, ''],
+    tests: HOURS,
+  },
+  {
+    name: 'setting the hours leaves no line in the log',
+    function: 'public.set_support_hours',
+    replace: ['if found then', 'if false then'],
+    tests: HOURS,
+  },
   {
     name: 'finance names who runs the instance',
     function: 'public.set_company',

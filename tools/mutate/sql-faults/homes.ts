@@ -231,6 +231,18 @@ export const FAULTS: SqlFault[] = [
     tests: visibility,
   },
   {
+    name: 'rates begin before their time',
+    function: 'private.follow_exchange_rates',
+    replace: ['where v.valid_from <= now() ', ''],
+    tests: functions('settings/exchange-rates'),
+  },
+  {
+    name: 'a home that is being listed misses a new rate',
+    function: 'private.write_listed_home',
+    replace: ['for share', ''],
+    tests: ['supabase/tests/concurrency/homes-in-turn.test.ts'],
+  },
+  {
     name: 'drafts of others can be read',
     sql: 'alter policy owner_reads_own_rows on public.property_images using (true)',
     tests: ['supabase/tests/tables/properties.test.ts'],

@@ -1,4 +1,5 @@
 // The settings of this instance that the server sends at run time beside the public key; each one may be missing.
+import type { ShopSpan } from './shops/shop.ts';
 
 /** Who runs this instance; each is missing until an admin names it. */
 export type Company = {
@@ -8,6 +9,8 @@ export type Company = {
   company_trade_register?: string | undefined;
   contact_email?: string | undefined;
   contact_phone?: string | undefined;
+  /** The week in which support answers, in Morocco's time. */
+  support_hours?: ShopSpan[] | undefined;
 };
 
 export type InstanceSettings = {

@@ -1,5 +1,6 @@
 // The operator console as those use it who build an instance up from nothing.
 import { expect, type Locator } from '@playwright/test';
+import { STEPS } from '../../src/features/operator/model/first-steps.ts';
 import { dayInMorocco, daysAfter, typedDay } from '../../src/shared/format/day.ts';
 import { Authenticator } from '../authenticator.ts';
 import { PageModel } from './page-model.ts';
@@ -38,7 +39,7 @@ export class OperatorConsole extends PageModel {
 
   /** So many of the first steps are done. */
   firstStepsDone(done: number): Locator {
-    return this.page.getByText(this.t('first_steps.count', { done, all: 10 }));
+    return this.page.getByText(this.t('first_steps.count', { done, all: STEPS.length }));
   }
 
   async nameCompany(company: Company): Promise<void> {
@@ -79,7 +80,8 @@ export class OperatorConsole extends PageModel {
   /** The only proposal that waits. */
   async confirmRole(): Promise<void> {
     await this.open('roles');
-    await this.button('operator.confirm_role').click();
+    // It says whose role it is too.
+    await this.page.getByRole('button', { name: this.t('operator.confirm_role') }).click();
     await expect(this.text(this.t('operator.no_proposals'))).toBeVisible();
   }
 

@@ -176,3 +176,39 @@ it(
     expect(rows).toHaveLength(1);
   }),
 );
+
+it(
+  'a device sends the hours of support twice at once: one version, one line in the log',
+  withConnection(async (db) => {
+    const admin = await commit(db, () => makeOperator(db, 'admin'));
+    const [p_id, p_hours] = [crypto.randomUUID(), '[]'];
+    const send = (own: Client) => call(own, admin, 'set_support_hours', { p_id, p_hours });
+    const gate = { text: 'lock table private.support_hours_versions in share mode', values: [] };
+    const answers = await atOnce(db, gate, [send, send]);
+    expect(losers(answers)).toEqual([]);
+    const [seen] = await commit(db, () =>
+      asRoot(
+        db,
+        `select (select count(*)::integer from private.support_hours_versions where set_by = $1) as versions,
+           (select count(*)::integer from private.audit_log e where e.action = 'company.hours_set' and e.actor_id = $1) as logged`,
+        [admin],
+      ),
+    );
+    expect(seen).toEqual({ versions: 1, logged: 1 });
+  }),
+);
+
+it(
+  'an admin sends six tests at once: five leave',
+  withConnection(async (db) => {
+    const admin = await commit(db, () => makeOperator(db, 'admin'));
+    const gate = { text: 'select from public.profiles where id = $1 for update', values: [admin] };
+    const send = (own: Client) =>
+      call(own, admin, 'send_test_message', { p_id: crypto.randomUUID(), p_channel: 'email' });
+    const answers = await atOnce(db, gate, [send, send, send, send, send, send]);
+    expect(losers(answers)).toEqual([ERROR_CODES.TESTS_TOO_MANY]);
+    await commit(db, () =>
+      asRoot(db, 'delete from private.outbox_messages where user_id = $1', [admin]),
+    );
+  }),
+);

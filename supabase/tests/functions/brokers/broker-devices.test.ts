@@ -146,6 +146,37 @@ describe('the device of a broker', () => {
   );
 
   it(
+    'that asks is told once to compliance and admins, who can answer, and to nobody else',
+    withDatabase(async (db) => {
+      const { id, other, operator } = await makeScene(db);
+      const admin = await makeOperator(db, 'admin', 'compliance');
+      const [finance, person] = [await makeOperator(db, 'finance'), await makePerson(db)];
+      const told = async (who: string) =>
+        (await noticesOf(db, who)).filter(({ kind }) => kind === 'operator_broker_device_asked')
+          .length;
+      const third = await signIn(db, id);
+      for (const device of [other, other, third, other]) await openDevice(db, device);
+      for (const who of [operator, admin]) expect(await told(who)).toBe(1);
+      for (const who of [finance, person, id]) expect(await told(who)).toBe(0);
+      await decide(db, operator, id, { p_is_allowed: false });
+      await openDevice(db, third);
+      expect(await told(admin)).toBe(2);
+    }),
+  );
+
+  it(
+    'is not told to the broker himself, though he is an operator too',
+    withDatabase(async (db) => {
+      const { id, other, operator } = await makeScene(db);
+      await giveRoles(db, id, 'admin');
+      await openDevice(db, other);
+      const kinds = async (who: string) => (await noticesOf(db, who)).map(({ kind }) => kind);
+      expect(await kinds(id)).not.toContain('operator_broker_device_asked');
+      expect(await kinds(operator)).toContain('operator_broker_device_asked');
+    }),
+  );
+
+  it(
     'stays when another one is turned away',
     withDatabase(async (db) => {
       const { id, own, other, operator } = await makeScene(db);

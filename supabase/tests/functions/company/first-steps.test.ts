@@ -13,6 +13,7 @@ import { makeBroker } from '../../support/money/make-broker.ts';
 type Steps = {
   company: Record<string, string>;
   admins: number;
+  missing_roles: string[];
   fees_at: string | null;
   interview_times: number;
   brokers: number;
@@ -61,6 +62,31 @@ describe('public.first_steps', () => {
       expect(after.interview_times - before.interview_times).toBe(1);
       await asRoot(db, 'update public.couriers set is_active = false');
       expect(await steps(db, admin)).toMatchObject({ couriers: 0, served_cities: 0 });
+    }),
+  );
+
+  it(
+    'names the roles without which cases wait for ever: those that nobody has who is let in',
+    withDatabase(async (db) => {
+      const admin = await makeOperator(db, 'admin', 'finance', 'support');
+      await asRoot(
+        db,
+        "delete from private.operator_roles where role in ('identity_reviewer', 'compliance')",
+      );
+      const missing = async () => (await steps(db, admin)).missing_roles;
+      expect(await missing()).toEqual(['identity_reviewer', 'compliance']);
+      const reviewer = await makeOperator(db, 'identity_reviewer');
+      expect(await missing()).toEqual(['compliance']);
+      await makeOperator(db, 'compliance');
+      expect(await missing()).toEqual([]);
+      await asRoot(
+        db,
+        "update auth.users set banned_until = now() + interval '1 day' where id = $1",
+        [reviewer],
+      );
+      expect(await missing()).toEqual(['identity_reviewer']);
+      await asRoot(db, 'update auth.users set banned_until = now() where id = $1', [reviewer]);
+      expect(await missing()).toEqual([]);
     }),
   );
 

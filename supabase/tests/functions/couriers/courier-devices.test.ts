@@ -87,6 +87,24 @@ describe('the device of an agent', () => {
   );
 
   it(
+    'that asks is told to admins where no other manager can answer, and to none where one can',
+    withDatabase(async (db) => {
+      const { company, manager, agent, newPhone } = await makeScene(db);
+      const told = async () =>
+        (await noticesOf(db, company.admin)).filter(
+          ({ kind }) => kind === 'operator_courier_device_asked',
+        ).length;
+      await ask(db, newPhone);
+      expect(await told()).toBe(0);
+      await decide(db, manager.id, agent.id, false);
+      await call(db, company.admin, 'end_courier_manager', { p_user_id: manager.id });
+      await ask(db, newPhone);
+      await ask(db, newPhone);
+      expect(await told()).toBe(1);
+    }),
+  );
+
+  it(
     'is turned away, and the one before stays',
     withDatabase(async (db) => {
       const { company, agent, newPhone } = await makeScene(db);

@@ -11,6 +11,9 @@ const SCHEMAS = join(import.meta.dirname, '../../../schemas');
 const CALL =
   /private\.notify\([^;]*?'(message|transaction|delivery|account)',\s*([^;]*?)(?:,|;|$)/g;
 
+/** All that operators are told is written whole. */
+const TO_OPERATORS = /private\.notify_operators\('\{[a-z_,]+\}', '([a-z_]+)'/g;
+
 /** The values that a check of a table allows in the column. */
 async function allowed(db: Client, table: string, column: string): Promise<string[]> {
   const rows = await asRoot<{ value: string }>(
@@ -23,9 +26,9 @@ async function allowed(db: Client, table: string, column: string): Promise<strin
 }
 
 const files = readdirSync(SCHEMAS, { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.sql') && !name.endsWith('/notify.sql'))
+  .filter((name) => name.endsWith('.sql') && !/\/notify(_operators)?\.sql$/.test(name))
   .map((name) => ({ name, text: readFileSync(join(SCHEMAS, name), 'utf8') }))
-  .filter(({ text }) => text.includes('private.notify('));
+  .filter(({ text }) => /private\.notify(_operators)?\(/.test(text));
 
 /** What stands behind a kind that is put together. */
 async function valuesOf(db: Client, name: string, expression: string): Promise<string[]> {
@@ -69,7 +72,11 @@ async function valuesOf(db: Client, name: string, expression: string): Promise<s
 it(
   'the kinds that are written are those of the table',
   withDatabase(async (db) => {
-    const written = new Set(['message:message', 'message:request', 'message:added']);
+    const written = new Set([
+      ...['message:message', 'message:request', 'message:added'],
+      // Goes straight to the outbox.
+      'account:operator_test',
+    ]);
     for (const { name, text } of files) {
       const calls = [...text.matchAll(CALL)];
       expect(calls, name).toHaveLength(text.split('private.notify(').length - 1);
@@ -84,6 +91,9 @@ it(
             : await valuesOf(db, name, expression);
         for (const kind of kinds) written.add(`${type}:${kind}`);
       }
+      const toOperators = [...text.matchAll(TO_OPERATORS)];
+      expect(toOperators, name).toHaveLength(text.split('private.notify_operators(').length - 1);
+      for (const [, kind] of toOperators) written.add(`account:${kind}`);
     }
     const rows = await asRoot<{ kind: string }>(
       db,

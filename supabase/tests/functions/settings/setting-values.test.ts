@@ -20,6 +20,7 @@ const SETTINGS = [
   'promises',
   'sending',
   'corridors',
+  'exchange_rates',
 ];
 // Ids of cities come with the product.
 const [FES, CASABLANCA] = [3001, 6001];

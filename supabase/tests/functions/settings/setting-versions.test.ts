@@ -33,6 +33,7 @@ describe('a version', () => {
     ['private.promise_terms', 'name = name'],
     ['private.sending_terms', 'name = name'],
     ['private.corridor_terms', 'name = name'],
+    ['private.exchange_rate_terms', 'name = name'],
   ])('of %s that has begun is neither edited nor deleted, by nobody', (table, change) =>
     withDatabase(async (db) => {
       const before = await asRoot(db, `select * from ${table}`);

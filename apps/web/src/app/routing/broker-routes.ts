@@ -4,6 +4,7 @@ import { loadMessages } from '../../i18n/messages.ts';
 import { textSearch } from '../text-search.ts';
 import { memberRoute } from './member-route.ts';
 import { withTexts } from './root-routes.ts';
+import { screenAtDevice } from './screen-at-device.ts';
 
 const brokerApplyRoute = createRoute({
   getParentRoute: () => memberRoute,
@@ -16,8 +17,8 @@ const brokerDayRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/broker/day',
   staticData: { title: 'broker_day.title', isTask: true },
-  loader: withTexts('broker_day', 'receipts'),
-  component: lazyRouteComponent(() => import('../routes/broker/day.tsx'), 'BrokerDayScreen'),
+  loader: withTexts('broker_day', 'receipts', 'broker_application'),
+  component: screenAtDevice(async () => (await import('../routes/broker/day.tsx')).BrokerDayScreen),
 });
 const brokerDaysRoute = createRoute({
   getParentRoute: () => memberRoute,
@@ -42,20 +43,18 @@ const brokerRatingsRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/broker/ratings',
   staticData: { title: 'ratings.title' },
-  loader: withTexts('ratings'),
-  component: lazyRouteComponent(
-    () => import('../routes/broker/ratings.tsx'),
-    'BrokerRatingsScreen',
+  loader: withTexts('ratings', 'broker_application'),
+  component: screenAtDevice(
+    async () => (await import('../routes/broker/ratings.tsx')).BrokerRatingsScreen,
   ),
 });
 const brokerSettlementsRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/broker/settlements',
   staticData: { title: 'settlements.title' },
-  loader: withTexts('settlements', 'shops', 'receipts'),
-  component: lazyRouteComponent(
-    () => import('../routes/broker/settlements.tsx'),
-    'BrokerSettlementsScreen',
+  loader: withTexts('settlements', 'shops', 'receipts', 'broker_application'),
+  component: screenAtDevice(
+    async () => (await import('../routes/broker/settlements.tsx')).BrokerSettlementsScreen,
   ),
 });
 

@@ -13,6 +13,7 @@ import { newDeliveryRoute } from './new-delivery-route.ts';
 import { receiptRoutes } from './receipt-routes.ts';
 import { withTexts } from './root-routes.ts';
 import { scheduleRoutes } from './schedule-routes.ts';
+import { screenAtDevice } from './screen-at-device.ts';
 import { voucherRoutes } from './voucher-routes.ts';
 
 const dashboardRoute = createRoute({
@@ -195,8 +196,10 @@ const brokerShopRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/broker/shop',
   staticData: { title: 'shops.my_shop', isTask: true },
-  loader: withTexts('shops', 'map'),
-  component: lazyRouteComponent(() => import('../routes/broker/shop.tsx'), 'BrokerShopScreen'),
+  loader: withTexts('shops', 'map', 'broker_application'),
+  component: screenAtDevice(
+    async () => (await import('../routes/broker/shop.tsx')).BrokerShopScreen,
+  ),
 });
 
 export const memberRoutes = memberRoute.addChildren([

@@ -1,16 +1,38 @@
 // A change at the server, after which what is shown of it is asked for again, also after a refusal.
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
 import { getSupabase, type Supabase } from './supabase.ts';
 
-/** @param keys What may be another afterwards. */
+/**
+ * `mutate` calls back as soon as the server has answered, while whoever asked is still on the page: a row that
+ * leaves its list with the fresh answer has said its notice by then. `isPending` lasts until what is shown is fresh,
+ * so that no button takes a second tap at the state of before, and `mutateAsync` answers at that moment.
+ *
+ * @param keys What may be another afterwards.
+ */
 export function useChange<Input = void, Answer = void>(
   keys: readonly QueryKey[],
   change: (input: Input, supabase: Supabase) => Promise<Answer>,
 ) {
   const queryClient = useQueryClient();
-  return useMutation({
+  const [refreshes, setRefreshes] = useState(0);
+  const last = useRef<Promise<unknown>>(undefined);
+  const mutation = useMutation({
     mutationFn: async (input: Input) => change(input, await getSupabase()),
-    onSettled: () =>
-      Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+    // Nothing is returned: the library would call back only when a returned promise is over, and never
+    // when its component has gone by then.
+    onSettled: () => {
+      setRefreshes((count) => count + 1);
+      const refresh = Promise.all(
+        keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      ).finally(() => setRefreshes((count) => count - 1));
+      last.current = refresh;
+    },
   });
+  const settle = mutation.mutateAsync;
+  const mutateAsync = useCallback<typeof settle>(
+    (...args) => settle(...args).finally(() => last.current),
+    [settle],
+  );
+  return { ...mutation, mutateAsync, isPending: mutation.isPending || refreshes > 0 };
 }

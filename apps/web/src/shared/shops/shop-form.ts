@@ -50,6 +50,14 @@ export function formOfShop(shop: Shop): ShopForm {
 /** A clock's midnight ends a day: 00:00 typed as an end is 24:00. */
 const closing = (time: string) => (time === '00:00' ? '24:00' : time);
 
+/** Hours as the database takes them. */
+export const sentHours = (hours: ShopSpan[]): ShopSpan[] =>
+  hours.map((span) => ({ ...span, closes_at: closing(span.closes_at) }));
+
+/** Each span ends after it begins, and no two of a day meet. */
+export const areHours = (hours: ShopSpan[]): boolean =>
+  !hours.some(isWrong) && !hours.some(meetsAnother);
+
 /** The arguments of save_my_shop. Hours that nobody uses, because no time is given for them, are left out. */
 export function shopArguments(form: ShopForm) {
   const hasOther = form.otherFrom !== null || form.otherUntil !== null;
@@ -61,9 +69,7 @@ export function shopArguments(form: ShopForm) {
     // Typed as null nowhere: the functions take it all the same.
     p_latitude: (readCoordinate(form.latitude, 90) ?? null) as number,
     p_longitude: (readCoordinate(form.longitude, 180) ?? null) as number,
-    p_hours: form.hours
-      .filter(({ is_other: isOther }) => hasOther || !isOther)
-      .map((span) => ({ ...span, closes_at: closing(span.closes_at) })),
+    p_hours: sentHours(form.hours.filter(({ is_other: isOther }) => hasOther || !isOther)),
     p_closed_days: form.closedDays,
     ...(form.otherFrom ? { p_other_from: form.otherFrom } : {}),
     ...(form.otherUntil ? { p_other_until: form.otherUntil } : {}),
@@ -80,7 +86,7 @@ export function problemOfShop(form: ShopForm): ShopField | undefined {
   if (form.address.trim().length < 3) return 'address';
   if (form.phone.trim() && !normalizePhone(form.phone)) return 'phone';
   if (isTyped && !isPlaced) return 'latitude';
-  return form.hours.some(isWrong) || form.hours.some(meetsAnother) ? 'hours' : undefined;
+  return areHours(form.hours) ? undefined : 'hours';
 }
 
 /** As `readClock` reads it; what is no time stays as it was typed. */

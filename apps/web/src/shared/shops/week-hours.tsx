@@ -1,9 +1,9 @@
 // The opening hours of a week, folded away until somebody asks. Needs the texts of `shops`.
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../format/time.ts';
-import { weekdayName } from '../format/weekday.ts';
 import type { Shop } from './shop.ts';
-import { hasOtherHours, weekOf } from './shop-week.ts';
+import { hasOtherHours } from './shop-week.ts';
+import { WeekTable } from './week-table.tsx';
 
 export function WeekHours({ shop }: { shop: Shop }) {
   const t = useT();
@@ -20,22 +20,7 @@ export function WeekHours({ shop }: { shop: Shop }) {
           {t('shops.other_until', { day: formatDay(shop.other_until, language) })}
         </p>
       ) : null}
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-        {weekOf(shop.hours, isOther).map(({ weekday, spans }) => (
-          <div key={weekday} className="contents">
-            <dt>{weekdayName(weekday, language)}</dt>
-            <dd className="text-muted">
-              {spans.length === 0
-                ? t('shops.closed')
-                : spans.map(({ opens_at: from, closes_at: until }) => (
-                    <bdi key={from} dir="ltr" className="figures me-3 inline-block">
-                      {`${from}–${until}`}
-                    </bdi>
-                  ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <WeekTable hours={shop.hours} isOther={isOther} closed={t('shops.closed')} />
       {shop.closed_days.length > 0 ? (
         <p className="mt-2 text-muted">
           {t('shops.closed_on', {

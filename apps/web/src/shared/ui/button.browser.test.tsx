@@ -80,3 +80,17 @@ it.each([
   await screen.getByRole('button', { name: 'Go on' }).click();
   expect(onClick).toHaveBeenCalledOnce();
 });
+
+it('a button of a list says what it acts on to who hears it, after the words that are seen', async () => {
+  const screen = await mountIn(
+    'en',
+    ['Chez Fadma', 'Chez Hicham'].map((name) => (
+      <Button key={name} about={name}>
+        Let in
+      </Button>
+    )),
+  );
+  for (const name of ['Let in Chez Fadma', 'Let in Chez Hicham']) {
+    await expect.element(screen.getByRole('button', { name, exact: true })).toBeVisible();
+  }
+});

@@ -23,6 +23,8 @@ export const buttonClass = (look: ButtonLook = 'primary', className?: string): s
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   look?: ButtonLook;
   isPending?: boolean;
+  /** What it acts on, for who hears the button alone; where a list has one in each row, each says its own. */
+  about?: string | undefined;
 };
 
 export function Button({
@@ -32,6 +34,7 @@ export function Button({
   children,
   disabled,
   type = 'button',
+  about,
   ...rest
 }: ButtonProps) {
   return (
@@ -44,6 +47,12 @@ export function Button({
     >
       {isPending ? <Spinner /> : null}
       {children}
+      {about ? (
+        <span className="sr-only">
+          {' '}
+          <bdi>{about}</bdi>
+        </span>
+      ) : null}
     </button>
   );
 }

@@ -15,7 +15,7 @@ import { InfoCard } from '../../../features/site/components/info-card.tsx';
 import { PageHeader } from '../../../features/site/components/page-header.tsx';
 import { PublicPage } from '../../../features/site/components/public-page.tsx';
 import { Section } from '../../../features/site/components/section.tsx';
-import { SupportStatus } from '../../../features/site/components/support-status.tsx';
+import { SupportHours } from '../../../features/site/components/support-hours.tsx';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
@@ -62,10 +62,9 @@ export function ContactScreen() {
       </Section>
       <Section title={t('contact.hours_title')} ground="sunken">
         <div className="flex flex-col gap-5">
-          <SupportStatus />
+          <SupportHours />
           <FactList
             facts={[
-              { name: t('contact.hours_people'), value: t('contact.hours_people_value') },
               { name: t('contact.hours_app'), value: t('contact.hours_app_value') },
               { name: t('contact.hours_chat'), value: t('contact.hours_chat_value') },
             ]}

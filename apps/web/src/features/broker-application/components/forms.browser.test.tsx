@@ -6,6 +6,7 @@ import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import type { Application, OwnApplication } from '../model/application.ts';
 import { type Draft, EMPTY_DRAFT } from '../model/draft.ts';
 import { ApplicationState } from './application-state.tsx';
+import { AtDevice } from './at-device.tsx';
 import { BrokerStanding } from './broker-standing.tsx';
 import { ChooseSlot } from './choose-slot.tsx';
 import { ContractStep } from './contract-step.tsx';
@@ -210,4 +211,38 @@ describe('an application that was sent in', () => {
     const title = text(`broker_application.next_${stage as 'slot'}`);
     await expect.element(screen.getByRole('heading', { name: title })).toBeVisible();
   });
+});
+
+const standingOf = (changes: object) => ({
+  'rpc/my_broker_standing': {
+    ...{ is_active: true, device: 'allowed', exit: null, suspension: null },
+    ...changes,
+  },
+});
+
+it.each([
+  ['other', 'broker_application.device_other'],
+  ['asked', 'broker_application.device_waits'],
+] as const)('a page of his work is not there on a device that is %s', async (device, said) => {
+  const Page = vi.fn(() => 'work');
+  holdServer(standingOf({ device }));
+  const screen = await mountIn(
+    'fr',
+    <AtDevice userId="fadma">
+      <Page />
+    </AtDevice>,
+    ...TEXTS,
+  );
+  await expect.element(screen.getByText(text(said))).toBeVisible();
+  expect(Page).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['the device of his work', { device: 'allowed' }],
+  ['a device of who is bound to none', { device: 'any' }],
+  ['a device of whose work is stopped', { is_active: false, device: 'other' }],
+])('a page of his work is there on %s', async (_, changes) => {
+  holdServer(standingOf(changes));
+  const screen = await mountIn('ar', <AtDevice userId="fadma">{'work'}</AtDevice>, ...TEXTS);
+  await expect.element(screen.getByText('work')).toBeVisible();
 });

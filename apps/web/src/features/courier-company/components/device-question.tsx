@@ -14,13 +14,14 @@ export function DeviceQuestion({ agent }: { agent: CourierAgent }) {
   const decide = useDecideDevice();
   const name = personName(agent);
   const answer = (isAllowed: boolean) =>
-    // The question leaves the list before the change is over, and with it all that `mutate` would call back.
-    void decide.mutateAsync({ userId: agent.user_id, isAllowed }).then(
-      () =>
-        notify.success(
-          t(isAllowed ? 'courier_company.device_let_in' : 'courier_company.device_turned_away'),
-        ),
-      () => undefined,
+    decide.mutate(
+      { userId: agent.user_id, isAllowed },
+      {
+        onSuccess: () =>
+          notify.success(
+            t(isAllowed ? 'courier_company.device_let_in' : 'courier_company.device_turned_away'),
+          ),
+      },
     );
   return (
     <div className="flex flex-col gap-2">

@@ -18,7 +18,8 @@ export function FavouriteButton({ home, userId, className }: FavouriteButtonProp
   const navigate = useNavigate();
   const from = useLocation({ select: ({ href }) => href });
   const change = useMarkHome();
-  const isOn = change.isPending ? change.variables.isFavourite : home.is_favourite;
+  const isOn =
+    change.isPending && change.variables ? change.variables.isFavourite : home.is_favourite;
   const press = async () => {
     if (!userId) {
       return navigate({ to: '/$lang/login', params: { lang: language }, search: { from } });

@@ -33,6 +33,9 @@ it.each<[string, Partial<Notification>, string | undefined]>([
   ['a monthly transfer', { ...transfer('sender'), kind: 'schedule_due' }, '/fr/money/new?draft=t1'],
   ['a dispute', { ...transfer(), data: { dispute_id: 'p1' } }, '/fr/disputes/p1'],
   ['a late dispute', account('operator_dispute_late'), '/fr/operator?tab=disputes'],
+  ['a test of the console', account('operator_test'), '/fr/operator?tab=start'],
+  ['a broker’s device', account('operator_broker_device_asked'), '/fr/operator?tab=brokers'],
+  ['a courier’s device', account('operator_courier_device_asked'), '/fr/operator?tab=deliveries'],
   ['a transfer that is gone', { ...transfer('sender'), transfer_id: null }, undefined],
   [
     'a parcel, to the sender',

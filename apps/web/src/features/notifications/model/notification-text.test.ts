@@ -121,6 +121,12 @@ it.each([
 const ACCOUNTS = [
   ['identity_approved', {}, 'Your identity is verified'],
   ['operator_dispute_late', {}, 'A dispute is late. Open the console.'],
+  ['operator_broker_device_asked', {}, 'A broker asks to work on a new device. Open the console.'],
+  [
+    'operator_courier_device_asked',
+    {},
+    'A courier without another manager asks to scan with a new device. Open the console.',
+  ],
   ['identity_rejected', {}, 'Your documents were not accepted.'],
   ['identity_more_requested', {}, 'We need one more document from you'],
   ['home_alert', { count: 1, name: 'Agdal' }, 'A new home fits your search Agdal'],

@@ -2,7 +2,8 @@
 import { forgetInstanceSettings } from '../../../shared/instance-settings.ts';
 import { call, noAnswer } from '../../../shared/lib/call.ts';
 import { useChange } from '../../../shared/lib/use-change.ts';
-import type { CompanyForm } from '../model/first-steps.ts';
+import type { ShopSpan } from '../../../shared/shops/shop.ts';
+import type { CompanyForm, TestMessage } from '../model/first-steps.ts';
 import { firstStepQueries } from './first-step-queries.ts';
 
 export const useSetCompany = () =>
@@ -12,6 +13,19 @@ export const useSetCompany = () =>
       await call('set_company', { p_id: id, ...company }, noAnswer);
       forgetInstanceSettings();
     },
+  );
+
+export const useSetSupportHours = () =>
+  useChange([firstStepQueries.all()], async ({ id, hours }: { id: string; hours: ShopSpan[] }) => {
+    await call('set_support_hours', { p_id: id, p_hours: hours }, noAnswer);
+    forgetInstanceSettings();
+  });
+
+export const useSendTest = () =>
+  useChange(
+    [firstStepQueries.tests().queryKey],
+    ({ id, channel }: { id: string; channel: TestMessage['channel'] }) =>
+      call('send_test_message', { p_id: id, p_channel: channel }, noAnswer),
   );
 
 type Confirmation = { id: string; step: 'fees' | 'backups'; doneOn: string };

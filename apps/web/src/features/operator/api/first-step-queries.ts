@@ -1,5 +1,6 @@
 // What an instance still needs: the database says most of it, its server what only the server knows.
 import { queryOptions } from '@tanstack/react-query';
+import { z } from 'zod/mini';
 import { type InstanceSettings, instanceSettings } from '../../../shared/instance-settings.ts';
 import { call } from '../../../shared/lib/call.ts';
 import { readAnonKey } from '../../../shared/lib/supabase.ts';
@@ -9,8 +10,12 @@ import {
   phonesSchema,
   type ServerSide,
   serverMailSchema,
+  type TestMessage,
+  testMessageSchema,
 } from '../model/first-steps.ts';
 import { operatorQueries } from './operator-queries.ts';
+
+const LOOK_AGAIN_MS = 2000;
 
 export const firstStepQueries = {
   all: () => [...operatorQueries.all(), 'first-steps'] as const,
@@ -18,6 +23,15 @@ export const firstStepQueries = {
     queryOptions({
       queryKey: [...firstStepQueries.all(), 'said'],
       queryFn: (): Promise<FirstSteps> => call('first_steps', {}, firstStepsSchema),
+    }),
+  tests: () =>
+    queryOptions({
+      queryKey: [...firstStepQueries.all(), 'tests'],
+      queryFn: (): Promise<TestMessage[]> =>
+        call('my_test_messages', {}, z.array(testMessageSchema)),
+      // What becomes of one is known within seconds, and nobody is told of it.
+      refetchInterval: ({ state }) =>
+        state.data?.some((one) => one.state === 'waiting') ? LOOK_AGAIN_MS : false,
     }),
   server: () =>
     queryOptions({

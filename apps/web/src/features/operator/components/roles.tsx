@@ -28,6 +28,8 @@ export function Roles() {
     answer.mutate({ kind, id }, { onSuccess: () => notify.success(t(`operator.done_${kind}`)) });
   const nameOf = (one: { first_name: string; last_name: string | null }) =>
     [one.first_name, one.last_name].filter(Boolean).join(' ');
+  const aboutOf = ({ role, ...row }: Proposal) =>
+    `${isRole(role) ? t(`operator.role_${role}`) : role}, ${nameOf(row)}`;
   const waiting: Column<Proposal>[] = [
     { key: 'person', head: t('operator.person'), cell: (row) => <bdi>{nameOf(row)}</bdi> },
     {
@@ -48,7 +50,11 @@ export function Roles() {
       cell: (row) => (
         <span className="flex flex-wrap gap-2">
           {row.may_confirm ? (
-            <Button disabled={answer.isPending} onClick={() => answerWith('confirm', row)}>
+            <Button
+              about={aboutOf(row)}
+              disabled={answer.isPending}
+              onClick={() => answerWith('confirm', row)}
+            >
               {t('operator.confirm_role')}
             </Button>
           ) : (
@@ -56,6 +62,7 @@ export function Roles() {
           )}
           <Button
             look="secondary"
+            about={aboutOf(row)}
             disabled={answer.isPending}
             onClick={() => answerWith('refuse', row)}
           >

@@ -10,13 +10,20 @@ import {
 
 const NOTHING: FirstSteps = {
   company: {},
+  missing_roles: ['identity_reviewer', 'compliance'],
   ...{ admins: 1, fees_at: null, interview_times: 0, brokers: 0, couriers: 0, served_cities: 0 },
   ...{ mail_at: null, backup_on: null, is_backup_due: true },
 };
 const ALL: FirstSteps = {
+  missing_roles: [],
   company: {
     ...{ company_name: 'Sud SA', company_address: 'Rabat', company_ice: '1' },
-    ...{ company_trade_register: 'Rabat 1', contact_email: 'a@b.example', contact_phone: '+2125' },
+    ...{
+      company_trade_register: 'Rabat 1',
+      contact_email: 'a@b.example',
+      support_hours: [{ weekday: 1, is_other: false, opens_at: '09:00', closes_at: '18:00' }],
+      contact_phone: '+2125',
+    },
   },
   ...{ admins: 2, fees_at: '2026-01-01', interview_times: 0, brokers: 1, couriers: 1 },
   ...{ served_cities: 1, mail_at: '2026-01-01', backup_on: '2026-01-01', is_backup_due: false },

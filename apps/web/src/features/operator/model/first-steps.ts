@@ -1,6 +1,7 @@
 // What an instance needs before people use it: each step is judged by what is true now, and by nothing that was ticked off.
 import { z } from 'zod/mini';
 import type { Company, InstanceSettings } from '../../../shared/instance-settings.ts';
+import { shopSpanSchema } from '../../../shared/shops/shop.ts';
 
 const text = z.optional(z.string());
 
@@ -12,8 +13,11 @@ export const firstStepsSchema = z.object({
     company_trade_register: text,
     contact_email: text,
     contact_phone: text,
+    support_hours: z.optional(z.array(shopSpanSchema)),
   }),
   admins: z.number(),
+  /** Without whom something waits for ever: nobody else may answer it. */
+  missing_roles: z.array(z.enum(['identity_reviewer', 'compliance'])),
   fees_at: z.nullable(z.string()),
   interview_times: z.number(),
   brokers: z.number(),
@@ -24,6 +28,16 @@ export const firstStepsSchema = z.object({
   is_backup_due: z.boolean(),
 });
 export type FirstSteps = z.infer<typeof firstStepsSchema>;
+
+export const testMessageSchema = z.object({
+  channel: z.enum(['email', 'sms']),
+  state: z.enum(['waiting', 'sent', 'dropped', 'dead']),
+  /** Why it was not sent, or not yet, as who sends it says. */
+  reason: z.nullable(z.string()),
+  sent_at: z.string(),
+  ended_at: z.nullable(z.string()),
+});
+export type TestMessage = z.infer<typeof testMessageSchema>;
 
 export const serverMailSchema = z.object({ mail: z.enum(['working', 'failing', 'off']) });
 export const phonesSchema = z.object({ sms_provider: z.string() });
@@ -38,11 +52,13 @@ export type ServerSide = {
 export const STEPS = [
   'company',
   'support',
+  'hours',
   'licence',
   'mail',
   'phones',
   'backups',
   'admins',
+  'roles',
   'fees',
   'broker',
   'courier',
@@ -56,6 +72,8 @@ export function stateOf(step: StepName, said: FirstSteps, server: ServerSide): S
       return done(isNamed(said.company));
     case 'support':
       return done(said.company.contact_email && said.company.contact_phone);
+    case 'hours':
+      return done(said.company.support_hours);
     case 'licence':
       return server.settings ? done(isLicensed(server.settings)) : 'unknown';
     case 'mail':
@@ -66,6 +84,8 @@ export function stateOf(step: StepName, said: FirstSteps, server: ServerSide): S
       return done(!said.is_backup_due);
     case 'admins':
       return done(said.admins > 1);
+    case 'roles':
+      return done(said.missing_roles.length === 0);
     case 'fees':
       return done(said.fees_at);
     case 'broker':

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { LocationPicker } from '../../../shared/map/location-picker.tsx';
+import { HoursFields } from '../../../shared/shops/hours-fields.tsx';
 import type { ShopField, ShopForm } from '../../../shared/shops/shop-form.ts';
 import { ChoiceBox } from '../../../shared/ui/choice-box.tsx';
 import { DateField } from '../../../shared/ui/fields/date-field.tsx';
@@ -10,7 +11,6 @@ import { PhoneField } from '../../../shared/ui/fields/phone-field.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { useCityNames } from '../model/use-city-names.ts';
 import { ClosedDays } from './closed-days.tsx';
-import { HoursFields } from './hours-fields.tsx';
 
 type ShopFieldsProps = {
   form: ShopForm;

@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
 import { isSupportOpen } from './support-hours.ts';
 
+const span = (weekday: number, opens_at = '09:00', closes_at = '18:00') => ({
+  weekday,
+  is_other: false,
+  opens_at,
+  closes_at,
+});
+const WEEK = [1, 2, 3, 4, 5].map((weekday) => span(weekday));
+
 it.each([
   ['2025-01-13T07:59:59Z', false, 'Monday, a second before nine'],
   ['2025-01-13T08:00:00Z', true, 'Monday at nine'],
@@ -22,5 +30,16 @@ it.each([
   ['2025-04-04T17:30:00Z', true, 'half past five on the last Friday of Ramadan'],
   ['2025-04-07T17:30:00Z', false, 'half past six on the first Monday after it'],
 ])('at %s it is %s: %s', (now, isOpen) => {
-  expect(isSupportOpen(new Date(now))).toBe(isOpen);
+  expect(isSupportOpen(WEEK, new Date(now))).toBe(isOpen);
+});
+
+it.each([
+  ['2025-01-13T11:29:59Z', true, 'a second before the pause'],
+  ['2025-01-13T11:30:00Z', false, 'in the pause'],
+  ['2025-01-13T13:15:00Z', true, 'after the pause'],
+  ['2025-01-13T22:59:59Z', true, 'a second before midnight'],
+  ['2025-01-13T23:00:00Z', false, 'at midnight'],
+])('at %s of a day in two parts it is %s: %s', (now, isOpen) => {
+  const hours = [span(1, '08:00', '12:30'), span(1, '14:15', '24:00')];
+  expect(isSupportOpen(hours, new Date(now))).toBe(isOpen);
 });

@@ -42,6 +42,7 @@ export function AskingDevices() {
             {[true, false].map((isAllowed) => (
               <Button
                 key={String(isAllowed)}
+                about={device.business_name}
                 look={isAllowed ? 'primary' : 'secondary'}
                 onClick={() => setAsked({ device, isAllowed })}
               >
@@ -61,10 +62,6 @@ type AnswerDialogProps = { device: AskingDevice; isAllowed: boolean; onClose: ()
 function AnswerDialog({ device, isAllowed, onClose }: AnswerDialogProps) {
   const t = useT();
   const decide = useDecideDevice();
-  const done = () => {
-    notify.success(t('operator_brokers.decided'));
-    onClose();
-  };
   return (
     <ReasonDialog
       title={t(isAllowed ? 'operator_brokers.device_allow' : 'operator_brokers.device_refuse')}
@@ -80,10 +77,15 @@ function AnswerDialog({ device, isAllowed, onClose }: AnswerDialogProps) {
       error={decide.error}
       onClose={onClose}
       onConfirm={(reason) =>
-        // The device leaves the list before the change is over, and with it what `mutate` would call back.
-        void decide
-          .mutateAsync({ brokerId: device.broker_id, isAllowed, reason })
-          .then(done, () => undefined)
+        decide.mutate(
+          { brokerId: device.broker_id, isAllowed, reason },
+          {
+            onSuccess: () => {
+              notify.success(t('operator_brokers.decided'));
+              onClose();
+            },
+          },
+        )
       }
     />
   );

@@ -241,7 +241,8 @@ it.each([
     'rpc/decide_broker_device': isAllowed ? 'allowed' : 'refused',
   });
   const screen = await mountIn('fr', inRoute(<AskingDevices />), ...TEXTS);
-  await screen.getByRole('button', { name: text(key) }).click();
+  // In a list of brokers each button says whom it is about.
+  await screen.getByRole('button', { name: `${text(key)} Chez Fadma`, exact: true }).click();
   await screen.getByRole('textbox').fill('He called us');
   await screen
     .getByRole('dialog')

@@ -9,6 +9,7 @@ import { STEPS, type StepState, stateOf } from '../../model/first-steps.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { CompanyFields } from './company-fields.tsx';
 import { StepNext } from './step-next.tsx';
+import { SupportHoursForm } from './support-hours-form.tsx';
 
 const LOOKS: Record<StepState, { Icon: LucideIcon; tone: BadgeTone }> = {
   done: { Icon: CircleCheck, tone: 'success' },
@@ -59,6 +60,7 @@ export function FirstSteps() {
         })}
       </ol>
       <CompanyFields company={steps.company} />
+      <SupportHoursForm hours={steps.company.support_hours ?? []} />
     </section>
   );
 }

@@ -11,6 +11,7 @@ import { useConfirmFirstStep } from '../../api/first-step-changes.ts';
 import type { FirstSteps, ServerSide, StepName, StepState } from '../../model/first-steps.ts';
 import { RefusalNote } from '../refusal-note.tsx';
 import { BackupForm } from './backup-form.tsx';
+import { TestMessage } from './test-message.tsx';
 
 /** Names of settings and commands are written from the left in every language. */
 const ltr = (text: string) => `\u2066${text}\u2069`;
@@ -35,6 +36,14 @@ export function StepNext({ step, state, said, server }: StepNextProps) {
           </a>
         </Next>
       );
+    case 'hours':
+      return isDone ? null : (
+        <Next text={t('first_steps.hours_open')}>
+          <a href="#hours" className={buttonClass('quiet')}>
+            {t('first_steps.to_company')}
+          </a>
+        </Next>
+      );
     case 'licence': {
       if (state === 'unknown') return <Next text={t('first_steps.licence_unknown')} />;
       if (!isDone) return <Next text={t('first_steps.licence_open', { settings: MONEY })} />;
@@ -50,21 +59,22 @@ export function StepNext({ step, state, said, server }: StepNextProps) {
         />
       );
     }
-    case 'mail': {
-      if (state === 'unknown') return <Next text={t('first_steps.mail_unknown')} />;
-      if (said.mail_at && isDone)
-        return <Since text={t('first_steps.mail_done')} at={said.mail_at} />;
-      if (server.mail === 'working') return <Next text={t('first_steps.mail_unseen')} />;
-      return (
-        <Next
-          text={t(server.mail === 'off' ? 'first_steps.mail_off' : 'first_steps.mail_failing', {
-            settings: MAIL,
-          })}
-        />
+    case 'mail':
+      return state === 'unknown' ? (
+        <Next text={t('first_steps.mail_unknown')} />
+      ) : (
+        <>
+          <MailState isDone={isDone} said={said} server={server} />
+          <TestMessage channel="email" />
+        </>
       );
-    }
     case 'phones':
-      return <Next text={t(`first_steps.phones_${state}`, { settings: PHONES })} />;
+      return (
+        <>
+          <Next text={t(`first_steps.phones_${state}`, { settings: PHONES })} />
+          {isDone ? <TestMessage channel="sms" /> : null}
+        </>
+      );
     case 'backups':
       return (
         <>
@@ -84,6 +94,17 @@ export function StepNext({ step, state, said, server }: StepNextProps) {
         <Next text={t('first_steps.admins_open', { command: SECOND_ADMIN })}>
           <ToTab tab="people" label={t('first_steps.to_people')} />
         </Next>
+      );
+    case 'roles':
+      return isDone ? null : (
+        <>
+          {said.missing_roles.map((role) => (
+            <Next key={role} text={t(`first_steps.no_${role}`)} />
+          ))}
+          <Next text={t('first_steps.roles_open')}>
+            <ToTab tab="people" label={t('first_steps.to_people')} />
+          </Next>
+        </>
       );
     case 'fees':
       return said.fees_at ? (
@@ -117,6 +138,21 @@ export function StepNext({ step, state, said, server }: StepNextProps) {
         </Next>
       );
   }
+}
+
+type MailStateProps = { isDone: boolean; said: FirstSteps; server: ServerSide };
+
+function MailState({ isDone, said, server }: MailStateProps) {
+  const t = useT();
+  if (said.mail_at && isDone) return <Since text={t('first_steps.mail_done')} at={said.mail_at} />;
+  if (server.mail === 'working') return <Next text={t('first_steps.mail_unseen')} />;
+  return (
+    <Next
+      text={t(server.mail === 'off' ? 'first_steps.mail_off' : 'first_steps.mail_failing', {
+        settings: MAIL,
+      })}
+    />
+  );
 }
 
 function Next({ text, children }: { text: string; children?: ReactNode }) {

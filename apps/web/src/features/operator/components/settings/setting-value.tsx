@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { nameIn } from '../../../../shared/format/place-name.ts';
 import { formatNumber } from '../../../../shared/format/price.ts';
-import { formatRate } from '../../../../shared/format/rate.ts';
+import { formatExchangeRate, formatRate } from '../../../../shared/format/rate.ts';
 import { cityQueries } from '../../../../shared/places/city-queries.ts';
 import { Amount } from '../../../../shared/ui/amount.tsx';
 import type { Field } from '../../model/settings/setting.ts';
@@ -62,7 +62,11 @@ function Plain({ unit, value }: { unit: Field['unit']; value: number }) {
   if (unit === 'centimes') return <Amount centimes={value} />;
   return (
     <bdi className="figures whitespace-nowrap">
-      {unit === 'ppm' ? formatRate(value, language) : formatNumber(value, language)}
+      {unit === 'ppm'
+        ? formatRate(value, language)
+        : unit === 'rate'
+          ? formatExchangeRate(value, language)
+          : formatNumber(value, language)}
     </bdi>
   );
 }

@@ -47,6 +47,27 @@ describe('values of a setting', () => {
   });
 
   it.each([
+    ['10.7525', 10_752_500],
+    ['١٠,75', 10_750_000],
+    ['9', 9_000_000],
+    ['10.75251', undefined],
+    ['0.9999', undefined],
+    ['1000', undefined],
+    ['1e1', undefined],
+  ])('a rate typed as %s is %s', (eur_millionths, expected) => {
+    const rates: Setting = {
+      ...setting,
+      list: null,
+      fields: [
+        { ...field('eur_millionths', 'rate', null, 100), least: 1_000_000, most: 100_000_000 },
+      ] as Setting['fields'],
+    };
+    const read = readTyped(rates, { fields: { eur_millionths }, rows: [] });
+    expect(read.wrong.has('eur_millionths')).toBe(expected === undefined);
+    expect(read.values.eur_millionths).toBe(expected ?? 0);
+  });
+
+  it.each([
     ['12,34', 123_400],
     ['0.3', 3_000],
     ['١٢٫٥', undefined],

@@ -15,6 +15,13 @@ const PER: Record<Field['unit'], number> = {
   working_days: 1,
   level: 1,
   city: 1,
+  rate: 1_000_000,
+};
+
+/** What is typed with figures behind its point; the others are whole. */
+const WITH_POINT: Partial<Record<Field['unit'], RegExp>> = {
+  ppm: /^\d{1,3}(\.\d{1,2})?$/,
+  rate: /^\d{1,3}(\.\d{1,4})?$/,
 };
 
 export const ofVersion = ({ fields }: Setting) => fields.filter(({ list }) => list === null);
@@ -58,7 +65,7 @@ export function readTyped(setting: Setting, typed: Typed): { values: Values; wro
 
 function readNumber(text: string, { unit, least, most, step }: Field): number | undefined {
   const latin = toLatinDigits(text).replace(/\s/g, '').replace(',', '.');
-  if (!(unit === 'ppm' ? /^\d{1,3}(\.\d{1,2})?$/ : /^\d{1,10}$/).test(latin)) return undefined;
+  if (!(WITH_POINT[unit] ?? /^\d{1,10}$/).test(latin)) return undefined;
   const value = Math.round(Number(latin) * PER[unit]);
   return value >= least && value <= most && value % step === 0 ? value : undefined;
 }

@@ -10,6 +10,7 @@ export const SETTINGS = [
   'sending',
   'promises',
   'corridors',
+  'exchange_rates',
 ] as const;
 export type SettingName = (typeof SETTINGS)[number];
 export const UNITS = [
@@ -21,6 +22,7 @@ export const UNITS = [
   'working_days',
   'level',
   'city',
+  'rate',
 ] as const;
 
 /** Names become keys of texts. */
@@ -64,6 +66,8 @@ export const FIELDS = [
   'missed_after_minutes',
   'from_city_id',
   'to_city_id',
+  'eur_millionths',
+  'usd_millionths',
 ] as const;
 export type FieldName = (typeof FIELDS)[number];
 
@@ -82,6 +86,8 @@ const KINDS = [
   'not_asked',
   'kept',
   'missed',
+  'dearer',
+  'cheaper',
 ] as const;
 
 export const RULES = [
@@ -159,7 +165,7 @@ export const settingSchema = z.object({
 export type Setting = z.infer<typeof settingSchema>;
 
 const previewFacts = {
-  of: z.enum(['transfers', 'applications', 'promises', 'deliveries']),
+  of: z.enum(['transfers', 'applications', 'promises', 'deliveries', 'homes']),
   count: z.number(),
   lines: z.array(
     z.object({ kind: z.enum(KINDS), count: z.number(), centimes: z.nullable(z.number()) }),

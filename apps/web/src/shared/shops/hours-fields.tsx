@@ -1,13 +1,13 @@
 // The week of a shop: any number of spans on each day, and Monday's for all of them.
 import { Plus, Trash2 } from 'lucide-react';
-import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { weekdayName } from '../../../shared/format/weekday.ts';
-import type { ShopSpan } from '../../../shared/shops/shop.ts';
-import { addSpan, likeMonday } from '../../../shared/shops/shop-form.ts';
-import { WEEKDAYS } from '../../../shared/shops/shop-week.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { useLanguage, useT } from '../../i18n/use-t.ts';
+import { weekdayName } from '../format/weekday.ts';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { ClockInput } from './clock-input.tsx';
+import type { ShopSpan } from './shop.ts';
+import { addSpan, likeMonday } from './shop-form.ts';
+import { WEEKDAYS } from './shop-week.ts';
 
 type HoursFieldsProps = {
   legend: string;

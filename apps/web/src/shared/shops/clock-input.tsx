@@ -1,6 +1,6 @@
 // An hour of the clock in figures from 00:00 to 24:00, whatever the device shows elsewhere.
 import { useState } from 'react';
-import { readClock } from '../model/read-clock.ts';
+import { readClock } from './read-clock.ts';
 
 type ClockInputProps = { label: string; value: string; onChange: (time: string) => void };
 

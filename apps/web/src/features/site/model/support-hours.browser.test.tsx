@@ -1,0 +1,48 @@
+// When support answers: the week that was named, plainly none where nobody named one, and nothing while it is not known.
+import { afterEach, expect, it, vi } from 'vitest';
+import { weekdayName } from '../../../shared/format/weekday.ts';
+import { forgetInstanceSettings } from '../../../shared/instance-settings.ts';
+import { holdServer } from '../../../testing/held-server.ts';
+import { mountIn, text } from '../../../testing/mount-in-language.tsx';
+import { SupportHours } from '../components/support-hours.tsx';
+
+afterEach(() => {
+  forgetInstanceSettings();
+  vi.useRealTimers();
+});
+
+const WEEK = [{ weekday: 1, is_other: false, opens_at: '09:00', closes_at: '12:30' }];
+const mountWith = async (language: 'en' | 'fr' | 'ar', company: object | undefined) => {
+  holdServer({ '/config.json': { anon_key: 'anon', ...(company && { company }) } });
+  return mountIn(language, <SupportHours />, 'contact');
+};
+
+it.each([
+  ['fr', '2025-01-13T09:00:00Z', 'contact.open_now', 'contact.closed_now'],
+  ['ar', '2025-01-14T09:00:00Z', 'contact.closed_now', 'contact.open_now'],
+] as const)(
+  'shows the week, its zone and whether somebody is there now (%s)',
+  async (language, now, said, unsaid) => {
+    vi.setSystemTime(now);
+    const screen = await mountWith(language, { support_hours: WEEK });
+    await expect.element(screen.getByText(text(said))).toBeVisible();
+    expect(screen.getByText(text(unsaid)).query()).toBeNull();
+    await expect.element(screen.getByText(weekdayName(1, language))).toBeVisible();
+    await expect.element(screen.getByText('09:00–12:30')).toBeVisible();
+    expect(screen.getByText(text('contact.hours_closed'), { exact: true }).elements()).toHaveLength(
+      6,
+    );
+    await expect.element(screen.getByText(text('contact.hours_zone'))).toBeVisible();
+  },
+);
+
+it('says that nobody has named hours, and shows none', async () => {
+  const screen = await mountWith('en', {});
+  await expect.element(screen.getByText(text('contact.hours_unset'))).toBeVisible();
+  expect(screen.container.querySelector('dl')).toBeNull();
+});
+
+it('says nothing where the instance cannot be asked', async () => {
+  const screen = await mountWith('en', undefined);
+  expect(screen.container.textContent).toBe('');
+});

@@ -1,0 +1,107 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { expect, it, vi } from 'vitest';
+import { mountIn } from '../../testing/mount-in-language.tsx';
+import { notify } from '../ui/dialogs/notify.ts';
+import { useChange } from './use-change.ts';
+
+vi.mock('./supabase.ts', () => ({ getSupabase: async () => ({}) }));
+
+const QUEUE = ['queue'];
+
+/** A list that the server answers when the test says so. */
+function heldList(first: string[]) {
+  const answers: ((rows: string[]) => void)[] = [];
+  let isFirst = true;
+  const read = () => {
+    if (isFirst) {
+      isFirst = false;
+      return Promise.resolve(first);
+    }
+    return new Promise<string[]>((resolve) => answers.push(resolve));
+  };
+  return { read, answers };
+}
+
+type RowProps = { name: string; act: () => Promise<void>; onFresh: (name: string) => void };
+
+function Row({ name, act, onFresh }: RowProps) {
+  const change = useChange([QUEUE], act);
+  return (
+    <li>
+      <button
+        type="button"
+        disabled={change.isPending}
+        onClick={() =>
+          change.mutate(undefined, {
+            onSuccess: () => notify.success(`Decided: ${name}`),
+            onError: () => notify.error(`Refused: ${name}`),
+          })
+        }
+      >{`Decide ${name}`}</button>
+      <button
+        type="button"
+        onClick={() => void change.mutateAsync().then(() => onFresh(name))}
+      >{`Await ${name}`}</button>
+    </li>
+  );
+}
+
+async function show(act: () => Promise<void> = async () => undefined) {
+  const list = heldList(['a', 'b']);
+  const onFresh = vi.fn();
+  function List() {
+    const { data } = useQuery({ queryKey: QUEUE, queryFn: list.read, staleTime: 60_000 });
+    return (
+      <ul>
+        {data?.map((name) => (
+          <Row key={name} name={name} act={act} onFresh={onFresh} />
+        ))}
+      </ul>
+    );
+  }
+  const screen = await mountIn(
+    'en',
+    <QueryClientProvider client={new QueryClient()}>
+      <List />
+    </QueryClientProvider>,
+  );
+  return { screen, onFresh, answers: list.answers };
+}
+
+it('tells what was done before the list is fresh, and the notice outlives the row that leaves', async () => {
+  const { screen, answers } = await show();
+  await screen.getByRole('button', { name: 'Decide a' }).click();
+  await expect.poll(() => answers.length).toBe(1);
+  await expect.element(screen.getByText('Decided: a')).toBeVisible();
+  // The row stands with the state of before: it takes no second tap until the answer is there.
+  await expect.element(screen.getByRole('button', { name: 'Decide a' })).toBeDisabled();
+  await expect.element(screen.getByRole('button', { name: 'Decide b' })).toBeEnabled();
+  answers[0]?.(['b']);
+  await expect.element(screen.getByRole('button', { name: 'Decide a' })).not.toBeInTheDocument();
+  await expect.element(screen.getByText('Decided: a')).toBeVisible();
+});
+
+it('takes a tap again once what is shown is fresh', async () => {
+  const { screen, answers } = await show();
+  await screen.getByRole('button', { name: 'Decide a' }).click();
+  await expect.poll(() => answers.length).toBe(1);
+  answers[0]?.(['a', 'b']);
+  await expect.element(screen.getByRole('button', { name: 'Decide a' })).toBeEnabled();
+});
+
+it('asks again after a refusal too, and says it', async () => {
+  const { screen, answers } = await show(() => Promise.reject(new Error('no')));
+  await screen.getByRole('button', { name: 'Decide a' }).click();
+  await expect.element(screen.getByText('Refused: a')).toBeVisible();
+  await expect.poll(() => answers.length).toBe(1);
+});
+
+it('answers whoever awaits the change when what is shown is fresh, also where the row has gone', async () => {
+  const { screen, answers, onFresh } = await show();
+  await screen.getByRole('button', { name: 'Await a' }).click();
+  await expect.poll(() => answers.length).toBe(1);
+  await expect.element(screen.getByRole('button', { name: 'Decide a' })).toBeDisabled();
+  expect(onFresh).not.toHaveBeenCalled();
+  answers[0]?.(['b']);
+  await expect.poll(() => onFresh.mock.calls).toEqual([['a']]);
+});
