@@ -15,11 +15,13 @@ import { AccountMenu } from './account-menu.tsx';
 import { BrokerQueue } from './broker-queue.tsx';
 import { CourierQueue } from './courier-queue.tsx';
 import { Guard } from './guard.tsx';
+import { KeptBar } from './kept-bar.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { placesOf } from './places.ts';
 import { ThemeButton } from './theme-button.tsx';
 import { Toaster } from './toaster.tsx';
 import { useHeaderProfile } from './use-header-profile.ts';
+import { useLanguageOffline } from './use-language-offline.ts';
 
 followSession(queryClient);
 
@@ -49,11 +51,13 @@ function MemberFrame({ userId }: { userId: string }) {
   const isTask = useMatches({ select: (matches) => matches.some((one) => one.staticData.isTask) });
   const isFull = useMatches({ select: (matches) => matches.some((one) => one.staticData.isFull) });
   const isCourier = useIsCourier(userId);
+  useLanguageOffline();
   const { bar, menu } = placesOf({ isBroker: profile?.account_type === 'broker', isCourier });
   return (
     <div className={`flex flex-col ${isFull ? 'h-(--visible-height,100dvh)' : 'min-h-dvh'}`}>
       {isCourier ? <CourierQueue userId={userId} /> : null}
       {profile?.account_type === 'broker' ? <BrokerQueue userId={userId} /> : null}
+      <KeptBar />
       {isFull ? null : (
         <PullToRefresh
           onRefresh={() => queryClient.refetchQueries({ type: 'active' })}
