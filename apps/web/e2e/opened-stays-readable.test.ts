@@ -18,7 +18,9 @@ const keptNote = (page: Page) => page.getByText(t('common.kept_at', { at: '' }).
 /** What a screen says, without how long ago something was, and without what chats keep by themselves (chat-device.test.ts). */
 async function linesOf(page: Page): Promise<string[]> {
   const text = await page.getByRole('main').innerText();
-  return text.split('\n').filter((line) => line.trim() && !/il y a|instant|messages? non lu/.test(line));
+  return text
+    .split('\n')
+    .filter((line) => line.trim() && !/il y a|maintenant|messages? non lu/.test(line));
 }
 
 async function answersOf(page: Page): Promise<{ names: string[]; count: number }> {
@@ -107,4 +109,36 @@ test('lists, details and wizards that were opened open again, and go with the pe
   await askToSignOut(page, 'fr');
   await expect(page).toHaveURL(/\/fr\/login/);
   await expect.poll(() => answersOf(page)).toEqual({ names: [], count: 0 });
+});
+
+test('a language that was never used before has words on every kind of screen, or the screen stays as it is', async ({
+  loginAs,
+}) => {
+  const { page, context } = await loginAs('amina', 'fr');
+  await page.goto('/fr/dashboard');
+  await beControlled(page);
+  const opened = ['/fr/dashboard', '/fr/money', '/fr/money/new', '/fr/chats', '/fr/profile'];
+  for (const path of opened) {
+    await page.goto(path);
+    await expect(heading(page)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+  await context.setOffline(true);
+  for (const path of ['/fr/dashboard', '/fr/money', '/fr/profile']) {
+    await page.goto(path);
+    const title = await heading(page).innerText();
+    await page.locator('summary', { hasText: 'Français' }).first().click();
+    await page.getByRole('link', { name: 'العربية' }).click();
+    await expect(page.getByText(t('common.language_offline'))).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(heading(page)).toHaveText(title);
+    expect(await page.locator('body').innerText(), path).not.toMatch(RAW_KEY);
+  }
+  const arabic = textIn('ar');
+  for (const path of ['/dashboard', '/money', '/money/new', '/chats', '/login', '/about', '']) {
+    await page.goto(`/ar${path}`);
+    await expect(page.getByText(arabic('common.screen_title')).first()).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    expect(await page.locator('body').innerText(), path).not.toMatch(RAW_KEY);
+  }
 });

@@ -21,7 +21,7 @@ import { placesOf } from './places.ts';
 import { ThemeButton } from './theme-button.tsx';
 import { Toaster } from './toaster.tsx';
 import { useHeaderProfile } from './use-header-profile.ts';
-import { useLanguageOffline } from './use-language-offline.ts';
+import { useWholeLanguage } from './use-whole-language.ts';
 
 followSession(queryClient);
 
@@ -51,7 +51,7 @@ function MemberFrame({ userId }: { userId: string }) {
   const isTask = useMatches({ select: (matches) => matches.some((one) => one.staticData.isTask) });
   const isFull = useMatches({ select: (matches) => matches.some((one) => one.staticData.isFull) });
   const isCourier = useIsCourier(userId);
-  useLanguageOffline();
+  useWholeLanguage();
   const { bar, menu } = placesOf({ isBroker: profile?.account_type === 'broker', isCourier });
   return (
     <div className={`flex flex-col ${isFull ? 'h-(--visible-height,100dvh)' : 'min-h-dvh'}`}>

@@ -1,17 +1,18 @@
-// Without a network a screen changes its language only when all its texts are on the device; otherwise it stays, and says why.
+// A screen changes its language when all its texts in the new one can be had, from the device or the network; otherwise it
+// stays, and says why. The browser's own word on the network is no help: it may be wrong.
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { catalogueFiles } from '../../i18n/catalogue-files.ts';
 import { i18n } from '../../i18n/messages.ts';
 import { notify } from '../../shared/ui/dialogs/notify.ts';
 
-export function useLanguageOffline(): void {
+export function useWholeLanguage(): void {
   const router = useRouter();
   useEffect(() => {
     const choose = (event: MouseEvent) => {
       const target = event.target instanceof Element ? event.target : null;
       const link = target?.closest<HTMLAnchorElement>('a[hreflang]');
-      if (!link || navigator.onLine) return;
+      if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
       // Before the link itself would lead there.
       event.preventDefault();
       event.stopPropagation();
