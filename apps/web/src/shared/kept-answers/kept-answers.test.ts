@@ -8,6 +8,7 @@ const device = new Map<string, KeptAnswer>();
 const local = new Map<string, string>();
 const signIn = (id: string) => local.set('wasl-auth', JSON.stringify({ user: { id } }));
 const LIST = ['money', 'list'];
+const pages: QueryClient[] = [];
 
 function aPage(ask: () => Promise<unknown>, queryKey = LIST) {
   const queries = new QueryClient({
@@ -20,6 +21,7 @@ function aPage(ask: () => Promise<unknown>, queryKey = LIST) {
     },
   });
   queries.mount();
+  pages.push(queries);
   const keeper = keepAnswers(queries.getQueryCache(), async (userId) => ({
     read: async (hash) => device.get(userId + hash),
     write: async (hash, data, readAt) => {
@@ -47,6 +49,10 @@ beforeEach(() => {
   signIn('amina');
 });
 afterEach(() => {
+  for (const queries of pages.splice(0)) {
+    queries.unmount();
+    queries.clear();
+  }
   vi.unstubAllGlobals();
   vi.useRealTimers();
   onlineManager.setOnline(true);
@@ -147,6 +153,16 @@ it('keeps nothing that comes after she has left', async () => {
   await vi.waitFor(() => expect(screen.getCurrentResult().data).toEqual(['hers']));
   await new Promise((resolve) => setImmediate(resolve));
   expect(device.size).toBe(0);
+});
+
+it('works where storage is closed', async () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => {
+      throw new DOMException('no', 'SecurityError');
+    },
+  });
+  const { screen } = aPage(async () => ['a']);
+  await vi.waitFor(() => expect(screen.getCurrentResult().data).toEqual(['a']));
 });
 
 it('asks again where nothing is kept, as soon as there is a network', async () => {

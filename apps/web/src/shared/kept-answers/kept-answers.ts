@@ -27,8 +27,13 @@ export function keepAnswers(
 
   /** Nothing of hers where she said that the device is not hers alone. */
   const keeper = (): string | undefined => {
-    const userId = untilClose.isChosen() ? undefined : storedUserId();
-    return userId && !hasSignedOut(userId) ? userId : undefined;
+    try {
+      const userId = untilClose.isChosen() ? undefined : storedUserId();
+      return userId && !hasSignedOut(userId) ? userId : undefined;
+    } catch {
+      // Storage may be closed to us.
+      return undefined;
+    }
   };
   const databaseOf = (userId: string) => {
     const database = databases.get(userId) ?? open(userId);
