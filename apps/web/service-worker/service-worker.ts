@@ -37,13 +37,11 @@ registerRoute(
 const shell = createHandlerBoundToURL(SHELL);
 registerRoute(({ request, url }) => request.mode === 'navigate' && isOurPage(url), shell);
 
-registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-  new CacheFirst({
-    cacheName: 'assets',
-    plugins: [new ExpirationPlugin({ maxEntries: 300, purgeOnQuotaError: true })],
-  }),
-);
+const assets = new CacheFirst({
+  cacheName: 'assets',
+  plugins: [new ExpirationPlugin({ maxEntries: 600, purgeOnQuotaError: true })],
+});
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), assets);
 
 /**
  * A photo that another app shares with this one waits on the device for the profile, which takes it out
@@ -64,7 +62,21 @@ setCatchHandler(async (options) =>
   options.request.mode === 'navigate' ? shell(options) : Response.error(),
 );
 
-// The page asks for it when the person agrees to the new version.
-self.addEventListener('message', ({ data }) => {
+// From its first minute on: what is opened before a reload opens again without a network, too.
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener('message', (event) => {
+  const { data } = event;
+  // The page asks for it when the person agrees to the new version.
   if (data?.type === 'SKIP_WAITING') self.skipWaiting();
+  // What a page had loaded before this worker stood behind it.
+  if (data?.type === 'KEEP') {
+    event.waitUntil(Promise.allSettled(data.files.map((file: string) => keepFile(file, event))));
+  }
 });
+
+async function keepFile(file: string, event: ExtendableEvent): Promise<void> {
+  const url = new URL(file, location.origin);
+  if (url.origin !== location.origin || !url.pathname.startsWith('/assets/')) return;
+  await assets.handle({ event, request: new Request(url) });
+}

@@ -1,5 +1,6 @@
 // npm run build: the app for browsers, then every public page and own shell as HTML in every language, rendered by the same
 // routes. It takes its place in dist when all of it is there, so two builds at once, or one that fails, break none.
+import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -46,7 +47,8 @@ try {
 
 async function writePages(files: Files): Promise<void> {
   const renderer: Renderer = await import(pathToFileURL(join(rendererDir, 'prerender.js')).href);
-  const shell = readFileSync(join(dist, 'index.html'), 'utf8');
+  const shell = withBuildName(readFileSync(join(dist, 'index.html'), 'utf8'));
+  await write('index.html', shell);
   const site = await renderer.describeSite();
   const styles = stylesOf(files);
   // One after the other: the texts of the app speak one language at a time.
@@ -69,11 +71,18 @@ async function writePages(files: Files): Promise<void> {
   const addresses = site.languages.flatMap((language) =>
     site.pages.map((path) => `/${language}${path}`),
   );
-  const kept = [...namedIn(shell), ...pageScripts(shell, files, [TREE]), ...fontsOf(files)];
+  const always = [TREE, ...wordsAlways(site.languages)];
+  const kept = [...namedIn(shell), ...pageScripts(shell, files, always), ...fontsOf(files)];
   await buildServiceWorker(root, dist, kept, addresses);
   console.log(
     `${site.pages.length} public pages and ${site.shells.length} shells in ${site.languages.length} languages`,
   );
+}
+
+/** The shell names the first script, and that one all others: what a device keeps of one build is not read by the next. */
+function withBuildName(shell: string): string {
+  const name = createHash('sha256').update(shell).digest('hex').slice(0, 8);
+  return shell.replace('</title>', `</title>\n    <meta name="build" content="${name}" />`);
 }
 
 /** The one file that draws most of the page. */
@@ -89,6 +98,15 @@ function fontOf(files: Files, language: Language): string {
 /** Script, style and all that they import before anything is shown. */
 function namedIn(shell: string): string[] {
   return [...shell.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file);
+}
+
+/** What says that something cannot be had without a network must be there in a language that was never used before. */
+function wordsAlways(languages: readonly Language[]): string[] {
+  const files = languages.flatMap((one) => [
+    `locales/${one}/common.json`,
+    `locales/${one}/errors.json`,
+  ]);
+  return ['catalogue-files.ts', ...files].map((file) => join(root, 'src/i18n', file));
 }
 
 /** Other scripts of the family are downloaded by whoever meets their letters. */

@@ -82,6 +82,12 @@ export const CHUNK_GROUPS: Group[] = [
     sources: ['app/query-client'],
     libraries: ['@tanstack/react-query', '@tanstack/query-core'],
     minShareCount: 6,
+    isAlone: true,
+  },
+  {
+    name: 'kept',
+    sources: ['shared/kept-answers/kept-answers', 'shared/kept-answers/what-is-kept'],
+    isAlone: true,
   },
   { name: 'formats', sources: ['shared/format/time', 'shared/format/place-name'] },
   {

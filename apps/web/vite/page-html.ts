@@ -3,6 +3,7 @@ import type { Page, Site } from '../src/app/prerender.tsx';
 import { dataBlock } from './data-block.ts';
 import { firstQuestion } from './first-question.ts';
 import { headTags } from './head-tags.ts';
+import { KEPT_TAP } from './kept-tap.ts';
 
 type PageFiles = {
   scripts: string[];
@@ -22,6 +23,7 @@ export function pageHtml(shell: string, page: Page, site: Site, files: PageFiles
   const scripts = [main, ...others.map(([, file = '']) => file), ...files.scripts];
   const body = [
     `<div id="root">${page.body}</div>`,
+    ...(page.body.includes('<form') ? [`<script>${KEPT_TAP}</script>`] : []),
     dataBlock('application/json', page.texts, 'texts'),
   ];
   return replaceOnce(shell, [

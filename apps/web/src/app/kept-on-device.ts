@@ -14,3 +14,4 @@ import '../features/profile/model/on-device.ts';
 import '../features/refunds/model/on-device.ts';
 import '../features/shops/model/on-device.ts';
 import '../features/vouchers/model/on-device.ts';
+import '../shared/kept-answers/database-name.ts';

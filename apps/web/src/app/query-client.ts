@@ -1,17 +1,32 @@
 // What came from the server, kept for the screens.
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { Refusal } from '../shared/errors/refusal.ts';
+import { keepAnswers } from '../shared/kept-answers/kept-answers.ts';
 
 // The library assumes a network at its start: a page that opened offline would not notice when the network is back.
 onlineManager.setOnline(navigator.onLine);
 
-export const queryClient = new QueryClient({
+export const queryClient: QueryClient = new QueryClient({
   defaultOptions: {
     queries: {
+      persister: (ask, context, query) => answerKeeper.answer(ask, context, query),
       staleTime: 30_000,
       // A refusal stays the same when it is asked again; only a lost network is tried again.
       retry: (count, error) => !(error instanceof Refusal) && count < 2,
+      // Without a network it waits for one, and says so at once.
+      retryDelay: (count) => (onlineManager.isOnline() ? Math.min(1000 * 2 ** count, 30_000) : 0),
     },
     mutations: { networkMode: 'always' },
   },
 });
+
+export const answerKeeper = keepAnswers(queryClient.getQueryCache(), async (userId) => {
+  const { AnswerDatabase } = await import('../shared/kept-answers/answer-database.ts');
+  const database = new AnswerDatabase(userId, buildName());
+  void database.tidy(Date.now()).catch(() => undefined);
+  return database;
+});
+
+/** Written into each page by the build (vite/build.ts). */
+const buildName = () =>
+  document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? '';

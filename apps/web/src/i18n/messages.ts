@@ -46,10 +46,12 @@ export async function loadMessages(language: Language, ...features: Feature[]): 
     await Promise.all(missing.map((path) => loadCatalogue(language, path)));
   } finally {
     pendingCount -= 1;
-  }
-  if (pendingCount === 0 && i18n.locale !== language) {
-    if (!import.meta.env.SSR) applyLanguage(language);
-    i18n.activate(language);
+    // Also when a text of a screen failed: the one in its place, which says so, has words.
+    const canSpeak = loaded.has(pathOf(language, 'common'));
+    if (pendingCount === 0 && canSpeak && i18n.locale !== language) {
+      if (!import.meta.env.SSR) applyLanguage(language);
+      i18n.activate(language);
+    }
   }
   return asked;
 }

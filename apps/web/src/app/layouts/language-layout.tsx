@@ -1,6 +1,5 @@
 // The frame of every screen: the link that skips the header, and the notice when there is no network.
 import { Outlet } from '@tanstack/react-router';
-import { WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { UpdateNotice } from '../updates/update-notice.tsx';
@@ -44,8 +43,7 @@ function OfflineBar() {
   return (
     <div role="status">
       {isOffline ? (
-        <p className="flex items-center justify-center gap-2 bg-warning-soft px-4 py-2 text-sm text-warning">
-          <WifiOff aria-hidden="true" className="size-4" />
+        <p className="bg-warning-soft px-4 py-2 text-center text-sm text-warning">
           {t('common.offline')}
         </p>
       ) : null}

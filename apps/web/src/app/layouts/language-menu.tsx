@@ -39,6 +39,8 @@ export function LanguageMenu() {
               search={true}
               hash={true}
               replace
+              // Its texts would change the language of the page that is pointed at.
+              preload={false}
               lang={language}
               hrefLang={language}
               aria-current={language === lang ? 'true' : undefined}

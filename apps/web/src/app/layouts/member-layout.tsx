@@ -9,10 +9,12 @@ import { queryClient } from '../query-client.ts';
 import { BrokerQueue } from './broker-queue.tsx';
 import { CourierQueue } from './courier-queue.tsx';
 import { Guard } from './guard.tsx';
+import { KeptBar } from './kept-bar.tsx';
 import { MemberHeader } from './member-header.tsx';
 import { PlacesBar } from './places-bar.tsx';
 import { Toaster } from './toaster.tsx';
 import { useMemberPlaces } from './use-member-places.ts';
+import { useWholeLanguage } from './use-whole-language.ts';
 
 followSession(queryClient);
 
@@ -40,10 +42,12 @@ function MemberFrame({ userId }: { userId: string }) {
   const isTask = useMatches({ select: (matches) => matches.some((one) => one.staticData.isTask) });
   const isFull = useMatches({ select: (matches) => matches.some((one) => one.staticData.isFull) });
   const { profile, isBroker, isCourier, bar, menu } = useMemberPlaces(userId);
+  useWholeLanguage();
   return (
     <div className={`flex flex-col ${isFull ? 'h-(--visible-height,100dvh)' : 'min-h-dvh'}`}>
       {isCourier ? <CourierQueue userId={userId} /> : null}
       {isBroker ? <BrokerQueue userId={userId} /> : null}
+      <KeptBar />
       {isFull ? null : (
         <PullToRefresh
           onRefresh={() => queryClient.refetchQueries({ type: 'active' })}

@@ -12,6 +12,9 @@ const AGREED = 'update-agreed';
  */
 export async function followUpdates(onWaiting: (changeOver: () => void) => void): Promise<void> {
   const { serviceWorker } = navigator;
+  if (!serviceWorker.controller) {
+    serviceWorker.addEventListener('controllerchange', keepWhatIsLoaded, { once: true });
+  }
   const registration = await serviceWorker.register('/service-worker.js');
   const tell = (worker: ServiceWorker) => {
     // The first version of all replaces none.
@@ -32,6 +35,15 @@ export async function followUpdates(onWaiting: (changeOver: () => void) => void)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void registration.update().catch(() => undefined);
   });
+}
+
+/** The first worker of all comes when a screen's files are here already: without this they would be missing offline. */
+function keepWhatIsLoaded(): void {
+  const files = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => name.startsWith(`${location.origin}/assets/`));
+  navigator.serviceWorker.controller?.postMessage({ type: 'KEEP', files });
 }
 
 /**

@@ -15,6 +15,8 @@ export const untilClose = {
     if (isRemembered) localStorage.removeItem(UNTIL_CLOSE);
     else localStorage.setItem(UNTIL_CLOSE, 'true');
   },
+  /** She said that this device is not hers alone. */
+  isChosen: (): boolean => localStorage.getItem(UNTIL_CLOSE) !== null,
   /** Somebody is signed in in this tab: tells the tabs to come that the browser was not closed meanwhile. */
   hold(): void {
     if (!localStorage.getItem(UNTIL_CLOSE)) return;

@@ -75,6 +75,7 @@ const ENTRIES: StoredEntry[] = [
   { name: 'invite-waiting', use: 'cookies.invite_use', until: 'cookies.until_invite_taken' },
   { name: 'wasl-chat-draft:…', use: 'cookies.chat_draft_use', until: 'cookies.until_message_sent' },
   { name: 'wasl-chat-…', use: 'cookies.chat_use', until: 'cookies.until_signed_out' },
+  { name: 'wasl-answers-…', use: 'cookies.answers_use', until: 'cookies.until_signed_out' },
   { name: 'wasl-steps-…', use: 'cookies.steps_use', until: 'cookies.until_signed_out' },
   { name: 'wasl-courier-…', use: 'cookies.courier_use', until: 'cookies.until_signed_out' },
   { name: 'payout-code…', use: 'cookies.code_use', until: 'cookies.until_code_over' },

@@ -1,0 +1,76 @@
+// On a slow phone: what is typed and tapped before the scripts have come is kept, and done once.
+import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD, expect, test } from '../testing/fixtures.ts';
+import { textIn } from '../testing/text.ts';
+
+const t = textIn('fr');
+
+/** Holds all scripts back. @returns Lets them go. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return gate.resolve;
+}
+
+function countCalls(page: Page, path: string): { count: number } {
+  const calls = { count: 0 };
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes(path)) calls.count += 1;
+  });
+  return calls;
+}
+
+test('signs in once for taps that came before the scripts', async ({ page }) => {
+  const letGo = await holdScripts(page);
+  const calls = countCalls(page, '/functions/v1/sign-in-with-username');
+  await page.goto('/fr/login', { waitUntil: 'commit' });
+  await page.getByLabel(t('auth.username_or_email')).fill('amina');
+  await page.getByLabel(t('auth.password'), { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('checkbox').uncheck();
+  const button = page.getByRole('button', { name: t('common.sign_in'), exact: true });
+  await button.click();
+  // The tap was taken, and a second one does nothing.
+  await expect(button).toBeDisabled();
+  await page.getByLabel(t('auth.password'), { exact: true }).press('Enter');
+  expect(page.url()).toMatch(/\/fr\/login$/);
+  expect(calls.count).toBe(0);
+  letGo();
+  await expect(page).toHaveURL(/\/fr\/dashboard/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(calls.count).toBe(1);
+  // What she chose before the scripts came counts.
+  expect(await page.evaluate(() => localStorage.getItem('wasl-until-close'))).toBe('true');
+});
+
+test('asks for what is missing when the tap came too early, and keeps what was typed', async ({
+  page,
+}) => {
+  const letGo = await holdScripts(page);
+  const calls = countCalls(page, '/auth/v1/signup');
+  await page.goto('/fr/signup', { waitUntil: 'commit' });
+  const email = page.getByLabel(t('auth.email'), { exact: true });
+  await email.fill('fatima');
+  const button = page.getByRole('button', { name: t('auth.create_account'), exact: true });
+  await button.click();
+  await expect(button).toBeDisabled();
+  letGo();
+  await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+  await expect(email).toHaveValue('fatima');
+  await expect(button).toBeEnabled();
+  expect(page.url()).toMatch(/\/fr\/signup$/);
+  expect(calls.count).toBe(0);
+});
+
+test('does what the form does when nobody was too early', async ({ page }) => {
+  const calls = countCalls(page, '/functions/v1/sign-in-with-username');
+  await page.goto('/fr/login');
+  await page.waitForLoadState('networkidle');
+  await page.getByLabel(t('auth.username_or_email')).fill('amina');
+  await page.getByLabel(t('auth.password'), { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: t('common.sign_in'), exact: true }).click();
+  await expect(page).toHaveURL(/\/fr\/dashboard/);
+  expect(calls.count).toBe(1);
+});

@@ -1,0 +1,66 @@
+// What a person has opened, on her device: as many answers as she needs on a day without a network, and none that is old.
+import type { DBSchema } from 'idb';
+import { PersonDatabase } from '../device/person-database.ts';
+import { answersDatabaseName } from './database-name.ts';
+
+const VERSION = 1;
+export const MOST_ANSWERS = 300;
+export const LONGEST_KEPT_MS = 14 * 24 * 3_600_000;
+
+export type KeptAnswer = {
+  data: unknown;
+  /** Milliseconds. */
+  readAt: number;
+  /** Which build of the app read it: another one may expect another shape. */
+  build: string;
+};
+
+interface Schema extends DBSchema {
+  answers: { key: string; value: KeptAnswer; indexes: { readAt: number } };
+}
+
+export class AnswerDatabase {
+  readonly #database: PersonDatabase<Schema>;
+  readonly #build: string;
+
+  constructor(userId: string, build: string) {
+    this.#build = build;
+    this.#database = new PersonDatabase<Schema>(
+      answersDatabaseName(userId),
+      VERSION,
+      (database) => {
+        database.createObjectStore('answers').createIndex('readAt', 'readAt');
+      },
+    );
+  }
+
+  async read(hash: string, now: number): Promise<KeptAnswer | undefined> {
+    const kept = await (await this.#database.opened).get('answers', hash);
+    return kept && this.#isGood(kept, now) ? kept : undefined;
+  }
+
+  async write(hash: string, data: unknown, readAt: number): Promise<void> {
+    await (await this.#database.opened).put('answers', { data, readAt, build: this.#build }, hash);
+  }
+
+  /** Takes out what is too old, of another build, or beyond the newest ones. */
+  async tidy(now: number): Promise<void> {
+    const transaction = (await this.#database.opened).transaction('answers', 'readwrite');
+    let count = 0;
+    let cursor = await transaction.store.index('readAt').openCursor(null, 'prev');
+    while (cursor) {
+      count += 1;
+      if (count > MOST_ANSWERS || !this.#isGood(cursor.value, now)) await cursor.delete();
+      cursor = await cursor.continue();
+    }
+    await transaction.done;
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+
+  #isGood({ build, readAt }: KeptAnswer, now: number): boolean {
+    return build === this.#build && now - readAt < LONGEST_KEPT_MS;
+  }
+}

@@ -1,0 +1,174 @@
+import { onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Refusal } from '../errors/refusal.ts';
+import type { KeptAnswer } from './answer-database.ts';
+import { keepAnswers } from './kept-answers.ts';
+
+const device = new Map<string, KeptAnswer>();
+const local = new Map<string, string>();
+const signIn = (id: string) => local.set('wasl-auth', JSON.stringify({ user: { id } }));
+const LIST = ['money', 'list'];
+const pages: QueryClient[] = [];
+
+function aPage(ask: () => Promise<unknown>, queryKey = LIST) {
+  const queries = new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: (count, error) => !(error instanceof Refusal) && count < 2,
+        retryDelay: 0,
+        persister: (queryFn, context, query) => keeper.answer(queryFn, context, query),
+      },
+    },
+  });
+  queries.mount();
+  pages.push(queries);
+  const keeper = keepAnswers(queries.getQueryCache(), async (userId) => ({
+    read: async (hash) => device.get(userId + hash),
+    write: async (hash, data, readAt) => {
+      device.set(userId + hash, { data, readAt, build: '' });
+    },
+  }));
+  const screen = new QueryObserver(queries, { queryKey, queryFn: ask });
+  screen.subscribe(() => undefined);
+  const isRestored = () => {
+    const query = queries.getQueryCache().find({ queryKey });
+    return query !== undefined && keeper.isRestored(query);
+  };
+  return { queries, screen, isRestored };
+}
+
+beforeEach(() => {
+  device.clear();
+  local.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => local.get(name) ?? null,
+    setItem: (name: string, value: string) => local.set(name, value),
+    removeItem: (name: string) => local.delete(name),
+  });
+  vi.stubGlobal('navigator', { onLine: true });
+  signIn('amina');
+});
+afterEach(() => {
+  for (const queries of pages.splice(0)) {
+    queries.unmount();
+    queries.clear();
+  }
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  onlineManager.setOnline(true);
+});
+const goOffline = () => onlineManager.setOnline(false);
+const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+
+it('keeps what was read, and shows it with its time where there is no network', async () => {
+  vi.setSystemTime(Date.UTC(2026, 10, 23, 9));
+  aPage(async () => ['a']);
+  await vi.waitFor(() => expect([...device.values()]).toMatchObject([{ data: ['a'] }]));
+  vi.setSystemTime(Date.UTC(2026, 10, 23, 12));
+  goOffline();
+  const ask = vi.fn(async () => ['b']);
+  const { screen, isRestored } = aPage(ask);
+  await vi.waitFor(() => expect(isRestored()).toBe(true));
+  expect(screen.getCurrentResult().data).toEqual(['a']);
+  expect(screen.getCurrentResult().dataUpdatedAt).toBe(Date.UTC(2026, 10, 23, 9));
+  expect(ask).not.toHaveBeenCalled();
+  // Restoring it makes it no younger on the device.
+  expect([...device.values()][0]?.readAt).toBe(Date.UTC(2026, 10, 23, 9));
+  onlineManager.setOnline(true);
+  await vi.waitFor(() => expect(screen.getCurrentResult().data).toEqual(['b']));
+  expect(isRestored()).toBe(false);
+});
+
+it('knows an answer that says the same for a new one', async () => {
+  aPage(async () => ['a']);
+  await vi.waitFor(() => expect(device.size).toBe(1));
+  goOffline();
+  const { isRestored } = aPage(async () => ['a']);
+  await vi.waitFor(() => expect(isRestored()).toBe(true));
+  onlineManager.setOnline(true);
+  await vi.waitFor(() => expect(isRestored()).toBe(false));
+});
+
+it('asks the network first', async () => {
+  device.set('amina["money","list"]', { data: ['old'], readAt: 1, build: '' });
+  const { screen, isRestored } = aPage(async () => ['new']);
+  await vi.waitFor(() => expect(screen.getCurrentResult().data).toEqual(['new']));
+  expect(isRestored()).toBe(false);
+});
+
+it('shows what is kept when the network fails, and none of it when the server refuses', async () => {
+  device.set('amina["money","list"]', { data: ['old'], readAt: 1, build: '' });
+  const failing = aPage(lost);
+  await vi.waitFor(() => expect(failing.screen.getCurrentResult().data).toEqual(['old']));
+  const refused = aPage(() => Promise.reject(new Refusal({ code: '42501', message: 'no' })));
+  await vi.waitFor(() => expect(refused.screen.getCurrentResult().isError).toBe(true));
+  expect(refused.screen.getCurrentResult().data).toBeUndefined();
+});
+
+it('does not wait for ever, and shows the late answer when it comes', async () => {
+  vi.useFakeTimers();
+  device.set('amina["money","list"]', { data: ['old'], readAt: 1, build: '' });
+  const late = Promise.withResolvers<string[]>();
+  const { screen } = aPage(() => late.promise);
+  await vi.advanceTimersByTimeAsync(3900);
+  expect(screen.getCurrentResult().data).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(screen.getCurrentResult().data).toEqual(['old']);
+  late.resolve(['new']);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(screen.getCurrentResult().data).toEqual(['new']);
+});
+
+it.each([
+  ['another person', () => signIn('youssef')],
+  ['nobody', () => local.delete('wasl-auth')],
+  ['who shares the device', () => local.set('wasl-until-close', 'true')],
+])('shows nothing of hers to %s', async (_, come) => {
+  device.set('amina["money","list"]', { data: ['hers'], readAt: 1, build: '' });
+  come();
+  goOffline();
+  const { screen } = aPage(async () => ['b']);
+  await vi.waitFor(() => expect(screen.getCurrentResult().isPaused).toBe(true));
+  expect(screen.getCurrentResult().data).toBeUndefined();
+});
+
+it.each([
+  ['whoever shares the device', () => local.set('wasl-until-close', 'true'), LIST],
+  ['nobody', () => local.delete('wasl-auth'), LIST],
+  ['what must not lie on a device', () => undefined, ['operator', 'people']],
+])('keeps nothing of %s', async (_, come, key) => {
+  come();
+  const { screen } = aPage(async () => ['a'], key);
+  await vi.waitFor(() => expect(screen.getCurrentResult().data).toEqual(['a']));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(device.size).toBe(0);
+});
+
+it('keeps nothing that comes after she has left', async () => {
+  const late = Promise.withResolvers<string[]>();
+  const { screen } = aPage(() => late.promise);
+  local.delete('wasl-auth');
+  local.set('wasl-left-at', '1');
+  late.resolve(['hers']);
+  await vi.waitFor(() => expect(screen.getCurrentResult().data).toEqual(['hers']));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(device.size).toBe(0);
+});
+
+it('works where storage is closed', async () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => {
+      throw new DOMException('no', 'SecurityError');
+    },
+  });
+  const { screen } = aPage(async () => ['a']);
+  await vi.waitFor(() => expect(screen.getCurrentResult().data).toEqual(['a']));
+});
+
+it('asks again where nothing is kept, as soon as there is a network', async () => {
+  goOffline();
+  const { screen } = aPage(async () => ['a']);
+  await vi.waitFor(() => expect(screen.getCurrentResult().isPaused).toBe(true));
+  onlineManager.setOnline(true);
+  await vi.waitFor(() => expect(screen.getCurrentResult().data).toEqual(['a']));
+});

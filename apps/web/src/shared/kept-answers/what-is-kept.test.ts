@@ -1,0 +1,42 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { keptKind } from './what-is-kept.ts';
+
+const kindOf = (queryKey: readonly unknown[], options: object = {}) => {
+  const client = new QueryClient();
+  return keptKind(client.getQueryCache().build(client, { queryKey, ...options }));
+};
+
+it.each([
+  [['money', 'list', 'amina', 'all'], 'own'],
+  [['deliveries', 'detail', 'd1'], 'own'],
+  [['cities'], 'reference'],
+])('keeps %j', (key, kind) => {
+  expect(kindOf(key)).toBe(kind);
+});
+
+it.each([
+  [['operator', 'queue', false]],
+  [['operator', 'people', 'amina']],
+  [['operator-roles', 'amina']],
+  [['security', 'amina', 'devices']],
+  [['delivery-photos', 'a/b.jpg']],
+  [['dispute-file', 'a/b.pdf']],
+  [['shop-photo', 'a.jpg']],
+  [['collect-link', 'token']],
+  [['counter-refund', 't1']],
+  [['sending-checks', 't1']],
+  [['quote', 50_000]],
+  [['homes', 'map', {}]],
+  [['push', 'amina']],
+  [['what nobody has named yet']],
+  [[{ area: 'money' }]],
+  [['constructor']],
+])('does not keep %j', (key) => {
+  expect(kindOf(key)).toBeUndefined();
+});
+
+it('keeps nothing that its screen drops when it is left, or that answers from the device itself', () => {
+  expect(kindOf(['money', 'detail', 't1'], { gcTime: 0 })).toBeUndefined();
+  expect(kindOf(['broker', 'day', 'own'], { networkMode: 'always' })).toBeUndefined();
+});
