@@ -37,6 +37,12 @@ grant usage on schema storage to service_role;
 
 -- Default privileges
 
+alter default privileges in schema public revoke execute on functions from anon;
+alter default privileges in schema public revoke execute on functions from authenticated;
+alter default privileges in schema public revoke all on sequences from anon;
+alter default privileges in schema public revoke all on sequences from authenticated;
+alter default privileges in schema public revoke all on tables from anon;
+alter default privileges in schema public revoke all on tables from authenticated;
 alter default privileges in schema public grant execute on functions to service_role;
 alter default privileges in schema public grant all on sequences to service_role;
 alter default privileges in schema public grant all on tables to service_role;

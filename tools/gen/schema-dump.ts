@@ -90,6 +90,7 @@ function ownStatements(reader: Reader, product: Statement[], platform: Statement
   const kept = new Set(product.map(({ text }) => text));
   const undone = platform
     .filter(({ text }) => !kept.has(text))
+    .filter(({ undo }) => undo !== '')
     .map((statement) => {
       if (statement.undo) return { ...statement, text: statement.undo };
       throw new Error(`the schema dump cannot take back what the platform made: ${statement.text}`);

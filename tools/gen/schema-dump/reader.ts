@@ -3,7 +3,8 @@
 export type Reader = {
   /**
    * Gives `object` (whose group the statement joins), `name` (its place among its like) and `text`; `undo`, where it is given,
-   * takes back what a migration of the platform made and one of the product took away.
+   * takes back what a migration of the platform made and one of the product took away; empty where other statements say so already: a
+   * right that was taken away and given again is told as given.
    */
   sql: string;
   /** Set where the statement makes the object: its whole group then stands in this section. */

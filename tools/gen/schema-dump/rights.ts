@@ -60,7 +60,8 @@ const rightsOf = (objects: string): Reader => ({
       group by 1, 2, 3, 4, 5, 6, 7
     )
     select object, '0' || target || ${roleName('grantee')} as name,
-      format('revoke %s on %s from %s;', ${goneRightsList('kind', 'owner')}, target, ${roleName('grantee')}) as text, null as undo
+      format('revoke %s on %s from %s;', ${goneRightsList('kind', 'owner')}, target, ${roleName('grantee')}) as text,
+      '' as undo
     from (select o.*, e.grantee, e.privilege_type, null as columns from objects o cross join lateral (${STARTING_RIGHTS}) e
       where not exists (select from present p where p.target = o.target and p.grantee = e.grantee
         and p.privilege_type = e.privilege_type and p.columns is null)) missing
