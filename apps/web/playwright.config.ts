@@ -26,5 +26,5 @@ export default defineConfig({
   },
   // Beside its route what one screen does; in e2e what several people or several screens do together. Not two projects: each would
   // start servers of its own.
-  testMatch: ['src/**/*.screen.test.ts', 'e2e/*.test.ts'],
+  testMatch: ['src/**/*.screen.test.ts', 'e2e/**/*.test.ts'],
 });

@@ -57,6 +57,7 @@ export const PROMISES_NOTHING: RegExp[] = [
   /^cookies\.remove_(settings|code_first)$/,
   /^legal\.(description|lead)$/,
   // Labels, filters and facts of homes, words of their lists, and what is asked before a report or a payment.
+  /^homes\.section/,
   /^homes\.(language|reason|listing|currency|status|feature|construction|orientation|view|kitchen|neighborhood_type)\./,
   /^homes\.(search_(label|hint|name|name_hint|saved)|sort(_\w+)?|filters(_chosen)?|saved_searches|save_search|remove_search|new_count)$/,
   /^homes\.(my_favourites|show(_map|_list)?|map(_part)?|draw_area|clear_area|drawn_area|home_for|all_homes|clear_filters|more|take_back)$/,

@@ -1,28 +1,32 @@
 // Makes sure that a Chromium is there for the browser tests, and says what it does to get one.
+import { existsSync } from 'node:fs';
 import { chromiumPath } from '@wasl/testing/chromium-path';
+import { wholeChromiumPath } from '@wasl/testing/whole-chromium-path';
 import { runCommand } from './run-command.ts';
 
-const found = chromiumPath();
-if (found) {
-  console.log(`Browser: ${found}`);
+if (isComplete()) {
+  console.log(`Browser: ${chromiumPath()}`);
 } else {
-  console.log('No Chromium on this machine: downloading the one Playwright publishes.');
-  await runCommand('playwright', ['install', 'chromium']);
-  if (!chromiumPath() && process.getuid?.() === 0) {
-    console.log("The download did not work: installing Debian's chromium-headless-shell package.");
+  console.log('No whole Chromium on this machine: downloading the one Playwright publishes.');
+  if (!chromiumPath()) await runCommand('playwright', ['install', 'chromium']);
+  if (!isComplete() && process.getuid?.() === 0) {
+    console.log("That is not enough: installing Debian's packages.");
     await runCommand('apt-get', ['update', '-qq']);
-    await runCommand(
-      'apt-get',
-      ['install', '-y', '-qq', 'chromium-headless-shell', 'fonts-noto-core'],
-      {
-        DEBIAN_FRONTEND: 'noninteractive',
-      },
-    );
+    // The engine without a window for most tests, the whole browser for those of notifications, openssl for their push service.
+    const packages = ['chromium-headless-shell', 'chromium', 'openssl', 'fonts-noto-core'];
+    await runCommand('apt-get', ['install', '-y', '-qq', ...packages], {
+      DEBIAN_FRONTEND: 'noninteractive',
+    });
   }
-  const installed = chromiumPath();
-  if (!installed) {
+  if (!isComplete()) {
     console.error('No Chromium could be installed. Install one and set CHROMIUM_PATH to it.');
     process.exit(1);
   }
-  console.log(`Browser: ${installed}`);
+  console.log(`Browser: ${chromiumPath()}`);
+}
+
+function isComplete(): boolean {
+  const path = chromiumPath();
+  const whole = wholeChromiumPath(path);
+  return path !== undefined && (whole === undefined || existsSync(whole));
 }

@@ -1,6 +1,7 @@
 // How the tests start their browser: quiet on the network, and without a sandbox only where root leaves no other way.
 import type { LaunchOptions } from '@playwright/test';
 import { chromiumPath } from './chromium-path.ts';
+import { wholeChromiumPath } from './whole-chromium-path.ts';
 
 export function chromiumOptions(): LaunchOptions {
   const executablePath = chromiumPath();
@@ -29,7 +30,7 @@ export function shortLivedChromiumOptions(): LaunchOptions {
 /** The engine without a window refuses all notifications: this is the whole browser, without one all the same. */
 export function notifyingChromiumOptions(): LaunchOptions {
   const { args = [], ...options } = shortLivedChromiumOptions();
-  const whole = options.executablePath?.replace(/chromium-headless-shell$/, 'chromium');
+  const whole = wholeChromiumPath(options.executablePath);
   return {
     ...options,
     ...(whole ? { executablePath: whole } : { channel: 'chromium' }),

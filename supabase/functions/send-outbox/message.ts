@@ -1,6 +1,6 @@
 // What waits in the outbox, as it is handed out to be said and sent.
 
-import type { NotificationFacts } from '../../../packages/core/src/notification-text.ts';
+import type { NotificationFacts } from '../../../packages/core/src/notifications/notification-text.ts';
 
 export type Channel = 'email' | 'sms' | 'push';
 

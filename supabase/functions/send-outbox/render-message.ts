@@ -1,6 +1,6 @@
 // Says what happened in the words of a mail, of a text to a phone or of a push. None of them names a person or an amount, but a push of whoever wants that.
-import { notificationPath } from '../../../packages/core/src/notification-path.ts';
-import { notificationTag } from '../../../packages/core/src/notification-tag.ts';
+import { notificationPath } from '../../../packages/core/src/notifications/notification-path.ts';
+import { notificationTag } from '../../../packages/core/src/notifications/notification-tag.ts';
 import { gsmText } from './gsm-text.ts';
 import type { Mail, Message, Push, Text } from './message.ts';
 import { renderMail } from './render-mail.ts';

@@ -1,5 +1,5 @@
 // One message of everything that is told, with the longest data that it can have: for the page that shows them all, and for tests.
-import { NOTIFIED_KINDS } from '../../../packages/core/src/notification-sentence.ts';
+import { NOTIFIED_KINDS } from '../../../packages/core/src/notifications/notification-sentence.ts';
 import type { Channel, Message } from './message.ts';
 import { LANGUAGES, type Language } from './words.ts';
 

@@ -16,8 +16,8 @@ import { formatPrice } from '../../../packages/core/src/format-price.ts';
 import {
   type NotificationSentence,
   notificationSentence,
-} from '../../../packages/core/src/notification-sentence.ts';
-import { notificationText } from '../../../packages/core/src/notification-text.ts';
+} from '../../../packages/core/src/notifications/notification-sentence.ts';
+import { notificationText } from '../../../packages/core/src/notifications/notification-text.ts';
 import type { Message } from './message.ts';
 import ar from './words/ar.json' with { type: 'json' };
 import en from './words/en.json' with { type: 'json' };

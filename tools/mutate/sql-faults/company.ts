@@ -99,7 +99,7 @@ export const FAULTS: SqlFault[] = [
   {
     name: 'the first company that was named stays',
     function: 'public.published_company',
-    replace: ['order by v.number desc', 'order by v.number'],
+    replace: ['company_versions v order by v.number desc', 'company_versions v order by v.number'],
     tests: COMPANY,
   },
   {

@@ -58,7 +58,7 @@ it.each([
   ['name', { ...product, name: '' }],
   ['id', { ...product, id: 7 }],
   ['mail_from', { ...product, mail_from: undefined }],
-  ['password', { ...product, demo: undefined }],
+  ['second_step_ids', { ...product, demo: undefined }],
   ['second_step_ids', { ...product, demo: { password: 'secret' } }],
   ['colour accent', { ...product, colours: { ...colours, accent: undefined } }],
   ['colour page', { ...product, colours: { ...colours, page: 'red;x:url(y)' } }],
@@ -66,6 +66,20 @@ it.each([
   ['dark colour page', { ...product, colours: palette }],
 ])('stops the start without %s', (key, content) => {
   expect(() => read(content)).toThrow(`product.json has no ${key}.`);
+});
+
+it('goes by the name of config.toml where a project has no product.json', () => {
+  const bare = mkdtempSync(join(folder, 'bare-'));
+  writeFileSync(join(bare, 'config.toml'), 'project_id = "shop"');
+  const { name, id, mail_from, demo: story, pages } = readProduct(bare);
+  expect({ name, id, mail_from }).toEqual({
+    name: 'shop',
+    id: 'shop',
+    mail_from: 'shop <no-reply@localhost>',
+  });
+  expect([story.password, pages]).toEqual(['', undefined]);
+  writeFileSync(join(bare, 'config.toml'), 'project_id = 7');
+  expect(() => readProduct(bare)).toThrow('config.toml');
 });
 
 it.each([

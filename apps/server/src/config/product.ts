@@ -58,15 +58,26 @@ export type Pages = Readonly<{
   font: string;
 }>;
 
+/** What stands for a product.json that a project does not have. */
+const BARE_PRODUCT = resolve(import.meta.dirname, '../../bare-product.json');
+
+/** Named by config.toml. */
+function bareNames(supabaseDir: string): { name: string; id: string; mail_from: string } {
+  const { project_id: id = 'supabase' } = readProjectConfig(supabaseDir);
+  return { name: id, id, mail_from: `${id} <no-reply@localhost>` };
+}
+
 /** Read before anything else is loaded, so by hand. @throws StartupError when something is missing. */
 export function readProduct(supabaseDir: string): Product {
-  const file = join(supabaseDir, 'product.json');
-  if (!existsSync(file)) return bareProduct(supabaseDir);
+  const own = join(supabaseDir, 'product.json');
+  const isBare = !existsSync(own);
+  const file = isBare ? BARE_PRODUCT : own;
   const content = JSON.parse(readFileSync(file, 'utf8'));
+  if (isBare) Object.assign(content, bareNames(supabaseDir));
   const { name, id, mail_from, demo, colours, published, pages, previews, schedules, settings } =
     content;
-  const { password, second_step_ids } = demo ?? {};
-  const texts = { name, id, mail_from, password, second_step_ids };
+  const { password = '', second_step_ids } = demo ?? {};
+  const texts = { name, id, mail_from, second_step_ids };
   for (const [key, text] of Object.entries(texts)) {
     if (typeof text !== 'string' || text === '') throw new StartupError(`${file} has no ${key}.`);
   }
@@ -81,42 +92,6 @@ export function readProduct(supabaseDir: string): Product {
     pages: readPages(file, pages),
     previews,
     settings,
-  });
-}
-
-const BARE_COLOURS = {
-  page: '#f5f5f4',
-  card: '#ffffff',
-  text: '#1c1917',
-  quiet_text: '#57534e',
-  accent: '#1d4ed8',
-  on_accent: '#ffffff',
-};
-
-/** Of a project without product.json: its name is the one that config.toml has. */
-function bareProduct(supabaseDir: string): Product {
-  const { project_id: id = 'supabase' } = readProjectConfig(supabaseDir);
-  return Object.freeze({
-    name: id,
-    id,
-    mail_from: `${id} <no-reply@localhost>`,
-    colours: Object.freeze({
-      ...BARE_COLOURS,
-      dark: Object.freeze({
-        page: '#0c0a09',
-        card: '#1c1917',
-        text: '#fafaf9',
-        quiet_text: '#d6d3d1',
-        accent: '#93c5fd',
-        on_accent: '#0c0a09',
-      }),
-    }),
-    demo: Object.freeze({ password: '', second_step_ids: 'none' }),
-    published: undefined,
-    schedules: Object.freeze([]),
-    pages: undefined,
-    previews: undefined,
-    settings: undefined,
   });
 }
 

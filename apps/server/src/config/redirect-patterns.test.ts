@@ -24,7 +24,7 @@ it.each([
   ['https://{app,shop}.example/', 'https://other.example/', false],
   ['https://app.example/\\*', 'https://app.example/*', true],
   ['https://app.example/\\*', 'https://app.example/a', false],
-  ['wasl://back, https://app.example/', 'wasl://back', true],
+  ['myapp://back, https://app.example/', 'myapp://back', true],
   ['', 'https://app.example/', false],
 ])('%s and %s: %s', (list, address, expected) => {
   expect(matches(list, address)).toBe(expected);

@@ -8,6 +8,7 @@ import '../features/deliveries/model/on-device.ts';
 import '../features/disputes/model/on-device.ts';
 import '../features/homes/model/on-device.ts';
 import '../features/identity/model/on-device.ts';
+import '../features/invites/model/on-device.ts';
 import '../features/money/model/on-device.ts';
 import '../features/notifications/model/on-device.ts';
 import '../features/profile/model/on-device.ts';

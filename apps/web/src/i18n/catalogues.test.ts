@@ -39,7 +39,10 @@ it('holds no key that nothing says', () => {
   const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/^testing|\.(test|stories)\.tsx?$/.test(file))
     // What the service worker shows is said with the app closed.
-    .concat('../service-worker/push.ts', '../../../packages/core/src/notification-text.ts')
+    .concat(
+      '../service-worker/push.ts',
+      '../../../packages/core/src/notifications/notification-text.ts',
+    )
     .map((file) => readFileSync(join(root, file), 'utf8'));
   const isUsed = keysUsedIn(sources);
   const keys = files.flatMap((file) => Object.keys(read('en', file)));

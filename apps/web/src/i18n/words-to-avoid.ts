@@ -143,7 +143,10 @@ const arabic = list('ar', [
     word: '[سيتا]{0,2}صرف(?:ه|ها)?',
     instead: 'تسليم المبلغ',
     why: 'change in Darija; the agent hands over (يسلّم)',
-    except: { 'properties.converted': 'a rate of exchange' },
+    except: {
+      'properties.converted': 'a rate of exchange',
+      'operator_settings.name_exchange_rates': 'rates of exchange',
+    },
   },
   { word: '[يتسا]{0,2}قبض(?:ت|تها)?', instead: 'استلم', why: 'one word for taking cash in' },
   { word: 'مشغل(?:ون|ين)?', instead: 'فريق وصل', why: 'an employer' },
@@ -162,7 +165,10 @@ const arabic = list('ar', [
     word: 'سعر|أسعار|سعرها|أسعارها',
     instead: 'الثمن',
     why: 'the everyday word',
-    except: { 'properties.converted': 'a rate of exchange' },
+    except: {
+      'properties.converted': 'a rate of exchange',
+      'operator_settings.name_exchange_rates': 'rates of exchange',
+    },
   },
   { word: 'مسكن|مساكن|مسكنا', instead: 'إعلان، عقار', why: 'land is no مسكن' },
   { word: 'الدعم', instead: 'خدمة الزبناء', why: 'one name for who helps' },

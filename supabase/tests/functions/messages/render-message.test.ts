@@ -1,6 +1,6 @@
 // Everything that is told, as a mail, a text and a push in three languages: sound, in its direction, and silent about people and sums.
 import { describe, expect, it } from 'vitest';
-import { NOTIFIED_KINDS } from '../../../../packages/core/src/notification-sentence.ts';
+import { NOTIFIED_KINDS } from '../../../../packages/core/src/notifications/notification-sentence.ts';
 import { renderMessage } from '../../../functions/send-outbox/render-message.ts';
 import { samples } from '../../../functions/send-outbox/samples.ts';
 import { smsLength } from '../../../functions/send-outbox/sms-length.ts';

@@ -150,8 +150,8 @@ const EDITS: Edit[] = [
   [
     'a late answer is told to nobody who leads',
     'private.notify_dispute_entry',
-    "r.role in ('compliance', 'admin')",
-    'false',
+    "'{compliance,admin}'",
+    "'{}'",
     ANSWER,
   ],
   [

@@ -177,17 +177,6 @@ describe('embeds', () => {
     expect(named.data).toEqual([{ id: 1, from: { name: 'Atlas' }, to: { name: 'Rif' } }]);
   });
 
-  test('a view of the same key leaves key and column to the table, and is embedded by its own name', async () => {
-    const projects = (embed: string) =>
-      client.from('contract_read_projects').select(`id, ${embed}`).eq('id', 1).single();
-    const byColumn = await projects('client:client_id(name)');
-    expect(byColumn.data).toEqual({ id: 1, client: { name: 'Atlas' } });
-    const byKey = await projects('client:contract_read_projects_client_id_fkey(name)');
-    expect(byKey.data).toEqual({ id: 1, client: { name: 'Atlas' } });
-    const byView = await projects('contract_read_short_clients(initial)');
-    expect(byView.data).toEqual({ id: 1, contract_read_short_clients: { initial: 'A' } });
-  });
-
   test('!left keeps parents without a row, as no word does', async () => {
     const { data } = await client
       .from('contract_read_clients')

@@ -8,7 +8,7 @@ const config = {
   auth: {
     siteUrl: 'https://app.example',
     redirectPatterns:
-      parseRedirectPatterns('https://*.shop.example/**, wasl://**, **://back.example/') ?? [],
+      parseRedirectPatterns('https://*.shop.example/**, myapp://**, **://back.example/') ?? [],
   },
 };
 const leadsTo = (wanted: string | undefined) => redirectTarget(config, wanted).href;
@@ -19,7 +19,7 @@ it.each([
   ['https://api.example/fr', 'https://api.example/fr'],
   ['https://one.shop.example/a/b', 'https://one.shop.example/a/b'],
   ['https://one.shop.example/a#token', 'https://one.shop.example/a#token'],
-  ['wasl://back/a', 'wasl://back/a'],
+  ['myapp://back/a', 'myapp://back/a'],
   // A backslash ends the host, as browsers read it.
   ['https://one.shop.example\\@evil.example/', 'https://one.shop.example/@evil.example/'],
 ])('%s is allowed', (wanted, expected) => {

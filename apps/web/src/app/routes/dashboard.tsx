@@ -85,7 +85,7 @@ export function DashboardScreen() {
           </Link>
           {data?.profile.account_type === 'broker' ? (
             <Link to="/$lang/homes" params={{ lang }} className={buttonClass('secondary', TILE)}>
-              <Building2 aria-hidden="true" className="size-5" />
+              <ServicePicture of="homes" className="h-9 w-12" />
               {t('dashboard.find_home')}
             </Link>
           ) : (

@@ -1,6 +1,6 @@
 // The pushes that this device shows: what was read in the app goes from its screen too.
 
-/** @param tag Of one matter (core/notification-tag); all of them without it. */
+/** @param tag Of one matter (core/notifications/notification-tag); all of them without it. */
 export async function closePushes(tag?: string): Promise<void> {
   try {
     const registration = await navigator.serviceWorker?.getRegistration();

@@ -1,7 +1,7 @@
 // One conversation by its address, with the home that its next message is about.
 
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { conversationTag } from '@wasl/core/notification-tag';
+import { conversationTag } from '@wasl/core/notifications/notification-tag';
 import { useCallback, useEffect, useMemo } from 'react';
 import { ConversationPanel } from '../../../features/chat/components/conversations/conversation-panel.tsx';
 import { HomeSlot } from '../../../features/chat/model/view/home-slot.ts';

@@ -5,7 +5,7 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Avatar } from '../../../shared/ui/pictures/avatar.tsx';
-import { type Invite, inviterName } from '../model/invite.ts';
+import { type Invite, inviterName, inviterOf } from '../model/invite.ts';
 
 type InviteViewProps = {
   invite: Invite;
@@ -24,7 +24,7 @@ export function InviteView({ invite, from, action, onLeave }: InviteViewProps) {
   const first = invite.first_name || name;
   return (
     <Card className="flex flex-col items-center gap-4 text-center">
-      <Avatar person={invite} className="size-24 text-3xl" />
+      <Avatar person={inviterOf(invite)} className="size-24 text-3xl" />
       <h1 className="text-2xl font-semibold">
         {name ? t('invites.by', { name }) : t('invites.by_nobody')}
       </h1>

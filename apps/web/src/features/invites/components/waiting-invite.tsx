@@ -9,7 +9,7 @@ import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { Avatar } from '../../../shared/ui/pictures/avatar.tsx';
 import { useAcceptInvite } from '../api/invite-changes.ts';
 import { inviteQueries } from '../api/invite-queries.ts';
-import { inviterName, waitingInvite } from '../model/invite.ts';
+import { inviterName, inviterOf, waitingInvite } from '../model/invite.ts';
 
 type WaitingInviteProps = {
   code: string;
@@ -39,7 +39,7 @@ export function WaitingInvite({ code, onChat }: WaitingInviteProps) {
     });
   return (
     <Card className="flex flex-wrap items-center gap-4 border-accent!">
-      <Avatar person={invite.data} className="size-12" />
+      <Avatar person={inviterOf(invite.data)} className="size-12" />
       <h2 className="min-w-0 flex-1 basis-48 font-medium">{t('invites.waiting', { name })}</h2>
       <div className="flex flex-wrap gap-2">
         <Button isPending={accept.isPending} onClick={write}>

@@ -1,5 +1,5 @@
 // Where a notification leads, in the reader's language.
-import { notificationPath as pathOf } from '@wasl/core/notification-path';
+import { notificationPath as pathOf } from '@wasl/core/notifications/notification-path';
 import type { Language } from '../../../i18n/language.ts';
 import type { Notification } from './notification.ts';
 

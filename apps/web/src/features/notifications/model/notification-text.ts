@@ -1,5 +1,5 @@
 // What a notification says, in the reader's language.
-import { notificationText as textOf } from '@wasl/core/notification-text';
+import { notificationText as textOf } from '@wasl/core/notifications/notification-text';
 import type { T } from '../../../i18n/use-t.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { formatDay } from '../../../shared/format/time.ts';

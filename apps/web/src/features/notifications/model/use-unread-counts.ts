@@ -1,7 +1,7 @@
 // What the badges show, kept current by the person's live topic.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { notificationTag } from '@wasl/core/notification-tag';
+import { notificationTag } from '@wasl/core/notifications/notification-tag';
 import { z } from 'zod/mini';
 import { closePushes } from '../../../shared/device/shown-pushes.ts';
 import { useLive } from '../../../shared/live/use-live.ts';

@@ -2,11 +2,11 @@
 import { notifyingChromiumOptions } from '@wasl/testing/chromium-options';
 import type { Instance } from '@wasl/testing/instance';
 import pg from 'pg';
-import { arrangeConversation, fieldOf, makeChatter, say } from '../testing/chat-people.ts';
-import { expect, test } from '../testing/fixtures.ts';
-import { signOut } from '../testing/people.ts';
-import { keepDevice, pushWorkerOf } from '../testing/push-worker.ts';
-import { textIn } from '../testing/text.ts';
+import { arrangeConversation, fieldOf, makeChatter, say } from '../../testing/chat-people.ts';
+import { expect, test } from '../../testing/fixtures.ts';
+import { signOut } from '../../testing/people.ts';
+import { keepDevice, pushWorkerOf } from '../../testing/push-worker.ts';
+import { textIn } from '../../testing/text.ts';
 
 test.use({ serviceWorkers: 'allow', launchOptions: notifyingChromiumOptions(), headless: false });
 const t = textIn('fr');

@@ -13,9 +13,9 @@ import {
 import { type Instance, startInstance } from '@wasl/testing/instance';
 import { signInDemo } from '@wasl/testing/sign-in-demo';
 import pg from 'pg';
-import { arrangeConversation, makeChatter, say } from '../testing/chat-people.ts';
-import { expect, test } from '../testing/fixtures.ts';
-import { textIn } from '../testing/text.ts';
+import { arrangeConversation, makeChatter, say } from '../../testing/chat-people.ts';
+import { expect, test } from '../../testing/fixtures.ts';
+import { textIn } from '../../testing/text.ts';
 
 const t = textIn('ar');
 let service: ChromiumPushService;

@@ -1,5 +1,5 @@
 // What a notification says with its names and amounts, in a reader's language: for the screens, and for pushes of whoever wants them there.
-import { describeDevice } from './describe-device.ts';
+import { describeDevice } from '../describe-device.ts';
 import { type NotificationSentence, notificationSentence } from './notification-sentence.ts';
 
 /** As the database tells them of one notification, each only where there is one. */

@@ -3,9 +3,9 @@ import { notifyingChromiumOptions } from '@wasl/testing/chromium-options';
 import { type Instance, startInstance } from '@wasl/testing/instance';
 import { type PushService, startPushService } from '@wasl/testing/push-service';
 import pg from 'pg';
-import { beControlled } from '../testing/be-controlled.ts';
-import { expect, test } from '../testing/fixtures.ts';
-import { keepDevice, registrationAt } from '../testing/push-worker.ts';
+import { beControlled } from '../../testing/be-controlled.ts';
+import { expect, test } from '../../testing/fixtures.ts';
+import { keepDevice, registrationAt } from '../../testing/push-worker.ts';
 
 test.use({ serviceWorkers: 'allow', launchOptions: notifyingChromiumOptions(), headless: false });
 

@@ -2,9 +2,14 @@
 
 import type { Page } from '@playwright/test';
 import { notifyingChromiumOptions } from '@wasl/testing/chromium-options';
-import { arrangeConversation, bubble, type Chatter, makeChatter } from '../testing/chat-people.ts';
-import { type Actor, expect, test } from '../testing/fixtures.ts';
-import { forgetDevice, keepDevice, pushWorkerOf } from '../testing/push-worker.ts';
+import {
+  arrangeConversation,
+  bubble,
+  type Chatter,
+  makeChatter,
+} from '../../testing/chat-people.ts';
+import { type Actor, expect, test } from '../../testing/fixtures.ts';
+import { forgetDevice, keepDevice, pushWorkerOf } from '../../testing/push-worker.ts';
 
 test.use({ serviceWorkers: 'allow', launchOptions: notifyingChromiumOptions(), headless: false });
 

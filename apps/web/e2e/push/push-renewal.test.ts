@@ -4,10 +4,10 @@ import { notifyingChromiumOptions } from '@wasl/testing/chromium-options';
 import type { Instance } from '@wasl/testing/instance';
 import type { Device } from '@wasl/testing/push-service';
 import pg from 'pg';
-import { arrangeConversation, bubble, makeChatter, write } from '../testing/chat-people.ts';
-import { type Actor, expect, test } from '../testing/fixtures.ts';
-import { keepDevice, pushWorkerOf } from '../testing/push-worker.ts';
-import { textIn } from '../testing/text.ts';
+import { arrangeConversation, bubble, makeChatter, write } from '../../testing/chat-people.ts';
+import { type Actor, expect, test } from '../../testing/fixtures.ts';
+import { keepDevice, pushWorkerOf } from '../../testing/push-worker.ts';
+import { textIn } from '../../testing/text.ts';
 
 test.use({ serviceWorkers: 'allow', launchOptions: notifyingChromiumOptions(), headless: false });
 
