@@ -112,7 +112,7 @@ it('a name or an amount that got into the data is said in no message', () => {
 
 it.each([
   ['en', 'Karim', 'The 1,500 MAD for \u2068Zineb\u2069 is ready to be collected'],
-  ['fr', 'Karim', 'Les 1\u202f500\u00a0DH pour \u2068Zineb\u2069 sont prêts'],
+  ['fr', 'Karim', '1\u202f500\u00a0DH pour \u2068Zineb\u2069\u00a0: l’argent est prêt au retrait'],
   ['ar', 'كريم', '1\u202f500\u00a0درهم'],
 ])(
   'a push of whoever chose it says name and amount as the app does, in %s; no mail and no text does',

@@ -17,7 +17,7 @@ describe('inviteUserByEmail', () => {
     expect(error).toBeNull();
     expect(data.user?.invited_at).toBeTruthy();
     expect(data.user?.user_metadata).toEqual({ language: 'fr' });
-    expect((await mailsTo(mailbox, email))[0]?.subject).toContain('invité');
+    expect((await mailsTo(mailbox, email))[0]?.subject).toContain('Invitation');
     const link = new URL(await linkInMail(mailbox, email, 'invite'));
     expect(link.searchParams.get('redirect_to')).toBe(redirectTo);
     const token = await codeInMail(mailbox, email, 'invite');

@@ -93,7 +93,7 @@ test('it has its own name, mails in plain words, and nothing of another product'
   expect(instance.output()).not.toContain('demo people');
   const { client, email } = await newPerson();
   expect((await client.auth.resetPasswordForEmail(email)).error).toBeNull();
-  await linkInMail(instance.mailboxUrl, email);
+  await linkInMail(instance.mailboxUrl, email, 'recover');
   const [mail] = await mailsTo(instance.mailboxUrl, email);
   expect(mail?.subject).toBe('Choose a new password');
   expect(JSON.stringify(mail)).not.toContain('Wasl');

@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 const open = async () => {
-  const { result } = await renderHook(() => usePropertyForm(emptyForm(), undefined, kept));
+  const { result } = await renderHook(() => usePropertyForm(emptyForm(), undefined, kept, 'fr'));
   return (title_fr: string) => result.current.setValue('title_fr', title_fr, { shouldDirty: true });
 };
 const onDevice = () =>

@@ -1,20 +1,23 @@
 // The property's form with its rules; it saves itself as a draft while it is written.
 import { useEffect, useState } from 'react';
 import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form';
-import { useLanguage } from '../../../i18n/use-t.ts';
+import type { Language } from '../../../i18n/language.ts';
 import type { SaveState } from '../../../shared/draft/draft-keeper.ts';
 import { useSavingAgain } from '../../../shared/draft/use-saving-again.ts';
 import { formProblems } from './form-problems.ts';
 import { emptyForm, type PropertyForm } from './property-form.ts';
 import { type KeptProperty, keeperOfProperty } from './property-keeper.ts';
 
-/** @param saved What the form starts from; a draft is laid over it. */
+/**
+ * @param saved What the form starts from; a draft is laid over it.
+ * @param language Of the interface, in which a title is asked for.
+ */
 export function usePropertyForm(
   saved: PropertyForm,
   draft: PropertyForm | undefined,
   kept: KeptProperty,
+  language: Language,
 ): UseFormReturn<PropertyForm> {
-  const language = useLanguage();
   const form = useForm<PropertyForm>({
     defaultValues: saved,
     // A draft of an older version of the form may lack a field.

@@ -1,13 +1,12 @@
-// When somebody of the company answers, and whether now; that nobody has said it, where nobody has.
-import { Check, Moon } from 'lucide-react';
-import { useEffect, useState } from 'react';
+// When somebody of the company answers; that nobody has said it, where nobody has.
+import { lazy, Suspense } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
-import type { ShopSpan } from '../../../shared/shops/shop.ts';
-import { WeekTable } from '../../../shared/shops/week-table.tsx';
 import { useCompany } from '../../../shared/use-company.ts';
-import { isSupportOpen } from '../model/support-hours.ts';
 
-const LOOK_AGAIN_MS = 30_000;
+// Only the running instance knows the hours, so the page that is read first comes without what draws them.
+const SupportWeek = lazy(async () => ({
+  default: (await import('./support-week.tsx')).SupportWeek,
+}));
 
 /** Needs the texts of `contact`. */
 export function SupportHours() {
@@ -19,34 +18,10 @@ export function SupportHours() {
     <div className="flex min-h-60 flex-col gap-4">
       {company && !hours ? <p>{t('contact.hours_unset')}</p> : null}
       {hours ? (
-        <>
-          <Status hours={hours} />
-          <WeekTable hours={hours} closed={t('contact.hours_closed')} />
-          <p className="text-sm text-muted">{t('contact.hours_zone')}</p>
-        </>
+        <Suspense fallback={null}>
+          <SupportWeek hours={hours} />
+        </Suspense>
       ) : null}
     </div>
-  );
-}
-
-function Status({ hours }: { hours: ShopSpan[] }) {
-  const t = useT();
-  const [isOpen, setIsOpen] = useState(() => isSupportOpen(hours, new Date()));
-  useEffect(() => {
-    const look = () => setIsOpen(isSupportOpen(hours, new Date()));
-    look();
-    const timer = setInterval(look, LOOK_AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [hours]);
-  const [Icon, look] = isOpen
-    ? ([Check, 'border-transparent bg-success-soft text-success'] as const)
-    : ([Moon, 'border-line bg-surface text-ink'] as const);
-  return (
-    <p
-      className={`inline-flex items-start gap-2 self-start rounded-card border px-3 py-1.5 text-sm font-medium ${look}`}
-    >
-      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      {t(isOpen ? 'contact.open_now' : 'contact.closed_now')}
-    </p>
   );
 }

@@ -42,7 +42,7 @@ export function AddPropertyForm({ userId, propertyId, draft, onAdded }: AddPrope
   const t = useT();
   const language = useLanguage();
   const [empty] = useState(emptyForm);
-  const form = usePropertyForm(empty, draft, { userId, propertyId, isNew: true });
+  const form = usePropertyForm(empty, draft, { userId, propertyId, isNew: true }, language);
   const [tray] = useState(() => new PhotoTray());
   const [early] = useState(() => new UnsavedPropertyPhotos(tray));
   const [problem, setProblem] = useState<string>();
