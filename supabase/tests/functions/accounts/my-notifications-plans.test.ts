@@ -31,9 +31,10 @@ async function blocks(db: Client, person: string, text: string): Promise<number>
     const plan = row?.['QUERY PLAN'][0].Plan;
     return (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0);
   };
-  // What PostgreSQL looks up of the schema, and the bits of rows that nobody has seen before, are of the first time.
+  // What PostgreSQL looks up of the schema, and the bits of rows that nobody has seen before, are of the first time, and again of any
+  // run that follows a change of the schema by another test.
   await run();
-  return run();
+  return Math.min(await run(), await run(), await run());
 }
 
 it(
