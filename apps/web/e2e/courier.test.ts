@@ -25,7 +25,7 @@ const CASES: Case[] = [
   {
     language: 'ar',
     viewport: { width: 1440, height: 900 },
-    waits: ['عملية مسح واحدة تنتظر الإرسال', 'عمليتا مسح تنتظران الإرسال'],
+    waits: ['قراءة واحدة تنتظر الإرسال', 'قراءتان تنتظران الإرسال'],
   },
 ];
 const PHOTO = { name: 'colis.jpg', mimeType: 'image/jpeg', buffer: readFileSync(FRONT) };

@@ -16,6 +16,7 @@ const KEPT = new Map<string, Kept>(
     disputes: 'own',
     homes: 'own',
     'instance-settings': 'reference',
+    invites: 'own',
     money: 'own',
     neighborhoods: 'reference',
     'notification-preferences': 'own',
