@@ -15,6 +15,8 @@ const KEPT = new Map<string, Kept>(
     'delivery-limits': 'reference',
     disputes: 'own',
     homes: 'own',
+    // Her own, without the photos: it opens what asks for a verified identity.
+    identity: 'own',
     'instance-settings': 'reference',
     invites: 'own',
     money: 'own',
