@@ -34,6 +34,12 @@ async function haveOwnFocus(page: Page): Promise<void> {
   await cdp.send('Emulation.setFocusEmulationEnabled', { enabled: false });
 }
 
+/** Of several tabs this one, and only when the browser says so is a push for another one told. */
+export async function lookAt(page: Page): Promise<void> {
+  await page.bringToFront();
+  await page.waitForFunction(() => document.hasFocus());
+}
+
 /** @param page Shows a page of the app; it is controlled by the worker afterwards. */
 export async function pushWorkerOf(page: Page): Promise<PushWorker> {
   const context = page.context();

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { arrangeConversation, fieldOf, makeChatter, say } from '../../testing/chat-people.ts';
 import { expect, test } from '../../testing/fixtures.ts';
 import { signOut } from '../../testing/people.ts';
-import { keepDevice, pushWorkerOf } from '../../testing/push-worker.ts';
+import { keepDevice, lookAt, pushWorkerOf } from '../../testing/push-worker.ts';
 import { textIn } from '../../testing/text.ts';
 
 test.use({ serviceWorkers: 'allow', launchOptions: notifyingChromiumOptions(), headless: false });
@@ -31,7 +31,7 @@ test('a press opens the page it tells of, or brings the tab that shows it to the
   await deliver({ path: '/fr/money', id: 'after', tag: 'transaction:t2' });
   await expect.poll(shown).toMatchObject([{ tag: 'transaction:t2' }]);
   await press('transaction:t2');
-  await page.bringToFront();
+  await lookAt(page);
   await deliver({ path: '/fr/contacts', id: 'three' });
   await expect.poll(shown).toHaveLength(1);
   expect(await press(TAG)).toEqual({ opened: [], focused: ['/fr/contacts'] });
@@ -120,14 +120,14 @@ test('“Reply” leads to the field to write in, in a new tab and in one that i
   await chat.goto(String(opened[0]));
   await expect(fieldOf(chat, 'fr')).toBeFocused();
   await fieldOf(chat, 'fr').blur();
-  await page.bringToFront();
+  await lookAt(page);
   await deliver({ ...message, tag: 'message:again', id: 'again' });
   await expect.poll(shown).toMatchObject([{ tag: 'message:again' }]);
   expect(await press('message:again', 'reply')).toEqual({ opened: [], focused: [path] });
   // What the press would do by itself: it is only written down.
-  await chat.bringToFront();
+  await lookAt(chat);
   await expect(fieldOf(chat, 'fr')).toBeFocused();
-  await page.bringToFront();
+  await lookAt(page);
   // A request is answered first, so it has no field to write in.
   await deliver({ ...message, tag: 'message:request', id: 'request', kind: 'request' });
   await expect.poll(shown).toMatchObject([{ actions: ['see'] }]);

@@ -9,7 +9,7 @@ import {
   makeChatter,
 } from '../../testing/chat-people.ts';
 import { type Actor, expect, test } from '../../testing/fixtures.ts';
-import { forgetDevice, keepDevice, pushWorkerOf } from '../../testing/push-worker.ts';
+import { forgetDevice, keepDevice, lookAt, pushWorkerOf } from '../../testing/push-worker.ts';
 
 test.use({ serviceWorkers: 'allow', launchOptions: notifyingChromiumOptions(), headless: false });
 
@@ -25,7 +25,7 @@ async function withPush({ page, session }: Actor, conversation: string, at: stri
     await worker.deliver({ tag, path, type: 'message', kind: 'message', id: crypto.randomUUID() });
     await expect.poll(worker.shown).toMatchObject([{ tag, actions: ['reply', 'see'] }]);
   };
-  await page.bringToFront();
+  await lookAt(page);
   // The bell has its number: with nothing unread it takes away what is shown at that moment.
   await page.waitForLoadState('networkidle');
   await show();
