@@ -36,6 +36,7 @@ async function haveOwnFocus(page: Page): Promise<void> {
 
 /** Of several tabs this one, and only when the browser says so is a push for another one told. */
 export async function lookAt(page: Page): Promise<void> {
+  await Promise.all(page.context().pages().map(haveOwnFocus));
   await page.bringToFront();
   await page.waitForFunction(() => document.hasFocus());
 }
@@ -47,7 +48,6 @@ export async function pushWorkerOf(page: Page): Promise<PushWorker> {
   await context.grantPermissions(['notifications'], { origin });
   await beControlled(page);
   await Promise.all(context.pages().map(haveOwnFocus));
-  context.on('page', (opened) => void haveOwnFocus(opened).catch(() => undefined));
   const cdp = await context.newCDPSession(await context.newPage());
   const registrationId = await registrationAt(cdp, origin);
   const worker = () => workerOf(context);
