@@ -1,7 +1,9 @@
 // A link of one's own and somebody else's invite, as its owner and whoever opens it press them; the database is the test's.
+import { useQuery } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { InRoute } from '../../../testing/in-route.tsx';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
+import { inviteQueries } from '../api/invite-queries.ts';
 import { waitingInvite } from '../model/invite.ts';
 import { InviteView } from './invite-view.tsx';
 import { OwnInvite } from './own-invite.tsx';
@@ -191,12 +193,22 @@ it('put off, it is gone and nobody was written to', async () => {
   expect([waitingInvite.read(), callsOf('accept_invite')]).toEqual([undefined, []]);
 });
 
+/** Says when the answer is there, of which nothing else may be seen. */
+const Known = () => (useQuery(inviteQueries.one(CODE, true)).isSuccess ? <p>known</p> : null);
+
 it.each([
   ['over', null],
   ['one’s own', { ...AMINA, is_own: true }],
 ])('an invite that is %s is not offered', async (_, invite) => {
   answers = { read_invite: invite };
-  const screen = await mountWaiting();
-  await expect.poll(() => callsOf('read_invite')).toHaveLength(1);
+  const screen = await mountIn(
+    'fr',
+    <>
+      <WaitingInvite code={CODE} onChat={vi.fn()} />
+      <Known />
+    </>,
+    'invites',
+  );
+  await expect.element(screen.getByText('known')).toBeVisible();
   await expect.element(screen.getByRole('button')).not.toBeInTheDocument();
 });
