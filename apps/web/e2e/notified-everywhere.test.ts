@@ -31,7 +31,7 @@ const SENT = {
   },
 } as const;
 
-test.use({ ownInstance: 'told-everywhere', sendsMessages: true });
+test.use({ ownInstance: 'notified-everywhere', sendsMessages: true });
 
 const bell = (page: Page): Locator =>
   page.getByRole('banner').getByRole('link', { name: /Notifications|الإشعارات/ });
