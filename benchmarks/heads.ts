@@ -11,6 +11,9 @@ const AT_ONCE = 10;
 /** Heads are kept for five seconds; each round asks for all of them anew. */
 const LANGUAGES = ['fr', 'ar', 'en'];
 
+/** Pages that came without their head, since the database had no answer in time. */
+let bare = 0;
+
 await buildWeb();
 const wasl = await startInstance({ env: { DEMO: 'false' } });
 const client = new pg.Client(wasl.databaseUrl);
@@ -23,7 +26,9 @@ try {
   const paths = rows.map(({ id }) => `/homes/${id}`);
   const plain = paths.map(() => '/about');
   await askAll('fr', plain);
+  // Each connection of the pool reads the functions for its first time, for which a page does not wait.
   await askAll('en', paths.slice(0, 100));
+  bare = 0;
   const times: { heads: number[]; plain: number[]; again: number[] } = {
     heads: [],
     plain: [],
@@ -44,8 +49,9 @@ try {
   const each = (ms: number) => `${(ms / paths.length).toFixed(2)} ms`;
   console.log(
     `${paths.length} homes, each for the first time: ${(own / file).toFixed(2)} times a plain page (${each(own)} and ${each(file)}); ` +
-      `one home as often: ${(one / file).toFixed(2)} times`,
+      `one home as often: ${(one / file).toFixed(2)} times; ${bare} came without their head`,
   );
+  process.exitCode = bare > 0 ? 1 : 0;
 } finally {
   await client.end();
   await wasl.stop();
@@ -61,8 +67,8 @@ async function askAll(language: string, paths: string[]): Promise<number> {
         headers: { accept: '*/*', 'accept-encoding': 'gzip' },
       });
       const text = await answer.text();
-      const isRight = path === '/about' || text.includes('"RealEstateListing"');
-      if (answer.status !== 200 || !isRight) throw new Error(`${path} has no head`);
+      if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}`);
+      if (path !== '/about' && !text.includes('"RealEstateListing"')) bare += 1;
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));

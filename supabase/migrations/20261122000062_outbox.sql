@@ -341,35 +341,40 @@ declare
   v_token uuid := gen_random_uuid();
   v_ids uuid[];
 begin
-  with head as (
-    select m.id from private.outbox_messages m
-    where m.state = 'waiting' and m.next_attempt_at <= now()
-      -- One after the other for each person and channel. What quiet hours hold back holds up nobody.
-      and not exists (
-        select from private.outbox_messages e
-        where e.user_id = m.user_id and e.channel = m.channel and e.state = 'waiting' and e.number < m.number
-          and e.not_before <= now())
-    order by m.next_attempt_at, m.number
-    limit least(greatest(coalesce(p_limit, 20), 1), 100) for update of m skip locked
-  ), taken as (
-    update private.outbox_messages m
-    set lease_token = v_token, is_taken = true, attempts = m.attempts + 1,
-      next_attempt_at = now() + make_interval(secs => least(greatest(coalesce(p_lease_seconds, 60), 5), 600))
-    from head where m.id = head.id
-    returning m.id
-  )
-  select array_agg(t.id) into v_ids from taken t;
+  -- Whoever is given nothing goes home: when all of these end here, there may still be what stood behind them.
+  loop
+    with head as (
+      select m.id from private.outbox_messages m
+      where m.state = 'waiting' and m.next_attempt_at <= now()
+        -- One after the other for each person and channel. What quiet hours hold back holds up nobody.
+        and not exists (
+          select from private.outbox_messages e
+          where e.user_id = m.user_id and e.channel = m.channel and e.state = 'waiting' and e.number < m.number
+            and e.not_before <= now())
+      order by m.next_attempt_at, m.number
+      limit least(greatest(coalesce(p_limit, 20), 1), 100) for update of m skip locked
+    ), taken as (
+      update private.outbox_messages m
+      set lease_token = v_token, is_taken = true, attempts = m.attempts + 1,
+        next_attempt_at = now() + make_interval(secs => least(greatest(coalesce(p_lease_seconds, 60), 5), 600))
+      from head where m.id = head.id
+      returning m.id
+    )
+    select array_agg(t.id) into v_ids from taken t;
 
-  -- Senders that never came back.
-  update private.outbox_messages m set state = 'dead', reason = coalesce(m.reason, 'no_answer'), ended_at = now(), lease_token = null
-  where m.id = any (v_ids) and m.attempts > private.outbox_tries();
-  -- Of what protects her account she is told outside of the app in any case.
-  update private.outbox_messages m set state = 'dropped', reason = 'read', ended_at = now(), lease_token = null
-  where m.id = any (v_ids) and m.state = 'waiting' and m.notification_id is not null
-    and not exists (select from private.notification_kinds k where k.type = m.type and k.kind = m.kind and k.is_security)
-    and not exists (select from public.notifications n where n.id = m.notification_id and not n.is_read);
-  update private.outbox_messages m set state = 'dropped', reason = 'no_address', ended_at = now(), lease_token = null
-  where m.id = any (v_ids) and m.state = 'waiting' and private.addresses_of(m) = '[]';
+    exit when v_ids is null;
+    -- Senders that never came back.
+    update private.outbox_messages m set state = 'dead', reason = coalesce(m.reason, 'no_answer'), ended_at = now(), lease_token = null
+    where m.id = any (v_ids) and m.attempts > private.outbox_tries();
+    -- Of what protects her account she is told outside of the app in any case.
+    update private.outbox_messages m set state = 'dropped', reason = 'read', ended_at = now(), lease_token = null
+    where m.id = any (v_ids) and m.state = 'waiting' and m.notification_id is not null
+      and not exists (select from private.notification_kinds k where k.type = m.type and k.kind = m.kind and k.is_security)
+      and not exists (select from public.notifications n where n.id = m.notification_id and not n.is_read);
+    update private.outbox_messages m set state = 'dropped', reason = 'no_address', ended_at = now(), lease_token = null
+    where m.id = any (v_ids) and m.state = 'waiting' and private.addresses_of(m) = '[]';
+    exit when exists (select from private.outbox_messages m where m.id = any (v_ids) and m.state = 'waiting');
+  end loop;
 
   return coalesce((
     select jsonb_agg(jsonb_build_object(
@@ -387,7 +392,7 @@ begin
 end
 $$;
 comment on function public.take_outbox_messages(integer, integer) is
-  'For send-outbox: messages to send now, [{id, token, channel, type, kind, data, attempt, created_at, to, details, language, person}], at most one of each person and channel, the earliest. They are the caller''s until p_lease_seconds are over; mark_outbox_message says what became of each. details: names and amounts of a push whose person chose to read them there, else null. What was read meanwhile, or has no address to go to, ends here.';
+  'For send-outbox: messages to send now, [{id, token, channel, type, kind, data, attempt, created_at, to, details, language, person}], at most one of each person and channel, the earliest. They are the caller''s until p_lease_seconds are over; mark_outbox_message says what became of each. details: names and amounts of a push whose person chose to read them there, else null. What was read meanwhile, or has no address to go to, ends here, and the next of that person comes in its place: nothing is given only when nothing is due.';
 revoke all on function public.take_outbox_messages(integer, integer) from public, anon, authenticated;
 grant execute on function public.take_outbox_messages(integer, integer) to service_role;
 

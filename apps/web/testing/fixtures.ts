@@ -11,12 +11,18 @@ export type Language = 'en' | 'fr' | 'ar';
 export type Actor = { page: Page; context: BrowserContext; session: Session };
 type LoginAs = (username: string, language?: Language) => Promise<Actor>;
 
-export const test = base.extend<{ loginAs: LoginAs }, { ownInstance: string; instance: Instance }>({
+type OfWorker = { ownInstance: string; sendsMessages: boolean; instance: Instance };
+
+export const test = base.extend<{ loginAs: LoginAs }, OfWorker>({
   // Files of the same name share a worker: one that names itself has an instance that no other file has changed.
   ownInstance: ['', { option: true, scope: 'worker' }],
+  // What waits in the outbox leaves for the mailbox page only where a file asks for it: it costs the others a process.
+  sendsMessages: [false, { option: true, scope: 'worker' }],
   instance: [
-    async ({ ownInstance: _ }, use) => {
-      const instance = await startInstance({ env: { DEMO: 'true' } });
+    async ({ ownInstance: _, sendsMessages }, use) => {
+      const instance = await startInstance({
+        env: { DEMO: 'true', FUNCTIONS_SCHEDULES: String(sendsMessages) },
+      });
       await hashCodesQuickly(instance.databaseUrl);
       await widenLimits(instance.databaseUrl);
       await scanFromAnywhere(instance.databaseUrl);

@@ -94,12 +94,12 @@ export async function signOut(page: Page, language: Language): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`/${language}/login`));
 }
 
-/** On the profile: gives a number of nobody else and the code that was sent to it. */
+/** On the profile: gives a number of nobody else and the code that was sent to it. @returns The number, as messages go to it. */
 export async function verifyPhone(
   page: Page,
   mailboxUrl: string,
   language: Language,
-): Promise<void> {
+): Promise<string> {
   const t = textIn(language);
   const phone = `0678${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`;
   await page.getByRole('button', { name: t('profile.add_phone') }).click();
@@ -111,4 +111,5 @@ export async function verifyPhone(
   await code.fill(mails.match(/\b\d{6}\b/)?.[0] ?? '');
   await page.getByRole('button', { name: t('profile.check_code') }).click();
   await expect(page.getByText(t('profile.phone_saved'))).toBeVisible();
+  return `+212${phone.slice(1)}`;
 }

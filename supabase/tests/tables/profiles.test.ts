@@ -69,6 +69,29 @@ describe('public.profiles', () => {
     }),
   );
 
+  it.each([
+    ['ar', 'ar'],
+    ['en', 'en'],
+    ['tlh', null],
+    [null, null],
+    [{ code: 'ar' }, null],
+  ])('speaks the language of the screens on which she signed up: %j', (language, code) =>
+    withDatabase(async (db) => {
+      const id = crypto.randomUUID();
+      await asRoot(db, 'insert into auth.users (id, raw_user_meta_data) values ($1, $2)', [
+        id,
+        { language },
+      ]);
+      const chosen = await asRoot(
+        db,
+        `select l.code from public.profiles p
+         left join public.languages l on l.id = p.preferred_language_id where p.id = $1`,
+        [id],
+      );
+      expect(chosen).toEqual([{ code }]);
+    })(),
+  );
+
   it(
     'is neither read nor changed by a stranger, and root sees it unchanged',
     withDatabase(async (db) => {

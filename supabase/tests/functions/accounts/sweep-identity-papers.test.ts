@@ -1,9 +1,9 @@
 // Abandoned drafts and papers are removed after 30 days, and nothing that is still in use.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
+import { withHolds } from '../../support/compliance/legal-hold.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
-import { withDatabase } from '../../support/database/with-database.ts';
 import { makePerson } from '../../support/make-person.ts';
 import { submitIdentity, uploadPaper } from '../../support/submit-identity.ts';
 
@@ -46,7 +46,7 @@ const saveDraft = (db: Client, userId: string, documents: object[]) =>
 describe('private.sweep_identity_papers', () => {
   it(
     'removes a draft and its papers after 30 days, and not a moment earlier, once',
-    withDatabase(async (db) => {
+    withHolds(async (db) => {
       await sweep(db);
       const person = await makePerson(db);
       const paper = await uploadPaper(db, person);
@@ -63,7 +63,7 @@ describe('private.sweep_identity_papers', () => {
 
   it(
     'keeps the papers of a case and of a draft that she still works on, and removes what neither names',
-    withDatabase(async (db) => {
+    withHolds(async (db) => {
       await sweep(db);
       const sent = await makePerson(db);
       const { id } = await submitIdentity(db, sent);
@@ -87,7 +87,7 @@ describe('private.sweep_identity_papers', () => {
 
   it(
     'removes papers that nothing names after 30 days, and not a moment earlier',
-    withDatabase(async (db) => {
+    withHolds(async (db) => {
       await sweep(db);
       const person = await makePerson(db);
       const paper = await uploadPaper(db, person);
@@ -102,7 +102,7 @@ describe('private.sweep_identity_papers', () => {
 
   it(
     'looks once an hour',
-    withDatabase(async (db) => {
+    withHolds(async (db) => {
       await sweep(db);
       const person = await makePerson(db);
       await uploadPaper(db, person);

@@ -1,6 +1,4 @@
 // What a link says of itself to a stranger: homes as everybody sees them, nothing of anybody behind a secret link, gone and missing told apart.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -10,24 +8,8 @@ import { withDatabase } from '../../support/database/with-database.ts';
 import { makeDelivery, submitArgs } from '../../support/deliveries/make-delivery.ts';
 import { makeHome } from '../../support/homes/make-home.ts';
 import { makeLinked } from '../../support/recipients/collect-link.ts';
+import { headOf, ORIGIN, statusOf } from './head-of.ts';
 
-const ORIGIN = 'https://wasl.example';
-const KNOWN = readFileSync(
-  join(import.meta.dirname, '../../../../apps/web/src/app/head-texts.ts'),
-  'utf8',
-);
-
-type Head = Record<string, unknown> & { status: number };
-
-/** As a visitor, as the server asks; every text that is named is one that the server is given. */
-async function headOf(db: Client, path: string, language = 'en'): Promise<Head | null> {
-  const args = { p_path: path, p_language: language, p_origin: ORIGIN };
-  const { page_head: head } = await call<{ page_head: Head | null }>(db, null, 'page_head', args);
-  const named = [...JSON.stringify(head).matchAll(/"key":\s*"([^"]+)"/g)].map(([, key]) => key);
-  expect(named.filter((key) => !KNOWN.includes(`'${key}'`))).toEqual([]);
-  return head;
-}
-const statusOf = async (db: Client, path: string) => (await headOf(db, path))?.status;
 const change = (db: Client, id: string, set: string) =>
   asRoot(db, `update public.properties set ${set} where id = $1`, [id]);
 

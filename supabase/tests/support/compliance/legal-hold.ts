@@ -15,8 +15,9 @@ export const holdArgs = (kind: string, subject: string, changes: Record<string, 
 });
 
 /**
- * For a test that sets holds: its lock comes first, as in a request. A test deletes before it sets one, and two tests that do
- * would wait for each other.
+ * For a test that sets holds, or that makes a sweep due in the one row which says when it last ran: the lock of holds comes
+ * first, as in a request. A test deletes before it sets one, and whoever deletes shares that lock: two tests that have one of
+ * the two and want the other would wait for each other.
  */
 export const withHolds = (test: (db: Client) => Promise<void>): (() => Promise<void>) =>
   withDatabase(async (db) => {

@@ -1,0 +1,56 @@
+// An invite as messengers and search engines fetch it, without scripts: who invites, in words of the language, kept out of every list.
+import { apiOf } from '../../../../testing/arrange.ts';
+import { expect, test } from '../../../../testing/fixtures.ts';
+import { newPerson } from '../../../../testing/new-person.ts';
+import { textIn } from '../../../../testing/text.ts';
+
+const titleOf = (html: string) => /<title[^>]*>([^<]*)<\/title>/.exec(html)?.[1];
+
+test('an invite says its head to whoever accepts anything, to GET and HEAD alike, until it is over', async ({
+  instance,
+  request,
+}) => {
+  const api = await apiOf(instance, await newPerson(instance, 'Zineb'));
+  const renew = () => api.rpc('renew_invite_link', { p_request_id: crypto.randomUUID() });
+  const { data: code } = await renew().throwOnError();
+  for (const language of ['fr', 'ar', 'en'] as const) {
+    const t = textIn(language);
+    const address = `/${language}/invite/${code}`;
+    for (const accept of ['*/*', 'text/html', 'application/json']) {
+      const answer = await request.get(address, { headers: { accept } });
+      const html = await answer.text();
+      const { 'x-robots-tag': robots, 'content-type': type } = answer.headers();
+      expect([answer.status(), robots, type]).toEqual([200, 'noindex', 'text/html; charset=utf-8']);
+      const title = t('page_heads.invite', { name: 'Zineb' });
+      expect(titleOf(html)).toBe(`${title} · ${t('common.name')}`);
+      expect(html).toContain(`"og:title" content="${title}"`);
+      expect(html.match(/name="robots"/g)).toHaveLength(1);
+      expect(html).not.toMatch(/rel="canonical"|hreflang=|og:url/);
+      expect(html).not.toContain(code);
+    }
+    const head = await request.head(address);
+    expect([head.status(), head.headers()['x-robots-tag'], await head.text()]).toEqual([
+      200,
+      'noindex',
+      '',
+    ]);
+  }
+
+  const { data: next } = await renew().throwOnError();
+  // The server keeps a head for some seconds: in a language and with a code that nobody asked for yet it is as it stands.
+  const t = textIn('fr');
+  await api.rpc('end_invite_link').throwOnError();
+  for (const over of [next, '2'.repeat(22), 'none', '%25']) {
+    const address = `/fr/invite/${over}`;
+    const answer = await request.get(address);
+    const html = await answer.text();
+    expect([over, answer.status(), answer.headers()['x-robots-tag']]).toEqual([
+      over,
+      404,
+      'noindex',
+    ]);
+    expect(titleOf(html)).toBe(`${t('invites.over_title')} · ${t('common.name')}`);
+    expect(html).not.toContain('Zineb');
+    expect((await request.head(address)).status()).toBe(404);
+  }
+});

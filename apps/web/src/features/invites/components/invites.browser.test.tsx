@@ -1,0 +1,214 @@
+// A link of one's own and somebody else's invite, as its owner and whoever opens it press them; the database is the test's.
+import { useQuery } from '@tanstack/react-query';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { InRoute } from '../../../testing/in-route.tsx';
+import { mountIn, text } from '../../../testing/mount-in-language.tsx';
+import { inviteQueries } from '../api/invite-queries.ts';
+import { waitingInvite } from '../model/invite.ts';
+import { InviteView } from './invite-view.tsx';
+import { OwnInvite } from './own-invite.tsx';
+import { WaitingInvite } from './waiting-invite.tsx';
+
+const wire = vi.hoisted(() => ({ client: undefined as unknown }));
+vi.mock('../../../shared/lib/supabase.ts', () => ({ getSupabase: async () => wire.client }));
+
+const CODE = '2222222222222222222222';
+const OTHER = '3333333333333333333333';
+const AMINA = { first_name: 'Amina', last_name: 'Idrissi', avatar_url: null, is_own: false };
+
+let answers: Record<string, unknown>;
+let refused: string[];
+const asked = vi.fn();
+let person = 0;
+
+beforeEach(() => {
+  person += 1;
+  answers = {};
+  refused = [];
+  asked.mockClear();
+  waitingInvite.forget();
+  wire.client = {
+    rpc: async (name: string, args: unknown) => {
+      asked(name, args);
+      return refused.includes(name)
+        ? { data: null, error: { code: 'XX000', message: 'no' } }
+        : { data: answers[name] ?? null, error: null };
+    },
+  };
+});
+const callsOf = (name: string) =>
+  asked.mock.calls.filter(([one]) => one === name).map(([, args]) => args);
+const mountOwn = (language: 'fr' | 'ar' = 'fr') =>
+  mountIn(
+    language,
+    <InRoute>
+      <OwnInvite userId={`person ${person}`} />
+    </InRoute>,
+    'invites',
+  );
+
+it('without a link there is one button, and a second try after a failure makes no second link', async () => {
+  refused = ['renew_invite_link'];
+  const screen = await mountOwn();
+  const make = screen.getByRole('button', { name: text('invites.make') });
+  await make.click();
+  await expect.element(screen.getByText(text('invites.making_failed'))).toBeVisible();
+  refused = [];
+  answers = { renew_invite_link: CODE, my_invite_link: CODE };
+  await make.click();
+  await expect
+    .element(screen.getByText(`${location.origin}/fr/invite/${CODE}`, { exact: false }))
+    .toBeVisible();
+  const [first, second, ...more] = callsOf('renew_invite_link');
+  expect(first).toEqual({ p_request_id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+  expect(second).toEqual(first);
+  expect(more).toEqual([]);
+});
+
+it.each(['fr', 'ar'] as const)(
+  'a link is shown, as a code too, and goes to WhatsApp with a sentence in %s',
+  async (language) => {
+    answers = { my_invite_link: CODE };
+    const screen = await mountOwn(language);
+    const url = `${location.origin}/${language}/invite/${CODE}`;
+    await expect.element(screen.getByText(url, { exact: false })).toBeVisible();
+    await expect.element(screen.getByRole('img', { name: text('invites.qr') })).toBeVisible();
+    const whatsapp = screen.getByRole('link', { name: text('invites.whatsapp') }).element();
+    const { origin, searchParams } = new URL(whatsapp.getAttribute('href') ?? '');
+    expect([origin, searchParams.get('text')]).toEqual([
+      'https://wa.me',
+      text('invites.message', { link: url }),
+    ]);
+  },
+);
+
+it.each([
+  ['renew', 'renew_invite_link', 'invites.renewed', OTHER],
+  ['end', 'end_invite_link', 'invites.ended', null],
+] as const)(
+  'to %s it is asked first; whoever says no keeps her link',
+  async (what, call, said, then) => {
+    answers = { my_invite_link: CODE };
+    const screen = await mountOwn();
+    const button = screen.getByRole('button', { name: text(`invites.${what}`), exact: true });
+    const dialog = screen.getByRole('alertdialog');
+    await button.click();
+    await expect.element(dialog.getByText(text(`invites.${what}_text`))).toBeVisible();
+    await dialog.getByRole('button', { name: text('common.keep') }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(callsOf(call)).toEqual([]);
+
+    await button.click();
+    answers = { my_invite_link: then, renew_invite_link: then };
+    await dialog.getByRole('button', { name: text(`invites.${what}`), exact: true }).click();
+    await expect.element(screen.getByText(text(said))).toBeVisible();
+    await expect.element(screen.getByText(new RegExp(CODE))).not.toBeInTheDocument();
+    const next = then
+      ? screen.getByText(new RegExp(then))
+      : screen.getByRole('button', { name: text('invites.make') });
+    await expect.element(next).toBeVisible();
+  },
+);
+
+it('what could not be turned off stands, with the reason', async () => {
+  answers = { my_invite_link: CODE };
+  refused = ['end_invite_link'];
+  const screen = await mountOwn('ar');
+  await screen.getByRole('button', { name: text('invites.end'), exact: true }).click();
+  await screen
+    .getByRole('alertdialog')
+    .getByRole('button', { name: text('invites.end'), exact: true })
+    .click();
+  await expect.element(screen.getByText(text('invites.making_failed'))).toBeVisible();
+  await expect.element(screen.getByText(new RegExp(CODE))).toBeVisible();
+});
+
+it('whoever opens an invite reads who it is from, and the way to an account keeps it', async () => {
+  const onLeave = vi.fn();
+  const from = `/fr/invite/${CODE}`;
+  const screen = await mountIn(
+    'fr',
+    <InRoute>
+      <InviteView invite={AMINA} from={from} onLeave={onLeave} />
+    </InRoute>,
+    'invites',
+  );
+  await expect
+    .element(screen.getByRole('heading', { name: text('invites.by', { name: 'Amina Idrissi' }) }))
+    .toBeVisible();
+  await expect.element(screen.getByText(text('invites.privacy', { name: 'Amina' }))).toBeVisible();
+  const signIn = screen.getByRole('link', { name: text('invites.sign_in') });
+  const href = new URL(signIn.element().getAttribute('href') ?? '', location.origin);
+  expect([href.pathname, href.searchParams.get('from')]).toEqual(['/fr/login', from]);
+  expect(onLeave).not.toHaveBeenCalled();
+  await screen.getByRole('link', { name: text('invites.sign_up') }).click();
+  expect(onLeave).toHaveBeenCalledTimes(1);
+});
+
+it('of somebody without a name nothing is said of a name', async () => {
+  const nobody = { ...AMINA, first_name: null, last_name: null };
+  const screen = await mountIn(
+    'ar',
+    <InRoute>
+      <InviteView invite={nobody} from="/" onLeave={() => undefined} />
+    </InRoute>,
+    'invites',
+  );
+  await expect
+    .element(screen.getByRole('heading', { name: text('invites.by_nobody') }))
+    .toBeVisible();
+  expect(screen.container.textContent).not.toMatch(/undefined|null|\{name\}/);
+  expect(screen.container.querySelectorAll('p')).toHaveLength(1);
+});
+
+const mountWaiting = (onChat = vi.fn()) =>
+  mountIn('fr', <WaitingInvite code={CODE} onChat={onChat} />, 'invites');
+
+it('an invite that waits leads to the conversation once, and waits no more', async () => {
+  waitingInvite.keep(CODE);
+  answers = { read_invite: AMINA, accept_invite: 'the conversation' };
+  refused = ['accept_invite'];
+  const onChat = vi.fn();
+  const screen = await mountWaiting(onChat);
+  const write = screen.getByRole('button', { name: text('invites.write', { name: 'Amina' }) });
+  await write.click();
+  await expect.element(screen.getByText(text('invites.writing_failed'))).toBeVisible();
+  // It stays for a second try.
+  expect([onChat.mock.calls.length, waitingInvite.read()]).toEqual([0, CODE]);
+  refused = [];
+  await write.click();
+  await expect.element(write).not.toBeInTheDocument();
+  expect(onChat.mock.calls).toEqual([['the conversation']]);
+  expect(waitingInvite.read()).toBeUndefined();
+  expect(callsOf('accept_invite')[0]).toMatchObject({ p_code: CODE });
+});
+
+it('put off, it is gone and nobody was written to', async () => {
+  waitingInvite.keep(CODE);
+  answers = { read_invite: AMINA };
+  const screen = await mountWaiting();
+  const later = screen.getByRole('button', { name: text('invites.later') });
+  await later.click();
+  await expect.element(later).not.toBeInTheDocument();
+  expect([waitingInvite.read(), callsOf('accept_invite')]).toEqual([undefined, []]);
+});
+
+/** Says when the answer is there, of which nothing else may be seen. */
+const Known = () => (useQuery(inviteQueries.one(CODE, true)).isSuccess ? <p>known</p> : null);
+
+it.each([
+  ['over', null],
+  ['one’s own', { ...AMINA, is_own: true }],
+])('an invite that is %s is not offered', async (_, invite) => {
+  answers = { read_invite: invite };
+  const screen = await mountIn(
+    'fr',
+    <>
+      <WaitingInvite code={CODE} onChat={vi.fn()} />
+      <Known />
+    </>,
+    'invites',
+  );
+  await expect.element(screen.getByText('known')).toBeVisible();
+  await expect.element(screen.getByRole('button')).not.toBeInTheDocument();
+});

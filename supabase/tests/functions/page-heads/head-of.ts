@@ -1,0 +1,24 @@
+// Asks for the head of a path as the server does, for a visitor.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Client } from 'pg';
+import { expect } from 'vitest';
+import { call } from '../../support/database/call.ts';
+
+export const ORIGIN = 'https://wasl.example';
+const KNOWN = readFileSync(
+  join(import.meta.dirname, '../../../../apps/web/src/app/head-texts.ts'),
+  'utf8',
+);
+
+type Head = Record<string, unknown> & { status: number };
+
+/** As a visitor, as the server asks; every text that is named is one that the server is given. */
+export async function headOf(db: Client, path: string, language = 'en'): Promise<Head | null> {
+  const args = { p_path: path, p_language: language, p_origin: ORIGIN };
+  const { page_head: head } = await call<{ page_head: Head | null }>(db, null, 'page_head', args);
+  const named = [...JSON.stringify(head).matchAll(/"key":\s*"([^"]+)"/g)].map(([, key]) => key);
+  expect(named.filter((key) => !KNOWN.includes(`'${key}'`))).toEqual([]);
+  return head;
+}
+export const statusOf = async (db: Client, path: string) => (await headOf(db, path))?.status;

@@ -1,0 +1,64 @@
+// What an invite says of itself to a stranger: a first name while it stands, and one answer for all that open nothing.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { makePerson } from '../../support/make-person.ts';
+import { headOf, statusOf } from './head-of.ts';
+
+describe('the head of an invite', () => {
+  const makeInvite = async (db: Client) => {
+    const person = await makePerson(db, 'Zineb', 'Tazi');
+    const args = { p_request_id: crypto.randomUUID() };
+    const made = await call<{ renew_invite_link: string }>(db, person, 'renew_invite_link', args);
+    return { person, code: made.renew_invite_link };
+  };
+  const OVER = { status: 404, is_listed: false, share_title: { key: 'invites.over_title' } };
+
+  it(
+    'names who invites by the first name alone, and its picture nobody',
+    withDatabase(async (db) => {
+      const { person, code } = await makeInvite(db);
+      const title = { key: 'page_heads.invite', values: { name: 'Zineb' } };
+      const head = await headOf(db, `/invite/${code}`, 'ar');
+      expect(head).toMatchObject({
+        status: 200,
+        is_listed: false,
+        title: { parts: [title, { key: 'common.name' }] },
+        share_title: title,
+        description: { key: 'page_heads.invite_text' },
+        picture_path: '/invite',
+      });
+      expect(head?.path).toBeUndefined();
+      for (const secret of ['Tazi', person, code]) {
+        expect(JSON.stringify(head)).not.toContain(secret);
+      }
+      expect(JSON.stringify(head?.picture)).not.toContain('Zineb');
+      // Without a first name it invites all the same.
+      await asRoot(db, "update public.profiles set first_name = ' ' where id = $1", [person]);
+      expect(await headOf(db, `/invite/${code}`)).toMatchObject({
+        status: 200,
+        share_title: { key: 'invites.title' },
+      });
+    }),
+  );
+
+  it(
+    'is the same for one that was replaced, turned off or never made, and says no name',
+    withDatabase(async (db) => {
+      const { person, code } = await makeInvite(db);
+      const args = { p_request_id: crypto.randomUUID() };
+      await call(db, person, 'renew_invite_link', args);
+      const replaced = await headOf(db, `/invite/${code}`);
+      expect(replaced).toMatchObject(OVER);
+      expect(JSON.stringify(replaced)).not.toContain('Zineb');
+      const next = await call<{ my_invite_link: string }>(db, person, 'my_invite_link');
+      expect(await statusOf(db, `/invite/${next.my_invite_link}`)).toBe(200);
+      await call(db, person, 'end_invite_link');
+      for (const over of [next.my_invite_link, '2'.repeat(22), 'none', '%', "' or 1=1"]) {
+        expect([over, await headOf(db, `/invite/${over}`)]).toEqual([over, replaced]);
+      }
+    }),
+  );
+});
