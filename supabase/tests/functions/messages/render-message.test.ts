@@ -212,6 +212,13 @@ it.each([
   },
 );
 
+it('no Arabic mail puts a figure right behind a Latin name, with which it would change places', () => {
+  for (const { name, mail } of mailsIn('ar')) {
+    const lines = mail.text.replace(/https?:\S+/g, '');
+    expect(lines, name).not.toMatch(/[A-Za-z][^\p{L}\d]+\d/u);
+  }
+});
+
 it('a sign-in by a program that says nothing of itself is told too', () => {
   const data = { user_agent: null, at: '2026-06-28T21:59:00Z' };
   const push = renderMessage(
