@@ -56,6 +56,8 @@ it('says that nobody has named hours, and shows none', async () => {
   const screen = await mountWith('en', {});
   await expect.element(screen.getByText(text('contact.hours_unset'))).toBeVisible();
   expect(screen.container.querySelector('dl')).toBeNull();
+  const room = screen.container.getBoundingClientRect().height;
+  expect(room).toBeLessThan(60);
 });
 
 it('says nothing where the instance cannot be asked', async () => {
