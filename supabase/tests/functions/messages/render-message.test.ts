@@ -212,29 +212,6 @@ it.each([
   },
 );
 
-it.each([
-  ['en', '11,111'],
-  ['fr', '11\u202f111'],
-  ['ar', '11\u202f111'],
-])('thousands are apart in %s as in the app', (language, figure) => {
-  const digest = mailsIn(language).find(({ name }) => name.includes('monthly_digest'));
-  expect(digest?.mail.subject).toContain(figure);
-});
-
-it('a sentence that counts days counts those, not what else is told', () => {
-  const details = { transfer: { recipient_name: 'Zineb', centimes: 150_000 } };
-  const data = { party: 'sender', transfer_id: 't1', day: 5, until: '2026-12-24T10:00:00Z' };
-  const message = { ...aMessage, language: 'fr', kind: 'payout_reminder', data, details };
-  expect(renderMessage({ ...message, channel: 'push' }, SITE).body).toContain('5 jours');
-});
-
-it('no Arabic mail puts a figure right behind a Latin name, with which it would change places', () => {
-  for (const { name, mail } of mailsIn('ar')) {
-    const lines = mail.text.replace(/https?:\S+/g, '');
-    expect(lines, name).not.toMatch(/[A-Za-z][^\p{L}\d]+\d/u);
-  }
-});
-
 it('a sign-in by a program that says nothing of itself is told too', () => {
   const data = { user_agent: null, at: '2026-06-28T21:59:00Z' };
   const push = renderMessage(
