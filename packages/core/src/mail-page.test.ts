@@ -67,3 +67,18 @@ test.each([
     expect(page).toContain('href="https://app.example/s"');
   },
 );
+
+test('a line does not break inside the word e-mail, and an address stays as it is', () => {
+  const link = 'https://app.example/e-mail';
+  const page = mailPage({
+    texts: { language: 'fr', direction: 'ltr', colours: COLOURS },
+    title: 'Votre e-mail',
+    intro: 'Cet e-mail',
+    ignore: 'Les e-mails',
+    quietWays: [{ button: 'Ce type d’e-mail', link }],
+  });
+  const [, body = ''] = page.split('<body');
+  expect(body.match(/e\u2011mail/g)).toHaveLength(4);
+  expect(body.match(/e-mail/g)).toHaveLength(1);
+  expect(body).toContain(`href="${link}"`);
+});

@@ -31,6 +31,9 @@ export type MailPageParts = {
   quietWays?: Way[];
 };
 
+/** Programs break a line behind a hyphen, and « e- » at its end is no word. */
+const whole = (text: string): string => text.replaceAll('e-mail', 'e\u2011mail');
+
 export function mailPage(parts: MailPageParts): string {
   const { texts, title, preview, intro, action, furtherAction, codeText, ignore } = parts;
   const { language, direction, colours } = texts;
@@ -51,8 +54,8 @@ export function mailPage(parts: MailPageParts): string {
   const hidden = preview
     ? htmlEscape`<div style="display:none;max-height:0;overflow:hidden">${preview}</div>\n`
     : '';
-  const heading = htmlEscape`<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${title}</h1>
-<p style="margin:0 0 16px">${intro}</p>
+  const heading = htmlEscape`<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${whole(title)}</h1>
+<p style="margin:0 0 16px">${whole(intro)}</p>
 `;
   const button = action
     ? htmlEscape`<p style="margin:24px 0"><a class="button" href="${action.link}" style="display:inline-block;padding:12px 20px;border-radius:12px;background:${accent};color:${on_accent};text-decoration:none">${action.button}</a></p>\n`
@@ -64,9 +67,9 @@ export function mailPage(parts: MailPageParts): string {
     codeText === undefined ? '' : htmlEscape`<p style="margin:0 0 16px">${codeText}</p>\n`;
   const quietWays = (parts.quietWays ?? []).map(
     (way) =>
-      htmlEscape`<br><a class="quiet" href="${way.link}" style="color:${quiet_text}">${way.button}</a>`,
+      htmlEscape`<br><a class="quiet" href="${way.link}" style="color:${quiet_text}">${whole(way.button)}</a>`,
   );
-  const end = htmlEscape`<p class="quiet" style="margin:24px 0 0;color:${quiet_text};font-size:14px">${ignore}`;
+  const end = htmlEscape`<p class="quiet" style="margin:24px 0 0;color:${quiet_text};font-size:14px">${whole(ignore)}`;
   return `${top}<style>${darkStyle(colours.dark)}</style>
 ${opening}${hidden}<table ${table} class="page" style="background:${page}"><tr><td align="center" style="padding:32px 16px">
 <table ${table} class="card" style="max-width:480px;background:${card};border-radius:12px"><tr><td class="text" dir="${direction}" align="${start}" style="padding:32px 24px;text-align:${start};color:${text};overflow-wrap:anywhere">

@@ -12,6 +12,7 @@ import frOfApp from '../../../apps/web/src/i18n/locales/fr/notifications.json' w
   type: 'json',
 };
 import { describeDevice } from '../../../packages/core/src/describe-device.ts';
+import { formatFigure } from '../../../packages/core/src/format-figure.ts';
 import { formatPrice } from '../../../packages/core/src/format-price.ts';
 import {
   type NotificationSentence,
@@ -105,10 +106,16 @@ function spoken(text: string | undefined, language: Language, values: Values): s
   return compiled(words, language, values);
 }
 
+/** A count is written as the app writes figures: by itself Arabic would have a comma between thousands, which reads as a decimal sign. */
 function compiled(words: string, language: Language, values?: Record<string, unknown>): string {
+  // Of the one number that the sentence bends to: `#` stands for that one.
+  const [, counted = ''] = /\{(\w+), plural/.exec(words) ?? [];
+  const count = values?.[counted];
+  const figure = typeof count === 'number' ? formatFigure(count, language) : '';
+  const text = figure && words.replaceAll('#', '{figure}');
   const i18n = setupI18n({
     locale: language,
-    messages: { [language]: { it: compileMessage(words) } },
+    messages: { [language]: { it: compileMessage(text || words) } },
   });
-  return i18n._('it', values);
+  return i18n._('it', { ...values, figure });
 }

@@ -40,18 +40,20 @@ export function HoursFields({ legend, hours, isOther, error, onChange }: HoursFi
                   <span className="text-muted">{t('shops.closed')}</span>
                 ) : null}
                 {spans.map(({ span, key }) => (
-                  <span key={key} dir="ltr" className="flex items-center gap-2">
-                    <ClockInput
-                      label={t('shops.from_on', { day })}
-                      value={span.opens_at}
-                      onChange={(opens_at) => change(span, { opens_at })}
-                    />
-                    <span aria-hidden="true">{'–'}</span>
-                    <ClockInput
-                      label={t('shops.until_on', { day })}
-                      value={span.closes_at}
-                      onChange={(closes_at) => change(span, { closes_at })}
-                    />
+                  <span key={key} className="flex items-center gap-2">
+                    <span dir="ltr" className="flex items-center gap-2">
+                      <ClockInput
+                        label={t('shops.from_on', { day })}
+                        value={span.opens_at}
+                        onChange={(opens_at) => change(span, { opens_at })}
+                      />
+                      <span aria-hidden="true">{'–'}</span>
+                      <ClockInput
+                        label={t('shops.until_on', { day })}
+                        value={span.closes_at}
+                        onChange={(closes_at) => change(span, { closes_at })}
+                      />
+                    </span>
                     <IconButton
                       label={t('shops.remove_hours', { day })}
                       onClick={() => onChange(hours.filter((one) => one !== span))}

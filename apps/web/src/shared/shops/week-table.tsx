@@ -23,11 +23,12 @@ export function WeekTable({ hours, isOther = false, closed }: WeekTableProps) {
         return (
           <div key={weekday} className="contents">
             <dt>{weekdayName(weekday, language)}</dt>
-            <dd className="text-muted">
+            {/* Apart by the row: a margin of a span would lie on its own side, not on that of the page. */}
+            <dd className="flex flex-wrap gap-x-3 text-muted">
               {spans.length === 0
                 ? closed
                 : spans.map(({ opens_at: from, closes_at: until }) => (
-                    <bdi key={from} dir="ltr" className="figures me-3 inline-block">
+                    <bdi key={from} dir="ltr" className="figures">
                       {`${from}–${until}`}
                     </bdi>
                   ))}

@@ -6,15 +6,23 @@ import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { applicationQueries } from '../api/application-queries.ts';
 import { BrokerDevice } from './broker-device.tsx';
 
-/** Needs the texts of `broker_application`. @param props.children What asks the database as a broker: not there before he may. */
-export function AtDevice({ userId, children }: { userId: string; children: ReactNode }) {
+type AtDeviceProps = {
+  userId: string;
+  /** Where a device that was not let in leaves the page. */
+  wayBack: ReactNode;
+  /** What asks the database as a broker: not there before he may. */
+  children: ReactNode;
+};
+
+/** Needs the texts of `broker_application`. */
+export function AtDevice({ userId, wayBack, children }: AtDeviceProps) {
   const standing = useQuery(applicationQueries.standing(userId));
   useLive(userId, ['notification'], [applicationQueries.standing(userId).queryKey]);
   if (standing.isPending && !standing.isPaused) return <Skeleton rows={4} />;
   // Whose work is stopped, or cannot be asked about now, reads what the page itself says.
   const isStopped = !standing.data?.is_active;
   return (
-    <BrokerDevice state={isStopped ? null : (standing.data?.device ?? null)}>
+    <BrokerDevice wayBack={wayBack} state={isStopped ? null : (standing.data?.device ?? null)}>
       {children}
     </BrokerDevice>
   );

@@ -8,10 +8,13 @@ import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
 import { useOpenDevice } from '../api/application-changes.ts';
 import type { Standing } from '../model/standing.ts';
 
-type BrokerDeviceProps = { state: Standing['device']; children: ReactNode };
+type BrokerDeviceProps = { state: Standing['device']; wayBack?: ReactNode; children: ReactNode };
 
-/** @param props.children The workspace, on a device that was let in. */
-export function BrokerDevice({ state, children }: BrokerDeviceProps) {
+/**
+ * @param props.wayBack Above what is asked, on a page that shows no bar of places on a phone.
+ * @param props.children The workspace, on a device that was let in.
+ */
+export function BrokerDevice({ state, wayBack, children }: BrokerDeviceProps) {
   const t = useT();
   const language = useLanguage();
   const { mutate, isPending, error } = useOpenDevice();
@@ -19,8 +22,8 @@ export function BrokerDevice({ state, children }: BrokerDeviceProps) {
     if (state === 'first') mutate();
   }, [state, mutate]);
   if (state !== 'asked' && state !== 'other') return children;
-  return (
-    <Card className="mx-auto flex max-w-2xl flex-col gap-3">
+  const asked = (
+    <Card className="mx-auto flex w-full max-w-2xl flex-col gap-3">
       <h1 className="text-2xl font-semibold">
         {t(
           state === 'asked' ? 'broker_application.device_waits' : 'broker_application.device_other',
@@ -39,5 +42,12 @@ export function BrokerDevice({ state, children }: BrokerDeviceProps) {
         {t(state === 'asked' ? 'broker_application.device_look' : 'broker_application.device_ask')}
       </Button>
     </Card>
+  );
+  if (!wayBack) return asked;
+  return (
+    <div className="mx-auto flex w-full max-w-2xl flex-col gap-3">
+      {wayBack}
+      {asked}
+    </div>
   );
 }

@@ -228,13 +228,15 @@ it.each([
   holdServer(standingOf({ device }));
   const screen = await mountIn(
     'fr',
-    <AtDevice userId="fadma">
+    <AtDevice userId="fadma" wayBack={<a href="#work">back</a>}>
       <Page />
     </AtDevice>,
     ...TEXTS,
   );
   await expect.element(screen.getByText(text(said))).toBeVisible();
   expect(Page).not.toHaveBeenCalled();
+  // Some of these pages have no bar of places on a phone.
+  await expect.element(screen.getByRole('link', { name: 'back' })).toBeVisible();
 });
 
 it.each([
@@ -243,6 +245,13 @@ it.each([
   ['a device of whose work is stopped', { is_active: false, device: 'other' }],
 ])('a page of his work is there on %s', async (_, changes) => {
   holdServer(standingOf(changes));
-  const screen = await mountIn('ar', <AtDevice userId="fadma">{'work'}</AtDevice>, ...TEXTS);
+  const screen = await mountIn(
+    'ar',
+    <AtDevice userId="fadma" wayBack="back">
+      {'work'}
+    </AtDevice>,
+    ...TEXTS,
+  );
   await expect.element(screen.getByText('work')).toBeVisible();
+  expect(screen.getByText('back').query()).toBeNull();
 });

@@ -13,10 +13,11 @@ export function SupportHours() {
   const t = useT();
   const company = useCompany();
   const hours = company?.support_hours;
-  // The room of a week is kept, so that nothing moves when the answer is there.
+  const isUnset = company && !hours;
+  // The room of a week is kept, so that nothing moves when the answer is there; where there is no week it would be a hole in the page.
   return (
-    <div className="flex min-h-60 flex-col gap-4">
-      {company && !hours ? <p>{t('contact.hours_unset')}</p> : null}
+    <div className={`flex flex-col gap-4 ${isUnset ? '' : 'min-h-60'}`}>
+      {isUnset ? <p>{t('contact.hours_unset')}</p> : null}
       {hours ? (
         <Suspense fallback={null}>
           <SupportWeek hours={hours} />

@@ -36,10 +36,28 @@ it.each([
   },
 );
 
+it('lets all days of the week begin at one edge, in both directions', async () => {
+  for (const language of ['fr', 'ar'] as const) {
+    const screen = await mountWith(language, { support_hours: WEEK });
+    await expect.element(screen.getByText('09:00–12:30')).toBeVisible();
+    const edges = [...screen.container.querySelectorAll('dd')].map((dd) => {
+      const range = document.createRange();
+      range.selectNodeContents(dd);
+      const { left, right } = range.getBoundingClientRect();
+      return Math.round(language === 'ar' ? right : left);
+    });
+    expect(edges).toHaveLength(7);
+    expect(new Set(edges).size).toBe(1);
+    screen.unmount();
+  }
+});
+
 it('says that nobody has named hours, and shows none', async () => {
   const screen = await mountWith('en', {});
   await expect.element(screen.getByText(text('contact.hours_unset'))).toBeVisible();
   expect(screen.container.querySelector('dl')).toBeNull();
+  const room = screen.container.getBoundingClientRect().height;
+  expect(room).toBeLessThan(60);
 });
 
 it('says nothing where the instance cannot be asked', async () => {

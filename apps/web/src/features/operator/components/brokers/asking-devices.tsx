@@ -39,16 +39,20 @@ export function AskingDevices() {
                 </bdi>
               ) : null}
             </span>
-            {[true, false].map((isAllowed) => (
-              <Button
-                key={String(isAllowed)}
-                about={device.business_name}
-                look={isAllowed ? 'primary' : 'secondary'}
-                onClick={() => setAsked({ device, isAllowed })}
-              >
-                {t(isAllowed ? 'operator_brokers.device_allow' : 'operator_brokers.device_refuse')}
-              </Button>
-            ))}
+            <span className="flex flex-wrap gap-2">
+              {[true, false].map((isAllowed) => (
+                <Button
+                  key={String(isAllowed)}
+                  about={device.business_name}
+                  look={isAllowed ? 'primary' : 'secondary'}
+                  onClick={() => setAsked({ device, isAllowed })}
+                >
+                  {t(
+                    isAllowed ? 'operator_brokers.device_allow' : 'operator_brokers.device_refuse',
+                  )}
+                </Button>
+              ))}
+            </span>
           </li>
         ))}
       </ul>

@@ -17,7 +17,6 @@ import type { SuspendedBroker } from '../../model/broker-application.ts';
 import { mayDecideBrokers, mayTakeDeposits } from '../../model/roles.ts';
 import { EmptyNote } from '../empty-note.tsx';
 import { LoadFailure } from '../load-failure.tsx';
-import { AskingDevices } from './asking-devices.tsx';
 import { OperatorStanding } from './operator-standing.tsx';
 
 export function BrokerWork({ roles }: { roles: string[] }) {
@@ -34,7 +33,6 @@ export function BrokerWork({ roles }: { roles: string[] }) {
   }
   return (
     <>
-      {mayDecideBrokers(roles) ? <AskingDevices /> : null}
       {mayDecideBrokers(roles) ? <Suspended onOpen={setChosen} /> : null}
       {mayTakeDeposits(roles) ? <All onOpen={setChosen} /> : null}
     </>

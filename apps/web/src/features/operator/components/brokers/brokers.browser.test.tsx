@@ -11,6 +11,7 @@ import type {
 import { ApplicationCase } from './application-case.tsx';
 import { ApplicationDecision } from './application-decision.tsx';
 import { AskingDevices } from './asking-devices.tsx';
+import { Brokers } from './brokers.tsx';
 import { DepositDialog } from './deposit-dialog.tsx';
 import { EndDialog } from './end-dialog.tsx';
 import { OfferSlots } from './offer-slots.tsx';
@@ -226,6 +227,42 @@ it.each([
   expect(names.slice(1, -1)).toEqual(steps.map((step) => text(`operator_brokers.${step}`)));
   expect(names.at(-1)).toBe(text('operator_brokers.days_see'));
 });
+
+it.each([
+  [['compliance'], 1],
+  [['support'], 0],
+])(
+  'a device that asks is seen before any part is chosen, by who may answer: %s',
+  async (roles, seen) => {
+    const server = holdServer({
+      'rpc/list_broker_devices': [
+        {
+          ...{ broker_id: 'fadma', business_name: 'Chez Fadma' },
+          ...{ asked_at: '2026-11-23T09:00:00Z', user_agent: 'Opera' },
+        },
+      ],
+      'rpc/list_broker_applications': [],
+    });
+    const page = (
+      <Brokers
+        {...{ roles, parts: { photo: () => null }, caseId: undefined }}
+        onOpen={ignore}
+        onLeave={ignore}
+      />
+    );
+    const screen = await mountIn('fr', inRoute(page), ...TEXTS);
+    await expect
+      .element(screen.getByText(text('operator_brokers.part_applications')))
+      .toBeVisible();
+    await expect
+      .poll(
+        () =>
+          screen.getByRole('heading', { name: text('operator_brokers.devices') }).elements().length,
+      )
+      .toBe(seen);
+    expect(server.sentTo('rpc/list_broker_devices')).toHaveLength(seen);
+  },
+);
 
 it.each([
   [true, 'operator_brokers.device_allow'],

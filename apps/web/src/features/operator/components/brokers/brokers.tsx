@@ -1,10 +1,11 @@
 // Brokers in the console: who asks to become one, times for interviews, who works and who is stopped, and the contract.
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
-import { partsOfBrokers } from '../../model/roles.ts';
+import { mayDecideBrokers, partsOfBrokers } from '../../model/roles.ts';
 import { PartsHead } from '../parts-head.tsx';
 import { ApplicationCase } from './application-case.tsx';
 import { ApplicationQueue } from './application-queue.tsx';
+import { AskingDevices } from './asking-devices.tsx';
 import type { BrokerParts } from './broker-parts.ts';
 import { BrokerWork } from './broker-work.tsx';
 import { Contracts } from './contracts.tsx';
@@ -35,6 +36,8 @@ export function Brokers({ roles, parts, caseId, onOpen, onLeave }: BrokersProps)
         labelOf={(part) => t(`operator_brokers.part_${part}`)}
         onChoose={setChosen}
       />
+      {/* Above every part: a broker cannot work meanwhile, and the notice that tells of it leads here. */}
+      {mayDecideBrokers(roles) ? <AskingDevices /> : null}
       {chosen === 'applications' ? <ApplicationQueue onOpen={onOpen} /> : null}
       {chosen === 'slots' ? <InterviewSlots onOpen={onOpen} /> : null}
       {chosen === 'work' ? <BrokerWork roles={roles} /> : null}

@@ -37,7 +37,7 @@ const LATEST_DAYS = 364;
 export function NewPriceList({ courier, before, onLeave }: NewPriceListProps) {
   const t = useT();
   const language = useLanguage();
-  const [typed, setTyped] = useState(() => typedFrom(before ?? SUGGESTED_LIST));
+  const [typed, setTyped] = useState(() => typedFrom(before ?? SUGGESTED_LIST, language));
   const [day, setDay] = useState<string | null>(null);
   const [hasTried, setHasTried] = useState(false);
   const [isReading, setIsReading] = useState(false);

@@ -1,6 +1,6 @@
 // A change of a setting: its values and when it begins, then it is read.
 import { type FormEvent, useState } from 'react';
-import { useT } from '../../../../i18n/use-t.ts';
+import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { dayInMorocco, daysAfter } from '../../../../shared/format/day.ts';
 import { momentInMorocco } from '../../../../shared/format/moment-in-morocco.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
@@ -18,8 +18,9 @@ type ProposeSettingProps = { setting: Setting; start: Values; onDone: () => void
 
 export function ProposeSetting({ setting, start, onDone }: ProposeSettingProps) {
   const t = useT();
+  const language = useLanguage();
   const today = dayInMorocco(new Date());
-  const [typed, setTyped] = useState(() => typedFrom(setting, start));
+  const [typed, setTyped] = useState(() => typedFrom(setting, start, language));
   const [day, setDay] = useState<string | null>(daysAfter(today, 1));
   const [clock, setClock] = useState('00:00');
   const [hasTried, setHasTried] = useState(false);

@@ -9,10 +9,10 @@ import type { Field, Setting } from '../../model/settings/setting.ts';
 import {
   cellKey,
   nextRow,
+  numberTyped,
   ofRows,
   ofVersion,
   type Typed,
-  typedNumber,
 } from '../../model/settings/setting-form.ts';
 import { SettingCityField } from './setting-city-field.tsx';
 import { SettingValue } from './setting-value.tsx';
@@ -52,8 +52,8 @@ export function SettingFields({ setting, typed, wrong, onType }: SettingFieldsPr
         error={
           wrong.has(key)
             ? t('operator_settings.range', {
-                least: formatNumber(Number(typedNumber(field.least, field)), language),
-                most: formatNumber(Number(typedNumber(field.most, field)), language),
+                least: formatNumber(numberTyped(field.least, field), language),
+                most: formatNumber(numberTyped(field.most, field), language),
               })
             : undefined
         }

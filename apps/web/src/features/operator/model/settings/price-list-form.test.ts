@@ -28,7 +28,7 @@ const LIST: PriceList = {
     ZONES.map((one, index) => [one, { ...zone, delivered_centimes: 3500 + index * 100 }]),
   ) as PriceList['zones'],
 };
-const TYPED = typedFrom(LIST);
+const TYPED = typedFrom(LIST, 'fr');
 const numberIn = (key: string, text: string) => {
   const { list, wrong } = readPriceList({ ...TYPED, [key]: text });
   const [zoneName = '', field = ''] = key.split('.');
@@ -44,7 +44,7 @@ it('reads back what it wrote, each zone its own', () => {
     per_kg_centimes: '4',
     included_grams: '5',
     max_side_cm: '150',
-    insurance_basis_points: '0.4',
+    insurance_basis_points: '0,4',
     'same_city.delivered_centimes': '35',
     'belt.delivered_centimes': '36',
     'belt.promise_hours_max': '48',

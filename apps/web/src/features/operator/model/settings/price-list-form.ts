@@ -1,5 +1,6 @@
 // The numbers of a courier's price list as they are typed, in dirhams, kilograms and percent, and as the database keeps them.
 import { toLatinDigits } from '@wasl/core/digits';
+import { typedDecimal } from './typed-decimal.ts';
 
 export const ZONES = ['same_city', 'belt', 'large_cities', 'small_towns', 'far_south'] as const;
 export type Zone = (typeof ZONES)[number];
@@ -46,12 +47,16 @@ export const ZONE_FIELDS = Object.keys(ZONE_RULES) as ZoneField[];
 export type Typed = Record<string, string>;
 export const zoneKey = (zone: Zone, field: ZoneField) => `${zone}.${field}`;
 
-export function typedFrom(list: PriceList): Typed {
+/** @param language Whose decimal sign the fields are written with. */
+export function typedFrom(list: PriceList, language: string): Typed {
   const typed: Typed = {};
-  for (const field of LIST_FIELDS) typed[field] = String(list[field] / LIST_RULES[field].per);
+  for (const field of LIST_FIELDS) {
+    typed[field] = typedDecimal(list[field] / LIST_RULES[field].per, language);
+  }
   for (const zone of ZONES) {
     for (const field of ZONE_FIELDS) {
-      typed[zoneKey(zone, field)] = String(list.zones[zone][field] / ZONE_RULES[field].per);
+      const value = list.zones[zone][field] / ZONE_RULES[field].per;
+      typed[zoneKey(zone, field)] = typedDecimal(value, language);
     }
   }
   return typed;

@@ -35,7 +35,7 @@ const values: Values = {
 
 describe('values of a setting', () => {
   it('are typed in percent and dirhams, and read as they were', () => {
-    const typed = typedFrom(setting, values);
+    const typed = typedFrom(setting, values, 'fr');
     expect(typed).toEqual({
       fields: { tax_ppm: '10', minimum_centimes: '20' },
       rows: [
@@ -44,6 +44,23 @@ describe('values of a setting', () => {
       ],
     });
     expect(readTyped(setting, typed)).toEqual({ values, wrong: new Set() });
+  });
+
+  it.each([
+    ['fr', '10,7525'],
+    ['ar', '10,7525'],
+    ['en', '10.7525'],
+  ])('stand in their fields with the decimal sign of %s', (language, eur_millionths) => {
+    const rates: Setting = {
+      ...setting,
+      list: null,
+      fields: [
+        { ...field('eur_millionths', 'rate', null, 100), most: 100_000_000 },
+      ] as Setting['fields'],
+    };
+    const typed = typedFrom(rates, { eur_millionths: 10_752_500 }, language);
+    expect(typed.fields).toEqual({ eur_millionths });
+    expect(readTyped(rates, typed).values).toEqual({ eur_millionths: 10_752_500 });
   });
 
   it.each([
@@ -77,14 +94,14 @@ describe('values of a setting', () => {
     ['-1', undefined],
     ['', undefined],
   ])('a share typed as %s is %s', (tax_ppm, expected) => {
-    const typed = typedFrom(setting, values);
+    const typed = typedFrom(setting, values, 'fr');
     const read = readTyped(setting, { ...typed, fields: { ...typed.fields, tax_ppm } });
     expect(read.wrong.has('tax_ppm')).toBe(expected === undefined);
     expect(read.values.tax_ppm).toBe(expected ?? 0);
   });
 
   it('name the cell of a row that cannot be so', () => {
-    const typed = typedFrom(setting, values);
+    const typed = typedFrom(setting, values, 'fr');
     const rows = [...typed.rows, nextRow(setting, typed.rows)];
     expect(rows[2]).toEqual({ above_centimes: '500', up_to_centimes: '' });
     const { wrong } = readTyped(setting, { ...typed, rows });
@@ -92,7 +109,7 @@ describe('values of a setting', () => {
   });
 
   it.each(['10001', '1 500'])('an amount is whole dirhams within its range: %s', (text) => {
-    const typed = typedFrom(setting, values);
+    const typed = typedFrom(setting, values, 'fr');
     const read = readTyped(setting, {
       ...typed,
       fields: { ...typed.fields, minimum_centimes: text },

@@ -1,6 +1,7 @@
 // The values of a setting as they are typed, in dirhams and percent, and as the database keeps them, in centimes and millionths.
 import { toLatinDigits } from '@wasl/core/digits';
 import { type Field, numberOf, type Row, rowsOf, type Setting, type Values } from './setting.ts';
+import { typedDecimal } from './typed-decimal.ts';
 
 export type TypedRow = Record<string, string>;
 export type Typed = { fields: TypedRow; rows: TypedRow[] };
@@ -29,13 +30,17 @@ export const ofRows = ({ fields, list }: Setting) =>
   list ? fields.filter((field) => field.list === list) : [];
 /** Where a row's field stands among what is wrong. */
 export const cellKey = (row: number, name: string) => `${row}.${name}`;
-/** A number as it is typed, and as its limits are told. */
-export const typedNumber = (value: number, { unit }: Field) => String(value / PER[unit]);
+/** A number in what is typed, dirhams or percent, as its limits are told. */
+export const numberTyped = (value: number, { unit }: Field) => value / PER[unit];
 
-export function typedFrom(setting: Setting, values: Values): Typed {
+/** @param language Whose decimal sign the fields are written with. */
+export function typedFrom(setting: Setting, values: Values, language: string): Typed {
   const typed = (fields: Field[], from: Row | Values): TypedRow =>
     Object.fromEntries(
-      fields.map((field) => [field.name, typedNumber(numberOf(from, field.name) ?? 0, field)]),
+      fields.map((field) => [
+        field.name,
+        typedDecimal(numberTyped(numberOf(from, field.name) ?? 0, field), language),
+      ]),
     );
   return {
     fields: typed(ofVersion(setting), values),
