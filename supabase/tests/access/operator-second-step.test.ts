@@ -106,6 +106,7 @@ describe('an operator of every role, with her password alone', () => {
         'my_settings',
         'open_transfer_record',
         'operator_overview',
+        'operator_waiting',
         'private.lock_other_person',
         'private.may_read_dispute_file',
         'private.may_read_identity_document',
