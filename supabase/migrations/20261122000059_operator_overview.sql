@@ -89,8 +89,7 @@ as $$
       where p.status = 'pending' and p.user_id is distinct from p_for
     union all select 3, 'holds', count(*), min(h.placed_at) from private.transfer_holds h
       join public.money_transfers t on t.id = h.transfer_id
-      where h.ended_at is null and (p_for is null or p_for not in (
-        t.sender_id, coalesce(t.receiver_id, t.sender_id), coalesce(t.broker_id, t.sender_id), coalesce(t.cash_in_broker_id, t.sender_id)))
+      where h.ended_at is null and (p_for = any (array[t.sender_id, t.receiver_id, t.broker_id, t.cash_in_broker_id])) is not true
     union all select 4, 'disputes', count(*), min(d.created_at) from private.disputes d where d.status = 'open'
     union all select 5, 'claims', count(*), min(c.created_at) from public.delivery_claims c where c.status = 'open'
     union all select 6, 'applications', count(*), min(b.submitted_at) from private.broker_applications b

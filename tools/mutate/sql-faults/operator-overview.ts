@@ -95,13 +95,13 @@ const WAITING: typeof EDITS = [
   [
     'a sender is told that her own transfer is held',
     'private.operator_queues',
-    't.sender_id, coalesce(t.receiver_id',
-    'coalesce(t.receiver_id',
+    'array[t.sender_id, t.receiver_id',
+    'array[t.receiver_id',
   ],
   [
     'a broker is told that his customer’s transfer is held',
     'private.operator_queues',
-    ', coalesce(t.cash_in_broker_id, t.sender_id)',
+    ', t.cash_in_broker_id',
     '',
   ],
   [

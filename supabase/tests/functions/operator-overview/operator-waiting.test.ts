@@ -1,6 +1,7 @@
 // How much waits for an operator: what her own lists hold, by role, and nobody else's.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
+import { submitted } from '../../support/brokers/application.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
@@ -10,6 +11,8 @@ import { giveRoles } from '../../support/give-roles.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 import { makePerson } from '../../support/make-person.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
+import { mark, queue, take } from '../../support/outbox/outbox.ts';
+import { subscribe } from '../../support/outbox/subscribe.ts';
 import { decide, proposalOf, propose } from '../../support/settings/change.ts';
 import { submitIdentity } from '../../support/submit-identity.ts';
 
@@ -37,6 +40,9 @@ const OF_ROLE: [role: string, queues: string[]][] = [
     ],
   ],
 ];
+
+/** Of what a person may be the matter herself. */
+const QUEUES = ['identity', 'activity', 'holds', 'applications'];
 
 const openActivityCase = (db: Client, personId: string) =>
   asRoot(db, 'insert into private.activity_cases (person_id) values ($1)', [personId]);
@@ -73,6 +79,25 @@ describe('public.operator_waiting', () => {
   );
 
   it(
+    'counts the messages that died, and none that was sent or still waits',
+    withDatabase(async (db) => {
+      const support = await makeOperator(db, 'support');
+      const { messages: before = 0 } = await waiting(db, support);
+      const person = await makePerson(db);
+      await subscribe(db, person);
+      for (const [state, reason] of [
+        ['dead', 'refused'],
+        ['sent', null],
+      ] as const) {
+        await queue(db, person, 'account_restored');
+        await mark(db, (await take(db, person))[0], state, reason ? { p_reason: reason } : {});
+      }
+      await queue(db, person, 'account_restored');
+      expect((await waiting(db, support)).messages).toBe(before + 1);
+    }),
+  );
+
+  it(
     'counts nothing that is about herself: a number would tell her of it',
     withDatabase(async (db) => {
       const other = await makeOperator(db, 'identity_reviewer', 'compliance');
@@ -81,20 +106,22 @@ describe('public.operator_waiting', () => {
       const before = await waiting(db, other);
       const more = async (operator: string) => {
         const now = await waiting(db, operator);
-        return ['identity', 'activity', 'holds'].map((one) => (now[one] ?? 0) - (before[one] ?? 0));
+        return QUEUES.map((one) => (now[one] ?? 0) - (before[one] ?? 0));
       };
       await submitIdentity(db, newcomer);
+      const { person: applicant } = await submitted(db);
       await openActivityCase(db, paid.sender);
       await asRoot(
         db,
         "insert into private.transfer_holds (transfer_id, rule) values ($1, 'sanctions')",
         [paid.id],
       );
-      expect(await more(other)).toEqual([1, 1, 1]);
+      expect(await more(other)).toEqual([1, 1, 1, 1]);
       for (const [person, counted] of [
-        [newcomer, [0, 1, 1]],
-        [paid.sender, [1, 0, 0]],
-        [paid.cashier, [1, 1, 0]],
+        [newcomer, [0, 1, 1, 1]],
+        [paid.sender, [1, 0, 0, 1]],
+        [paid.cashier, [1, 1, 0, 1]],
+        [applicant, [1, 1, 1, 0]],
       ] as const) {
         await giveRoles(db, person, 'identity_reviewer', 'compliance');
         expect(await more(person)).toEqual(counted);

@@ -1,7 +1,6 @@
 // The console itself: one header, the parts that the operator's roles open, and the part the address names.
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Companies } from '../../../features/courier-company/components/companies.tsx';
-import { useWaiting } from '../../../features/operator/api/use-waiting.ts';
 import { Activity } from '../../../features/operator/components/activity/activity.tsx';
 import { AddressQueue } from '../../../features/operator/components/address/address-queue.tsx';
 import { ProofScreen } from '../../../features/operator/components/address/proof-screen.tsx';
@@ -26,6 +25,7 @@ import { SearchScreen } from '../../../features/operator/components/search/searc
 import { Settings } from '../../../features/operator/components/settings/settings.tsx';
 import { writtenRecord } from '../../../features/operator/model/found-record.ts';
 import { firstTab, tabsFor } from '../../../features/operator/model/roles.ts';
+import { useWaiting } from '../../../features/operator/model/use-waiting.ts';
 import { BrokerShop } from '../../../features/shops/components/broker-shop.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';

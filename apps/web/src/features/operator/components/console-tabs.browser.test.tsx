@@ -4,8 +4,8 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeClient } from '../../../shared/live/test-client.ts';
 import { InRoute } from '../../../testing/in-route.tsx';
 import { mountIn } from '../../../testing/mount-in-language.tsx';
-import { useWaiting } from '../api/use-waiting.ts';
 import { tabsFor } from '../model/roles.ts';
+import { useWaiting } from '../model/use-waiting.ts';
 import { ConsoleTabs } from './console-tabs.tsx';
 
 // The wire is the test's: what is asked is when the numbers are read again.
