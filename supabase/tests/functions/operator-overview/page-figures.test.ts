@@ -99,9 +99,7 @@ describe('public.page_figures', () => {
       const second = await makeBroker(db, 'Marrakech');
       expect(await countAnew(db)).toEqual({ brokers: before.brokers + 2, towns });
       // Whoever is no broker any more is found by nobody, whatever her shop says.
-      await asRoot(db, "update public.profiles set account_type = 'personal' where id = $1", [
-        second,
-      ]);
+      await asRoot(db, "update public.profiles set account_type = 'user' where id = $1", [second]);
       expect((await countAnew(db)).brokers).toBe(before.brokers + 1);
     }),
   );
