@@ -33,7 +33,8 @@ export function ConsoleTabs({ tabs, chosen, waiting }: ConsoleTabsProps) {
           search={{ tab: one }}
           ref={one === chosen ? current : undefined}
           aria-current={one === chosen ? 'page' : undefined}
-          className={`inline-flex min-h-11 shrink-0 items-center gap-2 rounded-card px-4 font-medium hover:bg-sunken ${one === chosen ? 'bg-primary-soft text-primary' : 'text-muted'}`}
+          // What only screen readers hear is placed in its tab, or it would widen the page.
+          className={`relative inline-flex min-h-11 shrink-0 items-center gap-2 rounded-card px-4 font-medium hover:bg-sunken ${one === chosen ? 'bg-primary-soft text-primary' : 'text-muted'}`}
         >
           {t(`operator.tab_${one}`)}
           <WaitingCount count={waiting[one] ?? 0} />
