@@ -41,6 +41,8 @@ it('is done once, with what was typed after it', async () => {
   await vi.waitFor(() => expect(sent.mock.calls).toEqual([['amina@wasl.example']]));
   expect(button.disabled).toBe(false);
   dispatchEvent(new Event('alive'));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(sent).toHaveBeenCalledOnce();
   button.click();
   expect(sent).toHaveBeenCalledTimes(2);
 });

@@ -1,6 +1,7 @@
 // The tabs of the console: what waits stands on its tab and in its name, is gone at zero, and follows what happens.
 import { useMutation } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { fakeClient } from '../../../shared/live/test-client.ts';
 import { InRoute } from '../../../testing/in-route.tsx';
 import { mountIn } from '../../../testing/mount-in-language.tsx';
@@ -28,12 +29,13 @@ function Tabs() {
   const waiting = useWaiting(`operator ${operator}`);
   const { mutate } = useMutation({ mutationFn: async () => undefined });
   return (
-    <>
+    // With the room at its sides that the header gives it.
+    <div className="px-4">
       <ConsoleTabs tabs={tabsFor(['support'])} chosen="disputes" waiting={waiting} />
       <button type="button" onClick={() => mutate()}>
         Decide
       </button>
-    </>
+    </div>
   );
 }
 
@@ -86,3 +88,16 @@ it('asks again each minute, for what nobody tells her', async () => {
     vi.useRealTimers();
   }
 });
+
+it.each(['fr', 'ar'] as const)(
+  'scrolls by itself on a phone in %s: the page stays as wide as the screen',
+  async (language) => {
+    await page.viewport(390, 844);
+    says({ claims: 2, disputes: 1, chat_reports: 3, applications: 4, messages: 5 });
+    const { getByRole } = await mountTabs(language);
+    await expect.poll(() => getByRole('navigation').getByText(/^\d+$/).elements().length).toBe(5);
+    const { scrollWidth, clientWidth } = document.documentElement;
+    expect(scrollWidth).toBe(clientWidth);
+    expect(getByRole('navigation').element().scrollWidth).toBeGreaterThan(390);
+  },
+);
