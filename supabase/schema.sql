@@ -15757,7 +15757,7 @@ AS $function$
 $function$;
 comment on function private.open_transfer_count(uuid) is 'Transfers whose money is still on its way, the person being sender, receiver or the broker who owes it; counts of hers that wait for an answer, and open disputes and refunds.';
 
-CREATE FUNCTION private.operator_queues()
+CREATE FUNCTION private.operator_queues(p_for uuid DEFAULT NULL::uuid)
  RETURNS jsonb
  LANGUAGE sql
  STABLE
@@ -15766,24 +15766,30 @@ AS $function$
   select jsonb_agg(jsonb_build_object('queue', q.queue, 'count', q.count, 'oldest_at', q.oldest_at) order by q.place)
   from (
     select 1 as place, 'identity' as queue, count(*) as count, min(a.submitted_at) as oldest_at
-      from public.user_identity_approvals a where a.status = 'pending' and a.more_requested_at is null
-    union all select 2, 'addresses', count(*), min(p.submitted_at) from public.address_proofs p where p.status = 'pending'
-    union all select 3, 'holds', count(*), min(h.placed_at) from private.transfer_holds h where h.ended_at is null
+      from public.user_identity_approvals a
+      where a.status = 'pending' and a.more_requested_at is null and a.user_id is distinct from p_for
+    union all select 2, 'addresses', count(*), min(p.submitted_at) from public.address_proofs p
+      where p.status = 'pending' and p.user_id is distinct from p_for
+    union all select 3, 'holds', count(*), min(h.placed_at) from private.transfer_holds h
+      join public.money_transfers t on t.id = h.transfer_id
+      where h.ended_at is null and (p_for = any (array[t.sender_id, t.receiver_id, t.broker_id, t.cash_in_broker_id])) is not true
     union all select 4, 'disputes', count(*), min(d.created_at) from private.disputes d where d.status = 'open'
     union all select 5, 'claims', count(*), min(c.created_at) from public.delivery_claims c where c.status = 'open'
     union all select 6, 'applications', count(*), min(b.submitted_at) from private.broker_applications b
-      where b.status in ('submitted', 'accepted')
+      where b.status in ('submitted', 'accepted') and b.user_id is distinct from p_for
     union all select 7, 'appeals', count(*), min(s.appealed_at) from private.broker_suspensions s
-      where s.ended_at is null and s.appealed_at is not null and s.upheld_at is null
+      where s.ended_at is null and s.appealed_at is not null and s.upheld_at is null and s.broker_id is distinct from p_for
     union all select 8, 'home_reports', count(*), min(r.created_at) from public.property_reports r where r.resolved_at is null
     union all select 9, 'chat_reports', count(*), min(r.created_at) from public.chat_reports r where r.resolved_at is null
     -- What a second operator is asked to answer.
     union all select w.place, w.queue, count(c.id), min(c.proposed_at) from (values (10, 'settings', false), (11, 'price_lists', true)) as w (place, queue, is_of_courier)
       left join private.setting_changes c on c.decision is null and (c.subject_id is not null) = w.is_of_courier
         and private.state_of_setting_change(c) = 'waiting'
+        and (p_for is null or c.proposed_by is distinct from p_for and exists (
+          select from private.settings s where s.name = c.setting and private.has_operator_role(variadic s.roles)))
       group by w.place, w.queue) as q
 $function$;
-comment on function private.operator_queues() is 'What waits for operators: how much in each queue, and since when the oldest waits. Each queue has an index of what is open alone.';
+comment on function private.operator_queues(uuid) is 'What waits for operators: how much in each queue, and since when the oldest waits. p_for: the caller, of whose own matters nothing counts, nor what she proposed or may not set; null counts all. Each queue has an index of what is open alone.';
 
 CREATE FUNCTION private.outbox_pause(p_attempts integer, p_chance double precision)
  RETURNS interval
@@ -26483,6 +26489,39 @@ comment on function public.operator_overview() is 'How the day goes: {at, since,
 
 grant execute on function public.operator_overview() to authenticated;
 grant execute on function public.operator_overview() to service_role;
+
+CREATE FUNCTION public.operator_waiting()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_operator_id uuid := private.require_operator('support', 'identity_reviewer', 'finance', 'compliance', 'admin');
+begin
+  return (
+    select jsonb_object_agg(r.queue, coalesce(w.count, 0))
+    from (values
+      ('identity', '{identity_reviewer}'::text[]), ('addresses', '{identity_reviewer}'),
+      ('holds', '{compliance}'), ('activity', '{compliance}'),
+      ('home_reports', '{support,compliance,admin}'), ('chat_reports', '{support,compliance,admin}'),
+      ('claims', '{support,admin}'), ('price_lists', '{finance,admin}'),
+      ('disputes', '{support,finance,compliance,admin}'),
+      ('applications', '{support,finance,compliance,admin}'), ('appeals', '{compliance,admin}'),
+      ('messages', '{support,admin}'), ('settings', '{finance,compliance,admin}'), ('roles', '{admin}')) as r (queue, roles)
+    left join (
+      select q.queue, q.count from jsonb_to_recordset(private.operator_queues(v_operator_id)) as q (queue text, count bigint)
+      union all select 'activity', count(*) from private.activity_cases c where c.decided_at is null and c.person_id <> v_operator_id
+      union all select 'messages', count(*) from private.outbox_messages m where m.state = 'dead'
+      union all select 'roles', count(*) from private.operator_role_proposals o
+        where o.decision is null and o.expires_at > now() and v_operator_id not in (o.proposed_by, o.user_id)) as w on w.queue = r.queue
+    where private.has_operator_role(variadic r.roles));
+end
+$function$;
+comment on function public.operator_waiting() is 'How much waits for the operator in each queue that a role of hers opens: {queue: count}, 0 too. As her lists, without what is about herself or what she proposed. For every operator. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+
+grant execute on function public.operator_waiting() to authenticated;
+grant execute on function public.operator_waiting() to service_role;
 
 CREATE FUNCTION public.page_figures(p_path text)
  RETURNS jsonb

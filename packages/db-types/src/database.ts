@@ -5182,6 +5182,7 @@ export type Database = {
         Returns: Json
       }
       operator_overview: { Args: Record<PropertyKey, never>; Returns: Json }
+      operator_waiting: { Args: Record<PropertyKey, never>; Returns: Json }
       page_figures: { Args: { p_path: string }; Returns: Json }
       page_head: {
         Args: { p_language: string; p_origin: string; p_path: string }

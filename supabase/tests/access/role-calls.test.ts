@@ -136,7 +136,7 @@ describe('the roles and what they may call', () => {
     const ofAll = ofOperators.filter(([, roles]) =>
       OPERATORS.every((role) => roles.includes(role)),
     );
-    expect(ofAll.map(([name]) => name)).toEqual(['public_holidays']);
+    expect(ofAll.map(([name]) => name)).toEqual(['operator_waiting', 'public_holidays']);
   });
 
   it('turn a suspended person away from all but what a visitor may', () => {

@@ -6,6 +6,7 @@ export const SEARCH_CALLABLE: Record<string, string[]> = {
   'public.open_delivery_record': PEOPLE,
   'public.open_transfer_record': PEOPLE,
   'public.operator_overview': PEOPLE,
+  'public.operator_waiting': PEOPLE,
   'public.search_records': PEOPLE,
   'public.page_figures': ['anon', 'authenticated', 'service_role'],
   'public.service_status': ['anon', 'authenticated', 'service_role'],

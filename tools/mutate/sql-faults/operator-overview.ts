@@ -72,9 +72,80 @@ const EDITS: (readonly [name: string, made: string, from: string, to: string])[]
   ],
 ];
 
-export const FAULTS: SqlFault[] = EDITS.map(([name, made, from, to]) => ({
-  name,
-  function: made,
-  replace: [from, to],
-  tests: TESTS,
-}));
+/** What an operator is told on the tabs. */
+const WAITING: typeof EDITS = [
+  [
+    'an operator reads how much waits for other roles',
+    'public.operator_waiting',
+    'where private.has_operator_role(variadic r.roles)',
+    'where true',
+  ],
+  [
+    'a reviewer is told that her own identity waits',
+    'private.operator_queues',
+    ' and a.user_id is distinct from p_for',
+    '',
+  ],
+  [
+    'a broker is told that his own application waits',
+    'private.operator_queues',
+    ' and b.user_id is distinct from p_for',
+    '',
+  ],
+  [
+    'a sender is told that her own transfer is held',
+    'private.operator_queues',
+    'array[t.sender_id, t.receiver_id',
+    'array[t.receiver_id',
+  ],
+  [
+    'a broker is told that his customer’s transfer is held',
+    'private.operator_queues',
+    ', t.cash_in_broker_id',
+    '',
+  ],
+  [
+    'who works for compliance is told that a case of suspicious activity is about her',
+    'public.operator_waiting',
+    ' and c.person_id <> v_operator_id',
+    '',
+  ],
+  [
+    'a decided case of suspicious activity waits still',
+    'public.operator_waiting',
+    'c.decided_at is null and ',
+    '',
+  ],
+  [
+    'what she proposed waits for herself',
+    'private.operator_queues',
+    'c.proposed_by is distinct from p_for and ',
+    '',
+  ],
+  [
+    'a setting of other roles waits for her',
+    'private.operator_queues',
+    ' and private.has_operator_role(variadic s.roles)',
+    '',
+  ],
+  [
+    'a role waits for the admin who proposed it',
+    'public.operator_waiting',
+    'v_operator_id not in (o.proposed_by, o.user_id)',
+    'true',
+  ],
+  [
+    'a message that was sent counts as unsent',
+    'public.operator_waiting',
+    "where m.state = 'dead'",
+    'where true',
+  ],
+];
+
+const faultsOf = (edits: typeof EDITS, tests: string[]): SqlFault[] =>
+  edits.map(([name, made, from, to]) => ({ name, function: made, replace: [from, to], tests }));
+
+export const FAULTS: SqlFault[] = [
+  ...faultsOf(EDITS, TESTS),
+  ...faultsOf(WAITING, ['supabase/tests/functions/operator-overview/operator-waiting.test.ts']),
+];

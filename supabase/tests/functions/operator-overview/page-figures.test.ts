@@ -94,6 +94,13 @@ describe('public.page_figures', () => {
       expect(both).toEqual({ brokers: before.brokers + 2, towns: Number(cities?.of_both) });
       await asRoot(db, 'update public.brokers set is_active = false where id = $1', [first]);
       expect((await countAnew(db)).brokers).toBe(before.brokers + 1);
+      // A second one in a town is another broker, and no other town.
+      const { towns } = await countAnew(db);
+      const second = await makeBroker(db, 'Marrakech');
+      expect(await countAnew(db)).toEqual({ brokers: before.brokers + 2, towns });
+      // Whoever is no broker any more is found by nobody, whatever her shop says.
+      await asRoot(db, "update public.profiles set account_type = 'user' where id = $1", [second]);
+      expect((await countAnew(db)).brokers).toBe(before.brokers + 1);
     }),
   );
 

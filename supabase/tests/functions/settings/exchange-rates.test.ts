@@ -138,6 +138,11 @@ describe('exchange rates', () => {
       await makeHome(db, { price: 9, price_currency: 'EUR' }, { isPublished: false });
       const before = { eur_millionths: 10_750_000, usd_millionths: 9_250_000 };
       expect(await compare(db, 'exchange_rates', before, before)).toEqual([]);
+      expect(
+        await asRoot(db, "select private.preview_of_exchange_rates($1, $1) ->> 'count' as count", [
+          before,
+        ]),
+      ).toEqual([{ count: '3' }]);
       // A quarter of a dirham each: 1,200 euros and 500 dollars.
       expect(await compare(db, 'exchange_rates', before, RATES)).toEqual([
         ['dearer', 2, 30_000],

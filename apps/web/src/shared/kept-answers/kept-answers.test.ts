@@ -10,7 +10,13 @@ const signIn = (id: string) => local.set('wasl-auth', JSON.stringify({ user: { i
 const LIST = ['money', 'list'];
 const pages: QueryClient[] = [];
 
-function aPage(ask: () => Promise<unknown>, queryKey = LIST) {
+type Options = { queryKey?: string[]; networkMode?: 'always'; open?: () => Promise<void> };
+
+/** @param open Waited for before what a person has on this device can be used. */
+function aPage(
+  ask: () => Promise<unknown>,
+  { queryKey = LIST, networkMode, open = async () => undefined }: Options = {},
+) {
   const queries = new QueryClient({
     defaultOptions: {
       queries: {
@@ -22,13 +28,20 @@ function aPage(ask: () => Promise<unknown>, queryKey = LIST) {
   });
   queries.mount();
   pages.push(queries);
-  const keeper = keepAnswers(queries.getQueryCache(), async (userId) => ({
-    read: async (hash) => device.get(userId + hash),
-    write: async (hash, data, readAt) => {
-      device.set(userId + hash, { data, readAt, build: '' });
-    },
-  }));
-  const screen = new QueryObserver(queries, { queryKey, queryFn: ask });
+  const keeper = keepAnswers(queries.getQueryCache(), async (userId) => {
+    await open();
+    return {
+      read: async (hash) => device.get(userId + hash),
+      write: async (hash, data, readAt) => {
+        device.set(userId + hash, { data, readAt, build: '' });
+      },
+    };
+  });
+  const screen = new QueryObserver(queries, {
+    queryKey,
+    queryFn: ask,
+    ...(networkMode ? { networkMode } : {}),
+  });
   screen.subscribe(() => undefined);
   const isRestored = () => {
     const query = queries.getQueryCache().find({ queryKey });
@@ -138,7 +151,7 @@ it.each([
   ['what must not lie on a device', () => undefined, ['operator', 'people']],
 ])('keeps nothing of %s', async (_, come, key) => {
   come();
-  const { screen } = aPage(async () => ['a'], key);
+  const { screen } = aPage(async () => ['a'], { queryKey: key });
   await vi.waitFor(() => expect(screen.getCurrentResult().data).toEqual(['a']));
   await new Promise((resolve) => setImmediate(resolve));
   expect(device.size).toBe(0);
@@ -170,5 +183,53 @@ it('asks again where nothing is kept, as soon as there is a network', async () =
   const { screen } = aPage(async () => ['a']);
   await vi.waitFor(() => expect(screen.getCurrentResult().isPaused).toBe(true));
   onlineManager.setOnline(true);
+  await vi.waitFor(() => expect(screen.getCurrentResult().data).toEqual(['a']));
+});
+
+it('shows nothing of hers when another person comes while it is read', async () => {
+  device.set('amina["money","list"]', { data: ['hers'], readAt: 1, build: '' });
+  const opened = Promise.withResolvers<void>();
+  goOffline();
+  const { screen } = aPage(async () => ['b'], { open: () => opened.promise });
+  signIn('youssef');
+  opened.resolve();
+  await vi.waitFor(() => expect(screen.getCurrentResult().isPaused).toBe(true));
+  expect(screen.getCurrentResult().data).toBeUndefined();
+});
+
+it('keeps nothing when she leaves while it is kept', async () => {
+  const opened = Promise.withResolvers<void>();
+  const { screen } = aPage(async () => ['hers'], { open: () => opened.promise });
+  await vi.waitFor(() => expect(screen.getCurrentResult().data).toEqual(['hers']));
+  local.delete('wasl-auth');
+  opened.resolve();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(device.size).toBe(0);
+});
+
+it('opens anew what could not be opened', async () => {
+  const open = vi.fn(async () => undefined).mockRejectedValueOnce(new DOMException('locked'));
+  const ask = vi.fn(async () => ['b']).mockResolvedValueOnce(['a']);
+  const { screen } = aPage(ask, { open });
+  await vi.waitFor(() => expect(screen.getCurrentResult().data).toEqual(['a']));
+  expect(device.size).toBe(0);
+  await screen.refetch();
+  await vi.waitFor(() => expect([...device.values()]).toMatchObject([{ data: ['b'] }]));
+});
+
+it('leaves what a screen shows where asking again fails', async () => {
+  const ask = vi.fn(async () => ['new']);
+  const { screen, isRestored } = aPage(ask);
+  await vi.waitFor(() => expect(device.size).toBe(1));
+  device.set('amina["money","list"]', { data: ['old'], readAt: 1, build: '' });
+  ask.mockImplementation(lost);
+  await screen.refetch();
+  expect(screen.getCurrentResult().data).toEqual(['new']);
+  expect(isRestored()).toBe(false);
+});
+
+it('lets what answers from the device itself answer without a network', async () => {
+  goOffline();
+  const { screen } = aPage(async () => ['a'], { networkMode: 'always' });
   await vi.waitFor(() => expect(screen.getCurrentResult().data).toEqual(['a']));
 });

@@ -28,6 +28,7 @@ it.each([
   [['sending-checks', 't1']],
   [['quote', 50_000]],
   [['homes', 'map', {}]],
+  [['homes', 'count', {}]],
   [['push', 'amina']],
   [['what nobody has named yet']],
   [[{ area: 'money' }]],

@@ -1,6 +1,5 @@
 // The console itself: one header, the parts that the operator's roles open, and the part the address names.
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import { Companies } from '../../../features/courier-company/components/companies.tsx';
 import { Activity } from '../../../features/operator/components/activity/activity.tsx';
 import { AddressQueue } from '../../../features/operator/components/address/address-queue.tsx';
@@ -8,6 +7,7 @@ import { ProofScreen } from '../../../features/operator/components/address/proof
 import { AuditLog } from '../../../features/operator/components/audit-log.tsx';
 import { Brokers } from '../../../features/operator/components/brokers/brokers.tsx';
 import { CaseScreen } from '../../../features/operator/components/case-screen.tsx';
+import { ConsoleTabs } from '../../../features/operator/components/console-tabs.tsx';
 import { Deliveries } from '../../../features/operator/components/deliveries/deliveries.tsx';
 import { Disputes } from '../../../features/operator/components/disputes/disputes.tsx';
 import { EmptyNote } from '../../../features/operator/components/empty-note.tsx';
@@ -25,8 +25,10 @@ import { SearchScreen } from '../../../features/operator/components/search/searc
 import { Settings } from '../../../features/operator/components/settings/settings.tsx';
 import { writtenRecord } from '../../../features/operator/model/found-record.ts';
 import { firstTab, tabsFor } from '../../../features/operator/model/roles.ts';
+import { useWaiting } from '../../../features/operator/model/use-waiting.ts';
 import { BrokerShop } from '../../../features/shops/components/broker-shop.tsx';
 import { useT } from '../../../i18n/use-t.ts';
+import { useUserId } from '../../../shared/session/use-session.ts';
 import { Logo } from '../../../shared/ui/pictures/logo.tsx';
 import { AccountMenu } from '../../layouts/account-menu.tsx';
 import { LanguageMenu } from '../../layouts/language-menu.tsx';
@@ -43,11 +45,8 @@ export function Console({ roles }: { roles: string[] }) {
   const navigate = useNavigate();
   const { tab: named, case: caseId, waiting } = useSearch({ from: '/$lang/operator' });
   const tabs = tabsFor(roles);
+  const count = useWaiting(useUserId());
   const tab = tabs.find((one) => one === named) ?? firstTab(roles);
-  const current = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    if (tab) current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [tab]);
   const isWaitingForPerson = waiting === 'person';
   const goTo = (search: { case?: string; waiting?: string }) =>
     void navigate({
@@ -63,25 +62,7 @@ export function Console({ roles }: { roles: string[] }) {
           <Link to="/$lang/dashboard" params={{ lang }} className="me-auto py-1.5 2xl:me-3">
             <Logo />
           </Link>
-          {/* One line of its own on a phone, which scrolls sideways: it stays in sight and leaves the room to the work. */}
-          <nav
-            aria-label={t('operator.title')}
-            className="order-last -mx-4 flex w-[calc(100%+2rem)] gap-1 overflow-x-auto px-4 py-1 2xl:order-none 2xl:me-auto 2xl:mx-0 2xl:w-auto 2xl:flex-wrap 2xl:px-0"
-          >
-            {tabs.map((one) => (
-              <Link
-                key={one}
-                to="/$lang/operator"
-                params={{ lang }}
-                search={{ tab: one }}
-                ref={one === tab ? current : undefined}
-                aria-current={one === tab ? 'page' : undefined}
-                className={`inline-flex min-h-11 shrink-0 items-center rounded-card px-4 font-medium hover:bg-sunken ${one === tab ? 'bg-primary-soft text-primary' : 'text-muted'}`}
-              >
-                {t(`operator.tab_${one}`)}
-              </Link>
-            ))}
-          </nav>
+          <ConsoleTabs tabs={tabs} chosen={tab} waiting={count} />
           <LanguageMenu />
           <ThemeButton />
           <AccountMenu profile={undefined} />

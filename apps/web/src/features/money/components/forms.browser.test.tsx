@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { holdServer } from '../../../testing/held-server.ts';
 import { holdForms } from '../../../testing/hold-forms.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import type { CashHandover, MoneyTransfer, TransferDetail } from '../api/money-queries.ts';
+import { draftStore } from '../model/draft-store.ts';
 import { DeleteTransfer } from './delete-transfer.tsx';
 import { HandoverQuestion } from './handover-question.tsx';
 import { NextStepCard } from './next-step-card.tsx';
@@ -108,6 +109,25 @@ it('a draft alone is deleted, and one that nobody paid for is cancelled at no co
   const pending = await show('pending');
   await expect.element(pending.getByRole('button', { name: text('money.cancel') })).toBeVisible();
   await expect.element(pending.getByText(text('money.cancel_free'))).toBeVisible();
+});
+
+it('what is deleted goes from the device too, and leaves the screen once the server has said so', async () => {
+  const remove = vi.spyOn(draftStore, 'remove').mockResolvedValue(undefined);
+  const onDeleted = vi.fn();
+  const server = holdServer();
+  const screen = await mountIn(
+    'fr',
+    <DeleteTransfer transfer={transfer({ status: 'draft' })} onDeleted={onDeleted} />,
+    'money',
+  );
+  await screen.getByRole('button', { name: text('money.delete_draft') }).click();
+  await screen.getByRole('button', { name: text('money.delete_confirm') }).click();
+  await vi.waitFor(() => expect(server.sentTo('rpc/abandon_money_transfer')).toHaveLength(1));
+  expect([remove.mock.calls.length, onDeleted.mock.calls.length]).toEqual([0, 0]);
+  server.answer('rpc/abandon_money_transfer', { id: 'transfer' });
+  await vi.waitFor(() => expect(remove.mock.calls).toEqual([['sender', 'transfer']]));
+  expect(onDeleted).toHaveBeenCalledOnce();
+  await expect.element(screen.getByText(text('money.draft_deleted'))).toBeVisible();
 });
 
 it('while a count waits for her answer, nothing asks her to bring the cash', async () => {

@@ -10,6 +10,7 @@ import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';
 import { searchQueries } from '../../api/search-queries.ts';
 import { type DayOverview as Day, keptShare } from '../../model/day-overview.ts';
+import { TAB_OF_QUEUE } from '../../model/waiting.ts';
 import { Facts } from '../facts.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 
@@ -66,20 +67,6 @@ function Volumes({ day: { volumes, promises } }: { day: Day }) {
   );
 }
 
-const TAB_OF: Record<Day['queues'][number]['queue'], string> = {
-  identity: 'identity',
-  addresses: 'addresses',
-  holds: 'holds',
-  disputes: 'disputes',
-  claims: 'deliveries',
-  applications: 'brokers',
-  appeals: 'brokers',
-  home_reports: 'reports',
-  chat_reports: 'reports',
-  settings: 'settings',
-  price_lists: 'deliveries',
-};
-
 function Queues({ queues }: Pick<Day, 'queues'>) {
   const t = useT();
   const lang = useLanguage();
@@ -96,7 +83,7 @@ function Queues({ queues }: Pick<Day, 'queues'>) {
             <Link
               to="/$lang/operator"
               params={{ lang }}
-              search={{ tab: TAB_OF[queue] }}
+              search={{ tab: TAB_OF_QUEUE[queue] }}
               className="figures font-semibold text-primary underline underline-offset-4"
             >
               {formatFigure(count, lang)}

@@ -1,0 +1,59 @@
+// The code of a mail, typed where the app waits for it: for which mail, and that nothing opens before it is right.
+import { beforeEach, expect, it, vi } from 'vitest';
+import { mountIn, text } from '../../../testing/mount-in-language.tsx';
+import { MailedCode } from './mailed-code.tsx';
+
+const { enter } = vi.hoisted(() => ({ enter: vi.fn() }));
+vi.mock('../api/mailed-code-port.ts', () => ({ enterByMailedCode: enter }));
+
+beforeEach(() => {
+  enter.mockReset();
+});
+
+it.each(['signup', 'recovery'] as const)('asks for the code of the mail: %s', async (purpose) => {
+  const entering = Promise.withResolvers<void>();
+  enter.mockReturnValue(entering.promise);
+  const onEntered = vi.fn();
+  const { getByLabelText, getByRole } = await mountIn(
+    'fr',
+    <MailedCode email="amina@wasl.example" purpose={purpose} onEntered={onEntered} />,
+    'auth',
+  );
+  await getByLabelText(text('auth.code')).fill('123456');
+  await getByRole('button', { name: text('auth.confirm') }).click();
+  await vi.waitFor(() =>
+    expect(enter.mock.calls).toEqual([['amina@wasl.example', '123456', purpose]]),
+  );
+  expect(onEntered).not.toHaveBeenCalled();
+  entering.resolve();
+  await vi.waitFor(() => expect(onEntered).toHaveBeenCalledOnce());
+});
+
+it('leads nowhere with a wrong code, and keeps what was typed', async () => {
+  const { Refusal } = await import('../../../shared/errors/refusal.ts');
+  enter.mockRejectedValue(new Refusal({ code: 'otp_expired', message: 'wrong' }));
+  const onEntered = vi.fn();
+  const { getByLabelText, getByRole, getByText } = await mountIn(
+    'ar',
+    <MailedCode email="amina@wasl.example" purpose="signup" onEntered={onEntered} />,
+    'auth',
+  );
+  await getByLabelText(text('auth.code')).fill('123456');
+  await getByRole('button', { name: text('auth.confirm') }).click();
+  await expect.element(getByText(text('auth.mailed_code_wrong'))).toBeVisible();
+  await expect.element(getByLabelText(text('auth.code'))).toHaveValue('123456');
+  expect(onEntered).not.toHaveBeenCalled();
+});
+
+it('shows the way to a mailbox that it knows, and none to another', async () => {
+  const mount = (email: string) =>
+    mountIn('en', <MailedCode email={email} purpose="signup" />, 'auth');
+  const known = await mount('amina@gmail.com');
+  await expect
+    .element(known.getByRole('link', { name: text('auth.open_mail') }))
+    .toHaveAttribute('href', 'https://mail.google.com/');
+  await known.unmount();
+  const other = await mount('amina@wasl.example');
+  await expect.element(other.getByLabelText(text('auth.code'))).toBeVisible();
+  expect(other.getByRole('link').query()).toBeNull();
+});

@@ -1,0 +1,40 @@
+// The parts of the homes: each leads where it says, one is open, and brokers have no listings of their own.
+import { expect, it } from 'vitest';
+import { InRoute } from '../../../testing/in-route.tsx';
+import { mountIn, text } from '../../../testing/mount-in-language.tsx';
+import { HomeSections } from './home-sections.tsx';
+
+const mountSections = (open: 'search' | 'saved', hasListings: boolean) =>
+  mountIn(
+    'fr',
+    <InRoute>
+      <HomeSections open={open} hasListings={hasListings} />
+    </InRoute>,
+    'homes',
+  );
+
+it('leads to the search, favourites, saved searches and own listings', async () => {
+  const { getByRole } = await mountSections('saved', true);
+  for (const [name, address] of [
+    ['search', '/fr/homes'],
+    ['favourites', '/fr/homes?mine=yes'],
+    ['saved', '/fr/homes?mine=searches'],
+    ['listings', '/fr/properties'],
+  ] as const) {
+    const link = getByRole('link', { name: text(`homes.section_${name}`), exact: true });
+    await expect.element(link).toHaveAttribute('href', address);
+    if (name === 'saved') await expect.element(link).toHaveAttribute('aria-current', 'page');
+    else await expect.element(link).not.toHaveAttribute('aria-current');
+  }
+});
+
+it('shows no listings to who has none', async () => {
+  const { getByRole } = await mountSections('search', false);
+  await expect.element(getByRole('navigation', { name: text('homes.sections') })).toBeVisible();
+  const names = getByRole('link')
+    .elements()
+    .map(({ textContent }) => textContent);
+  expect(names).toEqual(
+    (['search', 'favourites', 'saved'] as const).map((one) => text(`homes.section_${one}`)),
+  );
+});

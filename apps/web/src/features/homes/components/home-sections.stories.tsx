@@ -1,0 +1,29 @@
+// The parts of the homes, for who has listings and for who has none.
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { isLanguage } from '../../../i18n/language.ts';
+import { loadMessages } from '../../../i18n/messages.ts';
+import { InRoute } from '../../../testing/in-route.tsx';
+import { HomeSections } from './home-sections.tsx';
+
+export default {
+  title: 'Parts of the homes',
+  component: HomeSections,
+  loaders: [
+    ({ globals: { language } }) => loadMessages(isLanguage(language) ? language : 'en', 'homes'),
+  ],
+  decorators: [
+    (Story) => (
+      <InRoute>
+        <Story />
+      </InRoute>
+    ),
+  ],
+} satisfies Meta<typeof HomeSections>;
+
+export const WithListings: StoryObj = {
+  render: () => <HomeSections open="saved" hasListings />,
+};
+
+export const WithoutListings: StoryObj = {
+  render: () => <HomeSections open="search" hasListings={false} />,
+};

@@ -1,0 +1,62 @@
+// The parts of the console that an operator's roles open, and how much waits in each.
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { formatNumber } from '../../../shared/format/price.ts';
+import type { Tab } from '../model/roles.ts';
+
+type ConsoleTabsProps = {
+  tabs: Tab[];
+  chosen: Tab | undefined;
+  /** Nothing is said of a tab where nothing waits. */
+  waiting: Partial<Record<Tab, number>>;
+};
+
+export function ConsoleTabs({ tabs, chosen, waiting }: ConsoleTabsProps) {
+  const t = useT();
+  const lang = useLanguage();
+  const current = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (chosen) current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [chosen]);
+  return (
+    // One line of its own on a phone, which scrolls sideways: it stays in sight and leaves the room to the work.
+    <nav
+      aria-label={t('operator.title')}
+      className="order-last -mx-4 flex w-[calc(100%+2rem)] gap-1 overflow-x-auto px-4 py-1 2xl:order-none 2xl:me-auto 2xl:mx-0 2xl:w-auto 2xl:flex-wrap 2xl:px-0"
+    >
+      {tabs.map((one) => (
+        <Link
+          key={one}
+          to="/$lang/operator"
+          params={{ lang }}
+          search={{ tab: one }}
+          ref={one === chosen ? current : undefined}
+          aria-current={one === chosen ? 'page' : undefined}
+          // What only screen readers hear is placed in its tab, or it would widen the page.
+          className={`relative inline-flex min-h-11 shrink-0 items-center gap-2 rounded-card px-4 font-medium hover:bg-sunken ${one === chosen ? 'bg-primary-soft text-primary' : 'text-muted'}`}
+        >
+          {t(`operator.tab_${one}`)}
+          <WaitingCount count={waiting[one] ?? 0} />
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function WaitingCount({ count }: { count: number }) {
+  const t = useT();
+  const language = useLanguage();
+  if (count === 0) return null;
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className="figures min-w-6 rounded-full bg-warning-soft px-2 text-center text-sm text-warning"
+      >
+        {formatNumber(count, language)}
+      </span>
+      <span className="sr-only">{t('operator.waiting_count', { count })}</span>
+    </>
+  );
+}

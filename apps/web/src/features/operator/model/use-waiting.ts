@@ -1,0 +1,24 @@
+// How much waits on each tab of the console, true while she looks: asked again when she is told something, and after whatever
+// she does.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLive } from '../../../shared/live/use-live.ts';
+import { waitingQueries } from '../api/waiting-queries.ts';
+import type { Tab } from './roles.ts';
+import { waitingByTab } from './waiting.ts';
+
+/** @returns Nothing for a tab without a queue, and for all of them until the server has answered. */
+export function useWaiting(userId: string): Partial<Record<Tab, number>> {
+  const queryClient = useQueryClient();
+  useLive(userId, ['notification'], [waitingQueries.counts().queryKey]);
+  useEffect(
+    () =>
+      queryClient.getMutationCache().subscribe(({ type, mutation }) => {
+        if (type !== 'updated' || mutation.state.status !== 'success') return;
+        void queryClient.invalidateQueries({ queryKey: waitingQueries.counts().queryKey });
+      }),
+    [queryClient],
+  );
+  const { data } = useQuery(waitingQueries.counts());
+  return data ? waitingByTab(data) : {};
+}

@@ -1,0 +1,35 @@
+// What waits for operators, and on which tab of the console it is answered.
+import type { DayOverview } from './day-overview.ts';
+import type { Tab } from './roles.ts';
+
+type Queue = DayOverview['queues'][number]['queue'] | 'activity' | 'messages' | 'roles';
+
+export const TAB_OF_QUEUE: Record<Queue, Tab> = {
+  identity: 'identity',
+  addresses: 'addresses',
+  holds: 'holds',
+  activity: 'activity',
+  disputes: 'disputes',
+  claims: 'deliveries',
+  applications: 'brokers',
+  appeals: 'brokers',
+  home_reports: 'reports',
+  chat_reports: 'reports',
+  messages: 'outbox',
+  settings: 'settings',
+  price_lists: 'deliveries',
+  roles: 'roles',
+};
+
+const isQueue = (name: string): name is Queue => Object.hasOwn(TAB_OF_QUEUE, name);
+
+/** @param queues How much waits in each; one that a newer server knows and this app does not is left out. */
+export function waitingByTab(queues: Record<string, number>): Partial<Record<Tab, number>> {
+  const counts: Partial<Record<Tab, number>> = {};
+  for (const [name, count] of Object.entries(queues)) {
+    if (!isQueue(name)) continue;
+    const tab = TAB_OF_QUEUE[name];
+    counts[tab] = (counts[tab] ?? 0) + count;
+  }
+  return counts;
+}
