@@ -44,15 +44,18 @@ function MemberFrame({ userId }: { userId: string }) {
   const { profile, isBroker, isCourier, bar, menu } = useMemberPlaces(userId);
   useWholeLanguage();
   return (
-    <div className={`flex flex-col ${isFull ? 'h-(--visible-height,100dvh)' : 'min-h-dvh'}`}>
+    <div className={`flex flex-col ${isFull ? 'fills-window min-h-0 flex-1' : 'min-h-dvh'}`}>
       {isCourier ? <CourierQueue userId={userId} /> : null}
       {isBroker ? <BrokerQueue userId={userId} /> : null}
-      <KeptBar />
+      {/* The chat keeps itself up to date: it says on its own what waits for a network. */}
       {isFull ? null : (
-        <PullToRefresh
-          onRefresh={() => queryClient.refetchQueries({ type: 'active' })}
-          label={t('common.loading')}
-        />
+        <>
+          <KeptBar />
+          <PullToRefresh
+            onRefresh={() => queryClient.refetchQueries({ type: 'active' })}
+            label={t('common.loading')}
+          />
+        </>
       )}
       <MemberHeader
         userId={userId}

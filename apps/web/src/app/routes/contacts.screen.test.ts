@@ -202,3 +202,17 @@ test('a contact is written to, a username links an account, and a contact fills 
     'Casablanca',
   );
 });
+
+test('on a desk the book begins where what stands under it does', async ({ loginAs }) => {
+  const t = textIn('fr');
+  const { page } = await loginAs('amina', 'fr');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/fr/contacts');
+  const book = await page.getByRole('heading', { level: 1 }).boundingBox();
+  const invite = await page
+    .getByRole('heading', { name: t('invites.offer') })
+    .locator('xpath=../..')
+    .boundingBox();
+  expect(book?.x).toBeGreaterThan(0);
+  expect(book?.x).toBe(invite?.x);
+});

@@ -135,3 +135,25 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
     await expect.poll(() => wideParts(page)).toEqual([]);
   });
 }
+
+test('without a network the chat still ends where the window does, and says one thing about it', async ({
+  instance,
+  loginAs,
+}) => {
+  const t = textIn('ar');
+  const writer = await makeChatter(instance, 'cut-writer', 'Hind');
+  const reader = await makeChatter(instance, 'cut-reader', 'Anas');
+  const id = await arrangeConversation(writer, reader, 'سلام');
+  const { page, context } = await loginAs('cut-writer', 'ar');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/ar/chats/${id}`);
+  const field = fieldOf(page, 'ar');
+  await expect(field).toBeInViewport({ ratio: 1 });
+  await context.setOffline(true);
+  await expect(page.getByText(t('common.offline'))).toBeVisible();
+  await expect(field).toBeInViewport({ ratio: 1 });
+  const overhang = () => document.documentElement.scrollHeight - innerHeight;
+  await expect.poll(() => page.evaluate(overhang)).toBe(0);
+  // What is written goes out later: here nothing waits for the network.
+  await expect(page.getByText(t('common.kept_at', { at: '' }).slice(-20))).toHaveCount(0);
+});

@@ -69,23 +69,27 @@ function Properties({ userId }: { userId: string }) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl font-semibold">{t('properties.title')}</h1>
         <div className="flex flex-wrap gap-2 max-sm:*:px-3">
-          <Button look="secondary" onClick={() => setIsFiltering(true)}>
-            <ListFilter aria-hidden="true" className="size-5" />
-            {chosen > 0
-              ? t('properties.filters_chosen', { count: chosen })
-              : t('properties.filters')}
-          </Button>
-          <Button
-            look="secondary"
-            isPending={list.isFetching && !list.isPending}
-            onClick={() => {
-              void list.refetch();
-              void statistics.refetch();
-            }}
-          >
-            <RotateCw aria-hidden="true" className="size-5" />
-            <span className="max-sm:sr-only">{t('properties.refresh')}</span>
-          </Button>
+          {isClosed ? null : (
+            <>
+              <Button look="secondary" onClick={() => setIsFiltering(true)}>
+                <ListFilter aria-hidden="true" className="size-5" />
+                {chosen > 0
+                  ? t('properties.filters_chosen', { count: chosen })
+                  : t('properties.filters')}
+              </Button>
+              <Button
+                look="secondary"
+                isPending={list.isFetching && !list.isPending}
+                onClick={() => {
+                  void list.refetch();
+                  void statistics.refetch();
+                }}
+              >
+                <RotateCw aria-hidden="true" className="size-5" />
+                <span className="max-sm:sr-only">{t('properties.refresh')}</span>
+              </Button>
+            </>
+          )}
           {mayPublish ? (
             <Button onClick={() => setIsAdding(true)}>
               <Plus aria-hidden="true" className="size-5" />

@@ -68,6 +68,20 @@ for (const language of LANGUAGES) {
   }
 }
 
+test('no service is cut on the phones that people here have', async ({ page }) => {
+  for (const width of [320, 360, 375, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/fr');
+    await page.evaluate(() => document.fonts.ready);
+    const names = page.locator('main section').first().locator('li a > span');
+    await expect(names).toHaveCount(4);
+    const cut = await names.evaluateAll((all) =>
+      all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+    );
+    expect(cut, `${width} px`).toEqual([]);
+  }
+});
+
 test('an instance with few brokers shows no figures and no room for them', async ({ page }) => {
   await page.goto('/fr');
   await expect(page.locator('dl[data-figures]')).toBeHidden();

@@ -47,7 +47,9 @@ function PropertyTable({ properties }: Pick<PropertyListProps, 'properties'>) {
     {
       key: 'listing',
       head: t('properties.listing_type'),
-      cell: ({ listing_type: type }) => t(`homes.listing.${type}`),
+      cell: ({ listing_type: type }) => (
+        <span className="whitespace-nowrap">{t(`homes.listing.${type}`)}</span>
+      ),
     },
     {
       key: 'price',

@@ -1,5 +1,6 @@
 // The four services in the first view of the front page, each a way to its page.
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import type { Language } from '../../../../i18n/language.ts';
 import type { MessageKey } from '../../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
@@ -22,7 +23,11 @@ export function LandingServices() {
         <li key={of}>
           <Link
             to={path(lang)}
-            className="flex h-full min-h-16 items-center gap-3 rounded-card border border-line bg-surface px-3 py-2 leading-snug font-medium hover:border-primary sm:flex-col sm:justify-center sm:py-4 sm:text-center"
+            className={clsx(
+              'flex h-full min-h-16 items-center gap-2 rounded-card border border-line bg-surface p-2 leading-snug font-medium hover:border-primary',
+              // Beside its picture the longest word fits into half a phone, not into half of the narrowest.
+              'max-[24rem]:flex-col max-[24rem]:justify-center max-[24rem]:text-center sm:flex-col sm:justify-center sm:gap-3 sm:py-4 sm:text-center',
+            )}
           >
             <ServicePicture of={of} className="h-9 w-12 sm:h-12 sm:w-16" />
             <span className="min-w-0">{t(title)}</span>
