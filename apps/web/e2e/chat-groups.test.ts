@@ -8,7 +8,7 @@ const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
 /** What the thread says of it; the catalogue's own texts choose by person. */
 const LINES = {
-  fr: { admin: 'Vous êtes maintenant administrateur', left: 'a quitté le groupe' },
+  fr: { admin: 'Vous administrez maintenant le groupe', left: 'a quitté le groupe' },
   ar: { admin: 'أنت الآن مشرف', left: 'غادر' },
 };
 const SCREENS: ['fr' | 'ar', typeof PHONE][] = [

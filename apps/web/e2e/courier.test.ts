@@ -25,7 +25,7 @@ const CASES: Case[] = [
   {
     language: 'ar',
     viewport: { width: 1440, height: 900 },
-    waits: ['عملية مسح واحدة تنتظر الإرسال', 'عمليتا مسح تنتظران الإرسال'],
+    waits: ['قراءة واحدة تنتظر الإرسال', 'قراءتان تنتظران الإرسال'],
   },
 ];
 const PHOTO = { name: 'colis.jpg', mimeType: 'image/jpeg', buffer: readFileSync(FRONT) };
@@ -187,10 +187,10 @@ test('an agent who is a broker too has five places in the bar, and the others in
     expect(await link.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
   }
   const account = page.getByRole('button', { name: new RegExp(`^${t('common.account')}`) });
-  for (const place of ['deliveries', 'properties']) {
+  for (const place of ['deliveries', 'homes']) {
     await account.click();
     await page.getByRole('menuitem', { name: t(`common.${place}`), exact: true }).click();
-    await expect(page).toHaveURL(place === 'deliveries' ? /\/fr\/deliveries/ : /\/fr\/properties/);
+    await expect(page).toHaveURL(new RegExp(`/fr/${place}`));
     // Where a screen begins takes the focus, which closes a menu that was opened before.
     await expect(page.getByRole('main')).toBeFocused();
   }

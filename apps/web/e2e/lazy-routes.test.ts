@@ -34,7 +34,7 @@ test('from a public page they open in the same document, by address with all tha
 }) => {
   const { page } = await loginAs('amina', 'fr');
   await page.goto('/fr/about');
-  const wayIn = page.getByRole('banner').getByRole('link', { name: t('common.member_access') });
+  const wayIn = page.getByRole('banner').getByRole('link', { name: t('common.dashboard') });
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => Reflect.set(window, 'isSameDocument', true));
   await wayIn.click();

@@ -62,7 +62,6 @@ test('lists, details and wizards that were opened open again, and go with the pe
     '/fr/contacts',
     '/fr/notifications',
     '/fr/properties',
-    '/fr/profile',
   ];
   const main = page.getByRole('main');
   const seen = new Map<string, string[]>();

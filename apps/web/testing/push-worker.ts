@@ -28,12 +28,20 @@ export type PushWorker = {
   press: (tag: string, action?: string, reply?: string) => Promise<Pressed>;
 };
 
+/** The browser of tests gives each page the focus; of several tabs people look at one. */
+async function haveOwnFocus(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Emulation.setFocusEmulationEnabled', { enabled: false });
+}
+
 /** @param page Shows a page of the app; it is controlled by the worker afterwards. */
 export async function pushWorkerOf(page: Page): Promise<PushWorker> {
   const context = page.context();
   const origin = new URL(page.url()).origin;
   await context.grantPermissions(['notifications'], { origin });
   await beControlled(page);
+  await Promise.all(context.pages().map(haveOwnFocus));
+  context.on('page', (opened) => void haveOwnFocus(opened).catch(() => undefined));
   const cdp = await context.newCDPSession(await context.newPage());
   const registrationId = await registrationAt(cdp, origin);
   const worker = () => workerOf(context);

@@ -54,5 +54,8 @@ function asPattern(message: string): RegExp {
   let rest = message.replaceAll("''", "'");
   while (rest.includes('{')) rest = rest.replace(/\{[^{}]*\}/g, HOLE);
   const parts = rest.split(new RegExp(`${HOLE}+`));
-  return new RegExp(parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.*'));
+  // Names are compared with plain spaces in place of those that do not break; a text may have either.
+  const literal = (part: string) =>
+    part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/[\u00a0\u202f]/g, '\\s');
+  return new RegExp(parts.map(literal).join('.*'));
 }

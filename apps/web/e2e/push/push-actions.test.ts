@@ -124,7 +124,10 @@ test('“Reply” leads to the field to write in, in a new tab and in one that i
   await deliver({ ...message, tag: 'message:again', id: 'again' });
   await expect.poll(shown).toMatchObject([{ tag: 'message:again' }]);
   expect(await press('message:again', 'reply')).toEqual({ opened: [], focused: [path] });
+  // What the press would do by itself: it is only written down.
+  await chat.bringToFront();
   await expect(fieldOf(chat, 'fr')).toBeFocused();
+  await page.bringToFront();
   // A request is answered first, so it has no field to write in.
   await deliver({ ...message, tag: 'message:request', id: 'request', kind: 'request' });
   await expect.poll(shown).toMatchObject([{ actions: ['see'] }]);

@@ -52,6 +52,11 @@ export const VISITOR_SCREENS: Screen[] = [
     title: 'collect.over_title',
     heading: 'collect.title',
   },
+  {
+    path: '/invite/2222222222222222222222',
+    title: 'invites.over_title',
+    heading: 'invites.over_title',
+  },
   { path: '/check-receipt', title: 'receipts.check.title' },
   { path: '/status', title: 'service_status.title' },
   { path: '/nowhere', title: 'common.name', heading: 'common.not_found_title' },

@@ -6,7 +6,6 @@ export type Kept = 'own' | 'reference';
 
 const KEPT = new Map<string, Kept>(
   Object.entries({
-    address: 'own',
     'broker-application': 'own',
     broker: 'own',
     cities: 'reference',
@@ -16,15 +15,16 @@ const KEPT = new Map<string, Kept>(
     'delivery-limits': 'reference',
     disputes: 'own',
     homes: 'own',
+    // Her own, without the photos: it opens what asks for a verified identity.
     identity: 'own',
     'instance-settings': 'reference',
+    invites: 'own',
     money: 'own',
     neighborhoods: 'reference',
     'notification-preferences': 'own',
     notifications: 'own',
     people: 'reference',
     places: 'reference',
-    profile: 'own',
     properties: 'own',
     'property-types': 'reference',
     ratings: 'own',
@@ -40,8 +40,8 @@ const PASSING = new Set(['homes/count', 'homes/map']);
 type Asked = Pick<Query, 'queryKey' | 'options' | 'gcTime'>;
 
 /**
- * @returns Undefined for all that is not named: what operators look at, papers and proofs, codes, quotes, security. Nor
- * what its screen drops as soon as it is left, or keeps by itself.
+ * @returns Undefined for all that is not named: what operators look at, papers and proofs, codes, quotes, security, and the profile,
+ * which has a copy of its own. Nor what its screen drops as soon as it is left, or keeps by itself.
  */
 export function keptKind({ queryKey, options, gcTime }: Asked): Kept | undefined {
   const [area, part] = queryKey;

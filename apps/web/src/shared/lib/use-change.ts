@@ -1,6 +1,7 @@
 // A change at the server, after which what is shown of it is asked for again, also after a refusal.
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
+import { refreshQueries } from './refresh-queries.ts';
 import { getSupabase, type Supabase } from './supabase.ts';
 
 /**
@@ -23,10 +24,9 @@ export function useChange<Input = void, Answer = void>(
     // when its component has gone by then.
     onSettled: () => {
       setRefreshes((count) => count + 1);
-      const refresh = Promise.all(
-        keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-      ).finally(() => setRefreshes((count) => count - 1));
-      last.current = refresh;
+      last.current = refreshQueries(queryClient, keys).finally(() =>
+        setRefreshes((count) => count - 1),
+      );
     },
   });
   const settle = mutation.mutateAsync;

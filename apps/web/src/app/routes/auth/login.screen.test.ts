@@ -31,18 +31,13 @@ test('what is typed before the page is alive stays, and never reaches the addres
     await route.continue();
   });
   await page.goto('/fr/login', { waitUntil: 'commit' });
-  const send = page.getByRole('button', { name: t('common.sign_in') });
-  await expect(send).toBeDisabled();
   await page.getByLabel(t('auth.username_or_email')).fill('amina');
   await page.getByLabel(t('auth.password'), { exact: true }).fill('Wasl-demo-2026');
   await page.getByLabel(t('auth.remember_me')).uncheck();
   await page.keyboard.press('Enter');
-  release();
-  await expect(send).toBeEnabled();
   await expect(page).toHaveURL(/\/fr\/login$/);
-  await expect(page.getByLabel(t('auth.username_or_email'))).toHaveValue('amina');
-  await expect(page.getByLabel(t('auth.remember_me'))).not.toBeChecked();
-  await send.click();
+  // What was pressed is done as soon as the page can.
+  release();
   await expect(page).toHaveURL(/dashboard/);
   expect(await page.evaluate(() => localStorage.getItem('wasl-until-close'))).toBe('true');
 });

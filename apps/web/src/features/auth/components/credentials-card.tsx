@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
+import { refreshQueries } from '../../../shared/lib/refresh-queries.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
@@ -17,7 +18,7 @@ export function CredentialsCard({ userId, account }: CredentialsCardProps) {
   const queryClient = useQueryClient();
   const [changing, setChanging] = useState<'email' | 'password'>();
   const hasFactor = account.factors.length > 0;
-  const reload = () => queryClient.invalidateQueries({ queryKey: securityQueries.all(userId) });
+  const reload = () => refreshQueries(queryClient, [securityQueries.all(userId)]);
   const close = () => setChanging(undefined);
   return (
     <Card className="flex flex-col divide-y divide-line">

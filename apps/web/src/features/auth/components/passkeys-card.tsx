@@ -5,6 +5,7 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
+import { refreshQueries } from '../../../shared/lib/refresh-queries.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
@@ -31,7 +32,7 @@ export function PasskeysCard({ userId }: { userId: string }) {
   /** What is asked about; it stays while the dialog closes. */
   const [removing, setRemoving] = useState<Passkey>();
   const [isAsking, setIsAsking] = useState(false);
-  const reload = () => queryClient.invalidateQueries({ queryKey: securityQueries.all(userId) });
+  const reload = () => refreshQueries(queryClient, [securityQueries.all(userId)]);
   const tell = (error: unknown) => {
     const known = authMessageKey(error);
     notify.error(known ? t(known) : messageFor(error, t, language));

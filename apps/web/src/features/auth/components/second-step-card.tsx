@@ -4,6 +4,7 @@ import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
+import { refreshQueries } from '../../../shared/lib/refresh-queries.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
@@ -29,7 +30,7 @@ export function SecondStepCard({ userId, factors }: SecondStepCardProps) {
   const [isEnrolling, setIsEnrolling] = useState(false);
   const [isProving, setIsProving] = useState(false);
   const [removing, setRemoving] = useState<Factor>();
-  const reload = () => queryClient.invalidateQueries({ queryKey: securityQueries.all(userId) });
+  const reload = () => refreshQueries(queryClient, [securityQueries.all(userId)]);
   const enroll = useMutation({
     mutationFn: () => enrollFactor(nextName(factors, (number) => nameOf(number))),
     onSuccess: () => setIsEnrolling(true),

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { v7 as newId } from 'uuid';
 import { Refusal, unwrap } from '../../../shared/errors/refusal.ts';
 import { call } from '../../../shared/lib/call.ts';
+import { refreshQueries } from '../../../shared/lib/refresh-queries.ts';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
 import { useChange } from '../../../shared/lib/use-change.ts';
 import type { Contact } from '../model/contact.ts';
@@ -48,7 +49,7 @@ export function useSaveContact(userId: string) {
       return { before };
     },
     onError: (_error, _saved, context) => queryClient.setQueryData(queryKey, context?.before),
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+    onSettled: () => refreshQueries(queryClient, [queryKey]),
   });
 }
 
@@ -69,7 +70,7 @@ export function useDeleteContact(userId: string) {
       return { before };
     },
     onError: (_error, _id, context) => queryClient.setQueryData(queryKey, context?.before),
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+    onSettled: () => refreshQueries(queryClient, [queryKey]),
   });
 }
 

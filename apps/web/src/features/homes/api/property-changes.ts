@@ -1,6 +1,7 @@
 // What an owner does with a property that is there: shows it, hides it, deletes it.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, noAnswer } from '../../../shared/lib/call.ts';
+import { refreshQueries } from '../../../shared/lib/refresh-queries.ts';
 import { useChange } from '../../../shared/lib/use-change.ts';
 import { propertyDrafts } from './property-draft-port.ts';
 import { propertyQueries } from './property-queries.ts';
@@ -25,7 +26,7 @@ export function useDeleteProperty(userId: string, onDeleted?: () => Promise<void
     onSuccess: async (_, id) => {
       await onDeleted?.();
       queryClient.removeQueries({ queryKey: propertyQueries.detail(userId, id).queryKey });
-      await queryClient.invalidateQueries({ queryKey: propertyQueries.all() });
+      await refreshQueries(queryClient, [propertyQueries.all()]);
     },
   });
 }

@@ -1,5 +1,6 @@
 // Turns notifications of this device on and off.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { refreshQueries } from '../../../shared/lib/refresh-queries.ts';
 import { turnOffPush, turnOnPush } from './push-port.ts';
 import { pushQueries } from './push-queries.ts';
 
@@ -12,6 +13,6 @@ function useDeviceChange<Answer>(userId: string, change: () => Promise<Answer>) 
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSettled: () => queryClient.invalidateQueries(pushQueries.device(userId)),
+    onSettled: () => refreshQueries(queryClient, [pushQueries.device(userId).queryKey]),
   });
 }

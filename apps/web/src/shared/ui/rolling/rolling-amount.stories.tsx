@@ -12,7 +12,7 @@ export const Changing: StoryObj = {
     const say = useStoryText();
     const [value, setValue] = useState(1490);
     return (
-      <div className="flex items-center gap-4 text-3xl font-semibold">
+      <div className="flex flex-wrap items-center gap-4 text-3xl font-semibold">
         <RollingAmount centimes={value * 100} />
         <RollingFigure value={value} />
         <Button onClick={() => setValue(value + 15)}>{say('More', 'Plus', 'أكثر')}</Button>

@@ -1,0 +1,61 @@
+// What is shown is waited for where there is a network, and nobody waits for the network itself.
+import { onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, expect, it } from 'vitest';
+import { refreshQueries } from './refresh-queries.ts';
+
+const KEY = ['list'];
+let stop = () => {};
+afterEach(() => {
+  stop();
+  onlineManager.setOnline(true);
+});
+
+/** A list on show, whose next answers are the test's to give. */
+async function shownList() {
+  const client = new QueryClient();
+  client.mount();
+  const asked: (() => void)[] = [];
+  let isFirst = true;
+  const observer = new QueryObserver(client, {
+    queryKey: KEY,
+    networkMode: 'offlineFirst',
+    retryDelay: 0,
+    queryFn: () => {
+      if (!onlineManager.isOnline()) return Promise.reject(new Error('no network'));
+      if (!isFirst) return new Promise<number>((resolve) => asked.push(() => resolve(2)));
+      isFirst = false;
+      return Promise.resolve(1);
+    },
+  });
+  const end = observer.subscribe(() => {});
+  stop = () => {
+    end();
+    client.unmount();
+  };
+  await client.refetchQueries({ queryKey: KEY });
+  return { client, asked, seen: () => client.getQueryData(KEY) };
+}
+
+it('resolves when the list is fresh', async () => {
+  const { client, asked, seen } = await shownList();
+  let isFresh = false;
+  const refresh = refreshQueries(client, [KEY]).then(() => {
+    isFresh = true;
+  });
+  await Promise.resolve();
+  expect(isFresh).toBe(false);
+  for (const answer of asked) answer();
+  await refresh;
+  expect(seen()).toBe(2);
+});
+
+it('resolves at once without a network, and the list is fresh when it is back', async () => {
+  const { client, asked, seen } = await shownList();
+  onlineManager.setOnline(false);
+  await refreshQueries(client, [KEY]);
+  expect(seen()).toBe(1);
+  onlineManager.setOnline(true);
+  await expect.poll(() => asked.length).toBe(1);
+  for (const answer of asked) answer();
+  await expect.poll(seen).toBe(2);
+});
