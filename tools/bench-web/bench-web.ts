@@ -13,7 +13,7 @@ import { lighthouseFigures } from './lighthouse-figures.ts';
 type Sizes = { javascriptBytes: number; javascriptRatio: number; firstLoadBytes: number };
 type Budgets = {
   sizes: Sizes;
-  /** Pages that are an app from their first view: the search for homes brings its list and the connection to the server. */
+  /** Pages that are an app from their first view: the search for homes brings its list. */
   pages: Record<string, Sizes>;
   lighthouse: Record<string, number>;
   largestContentfulPaintMs: number;

@@ -57,7 +57,6 @@ export const CHUNK_GROUPS: Group[] = [
       'features/auth/components/use-entry-form',
       'features/auth/components/provider-buttons',
       'shared/session/use-session',
-      'shared/session/return-target',
       'shared/ui/dialogs/toasts-in-use',
       'shared/ui/use-is-alive',
     ],

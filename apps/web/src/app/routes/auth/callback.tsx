@@ -41,7 +41,7 @@ export function CallbackScreen() {
     if (target || session.status !== 'signed_in') {
       return <RedirectOnce to={target ?? PATHS.dashboard(lang)} />;
     }
-    return <ToWork userId={session.userId} />;
+    return <ToWork userId={session.userId} from={undefined} />;
   }
   if (provider) {
     return (

@@ -3,10 +3,8 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { LoginForm } from '../../../features/auth/components/login-form.tsx';
 import { useT } from '../../../i18n/use-t.ts';
-import { returnTarget } from '../../../shared/session/return-target.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { LoadingOverlay } from '../../../shared/ui/dialogs/loading-overlay.tsx';
-import { RedirectOnce } from '../../redirect-once.tsx';
 import { useLang } from '../../use-lang.ts';
 
 const SecondStepForm = lazy(async () => ({
@@ -21,12 +19,9 @@ export function LoginScreen() {
   const session = useSession();
   const { from, confirmed } = useSearch({ from: '/$lang/entry/login' });
   if (session.status === 'signed_in') {
-    const target = returnTarget(from, lang);
-    return target ? (
-      <RedirectOnce to={target} />
-    ) : (
+    return (
       <Suspense fallback={<LoadingOverlay />}>
-        <ToWork userId={session.userId} />
+        <ToWork userId={session.userId} from={from} />
       </Suspense>
     );
   }

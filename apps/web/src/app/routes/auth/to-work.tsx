@@ -1,9 +1,10 @@
-// After a sign-in that leads nowhere else: each person to where she works, and everybody else home.
+// After a sign-in: back to the screen that asked for it, else each person to where she works, and everybody else home.
 import { useEffect, useState } from 'react';
 import { courierAgent } from '../../../features/courier/model/courier-agent.ts';
 import { dashboardQueries } from '../../../features/dashboard/api/dashboard-queries.ts';
 import { operatorQueries } from '../../../features/operator/api/operator-queries.ts';
 import { PATHS } from '../../../shared/paths.ts';
+import { returnTarget } from '../../../shared/session/return-target.ts';
 import { LoadingOverlay } from '../../../shared/ui/dialogs/loading-overlay.tsx';
 import { queryClient } from '../../query-client.ts';
 import { RedirectOnce } from '../../redirect-once.tsx';
@@ -12,7 +13,19 @@ import { useLang } from '../../use-lang.ts';
 
 type Work = 'operator' | 'courier' | 'broker' | 'dashboard';
 
-export function ToWork({ userId }: { userId: string }) {
+type ToWorkProps = {
+  userId: string;
+  /** The screen that asked for the sign-in. */
+  from: string | undefined;
+};
+
+export function ToWork({ userId, from }: ToWorkProps) {
+  const lang = useLang();
+  const target = returnTarget(from, lang);
+  return target ? <RedirectOnce to={target} /> : <ToOwnWork userId={userId} />;
+}
+
+function ToOwnWork({ userId }: { userId: string }) {
   const lang = useLang();
   const [work, setWork] = useState<Work>();
   useEffect(() => {

@@ -1,12 +1,16 @@
 // The search for homes with its data; who is signed in sees her marks.
 import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { HomesBrowser } from '../../../features/homes/components/homes-browser.tsx';
 import type { HomeAddress } from '../../../features/homes/model/home-search.ts';
-import { useOwnProfile } from '../../../features/profile/model/use-own-profile.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
-import { Toaster } from '../../layouts/toaster.tsx';
 import { queryClient } from '../../query-client.ts';
+
+/** Her profile comes with the store of the device, the readers of answers and toasts: no visitor waits for them. */
+const MembersBrowser = lazy(async () => ({
+  default: (await import('./members-browser.tsx')).MembersBrowser,
+}));
 
 export function HomesBrowserScreen({ address }: { address: HomeAddress }) {
   const session = useSession();
@@ -15,22 +19,12 @@ export function HomesBrowserScreen({ address }: { address: HomeAddress }) {
   return (
     <QueryClientProvider client={queryClient}>
       {session.status === 'signed_in' ? (
-        <MembersBrowser address={address} userId={session.userId} />
+        <Suspense fallback={<Skeleton rows={5} />}>
+          <MembersBrowser address={address} userId={session.userId} />
+        </Suspense>
       ) : (
         <HomesBrowser address={address} userId={undefined} />
       )}
-      <Toaster />
     </QueryClientProvider>
-  );
-}
-
-function MembersBrowser({ address, userId }: { address: HomeAddress; userId: string }) {
-  const { profile } = useOwnProfile(userId);
-  return (
-    <HomesBrowser
-      address={address}
-      userId={userId}
-      hasListings={profile?.account_type !== 'broker'}
-    />
   );
 }

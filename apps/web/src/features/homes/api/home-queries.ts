@@ -39,7 +39,7 @@ export const homeQueries = {
       placeholderData: keepPreviousData,
       initialPageParam: null as Cursor,
       queryFn: ({ pageParam }) =>
-        call('search_homes', {
+        callFor(userId)('search_homes', {
           p_filters: filters,
           p_sort: sort,
           p_limit: PAGE,
@@ -47,11 +47,12 @@ export const homeQueries = {
         }),
       getNextPageParam: (page) => page.next_cursor ?? undefined,
     }),
-  count: (filters: HomeFilters) =>
+  /** @param userId Counts the same for everybody; it says who asks. */
+  count: (userId: string | undefined, filters: HomeFilters) =>
     queryOptions({
       queryKey: [...homeQueries.all(), 'count', filters],
       placeholderData: keepPreviousData,
-      queryFn: () => call('count_homes', { p_filters: filters }),
+      queryFn: () => callFor(userId)('count_homes', { p_filters: filters }),
     }),
   onMap: (filters: HomeFilters, box: MapBox | undefined, zoom: number) =>
     queryOptions({

@@ -4,7 +4,6 @@ import { clsx } from 'clsx';
 import { Heart } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
-import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { useMarkHome } from '../api/home-changes.ts';
 import type { HomeCard } from '../model/home.ts';
@@ -27,6 +26,8 @@ export function FavouriteButton({ home, userId, className }: FavouriteButtonProp
     try {
       await change.mutateAsync({ id: home.id, isFavourite: !isOn });
     } catch (error) {
+      // Only members come here, and their pages have it: a visitor's is spared what shows it.
+      const { notify } = await import('../../../shared/ui/dialogs/notify.ts');
       notify.error(messageFor(error, t, language));
     }
   };

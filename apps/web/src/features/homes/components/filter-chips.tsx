@@ -14,8 +14,12 @@ type Chip = { names: (keyof HomeFilters)[]; text: string };
 export function FilterChips({ filters, onChange }: FilterChipsProps) {
   const t = useT();
   const language = useLanguage();
-  const cities = useQuery(cityQueries.list());
-  const types = useQuery(referenceQueries.propertyTypes());
+  // Names are asked for when a filter has one: until then a visitor needs no connection.
+  const cities = useQuery({ ...cityQueries.list(), enabled: filters.city_id !== undefined });
+  const types = useQuery({
+    ...referenceQueries.propertyTypes(),
+    enabled: filters.property_type_id !== undefined,
+  });
   const neighborhoods = useQuery(cityQueries.neighborhoods(filters.city_id));
   const chips: Chip[] = [];
   const add = (names: (keyof HomeFilters)[], text: string | undefined) => {

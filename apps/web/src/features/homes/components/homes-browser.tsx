@@ -2,10 +2,10 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { BellPlus, Heart, List, ListFilter, Map as MapIcon } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Select } from '../../../shared/ui/fields/select.tsx';
+import { PlainSelect } from '../../../shared/ui/fields/plain-select.tsx';
 import {
   HOME_SORTS,
   type HomeAddress,
@@ -17,27 +17,45 @@ import {
 } from '../model/home-search.ts';
 import { useIsWide } from '../model/use-is-wide.ts';
 import { FilterChips } from './filter-chips.tsx';
-import { HomeFilterDialog } from './home-filter-dialog.tsx';
-import { HomeSections } from './home-sections.tsx';
-import { HomesMap } from './homes-map.tsx';
 import { HomesResults } from './homes-results.tsx';
-import { SavedSearches } from './saved-searches.tsx';
 import { SettledSearch } from './settled-search.tsx';
+
+const loadFilterDialog = () => import('./home-filter-dialog.tsx');
+// A phone shows the list first: the map and what is asked in the filters come when they are wanted.
+const HomeFilterDialog = lazy(async () => ({
+  default: (await loadFilterDialog()).HomeFilterDialog,
+}));
+const HomesMap = lazy(async () => ({ default: (await import('./homes-map.tsx')).HomesMap }));
+const SavedSearches = lazy(async () => ({
+  default: (await import('./saved-searches.tsx')).SavedSearches,
+}));
+const MAP_FRAME = 'h-[70dvh] lg:sticky lg:top-20 lg:h-[calc(100dvh-6rem)]';
 
 type HomesBrowserProps = {
   address: HomeAddress;
   userId: string | undefined;
-  /** Whether she has listings of her own to go to. */
-  hasListings?: boolean;
+  /** The way to what is the member's own. */
+  sections?: ReactNode;
 };
 
-export function HomesBrowser({ address, userId, hasListings = false }: HomesBrowserProps) {
+export function HomesBrowser({ address, userId, sections }: HomesBrowserProps) {
   const t = useT();
   const language = useLanguage();
   const navigate = useNavigate();
   const from = useLocation({ select: ({ href }) => href });
   const isWide = useIsWide();
-  const [isFiltering, setIsFiltering] = useState(false);
+  // Not there before it was opened once; then it closes by itself and gives the focus back.
+  const [isFiltering, setIsFiltering] = useState<boolean>();
+  const [isUnreachable, setIsUnreachable] = useState(false);
+  const openFilters = async () => {
+    setIsUnreachable(false);
+    try {
+      await loadFilterDialog();
+      setIsFiltering(true);
+    } catch {
+      setIsUnreachable(true);
+    }
+  };
   const search = readHomeSearch(address);
   const isKeeping = address.mine === 'searches';
   const { filters, sort, view, isMine } = search;
@@ -67,12 +85,7 @@ export function HomesBrowser({ address, userId, hasListings = false }: HomesBrow
   const chosen = Object.keys(filters).length;
   return (
     <div className="flex flex-col gap-4">
-      {userId ? (
-        <HomeSections
-          open={isMine ? 'favourites' : isKeeping ? 'saved' : 'search'}
-          hasListings={hasListings}
-        />
-      ) : null}
+      {sections}
       <div className="grid items-end gap-3 sm:grid-cols-[1fr_14rem]">
         <SettledSearch
           label={t('homes.search_label')}
@@ -83,16 +96,15 @@ export function HomesBrowser({ address, userId, hasListings = false }: HomesBrow
             change({ filters: text.trim() ? { ...rest, text: text.trim() } : rest });
           }}
         />
-        <Select
+        <PlainSelect
           label={t('homes.sort')}
-          placeholder=""
           options={HOME_SORTS.map((value) => ({ value, label: t(`homes.sort_${value}`) }))}
           value={sort}
-          onChange={(value) => change({ sort: HOME_SORTS.find((one) => one === value) ?? sort })}
+          onChange={(sort) => change({ sort })}
         />
       </div>
       <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 *:shrink-0 sm:mx-0 sm:flex-wrap sm:px-0">
-        <Button look="secondary" onClick={() => setIsFiltering(true)}>
+        <Button look="secondary" onClick={openFilters}>
           <ListFilter aria-hidden="true" className="size-5" />
           {chosen > 0 ? t('homes.filters_chosen', { count: chosen }) : t('homes.filters')}
         </Button>
@@ -123,6 +135,9 @@ export function HomesBrowser({ address, userId, hasListings = false }: HomesBrow
           </Button>
         )}
       </div>
+      <p role="alert" className="text-danger empty:hidden">
+        {isUnreachable ? t('errors.network') : null}
+      </p>
       {isMine ? null : (
         <FilterChips filters={filters} onChange={(next) => change({ filters: next })} />
       )}
@@ -135,31 +150,43 @@ export function HomesBrowser({ address, userId, hasListings = false }: HomesBrow
           />
         ) : null}
         {showsMap ? (
-          <HomesMap
-            filters={filters}
-            onArea={(area) =>
-              change({ filters: { ...withoutFilters(filters, ['box', 'polygon']), ...area } })
+          <Suspense
+            fallback={
+              <div className={clsx('rounded-card border border-line bg-surface', MAP_FRAME)} />
             }
-            className="h-[70dvh] lg:sticky lg:top-20 lg:h-[calc(100dvh-6rem)]"
-          />
+          >
+            <HomesMap
+              filters={filters}
+              onArea={(area) =>
+                change({ filters: { ...withoutFilters(filters, ['box', 'polygon']), ...area } })
+              }
+              className={MAP_FRAME}
+            />
+          </Suspense>
         ) : null}
       </div>
-      <HomeFilterDialog
-        filters={filters}
-        isOpen={isFiltering}
-        onOpenChange={setIsFiltering}
-        onApply={applyFilters}
-      />
+      {isFiltering === undefined ? null : (
+        <Suspense>
+          <HomeFilterDialog
+            filters={filters}
+            isOpen={isFiltering}
+            onOpenChange={setIsFiltering}
+            onApply={applyFilters}
+          />
+        </Suspense>
+      )}
       {userId ? (
-        <SavedSearches
-          userId={userId}
-          filters={filters}
-          isOpen={isKeeping}
-          onOpenChange={(isOpen) => {
-            if (!isOpen) change({});
-          }}
-          onApply={applyFilters}
-        />
+        <Suspense>
+          <SavedSearches
+            userId={userId}
+            filters={filters}
+            isOpen={isKeeping}
+            onOpenChange={(isOpen) => {
+              if (!isOpen) change({});
+            }}
+            onApply={applyFilters}
+          />
+        </Suspense>
       ) : null}
     </div>
   );

@@ -28,7 +28,7 @@ export function HomesResults({ userId, search, onClear }: HomesResultsProps) {
     ...homeQueries.favourites(userId),
     enabled: isMine && Boolean(userId),
   });
-  const count = useQuery({ ...homeQueries.count(filters), enabled: !isMine });
+  const count = useQuery({ ...homeQueries.count(userId, filters), enabled: !isMine });
   const shown = isMine ? marked : found;
   const homes = isMine ? marked.data?.items : found.data?.pages.flatMap(({ items }) => items);
   if (!homes && (shown.isError || shown.isPaused)) {

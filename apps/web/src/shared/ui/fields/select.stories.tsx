@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
 import { useStoryText } from '../story-text.ts';
 import { Combobox } from './combobox.tsx';
+import { PlainSelect } from './plain-select.tsx';
 import { Select } from './select.tsx';
 
 export default { title: 'Choices', component: Select } satisfies Meta<typeof Select>;
@@ -58,6 +59,21 @@ export const SelectOpen: Story = {
     await userEvent.click(first);
     const page = within(canvasElement.ownerDocument.body);
     await expect(await page.findAllByRole('option')).toHaveLength(4);
+  },
+};
+
+export const PlainSelectStates: Story = {
+  render: function PlainSelectStates() {
+    const { label, placeholder } = useCityTexts();
+    const options = useCities();
+    const [value, setValue] = useState('1');
+    const shared = { options, value, onChange: setValue };
+    return (
+      <>
+        <PlainSelect {...shared} label={label} hint={placeholder} />
+        <PlainSelect {...shared} label={`${label} 2`} mark="required" error={placeholder} />
+      </>
+    );
   },
 };
 

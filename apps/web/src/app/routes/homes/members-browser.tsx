@@ -1,0 +1,28 @@
+// The search for homes of whoever is signed in: with her marks, and the way to her own listings.
+import { HomeSections } from '../../../features/homes/components/home-sections.tsx';
+import { HomesBrowser } from '../../../features/homes/components/homes-browser.tsx';
+import { type HomeAddress, readHomeSearch } from '../../../features/homes/model/home-search.ts';
+import { useOwnProfile } from '../../../features/profile/model/use-own-profile.ts';
+import { Toaster } from '../../layouts/toaster.tsx';
+// Its buttons ask for it when something goes wrong, such as the network that would bring it.
+import '../../../shared/ui/dialogs/notify.ts';
+
+export function MembersBrowser({ address, userId }: { address: HomeAddress; userId: string }) {
+  const { profile } = useOwnProfile(userId);
+  const { isMine } = readHomeSearch(address);
+  return (
+    <>
+      <HomesBrowser
+        address={address}
+        userId={userId}
+        sections={
+          <HomeSections
+            open={isMine ? 'favourites' : address.mine === 'searches' ? 'saved' : 'search'}
+            hasListings={profile?.account_type !== 'broker'}
+          />
+        }
+      />
+      <Toaster />
+    </>
+  );
+}
