@@ -148,7 +148,7 @@ export default {
     forbid(
       'product-knows-no-tests',
       'What only tests use stays out of what is sent to people.',
-      at('^apps/web/src', '^apps/web/src/testing/|[.]test[.]tsx?$'),
+      at('^apps/web/src', '^apps/web/src/testing/|[.](test|stories)[.]tsx?$'),
       at('^apps/web/src/testing/|[.]test[.]tsx?$'),
     ),
     forbid(
