@@ -96,7 +96,7 @@ for (const { language, viewport } of inOneLanguage('ar', CASES)) {
       await expect(operator.getByText(t('operator.done_approve'), { exact: true })).toBeVisible();
       await expect(operator.getByRole('button', { name: 'G••• A•••' })).toHaveCount(0);
       // Told live: she does nothing for it.
-      await expect(page.getByText(t('identity.state_approved'), { exact: true })).toBeVisible();
+      await expect(page.getByText(t('identity.text_approved'))).toBeVisible();
       await page.goto(`/${language}/my-tickets`);
       await page.getByRole('link', { name: t('identity.see_tickets') }).click();
       await expect(page).toHaveURL(/\/tickets$/);

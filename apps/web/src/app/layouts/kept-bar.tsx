@@ -41,9 +41,9 @@ function oldestRead(queries: Query[]): number | undefined {
     (one) => one.state.data !== undefined && one.isActive() && keptKind(one) === 'own',
   );
   // The header stands on every screen, and is older than most.
-  const ofScreen = shown.filter(({ queryKey: [area, part] }) => {
-    return area !== 'profile' && !(area === 'notifications' && part === 'unread');
-  });
+  const ofScreen = shown.filter(
+    ({ queryKey: [area, part] }) => !(area === 'notifications' && part === 'unread'),
+  );
   const counted = ofScreen.length > 0 ? ofScreen : shown;
   const isOld = !onlineManager.isOnline() || counted.some(answerKeeper.isRestored);
   if (!isOld || counted.length === 0) return undefined;
