@@ -63,6 +63,7 @@ test('with no tab of the app open the conversation opens and sends it; without a
     .toEqual(['I come at six', 'Or at seven']);
   await hers.context.setOffline(true);
   const elsewhere = await hers.context.newPage();
+  await lookAt(elsewhere);
   await show();
   expect(await answer('Bring the keys')).toEqual({ opened: [], focused: [path] });
   await elsewhere.close();

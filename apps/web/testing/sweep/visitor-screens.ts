@@ -55,7 +55,7 @@ export const VISITOR_SCREENS: Screen[] = [
   {
     path: '/invite/2222222222222222222222',
     title: 'invites.over_title',
-    heading: 'invites.over_title',
+    heading: 'invites.title',
   },
   { path: '/check-receipt', title: 'receipts.check.title' },
   { path: '/status', title: 'service_status.title' },

@@ -22,10 +22,10 @@ export function WizardActions({ step, failure, onGoTo, onGoOn, children }: Wizar
   const previous = STEPS[place - 1];
   const next = STEPS[place + 1];
   return (
-    <div className="grid grid-cols-2 gap-3 max-md:sticky max-md:bottom-0 max-md:z-10 max-md:-mx-4 max-md:bg-page max-md:px-4 max-md:py-3">
+    <div className="flex flex-wrap gap-3 *:grow max-md:sticky max-md:bottom-0 max-md:z-10 max-md:-mx-4 max-md:bg-page max-md:px-4 max-md:py-3">
       <p
         role="alert"
-        className="col-span-2 rounded-card bg-danger-soft px-4 py-3 text-danger empty:hidden"
+        className="w-full rounded-card bg-danger-soft px-4 py-3 text-danger empty:hidden"
       >
         {failure}
       </p>
@@ -35,7 +35,7 @@ export function WizardActions({ step, failure, onGoTo, onGoOn, children }: Wizar
           {t('identity.previous')}
         </Button>
       ) : (
-        <span />
+        <span className="basis-1/3" />
       )}
       {next ? (
         <Button
