@@ -74,6 +74,8 @@ test('nobody confirms the role she proposed; another admin does', async ({ login
   await driss.goto('/fr/operator?tab=roles');
   await driss.getByRole('button', { name: t('operator.confirm_role') }).click();
   await expect(driss.getByText(t('operator.done_confirm'), { exact: true })).toBeVisible();
+  // The question has gone from the list, whose buttons are about her too.
+  await expect(driss.getByRole('button', { name: t('operator.confirm_role') })).toHaveCount(0);
   await driss.getByRole('button', { name: /Fatima Bennis/ }).click();
   await driss.getByLabel(t('operator.reason'), { exact: true }).fill('Elle a changé d’équipe');
   await driss.keyboard.press('Enter');
