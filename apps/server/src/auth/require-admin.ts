@@ -1,5 +1,6 @@
 // Lets only the service role pass, because the routes after it change other people's accounts.
 import type { FastifyRequest } from 'fastify';
+import { bearerToken } from '../http/bearer-token.ts';
 import type { Credentials } from '../http/credentials.ts';
 import type { ServiceDeps } from '../http/service-deps.ts';
 import { AuthError } from './auth-error.ts';
@@ -20,7 +21,6 @@ export const requireAdmin =
 
 /** Tools of the platform sign such a token with the project's secret; upstream takes it here, and no other service knows the role. */
 async function isPlatformAdmin({ verify }: Credentials, authorization: string): Promise<boolean> {
-  const [, token = ''] = /^Bearer\s+(\S+)$/i.exec(authorization) ?? [];
-  const claims = await verify(token).catch(() => undefined);
+  const claims = await verify(bearerToken(authorization) ?? '').catch(() => undefined);
   return claims?.role === 'supabase_admin';
 }

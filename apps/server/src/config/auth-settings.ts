@@ -9,6 +9,7 @@ import {
 } from './hook-settings.ts';
 import { parseDuration } from './parse-duration.ts';
 import { parseRedirectPatterns } from './redirect-patterns.ts';
+import { wholeNumber } from './whole-number.ts';
 
 const flag = z
   .enum(['true', 'false', '1', '0'], 'expected true or false')
@@ -41,12 +42,7 @@ const patterns = z
     return z.NEVER;
   });
 
-const hits = z.coerce
-  .number('expected a whole number from 1 to 1000000')
-  .int('expected a whole number from 1 to 1000000')
-  .min(1, 'expected a whole number from 1 to 1000000')
-  .max(1_000_000, 'expected a whole number from 1 to 1000000')
-  .optional();
+const hits = wholeNumber(1, 1_000_000).optional();
 
 const origins = z
   .string()

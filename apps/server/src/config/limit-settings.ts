@@ -1,11 +1,7 @@
 // Settings of what /rest/v1, /realtime/v1 and /functions/v1 allow (see .env.example).
 import { resolve } from 'node:path';
 import { z } from 'zod';
-
-const wholeNumber = (least: number, most: number) => {
-  const expected = `expected a whole number from ${least} to ${most}`;
-  return z.coerce.number(expected).int(expected).min(least, expected).max(most, expected);
-};
+import { wholeNumber } from './whole-number.ts';
 
 const flag = z
   .enum(['true', 'false', '1', '0'], 'expected true or false')

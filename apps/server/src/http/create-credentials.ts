@@ -1,6 +1,7 @@
 // Checks API keys and tokens against this instance's HS256 secret and its keys of ES256 and RS256.
 import { type CryptoKey, errors, type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose';
 import type { Config } from '../config/config.ts';
+import { bearerToken } from './bearer-token.ts';
 import type {
   Caller,
   CredentialHeaders,
@@ -39,7 +40,7 @@ export function createCredentials(config: Config, signingKeys?: SigningKeys): Cr
 
   async function resolve(headers: CredentialHeaders): Promise<Caller | Refusal> {
     const apikey = first(headers.apikey);
-    const bearer = /^Bearer\s+(\S+)$/i.exec(first(headers.authorization) ?? '')?.[1];
+    const bearer = bearerToken(first(headers.authorization));
     const token = bearer ?? apikey;
     if (!token) return refuse('missing_key', 'No API key found in request');
     const known = byKey(token);

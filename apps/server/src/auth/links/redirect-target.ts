@@ -1,6 +1,6 @@
 // Where a link may lead: our own origin and what URI_ALLOW_LIST names, so that no mail of ours opens a stranger's page.
-import { isIP } from 'node:net';
 import type { Config } from '../../config/config.ts';
+import { isNetworkAddress } from '../is-network-address.ts';
 
 type Named = { publicUrl: string; auth: Pick<Config['auth'], 'siteUrl' | 'redirectPatterns'> };
 
@@ -14,9 +14,9 @@ export function redirectTarget({ publicUrl, auth }: Named, wanted: string | unde
   const target = new URL(wanted, site);
   if (WITHOUT_HOST.test(target.protocol)) return site;
   if (isOrigin(target, site) || isOrigin(target, new URL(publicUrl))) return target;
-  const { hash, hostname, href, username, password } = target;
+  const { hash, href, username, password } = target;
   // A name before the host looks like a host, and a bare network address is nobody's for long.
-  if (username || password || isIP(hostname.replace(/^\[|\]$/g, ''))) return site;
+  if (username || password || isNetworkAddress(target)) return site;
   const address = href.slice(0, href.length - hash.length);
   return auth.redirectPatterns.some((pattern) => pattern.test(address)) ? target : site;
 }

@@ -1,8 +1,8 @@
 // The name that passkeys are bound to, and the addresses they may be used at (WebAuthn, relying party).
-import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import { AuthError } from '../auth-error.ts';
+import { isNetworkAddress } from '../is-network-address.ts';
 
 export type RelyingParty = { id: string; origins: string[] };
 
@@ -21,7 +21,8 @@ export function findRelyingParty(
   { auth, publicUrl, port }: Named,
   request: Asking,
 ): RelyingParty | undefined {
-  const { hostname, origin } = new URL(publicUrl);
+  const address = new URL(publicUrl);
+  const { hostname, origin } = address;
   if (!auth.hasPasskeys) return undefined;
   if (auth.relyingParty) {
     return { id: auth.relyingParty.id, origins: [...auth.relyingParty.origins] };
@@ -31,7 +32,7 @@ export function findRelyingParty(
     const others = asking && LOCAL_ORIGIN.test(asking) ? [asking] : [];
     return { id: 'localhost', origins: [`http://localhost:${port}`, ...others] };
   }
-  if (isIP(hostname.replace(/^\[|\]$/g, ''))) return undefined;
+  if (isNetworkAddress(address)) return undefined;
   return { id: hostname, origins: [origin] };
 }
 
