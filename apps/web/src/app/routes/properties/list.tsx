@@ -15,8 +15,10 @@ import {
   changeListState,
   type ListState,
   readListState,
+  viewOn,
   writeListState,
 } from '../../../features/homes/model/list-state.ts';
+import { useIsWide } from '../../../features/homes/model/use-is-wide.ts';
 import { IdentityGate } from '../../../features/identity/components/identity-gate.tsx';
 import { useOwnIdentity } from '../../../features/identity/model/use-own-identity.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -52,6 +54,8 @@ function Properties({ userId }: { userId: string }) {
   const mayPublish = identity.data?.state === 'approved';
   const [isAdding, setIsAdding] = useState(false);
   const [isFiltering, setIsFiltering] = useState(false);
+  const isWide = useIsWide();
+  const view = viewOn(isWide, state.view);
   const change = (changes: Partial<ListState>) =>
     void navigate({
       to: '/$lang/properties',
@@ -99,7 +103,9 @@ function Properties({ userId }: { userId: string }) {
         </div>
       </div>
       {statistics.data && !isClosed ? <StatisticsStrip statistics={statistics.data} /> : null}
-      {isClosed ? null : <ListControls state={state} onChange={change} />}
+      {isClosed ? null : (
+        <ListControls state={state} view={view} isWide={isWide} onChange={change} />
+      )}
       {!list.data && (list.isError || list.isPaused) ? (
         <ErrorState
           title={t('properties.load_failed')}
@@ -130,7 +136,7 @@ function Properties({ userId }: { userId: string }) {
       </p>
       {list.data && !isEmpty ? (
         <>
-          <PropertyList properties={list.data.items} view={state.view} />
+          <PropertyList properties={list.data.items} view={view} />
           <Pager
             page={list.data.page}
             pages={Math.ceil(list.data.total / state.size)}
