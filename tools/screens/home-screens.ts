@@ -30,7 +30,12 @@ const downTo = (key: string) => async (page: Page, t: Text) =>
     .scrollIntoViewIfNeeded();
 
 export const HOME_SCREENS: ScreenRoute[] = [
-  { name: 'homes-filters', path: '/homes', as: 'visitor', act: press('homes.filters', 'dialog') },
+  {
+    name: 'homes-filters',
+    path: '/homes',
+    as: 'visitor',
+    act: press('homes.search_open', 'dialog'),
+  },
   {
     name: 'homes-filtered',
     path: '/homes?listing_type=rent&bedrooms_min=2&features=has_elevator',

@@ -1,0 +1,127 @@
+// The photos of a home in a list: swiped by hand, stepped through by the arrow keys, and fetched only as far as somebody looks.
+import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { directionOf } from '../../../i18n/language.ts';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import type { HomeCard } from '../model/home.ts';
+import { titleIn } from '../model/title-in.ts';
+import { HomePhoto } from './home-photo.tsx';
+
+const ARROW =
+  'absolute top-1/2 z-20 hidden size-9 -translate-y-1/2 place-items-center rounded-full border border-line bg-surface/90 text-ink pointer-fine:group-hover:grid';
+
+/** An answer that was kept on the device before lists had photos has the first one alone. */
+const photosOf = (home: HomeCard): string[] =>
+  home.photos?.length ? home.photos : home.image_url ? [home.image_url] : [];
+
+export function CardPhotos({ home }: { home: HomeCard }) {
+  const t = useT();
+  const language = useLanguage();
+  const direction = directionOf(language);
+  const strip = useRef<HTMLUListElement>(null);
+  const [place, setPlace] = useState(0);
+  // One photo further than was looked at: a list on a slow line fetches none that nobody swipes to.
+  const [reach, setReach] = useState(0);
+  const photos = photosOf(home);
+  const last = photos.length - 1;
+  const title = titleIn(home, language);
+  if (last < 1) {
+    return <HomePhoto image={photos[0] ? imageOf(home, photos[0], 0) : null} />;
+  }
+  const look = (next: number) => {
+    setPlace(next);
+    setReach((reached) => Math.max(reached, next + 1));
+  };
+  const goTo = (next: number) => {
+    const { current } = strip;
+    if (!current || next < 0 || next > last) return;
+    look(next);
+    current.scrollTo({ left: (direction === 'rtl' ? -1 : 1) * next * current.clientWidth });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    goTo(place + (direction === 'rtl' ? -step : step));
+  };
+  return (
+    <div
+      className="group relative"
+      onPointerEnter={() => look(place)}
+      onTouchStart={() => look(place)}
+    >
+      <ul
+        ref={strip}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+        tabIndex={0}
+        aria-label={t('homes.photos_of', { title })}
+        onFocus={() => look(place)}
+        onKeyDown={onKeyDown}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
+          const next = Math.round(Math.abs(scrollLeft) / clientWidth);
+          if (next !== place) look(next);
+        }}
+        className="relative z-10 flex aspect-[4/3] snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-primary motion-safe:scroll-smooth"
+      >
+        {photos.map((url, at) => (
+          <li key={url} className="w-full shrink-0 snap-center">
+            {/* The title leads there too; this one is for who taps the photo. */}
+            <Link
+              to="/$lang/homes/$homeId"
+              params={{ lang: language, homeId: home.id }}
+              tabIndex={-1}
+              draggable={false}
+              aria-label={t('homes.photo_of', { title, place: at + 1 })}
+            >
+              <HomePhoto image={at <= reach ? imageOf(home, url, at) : null} className="w-full" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {/* For the mouse alone: a finger swipes, and the keys are the strip's own. */}
+      {place > 0 ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-hidden="true"
+          onClick={() => goTo(place - 1)}
+          className={`${ARROW} start-2`}
+        >
+          <ChevronLeft className="size-5 rtl:-scale-x-100" />
+        </button>
+      ) : null}
+      {place < last ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-hidden="true"
+          onClick={() => goTo(place + 1)}
+          className={`${ARROW} end-2`}
+        >
+          <ChevronRight className="size-5 rtl:-scale-x-100" />
+        </button>
+      ) : null}
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-x-0 bottom-2 z-10 mx-auto flex w-fit gap-1.5 rounded-full bg-ink/55 px-2 py-1.5"
+      >
+        {photos.map((url, at) => (
+          <span
+            key={url}
+            className={clsx('size-1.5 rounded-full bg-page', at !== place && 'opacity-50')}
+          />
+        ))}
+      </span>
+      <span role="status" className="sr-only">
+        {reach > 0 ? t('ui.photo_of', { place: place + 1, count: photos.length }) : null}
+      </span>
+    </div>
+  );
+}
+
+const imageOf = (home: HomeCard, url: string, place: number) => ({
+  image_url: url,
+  preview: place === 0 ? home.image_preview : null,
+});
