@@ -67,6 +67,14 @@ export const HOME_SCREENS: ScreenRoute[] = [
     as: 'amina',
     act: press('properties.filters', 'dialog'),
   },
+  { name: 'properties-add', path: '/properties/new', as: 'amina' },
+  ...(['offer', 'place', 'details', 'preview'] as const).map(
+    (step): ScreenRoute => ({
+      name: `properties-add-${step}`,
+      path: `/properties/new?step=${step}`,
+      as: 'amina',
+    }),
+  ),
   { name: 'properties-none', path: '/properties?q=nowhere', as: 'amina' },
   { name: 'properties-empty', path: '/properties', as: 'karim' },
   { name: 'properties-signed-out', path: '/properties', as: 'visitor' },

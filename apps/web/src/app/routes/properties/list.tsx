@@ -1,11 +1,10 @@
 // The person's own properties: what they are worth together, and each of them; all choices stay in the address.
 
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ListFilter, Plus, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { propertyQueries } from '../../../features/homes/api/property-queries.ts';
-import { AddPropertyDialog } from '../../../features/homes/components/form/add-property-dialog.tsx';
 import { HomeSections } from '../../../features/homes/components/home-sections.tsx';
 import { ListControls } from '../../../features/homes/components/list-controls.tsx';
 import { PropertyFilters } from '../../../features/homes/components/property-filters.tsx';
@@ -24,7 +23,7 @@ import { useOwnIdentity } from '../../../features/identity/model/use-own-identit
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button, buttonClass } from '../../../shared/ui/button.tsx';
 import { Pager } from '../../../shared/ui/pager.tsx';
 import { ServicePicture } from '../../../shared/ui/pictures/service-picture.tsx';
 import { EmptyState } from '../../../shared/ui/states/empty-state.tsx';
@@ -52,7 +51,6 @@ function Properties({ userId }: { userId: string }) {
   const statistics = useQuery(propertyQueries.statistics(userId, state));
   const identity = useOwnIdentity(userId);
   const mayPublish = identity.data?.state === 'approved';
-  const [isAdding, setIsAdding] = useState(false);
   const [isFiltering, setIsFiltering] = useState(false);
   const isWide = useIsWide();
   const view = viewOn(isWide, state.view);
@@ -95,10 +93,10 @@ function Properties({ userId }: { userId: string }) {
             </>
           )}
           {mayPublish ? (
-            <Button onClick={() => setIsAdding(true)}>
+            <Link to="/$lang/properties/new" params={{ lang }} className={buttonClass()}>
               <Plus aria-hidden="true" className="size-5" />
               {t('properties.add')}
-            </Button>
+            </Link>
           ) : null}
         </div>
       </div>
@@ -124,10 +122,10 @@ function Properties({ userId }: { userId: string }) {
           title={t('properties.none')}
           text={t(state.q || chosen > 0 ? 'properties.none_found_text' : 'properties.none_text')}
           action={
-            <Button onClick={() => setIsAdding(true)}>
+            <Link to="/$lang/properties/new" params={{ lang }} className={buttonClass()}>
               <Plus aria-hidden="true" className="size-5" />
               {t('properties.add_first')}
-            </Button>
+            </Link>
           }
         />
       ) : null}
@@ -152,12 +150,6 @@ function Properties({ userId }: { userId: string }) {
           setIsFiltering(false);
           change({ filters });
         }}
-      />
-      <AddPropertyDialog
-        userId={userId}
-        isOpen={isAdding}
-        onOpenChange={setIsAdding}
-        onAdded={() => setIsAdding(false)}
       />
     </>
   );

@@ -5,7 +5,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { directionOf } from '../../../i18n/language.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import type { HomeCard } from '../model/home.ts';
+import type { ListedHome } from '../model/home.ts';
 import { titleIn } from '../model/title-in.ts';
 import { HomePhoto } from './home-photo.tsx';
 
@@ -13,10 +13,10 @@ const ARROW =
   'absolute top-1/2 z-20 hidden size-9 -translate-y-1/2 place-items-center rounded-full border border-line bg-surface/90 text-ink pointer-fine:group-hover:grid';
 
 /** An answer that was kept on the device before lists had photos has the first one alone. */
-const photosOf = (home: HomeCard): string[] =>
+const photosOf = (home: ListedHome): string[] =>
   home.photos?.length ? home.photos : home.image_url ? [home.image_url] : [];
 
-export function CardPhotos({ home }: { home: HomeCard }) {
+export function CardPhotos({ home }: { home: ListedHome }) {
   const t = useT();
   const language = useLanguage();
   const direction = directionOf(language);
@@ -121,7 +121,7 @@ export function CardPhotos({ home }: { home: HomeCard }) {
   );
 }
 
-const imageOf = (home: HomeCard, url: string, place: number) => ({
+const imageOf = (home: ListedHome, url: string, place: number) => ({
   image_url: url,
   preview: place === 0 ? home.image_preview : null,
 });

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatPrice } from '../../../shared/format/price.ts';
 import { rowLinkClass } from '../../../shared/ui/row-link-class.ts';
-import type { HomeCard as Home } from '../model/home.ts';
+import type { ListedHome as Home } from '../model/home.ts';
 import { cityOf, neighborhoodOf } from '../model/named-in.ts';
 import { titleIn } from '../model/title-in.ts';
 import { CardPhotos } from './card-photos.tsx';

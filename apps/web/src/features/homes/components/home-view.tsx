@@ -5,7 +5,7 @@ import { nameIn } from '../../../shared/format/place-name.ts';
 import { formatPrice } from '../../../shared/format/price.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { ImageGallery } from '../../../shared/ui/pictures/image-gallery.tsx';
-import type { HomeDetails } from '../model/home.ts';
+import type { ShownHome } from '../model/home.ts';
 import { saidOf } from '../model/home-details.ts';
 import { cityOf, kindOf, neighborhoodOf } from '../model/named-in.ts';
 import { titleIn } from '../model/title-in.ts';
@@ -17,7 +17,7 @@ import { HomePlaceMap } from './home-place-map.tsx';
 import { PlaceLine } from './place-line.tsx';
 
 type HomeViewProps = {
-  home: HomeDetails;
+  home: ShownHome;
   /** Its title is the heading of the page, or of a part of one. */
   heading?: 'h1' | 'h2';
   /** What a buyer can do with it. */
