@@ -5,7 +5,6 @@ import { CARD_NUMBER, choose, FRONT, fillPersonal } from '../papers.ts';
 import { textIn } from '../text.ts';
 import {
   type Action,
-  close,
   conversation,
   delivery,
   dispute,

@@ -84,6 +84,8 @@ export function HomesBrowser({ address, userId, sections }: HomesBrowserProps) {
   const showsMap = !isMine && (isWide || view === 'map');
   const showsList = isWide || view === 'list' || isMine;
   const { listing_type: listing, ...others } = filters;
+  // A search that asks for nothing is kept by nobody; the way to those that are kept stands above.
+  const isAsking = Object.keys(filters).length > 0;
   return (
     <div className="flex flex-col gap-3">
       {sections}
@@ -102,16 +104,20 @@ export function HomesBrowser({ address, userId, sections }: HomesBrowserProps) {
               }
             />
           </div>
-          <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 *:shrink-0 sm:mx-0 sm:flex-wrap sm:px-0">
-            <FilterChips filters={filters} onChange={(next) => change({ filters: next })} />
-            <Button
-              look="secondary"
-              className="rounded-full!"
-              onClick={userId ? openSaved : signIn}
-            >
-              <BellPlus aria-hidden="true" className="size-5" />
-              {t('homes.save_search')}
-            </Button>
+          <div className="-mx-4 flex gap-2 overflow-x-auto px-4 *:shrink-0 empty:hidden sm:mx-0 sm:flex-wrap sm:px-0">
+            {isAsking ? (
+              <FilterChips filters={filters} onChange={(next) => change({ filters: next })} />
+            ) : null}
+            {isAsking || !userId ? (
+              <Button
+                look="secondary"
+                className="rounded-full!"
+                onClick={userId ? openSaved : signIn}
+              >
+                <BellPlus aria-hidden="true" className="size-5" />
+                {t('homes.save_search')}
+              </Button>
+            ) : null}
             {userId ? null : (
               <Button look="secondary" className="rounded-full!" onClick={signIn}>
                 <Heart aria-hidden="true" className="size-5" />

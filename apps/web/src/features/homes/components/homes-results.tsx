@@ -50,17 +50,19 @@ export function HomesResults({ userId, search, tools, onClear }: HomesResultsPro
   if (!homes) return <Skeleton rows={5} />;
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex min-h-11 items-center justify-between gap-3 empty:hidden">
-        <p role="status" className="text-muted empty:hidden">
-          {isMine && homes.length > 0 ? t('homes.count', { count: homes.length }) : null}
-          {!isMine && count.data
-            ? t(count.data.is_capped ? 'homes.count_capped' : 'homes.count', {
-                count: count.data.count,
-              })
-            : null}
-        </p>
-        {isMine || homes.length < 2 ? null : tools}
-      </div>
+      {isMine && homes.length === 0 ? null : (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p role="status" className="text-muted empty:hidden">
+            {isMine ? t('homes.count', { count: homes.length }) : null}
+            {!isMine && count.data
+              ? t(count.data.is_capped ? 'homes.count_capped' : 'homes.count', {
+                  count: count.data.count,
+                })
+              : null}
+          </p>
+          {isMine || homes.length < 2 ? null : tools}
+        </div>
+      )}
       {homes.length === 0 ? (
         <EmptyState
           picture={<ServicePicture of="homes" className="h-24 w-32" />}

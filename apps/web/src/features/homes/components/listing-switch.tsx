@@ -17,14 +17,14 @@ export function ListingSwitch({ value, onChange }: ListingSwitchProps) {
       {[undefined, ...LISTING_TYPES].map((one) => (
         <label
           key={one ?? 'any'}
-          className="flex min-h-11 cursor-pointer items-center justify-center rounded-full px-4 text-center hover:bg-sunken has-checked:bg-primary has-checked:font-medium has-checked:text-on-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary"
+          className="relative flex min-h-11 cursor-pointer items-center justify-center rounded-full px-4 text-center hover:bg-sunken has-checked:bg-primary has-checked:font-medium has-checked:text-on-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary"
         >
           <input
             type="radio"
             name={name}
             checked={one === value}
             onChange={() => onChange(one)}
-            className="sr-only"
+            className="absolute inset-0 size-full cursor-pointer opacity-0"
           />
           {t(one ? `homes.looks_for.${one}` : 'homes.looks_for.any')}
         </label>

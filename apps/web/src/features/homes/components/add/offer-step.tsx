@@ -65,7 +65,7 @@ function OfferChoice() {
         {LISTING_TYPES.map((one, place) => (
           <label
             key={one}
-            className="flex min-h-16 cursor-pointer items-center justify-center rounded-card border border-line bg-surface px-4 text-center text-lg has-checked:border-primary has-checked:bg-primary-soft has-checked:font-semibold has-checked:text-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary"
+            className="relative flex min-h-16 cursor-pointer items-center justify-center rounded-card border border-line bg-surface px-4 text-center text-lg has-checked:border-primary has-checked:bg-primary-soft has-checked:font-semibold has-checked:text-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary"
           >
             <input
               type="radio"
@@ -74,7 +74,7 @@ function OfferChoice() {
               checked={field.value === one}
               onChange={() => field.onChange(one)}
               onBlur={field.onBlur}
-              className="sr-only"
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
             {t(`homes.listing.${one}`)}
           </label>
