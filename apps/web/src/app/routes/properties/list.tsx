@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { ListFilter, Plus, RotateCw } from 'lucide-react';
+import { ListFilter, Plus, RotateCw, Search } from 'lucide-react';
 import { useState } from 'react';
 import { propertyQueries } from '../../../features/homes/api/property-queries.ts';
 import { HomeSections } from '../../../features/homes/components/home-sections.tsx';
@@ -24,6 +24,7 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
 import { Button, buttonClass } from '../../../shared/ui/button.tsx';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { Pager } from '../../../shared/ui/pager.tsx';
 import { ServicePicture } from '../../../shared/ui/pictures/service-picture.tsx';
 import { EmptyState } from '../../../shared/ui/states/empty-state.tsx';
@@ -54,6 +55,8 @@ function Properties({ userId }: { userId: string }) {
   const [isFiltering, setIsFiltering] = useState(false);
   const isWide = useIsWide();
   const view = viewOn(isWide, state.view);
+  // On a phone the homes come first, and how to look through them when it is asked for.
+  const [isLooking, setIsLooking] = useState(state.q !== '');
   const change = (changes: Partial<ListState>) =>
     void navigate({
       to: '/$lang/properties',
@@ -73,14 +76,25 @@ function Properties({ userId }: { userId: string }) {
         <div className="flex flex-wrap gap-2 max-sm:*:px-3">
           {isClosed ? null : (
             <>
+              <IconButton
+                label={t('properties.search_and_sort')}
+                aria-expanded={isLooking}
+                onClick={() => setIsLooking(!isLooking)}
+                className="border border-line bg-surface sm:hidden"
+              >
+                <Search aria-hidden="true" className="size-5" />
+              </IconButton>
               <Button look="secondary" onClick={() => setIsFiltering(true)}>
                 <ListFilter aria-hidden="true" className="size-5" />
-                {chosen > 0
-                  ? t('properties.filters_chosen', { count: chosen })
-                  : t('properties.filters')}
+                <span className={chosen > 0 ? '' : 'max-sm:sr-only'}>
+                  {chosen > 0
+                    ? t('properties.filters_chosen', { count: chosen })
+                    : t('properties.filters')}
+                </span>
               </Button>
               <Button
                 look="secondary"
+                className="max-sm:hidden"
                 isPending={list.isFetching && !list.isPending}
                 onClick={() => {
                   void list.refetch();
@@ -88,7 +102,7 @@ function Properties({ userId }: { userId: string }) {
                 }}
               >
                 <RotateCw aria-hidden="true" className="size-5" />
-                <span className="max-sm:sr-only">{t('properties.refresh')}</span>
+                {t('properties.refresh')}
               </Button>
             </>
           )}
@@ -102,7 +116,9 @@ function Properties({ userId }: { userId: string }) {
       </div>
       {statistics.data && !isClosed ? <StatisticsStrip statistics={statistics.data} /> : null}
       {isClosed ? null : (
-        <ListControls state={state} view={view} isWide={isWide} onChange={change} />
+        <div className={isLooking ? '' : 'max-sm:hidden'}>
+          <ListControls state={state} view={view} isWide={isWide} onChange={change} />
+        </div>
       )}
       {!list.data && (list.isError || list.isPaused) ? (
         <ErrorState

@@ -1,5 +1,5 @@
 // The photos of a home in a list: swiped by hand, stepped through by the arrow keys, and fetched only as far as somebody looks.
-import { Link } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
@@ -19,6 +19,7 @@ const photosOf = (home: ListedHome): string[] =>
 export function CardPhotos({ home }: { home: ListedHome }) {
   const t = useT();
   const language = useLanguage();
+  const router = useRouter();
   const direction = directionOf(language);
   const strip = useRef<HTMLUListElement>(null);
   const [place, setPlace] = useState(0);
@@ -40,7 +41,17 @@ export function CardPhotos({ home }: { home: ListedHome }) {
     look(next);
     current.scrollTo({ left: (direction === 'rtl' ? -1 : 1) * next * current.clientWidth });
   };
+  // The title is the link; a tap on its photo leads to the same page, and in another tab where that is asked for.
+  const open = (isElsewhere: boolean) => {
+    const place = {
+      to: '/$lang/homes/$homeId',
+      params: { lang: language, homeId: home.id },
+    } as const;
+    if (isElsewhere) globalThis.open(router.buildLocation(place).href, '_blank');
+    else void router.navigate(place);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') return open(false);
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step) return;
     event.preventDefault();
@@ -59,24 +70,19 @@ export function CardPhotos({ home }: { home: ListedHome }) {
         aria-label={t('homes.photos_of', { title })}
         onFocus={() => look(place)}
         onKeyDown={onKeyDown}
+        onClick={({ ctrlKey, metaKey }) => open(ctrlKey || metaKey)}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
           const next = Math.round(Math.abs(scrollLeft) / clientWidth);
           if (next !== place) look(next);
         }}
-        className="relative z-10 flex aspect-[4/3] snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-primary motion-safe:scroll-smooth"
+        className="relative z-10 flex aspect-[4/3] cursor-pointer snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-primary motion-safe:scroll-smooth"
       >
         {photos.map((url, at) => (
           <li key={url} className="w-full shrink-0 snap-center">
-            {/* The title leads there too; this one is for who taps the photo. */}
-            <Link
-              to="/$lang/homes/$homeId"
-              params={{ lang: language, homeId: home.id }}
-              tabIndex={-1}
-              draggable={false}
-              aria-label={t('homes.photo_of', { title, place: at + 1 })}
-            >
-              <HomePhoto image={at <= reach ? imageOf(home, url, at) : null} className="w-full" />
-            </Link>
+            <HomePhoto
+              image={at <= reach ? imageOf(home, url, at) : null}
+              alt={t('homes.photo_of', { title, place: at + 1 })}
+            />
           </li>
         ))}
       </ul>
