@@ -1,6 +1,6 @@
 // A new listing; its step stands in the address, so that a reload and the way back of the device find it.
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { AddHomeWizard } from '../../../features/homes/components/add/add-home-wizard.tsx';
+import { AddPropertyWizard } from '../../../features/homes/components/add/add-property-wizard.tsx';
 import { readStep } from '../../../features/homes/model/add-steps.ts';
 import { IdentityGate } from '../../../features/identity/components/identity-gate.tsx';
 import { useT } from '../../../i18n/use-t.ts';
@@ -22,7 +22,7 @@ export function NewPropertyScreen() {
   return (
     <div className="mx-auto flex max-w-xl flex-col gap-6">
       <IdentityGate userId={userId} isAboutPublishing>
-        <AddHomeWizard
+        <AddPropertyWizard
           userId={userId}
           step={readStep(step)}
           onStep={(next) =>

@@ -11,7 +11,7 @@ import type { KeptPhotos } from '../../model/photos/kept-photos.ts';
 import type { PhotoTray } from '../../model/photos/photo-tray.ts';
 import type { UnsavedPropertyPhotos } from '../../model/photos/unsaved-property-photos.ts';
 import { emptyForm, type PropertyField, type PropertyForm } from '../../model/property-form.ts';
-import { useAddHome } from '../../model/use-add-home.ts';
+import { useAddProperty } from '../../model/use-add-property.ts';
 import { usePropertyForm } from '../../model/use-property-form.ts';
 import { CoordinateFields } from '../form/coordinate-fields.tsx';
 import { PendingPhotos } from '../form/pending-photos.tsx';
@@ -46,7 +46,7 @@ export function OpenHomeWizard(props: OpenHomeWizardProps) {
     language,
   );
   const chosen = useSyncExternalStore(photos.tray.subscribe, photos.tray.getSnapshot);
-  const adding = useAddHome({ userId, propertyId, ...photos });
+  const adding = useAddProperty({ userId, propertyId, ...photos });
   if (adding.done) {
     return (
       <HomeAdded

@@ -12,7 +12,7 @@ import { UnsavedPropertyPhotos } from '../../model/photos/unsaved-property-photo
 import type { PropertyForm } from '../../model/property-form.ts';
 import { OpenHomeWizard } from './open-home-wizard.tsx';
 
-type AddHomeWizardProps = {
+type AddPropertyWizardProps = {
   userId: string;
   step: AddStep;
   onStep: (step: AddStep) => void;
@@ -20,7 +20,7 @@ type AddHomeWizardProps = {
   leaveLink: ReactNode;
 };
 
-export function AddHomeWizard(props: AddHomeWizardProps) {
+export function AddPropertyWizard(props: AddPropertyWizardProps) {
   const { userId } = props;
   const [fresh] = useState(() => newId());
   const draft = useQuery({
@@ -37,7 +37,10 @@ export function AddHomeWizard(props: AddHomeWizardProps) {
   );
 }
 
-type WithPhotosProps = AddHomeWizardProps & { propertyId: string; draft: PropertyForm | undefined };
+type WithPhotosProps = AddPropertyWizardProps & {
+  propertyId: string;
+  draft: PropertyForm | undefined;
+};
 
 function WithPhotos(props: WithPhotosProps) {
   const { userId, propertyId } = props;

@@ -21,7 +21,7 @@ type Added = {
 type Adding = { values: PropertyForm; isPublished: boolean };
 
 /** Each of its parts can be repeated: after any failure the next try does what is missing. */
-export function useAddHome({ userId, propertyId, early, kept }: Added) {
+export function useAddProperty({ userId, propertyId, early, kept }: Added) {
   const t = useT();
   const language = useLanguage();
   const [problem, setProblem] = useState<string>();
