@@ -55,13 +55,11 @@ it('the pill tells what is looked for, and opens the search', async () => {
     'homes',
   );
   const pill = page.getByRole('button', { name: text('homes.search_open'), exact: false });
-  await expect.element(pill).toHaveTextContent(new RegExp(text('homes.search_what')));
+  await expect.element(page.getByText(text('homes.search_what'))).toBeVisible();
   await rerender(<SearchPill words={undefined} chosen={3} onOpen={onOpen} />);
-  await expect
-    .element(pill)
-    .toHaveTextContent(new RegExp(text('homes.filters_chosen', { count: 3 })));
+  await expect.element(page.getByText(text('homes.filters_chosen', { count: 3 }))).toBeVisible();
   await rerender(<SearchPill words="villa" chosen={3} onOpen={onOpen} />);
-  await expect.element(pill).toHaveTextContent(/villa/);
+  await expect.element(page.getByText('villa')).toBeVisible();
   await pill.click();
   expect(onOpen).toHaveBeenCalledOnce();
 });

@@ -178,8 +178,22 @@ describe('the preview', () => {
   });
 
   it.each([
-    ['a photo was not sent', 'properties.photos_failed', () => (failedPhotos = 1), 0],
-    ['a photo was left behind', 'properties.saved_without_photos', () => (leftBehind = 1), 1],
+    [
+      'a photo was not sent',
+      'properties.photos_failed',
+      () => {
+        failedPhotos = 1;
+      },
+      0,
+    ],
+    [
+      'a photo was left behind',
+      'properties.saved_without_photos',
+      () => {
+        leftBehind = 1;
+      },
+      1,
+    ],
   ] as const)(
     'where %s it says so, publishes nothing and forgets nothing',
     async (_, said, fail, rows) => {
