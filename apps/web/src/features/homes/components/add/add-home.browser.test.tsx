@@ -77,7 +77,8 @@ async function show(first: AddStep, form: Partial<PropertyForm> = {}, hasPhoto =
   return server;
 }
 const heading = () => page.getByRole('heading', { level: 1 });
-const question = (step: AddStep) => text(`properties.add_question.${step}`);
+/** As it is compared: without its no-break spaces. */
+const question = (step: AddStep) => text(`properties.add_question.${step}`).replace(/\s/g, ' ');
 const goOn = () => page.getByRole('button', { name: text('common.continue'), exact: true });
 const publish = () => page.getByRole('button', { name: text('properties.publish_now') });
 
@@ -168,8 +169,10 @@ describe('the preview', () => {
 
   it('keeps it for later without showing it', async () => {
     const server = await show('preview', WHOLE);
-    await page.getByRole('button', { name: text('properties.keep_private') }).click();
+    const keep = page.getByRole('button', { name: text('properties.keep_private') });
+    await keep.click();
     await expect.poll(() => server.sentTo('/properties').length).toBe(1);
+    await expect.element(keep).toBeDisabled();
     server.answer('/properties', []);
     await expect.element(heading()).toHaveTextContent(text('properties.kept_title'));
     expect(server.sentTo('rpc/publish_property')).toEqual([]);
