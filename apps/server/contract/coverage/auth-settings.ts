@@ -1,6 +1,7 @@
 // What operators may switch on in /auth/v1 - hooks, limits of sessions, CAPTCHA - and the test that proves it.
 import { type CoverageRow, provenRow, together } from './coverage-row.ts';
 
+const ANONYMOUS = 'server/auth/anonymous.test.ts';
 const CAPTCHA = 'server/auth/captcha.test.ts';
 const LEAKED = 'server/auth/leaked-passwords.test.ts';
 const LIMITS = 'server/auth/session-limits.test.ts';
@@ -130,6 +131,18 @@ export const authSettingsCoverage: CoverageRow[] = [
     hook_timeout:
       'a hook on the network > is given up after three broken connections, and after five seconds without an answer',
   }),
+  served(
+    'signInAnonymously: session; claims is_anonymous and amr',
+    ANONYMOUS,
+    together('session; claims is_anonymous and amr', 'begins with a session and no address'),
+    'EXTERNAL_ANONYMOUS_USERS_ENABLED, off by default.',
+  ),
+  served('An anonymous person becomes permanent by an address; a number; an identity', ANONYMOUS, {
+    'by an address': 'keeps her account when she proves an address, and then chooses a password',
+    'a number': 'keeps her account when she proves a number',
+    'an identity': 'keeps her account when she links an identity',
+  }),
+  served('RATE_LIMIT_ANONYMOUS_USERS', ANONYMOUS, 'is one of so many of a network address'),
   {
     feature: 'Auth hook: after_user_created',
     state: 'not_yet',
