@@ -14,21 +14,21 @@ import {
   writeHomeSearch,
 } from '../model/home-search.ts';
 import { useIsWide } from '../model/use-is-wide.ts';
-import { FilterChips } from './filter-chips.tsx';
 import { HomesResults } from './homes-results.tsx';
-import { ListingSwitch } from './listing-switch.tsx';
-import { SearchPill } from './search-pill.tsx';
-import { SortSelect } from './sort-select.tsx';
-import { ViewButton } from './view-button.tsx';
+import { FilterChips } from './search/filter-chips.tsx';
+import { ListingSwitch } from './search/listing-switch.tsx';
+import { SearchPill } from './search/search-pill.tsx';
+import { SortSelect } from './search/sort-select.tsx';
+import { ViewButton } from './search/view-button.tsx';
 
-const loadFilterDialog = () => import('./home-filter-dialog.tsx');
+const loadFilterDialog = () => import('./search/home-filter-dialog.tsx');
 // A phone shows the list first: the map and what is asked in the filters come when they are wanted.
 const HomeFilterDialog = lazy(async () => ({
   default: (await loadFilterDialog()).HomeFilterDialog,
 }));
 const HomesMap = lazy(async () => ({ default: (await import('./homes-map.tsx')).HomesMap }));
 const SavedSearches = lazy(async () => ({
-  default: (await import('./saved-searches.tsx')).SavedSearches,
+  default: (await import('./search/saved-searches.tsx')).SavedSearches,
 }));
 const MAP_FRAME = 'h-[75dvh] lg:sticky lg:top-20 lg:h-[calc(100dvh-6rem)]';
 

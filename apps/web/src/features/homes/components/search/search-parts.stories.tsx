@@ -1,12 +1,12 @@
 // The parts of the search for homes: the pill, the switch, chips, the order, photos of a card, and the button to the map.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { isLanguage } from '../../../i18n/language.ts';
-import { loadMessages } from '../../../i18n/messages.ts';
-import { InRoute } from '../../../testing/in-route.tsx';
-import type { ListedHome } from '../model/home.ts';
-import type { HomeFilters, HomeSort } from '../model/home-search.ts';
-import { CardPhotos } from './card-photos.tsx';
+import { isLanguage } from '../../../../i18n/language.ts';
+import { loadMessages } from '../../../../i18n/messages.ts';
+import { InRoute } from '../../../../testing/in-route.tsx';
+import type { ListedHome } from '../../model/home.ts';
+import type { HomeFilters, HomeSort } from '../../model/home-search.ts';
+import { CardPhotos } from '../card-photos.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { ListingSwitch } from './listing-switch.tsx';
 import { SearchPill } from './search-pill.tsx';

@@ -2,26 +2,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { HOME_FEATURES } from '@wasl/core/home-enumerations';
 import { useState } from 'react';
-import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { nameIn } from '../../../shared/format/place-name.ts';
-import { useSettled } from '../../../shared/lib/use-settled.ts';
-import { cityQueries } from '../../../shared/places/city-queries.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { ChoiceBox } from '../../../shared/ui/choice-box.tsx';
-import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
-import { DialogActions } from '../../../shared/ui/dialogs/dialog-actions.tsx';
-import { Combobox } from '../../../shared/ui/fields/combobox.tsx';
-import { TextField } from '../../../shared/ui/fields/text-field.tsx';
-import { homeQueries } from '../api/home-queries.ts';
-import { referenceQueries } from '../api/reference-queries.ts';
-import { distinctCities } from '../model/distinct-cities.ts';
+import { useLanguage, useT } from '../../../../i18n/use-t.ts';
+import { nameIn } from '../../../../shared/format/place-name.ts';
+import { useSettled } from '../../../../shared/lib/use-settled.ts';
+import { cityQueries } from '../../../../shared/places/city-queries.ts';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { ChoiceBox } from '../../../../shared/ui/choice-box.tsx';
+import { Dialog } from '../../../../shared/ui/dialogs/dialog.tsx';
+import { DialogActions } from '../../../../shared/ui/dialogs/dialog-actions.tsx';
+import { Combobox } from '../../../../shared/ui/fields/combobox.tsx';
+import { TextField } from '../../../../shared/ui/fields/text-field.tsx';
+import { homeQueries } from '../../api/home-queries.ts';
+import { referenceQueries } from '../../api/reference-queries.ts';
+import { distinctCities } from '../../model/distinct-cities.ts';
 import {
   type HomeAddress,
   type HomeFilters,
   readHomeSearch,
   writeHomeSearch,
-} from '../model/home-search.ts';
-import type { Named } from '../model/place.ts';
+} from '../../model/home-search.ts';
+import type { Named } from '../../model/place.ts';
 import { ListingSwitch } from './listing-switch.tsx';
 
 type HomeFiltersProps = {

@@ -1,8 +1,8 @@
 // On a phone, over the list or the map: the way to the other one.
 import { clsx } from 'clsx';
 import { List, Map as MapIcon } from 'lucide-react';
-import { useT } from '../../../i18n/use-t.ts';
-import type { HomeSearch } from '../model/home-search.ts';
+import { useT } from '../../../../i18n/use-t.ts';
+import type { HomeSearch } from '../../model/home-search.ts';
 
 type ViewButtonProps = {
   view: HomeSearch['view'];

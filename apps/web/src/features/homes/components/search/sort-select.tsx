@@ -1,7 +1,7 @@
 // In which order homes stand, on the line of their count; the browser opens the list itself.
 import { ArrowDownUp } from 'lucide-react';
-import { useT } from '../../../i18n/use-t.ts';
-import { HOME_SORTS, type HomeSort } from '../model/home-search.ts';
+import { useT } from '../../../../i18n/use-t.ts';
+import { HOME_SORTS, type HomeSort } from '../../model/home-search.ts';
 
 type SortSelectProps = { value: HomeSort; onChange: (sort: HomeSort) => void };
 

@@ -1,6 +1,6 @@
 // The one way into the search: what is looked for now, and a press opens all that can be asked for.
 import { Search, SlidersHorizontal } from 'lucide-react';
-import { useT } from '../../../i18n/use-t.ts';
+import { useT } from '../../../../i18n/use-t.ts';
 
 type SearchPillProps = { words: string | undefined; chosen: number; onOpen: () => void };
 

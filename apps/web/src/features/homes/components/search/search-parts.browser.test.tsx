@@ -1,10 +1,10 @@
 // The parts of the search: buy or rent, what is set and how each is taken back, and a search that is kept under its own words.
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { holdServer } from '../../../testing/held-server.ts';
-import { InRoute } from '../../../testing/in-route.tsx';
-import { mountIn, text } from '../../../testing/mount-in-language.tsx';
-import type { HomeFilters } from '../model/home-search.ts';
+import { holdServer } from '../../../../testing/held-server.ts';
+import { InRoute } from '../../../../testing/in-route.tsx';
+import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
+import type { HomeFilters } from '../../model/home-search.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { ListingSwitch } from './listing-switch.tsx';
 import { SavedSearches } from './saved-searches.tsx';

@@ -1,7 +1,7 @@
 // To buy, to rent, or both: the first thing that is asked of whoever looks for a home.
 import { LISTING_TYPES, type ListingType } from '@wasl/core/home-enumerations';
 import { useId } from 'react';
-import { useT } from '../../../i18n/use-t.ts';
+import { useT } from '../../../../i18n/use-t.ts';
 
 type ListingSwitchProps = {
   value: ListingType | undefined;

@@ -1,8 +1,8 @@
 // The filters that are set, each with its value; a press takes that one back.
 import { X } from 'lucide-react';
-import { useT } from '../../../i18n/use-t.ts';
-import type { HomeFilters } from '../model/home-search.ts';
-import { useFilterChips } from '../model/use-filter-chips.ts';
+import { useT } from '../../../../i18n/use-t.ts';
+import type { HomeFilters } from '../../model/home-search.ts';
+import { useFilterChips } from '../../model/use-filter-chips.ts';
 
 type FilterChipsProps = { filters: HomeFilters; onChange: (filters: HomeFilters) => void };
 
