@@ -5,6 +5,14 @@ import { formatDay } from '../../../shared/format/time.ts';
 import type { PropertyStatistics } from '../model/property.ts';
 
 const COUNTS = ['total', 'available', 'sold', 'rented', 'pending'] as const;
+/** One home has one state: together they are the whole. */
+const STATES = [
+  ['available', 'bg-success'],
+  ['pending', 'bg-accent'],
+  ['rented', 'bg-muted'],
+  ['sold', 'bg-primary'],
+] as const;
+const FILLS: Partial<Record<string, string>> = Object.fromEntries(STATES);
 const SUMS = ['total_value_mad', 'average_price_mad'] as const;
 
 export function StatisticsStrip({ statistics }: { statistics: PropertyStatistics }) {
@@ -22,13 +30,26 @@ export function StatisticsStrip({ statistics }: { statistics: PropertyStatistics
             key={name}
             className="flex flex-col-reverse justify-end gap-0.5 bg-surface px-3 py-2 max-sm:col-span-3 max-sm:nth-[-n+3]:col-span-2 sm:px-4 sm:py-3 sm:last:col-span-2 lg:last:col-span-1"
           >
-            <dt className="text-xs text-muted sm:text-sm">{t(`properties.statistic_${name}`)}</dt>
+            <dt className="text-xs text-muted sm:text-sm">
+              {FILLS[name] ? (
+                <span className={`me-1.5 inline-block size-2 rounded-full ${FILLS[name]}`} />
+              ) : null}
+              {t(`properties.statistic_${name}`)}
+            </dt>
             <dd className="figures font-semibold break-words">
               <bdi>{value}</bdi>
             </dd>
           </div>
         ))}
       </dl>
+      {/* What the figures above say, as parts of a whole. */}
+      {statistics.total > 0 ? (
+        <div aria-hidden="true" className="flex h-2 gap-px overflow-hidden rounded-full">
+          {STATES.map(([name, fill]) => (
+            <span key={name} className={fill} style={{ flexGrow: statistics[name] }} />
+          ))}
+        </div>
+      ) : null}
       {statistics.is_converted && statistics.rates_as_of ? (
         <p className="text-sm text-muted">
           {t('properties.converted', { day: formatDay(statistics.rates_as_of, language) })}
