@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { isFinal } from '@wasl/core/money-transfer-status';
+import type { ReactNode } from 'react';
 import { TransferDisputes } from '../../../features/disputes/components/transfer-disputes.tsx';
 import { moneyQueries } from '../../../features/money/api/money-queries.ts';
 import { CollectNeedsPhone } from '../../../features/money/components/collect-needs-phone.tsx';
@@ -38,12 +39,17 @@ import { WayBack } from '../../../shared/ui/way-back.tsx';
 import { useLang } from '../../use-lang.ts';
 
 export function MoneyDetailScreen() {
+  const { transferId } = useParams({ from: '/$lang/member/money/$transferId' });
+  return <TransferDetail transferId={transferId} />;
+}
+
+/** @param way Back to where it was opened; else to the list of transfers. */
+export function TransferDetail({ transferId, way }: { transferId: string; way?: ReactNode }) {
   const t = useT();
   const language = useLanguage();
   const lang = useLang();
   const userId = useUserId();
   const navigate = useNavigate();
-  const { transferId } = useParams({ from: '/$lang/member/money/$transferId' });
   const detail = useQuery(moneyQueries.detail(transferId));
   useLive(userId, ['money_transfer'], [moneyQueries.all()]);
   const { profile } = useOwnProfile(userId);
@@ -52,9 +58,15 @@ export function MoneyDetailScreen() {
   const isReceiver = transfer?.receiver_id === userId;
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-6">
-      <WayBack to="/$lang/money" params={{ lang }} search={isReceiver ? { box: 'to-collect' } : {}}>
-        {t('money.title')}
-      </WayBack>
+      {way ?? (
+        <WayBack
+          to="/$lang/money"
+          params={{ lang }}
+          search={isReceiver ? { box: 'to-collect' } : {}}
+        >
+          {t('money.title')}
+        </WayBack>
+      )}
       {!transfer && (detail.isError || detail.isPaused) ? (
         <ErrorState
           title={t('money.detail_failed')}

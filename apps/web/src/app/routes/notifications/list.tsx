@@ -1,13 +1,13 @@
 // What happened that concerns the signed-in person; what is shown stays in the address.
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Settings2 } from 'lucide-react';
-import { NotificationList } from '../../features/notifications/components/notification-list.tsx';
-import { filterOf } from '../../features/notifications/model/notification.ts';
-import { useT } from '../../i18n/use-t.ts';
-import { PATHS } from '../../shared/paths.ts';
-import { useUserId } from '../../shared/session/use-session.ts';
-import { buttonClass } from '../../shared/ui/button.tsx';
-import { useLang } from '../use-lang.ts';
+import { NotificationList } from '../../../features/notifications/components/notification-list.tsx';
+import { filterOf } from '../../../features/notifications/model/notification.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { PATHS } from '../../../shared/paths.ts';
+import { useUserId } from '../../../shared/session/use-session.ts';
+import { buttonClass } from '../../../shared/ui/button.tsx';
+import { useLang } from '../../use-lang.ts';
 
 export function NotificationsScreen() {
   const t = useT();
@@ -20,8 +20,8 @@ export function NotificationsScreen() {
       filter={filter}
       onFilter={(next) =>
         navigate({
-          to: '/$lang/notifications',
-          params: { lang },
+          // Whatever is open beside the list stays.
+          to: '.',
           search: next === 'all' ? {} : { filter: next },
           replace: true,
           resetScroll: false,

@@ -4,7 +4,7 @@ import { moveFocus } from './move-focus.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 /** A page with so many rows; what Node has none of is the page itself. */
-function pageOf(count: number, focused: number | undefined) {
+function pageOf(count: number, focused: number | undefined, open?: number) {
   const page = { activeElement: {} as object, querySelectorAll: (_all: string) => rows };
   const shown: number[] = [];
   const rows = Array.from({ length: count }, (_, index) => {
@@ -13,6 +13,7 @@ function pageOf(count: number, focused: number | undefined) {
         page.activeElement = row;
       },
       scrollIntoView: () => shown.push(index),
+      getAttribute: () => (index === open ? 'page' : null),
     };
     return row;
   });
@@ -35,6 +36,15 @@ it.each<[number | undefined, 1 | -1, number]>([
   moveFocus(by);
   expect(page.focused()).toBe(to);
   expect(page.shown).toEqual([to]);
+});
+
+it.each([
+  [1, 2],
+  [-1, 0],
+] as const)('goes by %i from the row that is open beside the list', (by, to) => {
+  const page = pageOf(3, undefined, 1);
+  moveFocus(by);
+  expect(page.focused()).toBe(to);
 });
 
 it('goes nowhere in a list without rows', () => {

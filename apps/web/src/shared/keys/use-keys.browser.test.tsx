@@ -1,13 +1,17 @@
 import type { ReactElement } from 'react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { mountIn } from '../../../testing/mount-in-language.tsx';
+import { mountIn } from '../../testing/mount-in-language.tsx';
+import { keySetting } from './key-setting.ts';
 import { useKeys } from './use-keys.ts';
+
+afterEach(() => keySetting.set(true));
 
 async function mountKeys(around?: ReactElement) {
   const approve = vi.fn();
+  const leave = vi.fn();
   function Screen() {
-    useKeys({ a: approve });
+    useKeys({ a: approve, Escape: leave });
     return (
       <>
         <button type="button">Here</button>
@@ -15,7 +19,7 @@ async function mountKeys(around?: ReactElement) {
       </>
     );
   }
-  return { screen: await mountIn('en', <Screen />), approve };
+  return { screen: await mountIn('en', <Screen />), approve, leave };
 }
 
 it('a key acts on the screen', async () => {
@@ -46,9 +50,29 @@ it.each([
   expect(approve).not.toHaveBeenCalled();
 });
 
-it.each(['dialog', 'alertdialog'])('no key acts while a question is open as %s', async (role) => {
-  const { screen, approve } = await mountKeys(<div role={role}>Sure?</div>);
+it.each(['dialog', 'alertdialog', 'menu', 'listbox'])(
+  'no key acts while a question is open as %s',
+  async (role) => {
+    const { screen, approve } = await mountKeys(<div role={role}>Sure?</div>);
+    await screen.getByRole('button').click();
+    await userEvent.keyboard('a');
+    expect(approve).not.toHaveBeenCalled();
+  },
+);
+
+it('whoever turned them off keeps only what closes', async () => {
+  const { screen, approve, leave } = await mountKeys();
+  keySetting.set(false);
   await screen.getByRole('button').click();
-  await userEvent.keyboard('a');
+  await userEvent.keyboard('a{Escape}');
   expect(approve).not.toHaveBeenCalled();
+  expect(leave).toHaveBeenCalledOnce();
+});
+
+it('the letter in its place counts where the keyboard is Arabic', async () => {
+  const { approve } = await mountKeys();
+  document.body.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'ش', code: 'KeyA', bubbles: true }),
+  );
+  expect(approve).toHaveBeenCalledOnce();
 });

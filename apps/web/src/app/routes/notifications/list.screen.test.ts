@@ -1,10 +1,10 @@
 // The bell and its list on a phone, in French and Arabic: live, unread first, marked one by one and all, leading to what happened.
 import { expect, type Page } from '@playwright/test';
-import { arrangeTransfer } from '../../../testing/arrange.ts';
-import { test } from '../../../testing/fixtures.ts';
-import { inOneLanguage } from '../../../testing/in-one-language.ts';
-import { newPerson } from '../../../testing/new-person.ts';
-import { textIn } from '../../../testing/text.ts';
+import { arrangeTransfer } from '../../../../testing/arrange.ts';
+import { test } from '../../../../testing/fixtures.ts';
+import { inOneLanguage } from '../../../../testing/in-one-language.ts';
+import { newPerson } from '../../../../testing/new-person.ts';
+import { textIn } from '../../../../testing/text.ts';
 
 // Amina is counted to: nobody else may have told her anything.
 test.use({ ownInstance: 'notifications', viewport: { width: 390, height: 844 } });
