@@ -84,7 +84,11 @@ for (const { language, city, viewport } of inOneLanguage('fr', CASES)) {
     await test.step('she sees which shops of a city can take her cash, with the way to call them', async () => {
       await chooseCity(page, page.getByRole('combobox', { name: t('shops.city') }), city);
       const shop = page.getByRole('listitem').filter({ hasText: 'Ouazzani Telecom' });
-      await expect(shop.getByRole('link')).toHaveAttribute('href', 'tel:+212522950003');
+      await expect(shop.getByRole('link', { name: t('shops.call') })).toHaveAttribute(
+        'href',
+        'tel:+212522950003',
+      );
+      await expect(shop.getByRole('link', { name: t('shops.way_there') })).toBeVisible();
       await expect(shop.getByText('Twin Center')).toBeVisible();
     });
 

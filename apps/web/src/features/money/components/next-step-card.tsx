@@ -6,11 +6,12 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
 import { TurnCard } from '../../../shared/ui/turn-card.tsx';
 import type { TransferDetail } from '../api/money-queries.ts';
-import { type NextStep, nextStepOf } from '../model/next-step.ts';
+import { nextStepOf } from '../model/next-step.ts';
 import { HandoverQuestion } from './handover-question.tsx';
 import { PayoutCode } from './payout-code.tsx';
 import { ReferenceToShow } from './reference-to-show.tsx';
 import { RefundCode } from './refund-code.tsx';
+import { PayoutTicket } from './ticket/payout-ticket.tsx';
 
 type NextStepCardProps = {
   transfer: TransferDetail;
@@ -23,7 +24,14 @@ export function NextStepCard({ transfer, viewerId, children }: NextStepCardProps
   const t = useT();
   const step = nextStepOf(transfer, viewerId);
   const { status, refund_state: refund, expires_at: expiresAt } = transfer;
-  const text = textOf(step, status);
+  if (status === 'in_process') {
+    return (
+      <PayoutTicket transfer={transfer} step={step}>
+        {children}
+      </PayoutTicket>
+    );
+  }
+  const text = step.openHandover ? 'counted' : status;
   return (
     <div className="flex flex-col gap-4">
       <TurnCard
@@ -53,8 +61,7 @@ export function NextStepCard({ transfer, viewerId, children }: NextStepCardProps
         ) : null}
         {expiresAt && status !== 'draft' ? (
           <p className="text-sm text-muted">
-            {t(status === 'in_process' ? 'money.collect_until' : 'money.open_until')}{' '}
-            <Time at={expiresAt} />
+            {t('money.open_until')} <Time at={expiresAt} />
           </p>
         ) : null}
       </TurnCard>
@@ -67,15 +74,13 @@ export function NextStepCard({ transfer, viewerId, children }: NextStepCardProps
       ) : null}
       {step.hasPayoutCode ? (
         <Card>
-          <PayoutCode transferId={transfer.id} isLocked={step.isLocked} />
+          <PayoutCode
+            transferId={transfer.id}
+            isLocked={false}
+            recipient={transfer.recipient_name}
+          />
         </Card>
       ) : null}
     </div>
   );
-}
-
-function textOf(step: NextStep, status: TransferDetail['status']) {
-  if (step.openHandover) return 'counted';
-  if (step.isLocked) return 'locked';
-  return step.isPreparing ? 'preparing' : status;
 }
