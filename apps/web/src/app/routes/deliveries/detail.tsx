@@ -5,6 +5,7 @@ import { FileCheck, Printer } from 'lucide-react';
 import { deliveryQueries } from '../../../features/deliveries/api/delivery-queries.ts';
 import { DeliveryPage } from '../../../features/deliveries/components/delivery-page.tsx';
 import { PushOffer } from '../../../features/notifications/components/push-offer.tsx';
+import { useSeen } from '../../../features/notifications/model/use-seen.ts';
 import { CounterRefund } from '../../../features/refunds/components/counter-refund.tsx';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
@@ -27,6 +28,7 @@ export function DeliveryDetailScreen() {
   const userId = useUserId();
   useLive(userId, ['delivery'], [deliveryQueries.all()]);
   const { data } = detail;
+  useSeen(userId, deliveryId, data && detail.dataUpdatedAt);
   const params = { lang, deliveryId };
   const draftPath: string = `${PATHS.newDelivery(lang)}?id=${deliveryId}`;
   return (

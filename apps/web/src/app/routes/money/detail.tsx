@@ -18,6 +18,7 @@ import { TransferPrice } from '../../../features/money/components/transfer-price
 import { hasArrived } from '../../../features/money/model/has-arrived.ts';
 import { mayCancelHeld } from '../../../features/money/model/hold.ts';
 import { PushOffer } from '../../../features/notifications/components/push-offer.tsx';
+import { useSeen } from '../../../features/notifications/model/use-seen.ts';
 import { useOwnProfile } from '../../../features/profile/model/use-own-profile.ts';
 import { TransferRating } from '../../../features/ratings/components/transfer-rating.tsx';
 import { MoneyModeNote } from '../../../features/receipts/components/money-mode-note.tsx';
@@ -48,6 +49,7 @@ export function MoneyDetailScreen() {
   useLive(userId, ['money_transfer'], [moneyQueries.all()]);
   const { profile } = useOwnProfile(userId);
   const transfer = detail.data;
+  useSeen(userId, transferId, transfer?.updated_at);
   const isOwn = transfer?.sender_id === userId;
   const isReceiver = transfer?.receiver_id === userId;
   return (
