@@ -12,6 +12,7 @@ import { PayoutCode } from './payout-code.tsx';
 import { ReferenceToShow } from './reference-to-show.tsx';
 import { RefundCode } from './refund-code.tsx';
 import { PayoutTicket } from './ticket/payout-ticket.tsx';
+import { TransferDone } from './ticket/transfer-done.tsx';
 
 type NextStepCardProps = {
   transfer: TransferDetail;
@@ -30,6 +31,9 @@ export function NextStepCard({ transfer, viewerId, children }: NextStepCardProps
         {children}
       </PayoutTicket>
     );
+  }
+  if (status === 'completed' && refund === 'none') {
+    return <TransferDone transfer={transfer}>{children}</TransferDone>;
   }
   const text = step.openHandover ? 'counted' : status;
   return (
