@@ -130,7 +130,7 @@ test('a cancelled transfer says what comes back, and a broker gives it against h
   ).toBeVisible();
   await page.keyboard.press('Escape');
   await transfer.cancel();
-  await expect(transfer.next('abandoned')).toBeVisible();
+  await expect(transfer.next('refund')).toBeVisible();
   await expect(page.getByText(t('money.refund_payable'))).toContainText('500');
   const code = await transfer.newCode();
   const salma = new BrokerWorkspace((await loginAs('salma', 'fr')).page, 'fr');

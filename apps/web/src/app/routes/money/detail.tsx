@@ -20,7 +20,7 @@ import { Timeline } from '../../../features/money/components/timeline.tsx';
 import { TransferHeading } from '../../../features/money/components/transfer-heading.tsx';
 import { TransferPrice } from '../../../features/money/components/transfer-price.tsx';
 import { hasArrived } from '../../../features/money/model/has-arrived.ts';
-import { mayCancelHeld } from '../../../features/money/model/hold.ts';
+import { mayCancel } from '../../../features/money/model/hold.ts';
 import { PushOffer } from '../../../features/notifications/components/push-offer.tsx';
 import { useSeen } from '../../../features/notifications/model/use-seen.ts';
 import { useOwnProfile } from '../../../features/profile/model/use-own-profile.ts';
@@ -163,7 +163,7 @@ export function MoneyDetailScreen() {
           {transfer.status === 'abandoned' ? <TransferDisputes transferId={transferId} /> : null}
           {isOwn &&
           !isFinal(transfer.status) &&
-          mayCancelHeld(transfer) &&
+          mayCancel(transfer) &&
           !isOut(transfer, Date.now()) ? (
             <DeleteTransfer
               transfer={transfer}

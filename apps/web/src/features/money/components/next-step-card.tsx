@@ -6,7 +6,7 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
 import { TurnCard } from '../../../shared/ui/turn-card.tsx';
 import type { TransferDetail } from '../api/money-queries.ts';
-import { nextStepOf } from '../model/next-step.ts';
+import { type NextStep, nextStepOf } from '../model/next-step.ts';
 import { HandoverQuestion } from './handover-question.tsx';
 import { PayoutCode } from './payout-code.tsx';
 import { ReferenceToShow } from './reference-to-show.tsx';
@@ -35,7 +35,7 @@ export function NextStepCard({ transfer, viewerId, children }: NextStepCardProps
   if (status === 'completed' && refund === 'none') {
     return <TransferDone transfer={transfer}>{children}</TransferDone>;
   }
-  const text = step.openHandover ? 'counted' : status;
+  const text = textOf(step, status);
   return (
     <div className="flex flex-col gap-4">
       <TurnCard
@@ -87,4 +87,9 @@ export function NextStepCard({ transfer, viewerId, children }: NextStepCardProps
       ) : null}
     </div>
   );
+}
+
+function textOf({ openHandover, refundCode }: NextStep, status: TransferDetail['status']) {
+  if (openHandover) return 'counted';
+  return status === 'abandoned' && refundCode ? 'refund' : status;
 }

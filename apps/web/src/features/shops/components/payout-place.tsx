@@ -1,6 +1,7 @@
 // Where the cash is collected, in parts of a ticket: the shop and when it is ready, what to bring there, and the message with all of it.
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Hourglass, IdCard, KeyRound, QrCode } from 'lucide-react';
+import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatClock } from '../../../shared/format/clock.ts';
 import { ShopFacts } from '../../../shared/shops/shop-facts.tsx';
@@ -38,11 +39,26 @@ export function PayoutPlace({ transfer }: { transfer: TransferAtShop }) {
         <h2 className="text-lg font-semibold">{t('shops.where_to_collect')}</h2>
         <ReadyNote place={place} />
         <ShopFacts shop={place} />
-        <ShopMap shops={[place]} />
+        <MapOfShop place={place} />
       </section>
       <WhatToBring reference={transfer.reference} />
       <PassOn place={place} transfer={transfer} />
     </>
+  );
+}
+
+/** Drawn when it is asked for: the way there is a press away without it. */
+function MapOfShop({ place }: { place: PayoutPlaceShop }) {
+  const t = useT();
+  const [isOpen, setIsOpen] = useState(false);
+  if (place.latitude === null || place.longitude === null) return null;
+  return (
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-primary underline">
+        {t('shops.show_map')}
+      </summary>
+      {isOpen ? <ShopMap shops={[place]} /> : null}
+    </details>
   );
 }
 

@@ -95,6 +95,26 @@ it('a missed promise says that the fee comes back', async () => {
     .toMatchTextContent(/8/);
 });
 
+it('money that comes back says where to go with what, not that all is over', async () => {
+  const screen = await mount({
+    status: 'abandoned',
+    refund_state: 'payable',
+    refund_centimes: 50_800,
+    reference: 'WSL-7K3M-Q9TD',
+  });
+  const head = screen.getByRole('status');
+  await expect.element(head).toMatchTextContent(text('money.next_title.refund'));
+  await expect.element(head).toMatchTextContent(text('money.turn.you'));
+  await expect.element(screen.getByText('WSL-7K3M-Q9TD')).toBeVisible();
+  await expect.element(screen.getByText(text('money.refund_code'), { exact: true })).toBeVisible();
+});
+
+it('what is given up without a refund is over', async () => {
+  const screen = await mount({ status: 'abandoned' });
+  const head = screen.getByRole('status');
+  await expect.element(head).toMatchTextContent(text('money.next_title.abandoned'));
+});
+
 it('where she pays in, the reference is the only thing to show', async () => {
   const screen = await mount(
     { status: 'pending', ready_at: null, reference: 'WSL-7K3M-Q9TD', total_centimes: 50_800 },
