@@ -3,6 +3,7 @@ import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
+import { hold } from '../../support/database/hold.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makePerson } from '../../support/make-person.ts';
 import { makeSender } from '../../support/money/make-sender.ts';
@@ -62,9 +63,7 @@ describe('a transfer asks its sender', () => {
       const made = await makeTransfer(db, 'recorded');
       await call(db, made.sender, 'reject_cash_handover', { p_id: made.handoverId });
       expect(await askedOf(db, made.sender)).toMatchObject([{ ask: 'pay' }]);
-      await asRoot(db, 'update public.money_transfers set is_on_hold = true where id = $1', [
-        made.id,
-      ]);
+      await hold(db, made.id);
       expect(await askedOf(db, made.sender)).toEqual([]);
     }),
   );

@@ -25,24 +25,21 @@ test('a count that waits stands first, with nothing pushed away, and leads to it
     .throwOnError();
   const { page } = await loginAs('amina', 'fr');
   await page.addInitScript(watchShifts);
-  let answer = () => undefined as void;
-  const isAsked = new Promise<void>((resolve) => {
-    void page.route('**/rpc/my_dashboard', async (route) => {
-      resolve();
-      await new Promise<void>((answered) => {
-        answer = answered;
-      });
-      await route.continue();
-    });
+  const answered = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/rpc/my_dashboard', async (route) => {
+    asked.resolve();
+    await answered.promise;
+    await route.continue();
   });
   await page.goto('/fr/dashboard');
   const main = page.getByRole('main');
   const waiting = main.getByRole('status').filter({ hasText: t('common.loading') });
-  await isAsked;
+  await asked.promise;
   // Its shape is there before any answer.
   await expect(waiting).toBeVisible();
   await expect(main.getByRole('link', { name: t('dashboard.send_money') })).toBeVisible();
-  answer();
+  answered.resolve();
   const first = main.getByRole('listitem').first();
   await expect(first).toContainText('Fatima Zahra');
   await expect(first).toContainText('508');

@@ -24,14 +24,18 @@ export function AskingTransfers({ transfers }: { transfers: AskingTransfer[] }) 
               name: name ? `\u2068${name}\u2069` : t('money.somebody'),
             })}
           </span>
-          {until ? (
-            <span className="block text-sm text-muted">
-              {t(ask === 'count' || ask === 'pay' ? 'money.open_until' : 'money.collect_until')}{' '}
-              <Time at={until} />
-            </span>
-          ) : null}
+          <span className="flex flex-wrap items-baseline gap-x-3 text-sm text-muted">
+            {centimes === null ? null : (
+              <Amount centimes={centimes} className="text-base font-semibold text-ink" />
+            )}
+            {until ? (
+              <span>
+                {t(ask === 'count' || ask === 'pay' ? 'money.open_until' : 'money.collect_until')}{' '}
+                <Time at={until} />
+              </span>
+            ) : null}
+          </span>
         </span>
-        {centimes === null ? null : <Amount centimes={centimes} className="font-semibold" />}
         <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted rtl:-scale-x-100" />
       </Link>
     </li>

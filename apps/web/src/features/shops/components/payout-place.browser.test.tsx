@@ -68,13 +68,13 @@ it('one message holds all but the code, and opens at the number of the recipient
   await screen.getByRole('button', { name: text('ui.copy') }).click();
   const [copied = ''] = write.mock.calls[0] ?? [];
   expect(copied.split('\n')).toEqual([
-    expect.stringMatching(/^Votre argent est prêt : .*500.*DH.*\.$/),
+    expect.stringMatching(/^Votre argent est prêt\u00a0: .*500.*DH.*\.$/),
     `${testShop.name}, ${testShop.address}`,
     testShop.landmark,
     expect.stringContaining('05 35 63 00 04'),
     `https://www.google.com/maps/search/?api=1&query=${testShop.latitude}%2C${testShop.longitude}`,
     expect.stringMatching(/^À retirer avant le .*2027/),
-    'Référence : WSL-7K3M-Q9TD',
+    text('shops.message_reference', { reference: 'WSL-7K3M-Q9TD' }),
     text('shops.message_bring'),
   ]);
   const whatsapp = screen.getByRole('link', { name: text('ui.whatsapp') }).element();
