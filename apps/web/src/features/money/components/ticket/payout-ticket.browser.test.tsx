@@ -28,19 +28,20 @@ const transfer = (changes: Partial<TransferDetail>): TransferDetail => ({
   ...changes,
 });
 
-async function mount(changes: Partial<TransferDetail> = {}, code?: string) {
-  holdServer();
+const cardOf = (changes: Partial<TransferDetail>) => (
+  <NextStepCard transfer={transfer(changes)} viewerId="amina">
+    <p>The shop</p>
+  </NextStepCard>
+);
+
+async function mount(changes: Partial<TransferDetail> = {}, code?: string, known = {}) {
+  holdServer(known);
   signIn('amina');
   if (code) {
     payoutCodes.accept('transfer', code);
     onTestFinished(() => payoutCodes.forget('transfer'));
   }
-  const card = (
-    <NextStepCard transfer={transfer(changes)} viewerId="amina">
-      <p>The shop</p>
-    </NextStepCard>
-  );
-  return mountIn('fr', card, 'money');
+  return mountIn('fr', cardOf(changes), 'money');
 }
 
 const ready = { title: 'in_process', turn: 'recipient' } as const;
@@ -80,6 +81,18 @@ it('a locked payout asks for a new code before anything else', async () => {
   const order = screen.container.textContent ?? '';
   expect(order.indexOf(text('money.payout_locked'))).toBeLessThan(order.indexOf('The shop'));
   expect(screen.getByRole('button', { name: text('ui.code_show') }).query()).toBeNull();
+});
+
+it('the new code of a locked payout stays in sight while its part moves back behind the shop', async () => {
+  const screen = await mount({ money_transfer_events: events }, '48210937', {
+    'rpc/renew_payout_code': {},
+  });
+  await userEvent.click(screen.getByRole('button', { name: text('ui.code_new') }));
+  const shown = screen.getByText(/^\d{4} \d{4}$/);
+  await expect.element(shown).toBeVisible();
+  await screen.rerender(cardOf({}));
+  await expect.element(shown).toBeVisible();
+  await expect.element(shown).not.toMatchTextContent('4821 0937');
 });
 
 it('a code that another device made says where it is, and what to do', async () => {

@@ -1,6 +1,6 @@
 // Money that waits at a shop, as one ticket: how much and until when, where, what to show there, and what goes to the recipient.
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Amount } from '../../../../shared/ui/amount.tsx';
 import { Card } from '../../../../shared/ui/card.tsx';
@@ -26,11 +26,14 @@ export function PayoutTicket({ transfer, step, children }: PayoutTicketProps) {
   const isYourTurn = step.turn === 'you';
   const code = step.hasPayoutCode ? (
     <PayoutCode
+      key="code"
       transferId={transfer.id}
       isLocked={step.isLocked}
       recipient={transfer.recipient_name}
     />
   ) : null;
+  // By their keys the parts keep what is open in them: a new code is read while it moves back behind the shop.
+  const parts = [<Fragment key="shop">{children}</Fragment>, code];
   return (
     <Card
       className={clsx(
@@ -63,9 +66,7 @@ export function PayoutTicket({ transfer, step, children }: PayoutTicketProps) {
           </p>
         ) : null}
       </div>
-      {step.isLocked ? code : null}
-      {children}
-      {step.isLocked ? null : code}
+      {step.isLocked ? parts.toReversed() : parts}
     </Card>
   );
 }
