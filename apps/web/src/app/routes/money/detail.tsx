@@ -43,7 +43,7 @@ import { WayBack } from '../../../shared/ui/way-back.tsx';
 import { useLang } from '../../use-lang.ts';
 
 /** Its picture above its words, which may take two lines in the column of a phone. */
-const TILE = 'flex-col gap-1! px-3! py-3!';
+const TILE = 'flex-col gap-1! px-2! py-3! max-sm:text-sm';
 
 export function MoneyDetailScreen() {
   const t = useT();
