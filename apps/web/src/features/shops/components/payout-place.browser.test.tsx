@@ -27,10 +27,10 @@ const PREPARING = { ...READY, ready_at: null, ready_by: '2030-11-24T10:00:00Z' }
 /** As the clock in Morocco shows it. */
 const readyBy = () => formatClock(PREPARING.ready_by, 'fr', new Date());
 
-const mount = (viewerId = 'amina') =>
+const mount = () =>
   mountIn(
     'fr',
-    <ShopsOfTransfer transfer={transfer} viewerId={viewerId} homeCityId={null} />,
+    <ShopsOfTransfer transfer={transfer} viewerId="amina" homeCityId={null} />,
     'shops',
     'map',
   );
@@ -95,11 +95,21 @@ it('a message before the cash is ready says by when it will be', async () => {
   );
 });
 
-it('nobody but the sender asks for the place or passes it on', async () => {
-  const server = holdServer({ '/cities': [] });
-  const screen = await mount('karim');
-  expect(screen.getByRole('heading').elements()).toEqual([]);
-  expect(server.sentTo('rpc/payout_place')).toEqual([]);
+it('nobody but the sender is shown the place or may pass it on', async () => {
+  holdServer({ '/cities': [], 'rpc/payout_place': READY });
+  const of = (viewerId: string) => (
+    <ShopsOfTransfer transfer={transfer} viewerId={viewerId} homeCityId={null} />
+  );
+  const both = (
+    <>
+      {of('karim')}
+      {of('amina')}
+    </>
+  );
+  const screen = await mountIn('fr', both, 'shops', 'map');
+  const places = screen.getByRole('heading', { name: text('shops.where_to_collect') });
+  await expect.element(places.first()).toBeVisible();
+  expect(places.elements()).toHaveLength(1);
 });
 
 it('a shop that could not be read says so, and is asked for again', async () => {
