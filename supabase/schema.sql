@@ -8446,6 +8446,7 @@ begin
         from public.money_transfers t
         where t.sender_id = p_user_id or t.receiver_id = p_user_id and t.status <> 'draft'
         order by t.created_at desc, t.id limit 5) as recent), '[]'),
+    'asking_transfers', private.transfers_that_ask(p_user_id),
     'open_transfer_count', private.open_transfer_count(p_user_id),
     -- For brokers alone: the others have no job board.
     'request_count', case when exists (
@@ -8454,7 +8455,7 @@ begin
       where private.may_take_request(r.transfer_id, r.city_id, r.addressed_broker_id)) end);
 end
 $function$;
-comment on function private.dashboard_of_money(uuid) is '{recent_transfers (five), open_transfer_count, request_count (null for who is no broker)}.';
+comment on function private.dashboard_of_money(uuid) is '{recent_transfers (five), asking_transfers (as private.transfers_that_ask), open_transfer_count, request_count (null for who is no broker)}.';
 
 CREATE FUNCTION private.dashboard_of_profiles(p_user_id uuid)
  RETURNS jsonb
@@ -20189,6 +20190,47 @@ AS $function$
 $function$;
 comment on function private.transfers_of_sending(uuid,text,timestamp with time zone) is 'What one person sent since a moment, and what anybody sent to one phone number.';
 
+CREATE FUNCTION private.transfers_that_ask(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with asking as (
+    select t.id, t.updated_at,
+      case
+        when t.sender_id = p_user_id and t.status = 'pending' and exists (
+          select from public.cash_handovers h
+          where h.transfer_id = t.id and h.confirmed_at is null and h.rejected_at is null) then 'count'
+        when t.sender_id = p_user_id and t.status = 'in_process' and exists (
+          select from private.money_transfer_secrets s where s.transfer_id = t.id and s.attempts_left = 0) then 'new_code'
+        when t.receiver_id = p_user_id and t.status = 'in_process' and t.ready_at is not null then 'collect'
+        when t.sender_id = p_user_id and t.refund_state = 'payable' then 'refund'
+        when t.sender_id = p_user_id and t.status = 'in_process' and t.ready_at is not null then 'pass_on'
+        when t.sender_id = p_user_id and t.status = 'pending' then 'pay'
+      end as ask,
+      -- What the person at the other end may be called: a sender by her recipient's name, a recipient by his sender's.
+      case when t.sender_id = p_user_id then t.recipient_name
+        else (select btrim(p.first_name || ' ' || coalesce(p.last_name, '')) from public.profiles p where p.id = t.sender_id) end as name,
+      t.total_centimes, t.payout_centimes, t.refund_centimes, t.expires_at
+    from public.money_transfers t
+    -- Of a held one only an operator's move is waited for.
+    where p_user_id in (t.sender_id, t.receiver_id) and not t.is_on_hold
+      and (t.status in ('pending', 'in_process') or t.sender_id = p_user_id and t.refund_state = 'payable')
+  )
+  select coalesce(jsonb_agg(to_jsonb(first_ones) - 'urgency' order by first_ones.urgency, first_ones.until nulls last, first_ones.id), '[]')
+  from (
+    select a.id, a.ask, a.name,
+      case a.ask when 'count' then a.total_centimes when 'pay' then a.total_centimes when 'refund' then a.refund_centimes
+        else a.payout_centimes end as centimes,
+      case when a.ask <> 'refund' then a.expires_at end as until,
+      array_position(array['count', 'new_code', 'collect', 'refund', 'pass_on', 'pay'], a.ask) as urgency
+    from asking a where a.ask is not null
+    order by urgency, until nulls last, a.id limit 5
+  ) as first_ones
+$function$;
+comment on function private.transfers_that_ask(uuid) is 'Up to five transfers that wait for the person herself, what is most urgent first: [{id, ask, name (who is at the other end), centimes, until}]. ask: count (a broker counted, she answers), new_code (five wrong codes), collect (ready for her), refund (hers to collect), pass_on (ready: her recipient needs place and code), pay (her cash is waited for). Nothing of a draft, a hold or a transfer whose broker still gets the cash ready.';
+
 CREATE FUNCTION private.trim_body(p_body text)
  RETURNS text
  LANGUAGE plpgsql
@@ -24552,6 +24594,34 @@ comment on function public.mark_delivery_lost(uuid,text) is 'in_transit -> compl
 
 grant execute on function public.mark_delivery_lost(uuid,text) to authenticated;
 grant execute on function public.mark_delivery_lost(uuid,text) to service_role;
+
+CREATE FUNCTION public.mark_group_read(p_group_id uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_caller uuid := private.caller_id();
+  v_ids uuid[];
+begin
+  with seen as (
+    -- A locked row is just being written, so nobody has seen it: it stays unread.
+    select n.id from public.notifications n
+    where n.user_id = v_caller and n.group_id = p_group_id and not n.is_read
+    order by n.id for update skip locked
+  ), marked as (
+    update public.notifications n set is_read = true from seen where n.id = seen.id returning n.id, n.is_head
+  )
+  select array_agg(m.id) filter (where m.is_head) into v_ids from marked m;
+  perform private.tell_notifications(v_ids);
+  return private.unread_notification_count(v_caller);
+end
+$function$;
+comment on function public.mark_group_read(uuid) is 'Marks what the caller was told of one thing read (p_group_id: her transfer, parcel or dispute), because she looks at the thing itself, by whatever link she came; another''s, an unknown group and a repeat change nothing. Returns how many groups are unread, counted to 100. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+
+grant execute on function public.mark_group_read(uuid) to authenticated;
+grant execute on function public.mark_group_read(uuid) to service_role;
 
 CREATE FUNCTION public.mark_notification_read(p_id uuid)
  RETURNS integer

@@ -4871,6 +4871,7 @@ export type Database = {
         Args: { p_id: string; p_note: string }
         Returns: Json
       }
+      mark_group_read: { Args: { p_group_id: string }; Returns: number }
       mark_notification_read: { Args: { p_id: string }; Returns: number }
       mark_outbox_message: {
         Args: {

@@ -89,6 +89,7 @@ export const CALLABLE: Record<string, string[]> = {
   'public.list_operators': PEOPLE,
   'public.mark_all_notifications_read': PEOPLE,
   'public.mark_delivered': PEOPLE,
+  'public.mark_group_read': PEOPLE,
   'public.mark_notification_read': PEOPLE,
   'public.mark_read': PEOPLE,
   'public.mute_conversation': PEOPLE,

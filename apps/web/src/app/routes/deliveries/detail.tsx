@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { deliveryQueries } from '../../../features/deliveries/api/delivery-queries.ts';
 import { DeliveryPage } from '../../../features/deliveries/components/delivery-page.tsx';
 import { PushOffer } from '../../../features/notifications/components/push-offer.tsx';
+import { useSeen } from '../../../features/notifications/model/use-seen.ts';
 import { CounterRefund } from '../../../features/refunds/components/counter-refund.tsx';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
@@ -33,6 +34,7 @@ export function OpenDelivery({ deliveryId, way }: { deliveryId: string; way?: Re
   const userId = useUserId();
   useLive(userId, ['delivery'], [deliveryQueries.all()]);
   const { data } = detail;
+  useSeen(userId, deliveryId, data && detail.dataUpdatedAt);
   const params = { lang, deliveryId };
   const draftPath: string = `${PATHS.newDelivery(lang)}?id=${deliveryId}`;
   return (

@@ -1,4 +1,4 @@
-// The next door in the map app of the phone: the one the agent prefers where the phone can ask, else a page that opens one.
+// A place in the map app of the phone: the one its owner prefers where the phone can ask, else a page that opens one.
 type Spot = {
   latitude: number | null;
   longitude: number | null;
