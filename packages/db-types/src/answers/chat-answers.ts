@@ -48,6 +48,7 @@ export const conversation = z.object({
   muted_until: maybe,
   unread_count: z.number(),
   is_blocked: z.boolean(),
+  pinned_at: maybe,
   members: z.array(
     z.object({
       user_id: z.string(),
@@ -61,8 +62,11 @@ export const conversation = z.object({
       avatar_url: maybe,
     }),
   ),
+  pinned_messages: z.array(message),
   last_message: z.nullable(message),
 });
+
+export const foundMessage = z.object({ message, at: z.string(), conversation });
 
 export const foundPerson = z.object({
   id: z.string(),

@@ -102,6 +102,16 @@ export const ASKED: Record<keyof Answers, (db: Client) => Promise<Asked[]>> = {
     await asRoot(db, "update public.profiles set username = 'amina-answers' where id = $1", [id]);
     return [[await makePerson(db), { p_username: 'amina-answers' }]];
   },
+  find_person_by_phone: async (db) => {
+    const id = await makePerson(db);
+    await asRoot(
+      db,
+      `update public.profiles set username = 'amina-number', phone_number = '+212661999001', phone_verified = true
+       where id = $1`,
+      [id],
+    );
+    return [[await makePerson(db), { p_phone: '0661999001' }]];
+  },
   home_details: async (db) => [[null, { p_id: (await homes(db)).id }]],
   homes_on_map: async (db) => {
     await homes(db);
@@ -117,6 +127,17 @@ export const ASKED: Record<keyof Answers, (db: Client) => Promise<Asked[]>> = {
   my_conversations: async (db) => {
     const { amina, group } = await chats(db);
     return [[amina], [group.amina]];
+  },
+  my_starred_messages: async (db) => {
+    const { amina, group } = await chats(db);
+    return [[amina], [group.amina]];
+  },
+  search_messages: async (db) => {
+    const { amina, group } = await chats(db);
+    return [
+      [amina, { p_search: 'salam' }],
+      [group.amina, { p_search: 'salam' }],
+    ];
   },
   my_favourite_homes: async (db) => {
     const { id, reader } = await homes(db);
