@@ -26,8 +26,8 @@ const conversationRoute = createRoute({
   getParentRoute: () => chatsRoute,
   path: '/$conversationId',
   staticData: { isTask: true },
-  // `home`: the home that the first message is about; `write`: a push led here to answer.
-  validateSearch: textSearch('home', 'write'),
+  // `home`: the home that the first message is about; `write`: a push led here to answer; `message`: one to lead to.
+  validateSearch: textSearch('home', 'write', 'message'),
   // Written out: the type of withTexts would hide the route's own parameter.
   loader: ({ params }) => loadMessages(params.lang, 'chat', 'homes', 'push'),
   component: lazyRouteComponent(
