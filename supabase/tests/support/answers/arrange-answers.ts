@@ -45,6 +45,15 @@ async function chats(db: Client) {
   const message = await say(db, pair.amina, pair.id, 'Look', {
     attachment: { path, name: 'a.webp', waveform: [0.5] },
   });
+  for (const [leader, id] of [
+    [pair.amina, message?.id],
+    [group.amina, (await say(db, group.amina, group.id, 'Look here'))?.id],
+  ]) {
+    await call(db, String(leader), 'pin_message', { p_message_id: id, p_is_pinned: true });
+    await call(db, String(leader), 'star_message', { p_message_id: id, p_is_starred: true });
+  }
+  // The last thing that happened in the group is an event.
+  await call(db, group.amina, 'rename_group', { p_conversation_id: group.id, p_name: 'Cousins' });
   return { group, ...pair, message: String(message?.id) };
 }
 
@@ -135,8 +144,8 @@ export const ASKED: Record<keyof Answers, (db: Client) => Promise<Asked[]>> = {
   search_messages: async (db) => {
     const { amina, group } = await chats(db);
     return [
-      [amina, { p_search: 'salam' }],
-      [group.amina, { p_search: 'salam' }],
+      [amina, { p_search: 'look' }],
+      [group.amina, { p_search: 'look' }],
     ];
   },
   my_favourite_homes: async (db) => {
