@@ -130,9 +130,10 @@ export function FindPeople({ me, book, invite, onOpened, onGroup }: FindPeoplePr
               >
                 <MemberAvatar
                   member={{
-                    ...person,
                     id: person.userId ?? person.id,
                     username: null,
+                    firstName: person.firstName,
+                    lastName: person.lastName,
                     avatarUrl: null,
                   }}
                 />
