@@ -113,6 +113,11 @@ export class ConversationsStore extends Store<ConversationsState> {
     return entry.answer;
   }
 
+  /** Reads one that is not known yet; asked while it is being read, the same answer. */
+  readUnknown(id: string): Promise<void> {
+    return this.#asking.get(id)?.answer ?? this.read(id);
+  }
+
   receive(message: Message, previousChange: number): void {
     const mine = this.find(message.conversationId);
     if (!mine) {
