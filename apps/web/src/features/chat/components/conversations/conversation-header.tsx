@@ -62,9 +62,12 @@ export function ConversationHeader(props: ConversationHeaderProps) {
       <IconButton label={t('chat.search_messages')} onClick={onSearch}>
         <Search aria-hidden="true" className="size-5" />
       </IconButton>
-      <IconButton label={t('chat.about')} onClick={onInfo}>
-        <Info aria-hidden="true" className="size-5" />
-      </IconButton>
+      {/* On the narrowest phones the name has the room; pressing it leads there too. */}
+      <span className="shrink-0 max-[23rem]:hidden">
+        <IconButton label={t('chat.about')} onClick={onInfo}>
+          <Info aria-hidden="true" className="size-5" />
+        </IconButton>
+      </span>
     </div>
   );
 }

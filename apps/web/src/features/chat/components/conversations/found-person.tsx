@@ -16,7 +16,7 @@ export function FoundPerson({ person, isPending, onInvite }: FoundPersonProps) {
     <div className="flex flex-col gap-3 rounded-card border border-line p-3">
       <div className="flex flex-wrap items-center gap-3">
         <MemberAvatar member={person} className="size-11" />
-        <span className="min-w-0 flex-1">
+        <span className="min-w-0 flex-1 basis-40">
           <bdi className="block truncate font-medium">{fullName(person)}</bdi>
           <bdi className="block truncate text-sm text-muted">{person.username}</bdi>
         </span>

@@ -1,4 +1,5 @@
-// A field to search in, with its sign; the label is read and not seen.
+// A field to search in, with its sign; the label is read and not seen. Words of another direction turn the field around: both ends
+// have room for the sign.
 import { Search } from 'lucide-react';
 
 type SearchFieldProps = { label: string; value: string; onChange: (value: string) => void };
@@ -17,7 +18,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
         aria-label={label}
         placeholder={label}
         onChange={(event) => onChange(event.target.value)}
-        className="min-h-11 w-full rounded-card border border-line bg-page ps-11 pe-4 placeholder:text-muted"
+        className="min-h-11 w-full rounded-card border border-line bg-page px-11 placeholder:text-muted"
       />
     </div>
   );
