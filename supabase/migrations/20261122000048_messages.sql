@@ -527,19 +527,6 @@ comment on function private.export_of_messages(uuid) is
 
 insert into private.area_hooks (hook, area, position) values ('export', 'messages', 800);
 
--- messages/found_message.sql
-
-create function private.found_message(p_message public.messages, p_at timestamptz, p_user_id uuid) returns jsonb
-language sql stable
-set search_path = ''
-as $$
-  select jsonb_build_object('message', to_jsonb(p_message), 'at', p_at, 'conversation', private.conversation_json(c, m))
-  from public.conversation_members m join public.conversations c on c.id = m.conversation_id
-  where m.conversation_id = p_message.conversation_id and m.user_id = p_user_id
-$$;
-comment on function private.found_message(public.messages, timestamptz, uuid) is
-  'A message with its conversation as the person sees it, and the time by which the next page is asked for.';
-
 -- messages/has_said_something.sql
 
 create function private.has_said_something(p_user_id uuid) returns boolean
@@ -644,28 +631,6 @@ $$;
 comment on function private.lock_message(uuid) is
   'A message that the caller may read in a conversation she is in, which is locked. Refuses: those of caller_id, MESSAGE_NOT_FOUND, CONVERSATION_NOT_FOUND.';
 
--- messages/message_query.sql
-
-create function private.message_query(p_conversation_ids uuid[], p_search text) returns tsquery
-language sql immutable
-set search_path = ''
-as $$
-  with asked as (
-    select s.word from unnest(private.search_words(left(p_search, 200))) as s (word)
-    order by char_length(s.word) desc, s.word limit 8
-  ), places as (
-    select (
-      -- One or two letters begin too many words: they are a word of their own.
-      select string_agg(quote_literal(private.search_place(c.id) || a.word) || case when char_length(a.word) > 2 then ':*' else '' end, ' & ')
-      from asked a) as terms
-    from unnest(p_conversation_ids) as c (id)
-  )
-  select string_agg('(' || p.terms || ')', ' | ')::tsquery from places p
-$$;
-comment on function private.message_query(uuid[], text) is
-  'Messages of these conversations with all words of the search, the first eight; from three letters on a word is found by its beginning. Null: without a word or a conversation.';
-revoke all on function private.message_query(uuid[], text) from public;
-
 -- messages/message_rate_limit.sql
 
 create function private.message_rate_limit() returns integer
@@ -683,36 +648,6 @@ as $$
   select case when split_part(p_mime, '/', 1) in ('image', 'video', 'audio') then split_part(p_mime, '/', 1) else 'document' end
 $$;
 comment on function private.message_type_of(text) is 'The type of the message that carries such a file.';
-
--- messages/my_starred_messages.sql
-
-create function public.my_starred_messages(
-  p_before timestamptz default null, p_before_id uuid default null, p_limit integer default 20
-) returns jsonb
-language plpgsql stable security definer
-set search_path = ''
-as $$
-declare
-  v_caller uuid := private.caller_id();
-begin
-  return (
-    select coalesce(jsonb_agg(private.found_message(page.message, page.starred_at, v_caller)
-      order by page.starred_at desc, (page.message).id desc), '[]')
-    from (
-      select m as message, s.starred_at from public.starred_messages s
-      join public.messages m on m.id = s.message_id
-      where s.user_id = v_caller and m.deleted_at is null
-        and private.may_read_message(m.conversation_id, m.seq, m.change)
-        and (p_before is null
-          or (s.starred_at, s.message_id) < (p_before, coalesce(p_before_id, '00000000-0000-0000-0000-000000000000')))
-      order by s.starred_at desc, s.message_id desc
-      limit least(greatest(coalesce(p_limit, 20), 1), 50)) as page);
-end
-$$;
-comment on function public.my_starred_messages(timestamptz, uuid, integer) is
-  'The messages that are important to the caller and that she may still read, the one marked last first: {message, at, conversation}. The next page is before (at, id of the message) of the last one. Refuses: those of caller_id.';
-revoke all on function public.my_starred_messages(timestamptz, uuid, integer) from public, anon;
-grant execute on function public.my_starred_messages(timestamptz, uuid, integer) to authenticated;
 
 -- messages/note_attachment.sql
 
@@ -736,85 +671,6 @@ create trigger note_new_attachment after insert on storage.objects
   for each row when (new.bucket_id = 'chat-attachments') execute function private.note_attachment();
 create trigger note_gone_attachment after delete on storage.objects
   for each row when (old.bucket_id = 'chat-attachments') execute function private.note_attachment();
-
--- messages/pin_message.sql
-
-create function public.pin_message(p_message_id uuid, p_is_pinned boolean) returns void
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_message public.messages := private.lock_message(p_message_id);
-  v_is_pinned boolean := exists (select from public.pinned_messages p where p.message_id = v_message.id);
-begin
-  if v_message.deleted_at is not null then
-    perform private.refuse('WA090', 'There is no such message');
-  elsif private.is_group(v_message.conversation_id) then
-    perform private.lock_group_as_admin(v_message.conversation_id);
-  end if;
-  perform private.require_reachable(v_message.conversation_id);
-  if p_is_pinned is null then
-    perform private.refuse('WA003', 'Say whether it is pinned', '{"field": "p_is_pinned"}');
-  elsif p_is_pinned = v_is_pinned then
-    return;
-  elsif p_is_pinned then
-    if (select count(*) >= 3 from public.pinned_messages p where p.conversation_id = v_message.conversation_id) then
-      perform private.refuse('WA365', 'Enough messages are pinned here', '{"maximum": 3}');
-    end if;
-    insert into public.pinned_messages (conversation_id, message_id, pinned_by)
-    values (v_message.conversation_id, v_message.id, auth.uid());
-  else
-    delete from public.pinned_messages p where p.message_id = v_message.id;
-  end if;
-  perform private.tell_conversation(v_message.conversation_id);
-end
-$$;
-comment on function public.pin_message(uuid, boolean) is
-  'Puts a message above its conversation for everybody in it, or takes it down; in a group its admins do. A repeat changes nothing. Refuses: those of lock_message, MESSAGE_NOT_FOUND (deleted), NOT_A_GROUP_ADMIN, REQUEST_PENDING, MESSAGE_REFUSED, FIELD_INVALID (p_is_pinned), PINS_TOO_MANY (detail maximum).';
-revoke all on function public.pin_message(uuid, boolean) from public, anon;
-grant execute on function public.pin_message(uuid, boolean) to authenticated;
-
--- messages/pinned_messages.sql
-
--- Messages that stand above a conversation for everybody in it.
-
-create table public.pinned_messages (
-  conversation_id uuid not null references public.conversations (id) on delete cascade,
-  message_id uuid not null references public.messages (id) on delete cascade,
-  pinned_by uuid references public.profiles (id) on delete set null,
-  pinned_at timestamptz not null default clock_timestamp(),
-  primary key (conversation_id, message_id)
-);
-
-create index pinned_messages_message_id_idx on public.pinned_messages (message_id);
-create index pinned_messages_pinned_by_idx on public.pinned_messages (pinned_by);
-
-comment on table public.pinned_messages is 'Which messages stand above a conversation; written under the lock of the conversation.';
-
-alter table public.pinned_messages enable row level security;
-alter table public.pinned_messages force row level security;
-create policy second_step_is_done on public.pinned_messages as restrictive to authenticated
-  using ((select private.has_done_second_step()));
-create policy members_read_pinned_messages on public.pinned_messages for select to authenticated
-  using (private.is_in_conversation(conversation_id)
-    and exists (select from public.messages m where m.id = message_id));
-
-revoke all on public.pinned_messages from service_role;
-grant select on public.pinned_messages to authenticated, service_role;
-
--- messages/pinned_messages_json.sql
-
-create function private.pinned_messages_json(p_member public.conversation_members) returns jsonb
-language sql stable
-set search_path = ''
-as $$
-  select coalesce(jsonb_agg(to_jsonb(m) order by p.pinned_at desc), '[]')
-  from public.pinned_messages p join public.messages m on m.id = p.message_id
-  where p.conversation_id = p_member.conversation_id and p_member.status in ('active', 'requested')
-    and m.deleted_at is null and m.seq > p_member.visible_after
-$$;
-comment on function private.pinned_messages_json(public.conversation_members) is
-  'The messages above a conversation that the member may read, the one pinned last first; none for whoever has left.';
 
 -- messages/plan_account_end_of_messages.sql
 
@@ -882,51 +738,6 @@ $$;
 comment on function private.require_reachable(uuid) is
   'The caller may do what the others see. Refuses: CONVERSATION_NOT_FOUND, REQUEST_PENDING, MESSAGE_REFUSED.';
 
--- messages/search_messages.sql
-
-create function public.search_messages(
-  p_search text, p_conversation_id uuid default null, p_before timestamptz default null, p_before_id uuid default null,
-  p_limit integer default 20
-) returns jsonb
-language plpgsql stable security definer
-set search_path = ''
-as $$
-declare
-  v_caller uuid := private.caller_id();
-  v_ids uuid[] := array(
-    select m.conversation_id from public.conversation_members m join public.conversations c on c.id = m.conversation_id
-    where m.user_id = v_caller and (p_conversation_id is null or m.conversation_id = p_conversation_id)
-      -- What she declined is gone, as from her list.
-      and (c.is_group or m.status in ('active', 'requested')));
-  v_query tsquery := private.message_query(v_ids, p_search);
-begin
-  if p_conversation_id is not null and v_ids = '{}' then
-    perform private.refuse('WA081', 'Conversation not found');
-  end if;
-  return (
-    -- By the index first and alone: walking through conversations would read all that was said in them.
-    with found as materialized (
-      select m.id, m.conversation_id, m.seq, m.change, m.created_at from public.messages m
-      where private.message_words(m.conversation_id, m.body) @@ v_query and m.deleted_at is null
-    ), page as (
-      select f.id, f.created_at from found f
-      join public.conversation_members own on own.conversation_id = f.conversation_id and own.user_id = v_caller
-      where f.conversation_id = any (v_ids)
-        and f.seq > own.visible_after and (own.left_at_change is null or f.change <= own.left_at_change)
-        and (p_before is null
-          or (f.created_at, f.id) < (p_before, coalesce(p_before_id, '00000000-0000-0000-0000-000000000000')))
-      order by f.created_at desc, f.id desc
-      limit least(greatest(coalesce(p_limit, 20), 1), 50)
-    )
-    select coalesce(jsonb_agg(private.found_message(m, m.created_at, v_caller) order by m.created_at desc, m.id desc), '[]')
-    from page join public.messages m on m.id = page.id);
-end
-$$;
-comment on function public.search_messages(text, uuid, timestamptz, uuid, integer) is
-  'Messages with all the words, the newest first, in all of the caller''s conversations or in one: {message, at, conversation}. Whatever she may not read and what was deleted is not found. The next page is before (at, id of the message) of the last one. Refuses: those of caller_id, CONVERSATION_NOT_FOUND.';
-revoke all on function public.search_messages(text, uuid, timestamptz, uuid, integer) from public, anon;
-grant execute on function public.search_messages(text, uuid, timestamptz, uuid, integer) to authenticated;
-
 -- messages/search_place.sql
 
 create function private.search_place(p_conversation_id uuid) returns text
@@ -951,69 +762,6 @@ $$;
 comment on function private.search_words(text, text) is
   'The different words of a text as messages are searched by: folded, without an Arabic article and what is written together with it, each behind the place.';
 revoke all on function private.search_words(text, text) from public;
-
--- messages/star_message.sql
-
-create function public.star_message(p_message_id uuid, p_is_starred boolean) returns void
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_caller uuid := private.caller_id();
-  v_message public.messages;
-begin
-  select * into v_message from public.messages m
-  where m.id = p_message_id and m.type <> 'event' and m.deleted_at is null
-    and private.may_read_message(m.conversation_id, m.seq, m.change);
-  if v_message.id is null then
-    perform private.refuse('WA090', 'There is no such message');
-  elsif p_is_starred is null then
-    perform private.refuse('WA003', 'Say whether it is important', '{"field": "p_is_starred"}');
-  elsif p_is_starred then
-    insert into public.starred_messages (user_id, message_id, conversation_id)
-    values (v_caller, v_message.id, v_message.conversation_id) on conflict do nothing;
-  else
-    delete from public.starred_messages s where s.user_id = v_caller and s.message_id = v_message.id;
-  end if;
-  if found then
-    -- Her other devices follow; the others in the conversation hear nothing.
-    perform private.tell_people(array[v_caller], 'star', jsonb_build_object(
-      'conversation_id', v_message.conversation_id, 'message_id', v_message.id, 'is_starred', p_is_starred));
-  end if;
-end
-$$;
-comment on function public.star_message(uuid, boolean) is
-  'Marks a message as important to the caller, or no more; a repeat changes nothing. Refuses: those of caller_id, MESSAGE_NOT_FOUND (not hers to read, deleted, or an event), FIELD_INVALID (p_is_starred).';
-revoke all on function public.star_message(uuid, boolean) from public, anon;
-grant execute on function public.star_message(uuid, boolean) to authenticated;
-
--- messages/starred_messages.sql
-
--- Messages that a person marked as important to her; nobody else learns of it.
-
-create table public.starred_messages (
-  user_id uuid not null references public.profiles (id) on delete cascade,
-  message_id uuid not null references public.messages (id) on delete cascade,
-  conversation_id uuid not null references public.conversations (id) on delete cascade,
-  starred_at timestamptz not null default clock_timestamp(),
-  primary key (user_id, message_id)
-);
-
-create index starred_messages_user_id_starred_at_idx on public.starred_messages (user_id, starred_at desc, message_id desc);
-create index starred_messages_message_id_idx on public.starred_messages (message_id);
-create index starred_messages_conversation_id_idx on public.starred_messages (conversation_id);
-
-comment on table public.starred_messages is 'Which messages a person finds important: her own list.';
-
-alter table public.starred_messages enable row level security;
-alter table public.starred_messages force row level security;
-create policy second_step_is_done on public.starred_messages as restrictive to authenticated
-  using ((select private.has_done_second_step()));
-create policy person_reads_own_stars on public.starred_messages for select to authenticated
-  using (user_id = (select auth.uid()));
-
-revoke all on public.starred_messages from service_role;
-grant select on public.starred_messages to authenticated, service_role;
 
 -- messages/sweep_attachments.sql
 

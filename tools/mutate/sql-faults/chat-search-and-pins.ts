@@ -58,7 +58,7 @@ export const FAULTS: SqlFault[] = [
       "perform pg_advisory_xact_lock(hashtextextended('pinned conversations ' || v_caller, 0));",
       '',
     ],
-    tests: concurrency('chat-limits-at-once'),
+    tests: concurrency('chat/limits-at-once'),
   },
   {
     name: 'pinned messages are shown to who came later',

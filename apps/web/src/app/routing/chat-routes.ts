@@ -28,10 +28,7 @@ const conversationRoute = createRoute({
   staticData: { isTask: true },
   // `home`: the home that the first message is about; `write`: a push led here to answer; `message`: one to lead to.
   validateSearch: textSearch('home', 'write', 'message'),
-  component: lazyRouteComponent(
-    () => import('../routes/chats/screens.ts'),
-    'ConversationScreen',
-  ),
+  component: lazyRouteComponent(() => import('../routes/chats/screens.ts'), 'ConversationScreen'),
 });
 
 export const chatRoutes = chatsRoute.addChildren([nothingOpenRoute, conversationRoute]);

@@ -1,17 +1,17 @@
 // Many at once from one person's devices: as many pins and numbers as there is room for, and not one more.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
-import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
-import { makePair } from '../support/chat/make-pair.ts';
-import { say } from '../support/chat/say.ts';
-import { asCaller } from '../support/database/as-caller.ts';
-import { asRoot } from '../support/database/as-root.ts';
-import { atOnce } from '../support/database/at-once.ts';
-import { call } from '../support/database/call.ts';
-import { commit } from '../support/database/commit.ts';
-import { losers, winners } from '../support/database/winners.ts';
-import { withConnection } from '../support/database/with-connection.ts';
-import { makePerson } from '../support/make-person.ts';
+import { ERROR_CODES } from '../../../../packages/core/src/error-codes.ts';
+import { makePair } from '../../support/chat/make-pair.ts';
+import { say } from '../../support/chat/say.ts';
+import { asCaller } from '../../support/database/as-caller.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { atOnce } from '../../support/database/at-once.ts';
+import { call } from '../../support/database/call.ts';
+import { commit } from '../../support/database/commit.ts';
+import { losers, winners } from '../../support/database/winners.ts';
+import { withConnection } from '../../support/database/with-connection.ts';
+import { makePerson } from '../../support/make-person.ts';
 
 it(
   'three of four messages are pinned',
