@@ -1880,6 +1880,7 @@ export type Database = {
           sender_id: string
           seq: number
           type: string
+          viewing_id: string | null
         }
         Insert: {
           attachment?: Json | null
@@ -1898,6 +1899,7 @@ export type Database = {
           sender_id: string
           seq: number
           type?: string
+          viewing_id?: string | null
         }
         Update: {
           attachment?: Json | null
@@ -1916,6 +1918,7 @@ export type Database = {
           sender_id?: string
           seq?: number
           type?: string
+          viewing_id?: string | null
         }
         Relationships: [
           {
@@ -3969,6 +3972,16 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      ask_viewing: {
+        Args: {
+          p_body: string
+          p_conversation_id: string
+          p_home_id: string
+          p_id: string
+          p_starts_at: string
+        }
+        Returns: Json
+      }
       available_brokers: {
         Args: { p_city_id: number; p_quote_id?: string }
         Returns: {
@@ -4014,6 +4027,7 @@ export type Database = {
         }[]
       }
       cancel_delivery: { Args: { p_id: string }; Returns: Json }
+      cancel_viewing: { Args: { p_id: string }; Returns: Json }
       cash_in_places: {
         Args: {
           p_city_id?: number
@@ -4161,6 +4175,10 @@ export type Database = {
         Args: { p_counted_centimes: number; p_id: string }
         Returns: Json
       }
+      confirm_viewing: {
+        Args: { p_id: string; p_starts_at: string }
+        Returns: Json
+      }
       contact_home_owner: {
         Args: { p_conversation_id?: string; p_id: string }
         Returns: Json
@@ -4238,6 +4256,7 @@ export type Database = {
       }
       decline_money_transfer: { Args: { p_id: string }; Returns: undefined }
       decline_settlement: { Args: { p_id: string }; Returns: Json }
+      decline_viewing: { Args: { p_id: string }; Returns: Json }
       delete_delivery_draft: { Args: { p_id: string }; Returns: boolean }
       delete_message: {
         Args: { p_id: string }
@@ -4258,6 +4277,7 @@ export type Database = {
           sender_id: string
           seq: number
           type: string
+          viewing_id: string | null
         }
         SetofOptions: {
           from: "*"
@@ -4305,6 +4325,7 @@ export type Database = {
           sender_id: string
           seq: number
           type: string
+          viewing_id: string | null
         }
         SetofOptions: {
           from: "*"
@@ -4413,6 +4434,7 @@ export type Database = {
         Returns: string
       }
       home_details: { Args: { p_id: string }; Returns: Json }
+      home_viewing_times: { Args: { p_home_id: string }; Returns: Json }
       homes_on_map: { Args: { p_filters: Json; p_zoom: number }; Returns: Json }
       identity_review_queue: {
         Args: {
@@ -5120,6 +5142,8 @@ export type Database = {
           state: string
         }[]
       }
+      my_viewing_hours: { Args: { p_property_id: string }; Returns: Json }
+      my_viewings: { Args: { p_conversation_id?: string }; Returns: Json }
       offer_interview_slots: {
         Args: { p_minutes: number; p_place: string; p_slots: Json }
         Returns: number
@@ -5326,6 +5350,10 @@ export type Database = {
         Returns: string
       }
       propose_settlements: { Args: Record<PropertyKey, never>; Returns: number }
+      propose_viewing_time: {
+        Args: { p_id: string; p_starts_at: string }
+        Returns: Json
+      }
       prove_collect_phone: {
         Args: { p_code: string; p_token: string }
         Returns: Json
@@ -6266,6 +6294,10 @@ export type Database = {
         Args: { p_hours: Json; p_id: string }
         Returns: Json
       }
+      set_viewing_hours: {
+        Args: { p_hours: Json; p_property_id: string }
+        Returns: Json
+      }
       similar_homes: { Args: { p_id: string }; Returns: Json }
       submit_address_proof: {
         Args: {
@@ -6411,6 +6443,14 @@ export type Database = {
       withdraw_courier_invitation: { Args: { p_id: string }; Returns: Json }
       withdraw_dispute: { Args: { p_id: string }; Returns: Json }
       withdraw_interview_slot: { Args: { p_id: string }; Returns: undefined }
+      withdraw_viewing_slot: {
+        Args: {
+          p_is_withdrawn: boolean
+          p_property_id: string
+          p_starts_at: string
+        }
+        Returns: Json
+      }
     }
     Enums: {
       [_ in never]: never
