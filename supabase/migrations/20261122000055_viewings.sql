@@ -15,6 +15,7 @@ declare
   v_caller uuid := private.caller_id();
   v_viewing private.viewings;
   v_home private.listed_homes;
+  v_conversation_id uuid;
   v_conversation public.conversations;
   v_ends_at timestamptz;
 begin
@@ -32,8 +33,8 @@ begin
   if v_home.owner_id = v_caller then
     perform private.refuse('WA118', 'The home is the caller''s own');
   end if;
-  select * into v_conversation from public.conversations c
-  where c.id = public.open_conversation(v_home.owner_id, p_conversation_id);
+  v_conversation_id := public.open_conversation(v_home.owner_id, p_conversation_id);
+  select * into v_conversation from public.conversations c where c.id = v_conversation_id;
   perform private.require_not_blocked(v_conversation);
   -- One question of a person after the other, and one of a home: neither limits nor times are passed by many at once.
   perform private.lock_caller();

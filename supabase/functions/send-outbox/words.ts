@@ -86,6 +86,7 @@ export function detailedSentence(
         dateStyle: 'long',
         timeZone: 'Africa/Casablanca',
       }).format(new Date(iso)),
+    moment: (iso) => momentIn(iso, language),
   });
 }
 

@@ -25,6 +25,18 @@ export function formatDay(iso: string, language: string): string {
   );
 }
 
+/** Day and hour with the name of the weekday, as people agree on one: Friday 27 November, 18:00. */
+export function formatMoment(iso: string, language: string): string {
+  return new Intl.DateTimeFormat(`${language}-MA`, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: ZONE,
+  }).format(new Date(iso));
+}
+
 /** @param month Such as 2025-06. */
 export function formatMonth(month: string, language: string): string {
   return new Intl.DateTimeFormat(`${language}-MA`, {
