@@ -48,5 +48,6 @@ export const PATHS = {
   contacts: path('/contacts'),
   notifications: path('/notifications'),
   properties: path('/properties'),
+  visits: path('/visits'),
   homes: path('/homes'),
 };

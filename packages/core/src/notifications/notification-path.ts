@@ -36,7 +36,7 @@ function homePath(kind: string, data: Record<string, unknown>): string {
   const { count, property_id, conversation_id } = data;
   // A visit is answered in the chat.
   if (kind.startsWith('home_viewing_')) {
-    return typeof conversation_id === 'string' ? `/chats/${conversation_id}` : '/homes/visits';
+    return typeof conversation_id === 'string' ? `/chats/${conversation_id}` : '/visits';
   }
   const isOne = typeof property_id === 'string';
   if (kind === 'home_alert') return isOne && count === 1 ? `/homes/${property_id}` : '/homes';

@@ -172,6 +172,13 @@ const editPropertyRoute = createRoute({
     'EditPropertyScreen',
   ),
 });
+const visitsRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/visits',
+  staticData: { title: 'viewings.title' },
+  loader: withTexts('viewings', 'homes'),
+  component: lazyRouteComponent(() => import('../routes/homes/visits.tsx'), 'VisitsScreen'),
+});
 const brokerRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/broker',
@@ -218,6 +225,7 @@ export const memberRoutes = memberRoute.addChildren([
   propertiesRoute,
   propertyRoute,
   editPropertyRoute,
+  visitsRoute,
   ...deliveryRoutes,
   ...disputeRoutes,
   ...courierRoutes,

@@ -33,6 +33,17 @@ export function formatMoment(iso: string, language: string): string {
     month: 'long',
     hour: '2-digit',
     minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: ZONE,
+  }).format(new Date(iso));
+}
+
+/** The hour of a clock in Morocco: 18:00. */
+export function formatHour(iso: string, language: string): string {
+  return new Intl.DateTimeFormat(`${language}-MA`, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
     timeZone: ZONE,
   }).format(new Date(iso));
 }

@@ -31,12 +31,14 @@ const ICONS: Record<MessageAction, LucideIcon> = {
 function actionsFor(message: ThreadMessage, me: string, mayWrite: boolean): MessageAction[] {
   if (message.deletedAt || message.status !== 'sent') return message.body ? ['copy'] : [];
   const isMine = message.senderId === me;
+  // A visit is between the two, and is cancelled on its card.
+  const isViewing = message.type === 'viewing';
   const actions: [MessageAction, boolean][] = [
     ['reply', mayWrite],
     ['copy', Boolean(message.body)],
-    ['forward', true],
+    ['forward', !isViewing],
     ['edit', mayWrite && mayEdit(message, me)],
-    ['delete', isMine],
+    ['delete', isMine && !isViewing],
     ['report', !isMine],
   ];
   return actions.filter(([, isOffered]) => isOffered).map(([action]) => action);
