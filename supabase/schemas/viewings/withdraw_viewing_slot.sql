@@ -13,8 +13,11 @@ begin
     delete from private.withdrawn_viewing_slots w where w.property_id = v_property.id and w.starts_at = p_starts_at;
     return public.my_viewing_hours(v_property.id);
   end if;
-  select s.ends_at into v_ends_at from private.slots_of_home(v_property.id, v_day, v_day) s where s.starts_at = p_starts_at;
-  if v_ends_at is null or p_starts_at > now() + interval '60 days' then
+  -- Nobody asks for a time further away than that, and infinity has no days.
+  if p_starts_at between now() and now() + interval '60 days' then
+    select s.ends_at into v_ends_at from private.slots_of_home(v_property.id, v_day, v_day) s where s.starts_at = p_starts_at;
+  end if;
+  if v_ends_at is null then
     perform private.refuse('WA377', 'There is no such slot',
       jsonb_build_object('earliest_at', now(), 'latest_at', now() + interval '60 days'));
   elsif exists (select from private.viewings v

@@ -9,6 +9,7 @@ import { expectRefused } from '../support/database/expect-refused.ts';
 import { withDatabase } from '../support/database/with-database.ts';
 import { makeScheduledDelivery } from '../support/deliveries/make-scheduled-delivery.ts';
 import { scan } from '../support/deliveries/scan.ts';
+import { askingFor, makeViewing, makeViewingScene } from '../support/homes/make-viewing.ts';
 import { makeOperator } from '../support/make-operator.ts';
 import { makePerson } from '../support/make-person.ts';
 import { SHOP } from '../support/money/keep-shop.ts';
@@ -49,7 +50,10 @@ it(
 );
 
 type Scene = { caller: string; args: Record<string, unknown> };
-type Case = { refusal?: 'FIELD_INVALID' | 'SLOT_INVALID'; scene: (db: Client) => Promise<Scene> };
+type Case = {
+  refusal?: 'FIELD_INVALID' | 'SLOT_INVALID' | 'VIEWING_CHANGED' | 'VIEWING_TIME_INVALID';
+  scene: (db: Client) => Promise<Scene>;
+};
 
 /** Where a page begins: nothing is written. */
 const page = (...roles: string[]): Case => ({
@@ -223,6 +227,34 @@ const CASES: Record<string, Case> = {
       },
     ]),
   ),
+  'ask_viewing.p_starts_at': {
+    refusal: 'VIEWING_TIME_INVALID',
+    scene: async (db) => {
+      const { id, asker } = await makeViewingScene(db);
+      return { caller: asker, args: askingFor(id, 50) };
+    },
+  },
+  'confirm_viewing.p_starts_at': {
+    refusal: 'VIEWING_CHANGED',
+    scene: async (db) => {
+      const { owner, viewing } = await makeViewing(db);
+      return { caller: owner, args: { p_id: viewing.id } };
+    },
+  },
+  'propose_viewing_time.p_starts_at': {
+    refusal: 'VIEWING_TIME_INVALID',
+    scene: async (db) => {
+      const { owner, viewing } = await makeViewing(db);
+      return { caller: owner, args: { p_id: viewing.id } };
+    },
+  },
+  'withdraw_viewing_slot.p_starts_at': {
+    refusal: 'VIEWING_TIME_INVALID',
+    scene: async (db) => {
+      const { id, owner } = await makeViewing(db);
+      return { caller: owner, args: { p_property_id: id, p_is_withdrawn: true } };
+    },
+  },
 };
 
 it(
