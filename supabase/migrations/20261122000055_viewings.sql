@@ -198,6 +198,17 @@ comment on function private.cancel_viewings_of_home() is
 create trigger _800_cancel_viewings after delete on private.listed_homes
   for each row execute function private.cancel_viewings_of_home();
 
+-- viewings/clock_in_morocco.sql
+
+create function private.clock_in_morocco(p_at timestamptz) returns text
+language sql stable
+set search_path = ''
+as $$
+  select to_char(p_at at time zone 'Africa/Casablanca', 'YYYY-MM-DD"T"HH24:MI')
+$$;
+comment on function private.clock_in_morocco(timestamptz) is
+  'What a clock in Morocco shows then, as 2026-11-24T17:00. Told beside the moment: a phone whose list of zones is older or newer than ours would show another hour, and two people would miss each other.';
+
 -- viewings/confirm_viewing.sql
 
 create function public.confirm_viewing(p_id uuid, p_starts_at timestamptz) returns jsonb
@@ -410,7 +421,8 @@ declare
 begin
   return jsonb_build_object(
     'slots', (
-      select coalesce(jsonb_agg(jsonb_build_object('starts_at', s.starts_at, 'ends_at', s.ends_at) order by s.starts_at), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object('starts_at', s.starts_at, 'ends_at', s.ends_at,
+        'clock', private.clock_in_morocco(s.starts_at)) order by s.starts_at), '[]')
       from private.slots_of_home(v_home.id, v_today, v_today + 21) s
       where s.starts_at >= now() + interval '2 hours'
         and private.is_viewing_time_free(v_home.id, s.starts_at, s.ends_at)),
@@ -420,7 +432,7 @@ begin
 end
 $$;
 comment on function public.home_viewing_times(uuid) is
-  'When a public home can be seen within three weeks: {slots: [{starts_at, ends_at}] that are free and two hours ahead, viewing: the caller''s own open one or null}. No slots: the owner set none, and a time is proposed. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, PROPERTY_NOT_FOUND.';
+  'When a public home can be seen within three weeks: {slots: [{starts_at, ends_at, clock: what one in Morocco shows}] that are free and two hours ahead, viewing: the caller''s own open one or null}. No slots: the owner set none, and a time is proposed. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, PROPERTY_NOT_FOUND.';
 revoke all on function public.home_viewing_times(uuid) from public, anon;
 grant execute on function public.home_viewing_times(uuid) to authenticated;
 
@@ -507,7 +519,8 @@ begin
       from private.viewing_hours h
       where h.property_id = p_property_id and (h.on_day is null or h.on_day >= v_today)),
     'slots', (
-      select coalesce(jsonb_agg(jsonb_build_object('starts_at', s.starts_at, 'ends_at', s.ends_at, 'state', case
+      select coalesce(jsonb_agg(jsonb_build_object('starts_at', s.starts_at, 'ends_at', s.ends_at,
+          'clock', private.clock_in_morocco(s.starts_at), 'state', case
           when exists (select from private.withdrawn_viewing_slots w
             where w.property_id = p_property_id and w.starts_at = s.starts_at) then 'withdrawn'
           when private.is_viewing_time_free(p_property_id, s.starts_at, s.ends_at) then 'free'
@@ -517,7 +530,7 @@ begin
 end
 $$;
 comment on function public.my_viewing_hours(uuid) is
-  'When the caller lets people see a property of hers: {hours: [{weekday or on_day, from, to, minutes}], slots of the next two weeks: [{starts_at, ends_at, state: free | taken | withdrawn}]}. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, PROPERTY_NOT_FOUND (a stranger''s too).';
+  'When the caller lets people see a property of hers: {hours: [{weekday or on_day, from, to, minutes}], slots of the next two weeks: [{starts_at, ends_at, clock, state: free | taken | withdrawn}]}. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, PROPERTY_NOT_FOUND (a stranger''s too).';
 revoke all on function public.my_viewing_hours(uuid) from public, anon;
 grant execute on function public.my_viewing_hours(uuid) to authenticated;
 
@@ -554,11 +567,11 @@ as $$
   select private.notify(case p_party when 'owner' then p_viewing.owner_id else p_viewing.asker_id end, 'account',
     'home_viewing_' || p_kind,
     jsonb_strip_nulls(jsonb_build_object('viewing_id', p_viewing.id, 'conversation_id', p_viewing.conversation_id,
-      'property_id', p_viewing.property_id, 'name', p_viewing.title, 'starts_at', p_viewing.starts_at, 'party', p_party,
+      'property_id', p_viewing.property_id, 'name', p_viewing.title, 'clock', private.clock_in_morocco(p_viewing.starts_at), 'party', p_party,
       'ended_by', p_viewing.ended_by)))
 $$;
 comment on function private.notify_viewing(private.viewings, text, text) is
-  'Tells the owner or the asker of a viewing: home_viewing_<kind> with viewing_id, conversation_id, property_id, name, starts_at, party and ended_by.';
+  'Tells the owner or the asker of a viewing: home_viewing_<kind> with viewing_id, conversation_id, property_id, name, clock (as one in Morocco shows the time), party and ended_by.';
 
 -- viewings/propose_viewing_time.sql
 
@@ -774,6 +787,8 @@ as $$
     'id', p_viewing.id, 'home_id', p_viewing.property_id, 'conversation_id', p_viewing.conversation_id,
     'title', p_viewing.title, 'title_fr', p_viewing.title_fr, 'title_ar', p_viewing.title_ar,
     'starts_at', p_viewing.starts_at, 'ends_at', p_viewing.ends_at, 'status', p_viewing.status,
+    'starts_clock', private.clock_in_morocco(p_viewing.starts_at), 'ends_clock', private.clock_in_morocco(p_viewing.ends_at),
+    'expires_clock', private.clock_in_morocco(p_viewing.expires_at),
     'waiting_for', p_viewing.waiting_for, 'expires_at', p_viewing.expires_at, 'ended_by', p_viewing.ended_by,
     'change_count', p_viewing.change_count, 'created_at', p_viewing.created_at,
     'role', case when p_viewing.owner_id = p_user_id then 'owner' else 'asker' end,
@@ -789,7 +804,7 @@ as $$
       from public.homes h where h.id = p_viewing.property_id))
 $$;
 comment on function private.viewing_facts(private.viewings, uuid) is
-  'A viewing as one of its two people sees it: {id, home_id, conversation_id, title, title_fr, title_ar, starts_at, ends_at, status, waiting_for, expires_at, ended_by, change_count, created_at, role, person, home}.';
+  'A viewing as one of its two people sees it: {id, home_id, conversation_id, title, title_fr, title_ar, starts_at, ends_at, status, starts_clock, ends_clock, expires_clock (what a clock in Morocco shows), waiting_for, expires_at, ended_by, change_count, created_at, role, person, home}.';
 
 -- viewings/viewing_hours.sql
 

@@ -17,7 +17,8 @@ begin
       from private.viewing_hours h
       where h.property_id = p_property_id and (h.on_day is null or h.on_day >= v_today)),
     'slots', (
-      select coalesce(jsonb_agg(jsonb_build_object('starts_at', s.starts_at, 'ends_at', s.ends_at, 'state', case
+      select coalesce(jsonb_agg(jsonb_build_object('starts_at', s.starts_at, 'ends_at', s.ends_at,
+          'clock', private.clock_in_morocco(s.starts_at), 'state', case
           when exists (select from private.withdrawn_viewing_slots w
             where w.property_id = p_property_id and w.starts_at = s.starts_at) then 'withdrawn'
           when private.is_viewing_time_free(p_property_id, s.starts_at, s.ends_at) then 'free'
@@ -27,6 +28,6 @@ begin
 end
 $$;
 comment on function public.my_viewing_hours(uuid) is
-  'When the caller lets people see a property of hers: {hours: [{weekday or on_day, from, to, minutes}], slots of the next two weeks: [{starts_at, ends_at, state: free | taken | withdrawn}]}. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, PROPERTY_NOT_FOUND (a stranger''s too).';
+  'When the caller lets people see a property of hers: {hours: [{weekday or on_day, from, to, minutes}], slots of the next two weeks: [{starts_at, ends_at, clock, state: free | taken | withdrawn}]}. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, PROPERTY_NOT_FOUND (a stranger''s too).';
 revoke all on function public.my_viewing_hours(uuid) from public, anon;
 grant execute on function public.my_viewing_hours(uuid) to authenticated;

@@ -6,6 +6,8 @@ as $$
     'id', p_viewing.id, 'home_id', p_viewing.property_id, 'conversation_id', p_viewing.conversation_id,
     'title', p_viewing.title, 'title_fr', p_viewing.title_fr, 'title_ar', p_viewing.title_ar,
     'starts_at', p_viewing.starts_at, 'ends_at', p_viewing.ends_at, 'status', p_viewing.status,
+    'starts_clock', private.clock_in_morocco(p_viewing.starts_at), 'ends_clock', private.clock_in_morocco(p_viewing.ends_at),
+    'expires_clock', private.clock_in_morocco(p_viewing.expires_at),
     'waiting_for', p_viewing.waiting_for, 'expires_at', p_viewing.expires_at, 'ended_by', p_viewing.ended_by,
     'change_count', p_viewing.change_count, 'created_at', p_viewing.created_at,
     'role', case when p_viewing.owner_id = p_user_id then 'owner' else 'asker' end,
@@ -21,4 +23,4 @@ as $$
       from public.homes h where h.id = p_viewing.property_id))
 $$;
 comment on function private.viewing_facts(private.viewings, uuid) is
-  'A viewing as one of its two people sees it: {id, home_id, conversation_id, title, title_fr, title_ar, starts_at, ends_at, status, waiting_for, expires_at, ended_by, change_count, created_at, role, person, home}.';
+  'A viewing as one of its two people sees it: {id, home_id, conversation_id, title, title_fr, title_ar, starts_at, ends_at, status, starts_clock, ends_clock, expires_clock (what a clock in Morocco shows), waiting_for, expires_at, ended_by, change_count, created_at, role, person, home}.';

@@ -34,8 +34,8 @@ export type NotificationWriter = {
   money: (centimes: number) => string;
   /** @param iso A moment, shown as its day in Morocco. */
   day: (iso: string) => string;
-  /** @param iso A moment, shown as its day and hour in Morocco. */
-  moment: (iso: string) => string;
+  /** @param clock What a clock in Morocco shows, such as 2026-11-24T17:00; shown as day and hour. */
+  moment: (clock: string) => string;
 };
 
 export function notificationText(one: FullNotification, writer: NotificationWriter): string {
@@ -51,7 +51,7 @@ export function notificationText(one: FullNotification, writer: NotificationWrit
     day: typeof data.day === 'number' ? data.day : 1,
     // Not isolated: its Latin names would turn the Arabic word between them around.
     device: deviceName(data.user_agent, writer),
-    when: text(data.starts_at) ? moment(String(data.starts_at)) : '',
+    when: text(data.clock) ? moment(String(data.clock)) : '',
     until: text(data.until) ? day(String(data.until)) : '',
   }).trim();
 }

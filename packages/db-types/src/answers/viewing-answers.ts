@@ -12,6 +12,10 @@ export const viewing = z.object({
   title_ar: maybe,
   starts_at: z.string(),
   ends_at: z.string(),
+  /** What a clock in Morocco shows, such as 2026-11-24T17:00; the other two clocks as well. */
+  starts_clock: z.string(),
+  ends_clock: z.string(),
+  expires_clock: maybe,
   status: z.enum(['asked', 'confirmed', 'declined', 'cancelled', 'expired', 'done']),
   waiting_for: z.nullable(z.enum(['owner', 'asker'])),
   expires_at: maybe,
@@ -41,7 +45,7 @@ export const viewing = z.object({
 export const viewings = z.object({ items: z.array(viewing) });
 
 export const viewingTimes = z.object({
-  slots: z.array(z.object({ starts_at: z.string(), ends_at: z.string() })),
+  slots: z.array(z.object({ starts_at: z.string(), ends_at: z.string(), clock: z.string() })),
   viewing: z.nullable(viewing),
 });
 
@@ -59,6 +63,7 @@ export const viewingHours = z.object({
     z.object({
       starts_at: z.string(),
       ends_at: z.string(),
+      clock: z.string(),
       state: z.enum(['free', 'taken', 'withdrawn']),
     }),
   ),

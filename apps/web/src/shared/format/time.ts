@@ -25,8 +25,11 @@ export function formatDay(iso: string, language: string): string {
   );
 }
 
-/** Day and hour with the name of the weekday, as people agree on one: Friday 27 November, 18:00. */
-export function formatMoment(iso: string, language: string): string {
+/**
+ * Day and hour with the name of the weekday, as people agree on one: Friday 27 November, 18:00.
+ * @param clock What a clock in Morocco shows, as the database says it: no zone of this device's is asked.
+ */
+export function formatMoment(clock: string, language: string): string {
   return new Intl.DateTimeFormat(`${language}-MA`, {
     weekday: 'long',
     day: 'numeric',
@@ -34,18 +37,8 @@ export function formatMoment(iso: string, language: string): string {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-    timeZone: ZONE,
-  }).format(new Date(iso));
-}
-
-/** The hour of a clock in Morocco: 18:00. */
-export function formatHour(iso: string, language: string): string {
-  return new Intl.DateTimeFormat(`${language}-MA`, {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone: ZONE,
-  }).format(new Date(iso));
+    timeZone: 'UTC',
+  }).format(new Date(`${clock}Z`));
 }
 
 /** @param month Such as 2025-06. */

@@ -11,5 +11,5 @@ export const notificationText = (one: Notification, say: T, language: string): s
     say,
     money: (centimes) => formatMoney(centimes, language),
     day: (iso) => formatDay(iso, language),
-    moment: (iso) => formatMoment(iso, language),
+    moment: (clock) => formatMoment(clock, language),
   });

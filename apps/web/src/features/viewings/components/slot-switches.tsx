@@ -2,10 +2,10 @@
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { dateOfDay } from '../../../shared/format/day.ts';
-import { formatHour, formatMoment } from '../../../shared/format/time.ts';
+import { formatMoment } from '../../../shared/format/time.ts';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { useWithdrawSlot } from '../api/viewing-changes.ts';
-import { slotDays } from '../model/slot-days.ts';
+import { hourOf, slotDays } from '../model/slot-days.ts';
 import type { ViewingHours } from '../model/viewing.ts';
 
 type SlotSwitchesProps = { propertyId: string; slots: ViewingHours['slots'] };
@@ -46,13 +46,13 @@ export function SlotSwitches({ propertyId, slots }: SlotSwitchesProps) {
               }).format(dateOfDay(day))}
             </span>
             <div className="flex flex-wrap gap-2">
-              {ofDay.map(({ starts_at: at, state }) =>
+              {ofDay.map(({ starts_at: at, clock, state }) =>
                 state === 'taken' ? (
                   <span
                     key={at}
                     className={`figures inline-flex min-h-11 items-center rounded-card border px-4 ${LOOKS.taken}`}
                   >
-                    {formatHour(at, language)}
+                    {hourOf(clock)}
                     <span className="ms-1.5 text-sm font-normal">{t('viewings.slot_taken')}</span>
                   </span>
                 ) : (
@@ -61,11 +61,11 @@ export function SlotSwitches({ propertyId, slots }: SlotSwitchesProps) {
                     type="button"
                     disabled={withdraw.isPending}
                     aria-pressed={state === 'free'}
-                    aria-label={t('viewings.slot_name', { when: formatMoment(at, language) })}
+                    aria-label={t('viewings.slot_name', { when: formatMoment(clock, language) })}
                     onClick={() => void toggle(at, state === 'free')}
                     className={`figures min-h-11 rounded-card border px-4 ${LOOKS[state]}`}
                   >
-                    {formatHour(at, language)}
+                    {hourOf(clock)}
                   </button>
                 ),
               )}

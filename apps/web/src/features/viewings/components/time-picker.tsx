@@ -2,12 +2,10 @@
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { dateOfDay, dayInMorocco, daysAfter } from '../../../shared/format/day.ts';
-import { momentInMorocco } from '../../../shared/format/moment-in-morocco.ts';
-import { formatHour } from '../../../shared/format/time.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { DateField } from '../../../shared/ui/fields/date-field.tsx';
 import { PlainSelect } from '../../../shared/ui/fields/plain-select.tsx';
-import { clockTimes, slotDays } from '../model/slot-days.ts';
+import { clockTimes, hourOf, inMorocco, slotDays } from '../model/slot-days.ts';
 import type { Slot } from '../model/viewing.ts';
 
 /** As the database takes them. */
@@ -16,7 +14,7 @@ const TIMES = clockTimes(8, 21);
 
 type TimePickerProps = {
   slots: readonly Slot[];
-  /** ISO; null while none is chosen. */
+  /** As the database reads it; null while none is chosen. */
   value: string | null;
   onChange: (startsAt: string | null) => void;
 };
@@ -85,7 +83,7 @@ function SlotChoice({ slots, value, onChange }: TimePickerProps) {
       <fieldset className="min-w-0">
         <legend className="mb-1.5 font-medium">{t('viewings.hour')}</legend>
         <div className="grid grid-cols-3 gap-2 sm:grid-cols-4">
-          {shown?.slots.map(({ starts_at: at }) => (
+          {shown?.slots.map(({ starts_at: at, clock }) => (
             <button
               key={at}
               type="button"
@@ -93,7 +91,7 @@ function SlotChoice({ slots, value, onChange }: TimePickerProps) {
               onClick={() => onChange(at)}
               className={`${CHOICE} figures`}
             >
-              {formatHour(at, language)}
+              {hourOf(clock)}
             </button>
           ))}
         </div>
@@ -110,8 +108,7 @@ function OtherTime({ onChange }: { onChange: (startsAt: string | null) => void }
   const take = (nextDay: string | null, nextClock: string) => {
     setDay(nextDay);
     setClock(nextClock);
-    const at = nextDay ? momentInMorocco(nextDay, nextClock) : undefined;
-    onChange(at === undefined ? null : new Date(at).toISOString());
+    onChange(nextDay ? inMorocco(nextDay, nextClock) : null);
   };
   return (
     <>

@@ -7,12 +7,12 @@ import { ViewingBadge } from './viewing-badge.tsx';
 export function ViewingParts({ viewing, title }: { viewing: Viewing; title: React.ReactNode }) {
   const t = useT();
   const language = useLanguage();
-  const until = viewing.expires_at ? formatMoment(viewing.expires_at, language) : '';
+  const until = viewing.expires_clock ? formatMoment(viewing.expires_clock, language) : '';
   return (
     <>
       <ViewingBadge viewing={viewing} />
       <time dateTime={viewing.starts_at} className="text-lg font-semibold first-letter:uppercase">
-        {formatMoment(viewing.starts_at, language)}
+        {formatMoment(viewing.starts_clock, language)}
       </time>
       <bdi className="min-w-0 break-words">{title ?? titleOf(viewing, language)}</bdi>
       <p className="text-sm text-muted">{t(nextStepKey(viewing), { until })}</p>

@@ -1,4 +1,4 @@
-// What a calendar reads: times in UTC, signs escaped, lines of 75 octets at most that no letter is cut by.
+// What a calendar reads: the hour on the wall, signs escaped, lines of 75 octets at most that no letter is cut by.
 import { expect, it } from 'vitest';
 import { type CalendarEvent, calendarFile } from './calendar-file.ts';
 
@@ -8,15 +8,15 @@ const event: CalendarEvent = {
   title: 'Visite; appartement, Maârif\n2 pièces',
   place: 'Maârif, Casablanca',
   url: 'https://wasl.example/fr/homes/h1',
-  startsAt: '2026-11-27T18:00:00+01:00',
-  endsAt: '2026-11-27T18:30:00+01:00',
+  startsClock: '2026-11-27T18:00',
+  endsClock: '2026-11-27T18:30',
 };
 const now = new Date('2026-11-23T12:00:00Z');
 
 it('says when, where and what, and which entry is the newer one', () => {
   const lines = calendarFile(event, now).split('\r\n');
-  expect(lines).toContain('DTSTART:20261127T170000Z');
-  expect(lines).toContain('DTEND:20261127T173000Z');
+  expect(lines).toContain('DTSTART:20261127T180000');
+  expect(lines).toContain('DTEND:20261127T183000');
   expect(lines).toContain('DTSTAMP:20261123T120000Z');
   expect(lines).toContain('UID:v1@wasl');
   expect(lines).toContain('SEQUENCE:3');

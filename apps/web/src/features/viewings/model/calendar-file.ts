@@ -8,9 +8,9 @@ export type CalendarEvent = {
   title: string;
   place: string | undefined;
   url: string;
-  /** ISO. */
-  startsAt: string;
-  endsAt: string;
+  /** What a clock in Morocco shows, such as 2026-11-24T17:00. */
+  startsClock: string;
+  endsClock: string;
 };
 
 const LINE_OCTETS = 75;
@@ -26,8 +26,8 @@ export function calendarFile(event: CalendarEvent, now: Date): string {
     `UID:${event.id}@wasl`,
     `SEQUENCE:${event.number}`,
     `DTSTAMP:${utc(now.toISOString())}`,
-    `DTSTART:${utc(event.startsAt)}`,
-    `DTEND:${utc(event.endsAt)}`,
+    `DTSTART:${floating(event.startsClock)}`,
+    `DTEND:${floating(event.endsClock)}`,
     `SUMMARY:${escaped(event.title)}`,
     ...(event.place ? [`LOCATION:${escaped(event.place)}`] : []),
     `URL:${event.url}`,
@@ -42,7 +42,9 @@ export function calendarFile(event: CalendarEvent, now: Date): string {
   return `${lines.map(folded).join('\r\n')}\r\n`;
 }
 
-/** In UTC, so that no device has to know the clock of Morocco. */
+/** Without a zone: it is the hour on the wall that two people agreed on, and phones differ in what they know of Morocco's. */
+const floating = (clock: string): string => `${clock.replaceAll(/[-:]/g, '')}00`;
+
 const utc = (iso: string): string =>
   `${new Date(iso).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 

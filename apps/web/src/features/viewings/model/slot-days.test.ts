@@ -1,13 +1,13 @@
 // Which day a slot is on is asked of Morocco, and the clock has every half hour.
 import { expect, it } from 'vitest';
-import { clockTimes, slotDays } from './slot-days.ts';
+import { clockTimes, hourOf, inMorocco, slotDays } from './slot-days.ts';
 
-const slot = (starts_at: string) => ({ starts_at });
+const slot = (clock: string) => ({ clock });
 
-it('groups slots by the day of Morocco', () => {
-  const late = slot('2026-11-27T22:30:00Z');
-  const next = slot('2026-11-27T23:30:00Z');
-  const other = slot('2026-11-28T09:00:00Z');
+it('groups slots by the day that clocks show', () => {
+  const late = slot('2026-11-27T23:30');
+  const next = slot('2026-11-28T00:30');
+  const other = slot('2026-11-28T10:00');
   expect(slotDays([late, next, other])).toEqual([
     { day: '2026-11-27', slots: [late] },
     { day: '2026-11-28', slots: [next, other] },
@@ -17,4 +17,9 @@ it('groups slots by the day of Morocco', () => {
 
 it('has every half hour from the first to the last', () => {
   expect(clockTimes(8, 10)).toEqual(['08:00', '08:30', '09:00', '09:30', '10:00']);
+});
+
+it('reads and writes what a clock in Morocco shows', () => {
+  expect(hourOf('2026-11-28T10:00')).toBe('10:00');
+  expect(inMorocco('2026-11-28', '10:00')).toBe('2026-11-28 10:00 Africa/Casablanca');
 });
