@@ -63,6 +63,15 @@ const page = (...roles: string[]): Case => ({
   }),
 });
 
+const ofViewing = (scene: Case['scene'], refusal: Case['refusal'] = 'VIEWING_TIME_INVALID') => ({
+  refusal,
+  scene,
+});
+const viewingOf = async (db: Client) => {
+  const { owner, viewing } = await makeViewing(db);
+  return { caller: owner, args: { p_id: viewing.id } };
+};
+
 const words = 'work '.repeat(100);
 const CASES: Record<string, Case> = {
   'confirm_first_step.p_done_on': {
@@ -227,34 +236,16 @@ const CASES: Record<string, Case> = {
       },
     ]),
   ),
-  'ask_viewing.p_starts_at': {
-    refusal: 'VIEWING_TIME_INVALID',
-    scene: async (db) => {
-      const { id, asker } = await makeViewingScene(db);
-      return { caller: asker, args: askingFor(id, 50) };
-    },
-  },
-  'confirm_viewing.p_starts_at': {
-    refusal: 'VIEWING_CHANGED',
-    scene: async (db) => {
-      const { owner, viewing } = await makeViewing(db);
-      return { caller: owner, args: { p_id: viewing.id } };
-    },
-  },
-  'propose_viewing_time.p_starts_at': {
-    refusal: 'VIEWING_TIME_INVALID',
-    scene: async (db) => {
-      const { owner, viewing } = await makeViewing(db);
-      return { caller: owner, args: { p_id: viewing.id } };
-    },
-  },
-  'withdraw_viewing_slot.p_starts_at': {
-    refusal: 'VIEWING_TIME_INVALID',
-    scene: async (db) => {
-      const { id, owner } = await makeViewing(db);
-      return { caller: owner, args: { p_property_id: id, p_is_withdrawn: true } };
-    },
-  },
+  'ask_viewing.p_starts_at': ofViewing(async (db) => {
+    const { id, asker } = await makeViewingScene(db);
+    return { caller: asker, args: askingFor(id, 50) };
+  }),
+  'confirm_viewing.p_starts_at': ofViewing(viewingOf, 'VIEWING_CHANGED'),
+  'propose_viewing_time.p_starts_at': ofViewing(viewingOf),
+  'withdraw_viewing_slot.p_starts_at': ofViewing(async (db) => {
+    const { id, owner } = await makeViewing(db);
+    return { caller: owner, args: { p_property_id: id, p_is_withdrawn: true } };
+  }),
 };
 
 it(

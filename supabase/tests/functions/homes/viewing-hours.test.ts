@@ -138,6 +138,13 @@ describe('the slots', () => {
       expect(Date.parse(String(slots[0]?.starts_at))).toBeGreaterThanOrEqual(
         Date.now() + 119 * 60_000,
       );
+      // The hour that the owner said is the hour that both read, whatever zones their phones know.
+      expect([...new Set(slots.map(({ clock }) => clock.slice(11)))].sort()).toEqual([
+        '09:00',
+        '09:45',
+        '10:30',
+        '11:15',
+      ]);
       const chosen = slots[4];
       await viewingCall(
         db,
@@ -146,7 +153,11 @@ describe('the slots', () => {
         askingFor(id, 0, { p_starts_at: chosen?.starts_at }),
       );
       expect(await times(asker)).toMatchObject({
-        viewing: { starts_at: chosen?.starts_at, ends_at: chosen?.ends_at },
+        viewing: {
+          starts_at: chosen?.starts_at,
+          ends_at: chosen?.ends_at,
+          starts_clock: chosen?.clock,
+        },
       });
       const left = await times(other);
       expect(left.viewing).toBeNull();

@@ -1,8 +1,7 @@
 // Each slot of the next two weeks: free ones can be taken out and put back, asked ones are answered in the chat.
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
-import { dateOfDay } from '../../../shared/format/day.ts';
-import { formatMoment } from '../../../shared/format/time.ts';
+import { formatMoment, formatWeekday } from '../../../shared/format/time.ts';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { useWithdrawSlot } from '../api/viewing-changes.ts';
 import { hourOf, slotDays } from '../model/slot-days.ts';
@@ -39,11 +38,7 @@ export function SlotSwitches({ propertyId, slots }: SlotSwitchesProps) {
         {slotDays(slots).map(({ day, slots: ofDay }) => (
           <li key={day} className="flex flex-col gap-1.5">
             <span className="text-sm font-medium first-letter:uppercase">
-              {new Intl.DateTimeFormat(`${language}-MA`, {
-                weekday: 'long',
-                day: 'numeric',
-                month: 'long',
-              }).format(dateOfDay(day))}
+              {formatWeekday(day, language, 'long')}
             </span>
             <div className="flex flex-wrap gap-2">
               {ofDay.map(({ starts_at: at, clock, state }) =>

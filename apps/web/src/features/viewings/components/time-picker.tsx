@@ -1,7 +1,8 @@
 // When to come: a day, then one of its free slots; or another day and hour that is proposed.
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { dateOfDay, dayInMorocco, daysAfter } from '../../../shared/format/day.ts';
+import { dayInMorocco, daysAfter } from '../../../shared/format/day.ts';
+import { formatWeekday } from '../../../shared/format/time.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { DateField } from '../../../shared/ui/fields/date-field.tsx';
 import { PlainSelect } from '../../../shared/ui/fields/plain-select.tsx';
@@ -61,23 +62,24 @@ function SlotChoice({ slots, value, onChange }: TimePickerProps) {
       <fieldset className="min-w-0">
         <legend className="mb-1.5 font-medium">{t('viewings.day')}</legend>
         <div className="-mx-1 flex gap-2 overflow-x-auto px-1 pb-2">
-          {days.map(({ day }) => (
-            <button
-              key={day}
-              type="button"
-              aria-pressed={day === shown?.day}
-              onClick={() => {
-                setChosen(day);
-                onChange(null);
-              }}
-              className={`${CHOICE} min-w-20 shrink-0`}
-            >
-              <span className="text-sm">{shortDay(day, language, { weekday: 'short' })}</span>
-              <span className="figures whitespace-nowrap">
-                {shortDay(day, language, { day: 'numeric', month: 'short' })}
-              </span>
-            </button>
-          ))}
+          {days.map(({ day }) => {
+            const [weekday, date] = formatWeekday(day, language, 'short');
+            return (
+              <button
+                key={day}
+                type="button"
+                aria-pressed={day === shown?.day}
+                onClick={() => {
+                  setChosen(day);
+                  onChange(null);
+                }}
+                className={`${CHOICE} min-w-20 shrink-0`}
+              >
+                <span className="text-sm">{weekday}</span>
+                <span className="figures whitespace-nowrap">{date}</span>
+              </button>
+            );
+          })}
         </div>
       </fieldset>
       <fieldset className="min-w-0">
@@ -128,6 +130,3 @@ function OtherTime({ onChange }: { onChange: (startsAt: string | null) => void }
     </>
   );
 }
-
-const shortDay = (day: string, language: string, style: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(`${language}-MA`, style).format(dateOfDay(day));

@@ -53,30 +53,26 @@ export function ViewingActions({ viewing, userId }: ViewingActionsProps) {
   return (
     <div className="flex flex-wrap gap-2 *:grow">
       {actions.includes('confirm') ? (
-        <Button
-          isPending={change.isPending && !asked}
-          about={title}
-          onClick={() => void answer('confirm')}
-        >
+        <Button isPending={change.isPending && !asked} onClick={() => void answer('confirm')}>
           <Check aria-hidden="true" className="size-5" />
           {t(viewing.role === 'owner' ? 'viewings.confirm' : 'viewings.accept')}
         </Button>
       ) : null}
       {actions.includes('calendar') ? (
-        <Button look="secondary" about={title} onClick={keep}>
+        <Button look="secondary" onClick={keep}>
           <CalendarPlus aria-hidden="true" className="size-5" />
           {t('viewings.calendar')}
         </Button>
       ) : null}
       {actions.includes('propose') ? (
-        <Button look="secondary" about={title} onClick={() => setAsked('propose')}>
+        <Button look="secondary" onClick={() => setAsked('propose')}>
           {t('viewings.propose')}
         </Button>
       ) : null}
       {(['decline', 'cancel'] as const)
         .filter((one) => actions.includes(one))
         .map((one) => (
-          <Button key={one} look="quiet" about={title} onClick={() => setAsked(one)}>
+          <Button key={one} look="quiet" onClick={() => setAsked(one)}>
             {t(`viewings.${one}`)}
           </Button>
         ))}

@@ -1,11 +1,11 @@
 // Two at once about a visit: one person gets a time, an answer meets a cancelling, and a home goes while somebody asks for it.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { asRoot } from '../support/database/as-root.ts';
-import { atOnce } from '../support/database/at-once.ts';
-import { call } from '../support/database/call.ts';
-import { commit } from '../support/database/commit.ts';
-import { withConnection } from '../support/database/with-connection.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { atOnce } from '../../support/database/at-once.ts';
+import { call } from '../../support/database/call.ts';
+import { commit } from '../../support/database/commit.ts';
+import { withConnection } from '../../support/database/with-connection.ts';
 import {
   askingFor,
   EVERY_DAY,
@@ -14,8 +14,8 @@ import {
   nextSlot,
   setHours,
   viewingCall,
-} from '../support/homes/make-viewing.ts';
-import { makePerson } from '../support/make-person.ts';
+} from '../../support/homes/make-viewing.ts';
+import { makePerson } from '../../support/make-person.ts';
 
 const HOME = 'select from private.listed_homes where id = $1 for update';
 const statesOf = (db: Client, homeId: string) =>
