@@ -831,17 +831,6 @@ comment on column private.viewing_hours.from_time is 'By the clock of Morocco, t
 alter table private.viewing_hours enable row level security;
 alter table private.viewing_hours force row level security;
 
-create table private.withdrawn_viewing_slots (
-  property_id uuid not null references public.properties (id) on delete cascade,
-  starts_at timestamptz not null,
-  primary key (property_id, starts_at)
-);
-
-comment on table private.withdrawn_viewing_slots is 'Single slots that the owner took out of her hours. Gone when their time has passed.';
-
-alter table private.withdrawn_viewing_slots enable row level security;
-alter table private.withdrawn_viewing_slots force row level security;
-
 -- viewings/viewing_role.sql
 
 create function private.viewing_role(p_viewing private.viewings) returns text
@@ -888,3 +877,16 @@ comment on function public.withdraw_viewing_slot(uuid, timestamptz, boolean) is
   'The owner takes one free slot out of her hours, or puts it back. A repeat changes nothing. Returns my_viewing_hours. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, PROPERTY_NOT_FOUND, VIEWING_TIME_INVALID (no slot begins then), VIEWING_TIME_TAKEN (somebody asked for it: that is answered in the chat).';
 revoke all on function public.withdraw_viewing_slot(uuid, timestamptz, boolean) from public, anon;
 grant execute on function public.withdraw_viewing_slot(uuid, timestamptz, boolean) to authenticated;
+
+-- viewings/withdrawn_viewing_slots.sql
+
+create table private.withdrawn_viewing_slots (
+  property_id uuid not null references public.properties (id) on delete cascade,
+  starts_at timestamptz not null,
+  primary key (property_id, starts_at)
+);
+
+comment on table private.withdrawn_viewing_slots is 'Single slots that the owner took out of her hours. Gone when their time has passed.';
+
+alter table private.withdrawn_viewing_slots enable row level security;
+alter table private.withdrawn_viewing_slots force row level security;
