@@ -9,7 +9,7 @@ import { expectRefused } from '../support/database/expect-refused.ts';
 import { withDatabase } from '../support/database/with-database.ts';
 import { makeScheduledDelivery } from '../support/deliveries/make-scheduled-delivery.ts';
 import { scan } from '../support/deliveries/scan.ts';
-import { askingFor, makeViewing, makeViewingScene } from '../support/homes/make-viewing.ts';
+import { VIEWING_CALLS } from '../support/homes/make-viewing.ts';
 import { makeOperator } from '../support/make-operator.ts';
 import { makePerson } from '../support/make-person.ts';
 import { SHOP } from '../support/money/keep-shop.ts';
@@ -67,11 +67,6 @@ const ofViewing = (scene: Case['scene'], refusal: Case['refusal'] = 'VIEWING_TIM
   refusal,
   scene,
 });
-const viewingOf = async (db: Client) => {
-  const { owner, viewing } = await makeViewing(db);
-  return { caller: owner, args: { p_id: viewing.id } };
-};
-
 const words = 'work '.repeat(100);
 const CASES: Record<string, Case> = {
   'confirm_first_step.p_done_on': {
@@ -236,16 +231,10 @@ const CASES: Record<string, Case> = {
       },
     ]),
   ),
-  'ask_viewing.p_starts_at': ofViewing(async (db) => {
-    const { id, asker } = await makeViewingScene(db);
-    return { caller: asker, args: askingFor(id, 50) };
-  }),
-  'confirm_viewing.p_starts_at': ofViewing(viewingOf, 'VIEWING_CHANGED'),
-  'propose_viewing_time.p_starts_at': ofViewing(viewingOf),
-  'withdraw_viewing_slot.p_starts_at': ofViewing(async (db) => {
-    const { id, owner } = await makeViewing(db);
-    return { caller: owner, args: { p_property_id: id, p_is_withdrawn: true } };
-  }),
+  'ask_viewing.p_starts_at': ofViewing(VIEWING_CALLS.ask),
+  'confirm_viewing.p_starts_at': ofViewing(VIEWING_CALLS.answer, 'VIEWING_CHANGED'),
+  'propose_viewing_time.p_starts_at': ofViewing(VIEWING_CALLS.answer),
+  'withdraw_viewing_slot.p_starts_at': ofViewing(VIEWING_CALLS.withdraw),
 };
 
 it(
@@ -291,7 +280,11 @@ it.each(
     const attempt = call(db, caller, called, { ...args, [argument]: value });
     if (refusal) {
       // By its own argument, and not because another one is missing.
-      await expectRefused(attempt, refusal, refusal === 'FIELD_INVALID' ? { field: argument } : {});
+      await expectRefused(
+        attempt,
+        refusal,
+        refusal === 'FIELD_INVALID' ? { field: argument } : undefined,
+      );
     } else
       await attempt.catch((error) => expect(error.message).toMatch(/gave no row|^There is no/));
     // One that was there may end meanwhile: what has never been swept stands at the beginning of time.

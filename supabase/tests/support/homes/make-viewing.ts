@@ -97,3 +97,19 @@ export const moveViewing = (db: Client, id: string, by: string) =>
        expires_at = expires_at - $2::interval, confirmed_at = confirmed_at - $2::interval where id = $1`,
     [id, by],
   );
+
+/** Who calls what takes a time, with all that it needs besides. */
+export const VIEWING_CALLS = {
+  ask: async (db: Client) => {
+    const { id, asker } = await makeViewingScene(db);
+    return { caller: asker, args: askingFor(id, 50) };
+  },
+  answer: async (db: Client) => {
+    const { owner, viewing } = await makeViewing(db);
+    return { caller: owner, args: { p_id: viewing.id } };
+  },
+  withdraw: async (db: Client) => {
+    const { id, owner } = await makeViewing(db);
+    return { caller: owner, args: { p_property_id: id, p_is_withdrawn: true } };
+  },
+};
