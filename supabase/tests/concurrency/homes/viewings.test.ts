@@ -15,6 +15,7 @@ import {
   setHours,
   viewingCall,
 } from '../../support/homes/make-viewing.ts';
+import { makeContact } from '../../support/make-contact.ts';
 import { makePerson } from '../../support/make-person.ts';
 
 const HOME = 'select from private.listed_homes where id = $1 for update';
@@ -60,8 +61,14 @@ describe('at once', () => {
     withConnection(async (db) => {
       const { asker, homes } = await commit(db, async () => {
         const homes = [];
-        for (let i = 0; i < 7; i++) homes.push((await makeViewingScene(db)).id);
-        return { asker: await makePerson(db), homes };
+        const asker = await makePerson(db);
+        for (let i = 0; i < 7; i++) {
+          const { id, owner } = await makeViewingScene(db);
+          // No stranger to her, so that nothing but the visits themselves is counted.
+          await makeContact(db, owner, { contact_user_id: asker });
+          homes.push(id);
+        }
+        return { asker, homes };
       });
       const answers = await atOnce(
         db,

@@ -137,7 +137,7 @@ const ACCOUNTS = [
   [
     'home_viewing_confirmed',
     { name: 'Riad', clock: '2026-11-27T18:00' },
-    'The visit to Riad is confirmed: Friday, 27 November at 18:00.',
+    'The visit to Riad is confirmed: Friday, November 27 at 18:00.',
   ],
 ] as const;
 
