@@ -16,7 +16,6 @@ declare
   v_viewing private.viewings;
   v_home private.listed_homes;
   v_conversation_id uuid;
-  v_conversation public.conversations;
   v_ends_at timestamptz;
 begin
   if p_id is null or p_conversation_id is null then
@@ -34,8 +33,6 @@ begin
     perform private.refuse('WA118', 'The home is the caller''s own');
   end if;
   v_conversation_id := public.open_conversation(v_home.owner_id, p_conversation_id);
-  select * into v_conversation from public.conversations c where c.id = v_conversation_id;
-  perform private.require_not_blocked(v_conversation);
   -- One question of a person after the other, and one of a home: neither limits nor times are passed by many at once.
   perform private.lock_caller();
   select * into v_home from private.listed_homes l where l.id = p_home_id for no key update;
@@ -57,13 +54,13 @@ begin
   end if;
   insert into private.viewings (id, property_id, owner_id, asker_id, conversation_id, title, title_fr, title_ar,
     starts_at, ends_at, waiting_for, expires_at)
-  select p_id, p_home_id, v_home.owner_id, v_caller, v_conversation.id, p.title, p.title_fr, p.title_ar,
+  select p_id, p_home_id, v_home.owner_id, v_caller, v_conversation_id, p.title, p.title_fr, p.title_ar,
     p_starts_at, v_ends_at, 'owner', private.viewing_answer_until(p_starts_at)
   from public.properties p where p.id = p_home_id
   returning * into v_viewing;
-  -- The card, and what she says with it.
+  -- The card, and what she says with it; the message is refused where one of the two blocked the other, and all of this with it.
   insert into public.messages (id, conversation_id, sender_id, body, viewing_id)
-  values (p_id, v_conversation.id, v_caller, p_body, p_id);
+  values (p_id, v_conversation_id, v_caller, p_body, p_id);
   perform private.notify_viewing(v_viewing, 'owner', 'asked');
   return private.viewing_facts(v_viewing, v_caller);
 end

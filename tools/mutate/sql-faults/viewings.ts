@@ -21,12 +21,6 @@ export const FAULTS: SqlFault[] = [
     tests: atOnce,
   },
   {
-    name: 'a block does not keep from asking for a visit',
-    function: 'public.ask_viewing',
-    replace: ['perform private.require_not_blocked(v_conversation);', ''],
-    tests: asks,
-  },
-  {
     name: 'a sixth visit waits for an answer',
     function: 'private.require_viewings_left',
     replace: ['count(*) >= 5', 'count(*) > 5'],
