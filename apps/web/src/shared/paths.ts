@@ -48,6 +48,5 @@ export const PATHS = {
   contacts: path('/contacts'),
   notifications: path('/notifications'),
   properties: path('/properties'),
-  visits: path('/visits'),
   homes: path('/homes'),
 };
