@@ -2136,6 +2136,7 @@ alter table private.listed_homes enable row level security;
 alter table private.listed_homes force row level security;
 
 CREATE TRIGGER _100_note_new_home AFTER INSERT ON private.listed_homes FOR EACH ROW WHEN ((new.published_at > (now() - '2 days'::interval))) EXECUTE FUNCTION private.note_new_home();
+CREATE TRIGGER _800_cancel_viewings AFTER DELETE ON private.listed_homes FOR EACH ROW EXECUTE FUNCTION private.cancel_viewings_of_home();
 CREATE TRIGGER _900_rename_pictures AFTER DELETE ON private.listed_homes FOR EACH ROW EXECUTE FUNCTION private.rename_pictures();
 
 create table private.money_transfer_declines (
@@ -3236,6 +3237,90 @@ comment on table private.unsubscribe_keys is 'One row, made when the first addre
 alter table private.unsubscribe_keys enable row level security;
 alter table private.unsubscribe_keys force row level security;
 
+create table private.viewing_hours (
+  property_id uuid not null,
+  "position" integer not null,
+  weekday integer,
+  on_day date,
+  from_time time without time zone not null,
+  to_time time without time zone not null,
+  slot_minutes integer not null,
+  constraint viewing_hours_pkey PRIMARY KEY (property_id, "position"),
+  constraint hours_are_of_a_weekday_or_a_day CHECK (((weekday IS NULL) <> (on_day IS NULL))),
+  constraint hours_hold_a_slot CHECK ((((from_time + make_interval(mins => slot_minutes)) <= to_time) AND (from_time < to_time))),
+  constraint slot_has_a_usual_length CHECK ((slot_minutes = ANY (ARRAY[15, 30, 45, 60]))),
+  constraint weekday_is_one_of_seven CHECK (((weekday >= 1) AND (weekday <= 7)))
+);
+
+alter table private.viewing_hours add constraint viewing_hours_property_id_fkey FOREIGN KEY (property_id) REFERENCES public.properties(id) ON DELETE CASCADE;
+
+comment on table private.viewing_hours is 'When an owner lets people see a home: every week on a weekday, or on one day. Cut into slots when it is read; no row for a slot.';
+comment on column private.viewing_hours.weekday is '1 is Monday, in Morocco.';
+comment on column private.viewing_hours.from_time is 'By the clock of Morocco, to_time too.';
+
+alter table private.viewing_hours enable row level security;
+alter table private.viewing_hours force row level security;
+
+create table private.viewings (
+  id uuid not null,
+  property_id uuid not null,
+  owner_id uuid not null,
+  asker_id uuid not null,
+  conversation_id uuid not null,
+  title text not null,
+  title_fr text,
+  title_ar text,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  status text not null default 'asked'::text,
+  waiting_for text,
+  expires_at timestamp with time zone,
+  ended_by text,
+  ended_at timestamp with time zone,
+  change_count integer not null default 0,
+  proposal_count integer not null default 0,
+  confirmed_at timestamp with time zone,
+  day_reminded_at timestamp with time zone,
+  soon_reminded_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint viewings_pkey PRIMARY KEY (id),
+  constraint nobody_visits_her_own_home CHECK ((owner_id <> asker_id)),
+  constraint status_is_known CHECK ((status = ANY (ARRAY['asked'::text, 'confirmed'::text, 'declined'::text, 'cancelled'::text, 'expired'::text, 'done'::text]))),
+  constraint viewing_ends_after_it_begins CHECK ((starts_at < ends_at)),
+  constraint what_is_asked_waits_for_somebody CHECK ((((status = 'asked'::text) = (waiting_for IS NOT NULL)) AND ((status = 'asked'::text) = (expires_at IS NOT NULL)) AND COALESCE((waiting_for = ANY (ARRAY['owner'::text, 'asker'::text])), true))),
+  constraint what_is_cancelled_says_by_whom CHECK ((((status = 'cancelled'::text) = (ended_by IS NOT NULL)) AND COALESCE((ended_by = ANY (ARRAY['owner'::text, 'asker'::text, 'home'::text])), true))),
+  constraint what_is_confirmed_has_a_time CHECK (((status <> 'confirmed'::text) OR (confirmed_at IS NOT NULL))),
+  constraint what_is_over_has_an_end CHECK (((status = ANY (ARRAY['asked'::text, 'confirmed'::text])) = (ended_at IS NULL)))
+);
+
+alter table private.viewings add constraint viewings_asker_id_fkey FOREIGN KEY (asker_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+alter table private.viewings add constraint viewings_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES public.conversations(id) ON DELETE CASCADE;
+alter table private.viewings add constraint viewings_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+CREATE UNIQUE INDEX one_open_viewing_of_a_home ON private.viewings USING btree (asker_id, property_id) WHERE (status = ANY (ARRAY['asked'::text, 'confirmed'::text]));
+CREATE INDEX viewings_asker_id_idx ON private.viewings USING btree (asker_id, created_at);
+CREATE INDEX viewings_conversation_id_idx ON private.viewings USING btree (conversation_id);
+CREATE INDEX viewings_ended_at_idx ON private.viewings USING btree (ended_at);
+CREATE INDEX viewings_expires_at_idx ON private.viewings USING btree (expires_at) WHERE (status = 'asked'::text);
+CREATE INDEX viewings_owner_id_idx ON private.viewings USING btree (owner_id, created_at);
+CREATE INDEX viewings_property_id_idx ON private.viewings USING btree (property_id, starts_at) WHERE (status = ANY (ARRAY['asked'::text, 'confirmed'::text]));
+CREATE INDEX viewings_starts_at_idx ON private.viewings USING btree (starts_at) WHERE (status = 'confirmed'::text);
+
+comment on table private.viewings is 'Who asked to see which home and when, and what became of it: asked, then confirmed or declined or expired; cancelled until its end, then done.';
+comment on column private.viewings.property_id is 'Without a foreign key: the home may go, and the two are told that the visit went with it.';
+comment on column private.viewings.title is 'Of the home when it was asked for, with title_fr and title_ar: what its owner writes later may be a draft.';
+comment on column private.viewings.waiting_for is 'Whose turn it is while it is asked: owner, or asker when the owner proposes another time.';
+comment on column private.viewings.expires_at is 'Nobody answered until then: two days, and an hour before the visit at the latest.';
+comment on column private.viewings.ended_by is 'Who cancelled it: owner, asker, or the home itself, which is shown no more.';
+comment on column private.viewings.change_count is 'How often its time or state changed: the number by which a calendar knows the newer entry.';
+comment on column private.viewings.proposal_count is 'How often another time was proposed.';
+
+alter table private.viewings enable row level security;
+alter table private.viewings force row level security;
+
+CREATE TRIGGER _900_keep_held BEFORE DELETE ON private.viewings FOR EACH ROW EXECUTE FUNCTION private.keep_held_row('person', 'owner_id', 'person', 'asker_id');
+CREATE TRIGGER _900_tell_viewing AFTER INSERT OR UPDATE OF change_count ON private.viewings FOR EACH ROW EXECUTE FUNCTION private.tell_viewing();
+
 create table private.waiting_attachments (
   name text not null,
   owner_id uuid not null,
@@ -3270,6 +3355,19 @@ comment on table private.waiting_digests is 'Who had how many movements of money
 
 alter table private.waiting_digests enable row level security;
 alter table private.waiting_digests force row level security;
+
+create table private.withdrawn_viewing_slots (
+  property_id uuid not null,
+  starts_at timestamp with time zone not null,
+  constraint withdrawn_viewing_slots_pkey PRIMARY KEY (property_id, starts_at)
+);
+
+alter table private.withdrawn_viewing_slots add constraint withdrawn_viewing_slots_property_id_fkey FOREIGN KEY (property_id) REFERENCES public.properties(id) ON DELETE CASCADE;
+
+comment on table private.withdrawn_viewing_slots is 'Single slots that the owner took out of her hours. Gone when their time has passed.';
+
+alter table private.withdrawn_viewing_slots enable row level security;
+alter table private.withdrawn_viewing_slots force row level security;
 
 create table private.yearly_holidays (
   month integer not null,
@@ -4535,6 +4633,7 @@ create table public.messages (
   edited_at timestamp with time zone,
   deleted_at timestamp with time zone,
   home_id uuid,
+  viewing_id uuid,
   constraint messages_pkey PRIMARY KEY (id),
   constraint one_place_in_the_order UNIQUE (conversation_id, seq),
   constraint body_is_not_too_long CHECK ((char_length(body) <= 4000)),
@@ -4545,11 +4644,13 @@ CASE
     WHEN (deleted_at IS NOT NULL) THEN true
     WHEN (type = 'event'::text) THEN ((event IS NOT NULL) AND (body IS NULL) AND (attachment IS NULL))
     WHEN (type = 'home'::text) THEN ((home_id IS NOT NULL) AND (attachment IS NULL) AND (event IS NULL))
+    WHEN (type = 'viewing'::text) THEN ((viewing_id IS NOT NULL) AND (attachment IS NULL) AND (event IS NULL))
     WHEN (type = 'text'::text) THEN ((body IS NOT NULL) AND (body <> ''::text) AND (attachment IS NULL) AND (event IS NULL))
     ELSE ((attachment IS NOT NULL) AND (event IS NULL))
 END),
   constraint only_messages_about_homes_name_one CHECK (((home_id IS NULL) OR (type = 'home'::text))),
-  constraint type_is_known CHECK ((type = ANY (ARRAY['text'::text, 'image'::text, 'video'::text, 'audio'::text, 'document'::text, 'home'::text, 'event'::text])))
+  constraint only_messages_about_viewings_name_one CHECK (((viewing_id IS NULL) OR (type = 'viewing'::text))),
+  constraint type_is_known CHECK ((type = ANY (ARRAY['text'::text, 'image'::text, 'video'::text, 'audio'::text, 'document'::text, 'home'::text, 'viewing'::text, 'event'::text])))
 );
 
 alter table public.messages add constraint messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES public.conversations(id) ON DELETE CASCADE;
@@ -4573,6 +4674,7 @@ comment on column public.messages.seq is 'Place in the conversation; created_at 
 comment on column public.messages.change is 'Number of its last change: seq at first, then that of each edit, reaction or deletion.';
 comment on column public.messages.created_at is 'Time of the server, never of the device.';
 comment on column public.messages.home_id is 'The home that the message is about. Without a foreign key: the home may go, and what was said about it stays.';
+comment on column public.messages.viewing_id is 'The viewing whose card the message is. Without a foreign key: it goes after a year, and what was said with it stays.';
 
 alter table public.messages enable row level security;
 alter table public.messages force row level security;
@@ -4922,7 +5024,7 @@ comment on column public.notifications.kind is 'Which text: message, request, ad
 comment on column public.notifications.data is 'What the text needs and no other table knows, ids and codes above all.';
 comment on column public.notifications.count is 'How many messages it stands for since it was last read.';
 comment on column public.notifications.topic is 'Under which heading she finds it: chat, money, deliveries, homes, account.';
-comment on column public.notifications.group_id is 'What it is about: a conversation, a dispute, a transfer, a parcel, a saved search, a property; its own id when it stands alone. One entry in the list.';
+comment on column public.notifications.group_id is 'What it is about: a conversation, a dispute, a transfer, a parcel, a saved search, a viewing, a property; its own id when it stands alone. One entry in the list.';
 comment on column public.notifications.is_head is 'The newest of its group, which the list shows. What is unread in a group is so in its head.';
 comment on column public.notifications.updated_at is 'When the last of what it stands for happened; reading does not change it.';
 
@@ -4965,6 +5067,7 @@ create policy person_reads_own_blocks on public.person_blocks for select to auth
 create policy second_step_is_done on public.person_blocks as restrictive for all to authenticated
   using (( SELECT private.has_done_second_step() AS has_done_second_step));
 
+CREATE TRIGGER _800_cancel_viewings AFTER INSERT ON public.person_blocks FOR EACH ROW EXECUTE FUNCTION private.cancel_viewings_of_blocked();
 CREATE TRIGGER _900_drop_notifications AFTER INSERT ON public.person_blocks FOR EACH ROW EXECUTE FUNCTION private.drop_notifications_of_blocked();
 CREATE TRIGGER _900_keep_held BEFORE DELETE ON public.person_blocks FOR EACH ROW EXECUTE FUNCTION private.keep_held_row('person', 'blocker_id', 'person', 'blocked_id');
 
@@ -5922,7 +6025,10 @@ begin
   new.body := private.trim_body(new.body);
   new.is_forwarded := coalesce(new.is_forwarded, false);
   perform private.refuse_request_pending(v_conversation, v_member, new.attachment is null);
-  if new.attachment is not null then
+  if new.viewing_id is not null then
+    -- Written by ask_viewing alone, which has judged the viewing.
+    new.type := 'viewing';
+  elsif new.attachment is not null then
     if new.home_id is not null then
       perform private.refuse('WA003', 'A message carries a file or a home', '{"field": "home_id"}');
     end if;
@@ -6952,6 +7058,43 @@ AS $function$
 $function$;
 comment on function private.broken_rule_of_setting(text,jsonb) is 'The first rule between the values of a setting that does not hold, by its name, or null; each value is in its range already.';
 
+CREATE FUNCTION private.broken_rule_of_viewing_hours(p_hours jsonb)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_today date := private.today_in_morocco();
+begin
+  -- Read as text first: a cast that fails would be an error of PostgreSQL and not an answer.
+  if exists (
+    select from jsonb_array_elements(p_hours) as h
+    where not coalesce(case
+      when jsonb_typeof(h) <> 'object' or (h ->> 'weekday' is null) = (h ->> 'on_day' is null) then false
+      when h ->> 'weekday' is not null then h ->> 'weekday' ~ '^[1-7]$'
+      when not private.is_date(h ->> 'on_day') then false
+      else (h ->> 'on_day')::date <= v_today + 60 end, false)) then
+    return 'day';
+  elsif exists (
+    select from jsonb_array_elements(p_hours) as h
+    where not coalesce(case
+      when h ->> 'from' !~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' or h ->> 'to' !~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'
+        or coalesce(h ->> 'minutes' not in ('15', '30', '45', '60'), true) then false
+      else (h ->> 'to')::time - (h ->> 'from')::time >= make_interval(mins => (h ->> 'minutes')::integer) end, false)) then
+    return 'times';
+  elsif exists (
+    select from jsonb_array_elements(p_hours) with ordinality as one (h, place)
+    join jsonb_array_elements(p_hours) with ordinality as other (h, place) on one.place < other.place
+    where (one.h ->> 'weekday' = other.h ->> 'weekday' or (one.h ->> 'on_day')::date = (other.h ->> 'on_day')::date)
+      and (one.h ->> 'from')::time < (other.h ->> 'to')::time and (other.h ->> 'from')::time < (one.h ->> 'to')::time) then
+    return 'overlap';
+  end if;
+  return null;
+end
+$function$;
+comment on function private.broken_rule_of_viewing_hours(jsonb) is 'What is wrong with a list of hours: day, times (they end too early for one slot, or have another length), overlap; null when nothing is.';
+
 CREATE FUNCTION private.broker_alerts(p_broker_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -7182,6 +7325,55 @@ AS $function$
       select from public.delivery_claims c where c.delivery_id = p_delivery.id and c.status = 'open'))
 $function$;
 comment on function private.can_of_delivery(public.deliveries,text) is 'What the role may do with the parcel now; the functions themselves ask again.';
+
+CREATE FUNCTION private.cancel_viewings_of_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.end_viewing(v, case when v.owner_id = new.id then 'owner' else 'asker' end) from (
+    select * from private.viewings x
+    where x.status in ('asked', 'confirmed') and x.ends_at > now() and new.id in (x.owner_id, x.asker_id)
+    order by x.id for update) as v;
+  return null;
+end
+$function$;
+comment on function private.cancel_viewings_of_account() is 'Trigger on auth.users: whoever is kept out, or ended her account, comes to no visit and opens no door; the other is told. Definer: the auth service has no rights here.';
+
+CREATE FUNCTION private.cancel_viewings_of_blocked()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.end_viewing(v, case when v.owner_id = new.blocker_id then 'owner' else 'asker' end) from (
+    select * from private.viewings x
+    where x.status in ('asked', 'confirmed') and x.ends_at > now()
+      and (x.owner_id = new.blocker_id and x.asker_id = new.blocked_id or x.owner_id = new.blocked_id and x.asker_id = new.blocker_id)
+    order by x.id for update) as v;
+  return null;
+end
+$function$;
+comment on function private.cancel_viewings_of_blocked() is 'Trigger: two who do not reach each other do not meet. The other hears that the visit is cancelled, as by any cancelling, so that nobody waits at a door. Definer: called for whoever acts.';
+
+CREATE FUNCTION private.cancel_viewings_of_home()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.end_viewing(v, 'home') from (
+    select * from private.viewings x
+    where x.property_id = old.id and x.status in ('asked', 'confirmed') and x.ends_at > now()
+    order by x.id for update) as v;
+  return null;
+end
+$function$;
+comment on function private.cancel_viewings_of_home() is 'Trigger: nobody visits a home that is no longer shown, whoever took it out of sight; both are told. Definer: called for whoever acts.';
 
 CREATE FUNCTION private.cash_band(p_cash_centimes bigint)
  RETURNS bigint
@@ -8070,6 +8262,16 @@ CREATE FUNCTION private.claim_days(p_delivery public.deliveries)
  SET search_path TO ''
 AS $function$ select case when p_delivery.outcome = 'lost' then 30 else 2 end $function$;
 comment on function private.claim_days(public.deliveries) is 'For how many days a problem may be reported: after the delivery, or after the parcel was given up as lost.';
+
+CREATE FUNCTION private.clock_in_morocco(p_at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select to_char(p_at at time zone 'Africa/Casablanca', 'YYYY-MM-DD"T"HH24:MI')
+$function$;
+comment on function private.clock_in_morocco(timestamp with time zone) is 'What a clock in Morocco shows then, as 2026-11-24T17:00. Told beside the moment: a phone whose list of zones is older or newer than ours would show another hour, and two people would miss each other.';
 
 CREATE FUNCTION private.columns_of_setting(p_setting text, p_list text)
  RETURNS text
@@ -9591,6 +9793,39 @@ AS $function$
 $function$;
 comment on function private.due_work_of_transfer_schedules() is 'Asks those whose monthly transfer is due.';
 
+CREATE FUNCTION private.due_work_of_viewings()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_viewing private.viewings;
+  v_count integer := 0;
+begin
+  for v_viewing in
+    select * from private.viewings v where v.status = 'asked' and v.expires_at <= now()
+    order by v.expires_at limit 200 for update skip locked
+  loop
+    update private.viewings v set status = 'expired', waiting_for = null, expires_at = null, ended_at = now(),
+      change_count = v.change_count + 1
+    where v.id = v_viewing.id;
+    perform private.notify_viewing(v_viewing, 'owner', 'expired'), private.notify_viewing(v_viewing, 'asker', 'expired');
+    v_count := v_count + 1;
+  end loop;
+  for v_viewing in
+    select * from private.viewings v where v.status = 'confirmed' and v.ends_at <= now() and v.starts_at <= now()
+    order by v.starts_at limit 200 for update skip locked
+  loop
+    update private.viewings v set status = 'done', ended_at = v.ends_at, change_count = v.change_count + 1
+    where v.id = v_viewing.id;
+    v_count := v_count + 1;
+  end loop;
+  delete from private.withdrawn_viewing_slots w where w.starts_at < now() - interval '1 day';
+  return v_count + private.remind_of_viewings();
+end
+$function$;
+comment on function private.due_work_of_viewings() is 'Ends questions that nobody answered, and visits whose time has passed; reminds of those to come; forgets withdrawn slots of yesterday. Returns how many viewings it touched.';
+
 CREATE FUNCTION private.end_account_of_address_proofs(p_user_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -9978,6 +10213,28 @@ end
 $function$;
 comment on function private.end_transfer_hold(public.money_transfers,text,text) is 'Ends the hold of a locked transfer and gives it back the time that it stood still. p_outcome is released, refused or withdrawn.';
 
+CREATE FUNCTION private.end_viewing(p_viewing private.viewings, p_by text)
+ RETURNS private.viewings
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_viewing private.viewings;
+begin
+  update private.viewings v set status = 'cancelled', ended_by = p_by, ended_at = now(), waiting_for = null, expires_at = null,
+    change_count = v.change_count + 1
+  where v.id = p_viewing.id returning * into v_viewing;
+  if p_by <> 'owner' then
+    perform private.notify_viewing(v_viewing, 'owner', 'cancelled');
+  end if;
+  if p_by <> 'asker' then
+    perform private.notify_viewing(v_viewing, 'asker', 'cancelled');
+  end if;
+  return v_viewing;
+end
+$function$;
+comment on function private.end_viewing(private.viewings,text) is 'Cancels a locked viewing that is open. p_by: owner or asker, then the other is told; home, then both are.';
+
 CREATE FUNCTION private.escape_like(p_text text)
  RETURNS text
  LANGUAGE sql
@@ -10308,7 +10565,7 @@ AS $function$
       left join public.conversation_states s on s.conversation_id = m.conversation_id and s.user_id = m.user_id
       where m.user_id = p_user_id),
     'messages', (select jsonb_agg(jsonb_build_object('id', m.id, 'conversation_id', m.conversation_id, 'type', m.type,
-        'body', m.body, 'attachment', m.attachment - 'preview', 'home_id', m.home_id, 'event', m.event, 'created_at', m.created_at,
+        'body', m.body, 'attachment', m.attachment - 'preview', 'home_id', m.home_id, 'viewing_id', m.viewing_id, 'event', m.event, 'created_at', m.created_at,
         'edited_at', m.edited_at, 'deleted_at', m.deleted_at) order by m.created_at, m.id)
       from public.messages m where m.sender_id = p_user_id),
     'reactions', (select jsonb_agg(jsonb_build_object('message_id', m.id, 'reactions', m.reactions -> p_user_id::text)
@@ -10495,6 +10752,24 @@ AS $function$
     from public.transfer_schedules s where s.sender_id = p_user_id))
 $function$;
 comment on function private.export_of_transfer_schedules(uuid) is 'What she is asked about every month.';
+
+CREATE FUNCTION private.export_of_viewings(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'viewings', (select jsonb_agg(jsonb_build_object('id', v.id, 'home_id', v.property_id, 'title', v.title,
+        'role', case when v.owner_id = p_user_id then 'owner' else 'asker' end, 'starts_at', v.starts_at, 'ends_at', v.ends_at,
+        'status', v.status, 'ended_by', v.ended_by, 'created_at', v.created_at) order by v.created_at, v.id)
+      from private.viewings v where p_user_id in (v.owner_id, v.asker_id)),
+    'viewing_hours', (select jsonb_agg(to_jsonb(h) order by h.property_id, h.position)
+      from private.viewing_hours h join public.properties p on p.id = h.property_id where p.created_by = p_user_id),
+    'withdrawn_viewing_slots', (select jsonb_agg(to_jsonb(w) order by w.property_id, w.starts_at)
+      from private.withdrawn_viewing_slots w join public.properties p on p.id = w.property_id where p.created_by = p_user_id))
+$function$;
+comment on function private.export_of_viewings(uuid) is 'Visits that the person asked for or was asked for, and when she lets people see her homes.';
 
 CREATE FUNCTION private.feature_bits(p public.properties)
  RETURNS integer
@@ -12575,6 +12850,22 @@ comment on function private.is_temporary_picture(text,text) is 'Whether the name
 
 grant execute on function private.is_temporary_picture(text,text) to authenticated;
 
+CREATE FUNCTION private.is_viewing_time_free(p_property_id uuid, p_starts_at timestamp with time zone, p_ends_at timestamp with time zone, p_but_id uuid DEFAULT NULL::uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select not exists (
+      select from private.viewings v
+      where v.property_id = p_property_id and v.status in ('asked', 'confirmed') and v.id is distinct from p_but_id
+        and v.starts_at < p_ends_at and p_starts_at < v.ends_at)
+    and not exists (
+      select from private.withdrawn_viewing_slots w
+      where w.property_id = p_property_id and w.starts_at = p_starts_at)
+$function$;
+comment on function private.is_viewing_time_free(uuid,timestamp with time zone,timestamp with time zone,uuid) is 'Whether nobody else is at the home then, nor has asked to be, and the owner did not take the slot back. Asked with the home locked.';
+
 CREATE FUNCTION private.is_visit_counted(p_delivery_id uuid, p_at timestamp with time zone)
  RETURNS boolean
  LANGUAGE sql
@@ -12670,7 +12961,7 @@ AS $function$
 begin
   new.group_id := coalesce(
     new.conversation_id, (new.data ->> 'dispute_id')::uuid, new.transfer_id, (new.data ->> 'delivery_id')::uuid,
-    (new.data ->> 'saved_search_id')::uuid, (new.data ->> 'property_id')::uuid, new.id);
+    (new.data ->> 'saved_search_id')::uuid, (new.data ->> 'viewing_id')::uuid, (new.data ->> 'property_id')::uuid, new.id);
   -- A conversation has one row, which is counted up.
   if new.conversation_id is null and new.group_id <> new.id then
     update public.notifications n set is_head = false
@@ -12680,6 +12971,20 @@ begin
 end
 $function$;
 comment on function private.join_notification_group() is 'Trigger: the newest of a group stands for it. The lock of what it is about puts those of one group in turn; two of one saved search at the very same moment would both stand there until the next. Definer: called for whoever acts.';
+
+CREATE FUNCTION private.join_viewing_conversation(p_viewing private.viewings)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (select from public.conversation_members m
+    where m.conversation_id = p_viewing.conversation_id and m.user_id = auth.uid() and m.status = 'requested') then
+    perform private.join_conversation(p_viewing.conversation_id, auth.uid());
+  end if;
+end
+$function$;
+comment on function private.join_viewing_conversation(private.viewings) is 'Whoever agrees to a visit, or proposes another time, wants to talk: the request in which it was asked is accepted. The conversation is locked.';
 
 CREATE FUNCTION private.journal_delivery(p_delivery public.deliveries, p_kind text)
  RETURNS void
@@ -14043,6 +14348,31 @@ begin
 end
 $function$;
 comment on function private.lock_own_transfer(uuid,boolean) is 'The caller''s own transfer, locked. Refuses: NOT_SIGNED_IN, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD.';
+
+CREATE FUNCTION private.lock_own_viewing(p_id uuid)
+ RETURNS private.viewings
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_caller uuid := private.caller_id();
+  v_viewing private.viewings;
+begin
+  -- Asked before locking: a stranger must not be able to hold another's row.
+  select * into v_viewing from private.viewings v where v.id = p_id and v_caller in (v.owner_id, v.asker_id);
+  if v_viewing.id is null then
+    perform private.refuse('WA372', 'Viewing not found');
+  end if;
+  -- A block, which ends viewings, holds the conversation; whoever asks for another time of the home holds the home.
+  perform from public.conversations c where c.id = v_viewing.conversation_id for no key update;
+  perform from private.listed_homes l where l.id = v_viewing.property_id for no key update;
+  select * into v_viewing from private.viewings v where v.id = p_id for update;
+  -- Asked again after the wait.
+  perform private.caller_id();
+  return v_viewing;
+end
+$function$;
+comment on function private.lock_own_viewing(uuid) is 'The viewing that the caller asked for or whose home is hers, locked after its conversation and its home. Refuses: those of caller_id, VIEWING_NOT_FOUND.';
 
 CREATE FUNCTION private.lock_setting_change(p_id uuid)
  RETURNS private.setting_changes
@@ -15676,6 +16006,9 @@ begin
   -- Of what happens in a group, only that somebody was put into it concerns her.
   if new.type = 'event' and v_added_id is null and new.event ->> 'kind' <> 'created' then
     return null;
+  -- The viewing itself is told, and once is enough.
+  elsif new.type = 'viewing' then
+    return null;
   end if;
   with told as (
     insert into public.notifications as n (user_id, type, kind, data, conversation_id)
@@ -15762,6 +16095,19 @@ begin
 end
 $function$;
 comment on function private.notify_transfer_event() is 'Trigger: tells those whom transfer_notices names, never the one who did it; data says in which party''s words. Definer: who acts may not tell others.';
+
+CREATE FUNCTION private.notify_viewing(p_viewing private.viewings, p_party text, p_kind text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select private.notify(case p_party when 'owner' then p_viewing.owner_id else p_viewing.asker_id end, 'account',
+    'home_viewing_' || p_kind,
+    jsonb_strip_nulls(jsonb_build_object('viewing_id', p_viewing.id, 'conversation_id', p_viewing.conversation_id,
+      'property_id', p_viewing.property_id, 'name', p_viewing.title, 'clock', private.clock_in_morocco(p_viewing.starts_at), 'party', p_party,
+      'ended_by', p_viewing.ended_by)))
+$function$;
+comment on function private.notify_viewing(private.viewings,text,text) is 'Tells the owner or the asker of a viewing: home_viewing_<kind> with viewing_id, conversation_id, property_id, name, clock (as one in Morocco shows the time), party and ended_by.';
 
 CREATE FUNCTION private.office_spans(p_from timestamp with time zone DEFAULT now())
  RETURNS TABLE(opens_at timestamp with time zone, closes_at timestamp with time zone)
@@ -17430,6 +17776,15 @@ end
 $function$;
 comment on function private.refuse_change_of_begun() is 'Trigger of versions with a valid_from: refuses every update, and the delete of one that has begun, whoever asks.';
 
+CREATE FUNCTION private.refuse_changed_viewing(p_viewing private.viewings)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select private.refuse('WA374', 'The viewing is not as it was', jsonb_build_object('status', p_viewing.status))
+$function$;
+comment on function private.refuse_changed_viewing(private.viewings) is 'Refuses: VIEWING_CHANGED (detail status), always.';
+
 CREATE FUNCTION private.refuse_delivery_status(p_delivery public.deliveries)
  RETURNS void
  LANGUAGE sql
@@ -17711,6 +18066,40 @@ begin
 end
 $function$;
 comment on function private.remember_deleted_home() is 'Trigger: keeps the id of a home that was public once. Definer: nobody writes what is gone.';
+
+CREATE FUNCTION private.remind_of_viewings()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_viewing private.viewings;
+  v_is_soon boolean;
+  v_count integer := 0;
+begin
+  for v_viewing in
+    select * from private.viewings v
+    where v.status = 'confirmed' and v.starts_at > now() and v.starts_at <= now() + interval '24 hours'
+      and (v.soon_reminded_at is null and v.starts_at <= now() + interval '2 hours'
+        and v.confirmed_at < v.starts_at - interval '2 hours'
+        or v.day_reminded_at is null and v.starts_at > now() + interval '2 hours'
+        -- Whoever agreed to it less than a day ahead knows it.
+        and v.confirmed_at < v.starts_at - interval '24 hours')
+    order by v.starts_at limit 200 for update skip locked
+  loop
+    v_is_soon := v_viewing.starts_at <= now() + interval '2 hours';
+    update private.viewings v set
+      soon_reminded_at = case when v_is_soon then now() else v.soon_reminded_at end,
+      day_reminded_at = case when v_is_soon then v.day_reminded_at else now() end
+    where v.id = v_viewing.id;
+    perform private.notify_viewing(v_viewing, 'owner', case when v_is_soon then 'soon' else 'tomorrow' end),
+      private.notify_viewing(v_viewing, 'asker', case when v_is_soon then 'soon' else 'tomorrow' end);
+    v_count := v_count + 1;
+  end loop;
+  return v_count;
+end
+$function$;
+comment on function private.remind_of_viewings() is 'Reminds both of a confirmed visit a day and two hours before it, each once. Returns of how many.';
 
 CREATE FUNCTION private.rename_pictures()
  RETURNS trigger
@@ -18131,6 +18520,23 @@ end
 $function$;
 comment on function private.require_verified_phone(uuid) is 'No money moves for a person whose phone number is not verified. Refuses: PHONE_NOT_VERIFIED of the caller, PARTY_PHONE_NOT_VERIFIED of another.';
 
+CREATE FUNCTION private.require_viewings_left(p_asker_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if (select count(*) >= 5 from private.viewings v where v.asker_id = p_asker_id and v.status = 'asked') then
+    perform private.refuse('WA375', 'Too many viewings wait for an answer', '{"maximum": 5}');
+  elsif (select count(*) >= 10 from private.viewings v
+      where v.asker_id = p_asker_id and v.created_at > now() - interval '1 day') then
+    perform private.refuse('WA375', 'Too many viewings were asked for within a day', '{"maximum": 10}');
+  end if;
+end
+$function$;
+comment on function private.require_viewings_left(uuid) is 'Five that wait for an answer, ten asked for within 24 hours. Asked with the person locked. Refuses: VIEWINGS_TOO_MANY (detail maximum).';
+
 CREATE FUNCTION private.require_wait_over(p_transfer public.money_transfers)
  RETURNS void
  LANGUAGE plpgsql
@@ -18524,6 +18930,25 @@ begin
 end
 $function$;
 comment on function private.retain_transfers(integer) is 'Takes recipients, notes and the ends of documents off transfers that ended that long ago; sums, times and ids stay with the books.';
+
+CREATE FUNCTION private.retain_viewings(p_limit integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_count integer;
+begin
+  delete from private.viewings v where v.id in (
+    select x.id from private.viewings x
+    where x.ended_at < private.kept_since('viewings')
+      and not private.is_held('person', x.owner_id) and not private.is_held('person', x.asker_id)
+    order by x.ended_at limit p_limit for update skip locked);
+  get diagnostics v_count = row_count;
+  return v_count;
+end
+$function$;
+comment on function private.retain_viewings(integer) is 'Forgets who visited whose home.';
 
 CREATE FUNCTION private.retire_receipt_key(p_is_leaked boolean)
  RETURNS text
@@ -19573,6 +19998,26 @@ AS $function$
 $function$;
 comment on function private.slot_facts(private.interview_slots) is '{id, starts_at, ends_at, place} of a slot; null of none.';
 
+CREATE FUNCTION private.slots_of_home(p_property_id uuid, p_from date, p_until date)
+ RETURNS TABLE(starts_at timestamp with time zone, ends_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select distinct on (slot.starts_at) slot.starts_at, slot.starts_at + make_interval(mins => slot.slot_minutes)
+  from (
+    select (day.value + h.from_time + make_interval(mins => place * h.slot_minutes)) at time zone 'Africa/Casablanca' as starts_at,
+      h.slot_minutes
+    from private.viewing_hours h
+    cross join generate_series(p_from::timestamp, p_until::timestamp, interval '1 day') as day (value)
+    -- Only as many as end before the hours do.
+    cross join generate_series(0, (extract(epoch from h.to_time - h.from_time) / 60 / h.slot_minutes)::integer) as place
+    where h.property_id = p_property_id and (h.weekday = extract(isodow from day.value) or h.on_day = day.value::date)
+      and extract(epoch from h.to_time - h.from_time) / 60 >= (place + 1) * h.slot_minutes) as slot
+  order by slot.starts_at, slot.slot_minutes
+$function$;
+comment on function private.slots_of_home(uuid,date,date) is 'The slots that the owner''s hours make on the days of Morocco from the first to the last, taken, withdrawn and past ones too.';
+
 CREATE FUNCTION private.start_of_text(p_text text, p_length integer)
  RETURNS text
  LANGUAGE sql
@@ -20258,6 +20703,20 @@ end
 $function$;
 comment on function private.tell_transfer_event() is 'Trigger: tells those who may read the transfer that its timeline has grown, {id}, when the transaction commits. Definer: who acts may not tell others.';
 
+CREATE FUNCTION private.tell_viewing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell_people(array[new.owner_id, new.asker_id], 'viewing',
+    jsonb_build_object('viewing_id', new.id, 'conversation_id', new.conversation_id, 'home_id', new.property_id));
+  return null;
+end
+$function$;
+comment on function private.tell_viewing() is 'Trigger: the screens of both read the viewing again. Definer: callers may not tell others.';
+
 CREATE FUNCTION private.text_after(p_prefix text)
  RETURNS text
  LANGUAGE sql
@@ -20685,6 +21144,70 @@ begin
 end
 $function$;
 comment on function private.verify_ledger() is 'Computes the whole ledger anew from the first row, out of transfers, parcels, credit lines and counts, and names the first difference: journals by their number, then missing ones, then accounts.';
+
+CREATE FUNCTION private.viewing_answer_until(p_starts_at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select least(now() + interval '2 days', p_starts_at - interval '1 hour') $function$;
+comment on function private.viewing_answer_until(timestamp with time zone) is 'Until when a question about a visit is answered: a time is not held for somebody longer than two days, and who comes knows it an hour before.';
+
+CREATE FUNCTION private.viewing_end(p_property_id uuid, p_starts_at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_day date := (p_starts_at at time zone 'Africa/Casablanca')::date;
+begin
+  if p_starts_at is null or p_starts_at < now() + interval '2 hours' or p_starts_at > now() + interval '60 days' then
+    perform private.refuse('WA377', 'Nobody can come then',
+      jsonb_build_object('earliest_at', now() + interval '2 hours', 'latest_at', now() + interval '60 days'));
+  end if;
+  return coalesce(
+    (select s.ends_at from private.slots_of_home(p_property_id, v_day, v_day) s where s.starts_at = p_starts_at),
+    p_starts_at + interval '30 minutes');
+end
+$function$;
+comment on function private.viewing_end(uuid,timestamp with time zone) is 'When a visit that begins then ends: with its slot, or after half an hour where the owner has none. Refuses: VIEWING_TIME_INVALID (detail earliest_at, latest_at).';
+
+CREATE FUNCTION private.viewing_facts(p_viewing private.viewings, p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'id', p_viewing.id, 'home_id', p_viewing.property_id, 'conversation_id', p_viewing.conversation_id,
+    'title', p_viewing.title, 'title_fr', p_viewing.title_fr, 'title_ar', p_viewing.title_ar,
+    'starts_at', p_viewing.starts_at, 'ends_at', p_viewing.ends_at, 'status', p_viewing.status,
+    'starts_clock', private.clock_in_morocco(p_viewing.starts_at), 'ends_clock', private.clock_in_morocco(p_viewing.ends_at),
+    'expires_clock', private.clock_in_morocco(p_viewing.expires_at),
+    'waiting_for', p_viewing.waiting_for, 'expires_at', p_viewing.expires_at, 'ended_by', p_viewing.ended_by,
+    'change_count', p_viewing.change_count, 'created_at', p_viewing.created_at,
+    'role', case when p_viewing.owner_id = p_user_id then 'owner' else 'asker' end,
+    'person', (
+      select jsonb_build_object('id', p.id, 'first_name', p.first_name, 'last_name', p.last_name, 'avatar_url', p.avatar_url)
+      from public.profiles p
+      where p.id = case when p_viewing.owner_id = p_user_id then p_viewing.asker_id else p_viewing.owner_id end),
+    -- What is public now; null when the home is shown no more.
+    'home', (
+      select jsonb_build_object('image_url', h.image_url, 'city_name', h.city_name, 'city_name_fr', h.city_name_fr,
+        'city_name_ar', h.city_name_ar, 'neighborhood_name', h.neighborhood_name,
+        'neighborhood_name_fr', h.neighborhood_name_fr, 'neighborhood_name_ar', h.neighborhood_name_ar)
+      from public.homes h where h.id = p_viewing.property_id))
+$function$;
+comment on function private.viewing_facts(private.viewings,uuid) is 'A viewing as one of its two people sees it: {id, home_id, conversation_id, title, title_fr, title_ar, starts_at, ends_at, status, starts_clock, ends_clock, expires_clock (what a clock in Morocco shows), waiting_for, expires_at, ended_by, change_count, created_at, role, person, home}.';
+
+CREATE FUNCTION private.viewing_role(p_viewing private.viewings)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select case when p_viewing.owner_id = auth.uid() then 'owner' else 'asker' end $function$;
+comment on function private.viewing_role(private.viewings) is 'Which of the two the caller is: owner or asker.';
 
 CREATE FUNCTION private.voucher_facts(p_voucher private.payout_vouchers)
  RETURNS jsonb
@@ -21502,6 +22025,71 @@ comment on function public.approve_identity(uuid) is 'pending -> approved, and t
 grant execute on function public.approve_identity(uuid) to authenticated;
 grant execute on function public.approve_identity(uuid) to service_role;
 
+CREATE FUNCTION public.ask_viewing(p_id uuid, p_home_id uuid, p_starts_at timestamp with time zone, p_body text, p_conversation_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_caller uuid := private.caller_id();
+  v_viewing private.viewings;
+  v_home private.listed_homes;
+  v_conversation_id uuid;
+  v_ends_at timestamptz;
+begin
+  if p_id is null or p_conversation_id is null then
+    perform private.refuse('WA003', 'The device makes the ids',
+      jsonb_build_object('field', case when p_id is null then 'p_id' else 'p_conversation_id' end));
+  end if;
+  select * into v_viewing from private.viewings v where v.id = p_id;
+  if v_viewing.asker_id = v_caller then
+    return private.viewing_facts(v_viewing, v_caller);
+  elsif v_viewing.id is not null or exists (select from public.messages m where m.id = p_id) then
+    perform private.refuse('WA003', 'The id belongs to something else', '{"field": "p_id"}');
+  end if;
+  v_home := private.listed_home(p_home_id);
+  if v_home.owner_id = v_caller then
+    perform private.refuse('WA118', 'The home is the caller''s own');
+  end if;
+  v_conversation_id := public.open_conversation(v_home.owner_id, p_conversation_id);
+  -- One question of a person after the other, and one of a home: neither limits nor times are passed by many at once.
+  perform private.lock_caller();
+  select * into v_home from private.listed_homes l where l.id = p_home_id for no key update;
+  if v_home.id is null then
+    perform private.refuse('WA110', 'There is no such home');
+  end if;
+  -- The same from another try of this device, which was first.
+  select * into v_viewing from private.viewings v where v.id = p_id;
+  if v_viewing.id is not null then
+    return private.viewing_facts(v_viewing, v_caller);
+  elsif exists (select from private.viewings v
+      where v.asker_id = v_caller and v.property_id = p_home_id and v.status in ('asked', 'confirmed')) then
+    perform private.refuse('WA376', 'A viewing of this home is open already');
+  end if;
+  perform private.require_viewings_left(v_caller);
+  v_ends_at := private.viewing_end(p_home_id, p_starts_at);
+  if not private.is_viewing_time_free(p_home_id, p_starts_at, v_ends_at) then
+    perform private.refuse('WA373', 'Somebody else has this time');
+  end if;
+  insert into private.viewings (id, property_id, owner_id, asker_id, conversation_id, title, title_fr, title_ar,
+    starts_at, ends_at, waiting_for, expires_at)
+  select p_id, p_home_id, v_home.owner_id, v_caller, v_conversation_id, p.title, p.title_fr, p.title_ar,
+    p_starts_at, v_ends_at, 'owner', private.viewing_answer_until(p_starts_at)
+  from public.properties p where p.id = p_home_id
+  returning * into v_viewing;
+  -- The card, and what she says with it; the message is refused where one of the two blocked the other, and all of this with it.
+  insert into public.messages (id, conversation_id, sender_id, body, viewing_id)
+  values (p_id, v_conversation_id, v_caller, p_body, p_id);
+  perform private.notify_viewing(v_viewing, 'owner', 'asked');
+  return private.viewing_facts(v_viewing, v_caller);
+end
+$function$;
+comment on function public.ask_viewing(uuid,uuid,timestamp with time zone,text,uuid) is 'Asks the owner of a public home for a visit that begins then, in a slot of hers or at any time from two hours to sixty days ahead; the card with p_body (null: none) goes into their conversation, a new one of the given id when they have none. A repeat returns the viewing as it is. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID (p_id, p_conversation_id), PROPERTY_NOT_FOUND, OWN_PROPERTY, MESSAGE_REFUSED (one of the two blocked the other), VIEWING_ALREADY_ASKED, VIEWINGS_TOO_MANY (detail maximum), VIEWING_TIME_INVALID (detail earliest_at, latest_at), VIEWING_TIME_TAKEN, and those of open_conversation and of sending a message.';
+
+grant execute on function public.ask_viewing(uuid,uuid,timestamp with time zone,text,uuid) to authenticated;
+grant execute on function public.ask_viewing(uuid,uuid,timestamp with time zone,text,uuid) to service_role;
+
 CREATE FUNCTION public.available_brokers(p_city_id integer, p_quote_id uuid DEFAULT NULL::uuid)
  RETURNS TABLE(id uuid, business_name text, address text, shop jsonb, first_name text, last_name text, avatar_url text, cash text, promises_kept integer)
  LANGUAGE plpgsql
@@ -21759,6 +22347,30 @@ comment on function public.cancel_delivery(uuid) is 'scheduled -> completed (can
 
 grant execute on function public.cancel_delivery(uuid) to authenticated;
 grant execute on function public.cancel_delivery(uuid) to service_role;
+
+CREATE FUNCTION public.cancel_viewing(p_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_viewing private.viewings := private.lock_own_viewing(p_id);
+  v_role text := private.viewing_role(v_viewing);
+begin
+  if v_viewing.status = 'cancelled' and v_viewing.ended_by = v_role then
+    return private.viewing_facts(v_viewing, auth.uid());
+  -- What has ended cannot be taken back, whether or not the clock has seen it.
+  elsif v_viewing.status not in ('asked', 'confirmed') or v_viewing.ends_at <= now() then
+    perform private.refuse_changed_viewing(v_viewing);
+  end if;
+  return private.viewing_facts(private.end_viewing(v_viewing, v_role), auth.uid());
+end
+$function$;
+comment on function public.cancel_viewing(uuid) is 'Either of the two takes a visit back until its end; the other is told, and the time is free. A repeat changes nothing. Refuses: those of lock_own_viewing, VIEWING_CHANGED (detail status).';
+
+grant execute on function public.cancel_viewing(uuid) to authenticated;
+grant execute on function public.cancel_viewing(uuid) to service_role;
 
 CREATE FUNCTION public.cash_in_places(p_id uuid, p_city_id integer DEFAULT NULL::integer, p_latitude double precision DEFAULT NULL::double precision, p_longitude double precision DEFAULT NULL::double precision)
  RETURNS TABLE(distance_m integer, shop jsonb)
@@ -22165,6 +22777,36 @@ comment on function public.confirm_settlement(uuid,bigint) is 'One of the two br
 
 grant execute on function public.confirm_settlement(uuid,bigint) to authenticated;
 grant execute on function public.confirm_settlement(uuid,bigint) to service_role;
+
+CREATE FUNCTION public.confirm_viewing(p_id uuid, p_starts_at timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_viewing private.viewings := private.lock_own_viewing(p_id);
+  v_role text := private.viewing_role(v_viewing);
+begin
+  if v_viewing.status = 'confirmed' and v_viewing.starts_at = p_starts_at then
+    return private.viewing_facts(v_viewing, auth.uid());
+  -- The time that she saw: the other may have proposed another one meanwhile.
+  elsif v_viewing.status <> 'asked' or v_viewing.waiting_for <> v_role
+    or v_viewing.starts_at is distinct from p_starts_at or v_viewing.expires_at <= now() then
+    perform private.refuse_changed_viewing(v_viewing);
+  end if;
+  update private.viewings v set status = 'confirmed', waiting_for = null, expires_at = null, confirmed_at = now(),
+    change_count = v.change_count + 1
+  where v.id = p_id returning * into v_viewing;
+  perform private.join_viewing_conversation(v_viewing);
+  perform private.notify_viewing(v_viewing, case v_role when 'owner' then 'asker' else 'owner' end, 'confirmed');
+  return private.viewing_facts(v_viewing, auth.uid());
+end
+$function$;
+comment on function public.confirm_viewing(uuid,timestamp with time zone) is 'Whose turn it is agrees to the visit at the time that she saw; the other is told. A repeat changes nothing. Refuses: those of lock_own_viewing, VIEWING_CHANGED (detail status).';
+
+grant execute on function public.confirm_viewing(uuid,timestamp with time zone) to authenticated;
+grant execute on function public.confirm_viewing(uuid,timestamp with time zone) to service_role;
 
 CREATE FUNCTION public.contact_home_owner(p_id uuid, p_conversation_id uuid DEFAULT NULL::uuid)
  RETURNS jsonb
@@ -22813,6 +23455,32 @@ comment on function public.decline_settlement(uuid) is 'One of the two brokers d
 grant execute on function public.decline_settlement(uuid) to authenticated;
 grant execute on function public.decline_settlement(uuid) to service_role;
 
+CREATE FUNCTION public.decline_viewing(p_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_viewing private.viewings := private.lock_own_viewing(p_id);
+begin
+  if private.viewing_role(v_viewing) = 'owner' and v_viewing.status = 'declined' then
+    return private.viewing_facts(v_viewing, auth.uid());
+  elsif private.viewing_role(v_viewing) <> 'owner' or v_viewing.status <> 'asked' or v_viewing.waiting_for <> 'owner' then
+    perform private.refuse_changed_viewing(v_viewing);
+  end if;
+  update private.viewings v set status = 'declined', waiting_for = null, expires_at = null, ended_at = now(),
+    change_count = v.change_count + 1
+  where v.id = p_id returning * into v_viewing;
+  perform private.notify_viewing(v_viewing, 'asker', 'declined');
+  return private.viewing_facts(v_viewing, auth.uid());
+end
+$function$;
+comment on function public.decline_viewing(uuid) is 'The owner says no to a visit that waits for her; the asker is told, and the time is free. A repeat changes nothing. Refuses: those of lock_own_viewing, VIEWING_CHANGED (detail status; also for the asker, who cancels).';
+
+grant execute on function public.decline_viewing(uuid) to authenticated;
+grant execute on function public.decline_viewing(uuid) to service_role;
+
 CREATE FUNCTION public.delete_delivery_draft(p_id uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -22850,7 +23518,8 @@ declare
   v_message public.messages := private.lock_message(p_id);
   v_path text := v_message.attachment ->> 'path';
 begin
-  if v_message.sender_id <> auth.uid() then
+  -- A visit is cancelled and not deleted: its card says so to both.
+  if v_message.sender_id <> auth.uid() or v_message.type = 'viewing' then
     perform private.refuse('WA090', 'There is no such message of yours to delete');
   elsif v_message.deleted_at is not null then
     return v_message;
@@ -22872,7 +23541,7 @@ begin
   return v_message;
 end
 $function$;
-comment on function public.delete_message(uuid) is 'The sender takes a message back for everybody, and its file. A repeat returns the first result. Refuses: those of lock_message, MESSAGE_NOT_FOUND (not hers).';
+comment on function public.delete_message(uuid) is 'The sender takes a message back for everybody, and its file. A repeat returns the first result. Refuses: those of lock_message, MESSAGE_NOT_FOUND (not hers, or the card of a viewing).';
 
 grant execute on function public.delete_message(uuid) to authenticated;
 grant execute on function public.delete_message(uuid) to service_role;
@@ -23748,6 +24417,34 @@ comment on function public.home_details(uuid) is 'A row of homes with images, pr
 grant execute on function public.home_details(uuid) to anon;
 grant execute on function public.home_details(uuid) to authenticated;
 grant execute on function public.home_details(uuid) to service_role;
+
+CREATE FUNCTION public.home_viewing_times(p_home_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_caller uuid := private.caller_id();
+  v_home private.listed_homes := private.listed_home(p_home_id);
+  v_today date := private.today_in_morocco();
+begin
+  return jsonb_build_object(
+    'slots', (
+      select coalesce(jsonb_agg(jsonb_build_object('starts_at', s.starts_at, 'ends_at', s.ends_at,
+        'clock', private.clock_in_morocco(s.starts_at)) order by s.starts_at), '[]')
+      from private.slots_of_home(v_home.id, v_today, v_today + 21) s
+      where s.starts_at >= now() + interval '2 hours'
+        and private.is_viewing_time_free(v_home.id, s.starts_at, s.ends_at)),
+    'viewing', (
+      select private.viewing_facts(v, v_caller) from private.viewings v
+      where v.property_id = v_home.id and v.asker_id = v_caller and v.status in ('asked', 'confirmed')));
+end
+$function$;
+comment on function public.home_viewing_times(uuid) is 'When a public home can be seen within three weeks: {slots: [{starts_at, ends_at, clock: what one in Morocco shows}] that are free and two hours ahead, viewing: the caller''s own open one or null}. No slots: the owner set none, and a time is proposed. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, PROPERTY_NOT_FOUND.';
+
+grant execute on function public.home_viewing_times(uuid) to authenticated;
+grant execute on function public.home_viewing_times(uuid) to service_role;
 
 CREATE FUNCTION public.homes_on_map(p_filters jsonb, p_zoom numeric)
  RETURNS jsonb
@@ -26188,6 +26885,66 @@ comment on function public.my_test_messages() is 'What became of the caller''s l
 grant execute on function public.my_test_messages() to authenticated;
 grant execute on function public.my_test_messages() to service_role;
 
+CREATE FUNCTION public.my_viewing_hours(p_property_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_caller uuid := private.caller_id();
+  v_today date := private.today_in_morocco();
+begin
+  if not exists (select from public.properties p where p.id = p_property_id and p.created_by = v_caller) then
+    perform private.refuse('WA110', 'Property not found');
+  end if;
+  return jsonb_build_object(
+    'hours', (
+      select coalesce(jsonb_agg(jsonb_build_object('weekday', h.weekday, 'on_day', h.on_day,
+        'from', to_char(h.from_time, 'HH24:MI'), 'to', to_char(h.to_time, 'HH24:MI'), 'minutes', h.slot_minutes)
+        order by h.on_day nulls first, h.weekday, h.from_time), '[]')
+      from private.viewing_hours h
+      where h.property_id = p_property_id and (h.on_day is null or h.on_day >= v_today)),
+    'slots', (
+      select coalesce(jsonb_agg(jsonb_build_object('starts_at', s.starts_at, 'ends_at', s.ends_at,
+          'clock', private.clock_in_morocco(s.starts_at), 'state', case
+          when exists (select from private.withdrawn_viewing_slots w
+            where w.property_id = p_property_id and w.starts_at = s.starts_at) then 'withdrawn'
+          when private.is_viewing_time_free(p_property_id, s.starts_at, s.ends_at) then 'free'
+          else 'taken' end) order by s.starts_at), '[]')
+      from private.slots_of_home(p_property_id, v_today, v_today + 13) s
+      where s.starts_at > now()));
+end
+$function$;
+comment on function public.my_viewing_hours(uuid) is 'When the caller lets people see a property of hers: {hours: [{weekday or on_day, from, to, minutes}], slots of the next two weeks: [{starts_at, ends_at, clock, state: free | taken | withdrawn}]}. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, PROPERTY_NOT_FOUND (a stranger''s too).';
+
+grant execute on function public.my_viewing_hours(uuid) to authenticated;
+grant execute on function public.my_viewing_hours(uuid) to service_role;
+
+CREATE FUNCTION public.my_viewings(p_conversation_id uuid DEFAULT NULL::uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_caller uuid := private.caller_id();
+begin
+  return jsonb_build_object('items', (
+    select coalesce(jsonb_agg(private.viewing_facts(found.viewing, v_caller) order by found.place), '[]')
+    from (
+      select v as viewing, row_number() over (
+        order by v.ended_at is not null, case when v.ended_at is null then v.starts_at end, v.ended_at desc, v.id) as place
+      from private.viewings v
+      where v_caller in (v.owner_id, v.asker_id) and (p_conversation_id is null or v.conversation_id = p_conversation_id)
+      order by place limit 100) as found));
+end
+$function$;
+comment on function public.my_viewings(uuid) is 'Visits that the caller asked for or was asked for, open ones first by their time, then what is over, the last first; a hundred at most: {items}, each as viewing_facts. With a conversation, those of it alone. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+
+grant execute on function public.my_viewings(uuid) to authenticated;
+grant execute on function public.my_viewings(uuid) to service_role;
+
 CREATE FUNCTION public.offer_interview_slots(p_slots jsonb, p_minutes integer, p_place text)
  RETURNS integer
  LANGUAGE plpgsql
@@ -27622,6 +28379,42 @@ comment on function public.propose_settlements() is 'Proposes settlements now in
 
 grant execute on function public.propose_settlements() to authenticated;
 grant execute on function public.propose_settlements() to service_role;
+
+CREATE FUNCTION public.propose_viewing_time(p_id uuid, p_starts_at timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_viewing private.viewings := private.lock_own_viewing(p_id);
+  v_other text := case private.viewing_role(v_viewing) when 'owner' then 'asker' else 'owner' end;
+  v_ends_at timestamptz;
+begin
+  if v_viewing.status = 'asked' and v_viewing.waiting_for = v_other and v_viewing.starts_at = p_starts_at then
+    return private.viewing_facts(v_viewing, auth.uid());
+  elsif v_viewing.status not in ('asked', 'confirmed') or v_viewing.starts_at <= now() then
+    perform private.refuse_changed_viewing(v_viewing);
+  elsif v_viewing.proposal_count >= 10 then
+    perform private.refuse('WA375', 'Too many times were proposed', '{"maximum": 10}');
+  end if;
+  v_ends_at := private.viewing_end(v_viewing.property_id, p_starts_at);
+  if not private.is_viewing_time_free(v_viewing.property_id, p_starts_at, v_ends_at, p_id) then
+    perform private.refuse('WA373', 'Somebody else has this time');
+  end if;
+  update private.viewings v set status = 'asked', waiting_for = v_other, starts_at = p_starts_at, ends_at = v_ends_at,
+    expires_at = private.viewing_answer_until(p_starts_at), confirmed_at = null, day_reminded_at = null, soon_reminded_at = null,
+    change_count = v.change_count + 1, proposal_count = v.proposal_count + 1
+  where v.id = p_id returning * into v_viewing;
+  perform private.join_viewing_conversation(v_viewing);
+  perform private.notify_viewing(v_viewing, v_other, 'proposed');
+  return private.viewing_facts(v_viewing, auth.uid());
+end
+$function$;
+comment on function public.propose_viewing_time(uuid,timestamp with time zone) is 'Either of the two asks for another time of a visit that is open, a confirmed one too; then it waits for the other, and its former time is free. Ten times at most. A repeat changes nothing. Refuses: those of lock_own_viewing, VIEWING_CHANGED (detail status), VIEWINGS_TOO_MANY (detail maximum), VIEWING_TIME_INVALID (detail earliest_at, latest_at), VIEWING_TIME_TAKEN.';
+
+grant execute on function public.propose_viewing_time(uuid,timestamp with time zone) to authenticated;
+grant execute on function public.propose_viewing_time(uuid,timestamp with time zone) to service_role;
 
 CREATE FUNCTION public.prove_collect_phone(p_token text, p_code text)
  RETURNS jsonb
@@ -30844,6 +31637,40 @@ comment on function public.set_support_hours(uuid,jsonb) is 'Says when support a
 grant execute on function public.set_support_hours(uuid,jsonb) to authenticated;
 grant execute on function public.set_support_hours(uuid,jsonb) to service_role;
 
+CREATE FUNCTION public.set_viewing_hours(p_property_id uuid, p_hours jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_property public.properties := private.lock_own_property(p_property_id, private.caller_id());
+  v_today date := private.today_in_morocco();
+  v_rule text;
+begin
+  if jsonb_typeof(p_hours) is distinct from 'array' or jsonb_array_length(
+      case jsonb_typeof(p_hours) when 'array' then p_hours else '[]' end) > 20 then
+    perform private.refuse('WA378', 'A list of up to twenty', '{"rule": "many"}');
+  end if;
+  v_rule := private.broken_rule_of_viewing_hours(p_hours);
+  if v_rule is not null then
+    perform private.refuse('WA378', 'These are no hours', jsonb_build_object('rule', v_rule));
+  end if;
+  delete from private.viewing_hours h where h.property_id = v_property.id;
+  insert into private.viewing_hours (property_id, position, weekday, on_day, from_time, to_time, slot_minutes)
+  select v_property.id, h.position, (h.value ->> 'weekday')::integer, (h.value ->> 'on_day')::date,
+    (h.value ->> 'from')::time, (h.value ->> 'to')::time, (h.value ->> 'minutes')::integer
+  from jsonb_array_elements(p_hours) with ordinality as h (value, position)
+  -- A day that has passed since the screen was opened is dropped in silence.
+  where coalesce((h.value ->> 'on_day')::date >= v_today, true);
+  return public.my_viewing_hours(v_property.id);
+end
+$function$;
+comment on function public.set_viewing_hours(uuid,jsonb) is 'The hours in which the caller lets people see a property of hers, all of them at once: up to twenty {weekday 1 (Monday) to 7, or on_day within sixty days; from and to as HH:MM in Morocco; minutes of a slot: 15, 30, 45 or 60}; none is fine. Visits that were asked for stay as they are. A repeat changes nothing. Returns my_viewing_hours. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, PROPERTY_NOT_FOUND, VIEWING_HOURS_INVALID (detail rule: many, day, times, overlap).';
+
+grant execute on function public.set_viewing_hours(uuid,jsonb) to authenticated;
+grant execute on function public.set_viewing_hours(uuid,jsonb) to service_role;
+
 CREATE FUNCTION public.similar_homes(p_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -31960,6 +32787,45 @@ comment on function public.withdraw_interview_slot(uuid) is 'Takes an offered ti
 grant execute on function public.withdraw_interview_slot(uuid) to authenticated;
 grant execute on function public.withdraw_interview_slot(uuid) to service_role;
 
+CREATE FUNCTION public.withdraw_viewing_slot(p_property_id uuid, p_starts_at timestamp with time zone, p_is_withdrawn boolean)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_property public.properties := private.lock_own_property(p_property_id, private.caller_id());
+  v_day date := (p_starts_at at time zone 'Africa/Casablanca')::date;
+  v_ends_at timestamptz;
+begin
+  -- Whoever asks for this slot now holds the home: it is hers, or it is withdrawn.
+  perform from private.listed_homes l where l.id = v_property.id for no key update;
+  if not coalesce(p_is_withdrawn, false) then
+    delete from private.withdrawn_viewing_slots w where w.property_id = v_property.id and w.starts_at = p_starts_at;
+    return public.my_viewing_hours(v_property.id);
+  end if;
+  -- Nobody asks for a time further away than that, and infinity has no days.
+  if p_starts_at between now() and now() + interval '60 days' then
+    select s.ends_at into v_ends_at from private.slots_of_home(v_property.id, v_day, v_day) s where s.starts_at = p_starts_at;
+  end if;
+  if v_ends_at is null then
+    perform private.refuse('WA377', 'There is no such slot',
+      jsonb_build_object('earliest_at', now(), 'latest_at', now() + interval '60 days'));
+  elsif exists (select from private.viewings v
+      where v.property_id = v_property.id and v.status in ('asked', 'confirmed')
+        and v.starts_at < v_ends_at and p_starts_at < v.ends_at) then
+    perform private.refuse('WA373', 'Somebody has this time');
+  end if;
+  insert into private.withdrawn_viewing_slots (property_id, starts_at) values (v_property.id, p_starts_at)
+  on conflict do nothing;
+  return public.my_viewing_hours(v_property.id);
+end
+$function$;
+comment on function public.withdraw_viewing_slot(uuid,timestamp with time zone,boolean) is 'The owner takes one free slot out of her hours, or puts it back. A repeat changes nothing. Returns my_viewing_hours. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, PROPERTY_NOT_FOUND, VIEWING_TIME_INVALID (no slot begins then), VIEWING_TIME_TAKEN (somebody asked for it: that is answered in the chat).';
+
+grant execute on function public.withdraw_viewing_slot(uuid,timestamp with time zone,boolean) to authenticated;
+grant execute on function public.withdraw_viewing_slot(uuid,timestamp with time zone,boolean) to service_role;
+
 -- What stands on objects of the platform
 
 CREATE TRIGGER tell_password_change AFTER INSERT ON auth.audit_log_entries FOR EACH ROW WHEN ((((new.payload ->> 'action'::text) = 'user_updated_password'::text) AND ((new.payload ->> 'actor_id'::text) IS NOT NULL))) EXECUTE FUNCTION private.tell_credential_change();
@@ -31973,6 +32839,7 @@ CREATE TRIGGER tell_second_step_proven AFTER UPDATE OF status ON auth.mfa_factor
 CREATE TRIGGER keep_held BEFORE DELETE ON auth.sessions FOR EACH ROW EXECUTE FUNCTION private.keep_held_row('person', 'user_id');
 CREATE TRIGGER note_device AFTER INSERT OR UPDATE OF user_agent, ip ON auth.sessions FOR EACH ROW EXECUTE FUNCTION private.note_device();
 
+CREATE TRIGGER cancel_viewings_of_account AFTER UPDATE OF banned_until, deleted_at ON auth.users FOR EACH ROW WHEN ((((new.deleted_at IS NOT NULL) AND (old.deleted_at IS NULL)) OR ((new.banned_until IS DISTINCT FROM old.banned_until) AND (new.banned_until > now())))) EXECUTE FUNCTION private.cancel_viewings_of_account();
 CREATE TRIGGER create_profile AFTER INSERT ON auth.users FOR EACH ROW EXECUTE FUNCTION private.create_profile();
 CREATE TRIGGER follow_account AFTER UPDATE OF email, email_confirmed_at, phone, phone_confirmed_at ON auth.users FOR EACH ROW EXECUTE FUNCTION private.follow_account();
 CREATE TRIGGER forget_person AFTER UPDATE OF deleted_at ON auth.users FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION private.forget_person();

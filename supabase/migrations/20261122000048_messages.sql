@@ -31,7 +31,10 @@ begin
   new.body := private.trim_body(new.body);
   new.is_forwarded := coalesce(new.is_forwarded, false);
   perform private.refuse_request_pending(v_conversation, v_member, new.attachment is null);
-  if new.attachment is not null then
+  if new.viewing_id is not null then
+    -- Written by ask_viewing alone, which has judged the viewing.
+    new.type := 'viewing';
+  elsif new.attachment is not null then
     if new.home_id is not null then
       perform private.refuse('WA003', 'A message carries a file or a home', '{"field": "home_id"}');
     end if;
@@ -250,6 +253,9 @@ begin
   -- Of what happens in a group, only that somebody was put into it concerns her.
   if new.type = 'event' and v_added_id is null and new.event ->> 'kind' <> 'created' then
     return null;
+  -- The viewing itself is told, and once is enough.
+  elsif new.type = 'viewing' then
+    return null;
   end if;
   with told as (
     insert into public.notifications as n (user_id, type, kind, data, conversation_id)
@@ -320,17 +326,20 @@ create table public.messages (
   edited_at timestamptz,
   deleted_at timestamptz,
   home_id uuid,
-  constraint type_is_known check (type in ('text', 'image', 'video', 'audio', 'document', 'home', 'event')),
+  viewing_id uuid,
+  constraint type_is_known check (type in ('text', 'image', 'video', 'audio', 'document', 'home', 'viewing', 'event')),
   constraint body_is_not_too_long check (char_length(body) <= 4000),
   constraint deleted_messages_are_empty check (deleted_at is null or body is null and attachment is null and home_id is null),
   constraint every_message_says_something check (case
     when deleted_at is not null then true
     when type = 'event' then event is not null and body is null and attachment is null
     when type = 'home' then home_id is not null and attachment is null and event is null
+    when type = 'viewing' then viewing_id is not null and attachment is null and event is null
     when type = 'text' then body is not null and body <> '' and attachment is null and event is null
     else attachment is not null and event is null
   end),
   constraint only_messages_about_homes_name_one check (home_id is null or type = 'home'),
+  constraint only_messages_about_viewings_name_one check (viewing_id is null or type = 'viewing'),
   constraint change_follows_seq check (change >= seq),
   constraint one_place_in_the_order unique (conversation_id, seq)
 );
@@ -354,6 +363,9 @@ comment on column public.messages.created_at is 'Time of the server, never of th
 comment on column public.messages.home_id is
   'The home that the message is about. Without a foreign key: the home may go, and what was said about it stays.';
 
+comment on column public.messages.viewing_id is
+  'The viewing whose card the message is. Without a foreign key: it goes after a year, and what was said with it stays.';
+
 -- Events of groups are numbered by the function that writes them; the policy lets no person write one.
 create trigger _100_accept_message before insert on public.messages
   for each row when (new.type is distinct from 'event') execute function private.accept_message();
@@ -374,7 +386,7 @@ create policy person_writes_in_own_name on public.messages for insert to authent
 
 revoke all on public.messages from service_role;
 grant select on public.messages to authenticated, service_role;
--- No seq, change, time, reactions or event: those are the server's. No update and no delete: those are functions.
+-- No seq, change, time, reactions, event or viewing: those are the server's. No update and no delete: those are functions.
 grant insert (id, conversation_id, sender_id, type, body, attachment, reply_to_id, is_forwarded)
   on public.messages to authenticated;
 grant insert (home_id) on public.messages to authenticated;
@@ -391,7 +403,8 @@ declare
   v_message public.messages := private.lock_message(p_id);
   v_path text := v_message.attachment ->> 'path';
 begin
-  if v_message.sender_id <> auth.uid() then
+  -- A visit is cancelled and not deleted: its card says so to both.
+  if v_message.sender_id <> auth.uid() or v_message.type = 'viewing' then
     perform private.refuse('WA090', 'There is no such message of yours to delete');
   elsif v_message.deleted_at is not null then
     return v_message;
@@ -414,7 +427,7 @@ begin
 end
 $$;
 comment on function public.delete_message(uuid) is
-  'The sender takes a message back for everybody, and its file. A repeat returns the first result. Refuses: those of lock_message, MESSAGE_NOT_FOUND (not hers).';
+  'The sender takes a message back for everybody, and its file. A repeat returns the first result. Refuses: those of lock_message, MESSAGE_NOT_FOUND (not hers, or the card of a viewing).';
 revoke all on function public.delete_message(uuid) from public, anon;
 grant execute on function public.delete_message(uuid) to authenticated;
 
@@ -500,7 +513,7 @@ as $$
       left join public.conversation_states s on s.conversation_id = m.conversation_id and s.user_id = m.user_id
       where m.user_id = p_user_id),
     'messages', (select jsonb_agg(jsonb_build_object('id', m.id, 'conversation_id', m.conversation_id, 'type', m.type,
-        'body', m.body, 'attachment', m.attachment - 'preview', 'home_id', m.home_id, 'event', m.event, 'created_at', m.created_at,
+        'body', m.body, 'attachment', m.attachment - 'preview', 'home_id', m.home_id, 'viewing_id', m.viewing_id, 'event', m.event, 'created_at', m.created_at,
         'edited_at', m.edited_at, 'deleted_at', m.deleted_at) order by m.created_at, m.id)
       from public.messages m where m.sender_id = p_user_id),
     'reactions', (select jsonb_agg(jsonb_build_object('message_id', m.id, 'reactions', m.reactions -> p_user_id::text)

@@ -66,7 +66,7 @@ export const PROMISES_NOTHING: RegExp[] = [
   /^homes\.(load_failed|home_failed|not_listed|no_place|no_such_place|no_features|no_description_\w\w)$/,
   /^homes\.((bedrooms|bathrooms)_(count|from|min)|area(_min|_max)?|price_(min|max|history|per_sqm)|per_month|between|from|up_to|words)$/,
   /^homes\.(neighborhood(_of_city)?|city(_first)?|any(_city)?|sale_or_rent|types|features|photos?_of|share(_failed)?|link_copied)$/,
-  /^homes\.(description(_languages)?|owner|is_own|write|never_pay_first|similar|report(_reason|_choose|_reason_missing|_note|_send)?)$/,
+  /^homes\.(description(_languages)?|owner|is_own|write|ask_visit|never_pay_first|similar|report(_reason|_choose|_reason_missing|_note|_send)?)$/,
   /^install\.(action|learn_more)$/,
   // What has happened to a parcel, and where it is.
   /^delivery_track\.(step|headline|event|status)_\w+$/,

@@ -28,7 +28,7 @@ export const COLUMNS = {
   fee_schedules: ['id', 'maximum_centimes', 'minimum_centimes', 'name', 'tax_ppm', 'valid_from'],
   identity_rejection_reasons: ['code', 'is_note_needed', 'position', 'text', 'text_ar', 'text_fr'],
   languages: ['code', 'id', 'name', 'native_name'],
-  messages: ['attachment', 'body', 'change', 'conversation_id', 'created_at', 'deleted_at', 'edited_at', 'event', 'home_id', 'id', 'is_forwarded', 'reactions', 'reply_to_id', 'sender_id', 'seq', 'type'],
+  messages: ['attachment', 'body', 'change', 'conversation_id', 'created_at', 'deleted_at', 'edited_at', 'event', 'home_id', 'id', 'is_forwarded', 'reactions', 'reply_to_id', 'sender_id', 'seq', 'type', 'viewing_id'],
   money_quotes: ['amount_centimes', 'cash_asked_at', 'created_at', 'expires_at', 'fee_centimes', 'fee_payer', 'fee_schedule_id', 'id', 'payout_centimes', 'tax_centimes', 'times_usual', 'total_centimes', 'user_id', 'usual_centimes'],
   money_transfer_events: ['actor_id', 'actor_role', 'created_at', 'details', 'from_status', 'id', 'kind', 'to_status', 'transfer_id'],
   money_transfer_requests: ['addressed_broker_id', 'city_id', 'created_at', 'is_funded', 'is_preaccepted', 'payout_centimes', 'transfer_id', 'turn_ends_at'],

@@ -1886,6 +1886,7 @@ export type Database = {
           sender_id: string
           seq: number
           type: string
+          viewing_id: string | null
         }
         Insert: {
           attachment?: Json | null
@@ -1904,6 +1905,7 @@ export type Database = {
           sender_id: string
           seq: number
           type?: string
+          viewing_id?: string | null
         }
         Update: {
           attachment?: Json | null
@@ -1922,6 +1924,7 @@ export type Database = {
           sender_id?: string
           seq?: number
           type?: string
+          viewing_id?: string | null
         }
         Relationships: [
           {
@@ -4089,6 +4092,16 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      ask_viewing: {
+        Args: {
+          p_body: string
+          p_conversation_id: string
+          p_home_id: string
+          p_id: string
+          p_starts_at: string
+        }
+        Returns: Json
+      }
       available_brokers: {
         Args: { p_city_id: number; p_quote_id?: string }
         Returns: {
@@ -4134,6 +4147,7 @@ export type Database = {
         }[]
       }
       cancel_delivery: { Args: { p_id: string }; Returns: Json }
+      cancel_viewing: { Args: { p_id: string }; Returns: Json }
       cash_in_places: {
         Args: {
           p_city_id?: number
@@ -4281,6 +4295,10 @@ export type Database = {
         Args: { p_counted_centimes: number; p_id: string }
         Returns: Json
       }
+      confirm_viewing: {
+        Args: { p_id: string; p_starts_at: string }
+        Returns: Json
+      }
       contact_home_owner: {
         Args: { p_conversation_id?: string; p_id: string }
         Returns: Json
@@ -4358,6 +4376,7 @@ export type Database = {
       }
       decline_money_transfer: { Args: { p_id: string }; Returns: undefined }
       decline_settlement: { Args: { p_id: string }; Returns: Json }
+      decline_viewing: { Args: { p_id: string }; Returns: Json }
       delete_delivery_draft: { Args: { p_id: string }; Returns: boolean }
       delete_message: {
         Args: { p_id: string }
@@ -4378,6 +4397,7 @@ export type Database = {
           sender_id: string
           seq: number
           type: string
+          viewing_id: string | null
         }
         SetofOptions: {
           from: "*"
@@ -4425,6 +4445,7 @@ export type Database = {
           sender_id: string
           seq: number
           type: string
+          viewing_id: string | null
         }
         SetofOptions: {
           from: "*"
@@ -4543,6 +4564,7 @@ export type Database = {
         Returns: string
       }
       home_details: { Args: { p_id: string }; Returns: Json }
+      home_viewing_times: { Args: { p_home_id: string }; Returns: Json }
       homes_on_map: { Args: { p_filters: Json; p_zoom: number }; Returns: Json }
       identity_review_queue: {
         Args: {
@@ -5255,6 +5277,8 @@ export type Database = {
           state: string
         }[]
       }
+      my_viewing_hours: { Args: { p_property_id: string }; Returns: Json }
+      my_viewings: { Args: { p_conversation_id?: string }; Returns: Json }
       offer_interview_slots: {
         Args: { p_minutes: number; p_place: string; p_slots: Json }
         Returns: number
@@ -5469,6 +5493,10 @@ export type Database = {
         Returns: string
       }
       propose_settlements: { Args: Record<PropertyKey, never>; Returns: number }
+      propose_viewing_time: {
+        Args: { p_id: string; p_starts_at: string }
+        Returns: Json
+      }
       prove_collect_phone: {
         Args: { p_code: string; p_token: string }
         Returns: Json
@@ -6424,6 +6452,10 @@ export type Database = {
         Args: { p_hours: Json; p_id: string }
         Returns: Json
       }
+      set_viewing_hours: {
+        Args: { p_hours: Json; p_property_id: string }
+        Returns: Json
+      }
       similar_homes: { Args: { p_id: string }; Returns: Json }
       star_message: {
         Args: { p_is_starred: boolean; p_message_id: string }
@@ -6573,6 +6605,14 @@ export type Database = {
       withdraw_courier_invitation: { Args: { p_id: string }; Returns: Json }
       withdraw_dispute: { Args: { p_id: string }; Returns: Json }
       withdraw_interview_slot: { Args: { p_id: string }; Returns: undefined }
+      withdraw_viewing_slot: {
+        Args: {
+          p_is_withdrawn: boolean
+          p_property_id: string
+          p_starts_at: string
+        }
+        Returns: Json
+      }
     }
     Enums: {
       [_ in never]: never

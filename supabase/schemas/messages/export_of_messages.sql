@@ -13,7 +13,7 @@ as $$
       left join public.conversation_states s on s.conversation_id = m.conversation_id and s.user_id = m.user_id
       where m.user_id = p_user_id),
     'messages', (select jsonb_agg(jsonb_build_object('id', m.id, 'conversation_id', m.conversation_id, 'type', m.type,
-        'body', m.body, 'attachment', m.attachment - 'preview', 'home_id', m.home_id, 'event', m.event, 'created_at', m.created_at,
+        'body', m.body, 'attachment', m.attachment - 'preview', 'home_id', m.home_id, 'viewing_id', m.viewing_id, 'event', m.event, 'created_at', m.created_at,
         'edited_at', m.edited_at, 'deleted_at', m.deleted_at) order by m.created_at, m.id)
       from public.messages m where m.sender_id = p_user_id),
     'reactions', (select jsonb_agg(jsonb_build_object('message_id', m.id, 'reactions', m.reactions -> p_user_id::text)

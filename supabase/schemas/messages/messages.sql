@@ -17,17 +17,20 @@ create table public.messages (
   edited_at timestamptz,
   deleted_at timestamptz,
   home_id uuid,
-  constraint type_is_known check (type in ('text', 'image', 'video', 'audio', 'document', 'home', 'event')),
+  viewing_id uuid,
+  constraint type_is_known check (type in ('text', 'image', 'video', 'audio', 'document', 'home', 'viewing', 'event')),
   constraint body_is_not_too_long check (char_length(body) <= 4000),
   constraint deleted_messages_are_empty check (deleted_at is null or body is null and attachment is null and home_id is null),
   constraint every_message_says_something check (case
     when deleted_at is not null then true
     when type = 'event' then event is not null and body is null and attachment is null
     when type = 'home' then home_id is not null and attachment is null and event is null
+    when type = 'viewing' then viewing_id is not null and attachment is null and event is null
     when type = 'text' then body is not null and body <> '' and attachment is null and event is null
     else attachment is not null and event is null
   end),
   constraint only_messages_about_homes_name_one check (home_id is null or type = 'home'),
+  constraint only_messages_about_viewings_name_one check (viewing_id is null or type = 'viewing'),
   constraint change_follows_seq check (change >= seq),
   constraint one_place_in_the_order unique (conversation_id, seq)
 );
@@ -51,6 +54,9 @@ comment on column public.messages.created_at is 'Time of the server, never of th
 comment on column public.messages.home_id is
   'The home that the message is about. Without a foreign key: the home may go, and what was said about it stays.';
 
+comment on column public.messages.viewing_id is
+  'The viewing whose card the message is. Without a foreign key: it goes after a year, and what was said with it stays.';
+
 -- Events of groups are numbered by the function that writes them; the policy lets no person write one.
 create trigger _100_accept_message before insert on public.messages
   for each row when (new.type is distinct from 'event') execute function private.accept_message();
@@ -71,7 +77,7 @@ create policy person_writes_in_own_name on public.messages for insert to authent
 
 revoke all on public.messages from service_role;
 grant select on public.messages to authenticated, service_role;
--- No seq, change, time, reactions or event: those are the server's. No update and no delete: those are functions.
+-- No seq, change, time, reactions, event or viewing: those are the server's. No update and no delete: those are functions.
 grant insert (id, conversation_id, sender_id, type, body, attachment, reply_to_id, is_forwarded)
   on public.messages to authenticated;
 grant insert (home_id) on public.messages to authenticated;

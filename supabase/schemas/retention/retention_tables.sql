@@ -37,9 +37,11 @@ select of.class, unnest(of.tables) from (values
   ('homes', array[
     'public.properties', 'public.property_drafts', 'public.property_images', 'public.property_favourites',
     'public.property_price_changes', 'public.saved_searches', 'public.saved_search_matches', 'private.listed_homes',
-    'private.new_homes', 'private.hidden_owners']),
+    'private.new_homes', 'private.hidden_owners', 'private.viewing_hours', 'private.withdrawn_viewing_slots']),
   ('home_visits', array[
     'private.phone_reveals']),
+  ('viewings', array[
+    'private.viewings']),
   ('deliveries', array[
     'public.deliveries', 'public.delivery_photos', 'public.delivery_events', 'public.delivery_claims',
     'public.delivery_weigh_ins', 'private.delivery_scans', 'private.delivery_secrets', 'private.delivery_tracking',

@@ -9,6 +9,7 @@ import { expectRefused } from '../support/database/expect-refused.ts';
 import { withDatabase } from '../support/database/with-database.ts';
 import { makeScheduledDelivery } from '../support/deliveries/make-scheduled-delivery.ts';
 import { scan } from '../support/deliveries/scan.ts';
+import { VIEWING_CALLS } from '../support/homes/make-viewing.ts';
 import { makeOperator } from '../support/make-operator.ts';
 import { makePerson } from '../support/make-person.ts';
 import { SHOP } from '../support/money/keep-shop.ts';
@@ -49,7 +50,10 @@ it(
 );
 
 type Scene = { caller: string; args: Record<string, unknown> };
-type Case = { refusal?: 'FIELD_INVALID' | 'SLOT_INVALID'; scene: (db: Client) => Promise<Scene> };
+type Case = {
+  refusal?: 'FIELD_INVALID' | 'SLOT_INVALID' | 'VIEWING_CHANGED' | 'VIEWING_TIME_INVALID';
+  scene: (db: Client) => Promise<Scene>;
+};
 
 /** Where a page begins: nothing is written. */
 /** A page of the caller's own list that wants more than a time. */
@@ -63,6 +67,10 @@ const page = (...roles: string[]): Case => ({
   }),
 });
 
+const ofViewing = (scene: Case['scene'], refusal: Case['refusal'] = 'VIEWING_TIME_INVALID') => ({
+  refusal,
+  scene,
+});
 const words = 'work '.repeat(100);
 const CASES: Record<string, Case> = {
   'confirm_first_step.p_done_on': {
@@ -229,6 +237,10 @@ const CASES: Record<string, Case> = {
       },
     ]),
   ),
+  'ask_viewing.p_starts_at': ofViewing(VIEWING_CALLS.ask),
+  'confirm_viewing.p_starts_at': ofViewing(VIEWING_CALLS.answer, 'VIEWING_CHANGED'),
+  'propose_viewing_time.p_starts_at': ofViewing(VIEWING_CALLS.answer),
+  'withdraw_viewing_slot.p_starts_at': ofViewing(VIEWING_CALLS.withdraw),
 };
 
 it(
@@ -274,7 +286,11 @@ it.each(
     const attempt = call(db, caller, called, { ...args, [argument]: value });
     if (refusal) {
       // By its own argument, and not because another one is missing.
-      await expectRefused(attempt, refusal, refusal === 'FIELD_INVALID' ? { field: argument } : {});
+      await expectRefused(
+        attempt,
+        refusal,
+        refusal === 'FIELD_INVALID' ? { field: argument } : undefined,
+      );
     } else
       await attempt.catch((error) => expect(error.message).toMatch(/gave no row|^There is no/));
     // One that was there may end meanwhile: what has never been swept stands at the beginning of time.

@@ -13,17 +13,23 @@ import {
 } from './home-answers.ts';
 import { identity, identityDraft, openedCase, revealedPerson } from './identity-answers.ts';
 import { propertyPage, propertyStatistics } from './property-answers.ts';
+import { viewing, viewingHours, viewings, viewingTimes } from './viewing-answers.ts';
 
 /** As PostgREST sends them: a set is a list. */
 export const ANSWERS = {
+  ask_viewing: viewing,
+  cancel_viewing: viewing,
+  confirm_viewing: viewing,
   contact_home_owner: z.object({ conversation_id: z.string() }),
   count_homes: z.object({ count: z.number(), is_capped: z.boolean() }),
+  decline_viewing: viewing,
   delivery_cases: z.array(deliveryCase),
   export_my_data: z.object({ made_at: z.string() }),
   find_deliveries: z.array(deliveryCase),
   find_person: z.array(foundPerson),
   find_person_by_phone: z.array(foundPerson),
   home_details: homeDetails,
+  home_viewing_times: viewingTimes,
   homes_on_map: homeMap,
   my_conversation: conversation,
   my_conversations: z.array(conversation),
@@ -34,15 +40,20 @@ export const ANSWERS = {
   my_identity: identity,
   my_properties: propertyPage,
   my_property_statistics: propertyStatistics,
+  my_viewing_hours: viewingHours,
+  my_viewings: viewings,
   open_identity_case: openedCase,
   price_per_sqm_of: z.nullable(z.object({ median: z.number(), count: z.number() })),
+  propose_viewing_time: viewing,
   read_chat_reports: z.array(chatReport),
   read_home_reports: z.array(reportedHome),
   reveal_person: revealedPerson,
   save_identity_draft: identityDraft,
   search_homes: homePage,
+  set_viewing_hours: viewingHours,
   similar_homes: z.array(listedHome),
   toggle_reaction: reactions,
+  withdraw_viewing_slot: viewingHours,
 };
 
 export type Answers = { [Name in keyof typeof ANSWERS]: z.infer<(typeof ANSWERS)[Name]> };

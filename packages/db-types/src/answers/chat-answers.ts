@@ -27,7 +27,7 @@ export const reactions = z.record(z.string(), z.array(z.string()));
 
 export const message = z.object({
   ...columnsOf('messages'),
-  type: z.enum(['text', 'image', 'video', 'audio', 'document', 'home', 'event']),
+  type: z.enum(['text', 'image', 'video', 'audio', 'document', 'home', 'viewing', 'event']),
   attachment: z.nullable(attachment),
   event: z.nullable(event),
   reactions,

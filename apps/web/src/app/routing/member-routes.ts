@@ -143,6 +143,13 @@ const editPropertyRoute = createRoute({
     'EditPropertyScreen',
   ),
 });
+const visitsRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/visits',
+  staticData: { title: 'viewings.title' },
+  loader: withTexts('viewings', 'homes'),
+  component: lazyRouteComponent(() => import('../routes/homes/visits.tsx'), 'VisitsScreen'),
+});
 const brokerRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/broker',
@@ -189,6 +196,7 @@ export const memberRoutes = memberRoute.addChildren([
   newPropertyRoute,
   propertyRoute,
   editPropertyRoute,
+  visitsRoute,
   ...deliveryRoutes,
   ...disputeRoutes,
   ...courierRoutes,

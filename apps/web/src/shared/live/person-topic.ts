@@ -13,7 +13,8 @@ export type PersonEvent =
   | 'delivery'
   | 'money_transfer'
   | 'money_request'
-  | 'unread';
+  | 'unread'
+  | 'viewing';
 export type PersonTopic = LiveTopic<PersonEvent>;
 
 let current: { userId: string; topic: PersonTopic } | undefined;

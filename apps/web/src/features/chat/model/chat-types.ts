@@ -26,7 +26,15 @@ export type Attachment = {
   waveform?: number[];
 };
 export type GroupEvent = { kind: string; user_id?: string; name?: string };
-export type MessageType = 'text' | 'image' | 'video' | 'audio' | 'document' | 'home' | 'event';
+export type MessageType =
+  | 'text'
+  | 'image'
+  | 'video'
+  | 'audio'
+  | 'document'
+  | 'home'
+  | 'viewing'
+  | 'event';
 export type Message = {
   id: string;
   conversationId: string;

@@ -67,14 +67,16 @@ function actionsFor(offer: Offer): MessageAction[] {
   const { message, me, mayWrite, isStarred, isPinned, mayPin } = offer;
   if (message.deletedAt || message.status !== 'sent') return message.body ? ['copy'] : [];
   const isMine = message.senderId === me;
+  // A visit is between the two, and is cancelled on its card.
+  const isViewing = message.type === 'viewing';
   const actions: [MessageAction, boolean][] = [
     ['reply', mayWrite],
     ['copy', Boolean(message.body)],
-    ['forward', true],
+    ['forward', !isViewing],
     [isStarred ? 'unstar' : 'star', true],
     [isPinned ? 'unpin' : 'pin', mayPin],
     ['edit', mayWrite && mayEdit(message, me)],
-    ['delete', isMine],
+    ['delete', isMine && !isViewing],
     ['report', !isMine],
   ];
   return actions.filter(([, isOffered]) => isOffered).map(([action]) => action);

@@ -102,7 +102,13 @@ export function chatActions(ready: () => Promise<ChatEngine>): ChatActions {
     react: (message, reaction) => void ready().then((engine) => engine.react(message, reaction)),
     async forward(message, conversationIds) {
       const { attachment, body, homeId, type } = message;
-      if (!attachment || type === 'text' || type === 'home' || type === 'event') {
+      if (
+        !attachment ||
+        type === 'text' ||
+        type === 'home' ||
+        type === 'viewing' ||
+        type === 'event'
+      ) {
         const part = { body, isForwarded: true, ...(homeId && { homeId }) };
         for (const id of conversationIds) await queue(id, part);
         return;

@@ -12,6 +12,7 @@ const message: MessageRow = {
   body: 'Salam',
   attachment: { path: 'p', name: 'n', mime: 'image/png', size: 3 },
   home_id: 'h1',
+  viewing_id: null,
   event: { kind: 'added', user_id: 'karim' },
   reply_to_id: 'm0',
   is_forwarded: true,
