@@ -20,11 +20,18 @@ type Renderer = typeof import('../src/app/prerender.tsx');
 const root = join(import.meta.dirname, '..');
 /** Beside the sources, so that what renders the pages finds the libraries as they do. */
 const dist = join(root, `.dist-${process.pid}`);
-/** Gone when the pages are written. */
-const rendererDir = join(dist, '.renderer');
+/**
+ * Stays: the server draws some pages anew with what it knows. A module is known by its place, so each build has another; its name keeps
+ * it from being sent to anybody.
+ */
+const RENDERER = `.renderer/${Date.now().toString(36)}`;
+const rendererDir = join(dist, RENDERER);
 
 /** What the shell asks for first at any address behind the sign-in. */
 const TREE = join(root, 'src/app/routing/add-all-routes.ts');
+
+/** What a page to read runs instead of the app. */
+const READING = join(root, 'src/app/reading/reading-page.ts');
 
 process.env.NODE_ENV = 'production';
 mkdirSync(dist);
@@ -36,9 +43,10 @@ try {
     mode: 'production',
     logLevel: 'warn',
     build: { ssr: 'src/app/prerender.tsx', outDir: rendererDir, copyPublicDir: false },
+    // A server has no need of the libraries of the web app.
+    ssr: { noExternal: true },
   });
   await writePages(client.output);
-  rmSync(rendererDir, { recursive: true });
   await compressWeb(dist);
   await replaceFolder(join(root, 'dist'), dist);
 } finally {
@@ -51,6 +59,7 @@ async function writePages(files: Files): Promise<void> {
   await write('index.html', shell);
   const site = await renderer.describeSite();
   const styles = stylesOf(files);
+  const reading = pageScripts('', files, [READING]);
   // One after the other: the texts of the app speak one language at a time.
   for (const language of site.languages) {
     for (const path of [...site.pages, ...site.shells]) {
@@ -59,6 +68,7 @@ async function writePages(files: Files): Promise<void> {
       const scripts = pageScripts(shell, files, sources);
       const html = pageHtml(shell, page, site, {
         scripts,
+        reading,
         font: fontOf(files, language),
         styles,
       });
@@ -67,12 +77,17 @@ async function writePages(files: Files): Promise<void> {
   }
   await write('sitemap.xml', sitemap(site));
   await write('robots.txt', robots());
-  await write('site.json', siteJson(site));
+  await write('site.json', siteJson(site, `${RENDERER}/prerender.js`));
   const addresses = site.languages.flatMap((language) =>
     site.pages.map((path) => `/${language}${path}`),
   );
   const always = [TREE, ...wordsAlways(site.languages)];
-  const kept = [...namedIn(shell), ...pageScripts(shell, files, always), ...fontsOf(files)];
+  const kept = [
+    ...namedIn(shell),
+    ...reading.filter((file) => !shell.includes(file)),
+    ...pageScripts(shell, files, always),
+    ...fontsOf(files),
+  ];
   await buildServiceWorker(root, dist, kept, addresses);
   console.log(
     `${site.pages.length} public pages and ${site.shells.length} shells in ${site.languages.length} languages`,

@@ -17,6 +17,9 @@ it('lets no text of a page write HTML into its head', () => {
     texts: { language: 'en', catalogues: {} },
     questions: [{ question: text, answer: text }],
     sources: [],
+    late: { text: '', action: '' },
+    isReading: true,
+    isServed: false,
   };
   const site: Site = {
     languages: ['en'],
@@ -25,6 +28,7 @@ it('lets no text of a page write HTML into its head', () => {
     shells: [],
     unlisted: [],
     moved: {},
+    served: {},
     texts: { en: {}, fr: {}, ar: {} },
   };
   const head = headTags(page, site).join('');

@@ -4,9 +4,12 @@ import { dataBlock } from './data-block.ts';
 import { firstQuestion } from './first-question.ts';
 import { headTags } from './head-tags.ts';
 import { KEPT_TAP } from './kept-tap.ts';
+import { lateNotice } from './late-notice.ts';
 
 type PageFiles = {
   scripts: string[];
+  /** Those of a page that is only read, in place of the app's. */
+  reading: string[];
   font: string;
   /** In the page itself, so that it is drawn when it has come; the next pages need no document of their own. */
   styles: string;
@@ -22,7 +25,10 @@ export function pageHtml(shell: string, page: Page, site: Site, files: PageFiles
   const others = [...shell.matchAll(/<link rel="modulepreload"[^>]*href="([^"]+)">\s*/g)];
   const scripts = [main, ...others.map(([, file = '']) => file), ...files.scripts];
   const body = [
-    `<div id="root">${page.body}</div>`,
+    page.isServed
+      ? `<!--drawn--><div id="root">${page.body}</div><!--/drawn-->`
+      : `<div id="root">${page.body}</div>`,
+    ...(page.ownShell ? [] : [lateNotice(page)]),
     ...(page.body.includes('<form') ? [`<script>${KEPT_TAP}</script>`] : []),
     dataBlock('application/json', page.texts, 'texts'),
   ];
@@ -32,7 +38,14 @@ export function pageHtml(shell: string, page: Page, site: Site, files: PageFiles
     [/<meta name="description"[^>]*>/, headTags(page, site).join('\n    ')],
     [noScript, ''],
     ['/manifest.en.webmanifest', `/manifest.${page.language}.webmanifest`],
-    [entry, page.ownShell ? earlyStart(page.ownShell, scripts) : ''],
+    [
+      entry,
+      page.ownShell
+        ? earlyStart(page.ownShell, scripts)
+        : page.isReading
+          ? readingStart(files.reading)
+          : '',
+    ],
     ...others.map(([link]): [string, string] => [link, '']),
     [
       /<link rel="stylesheet"[^>]*>/,
@@ -42,7 +55,9 @@ export function pageHtml(shell: string, page: Page, site: Site, files: PageFiles
       '<div id="root"></div>',
       (page.ownShell
         ? [unscriptedNote(unscripted), ...body, `<script>${OTHER_LANGUAGES}</script>`]
-        : [...body, `<script>${lateStart(scripts)}</script>`]
+        : page.isReading
+          ? [...body, dataBlock('application/json', scripts, 'scripts')]
+          : [...body, `<script>${lateStart(scripts)}</script>`]
       ).join('\n    '),
     ],
   ]);
@@ -67,6 +82,14 @@ const earlyStart = (
     `<script>${firstQuestion(asks, parameter)}</script>`,
     `<script type="module" src="${main}"></script>`,
     ...others.map((file) => `<link rel="modulepreload" fetchpriority="low" href="${file}">`),
+    '',
+  ].join('\n    ');
+
+/** So small that it delays no reading; what it may ask for is named in the page. */
+const readingStart = ([main, ...others]: string[]): string =>
+  [
+    ...others.map((file) => `<link rel="modulepreload" fetchpriority="low" href="${file}">`),
+    `<script type="module" fetchpriority="low" src="${main}"></script>`,
     '',
   ].join('\n    ');
 

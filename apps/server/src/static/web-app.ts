@@ -9,6 +9,7 @@ import { linkPages } from './heads/link-pages.ts';
 import { BUILT_PAGES, sendList } from './heads/sitemaps.ts';
 import { mapHostsOf } from './map-hosts.ts';
 import { securityHeaders } from './security-headers.ts';
+import { servedPages } from './served-pages.ts';
 import { languageFor, placeOf, readSite, SHELL } from './site.ts';
 import { TextFile } from './text-file.ts';
 
@@ -50,6 +51,13 @@ export async function addWebApp(
   const asSent = cachedByTime((file) => textFile(textOf(file), file, pageHeaders));
   const frontDoors = cachedByTime(() => new Map<string, TextFile>());
   const links = linkPages(app, config, database, () => site(fileOf('site.json')));
+
+  const answerServed = servedPages({
+    app,
+    anonKey: config.anonKey,
+    fileOf,
+    onFailure: (error) => app.log.warn({ err: error }, 'a page is sent as it was built'),
+  });
 
   await app.register(fastifyStatic, {
     root: config.webDistDir,
@@ -108,6 +116,12 @@ export async function addWebApp(
     const place = placeOf(known, pathname);
     if (place.kind === 'page') {
       const page = asSent(fileOf(place.file));
+      if (known.served?.[place.path]) {
+        answerServed(request, reply, place, known, page).catch((error: unknown) =>
+          reply.send(error),
+        );
+        return true;
+      }
       if (!links?.answerPage) return send(page);
       links
         .answerPage(request, reply, place, known, page)

@@ -5,6 +5,8 @@ import type { MessageKey } from '../../i18n/message-key.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { FunctionName } from '../../shared/lib/call.ts';
 
+export type ServedQuestion = { address: string; body?: Record<string, unknown> };
+
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** A text that the route's own loader loads. */
@@ -20,6 +22,13 @@ declare module '@tanstack/react-router' {
      * address ends with. Whoever asks by callAsVisitor gets that answer. The loader must ask nobody while it is built.
      */
     ownShell?: { asks: FunctionName; parameter: string };
+    /** A public page that nobody only reads: it asks for the app as soon as it has been drawn, touched or not. */
+    isAppAtOnce?: boolean;
+    /**
+     * What the server asks, as anybody would, to draw this page with the answers, which the app finds by servedAnswer. Without an answer
+     * the page is as it was built. An address with a question mark is never drawn so.
+     */
+    serves?: ServedQuestion[];
     /** Only for whoever has its address: search engines are told to leave it out. */
     isUnlisted?: boolean;
     /** One task from start to end: on a phone the bar of places makes room for its button. */
