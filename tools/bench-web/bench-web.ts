@@ -60,6 +60,8 @@ process.exitCode = overruns.length > 0 ? 1 : 0;
 
 async function checkSizes(language: string, path: string, empty: number): Promise<void> {
   const address = `/${language}${path}`;
+  // What the server draws is there for whoever comes after the first.
+  await drawn(address);
   const { javascriptBytes, totalBytes } = await measureFirstLoad(browser, instance.url + address);
   const ratio = javascriptBytes / empty;
   const budget = budgets.pages[path] ?? budgets.sizes;
@@ -69,6 +71,11 @@ async function checkSizes(language: string, path: string, empty: number): Promis
   limit(`${address} JavaScript in bytes`, javascriptBytes, budget.javascriptBytes);
   limit(`${address} JavaScript against an empty page`, ratio, budget.javascriptRatio);
   limit(`${address} first load in bytes`, totalBytes, budget.firstLoadBytes);
+}
+
+/** The first drawing after a start takes longer than a page may wait. */
+async function drawn(address: string): Promise<void> {
+  for (let visit = 0; visit < 3; visit++) await (await fetch(instance.url + address)).text();
 }
 
 async function checkTimes(address: string): Promise<void> {

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Rolldown } from 'vite';
 import type { Language } from '../src/i18n/language.ts';
 import { buildServiceWorker } from './build-service-worker.ts';
@@ -32,6 +32,32 @@ const TREE = join(root, 'src/app/routing/add-all-routes.ts');
 
 /** What a page to read runs instead of the app. */
 const READING = join(root, 'src/app/reading/reading-page.ts');
+
+/** What stands between a sign-in and the first screen, each loaded on its own. */
+const INSIDE = [
+  'features/auth/model/entry-readers.ts',
+  'features/auth/api/sign-in-port.ts',
+  'app/kept-on-device.ts',
+  'app/routes/auth/to-work.tsx',
+  'app/routing/add-all-routes.ts',
+  'app/layouts/member-layout.tsx',
+  'app/layouts/toaster.tsx',
+  'app/routes/dashboard.tsx',
+  'features/chat/api/engine-port.ts',
+  'shared/kept-answers/answer-database.ts',
+]
+  .map((file) => join(root, 'src', file))
+  .concat(fileURLToPath(import.meta.resolve('@supabase/supabase-js')));
+const INSIDE_WORDS = [
+  'dashboard',
+  'deliveries',
+  'delivery_track',
+  'errors',
+  'invites',
+  'money',
+  'profile',
+  'ui',
+];
 
 process.env.NODE_ENV = 'production';
 mkdirSync(dist);
@@ -65,10 +91,17 @@ async function writePages(files: Files): Promise<void> {
     for (const path of [...site.pages, ...site.shells]) {
       const page = await renderer.renderPage(language, path);
       const sources = page.sources.map((source) => join(root, source));
-      const scripts = pageScripts(shell, files, sources);
+      // Such a page carries no texts for the app.
+      const words = page.isReading ? wordsOf(language, Object.keys(page.texts.catalogues)) : [];
+      const scripts = pageScripts(shell, files, [...sources, ...words]);
       const html = pageHtml(shell, page, site, {
         scripts,
         reading,
+        inside: page.leadsInside
+          ? pageScripts(shell, files, [...INSIDE, ...wordsOf(language, INSIDE_WORDS)]).filter(
+              (file) => !scripts.includes(file),
+            )
+          : [],
         font: fontOf(files, language),
         styles,
       });
@@ -108,6 +141,11 @@ function fontOf(files: Files, language: Language): string {
   );
   if (!found) throw new Error(`the build has no font for ${script}`);
   return `/${found.fileName}`;
+}
+
+function wordsOf(language: Language, features: string[]): string[] {
+  const catalogues = features.map((name) => `locales/${language}/${name}.json`);
+  return ['catalogue-files.ts', ...catalogues].map((file) => join(root, 'src/i18n', file));
 }
 
 /** Script, style and all that they import before anything is shown. */

@@ -19,6 +19,7 @@ it('lets no text of a page write HTML into its head', () => {
     sources: [],
     late: { text: '', action: '' },
     isReading: true,
+    leadsInside: false,
     isServed: false,
   };
   const site: Site = {

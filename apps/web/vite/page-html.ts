@@ -10,6 +10,8 @@ type PageFiles = {
   scripts: string[];
   /** Those of a page that is only read, in place of the app's. */
   reading: string[];
+  /** Of the first screen behind the sign-in. */
+  inside: string[];
   font: string;
   /** In the page itself, so that it is drawn when it has come; the next pages need no document of their own. */
   styles: string;
@@ -30,7 +32,9 @@ export function pageHtml(shell: string, page: Page, site: Site, files: PageFiles
       : `<div id="root">${page.body}</div>`,
     ...(page.ownShell ? [] : [lateNotice(page)]),
     ...(page.body.includes('<form') ? [`<script>${KEPT_TAP}</script>`] : []),
-    dataBlock('application/json', page.texts, 'texts'),
+    ...(page.leadsInside ? [`<script>${fetchWhileTyping(files.inside)}</script>`] : []),
+    // Whoever only reads needs no text twice: the app brings its own when it is wanted.
+    ...(page.isReading ? [] : [dataBlock('application/json', page.texts, 'texts')]),
   ];
   return replaceOnce(shell, [
     ['<html lang="en">', `<html lang="${page.language}" dir="${page.direction}">`],
@@ -117,6 +121,15 @@ const lateStart = ([main, ...others]: string[]): string => `(() => {
     start();
   }).observe({ type: 'paint', buffered: true });
 })();`;
+
+/** They lie in the browser's own memory when the app asks for them; what the form itself needs goes before them. */
+const fetchWhileTyping = (files: string[]): string => `addEventListener('focusin', () => {
+  for (const href of ${JSON.stringify(files)}) {
+    const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
+    link.fetchPriority = 'low';
+    document.head.append(link);
+  }
+}, { once: true });`;
 
 function replaceOnce(text: string, changes: [string | RegExp, string][]): string {
   return changes.reduce((result, [what, by]) => {

@@ -36,6 +36,8 @@ export type Page = {
   late: { text: string; action: string };
   /** It is a page to read: without the app until somebody touches what needs it. */
   isReading: boolean;
+  /** What comes after its form is fetched while somebody fills it. */
+  leadsInside: boolean;
   /** The server draws it with answers of its own. */
   isServed: boolean;
   /** The questions that the page answers, as its texts name them: faq1_question, faq1_answer. */
@@ -122,7 +124,8 @@ export async function renderPage(language: Language, path: string): Promise<Page
   const { matches } = router.state;
   const { routesById }: AnyRouter = router;
   const failed = matches.find(({ status }) => status !== 'success');
-  const { title, description, ownShell, isAppAtOnce, serves } = matches.at(-1)?.staticData ?? {};
+  const { title, description, ownShell, isAppAtOnce, serves, leadsInside } =
+    matches.at(-1)?.staticData ?? {};
   if (failed || !title || !(description || ownShell))
     throw new Error(`/${language}${path} cannot be rendered`, { cause: failed?.error });
   const say = (key: MessageKey) => i18n._(key);
@@ -142,6 +145,7 @@ export async function renderPage(language: Language, path: string): Promise<Page
     body: html.slice(head.length),
     texts,
     late: { text: say('common.scripts_late'), action: say('common.load_again') },
+    leadsInside: Boolean(leadsInside),
     isServed: Boolean(serves),
     isReading: Boolean(description) && !isAppAtOnce,
     questions: Object.values(texts.catalogues)

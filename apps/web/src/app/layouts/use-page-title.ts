@@ -29,6 +29,8 @@ declare module '@tanstack/react-router' {
      * the page is as it was built. An address with a question mark is never drawn so.
      */
     serves?: ServedQuestion[];
+    /** Whoever fills its form comes to her own first screen next: what that needs is fetched while she types. */
+    leadsInside?: boolean;
     /** Only for whoever has its address: search engines are told to leave it out. */
     isUnlisted?: boolean;
     /** One task from start to end: on a phone the bar of places makes room for its button. */

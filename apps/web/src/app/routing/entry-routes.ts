@@ -14,7 +14,11 @@ const loginRoute = createRoute({
   path: '/login',
   staticData: {
     title: 'auth.sign_in_title',
-    ...(import.meta.env.SSR && { description: 'auth.sign_in_description', isAppAtOnce: true }),
+    ...(import.meta.env.SSR && {
+      description: 'auth.sign_in_description',
+      isAppAtOnce: true,
+      leadsInside: true,
+    }),
   },
   validateSearch: (search: Record<string, unknown>): { from?: string; confirmed?: boolean } => ({
     ...textSearch('from')(search),
