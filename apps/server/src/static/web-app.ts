@@ -26,6 +26,8 @@ const TYPES: Record<string, string> = {
 };
 /** A folder is no file, and the texts with our address in them are sent as texts. */
 const IS_FILE = /\.(?!(?:html|xml|txt)$)\w+$/i;
+/** What the server runs itself. */
+const IS_OURS = /^\.renderer\//;
 /** Asked for by name: by robots, and by a service worker that keeps the shell. */
 const NAMED_TEXTS = ['/robots.txt', '/sitemap.xml', '/index.html'];
 
@@ -81,7 +83,9 @@ export async function addWebApp(
     url: '/*',
     handler: (request, reply) => {
       const path = request.params['*'];
-      return IS_FILE.test(path) ? reply.sendFile(path) : reply.callNotFound();
+      return IS_FILE.test(path) && !IS_OURS.test(path)
+        ? reply.sendFile(path)
+        : reply.callNotFound();
     },
   });
 

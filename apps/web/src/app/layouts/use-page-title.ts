@@ -52,7 +52,8 @@ export function usePageTitle(): void {
     const served = document.getElementById('served');
     if (served) served.id = '';
     else document.title = title;
-    // A browser that shares the page shares this address, which a path alone names too; it must not stay that of the page which was loaded first.
-    document.querySelector('link[rel="canonical"]')?.setAttribute('href', path);
+    // A browser that shares the page shares this address, with the origin that the server gave it; it must not stay that of the page which was loaded first.
+    const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+    if (canonical) canonical.href = new URL(path, canonical.href).href;
   }, [title, path]);
 }

@@ -37,6 +37,8 @@ function Status({ hours }: { hours: ShopSpan[] }) {
     : ([Moon, 'border-line bg-surface text-ink'] as const);
   return (
     <p
+      // Whether somebody answers now is of this moment: the app goes on with the clock of whoever reads.
+      data-asks
       className={`inline-flex items-start gap-2 self-start rounded-card border px-3 py-1.5 text-sm font-medium ${look}`}
     >
       <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
