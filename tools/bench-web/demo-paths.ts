@@ -3,7 +3,7 @@ import type { Instance } from '@wasl/testing/instance';
 import { arrangeDelivery } from '../../apps/web/testing/arrange-delivery.ts';
 
 /** @returns After the language: a home, and the page of a parcel on its way. */
-export async function demoPaths(instance: Instance): Promise<string[]> {
+export async function demoPaths(instance: Instance): Promise<{ home: string; parcel: string }> {
   const answer = await fetch(`${instance.url}/rest/v1/rpc/search_homes`, {
     method: 'POST',
     headers: { apikey: instance.anonKey, 'content-type': 'application/json' },
@@ -13,5 +13,5 @@ export async function demoPaths(instance: Instance): Promise<string[]> {
   const [home] = items;
   if (!home) throw new Error('the demo people have no homes');
   const { trackingCode } = await arrangeDelivery(instance, { dropoffName: 'Nadia Tazi' });
-  return [`/homes/${home.id}`, `/track/${trackingCode}`];
+  return { home: `/homes/${home.id}`, parcel: `/track/${trackingCode}` };
 }
