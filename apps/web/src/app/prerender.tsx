@@ -10,10 +10,9 @@ import { renderToString } from 'react-dom/server';
 import { directionOf, LANGUAGES, type Language } from '../i18n/language.ts';
 import type { Feature, MessageKey } from '../i18n/message-key.ts';
 import { i18n, type PageTexts, pageTexts } from '../i18n/messages.ts';
-import { drawWith, SERVED_ELEMENT, type Served } from '../shared/lib/served.ts';
+import { addressOf, drawWith, SERVED_ELEMENT, type Served } from '../shared/lib/served.ts';
 import { App } from './app.tsx';
 import { HEAD_TEXTS, ownCatalogues } from './head-texts.ts';
-import type { ServedQuestion } from './layouts/use-page-title.ts';
 import { createAppRouter } from './router.tsx';
 import { gateRoute } from './routing/gate-route.ts';
 import { MOVED } from './routing/moved-routes.ts';
@@ -58,7 +57,7 @@ export type Site = {
   unlisted: string[];
   moved: Record<string, string>;
   /** By path: what the server asks to draw a page with the answers. */
-  served: Record<string, ServedQuestion[]>;
+  served: Record<string, { address: string; body?: Record<string, unknown> }[]>;
   /** By language and key: what the server says in the heads of pages that strangers get as a link. */
   texts: Record<Language, Messages>;
 };
@@ -90,7 +89,15 @@ export async function describeSite(): Promise<Site> {
     unlisted: routes.filter(({ isUnlisted }) => isUnlisted).map(({ path }) => path),
     moved: MOVED,
     served: Object.fromEntries(
-      routes.filter(({ serves }) => serves).map(({ path, serves }) => [path, serves ?? []]),
+      routes
+        .filter(({ serves }) => serves)
+        .map(({ path, serves }) => [
+          path,
+          (serves ?? []).map((one) => ({
+            address: addressOf(one),
+            ...('call' in one && { body: one.args }),
+          })),
+        ]),
     ),
     texts: Object.fromEntries(
       await Promise.all(LANGUAGES.map(async (one) => [one, await headTexts(one)] as const)),

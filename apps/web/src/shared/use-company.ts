@@ -2,10 +2,10 @@
 // drew the page with it.
 import { useEffect, useState } from 'react';
 import { type Company, type InstanceSettings, instanceSettings } from './instance-settings.ts';
-import { servedAnswer } from './lib/served.ts';
+import { servedFile } from './lib/served.ts';
 
 const servedCompany = (): Company | undefined =>
-  (servedAnswer('/config.json') as InstanceSettings | undefined)?.company;
+  (servedFile('/config.json') as InstanceSettings | undefined)?.company;
 
 /** @returns undefined until it is known, and where it cannot be known: nothing is said of it then. */
 export function useCompany(): Company | undefined {

@@ -4,8 +4,7 @@ import { useEffect } from 'react';
 import type { MessageKey } from '../../i18n/message-key.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { FunctionName } from '../../shared/lib/call.ts';
-
-export type ServedQuestion = { address: string; body?: Record<string, unknown> };
+import type { ServedQuestion } from '../../shared/lib/served.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -25,7 +24,7 @@ declare module '@tanstack/react-router' {
     /** A public page that nobody only reads: it asks for the app as soon as it has been drawn, touched or not. */
     isAppAtOnce?: boolean;
     /**
-     * What the server asks, as anybody would, to draw this page with the answers, which the app finds by servedAnswer. Without an answer
+     * What the server asks, as anybody would, to draw this page with the answers, which the app finds by servedCall and servedFile. Without an answer
      * the page is as it was built. An address with a question mark is never drawn so.
      */
     serves?: ServedQuestion[];

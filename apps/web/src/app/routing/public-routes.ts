@@ -72,7 +72,7 @@ const sendMoneyRoute = createRoute({
     title: 'send_money.title',
     ...(import.meta.env.SSR && {
       description: 'send_money.description',
-      serves: [{ address: '/rest/v1/rpc/price_list', body: {} }],
+      serves: [{ call: 'price_list', args: {} }],
     }),
   },
   loader: withPart(LAZY_PARTS.sendMoney, 'send_money'),
@@ -128,7 +128,7 @@ const termsRoute = createRoute({
     title: 'terms.title',
     ...(import.meta.env.SSR && {
       description: 'terms.description',
-      serves: [{ address: '/config.json' }],
+      serves: [{ file: '/config.json' }],
     }),
   },
   loader: withTexts('terms', 'document'),
@@ -141,7 +141,7 @@ const privacyRoute = createRoute({
     title: 'privacy.title',
     ...(import.meta.env.SSR && {
       description: 'privacy.description',
-      serves: [{ address: '/config.json' }],
+      serves: [{ file: '/config.json' }],
     }),
   },
   loader: withPart(LAZY_PARTS.keptClasses, 'privacy', 'retention', 'document'),
@@ -154,7 +154,7 @@ const contactRoute = createRoute({
     title: 'contact.title',
     ...(import.meta.env.SSR && {
       description: 'contact.description',
-      serves: [{ address: '/config.json' }],
+      serves: [{ file: '/config.json' }],
     }),
   },
   loader: withTexts('contact', 'document'),
@@ -167,7 +167,7 @@ const cookiesRoute = createRoute({
     title: 'cookies.title',
     ...(import.meta.env.SSR && {
       description: 'cookies.description',
-      serves: [{ address: '/config.json' }],
+      serves: [{ file: '/config.json' }],
     }),
   },
   loader: withTexts('cookies', 'document'),
@@ -180,7 +180,7 @@ const legalRoute = createRoute({
     title: 'legal.title',
     ...(import.meta.env.SSR && {
       description: 'legal.description',
-      serves: [{ address: '/config.json' }],
+      serves: [{ file: '/config.json' }],
     }),
   },
   loader: withTexts('legal', 'document', 'company'),
@@ -193,7 +193,7 @@ const securityRoute = createRoute({
     title: 'security.title',
     ...(import.meta.env.SSR && {
       description: 'security.description',
-      serves: [{ address: '/config.json' }],
+      serves: [{ file: '/config.json' }],
     }),
   },
   loader: withTexts('security', 'document'),
@@ -211,10 +211,10 @@ const homesRoute = createRoute({
       // The first view of them; the app asks for the rest.
       serves: [
         {
-          address: '/rest/v1/rpc/search_homes',
-          body: { p_filters: {}, p_sort: 'newest', p_limit: 6 },
+          call: 'search_homes',
+          args: { p_filters: {}, p_sort: 'newest', p_limit: 6 },
         },
-        { address: '/rest/v1/rpc/count_homes', body: { p_filters: {} } },
+        { call: 'count_homes', args: { p_filters: {} } },
       ],
     }),
   },

@@ -1,5 +1,11 @@
 // Answers that the server wrote into the page, with which it was drawn: the app begins from the same ones, and asks anew where it matters
 // (docs/decisions/0059).
+import type { AnswerOf, FunctionName, ShapedName } from './call.ts';
+
+/** What the server asks to draw a page: a function of the database, or a file of its own. */
+export type ServedQuestion =
+  | { call: FunctionName; args: Record<string, unknown> }
+  | { file: '/config.json' };
 
 export type Served = {
   /** When they were asked for, in milliseconds. */
@@ -20,8 +26,16 @@ export function drawWith(answers: Served | undefined): void {
   isRead = true;
 }
 
-/** @returns What this address answered; undefined on a page that came without. */
-export const servedAnswer = (address: string): unknown => read()?.answers[address];
+/** The address that the server asks; functions are called as a visitor calls them. */
+export const addressOf = (question: ServedQuestion): string =>
+  'call' in question ? `/rest/v1/rpc/${question.call}` : question.file;
+
+/** @returns What this file said; undefined on a page that came without. */
+export const servedFile = (file: '/config.json'): unknown => read()?.answers[file];
+
+/** @returns What this function answered; undefined on a page that came without. */
+export const servedCall = <Name extends ShapedName>(name: Name): AnswerOf<Name> | undefined =>
+  read()?.answers[addressOf({ call: name, args: {} })] as AnswerOf<Name> | undefined;
 
 /** @returns When the page was drawn: the browser draws it first for the same moment. */
 export const servedAt = (): number | undefined => read()?.at;

@@ -3,9 +3,9 @@ import { clsx } from 'clsx';
 import { MapPinOff } from 'lucide-react';
 import { lazy, Suspense, useRef, useSyncExternalStore } from 'react';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
-import { useIsNear } from '../ui/use-is-near.ts';
 import { hasWebgl } from './has-webgl.ts';
 import type { MoroccoMapProps } from './morocco-map-props.ts';
+import { useIsNear } from './use-is-near.ts';
 
 const MapCanvas = lazy(async () => ({ default: (await import('./map-canvas.tsx')).MapCanvas }));
 

@@ -2,12 +2,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useHydrated, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { takeServedHomes } from '../../../features/homes/api/served-homes.ts';
 import { HomesBrowser } from '../../../features/homes/components/homes-browser.tsx';
 import type { HomeAddress } from '../../../features/homes/model/home-search.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { queryClient } from '../../query-client.ts';
+import { takeServedHomes } from './served-homes.ts';
 
 /** Her profile comes with the store of the device, the readers of answers and toasts: no visitor waits for them. */
 const MembersBrowser = lazy(async () => ({

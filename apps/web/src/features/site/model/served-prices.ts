@@ -1,7 +1,7 @@
 // The prices in force as the database tells them, also those with which the server drew the page.
 import { centimes } from '@wasl/core/money';
 import type { AnswerOf } from '../../../shared/lib/call.ts';
-import { servedAnswer } from '../../../shared/lib/served.ts';
+import { servedCall } from '../../../shared/lib/served.ts';
 import type { Prices } from './launch-prices.ts';
 
 export type PriceRows = NonNullable<AnswerOf<'price_list'>>;
@@ -23,5 +23,4 @@ export function pricesFrom(rows: PriceRows): Prices | undefined {
 }
 
 /** Undefined on a page that came without them. */
-export const servedPrices = (): Prices | undefined =>
-  pricesFrom((servedAnswer('/rest/v1/rpc/price_list') ?? []) as PriceRows);
+export const servedPrices = (): Prices | undefined => pricesFrom(servedCall('price_list') ?? []);

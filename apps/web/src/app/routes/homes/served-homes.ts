@@ -1,9 +1,8 @@
 // The first view of all homes, with which the server drew the page (docs/decisions/0059).
 import type { QueryClient } from '@tanstack/react-query';
-import type { Answers } from '@wasl/db-types/answers';
-import { servedAnswer } from '../../../shared/lib/served.ts';
-import { readHomeSearch } from '../model/home-search.ts';
-import { homeQueries } from './home-queries.ts';
+import { homeQueries } from '../../../features/homes/api/home-queries.ts';
+import { readHomeSearch } from '../../../features/homes/model/home-search.ts';
+import { servedCall } from '../../../shared/lib/served.ts';
 
 /** So old that it is shown and asked for anew, in full length. */
 const LONG_AGO = { updatedAt: 1 };
@@ -15,8 +14,8 @@ export function takeServedHomes(queryClient: QueryClient): void {
   const counted = homeQueries.count(undefined, filters).queryKey;
   // In the server each page is drawn with its own.
   if (import.meta.env.SSR) queryClient.clear();
-  const page = servedAnswer('/rest/v1/rpc/search_homes') as Answers['search_homes'] | undefined;
-  const count = servedAnswer('/rest/v1/rpc/count_homes') as Answers['count_homes'] | undefined;
+  const page = servedCall('search_homes');
+  const count = servedCall('count_homes');
   if (!page || queryClient.getQueryData(queryKey)) return;
   queryClient.setQueryData(queryKey, { pages: [page], pageParams: [null] }, LONG_AGO);
   if (count) queryClient.setQueryData(counted, count, LONG_AGO);
