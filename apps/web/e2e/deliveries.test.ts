@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { typedDay } from '../src/shared/format/day.ts';
 import { arrangeDelivery, CODES } from '../testing/arrange-delivery.ts';
 import { type Language, test } from '../testing/fixtures.ts';
+import { holdRequests } from '../testing/hold-requests.ts';
 import { inOneLanguage } from '../testing/in-one-language.ts';
 import { textIn } from '../testing/text.ts';
 
@@ -120,8 +121,15 @@ for (const { language, viewport } of inOneLanguage('fr', CASES)) {
       });
 
       await test.step('the proof is one file with the photo in it', async () => {
+        const letPhotosCome = await holdRequests(page, '**/storage/v1/object/sign/delivery-photos');
         await page.getByRole('link', { name: t('deliveries.detail_open_proof') }).click();
-        await expect(page.getByRole('img', { name: t('deliveries.proof_photo') })).toBeVisible();
+        await expect(
+          page.getByRole('button', { name: t('deliveries.proof_download') }),
+        ).toBeDisabled();
+        await expect(
+          page.getByRole('button', { name: t('deliveries.proof_print') }),
+        ).toBeDisabled();
+        letPhotosCome();
         const download = page.waitForEvent('download');
         await page.getByRole('button', { name: t('deliveries.proof_download') }).click();
         const file = await download;

@@ -4,6 +4,7 @@ import { apiOf } from '../testing/arrange.ts';
 import { arrangeDelivery } from '../testing/arrange-delivery.ts';
 import { arrangeHome } from '../testing/arrange-home.ts';
 import { expect, type Language, test } from '../testing/fixtures.ts';
+import { holdRequests } from '../testing/hold-requests.ts';
 import { textIn } from '../testing/text.ts';
 import { waitForApp } from '../testing/wait-for-app.ts';
 
@@ -123,14 +124,7 @@ test('the first question is asked before the app is there', async ({ instance, p
   const t = textIn('fr');
   const { trackingCode } = await arrangeDelivery(instance, { dropoffName: 'Nadia Tazi' });
   const seen = await watch(page);
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letThrough = await holdRequests(page, '**/assets/*.js');
   const answered = page.waitForResponse(/\/rpc\/track_delivery$/);
   await page.goto(`/fr/track/${trackingCode}`, { waitUntil: 'commit' });
   expect((await answered).status()).toBe(200);

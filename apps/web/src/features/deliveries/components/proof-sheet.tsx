@@ -1,30 +1,26 @@
 // The proof of delivery as a page to read, print and keep: which parcel, from where to where, when, against what, and the photo.
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode, Ref } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
 import { formatTime } from '../../../shared/format/time.ts';
 import { Logo } from '../../../shared/ui/pictures/logo.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
-import { deliveryQueries } from '../api/delivery-queries.ts';
 import type { DeliveryDetail } from '../model/delivery-detail.ts';
 import { proofOf } from '../model/proof.ts';
+import type { ProofPhotos } from '../model/use-proof-photos.ts';
 import { useWeight } from '../model/wizard/use-weight.ts';
 import { EventList } from './event-list.tsx';
 
 const DIGITS = 5;
 
-type ProofSheetProps = { detail: DeliveryDetail; ref: Ref<HTMLElement> };
+type ProofSheetProps = { detail: DeliveryDetail; photos: ProofPhotos; ref: Ref<HTMLElement> };
 
-export function ProofSheet({ detail, ref }: ProofSheetProps) {
+export function ProofSheet({ detail, photos, ref }: ProofSheetProps) {
   const t = useT();
   const language = useLanguage();
   const weight = useWeight();
   const { delivery, pickup_city: from, dropoff_city: to, courier } = detail;
   const proof = proofOf(detail);
-  const urls = useQuery(
-    deliveryQueries.photoUrls(proof.photos.map(({ storage_path: path }) => path)),
-  );
   const grams = delivery.final_weight_grams ?? delivery.weight_grams;
   const known = proof.place ? (
     <bdi dir="ltr" className="figures">
@@ -72,17 +68,14 @@ export function ProofSheet({ detail, ref }: ProofSheetProps) {
           ) : null,
         )}
       </dl>
-      {proof.photos.map(({ id, storage_path: path }) => {
-        const url = urls.data?.get(path);
-        return url ? (
-          <img
-            key={id}
-            src={url}
-            alt={t('deliveries.proof_photo')}
-            className="max-h-96 w-full rounded-card object-contain print:break-inside-avoid"
-          />
-        ) : null;
-      })}
+      {photos.urls.map((url) => (
+        <img
+          key={url}
+          src={url}
+          alt={t('deliveries.proof_photo')}
+          className="max-h-96 w-full rounded-card object-contain print:break-inside-avoid"
+        />
+      ))}
       <EventList events={detail.events} />
     </article>
   );

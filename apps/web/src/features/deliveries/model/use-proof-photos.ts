@@ -1,0 +1,21 @@
+// The links to the photos of a proof: it may be printed and kept only when all of them are there.
+import { useQuery } from '@tanstack/react-query';
+import { deliveryQueries } from '../api/delivery-queries.ts';
+import type { DeliveryDetail } from './delivery-detail.ts';
+import { proofOf } from './proof.ts';
+
+export type ProofPhotos = ReturnType<typeof useProofPhotos>;
+
+export function useProofPhotos(detail: DeliveryDetail) {
+  const paths = proofOf(detail).photos.map(({ storage_path: path }) => path);
+  const { data, error, isError, isPaused, refetch } = useQuery(deliveryQueries.photoUrls(paths));
+  const urls = paths.flatMap((path) => data?.get(path) ?? []);
+  const isComplete = urls.length === paths.length;
+  return {
+    urls,
+    isComplete,
+    isMissing: !isComplete && (isError || isPaused || data !== undefined),
+    error,
+    refetch,
+  };
+}
