@@ -185,6 +185,22 @@ export const CHUNK_GROUPS: Group[] = [
   { name: 'popups', libraries: ['@base-ui/react'], minShareCount: 17 },
 ];
 
+/** The script of pages to read: what it shares with the app, and itself, which the app must not run. */
+export const READING_GROUPS: Required<Pick<Group, 'name' | 'sources'>>[] = [
+  {
+    name: 'touch',
+    sources: [
+      'app/reading/show-if-late',
+      'app/layouts/disclosures',
+      'i18n/language',
+      'shared/install-offer',
+      'shared/session/session-key',
+      'shared/ui/theme-switch',
+    ],
+  },
+  { name: 'reading', sources: ['app/reading/after-first-paint', 'app/reading/reading-page'] },
+];
+
 /** The groups in the bundler's words. */
 export const chunkGroups = () =>
   CHUNK_GROUPS.map(({ name, minShareCount, isAlone, ...places }) => ({
@@ -195,7 +211,7 @@ export const chunkGroups = () =>
   }));
 
 /** Paths of modules end before their ending, a folder before its files. */
-function patternOf({
+export function patternOf({
   sources = [],
   packages = [],
   icons = [],
