@@ -3601,7 +3601,7 @@ grant select on table public.city_zones to authenticated;
 grant all on table public.city_zones to service_role;
 
 create table public.contacts (
-  id uuid not null,
+  id uuid not null default gen_random_uuid(),
   owner_user_id uuid not null,
   contact_first_name text not null,
   contact_last_name text,
@@ -3626,7 +3626,7 @@ CREATE INDEX contacts_contact_user_id_idx ON public.contacts USING btree (contac
 CREATE INDEX contacts_owner_user_id_contact_first_name_idx ON public.contacts USING btree (owner_user_id, contact_first_name, id);
 CREATE UNIQUE INDEX contacts_owner_user_id_contact_phone_key ON public.contacts USING btree (owner_user_id, contact_phone);
 
-comment on table public.contacts is 'The people in somebody''s contacts book. The device makes the id, so that a repeat finds the first row.';
+comment on table public.contacts is 'The people in somebody''s contacts book. The device makes the id, so that a repeat finds the first row; without one, each insert is another row.';
 comment on column public.contacts.contact_phone is 'E.164; a trigger makes it out of what was typed.';
 comment on column public.contacts.contact_user_id is 'The contact''s own account, when the owner knows its username: for chats.';
 comment on column public.contacts.city_id is 'Where the contact lives, for transfers and parcels.';
@@ -4497,7 +4497,7 @@ grant select on table public.languages to authenticated;
 grant all on table public.languages to service_role;
 
 create table public.messages (
-  id uuid not null,
+  id uuid not null default gen_random_uuid(),
   conversation_id uuid not null,
   sender_id uuid not null,
   type text not null default 'text'::text,
@@ -4541,7 +4541,7 @@ CREATE INDEX messages_reply_to_id_idx ON public.messages USING btree (reply_to_i
 CREATE INDEX messages_sender_id_created_at_idx ON public.messages USING btree (sender_id, created_at);
 
 comment on table public.messages is 'One row for a message; a deleted one stays, empty.';
-comment on column public.messages.id is 'Made by the device, so that a repeat finds the first one.';
+comment on column public.messages.id is 'Made by the device, so that a repeat finds the first one; by the database for a client that sends none.';
 comment on column public.messages.body is 'Trimmed, 1 to 4000 characters; with an attachment its caption, or null.';
 comment on column public.messages.attachment is '{path, name, mime, size, width?, height?, preview?, duration_ms?, waveform?}; size and mime come from the storage.';
 comment on column public.messages.event is 'What happened in a group: {kind, user_id?, name?}, kind created, renamed, added, left, removed or made_admin.';
@@ -4973,6 +4973,7 @@ create table public.profiles (
   constraint first_name_is_not_too_long CHECK ((char_length(first_name) <= 80)),
   constraint last_name_is_not_too_long CHECK ((char_length(last_name) <= 80)),
   constraint last_sign_in_is_a_time CHECK (isfinite(last_sign_in)),
+  constraint own_times_are_times CHECK ((isfinite(created_at) AND isfinite(updated_at) AND isfinite(username_updated_at))),
   constraint phone_number_is_e164 CHECK ((phone_number ~ '^\+[1-9][0-9]{6,14}$'::text))
 );
 
@@ -5003,9 +5004,12 @@ create policy person_changes_own_row on public.profiles for update to authentica
   with check ((id = ( SELECT auth.uid() AS uid)));
 create policy person_reads_own_row on public.profiles for select to authenticated
   using ((id = ( SELECT auth.uid() AS uid)));
+create policy person_sends_own_row on public.profiles for insert to authenticated
+  with check ((id = ( SELECT auth.uid() AS uid)));
 create policy second_step_is_done on public.profiles as restrictive for all to authenticated
   using (( SELECT private.has_done_second_step() AS has_done_second_step));
 
+CREATE TRIGGER _050_check_own_profile BEFORE INSERT OR UPDATE ON public.profiles FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.check_own_profile();
 CREATE TRIGGER _100_set_updated_at BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.set_updated_at();
 CREATE TRIGGER _200_check_username BEFORE UPDATE OF username, username_updated_at ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.check_username();
 CREATE TRIGGER _300_audit_profile_change AFTER UPDATE ON public.profiles FOR EACH ROW WHEN (((((((old.is_identity_approved IS DISTINCT FROM new.is_identity_approved) OR (old.account_type IS DISTINCT FROM new.account_type)) OR (old.email_verified IS DISTINCT FROM new.email_verified)) OR (old.phone_verified IS DISTINCT FROM new.phone_verified)) OR (old.email IS DISTINCT FROM new.email)) OR (old.phone_number IS DISTINCT FROM new.phone_number))) EXECUTE FUNCTION private.audit_profile_change();
@@ -5013,13 +5017,13 @@ CREATE TRIGGER _300_list_homes AFTER UPDATE OF is_identity_approved ON public.pr
 CREATE TRIGGER _900_keep_held BEFORE DELETE OR UPDATE OF first_name, last_name, username, email, phone_number, avatar_url ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.keep_held_row('person', 'id');
 
 revoke insert, update on table public.profiles from service_role;
-grant select, update (first_name, last_name, username, country_id, city_id, preferred_language_id, last_sign_in) on table public.profiles to authenticated;
+grant insert (id, email, first_name, last_name, username, username_updated_at, avatar_url, phone_number, email_verified, phone_verified, account_type, country_id, city_id, preferred_language_id, is_identity_approved, created_at, updated_at, last_sign_in), select, update (id, email, first_name, last_name, username, username_updated_at, avatar_url, phone_number, email_verified, phone_verified, account_type, country_id, city_id, preferred_language_id, is_identity_approved, created_at, updated_at, last_sign_in) on table public.profiles to authenticated;
 grant delete, insert (id, email, first_name, last_name, username, username_updated_at, avatar_url, phone_number, email_verified, phone_verified, account_type, country_id, city_id, preferred_language_id, created_at, updated_at, last_sign_in), references, select, trigger, truncate, update (email, first_name, last_name, username, username_updated_at, avatar_url, phone_number, email_verified, phone_verified, account_type, country_id, city_id, preferred_language_id, created_at, updated_at, last_sign_in) on table public.profiles to service_role;
 
 alter publication supabase_realtime add table public.profiles;
 
 create table public.properties (
-  id uuid not null,
+  id uuid not null default gen_random_uuid(),
   title text not null,
   title_ar text,
   title_fr text,
@@ -5095,6 +5099,7 @@ create table public.properties (
   constraint neighborhood_has_city CHECK (((neighborhood_id IS NULL) OR (city_id IS NOT NULL))),
   constraint neighborhood_type_is_known CHECK ((neighborhood_type = ANY (ARRAY['residential'::text, 'commercial'::text, 'mixed'::text, 'industrial'::text, 'suburban'::text, 'tourist'::text, 'student'::text]))),
   constraint orientation_is_known CHECK ((orientation = ANY (ARRAY['north'::text, 'south'::text, 'east'::text, 'west'::text, 'northeast'::text, 'northwest'::text, 'southeast'::text, 'southwest'::text]))),
+  constraint own_times_are_times CHECK ((isfinite(created_at) AND isfinite(updated_at))),
   constraint parking_spaces_are_believable CHECK (((parking_spaces >= 0) AND (parking_spaces <= 10000))),
   constraint price_is_not_negative CHECK (((price >= (0)::numeric) AND (price < 'NaN'::numeric))),
   constraint property_age_is_believable CHECK (((property_age >= 0) AND (property_age <= 2000))),
@@ -5150,7 +5155,7 @@ CREATE TRIGGER _200_list_home AFTER INSERT OR UPDATE ON public.properties FOR EA
 CREATE TRIGGER _800_remember_deleted_home AFTER DELETE ON public.properties FOR EACH ROW WHEN ((old.published_at IS NOT NULL)) EXECUTE FUNCTION private.remember_deleted_home();
 CREATE TRIGGER _900_keep_held BEFORE DELETE ON public.properties FOR EACH ROW EXECUTE FUNCTION private.keep_held_row('person', 'created_by');
 
-grant delete, insert (id, title, title_ar, title_fr, description, description_ar, description_fr, listing_type, property_type_id, price, price_currency, city_id, neighborhood_id, area_sqm, bedrooms, bathrooms, parking_spaces, floor_number, total_floors, construction_year, construction_status, property_age, orientation, view_type, kitchen_type, neighborhood_type, has_garden, has_garage, has_balcony, has_elevator, has_air_conditioning, has_heating, has_pool, has_security, has_parking, has_furnished, has_pet_friendly, has_wheelchair_access, has_internet, has_satellite_tv, avoid_ground_floor, latitude, longitude, status, available_from, contact_phone, contact_email, agent_name, shows_phone, created_by, updated_by), select, update (title, title_ar, title_fr, description, description_ar, description_fr, listing_type, property_type_id, price, price_currency, city_id, neighborhood_id, area_sqm, bedrooms, bathrooms, parking_spaces, floor_number, total_floors, construction_year, construction_status, property_age, orientation, view_type, kitchen_type, neighborhood_type, has_garden, has_garage, has_balcony, has_elevator, has_air_conditioning, has_heating, has_pool, has_security, has_parking, has_furnished, has_pet_friendly, has_wheelchair_access, has_internet, has_satellite_tv, avoid_ground_floor, latitude, longitude, status, available_from, contact_phone, contact_email, agent_name, shows_phone, updated_by) on table public.properties to authenticated;
+grant delete, insert (id, title, title_ar, title_fr, description, description_ar, description_fr, listing_type, property_type_id, price, price_currency, city_id, neighborhood_id, area_sqm, bedrooms, bathrooms, parking_spaces, floor_number, total_floors, construction_year, construction_status, property_age, orientation, view_type, kitchen_type, neighborhood_type, has_garden, has_garage, has_balcony, has_elevator, has_air_conditioning, has_heating, has_pool, has_security, has_parking, has_furnished, has_pet_friendly, has_wheelchair_access, has_internet, has_satellite_tv, avoid_ground_floor, latitude, longitude, status, available_from, contact_phone, contact_email, agent_name, shows_phone, created_by, updated_by, created_at, updated_at), select, update (id, title, title_ar, title_fr, description, description_ar, description_fr, listing_type, property_type_id, price, price_currency, city_id, neighborhood_id, area_sqm, bedrooms, bathrooms, parking_spaces, floor_number, total_floors, construction_year, construction_status, property_age, orientation, view_type, kitchen_type, neighborhood_type, has_garden, has_garage, has_balcony, has_elevator, has_air_conditioning, has_heating, has_pool, has_security, has_parking, has_furnished, has_pet_friendly, has_wheelchair_access, has_internet, has_satellite_tv, avoid_ground_floor, latitude, longitude, status, available_from, contact_phone, contact_email, agent_name, shows_phone, created_by, updated_by, created_at, updated_at) on table public.properties to authenticated;
 grant all on table public.properties to service_role;
 
 create table public.property_drafts (
@@ -7569,6 +7574,41 @@ end
 $function$;
 comment on function private.check_notification_filter(text) is 'all, unread, or a topic of notifications. Refuses: FIELD_INVALID.';
 
+CREATE FUNCTION private.check_own_profile()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_field text;
+begin
+  if tg_op = 'INSERT' then
+    -- An upsert comes by here before it finds the row, which was made with the account; nobody makes another one.
+    if new.id is distinct from auth.uid() or not exists (select from public.profiles p where p.id = new.id) then
+      v_field := 'id';
+    end if;
+  else
+    v_field := case
+      when new.id <> old.id then 'id'
+      when lower(new.email) is distinct from lower(old.email) then 'email'
+      when new.email_verified is distinct from old.email_verified then 'email_verified'
+      when new.phone_number is distinct from old.phone_number then 'phone_number'
+      when new.phone_verified is distinct from old.phone_verified then 'phone_verified'
+      when new.account_type is distinct from old.account_type then 'account_type'
+      when new.is_identity_approved is distinct from old.is_identity_approved then 'is_identity_approved'
+      when new.avatar_url is distinct from old.avatar_url then 'avatar_url'
+    end;
+    new.email := old.email;
+    new.created_at := old.created_at;
+  end if;
+  if v_field is not null then
+    perform private.refuse('WA384', 'This field of a profile is not changed here', jsonb_build_object('field', v_field));
+  end if;
+  return new;
+end
+$function$;
+comment on function private.check_own_profile() is 'Trigger for what people write themselves: a whole row may come back with what is not theirs unchanged, and times are the database''s. Refuses: PROFILE_FIELD_PROTECTED (detail field; id for another person''s row).';
+
 CREATE FUNCTION private.check_property()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7582,6 +7622,7 @@ begin
   if current_user = 'authenticated' then
     perform private.require_home_writer();
     new.updated_by := auth.uid();
+    new.created_at := now();
   end if;
   if tg_op = 'UPDATE' then
     -- An id in the hands of buyers stays what it is; so does whose it is.

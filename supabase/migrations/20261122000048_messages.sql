@@ -291,7 +291,7 @@ comment on function private.tell_message() is
 -- Messages: what was said, in one order for everybody, read by whoever was there.
 
 create table public.messages (
-  id uuid primary key,
+  id uuid primary key default gen_random_uuid(),
   conversation_id uuid not null references public.conversations (id) on delete cascade,
   sender_id uuid not null references public.profiles (id) on delete restrict,
   type text not null default 'text',
@@ -329,7 +329,7 @@ create index messages_reply_to_id_idx on public.messages (reply_to_id) where rep
 create unique index messages_attachment_path_key on public.messages ((attachment ->> 'path')) where attachment is not null;
 
 comment on table public.messages is 'One row for a message; a deleted one stays, empty.';
-comment on column public.messages.id is 'Made by the device, so that a repeat finds the first one.';
+comment on column public.messages.id is 'Made by the device, so that a repeat finds the first one; by the database for a client that sends none.';
 comment on column public.messages.body is 'Trimmed, 1 to 4000 characters; with an attachment its caption, or null.';
 comment on column public.messages.attachment is '{path, name, mime, size, width?, height?, preview?, duration_ms?, waveform?}; size and mime come from the storage.';
 comment on column public.messages.event is 'What happened in a group: {kind, user_id?, name?}, kind created, renamed, added, left, removed or made_admin.';

@@ -493,7 +493,7 @@ export type Database = {
           contact_phone: string
           contact_user_id?: string | null
           created_at?: string
-          id: string
+          id?: string
           owner_user_id: string
           updated_at?: string
         }
@@ -1891,7 +1891,7 @@ export type Database = {
           edited_at?: string | null
           event?: Json | null
           home_id?: string | null
-          id: string
+          id?: string
           is_forwarded?: boolean
           reactions?: NonNullable<Json>
           reply_to_id?: string | null
@@ -2716,7 +2716,7 @@ export type Database = {
           has_satellite_tv?: boolean
           has_security?: boolean
           has_wheelchair_access?: boolean
-          id: string
+          id?: string
           is_published?: boolean
           kitchen_type?: string | null
           latitude?: number | null
