@@ -4554,6 +4554,9 @@ comment on column public.messages.home_id is 'The home that the message is about
 alter table public.messages enable row level security;
 alter table public.messages force row level security;
 
+create policy members_change_reactions on public.messages for update to authenticated
+  using (private.hold_for_reaction(conversation_id, seq, change))
+  with check (true);
 create policy members_read_messages on public.messages for select to authenticated
   using (private.may_read_message(conversation_id, seq, change));
 create policy person_writes_in_own_name on public.messages for insert to authenticated
@@ -4562,12 +4565,13 @@ create policy second_step_is_done on public.messages as restrictive for all to a
   using (( SELECT private.has_done_second_step() AS has_done_second_step));
 
 CREATE TRIGGER _100_accept_message BEFORE INSERT ON public.messages FOR EACH ROW WHEN ((new.type IS DISTINCT FROM 'event'::text)) EXECUTE FUNCTION private.accept_message();
-CREATE TRIGGER _800_tell_message AFTER INSERT OR UPDATE OF change ON public.messages FOR EACH ROW EXECUTE FUNCTION private.tell_message();
+CREATE TRIGGER _200_take_reactions BEFORE UPDATE ON public.messages FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.take_reactions();
+CREATE TRIGGER _800_tell_message AFTER INSERT OR UPDATE OF change, reactions ON public.messages FOR EACH ROW EXECUTE FUNCTION private.tell_message();
 CREATE TRIGGER _900_keep_held BEFORE DELETE OR UPDATE OF body, attachment, home_id ON public.messages FOR EACH ROW EXECUTE FUNCTION private.keep_held_row('person', 'sender_id', 'conversation', 'conversation_id');
 CREATE TRIGGER _900_notify_message AFTER INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION private.notify_message();
 
 revoke all on table public.messages from service_role;
-grant insert (id, conversation_id, sender_id, type, body, attachment, reply_to_id, is_forwarded, home_id), select on table public.messages to authenticated;
+grant insert (id, conversation_id, sender_id, type, body, attachment, reply_to_id, is_forwarded, home_id), select, update (reactions) on table public.messages to authenticated;
 grant select on table public.messages to service_role;
 
 alter publication supabase_realtime add table public.messages;
@@ -11696,6 +11700,33 @@ end
 $function$;
 comment on function private.hold_float(uuid,uuid,bigint) is 'Keeps a part of the broker''s float for cash that he counted. Refuses: FLOAT_TOO_LOW (detail available_centimes).';
 
+CREATE FUNCTION private.hold_for_reaction(p_conversation_id uuid, p_seq bigint, p_change bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_held text := nullif(current_setting('wasl.reacts_in', true), '');
+begin
+  -- Asked before locking: a stranger must not be able to hold another's row.
+  if not private.may_read_message(p_conversation_id, p_seq, p_change) then
+    return false;
+  end if;
+  perform private.caller_id();
+  -- An update that names no message would lock conversation after conversation, in any order.
+  if v_held <> p_conversation_id::text then
+    perform private.refuse('WA003', 'Reactions are changed in one conversation at a time', '{"field": "id"}');
+  end if;
+  perform set_config('wasl.reacts_in', p_conversation_id::text, true);
+  perform from public.conversations c where c.id = p_conversation_id for no key update;
+  return true;
+end
+$function$;
+comment on function private.hold_for_reaction(uuid,bigint,bigint) is 'For the policy of updates of messages, which is asked before a row is locked: whether the caller may read the message. It locks the conversation, because a trigger comes when the message is locked already, and a conversation is locked before its messages everywhere. Definer: as may_read_message. Refuses: those of caller_id, FIELD_INVALID (id: messages of two conversations).';
+
+grant execute on function private.hold_for_reaction(uuid,bigint,bigint) to authenticated;
+
 CREATE FUNCTION private.hold_subjects(p_kind text, p_id uuid)
  RETURNS TABLE(subject_kind text, subject_id uuid)
  LANGUAGE sql
@@ -12382,6 +12413,16 @@ $function$;
 comment on function private.is_photo_used(text) is 'Whether a row names the photo. Definer: the row may be another''s.';
 
 grant execute on function private.is_photo_used(text) to authenticated;
+
+CREATE FUNCTION private.is_reaction(p_name text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(p_name in ('heart', 'thumbs_up', 'laugh', 'surprised', 'sad', 'thanks'), false)
+$function$;
+comment on function private.is_reaction(text) is 'Whether there is a reaction of that name.';
 
 CREATE FUNCTION private.is_readable_as(p_text text, p_type text)
  RETURNS boolean
@@ -19775,6 +19816,42 @@ end
 $function$;
 comment on function private.take_phone_message(text,text) is 'The next message to send, {id, text, phone, language, path, code}, or null. The server makes p_token and p_code by chance for each call; their hashes are kept with what the message is about. The row stays until drop_phone_message, and is tried again when that does not come: six times, then it is dropped.';
 
+CREATE FUNCTION private.take_reactions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_caller text := private.caller_id()::text;
+  v_sent jsonb := new.reactions -> v_caller;
+  v_own jsonb;
+  v_all jsonb;
+begin
+  if old.deleted_at is not null or old.type = 'event' then
+    perform private.refuse('WA090', 'There is no such message');
+  elsif jsonb_typeof(new.reactions) is distinct from 'object' or jsonb_typeof(v_sent) not in ('array', 'null') or exists (
+      select from jsonb_array_elements(case jsonb_typeof(v_sent) when 'array' then v_sent end) as sent (name)
+      where jsonb_typeof(sent.name) <> 'string' or not private.is_reaction(sent.name #>> '{}')) then
+    perform private.refuse('WA003', 'There is no such reaction', '{"field": "reactions"}');
+  end if;
+  perform private.require_reachable(old.conversation_id);
+  select coalesce(jsonb_agg(once.name order by once.place), '[]') into v_own from (
+    select sent.name, min(sent.place) as place
+    from jsonb_array_elements(case jsonb_typeof(v_sent) when 'array' then v_sent end) with ordinality as sent (name, place)
+    group by sent.name) as once;
+  -- Of the others, what stands there now: the map was read before it was sent, and somebody may have reacted since.
+  v_all := case v_own when '[]' then old.reactions - v_caller else old.reactions || jsonb_build_object(v_caller, v_own) end;
+  new := old;
+  if v_all <> old.reactions then
+    new.reactions := v_all;
+    new.change := private.next_change(old.conversation_id);
+  end if;
+  return new;
+end
+$function$;
+comment on function private.take_reactions() is 'Trigger for people who send the whole map: their own key counts, by the rules of toggle_reaction; a repeat changes nothing. The conversation is locked already (hold_for_reaction). Definer: as accept_message. Refuses: those of caller_id, MESSAGE_NOT_FOUND (deleted, or said by the system), FIELD_INVALID (reactions), CONVERSATION_NOT_FOUND (left), REQUEST_PENDING, MESSAGE_REFUSED.';
+
 CREATE FUNCTION private.tariff_in_force(p_courier_id uuid)
  RETURNS public.courier_tariffs
  LANGUAGE sql
@@ -20004,6 +20081,10 @@ CREATE FUNCTION private.tell_message()
  SET search_path TO ''
 AS $function$
 begin
+  -- A map of reactions that was sent again.
+  if tg_op = 'UPDATE' and new.change = old.change then
+    return null;
+  end if;
   -- Decided now, and not when a socket opened: whoever was removed a moment ago is not told.
   perform private.tell_people(array(
       select m.user_id from public.conversation_members m
@@ -30923,7 +31004,7 @@ declare
 begin
   if v_message.deleted_at is not null then
     perform private.refuse('WA090', 'There is no such message');
-  elsif p_reaction is null or p_reaction not in ('heart', 'thumbs_up', 'laugh', 'surprised', 'sad', 'thanks') then
+  elsif not private.is_reaction(p_reaction) then
     perform private.refuse('WA003', 'There is no such reaction', '{"field": "p_reaction"}');
   elsif v_own ? p_reaction is not distinct from p_is_set then
     return v_message.reactions;

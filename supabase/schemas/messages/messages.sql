@@ -53,7 +53,9 @@ comment on column public.messages.home_id is
 -- Events of groups are numbered by the function that writes them; the policy lets no person write one.
 create trigger _100_accept_message before insert on public.messages
   for each row when (new.type is distinct from 'event') execute function private.accept_message();
-create trigger _800_tell_message after insert or update of change on public.messages
+create trigger _200_take_reactions before update on public.messages
+  for each row when (current_user = 'authenticated') execute function private.take_reactions();
+create trigger _800_tell_message after insert or update of change, reactions on public.messages
   for each row execute function private.tell_message();
 create trigger _900_notify_message after insert on public.messages
   for each row execute function private.notify_message();
@@ -67,12 +69,16 @@ create policy members_read_messages on public.messages for select to authenticat
 -- The trigger judges who may say what; nobody writes in another's name or what the server alone says.
 create policy person_writes_in_own_name on public.messages for insert to authenticated
   with check (sender_id = (select auth.uid()) and type <> 'event');
+-- The one column that is open to updates; the trigger takes her own key out of the map.
+create policy members_change_reactions on public.messages for update to authenticated
+  using (private.hold_for_reaction(conversation_id, seq, change)) with check (true);
 
 revoke all on public.messages from service_role;
 grant select on public.messages to authenticated, service_role;
--- No seq, change, time, reactions or event: those are the server's. No update and no delete: those are functions.
+-- No seq, change, time or event: those are the server's. No other update and no delete: those are functions.
 grant insert (id, conversation_id, sender_id, type, body, attachment, reply_to_id, is_forwarded)
   on public.messages to authenticated;
+grant update (reactions) on public.messages to authenticated;
 grant insert (home_id) on public.messages to authenticated;
 
 alter publication supabase_realtime add table public.messages;

@@ -142,8 +142,10 @@ export const ACCESS_MATRIX: Record<string, Access> = {
     row: "conversation_id = '{conversation}'",
     insert: `(id, conversation_id, sender_id, body)
       values (gen_random_uuid(), '{conversation}', '{owner}', 'A')`,
-    column: 'body',
-    owner: 'rows rows refused refused',
+    column: 'reactions',
+    stranger: 'none refused none refused',
+    owner: 'rows rows rows refused',
+    broker: 'rows refused rows refused',
   },
   money_quotes: {
     ...NOT_WRITTEN,

@@ -20,6 +20,7 @@ export const OPEN_COLUMNS: Record<string, string[]> = {
     'home_id',
     'id',
     'is_forwarded',
+    'reactions',
     'reply_to_id',
     'sender_id',
     'type',
