@@ -3695,10 +3695,11 @@ create policy members_read_members on public.conversation_members for select to 
 create policy second_step_is_done on public.conversation_members as restrictive for all to authenticated
   using (( SELECT private.has_done_second_step() AS has_done_second_step));
 
+CREATE TRIGGER _050_take_member BEFORE INSERT ON public.conversation_members FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.take_member();
 CREATE TRIGGER _900_drop_notification AFTER UPDATE OF status ON public.conversation_members FOR EACH ROW WHEN ((new.status = ANY (ARRAY['left'::text, 'removed'::text]))) EXECUTE FUNCTION private.drop_notification_of_member();
 
 revoke all on table public.conversation_members from service_role;
-grant select on table public.conversation_members to authenticated;
+grant insert (conversation_id, user_id, role), select on table public.conversation_members to authenticated;
 grant select on table public.conversation_members to service_role;
 
 create table public.conversation_states (
@@ -3729,7 +3730,7 @@ grant select on table public.conversation_states to authenticated;
 grant select on table public.conversation_states to service_role;
 
 create table public.conversations (
-  id uuid not null,
+  id uuid not null default gen_random_uuid(),
   name text,
   is_group boolean not null,
   created_by uuid,
@@ -3739,11 +3740,16 @@ create table public.conversations (
   members_epoch integer not null default 0,
   pair_low_id uuid,
   pair_high_id uuid,
+  begun_with uuid[],
   constraint conversations_pkey PRIMARY KEY (id),
   constraint one_conversation_for_two_people UNIQUE (pair_low_id, pair_high_id),
   constraint groups_alone_have_a_name CHECK ((is_group = (name IS NOT NULL))),
   constraint name_is_short CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80))),
-  constraint pair_is_of_two_people_alone CHECK (((is_group = (pair_low_id IS NULL)) AND (is_group = (pair_high_id IS NULL)))),
+  constraint pair_is_of_two_people_alone CHECK (
+CASE
+    WHEN (begun_with IS NULL) THEN ((is_group = (pair_low_id IS NULL)) AND (is_group = (pair_high_id IS NULL)))
+    ELSE ((pair_low_id IS NULL) AND (pair_high_id IS NULL))
+END),
   constraint pair_is_ordered CHECK ((pair_low_id < pair_high_id))
 );
 
@@ -3751,30 +3757,37 @@ alter table public.conversations add constraint conversations_created_by_fkey FO
 alter table public.conversations add constraint conversations_pair_high_id_fkey FOREIGN KEY (pair_high_id) REFERENCES public.profiles(id) ON DELETE RESTRICT;
 alter table public.conversations add constraint conversations_pair_low_id_fkey FOREIGN KEY (pair_low_id) REFERENCES public.profiles(id) ON DELETE RESTRICT;
 
+CREATE INDEX conversations_begun_idx ON public.conversations USING btree (created_at) WHERE (begun_with IS NOT NULL);
 CREATE INDEX conversations_created_by_idx ON public.conversations USING btree (created_by);
 CREATE INDEX conversations_pair_high_id_idx ON public.conversations USING btree (pair_high_id);
 
 comment on table public.conversations is 'One row for a conversation of two people or of a group.';
-comment on column public.conversations.id is 'Made by the device.';
+comment on column public.conversations.id is 'Made by the device; by the database for a client that inserts without one.';
 comment on column public.conversations.last_message_at is 'Time of the newest message; null while there is none.';
 comment on column public.conversations.last_change is 'Counts messages, edits, reactions, deletions and changes of members, under the lock of this row: nobody sees number n without all before it.';
 comment on column public.conversations.members_epoch is 'Part of the name of the channel for typing and presence; raised whenever somebody must no longer be in it.';
 comment on column public.conversations.pair_low_id is 'The smaller id of the two; null in a group. Both together make a second one impossible.';
+comment on column public.conversations.begun_with is 'Of a conversation that was inserted and does not stand yet: whom its creator has named for a group so far. Null once it stands.';
 
 alter table public.conversations enable row level security;
 alter table public.conversations force row level security;
 
+create policy creator_begins_conversation on public.conversations for insert to authenticated
+  with check (((begun_with IS NOT NULL) AND (created_by = ( SELECT auth.uid() AS uid))));
+create policy creator_reads_what_she_begins on public.conversations for select to authenticated
+  using (((begun_with IS NOT NULL) AND (created_by = ( SELECT auth.uid() AS uid))));
 create policy members_read_conversation on public.conversations for select to authenticated
   using (private.is_in_conversation(id));
 create policy second_step_is_done on public.conversations as restrictive for all to authenticated
   using (( SELECT private.has_done_second_step() AS has_done_second_step));
 
+CREATE TRIGGER _050_begin_conversation BEFORE INSERT ON public.conversations FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.begin_conversation();
 CREATE TRIGGER _100_tell_room_ended AFTER UPDATE OF members_epoch ON public.conversations FOR EACH ROW WHEN ((new.members_epoch IS DISTINCT FROM old.members_epoch)) EXECUTE FUNCTION private.tell_room_ended();
 CREATE TRIGGER _200_tell_room_deleted AFTER DELETE ON public.conversations FOR EACH ROW EXECUTE FUNCTION private.tell_room_ended();
 CREATE TRIGGER _900_keep_held BEFORE DELETE ON public.conversations FOR EACH ROW EXECUTE FUNCTION private.keep_held_row('conversation', 'id');
 
 revoke all on table public.conversations from service_role;
-grant select on table public.conversations to authenticated;
+grant insert (id, name, is_group, created_by), select on table public.conversations to authenticated;
 grant select on table public.conversations to service_role;
 
 create table public.countries (
@@ -6785,6 +6798,84 @@ AS $function$
 $function$;
 comment on function private.bank_words(text) is 'What a receipt''s number may be written as in a text: its words of four and more that have a digit, without hyphens and the like.';
 
+CREATE FUNCTION private.begin_conversation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_caller uuid := private.caller_id();
+begin
+  if new.created_by <> v_caller then
+    perform private.refuse('WA003', 'A conversation is begun in one''s own name', '{"field": "created_by"}');
+  end if;
+  new.created_by := v_caller;
+  new.is_group := coalesce(new.is_group, false);
+  if not new.is_group then
+    new.name := null;
+  elsif coalesce(btrim(new.name), '') = '' then
+    perform private.refuse('WA003', 'A group has a name', '{"field": "name"}');
+  else
+    new.name := private.checked_group_name(new.name);
+  end if;
+  new.created_at := now();
+  new.begun_with := '{}';
+  -- A client that begins and never names anybody: ten of hers wait, the oldest goes.
+  delete from public.conversations c where c.id in (
+    select b.id from public.conversations b
+    where b.created_by = v_caller and b.begun_with is not null
+    order by b.created_at desc, b.id offset 9 for update skip locked);
+  return new;
+end
+$function$;
+comment on function private.begin_conversation() is 'Trigger for people who insert a conversation: it waits for its members (take_member) and is theirs alone to see. Definer: as open_conversation. Refuses: those of caller_id, FIELD_INVALID (created_by, name; p_name when it is too long).';
+
+CREATE FUNCTION private.begin_with(p_conversation public.conversations, p_user_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_caller uuid := p_conversation.created_by;
+  v_ids uuid[];
+  v_conversation public.conversations;
+begin
+  -- Her own row comes with the first of the others.
+  if p_user_id = v_caller then
+    return;
+  end if;
+  perform private.require_person(p_user_id);
+  if p_conversation.is_group then
+    v_ids := array(select distinct id from unnest(p_conversation.begun_with || p_user_id) as id order by id);
+    update public.conversations c set begun_with = case when cardinality(v_ids) < 2 then v_ids end
+    where c.id = p_conversation.id returning * into v_conversation;
+    -- With two others it is a group.
+    if v_conversation.begun_with is null then
+      perform private.add_conversation_member(v_conversation, v_caller, 'active', 'admin', null);
+      perform private.bring_into_group(v_conversation, v_ids, false);
+      perform private.add_group_event(v_conversation.id, 'created', null, v_conversation.name);
+      perform private.tell_conversation(v_conversation.id);
+    end if;
+    return;
+  end if;
+  begin
+    update public.conversations c set
+      pair_low_id = least(v_caller, p_user_id), pair_high_id = greatest(v_caller, p_user_id), begun_with = null
+    where c.id = p_conversation.id returning * into v_conversation;
+  exception when unique_violation then
+    perform private.refuse('WA385', 'The two have a conversation', jsonb_build_object('conversation_id', (
+      select c.id from public.conversations c
+      where c.pair_low_id = least(v_caller, p_user_id) and c.pair_high_id = greatest(v_caller, p_user_id))));
+  end;
+  perform private.add_conversation_member(v_conversation, v_caller, 'active', 'member', null);
+  perform private.add_conversation_member(v_conversation, p_user_id, 'requested', 'member', v_caller);
+  -- As in open_conversation: the other one hears of it with the first message.
+  perform private.tell_people(array[v_caller], 'conversation', jsonb_build_object('conversation_id', v_conversation.id));
+end
+$function$;
+comment on function private.begin_with(public.conversations,uuid) is 'Names somebody for a locked conversation that its creator, the caller, has begun: the other of two, or one of a group, which stands with its third person. The rules are those of open_conversation and create_group. Refuses: PERSON_NOT_FOUND, CONVERSATION_EXISTS (detail conversation_id), MESSAGE_REFUSED (detail user_id), REQUESTS_TOO_MANY (detail maximum, next_at).';
+
 CREATE FUNCTION private.bring_into_group(p_conversation public.conversations, p_member_ids uuid[], p_is_told boolean)
  RETURNS void
  LANGUAGE plpgsql
@@ -9213,6 +9304,24 @@ begin
 end
 $function$;
 comment on function private.due_work_of_broker_settlements() is 'Ends settlements that were not confirmed by both within a day, and proposes new ones once an evening.';
+
+CREATE FUNCTION private.due_work_of_conversations()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_count integer;
+begin
+  delete from public.conversations c where c.id in (
+    select b.id from public.conversations b
+    where b.begun_with is not null and b.created_at < now() - interval '1 hour'
+    order by b.created_at limit 500 for update skip locked);
+  get diagnostics v_count = row_count;
+  return v_count;
+end
+$function$;
+comment on function private.due_work_of_conversations() is 'Removes conversations that were begun by an insert an hour ago and have nobody in them.';
 
 CREATE FUNCTION private.due_work_of_courier_people()
  RETURNS integer
@@ -13034,7 +13143,8 @@ declare
   v_row record;
 begin
   -- Nobody has said anything there: nobody misses it.
-  delete from public.conversations c where p_user_id in (c.pair_low_id, c.pair_high_id) and c.last_message_at is null;
+  delete from public.conversations c where p_user_id in (c.pair_low_id, c.pair_high_id) and c.last_message_at is null
+    or c.created_by = p_user_id and c.begun_with is not null;
   for v_row in
     select c.id, c.is_group, m.status from public.conversation_members m
     join public.conversations c on c.id = m.conversation_id
@@ -19786,6 +19896,40 @@ begin
 end
 $function$;
 comment on function private.take_interview_slot(uuid,uuid) is 'Gives a free time to an application and lets its former one go; whoever is first has it. Refuses: INTERVIEW_BEGUN, SLOT_TAKEN.';
+
+CREATE FUNCTION private.take_member()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_caller uuid := private.caller_id();
+  v_conversation public.conversations;
+begin
+  if new.role <> 'member' and not (new.role = 'admin' and new.user_id = v_caller) then
+    perform private.refuse('WA003', 'An admin is made by set_member_role', '{"field": "role"}');
+  end if;
+  select * into v_conversation from public.conversations c
+  where c.id = new.conversation_id and c.created_by = v_caller and c.begun_with is not null for no key update;
+  if found then
+    perform private.begin_with(v_conversation, new.user_id);
+    return null;
+  end if;
+  v_conversation := private.lock_own_conversation(new.conversation_id);
+  perform private.own_membership(v_conversation.id);
+  -- Sent again, or her own row after the other's.
+  if exists (select from public.conversation_members m
+    where m.conversation_id = v_conversation.id and m.user_id = new.user_id and m.status in ('active', 'requested')) then
+    return null;
+  elsif not v_conversation.is_group then
+    perform private.refuse('WA003', 'A conversation of two has no third', '{"field": "user_id"}');
+  end if;
+  perform public.add_members(v_conversation.id, array[new.user_id]);
+  return null;
+end
+$function$;
+comment on function private.take_member() is 'Trigger for people who insert members: the functions of conversations and groups write the rows, so the insert itself writes and returns none. A repeat changes nothing. Definer: as open_conversation. Refuses: those of begin_with, lock_own_conversation and add_members, FIELD_INVALID (role, user_id).';
 
 CREATE FUNCTION private.take_phone_message(p_token text, p_code text)
  RETURNS jsonb

@@ -11,7 +11,7 @@ export const COLUMNS = {
   contacts: ['city_id', 'contact_first_name', 'contact_last_name', 'contact_phone', 'contact_user_id', 'created_at', 'id', 'owner_user_id', 'updated_at'],
   conversation_members: ['added_by', 'asked_at', 'conversation_id', 'delivered_change', 'joined_at', 'left_at', 'left_at_change', 'role', 'shown_read_change', 'status', 'user_id', 'visible_after'],
   conversation_states: ['conversation_id', 'muted_until', 'read_change', 'user_id'],
-  conversations: ['created_at', 'created_by', 'id', 'is_group', 'last_change', 'last_message_at', 'members_epoch', 'name', 'pair_high_id', 'pair_low_id'],
+  conversations: ['begun_with', 'created_at', 'created_by', 'id', 'is_group', 'last_change', 'last_message_at', 'members_epoch', 'name', 'pair_high_id', 'pair_low_id'],
   countries: ['code', 'id', 'name', 'name_ar', 'name_fr'],
   courier_agents: ['city_id', 'code', 'courier_id', 'created_at', 'is_active', 'user_id'],
   courier_cities: ['city_id', 'courier_id'],

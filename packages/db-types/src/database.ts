@@ -686,6 +686,7 @@ export type Database = {
       }
       conversations: {
         Row: {
+          begun_with: string[] | null
           created_at: string
           created_by: string | null
           id: string
@@ -698,9 +699,10 @@ export type Database = {
           pair_low_id: string | null
         }
         Insert: {
+          begun_with?: string[] | null
           created_at?: string
           created_by?: string | null
-          id: string
+          id?: string
           is_group: boolean
           last_change?: number
           last_message_at?: string | null
@@ -710,6 +712,7 @@ export type Database = {
           pair_low_id?: string | null
         }
         Update: {
+          begun_with?: string[] | null
           created_at?: string
           created_by?: string | null
           id?: string

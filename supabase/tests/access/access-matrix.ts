@@ -100,6 +100,10 @@ export const ACCESS_MATRIX: Record<string, Access> = {
     row: "id = '{conversation}'",
     insert: "(id, is_group, name) values (gen_random_uuid(), true, 'A')",
     column: 'last_change',
+    // Begun in one's own name, with nobody in it.
+    stranger: 'none rows refused refused',
+    owner: 'rows rows refused refused',
+    broker: 'rows rows refused refused',
   },
   countries: {
     ...READ_BY_ALL,

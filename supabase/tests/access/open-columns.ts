@@ -13,6 +13,9 @@ export const OPEN_COLUMNS: Record<string, string[]> = {
     'id',
     'owner_user_id',
   ],
+  // Handed to the functions of conversations and groups by triggers.
+  conversation_members: ['conversation_id', 'role', 'user_id'],
+  conversations: ['created_by', 'id', 'is_group', 'name'],
   messages: [
     'attachment',
     'body',
