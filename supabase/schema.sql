@@ -5518,7 +5518,7 @@ grant select on table public.transfer_schedules to authenticated;
 grant all on table public.transfer_schedules to service_role;
 
 create table public.user_identity_approvals (
-  id uuid not null,
+  id uuid not null default gen_random_uuid(),
   user_id uuid not null,
   first_name text not null,
   middle_name text,
@@ -5537,12 +5537,15 @@ create table public.user_identity_approvals (
   reviewed_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  is_without_papers boolean not null default false,
   constraint user_identity_approvals_pkey PRIMARY KEY (id),
   constraint contact_number_is_e164 CHECK ((contact_number ~ '^\+[1-9][0-9]{6,14}$'::text)),
+  constraint date_of_birth_is_a_day CHECK (isfinite(date_of_birth)),
   constraint decision_has_a_time CHECK (((status = 'pending'::text) = (reviewed_at IS NULL))),
   constraint document_number_is_plain CHECK ((primary_document_number ~ '^[A-Z0-9][A-Z0-9 /-]{2,39}$'::text)),
   constraint document_type_is_known CHECK ((primary_document_type = ANY (ARRAY['CIN'::text, 'Passport'::text, 'Other'::text]))),
   constraint names_are_not_too_long CHECK ((((char_length(first_name) >= 1) AND (char_length(first_name) <= 80)) AND (char_length(middle_name) <= 80) AND ((char_length(last_name) >= 1) AND (char_length(last_name) <= 80)) AND ((char_length(place_of_birth) >= 1) AND (char_length(place_of_birth) <= 120)))),
+  constraint only_open_cases_are_without_papers CHECK (((status = 'pending'::text) OR (NOT is_without_papers))),
   constraint only_open_cases_wait_for_more CHECK (((status = 'pending'::text) OR (more_requested_at IS NULL))),
   constraint rejection_has_a_reason CHECK (((status = 'rejected'::text) = (reason_code IS NOT NULL))),
   constraint reviewer_note_is_not_too_long CHECK ((char_length(reviewer_note) <= 500)),
@@ -5558,24 +5561,29 @@ CREATE INDEX user_identity_approvals_document_number_idx ON public.user_identity
 CREATE INDEX user_identity_approvals_queue_idx ON public.user_identity_approvals USING btree (submitted_at, id) WHERE (status = 'pending'::text);
 CREATE INDEX user_identity_approvals_reason_code_idx ON public.user_identity_approvals USING btree (reason_code);
 CREATE INDEX user_identity_approvals_user_id_submitted_at_idx ON public.user_identity_approvals USING btree (user_id, submitted_at DESC);
+CREATE INDEX user_identity_approvals_without_papers_idx ON public.user_identity_approvals USING btree (created_at) WHERE is_without_papers;
 
 comment on table public.user_identity_approvals is 'Identity cases. A person without one has not started. Who decided stands in private.identity_decisions: the person need not know a reviewer''s name.';
 comment on column public.user_identity_approvals.more_requested_at is 'Set while the reviewer waits for more documents of the person.';
 comment on column public.user_identity_approvals.reviewer_note is 'What the reviewer tells the person beside the reason, or asks her for.';
+comment on column public.user_identity_approvals.is_without_papers is 'Begun by an insert, and no paper has come yet: it is neither sent in nor reviewed, and goes after a day.';
 
 alter table public.user_identity_approvals enable row level security;
 alter table public.user_identity_approvals force row level security;
 
+create policy person_begins_own_case on public.user_identity_approvals for insert to authenticated
+  with check (((user_id = ( SELECT auth.uid() AS uid)) AND (status = 'pending'::text) AND is_without_papers));
 create policy person_reads_own_cases on public.user_identity_approvals for select to authenticated
   using ((user_id = ( SELECT auth.uid() AS uid)));
 create policy second_step_is_done on public.user_identity_approvals as restrictive for all to authenticated
   using (( SELECT private.has_done_second_step() AS has_done_second_step));
 
+CREATE TRIGGER _050_begin_identity_case BEFORE INSERT ON public.user_identity_approvals FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.begin_identity_case();
 CREATE TRIGGER _100_set_updated_at BEFORE UPDATE ON public.user_identity_approvals FOR EACH ROW EXECUTE FUNCTION private.set_updated_at();
 CREATE TRIGGER _900_keep_held BEFORE DELETE OR UPDATE OF first_name, middle_name, last_name, date_of_birth, primary_document_number ON public.user_identity_approvals FOR EACH ROW EXECUTE FUNCTION private.keep_held_row('person', 'user_id');
 
 revoke all on table public.user_identity_approvals from service_role;
-grant select on table public.user_identity_approvals to authenticated;
+grant insert (id, user_id, first_name, middle_name, last_name, date_of_birth, place_of_birth, contact_number, primary_document_type, primary_document_number, user_notes, status), select on table public.user_identity_approvals to authenticated;
 grant select on table public.user_identity_approvals to service_role;
 
 create table public.user_identity_documents (
@@ -5588,7 +5596,7 @@ create table public.user_identity_documents (
   constraint user_identity_documents_pkey PRIMARY KEY (id),
   constraint file_belongs_to_one_case UNIQUE (file_path),
   constraint file_name_is_not_too_long CHECK (((char_length(file_name) >= 1) AND (char_length(file_name) <= 255))),
-  constraint file_path_is_in_a_folder CHECK ((file_path ~ '^identity-documents/[0-9a-f-]{36}/[A-Za-z0-9_-]{16,64}\.[A-Za-z]{3,4}$'::text))
+  constraint file_path_is_in_a_folder CHECK ((file_path ~ '^identity-documents/([0-9a-f-]{36}/[A-Za-z0-9_-]{16,64}|[A-Za-z0-9_-]{8,64})\.[A-Za-z]{3,4}$'::text))
 );
 
 alter table public.user_identity_documents add constraint user_identity_documents_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES public.user_identity_approvals(id) ON DELETE CASCADE;
@@ -5602,6 +5610,10 @@ comment on column public.user_identity_documents.file_type is 'As the storage se
 alter table public.user_identity_documents enable row level security;
 alter table public.user_identity_documents force row level security;
 
+create policy person_adds_own_documents on public.user_identity_documents for insert to authenticated
+  with check ((EXISTS ( SELECT
+   FROM public.user_identity_approvals a
+  WHERE ((a.id = user_identity_documents.approval_id) AND (a.user_id = ( SELECT auth.uid() AS uid))))));
 create policy person_reads_own_documents on public.user_identity_documents for select to authenticated
   using ((EXISTS ( SELECT
    FROM public.user_identity_approvals a
@@ -5609,10 +5621,11 @@ create policy person_reads_own_documents on public.user_identity_documents for s
 create policy second_step_is_done on public.user_identity_documents as restrictive for all to authenticated
   using (( SELECT private.has_done_second_step() AS has_done_second_step));
 
+CREATE TRIGGER _050_take_paper BEFORE INSERT ON public.user_identity_documents FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.take_paper();
 CREATE TRIGGER _900_keep_held BEFORE DELETE ON public.user_identity_documents FOR EACH ROW EXECUTE FUNCTION private.keep_held_row('approval', 'approval_id');
 
 revoke all on table public.user_identity_documents from service_role;
-grant select on table public.user_identity_documents to authenticated;
+grant insert (approval_id, file_path, file_name, file_type), select on table public.user_identity_documents to authenticated;
 grant select on table public.user_identity_documents to service_role;
 
 create table public.user_identity_drafts (
@@ -6830,6 +6843,46 @@ begin
 end
 $function$;
 comment on function private.begin_conversation() is 'Trigger for people who insert a conversation: it waits for its members (take_member) and is theirs alone to see. Definer: as open_conversation. Refuses: those of caller_id, FIELD_INVALID (created_by, name; p_name when it is too long).';
+
+CREATE FUNCTION private.begin_identity_case()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_user_id uuid := private.lock_caller();
+  v_answers jsonb;
+begin
+  if new.user_id <> v_user_id then
+    perform private.refuse('WA003', 'A case is one''s own', '{"field": "user_id"}');
+  elsif new.status <> 'pending' then
+    perform private.refuse('WA003', 'A case begins pending', '{"field": "status"}');
+  end if;
+  perform private.require_no_open_case(v_user_id);
+  new.user_id := v_user_id;
+  new.status := 'pending';
+  new.first_name := nullif(btrim(new.first_name), '');
+  new.middle_name := nullif(btrim(new.middle_name), '');
+  new.last_name := nullif(btrim(new.last_name), '');
+  new.place_of_birth := nullif(btrim(new.place_of_birth), '');
+  new.contact_number := nullif(btrim(coalesce(private.normalize_phone(new.contact_number), new.contact_number)), '');
+  new.primary_document_type := coalesce(nullif(btrim(new.primary_document_type), ''), 'CIN');
+  new.primary_document_number := nullif(upper(btrim(new.primary_document_number)), '');
+  new.user_notes := nullif(btrim(new.user_notes), '');
+  v_answers := jsonb_build_object('first_name', new.first_name, 'middle_name', new.middle_name, 'last_name', new.last_name,
+    'date_of_birth', new.date_of_birth, 'place_of_birth', new.place_of_birth, 'contact_number', new.contact_number,
+    'primary_document_type', new.primary_document_type, 'primary_document_number', new.primary_document_number,
+    'user_notes', new.user_notes);
+  perform private.check_identity_changes(v_answers);
+  perform private.require_identity_answers(v_answers);
+  -- Begun before and never finished: one of hers waits for its papers.
+  delete from public.user_identity_approvals a where a.user_id = v_user_id and a.is_without_papers;
+  new.is_without_papers := true;
+  return new;
+end
+$function$;
+comment on function private.begin_identity_case() is 'Trigger for people who insert a case: the checks of submit_identity but for the papers, which come with take_paper; until then nobody reviews it. Definer: as submit_identity. Refuses: those of lock_caller, FIELD_INVALID (the field), IDENTITY_UNDER_REVIEW, AGE_TOO_YOUNG.';
 
 CREATE FUNCTION private.begin_with(p_conversation public.conversations, p_user_id uuid)
  RETURNS void
@@ -8557,7 +8610,7 @@ begin
       when exists (select from public.profiles p where p.id = p_user_id and p.is_identity_approved) then 'approved'
       else coalesce((
         select a.status from public.user_identity_approvals a
-        where a.user_id = p_user_id order by a.submitted_at desc, a.id desc limit 1), 'not_started') end,
+        where a.user_id = p_user_id and not a.is_without_papers order by a.submitted_at desc, a.id desc limit 1), 'not_started') end,
     'is_identity_more_requested', exists (
       select from public.user_identity_approvals a
       where a.user_id = p_user_id and a.status = 'pending' and a.more_requested_at is not null)));
@@ -9378,9 +9431,9 @@ CREATE FUNCTION private.due_work_of_identity()
  LANGUAGE sql
  SET search_path TO ''
 AS $function$
-  select private.sweep_identity_papers()
+  select private.sweep_identity_papers() + private.sweep_cases_without_papers()
 $function$;
-comment on function private.due_work_of_identity() is 'Sweeps papers that no case took.';
+comment on function private.due_work_of_identity() is 'Sweeps papers that no case took, and cases that got no paper.';
 
 CREATE FUNCTION private.due_work_of_ledger()
  RETURNS integer
@@ -11077,7 +11130,8 @@ begin
       union all
       select jsonb_build_object('kind', 'identity_case', 'id', a.id, 'status', a.status,
         'person', private.masked_person(a.user_id), 'at', a.submitted_at), a.submitted_at
-      from public.user_identity_approvals a where a.id = v_id or a.user_id = any (p_known)
+      from public.user_identity_approvals a
+      where (a.id = v_id or a.user_id = any (p_known)) and not a.is_without_papers
       union all
       select jsonb_build_object('kind', 'broker_application', 'id', a.id, 'status', a.status,
         'person', private.masked_person(a.user_id), 'at', a.submitted_at), a.submitted_at
@@ -12276,6 +12330,16 @@ comment on function private.is_dispute_file_used(text) is 'Whether an entry carr
 
 grant execute on function private.is_dispute_file_used(text) to authenticated;
 
+CREATE FUNCTION private.is_flat_paper(p_name text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(p_name ~ '^identity-documents/[A-Za-z0-9_-]{8,64}\.(jpg|jpeg|png|webp|heic|heif|pdf|JPG|JPEG|PNG|WEBP|HEIC|HEIF|PDF)$', false)
+$function$;
+comment on function private.is_flat_paper(text) is 'Whether the name is one without a person''s folder, as clients give that know the tables alone: identity-documents/<8 to 64 random characters>.<extension>. Whose it is, the owner of the object says.';
+
 CREATE FUNCTION private.is_group(p_conversation_id uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -12486,6 +12550,16 @@ AS $function$
     and split_part(p_name, '/', 1) = 'identity-documents' and split_part(p_name, '/', 2) = auth.uid()::text, false)
 $function$;
 comment on function private.is_own_identity_path(text) is 'Whether the name is one in the caller''s folder: identity-documents/<her id>/<16 to 64 random characters>.<extension>.';
+
+CREATE FUNCTION private.is_own_paper(p_name text, p_owner_id text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select private.is_own_identity_path(p_name) or coalesce(private.is_flat_paper(p_name) and p_owner_id = auth.uid()::text, false)
+$function$;
+comment on function private.is_own_paper(text,text) is 'Whether a file of the bucket documents is the caller''s: in her folder, or without a folder and uploaded by her.';
 
 CREATE FUNCTION private.is_own_picture(p_bucket text, p_name text, p_owner_id text)
  RETURNS boolean
@@ -13741,7 +13815,7 @@ begin
   perform from public.profiles
   where id = (select user_id from public.user_identity_approvals where id = p_id) for no key update;
   select * into v_approval from public.user_identity_approvals where id = p_id for update;
-  if v_approval.id is null then
+  if v_approval.id is null or v_approval.is_without_papers then
     perform private.refuse('WA066', 'There is no such case');
   elsif v_approval.user_id = v_reviewer_id then
     perform private.refuse('WA068', 'Nobody reviews her own papers');
@@ -14650,13 +14724,13 @@ comment on function private.may_read_dispute_file(text) is 'Whether the caller m
 
 grant execute on function private.may_read_dispute_file(text) to authenticated;
 
-CREATE FUNCTION private.may_read_identity_document(p_name text)
+CREATE FUNCTION private.may_read_identity_document(p_name text, p_owner_id text)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select private.is_own_identity_path(p_name)
+  select private.is_own_paper(p_name, p_owner_id)
     -- To look at, not to sign an address that outlives the grant, to list or to copy.
     or storage.allow_any_operation(array[
         'object.get_authenticated', 'object.get_authenticated_info', 'render.image_authenticated'])
@@ -14672,9 +14746,9 @@ AS $function$
           where d.file_path = p_name and g.reviewer_id = auth.uid() and g.expires_at > now() and f.expires_at > now()))
       and private.has_operator_role('identity_reviewer')
 $function$;
-comment on function private.may_read_identity_document(text) is 'Whether the caller may read the file: her own, or as a reviewer who has opened this very file of an open case or proof of address within the last minute. Definer: nobody reads the grants.';
+comment on function private.may_read_identity_document(text,text) is 'Whether the caller may read the file: her own, or as a reviewer who has opened this very file of an open case or proof of address within the last minute. Definer: nobody reads the grants.';
 
-grant execute on function private.may_read_identity_document(text) to authenticated;
+grant execute on function private.may_read_identity_document(text,text) to authenticated;
 
 CREATE FUNCTION private.may_read_message(p_conversation_id uuid, p_seq bigint, p_change bigint)
  RETURNS boolean
@@ -14709,18 +14783,18 @@ comment on function private.may_read_shop_photo(text) is 'Whether the caller may
 
 grant execute on function private.may_read_shop_photo(text) to authenticated;
 
-CREATE FUNCTION private.may_remove_identity_document(p_name text)
+CREATE FUNCTION private.may_remove_identity_document(p_name text, p_owner_id text)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select private.is_own_identity_path(p_name)
+  select private.is_own_paper(p_name, p_owner_id)
     and not private.is_paper_sent(p_name)
 $function$;
-comment on function private.may_remove_identity_document(text) is 'Whether the caller may remove the file: her own, as long as she has not sent it in. Definer: as the policies.';
+comment on function private.may_remove_identity_document(text,text) is 'Whether the caller may remove the file: her own, as long as she has not sent it in. Definer: as the policies.';
 
-grant execute on function private.may_remove_identity_document(text) to authenticated;
+grant execute on function private.may_remove_identity_document(text,text) to authenticated;
 
 CREATE FUNCTION private.may_setting_begin(p_subject_id uuid, p_begins_at timestamp with time zone)
  RETURNS boolean
@@ -14848,23 +14922,29 @@ comment on function private.may_upload_dispute_file(text) is 'Whether the caller
 
 grant execute on function private.may_upload_dispute_file(text) to authenticated;
 
-CREATE FUNCTION private.may_upload_identity_document(p_name text)
+CREATE FUNCTION private.may_upload_identity_document(p_name text, p_owner_id text)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select private.is_own_identity_path(p_name)
+  select private.is_own_paper(p_name, p_owner_id)
     and exists (select from auth.users u
       where u.id = auth.uid() and u.deleted_at is null and not coalesce(u.banned_until > now(), false))
     -- Twice the number she may send, so that she can change her mind, and no more.
-    and (select count(*) < 20 from storage.objects o
-      where o.bucket_id = 'documents' and o.name like 'identity-documents/' || auth.uid() || '/%'
-        and not private.is_paper_sent(o.name))
+    and case when private.is_flat_paper(p_name) then
+      (select count(*) < 20 from storage.objects o
+        where o.bucket_id = 'documents' and o.owner_id = p_owner_id and private.is_flat_paper(o.name)
+          and not private.is_paper_sent(o.name))
+    else
+      (select count(*) < 20 from storage.objects o
+        where o.bucket_id = 'documents' and o.name like 'identity-documents/' || auth.uid() || '/%'
+          and not private.is_paper_sent(o.name))
+    end
 $function$;
-comment on function private.may_upload_identity_document(text) is 'Whether the caller may put a file there: into her own folder, while fewer than twenty lie there unsent. Definer: the policy counts rows.';
+comment on function private.may_upload_identity_document(text,text) is 'Whether the caller may put a file there: into her own folder, or without a folder as its owner, while fewer than twenty of that kind lie there unsent. Definer: the policy counts rows.';
 
-grant execute on function private.may_upload_identity_document(text) to authenticated;
+grant execute on function private.may_upload_identity_document(text,text) to authenticated;
 
 CREATE FUNCTION private.may_upload_picture(p_bucket text, p_name text)
  RETURNS boolean
@@ -15959,7 +16039,7 @@ AS $function$
   from (
     select 1 as place, 'identity' as queue, count(*) as count, min(a.submitted_at) as oldest_at
       from public.user_identity_approvals a
-      where a.status = 'pending' and a.more_requested_at is null and a.user_id is distinct from p_for
+      where a.status = 'pending' and a.more_requested_at is null and not a.is_without_papers and a.user_id is distinct from p_for
     union all select 2, 'addresses', count(*), min(p.submitted_at) from public.address_proofs p
       where p.status = 'pending' and p.user_id is distinct from p_for
     union all select 3, 'holds', count(*), min(h.placed_at) from private.transfer_holds h
@@ -17912,6 +17992,30 @@ comment on function private.require_home_writer() is 'For triggers that run as t
 
 grant execute on function private.require_home_writer() to authenticated;
 
+CREATE FUNCTION private.require_identity_answers(p_answers jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_missing text;
+begin
+  select key into v_missing
+  from jsonb_each(p_answers)
+  where key in ('first_name', 'last_name', 'date_of_birth', 'place_of_birth', 'contact_number', 'primary_document_number')
+    and value = 'null'
+  order by key limit 1;
+  if v_missing is not null then
+    perform private.refuse('WA003', 'The field is missing', jsonb_build_object('field', v_missing));
+  -- The day as it is in Casablanca; born on 29 February, one is 18 on 1 March.
+  elsif (p_answers ->> 'date_of_birth')::date > ((now() at time zone 'Africa/Casablanca')::date - interval '18 years')::date then
+    perform private.refuse('WA062', 'Not 18 years old yet', '{"minimum_age": 18}');
+  end if;
+end
+$function$;
+comment on function private.require_identity_answers(jsonb) is 'Whether all that a case needs is answered, by somebody who is 18. Refuses: FIELD_INVALID (the field that is missing), AGE_TOO_YOUNG (detail minimum_age).';
+
 CREATE FUNCTION private.require_identity_approved()
  RETURNS uuid
  LANGUAGE plpgsql
@@ -17970,7 +18074,7 @@ declare
 begin
   select case when p.is_identity_approved then 'approved' else a.status end into v_status
   from public.profiles p
-  left join public.user_identity_approvals a on a.user_id = p.id and a.status = 'pending'
+  left join public.user_identity_approvals a on a.user_id = p.id and a.status = 'pending' and not a.is_without_papers
   where p.id = p_user_id;
   if v_status is not null then
     perform private.refuse('WA061', 'The identity is under review or approved', jsonb_build_object('status', v_status));
@@ -18433,7 +18537,8 @@ begin
   delete from public.address_proofs a where a.user_id = any (v_people);
   perform private.delete_files(array(
     select o.id from storage.objects o
-    where o.bucket_id = 'documents' and split_part(o.name, '/', 2) = any (v_people::text[])
+    where o.bucket_id = 'documents'
+      and (split_part(o.name, '/', 2) = any (v_people::text[]) or o.owner_id = any (v_people::text[]))
       and not private.is_paper_sent(o.name)));
   return cardinality(v_people);
 end
@@ -19655,6 +19760,24 @@ end
 $function$;
 comment on function private.sweep_attachments() is 'Removes files that waited a day for their message, five hundred at a time. Returns how many.';
 
+CREATE FUNCTION private.sweep_cases_without_papers()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_count integer;
+begin
+  delete from public.user_identity_approvals a where a.id in (
+    select b.id from public.user_identity_approvals b
+    where b.is_without_papers and b.created_at < now() - interval '1 day'
+    order by b.created_at limit 500 for update skip locked);
+  get diagnostics v_count = row_count;
+  return v_count;
+end
+$function$;
+comment on function private.sweep_cases_without_papers() is 'Removes cases that were begun by an insert a day ago and got no paper.';
+
 CREATE FUNCTION private.sweep_deliveries()
  RETURNS integer
  LANGUAGE plpgsql
@@ -19930,6 +20053,57 @@ begin
 end
 $function$;
 comment on function private.take_member() is 'Trigger for people who insert members: the functions of conversations and groups write the rows, so the insert itself writes and returns none. A repeat changes nothing. Definer: as open_conversation. Refuses: those of begin_with, lock_own_conversation and add_members, FIELD_INVALID (role, user_id).';
+
+CREATE FUNCTION private.take_paper()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_user_id uuid := private.lock_caller();
+  v_approval public.user_identity_approvals;
+begin
+  select * into v_approval from public.user_identity_approvals a
+  where a.id = new.approval_id and a.user_id = v_user_id for update;
+  if v_approval.id is null then
+    perform private.refuse('WA066', 'There is no such case');
+  elsif exists (select from public.user_identity_documents d
+    where d.approval_id = v_approval.id and d.file_path = new.file_path) then
+    return null;
+  elsif v_approval.status <> 'pending' or exists (
+    -- A reviewer decides on what she saw: what comes after she has opened the case comes when she asks for it.
+    select from private.identity_document_grants g
+    where g.approval_id = v_approval.id and g.expires_at - interval '10 minutes' >= v_approval.updated_at
+      and v_approval.more_requested_at is null) then
+    perform private.refuse('WA067', 'Nobody asked for more', jsonb_build_object('status', v_approval.status));
+  elsif coalesce(char_length(btrim(new.file_name)), 0) not between 1 and 255 then
+    perform private.refuse('WA003', 'A document has a file_name', '{"field": "file_name"}');
+  elsif (select count(*) >= 10 from public.user_identity_documents d where d.approval_id = v_approval.id) then
+    perform private.refuse('WA064', 'Ten documents at most', '{"maximum": 10}');
+  elsif not exists (select from storage.objects o
+    where o.bucket_id = 'documents' and o.name = new.file_path and private.is_own_paper(o.name, o.owner_id)) then
+    perform private.refuse('WA065', 'The file is not there, or was sent in before',
+      jsonb_build_object('file_path', new.file_path));
+  end if;
+  select p.file_name, p.file_type into new.file_name, new.file_type
+  from private.uploaded_papers(jsonb_build_array(jsonb_build_object('file_path', new.file_path, 'file_name', new.file_name))) p;
+  update public.user_identity_approvals a set
+    is_without_papers = false, more_requested_at = null,
+    submitted_at = case when a.is_without_papers then now() else a.submitted_at end
+  where a.id = v_approval.id;
+  if v_approval.is_without_papers then
+    delete from public.user_identity_drafts d where d.user_id = v_user_id;
+    perform private.add_audit_event('identity.submitted', 'person', v_user_id, null,
+      jsonb_build_object('approval_id', v_approval.id));
+  else
+    perform private.add_audit_event('identity.documents_added', 'person', v_user_id, null,
+      jsonb_build_object('approval_id', v_approval.id, 'count', 1));
+  end if;
+  return new;
+end
+$function$;
+comment on function private.take_paper() is 'Trigger for people who insert a document: a file of their own that lies there, with its type as the storage service found it. The first one sends the case in; more come until a reviewer opens it, or when she asks. A repeat writes nothing. Definer: as submit_identity. Refuses: those of lock_caller, IDENTITY_NOT_FOUND, IDENTITY_DECIDED (detail status), FIELD_INVALID (file_name), DOCUMENTS_TOO_MANY, DOCUMENT_NOT_UPLOADED.';
 
 CREATE FUNCTION private.take_phone_message(p_token text, p_code text)
  RETURNS jsonb
@@ -23806,7 +23980,7 @@ begin
       (select count(*)::integer from public.user_identity_approvals e where e.user_id = a.user_id and e.id <> a.id),
       a.more_requested_at
     from public.user_identity_approvals a
-    where a.status = 'pending' and a.user_id <> v_reviewer_id
+    where a.status = 'pending' and not a.is_without_papers and a.user_id <> v_reviewer_id
       and (a.more_requested_at is not null) = coalesce(p_is_waiting_for_person, false)
       and (p_after_submitted_at is null
         or (a.submitted_at, a.id) > (p_after_submitted_at, coalesce(p_after_id, '00000000-0000-0000-0000-000000000000')))
@@ -25093,7 +25267,7 @@ begin
     'is_broker', exists (select from public.profiles p where p.id = v_user_id and p.account_type = 'broker'),
     'is_identity_approved', (select p.is_identity_approved from public.profiles p where p.id = v_user_id),
     'identity_status', (select i.status from public.user_identity_approvals i
-      where i.user_id = v_user_id order by i.submitted_at desc, i.id desc limit 1),
+      where i.user_id = v_user_id and not i.is_without_papers order by i.submitted_at desc, i.id desc limit 1),
     'address_status', case when private.is_address_seen(v_user_id) then 'approved' else (
       select p.status from public.address_proofs p where p.user_id = v_user_id order by p.submitted_at desc, p.id desc limit 1) end,
     'terms', jsonb_build_object('deposit_ppm', v_terms.deposit_ppm, 'deposit_minimum_centimes', v_terms.deposit_minimum_centimes,
@@ -25597,7 +25771,7 @@ declare
   v_approval public.user_identity_approvals;
 begin
   select * into v_approval from public.user_identity_approvals
-  where user_id = v_user_id order by submitted_at desc, id desc limit 1;
+  where user_id = v_user_id and not is_without_papers order by submitted_at desc, id desc limit 1;
   return jsonb_build_object(
     'state', case
       when (select is_identity_approved from public.profiles where id = v_user_id) then 'approved'
@@ -25648,7 +25822,8 @@ begin
   return query
     select v_level,
       case v_level when 0 then 'phone' when 2 then 'address' when 1 then
-        case when exists (select from public.user_identity_approvals a where a.user_id = v_user_id and a.status = 'pending')
+        case when exists (select from public.user_identity_approvals a where a.user_id = v_user_id
+            and a.status = 'pending' and not a.is_without_papers)
           then 'identity_pending' else 'identity' end end,
       coalesce(v_limits.transfer_centimes, 0), coalesce(v_limits.day_centimes, 0),
       greatest(0, least(v_limits.day_centimes - v_use.day_centimes, v_limits.thirty_days_centimes - v_use.thirty_days_centimes)),
@@ -26635,7 +26810,8 @@ begin
     'other_people_with_this_document', (
       select count(distinct o.user_id) from public.user_identity_approvals o
       where o.primary_document_type = v_approval.primary_document_type
-        and o.primary_document_number = v_approval.primary_document_number and o.user_id <> v_approval.user_id),
+        and o.primary_document_number = v_approval.primary_document_number and o.user_id <> v_approval.user_id
+        and not o.is_without_papers),
     'documents_readable_until', v_expires_at);
 end
 $function$;
@@ -29173,7 +29349,7 @@ begin
     'identity_cases', coalesce((
       select jsonb_agg(jsonb_build_object('id', a.id, 'status', a.status, 'submitted_at', a.submitted_at,
         'reviewed_at', a.reviewed_at, 'reason_code', a.reason_code) order by a.submitted_at)
-      from public.user_identity_approvals a where a.user_id = p.id), '[]'),
+      from public.user_identity_approvals a where a.user_id = p.id and not a.is_without_papers), '[]'),
     'suspensions', coalesce((
       select jsonb_agg(jsonb_build_object('reason', s.reason, 'suspended_by', s.suspended_by, 'created_at', s.created_at,
         'restore_reason', s.restore_reason, 'restored_by', s.restored_by, 'restored_at', s.restored_at) order by s.id)
@@ -30888,11 +31064,12 @@ declare
   v_user_id uuid := private.lock_caller();
   v_draft public.user_identity_drafts;
   v_approval public.user_identity_approvals;
-  v_missing text;
 begin
   if p_id is null then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_id"}');
   end if;
+  -- What another client began without papers gives way to what is whole.
+  delete from public.user_identity_approvals a where a.user_id = v_user_id and a.is_without_papers;
   select * into v_approval from public.user_identity_approvals where id = p_id;
   if v_approval.user_id = v_user_id then
     return v_approval;
@@ -30902,17 +31079,8 @@ begin
   perform private.require_no_open_case(v_user_id);
   v_draft := private.write_identity_draft(v_user_id, p_changes);
 
-  select key into v_missing
-  from jsonb_each(to_jsonb(v_draft))
-  where key in ('first_name', 'last_name', 'date_of_birth', 'place_of_birth', 'contact_number', 'primary_document_number')
-    and value = 'null'
-  order by key limit 1;
-  if v_missing is not null then
-    perform private.refuse('WA003', 'The field is missing', jsonb_build_object('field', v_missing));
-  -- The day as it is in Casablanca; born on 29 February, one is 18 on 1 March.
-  elsif v_draft.date_of_birth > ((now() at time zone 'Africa/Casablanca')::date - interval '18 years')::date then
-    perform private.refuse('WA062', 'Not 18 years old yet', '{"minimum_age": 18}');
-  elsif jsonb_array_length(v_draft.documents) = 0 then
+  perform private.require_identity_answers(to_jsonb(v_draft));
+  if jsonb_array_length(v_draft.documents) = 0 then
     perform private.refuse('WA063', 'Please upload at least one document');
   end if;
   insert into public.user_identity_approvals (
@@ -31782,7 +31950,7 @@ create policy owner_sees_own_pictures on storage.objects for select to authentic
 create policy owner_uploads_pictures on storage.objects for insert to authenticated
   with check (((bucket_id = ANY (ARRAY['properties'::text, 'property-images'::text])) AND private.may_upload_picture(bucket_id, name)));
 create policy papers_are_read_by_person_and_reviewer on storage.objects for select to authenticated
-  using (((bucket_id = 'documents'::text) AND private.may_read_identity_document(name)));
+  using (((bucket_id = 'documents'::text) AND private.may_read_identity_document(name, owner_id)));
 create policy parties_and_operators_read_evidence on storage.objects for select to authenticated
   using (((bucket_id = 'dispute-files'::text) AND private.may_read_dispute_file(name)));
 create policy parties_see_delivery_photos on storage.objects for select to authenticated
@@ -31798,7 +31966,7 @@ create policy person_removes_unsent_attachments on storage.objects for delete to
 create policy person_removes_unsent_evidence on storage.objects for delete to authenticated
   using (((bucket_id = 'dispute-files'::text) AND (owner_id = (( SELECT auth.uid() AS uid))::text) AND (NOT private.is_dispute_file_used(name))));
 create policy person_removes_unsent_papers on storage.objects for delete to authenticated
-  using (((bucket_id = 'documents'::text) AND private.may_remove_identity_document(name)));
+  using (((bucket_id = 'documents'::text) AND private.may_remove_identity_document(name, owner_id)));
 create policy person_removes_unused_delivery_photos on storage.objects for delete to authenticated
   using (((bucket_id = 'delivery-photos'::text) AND (owner_id = (( SELECT auth.uid() AS uid))::text) AND (NOT private.is_photo_used(name))));
 create policy person_sees_own_avatars on storage.objects for select to authenticated
@@ -31806,7 +31974,7 @@ create policy person_sees_own_avatars on storage.objects for select to authentic
 create policy person_uploads_own_avatar on storage.objects for insert to authenticated
   with check (((bucket_id = 'avatars'::text) AND private.may_upload_avatar(name)));
 create policy person_uploads_own_papers on storage.objects for insert to authenticated
-  with check (((bucket_id = 'documents'::text) AND private.may_upload_identity_document(name)));
+  with check (((bucket_id = 'documents'::text) AND private.may_upload_identity_document(name, owner_id)));
 create policy readers_of_a_message_read_its_file on storage.objects for select to authenticated
   using (((bucket_id = 'chat-attachments'::text) AND private.may_read_attachment(name)));
 create policy second_step_is_done on storage.objects as restrictive for all to authenticated

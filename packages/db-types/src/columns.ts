@@ -48,7 +48,7 @@ export const COLUMNS = {
   saved_search_matches: ['found_at', 'property_id', 'saved_search_id'],
   saved_searches: ['created_at', 'filters', 'id', 'is_alert_on', 'last_seen_at', 'name', 'user_id'],
   transfer_schedules: ['amount_centimes', 'created_at', 'day_of_month', 'fee_payer', 'id', 'is_paused', 'next_on', 'receiver_id', 'recipient_city_id', 'recipient_name', 'recipient_phone', 'sender_id', 'updated_at'],
-  user_identity_approvals: ['contact_number', 'created_at', 'date_of_birth', 'first_name', 'id', 'last_name', 'middle_name', 'more_requested_at', 'place_of_birth', 'primary_document_number', 'primary_document_type', 'reason_code', 'reviewed_at', 'reviewer_note', 'status', 'submitted_at', 'updated_at', 'user_id', 'user_notes'],
+  user_identity_approvals: ['contact_number', 'created_at', 'date_of_birth', 'first_name', 'id', 'is_without_papers', 'last_name', 'middle_name', 'more_requested_at', 'place_of_birth', 'primary_document_number', 'primary_document_type', 'reason_code', 'reviewed_at', 'reviewer_note', 'status', 'submitted_at', 'updated_at', 'user_id', 'user_notes'],
   user_identity_documents: ['approval_id', 'created_at', 'file_name', 'file_path', 'file_type', 'id'],
   user_identity_drafts: ['contact_number', 'date_of_birth', 'documents', 'first_name', 'last_name', 'middle_name', 'place_of_birth', 'primary_document_number', 'primary_document_type', 'step', 'updated_at', 'user_id', 'user_notes', 'version'],
 } as const;

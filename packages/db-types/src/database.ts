@@ -3387,6 +3387,7 @@ export type Database = {
           date_of_birth: string
           first_name: string
           id: string
+          is_without_papers: boolean
           last_name: string
           middle_name: string | null
           more_requested_at: string | null
@@ -3407,7 +3408,8 @@ export type Database = {
           created_at?: string
           date_of_birth: string
           first_name: string
-          id: string
+          id?: string
+          is_without_papers?: boolean
           last_name: string
           middle_name?: string | null
           more_requested_at?: string | null
@@ -3429,6 +3431,7 @@ export type Database = {
           date_of_birth?: string
           first_name?: string
           id?: string
+          is_without_papers?: boolean
           last_name?: string
           middle_name?: string | null
           more_requested_at?: string | null
@@ -3868,6 +3871,7 @@ export type Database = {
           date_of_birth: string
           first_name: string
           id: string
+          is_without_papers: boolean
           last_name: string
           middle_name: string | null
           more_requested_at: string | null
@@ -3950,6 +3954,7 @@ export type Database = {
           date_of_birth: string
           first_name: string
           id: string
+          is_without_papers: boolean
           last_name: string
           middle_name: string | null
           more_requested_at: string | null
@@ -5695,6 +5700,7 @@ export type Database = {
           date_of_birth: string
           first_name: string
           id: string
+          is_without_papers: boolean
           last_name: string
           middle_name: string | null
           more_requested_at: string | null
@@ -5833,6 +5839,7 @@ export type Database = {
           date_of_birth: string
           first_name: string
           id: string
+          is_without_papers: boolean
           last_name: string
           middle_name: string | null
           more_requested_at: string | null
@@ -6310,6 +6317,7 @@ export type Database = {
           date_of_birth: string
           first_name: string
           id: string
+          is_without_papers: boolean
           last_name: string
           middle_name: string | null
           more_requested_at: string | null

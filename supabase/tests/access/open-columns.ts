@@ -29,6 +29,21 @@ export const OPEN_COLUMNS: Record<string, string[]> = {
     'type',
   ],
   // A client sends its own row back whole; a trigger refuses changes of what is not hers.
+  user_identity_approvals: [
+    'contact_number',
+    'date_of_birth',
+    'first_name',
+    'id',
+    'last_name',
+    'middle_name',
+    'place_of_birth',
+    'primary_document_number',
+    'primary_document_type',
+    'status',
+    'user_id',
+    'user_notes',
+  ],
+  user_identity_documents: ['approval_id', 'file_name', 'file_path', 'file_type'],
   profiles: [
     'account_type',
     'avatar_url',

@@ -35,6 +35,10 @@ const MAKE: Record<string, (db: Client) => Promise<{ me: string; id: string }>> 
     const { id, amina } = await makePair(db);
     return { me: amina, id };
   },
+  user_identity_approvals: async (db) => {
+    const me = await makePerson(db);
+    return { me, id: me };
+  },
   properties: async (db) => {
     const { id, owner } = await makeHome(db);
     return { me: owner, id };
@@ -52,6 +56,9 @@ const INSERT: Record<string, string> = {
   messages: `insert into public.messages (id, conversation_id, sender_id, body)
     select $1, id, $2, 'Salam' from public.conversations limit 1`,
   conversations: `insert into public.conversations (id, created_by, is_group) values ($1, $2, false)`,
+  user_identity_approvals: `insert into public.user_identity_approvals (id, user_id, first_name, last_name, date_of_birth,
+      place_of_birth, contact_number, primary_document_number)
+    values ($1, $2, 'A', 'A', '1990-01-01', 'A', '0661000000', 'A1234')`,
   properties: `insert into public.properties (id, title, listing_type, price, area_sqm, created_by)
     values ($1, 'A', 'sale', 1, 1, $2)`,
 };
@@ -70,6 +77,7 @@ describe('the name of whoever writes', () => {
         'profiles.id',
         'properties.created_by',
         'properties.updated_by',
+        'user_identity_approvals.user_id',
       ]);
     }),
   );

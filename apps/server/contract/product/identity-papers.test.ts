@@ -144,7 +144,7 @@ test('a hostile person raises herself nowhere', async () => {
     expect(error?.code).toBe('WA384');
   }
   const row = { id: crypto.randomUUID(), user_id: id, ...ANSWERS, status: 'approved' };
-  expect((await client.from('user_identity_approvals').insert(row)).error?.code).toBe('42501');
+  expect((await client.from('user_identity_approvals').insert(row)).error?.code).toBe('WA003');
   const { error } = await client
     .from('user_identity_approvals')
     .update({ status: 'approved' })
