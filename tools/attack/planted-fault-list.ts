@@ -41,7 +41,7 @@ export const PLANTED_FAULTS: PlantedFault[] = [
   },
   {
     name: 'a column of rights that people may write',
-    sql: 'grant update (account_type) on public.profiles to authenticated',
+    sql: 'drop trigger _050_check_own_profile on public.profiles',
     actor: 'new person',
     surface: 'tables',
     area: 'profiles',

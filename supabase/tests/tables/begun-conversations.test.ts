@@ -1,7 +1,6 @@
 // Conversations and members by inserts, as clients that know the tables alone make them: the rules are those of the functions.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { everythingOfChat } from '../support/chat/everything-of-chat.ts';
 import { makeGroup } from '../support/chat/make-group.ts';
 import { makePair } from '../support/chat/make-pair.ts';
 import { say } from '../support/chat/say.ts';
@@ -36,6 +35,14 @@ const join = (db: Client, who: Caller, id: string, ids: string[], role = 'member
     'insert into public.conversation_members (conversation_id, user_id, role) select $1, unnest($2::uuid[]), $3',
     [id, ids, role],
   );
+const everything = (db: Client) =>
+  asRoot(
+    db,
+    `select (select jsonb_agg(c order by c.id) from public.conversations c) as conversations,
+       (select jsonb_agg(m order by m.conversation_id, m.user_id) from public.conversation_members m) as members,
+       (select jsonb_agg(s order by s.conversation_id, s.user_id) from public.conversation_states s) as states,
+       (select jsonb_agg(m order by m.id) from public.messages m) as messages`,
+  );
 const seen = (db: Client, who: Caller, id: string) =>
   asCaller(db, who, 'select id from public.conversations where id = $1', [id]);
 const members = (db: Client, id: string) =>
@@ -53,13 +60,13 @@ describe('a conversation that is begun by an insert', () => {
       const id = await begin(db, amina, { name: 'Two have no name' });
       expect(await seen(db, amina, id)).toHaveLength(1);
       expect(await seen(db, karim, id)).toEqual([]);
-      const before = await everythingOfChat(db);
+      const before = await everything(db);
       for (const ids of [[karim], [amina], [karim, amina]]) {
         await expectRefused(join(db, karim, id, ids), 'CONVERSATION_NOT_FOUND');
       }
       await expectRefused(join(db, null, id, [karim]), '42501');
       await expectRefused(say(db, amina, id, 'Alone'), 'CONVERSATION_NOT_FOUND');
-      expect(await everythingOfChat(db)).toEqual(before);
+      expect(await everything(db)).toEqual(before);
       expect(await asRoot(db, 'select name, begun_with from public.conversations')).toEqual([
         { name: null, begun_with: [] },
       ]);
@@ -107,11 +114,11 @@ describe('a conversation that is begun by an insert', () => {
         [karim, amina],
       ] as const) {
         const id = await begin(db, me);
-        const before = await everythingOfChat(db);
+        const before = await everything(db);
         await expectRefused(join(db, me, id, [me, other]), 'CONVERSATION_EXISTS', {
           conversation_id,
         });
-        expect(await everythingOfChat(db)).toEqual(before);
+        expect(await everything(db)).toEqual(before);
       }
     }),
   );
@@ -127,9 +134,9 @@ describe('a conversation that is begun by an insert', () => {
       for (let i = 0; i < 10; i++)
         await join(db, amina, await begin(db, amina), [await makePerson(db)]);
       const id = await begin(db, amina);
-      const before = await everythingOfChat(db);
+      const before = await everything(db);
       await expectRefused(join(db, amina, id, [await makePerson(db)]), 'REQUESTS_TOO_MANY');
-      expect(await everythingOfChat(db)).toEqual(before);
+      expect(await everything(db)).toEqual(before);
     }),
   );
 
@@ -219,14 +226,14 @@ describe('a group by inserts', () => {
       expect(await asRoot(db, 'select name from public.conversations where id = $1', [id])).toEqual(
         [{ name: 'Voisins' }],
       );
-      const before = await everythingOfChat(db);
+      const before = await everything(db);
       await expectRefused(join(db, karim, id, [await makePerson(db)]), 'NOT_A_GROUP_ADMIN');
       await expectRefused(join(db, amina, id, [await makePerson(db)], 'admin'), 'FIELD_INVALID', {
         field: 'role',
       });
       await expectRefused(join(db, await makePerson(db), id, [karim]), 'CONVERSATION_NOT_FOUND');
       await join(db, karim, id, [salma]);
-      expect(await everythingOfChat(db)).toEqual(before);
+      expect(await everything(db)).toEqual(before);
       // Whoever left does not learn who is still there.
       await call(db, karim, 'leave_conversation', { p_conversation_id: id });
       await expectRefused(join(db, karim, id, [salma]), 'CONVERSATION_NOT_FOUND');
@@ -239,11 +246,11 @@ describe('a group by inserts', () => {
       const { amina, karim, salma } = await makeGroup(db);
       await call(db, salma, 'block_person', { p_user_id: amina });
       const id = await begin(db, amina, { is_group: true, name: 'All' });
-      const before = await everythingOfChat(db);
+      const before = await everything(db);
       await expectRefused(join(db, amina, id, [karim, salma]), 'MESSAGE_REFUSED', {
         user_id: salma,
       });
-      expect(await everythingOfChat(db)).toEqual(before);
+      expect(await everything(db)).toEqual(before);
     }),
   );
 });

@@ -1,17 +1,17 @@
 // Reactions by an update of the message, sent at once: nobody's is lost, and the conversation is locked before the message.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { makePair } from '../support/chat/make-pair.ts';
-import { say } from '../support/chat/say.ts';
-import { asCaller } from '../support/database/as-caller.ts';
-import { asRoot } from '../support/database/as-root.ts';
-import { atOnce } from '../support/database/at-once.ts';
-import { call } from '../support/database/call.ts';
-import { commit } from '../support/database/commit.ts';
-import { connect } from '../support/database/connect.ts';
-import { backendPid, waitUntilBlocked } from '../support/database/wait-until-blocked.ts';
-import { losers } from '../support/database/winners.ts';
-import { withConnection } from '../support/database/with-connection.ts';
+import { makePair } from '../../support/chat/make-pair.ts';
+import { say } from '../../support/chat/say.ts';
+import { asCaller } from '../../support/database/as-caller.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { atOnce } from '../../support/database/at-once.ts';
+import { call } from '../../support/database/call.ts';
+import { commit } from '../../support/database/commit.ts';
+import { connect } from '../../support/database/connect.ts';
+import { backendPid, waitUntilBlocked } from '../../support/database/wait-until-blocked.ts';
+import { losers } from '../../support/database/winners.ts';
+import { withConnection } from '../../support/database/with-connection.ts';
 
 const setScene = (db: Client) =>
   commit(db, async () => {

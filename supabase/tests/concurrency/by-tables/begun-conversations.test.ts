@@ -1,14 +1,14 @@
 // Two who begin a conversation with each other by inserts at once: one of the two stands, and the other client is told which.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
-import { asCaller } from '../support/database/as-caller.ts';
-import { asRoot } from '../support/database/as-root.ts';
-import { commit } from '../support/database/commit.ts';
-import { inTurn } from '../support/database/in-turn.ts';
-import { losers } from '../support/database/winners.ts';
-import { withConnection } from '../support/database/with-connection.ts';
-import { makePerson } from '../support/make-person.ts';
+import { ERROR_CODES } from '../../../../packages/core/src/error-codes.ts';
+import { asCaller } from '../../support/database/as-caller.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { commit } from '../../support/database/commit.ts';
+import { inTurn } from '../../support/database/in-turn.ts';
+import { losers } from '../../support/database/winners.ts';
+import { withConnection } from '../../support/database/with-connection.ts';
+import { makePerson } from '../../support/make-person.ts';
 
 const begin = async (db: Client, who: string): Promise<string> => {
   const [made] = await asCaller<{ id: string }>(
