@@ -2,11 +2,12 @@
 import type { SqlFault } from '../sql-fault.ts';
 
 const PROFILES = ['supabase/tests/tables/profiles.test.ts'];
-const REACTIONS = ['supabase/tests/tables/message-reactions.test.ts'];
-const REACTIONS_AT_ONCE = ['supabase/tests/concurrency/by-tables/reactions.test.ts'];
-const BEGUN = ['supabase/tests/tables/begun-conversations.test.ts'];
-const BEGUN_AT_ONCE = ['supabase/tests/concurrency/by-tables/begun-conversations.test.ts'];
-const IDENTITY = ['supabase/tests/tables/identity-by-inserts.test.ts'];
+const REACTIONS = ['supabase/tests/tables/direct-writes/message-reactions.test.ts'];
+const REACTIONS_AT_ONCE = ['supabase/tests/concurrency/direct-writes/reactions.test.ts'];
+const BEGUN = ['supabase/tests/tables/direct-writes/begun-conversations.test.ts'];
+const BEGUN_AT_ONCE = ['supabase/tests/concurrency/direct-writes/begun-conversations.test.ts'];
+const IDENTITY = ['supabase/tests/tables/direct-writes/identity-by-inserts.test.ts'];
+const FLAT = ['supabase/tests/tables/direct-writes/identity-flat-papers.test.ts'];
 
 export const FAULTS: SqlFault[] = [
   {
@@ -82,7 +83,7 @@ export const FAULTS: SqlFault[] = [
     tests: BEGUN,
   },
   {
-    name: 'two devices that name the same person at once break a rule of the table',
+    name: 'two devices that name two people at once make a conversation of three',
     function: 'private.take_member',
     replace: ['begun_with is not null for no key update', 'begun_with is not null'],
     tests: BEGUN_AT_ONCE,
@@ -121,7 +122,7 @@ export const FAULTS: SqlFault[] = [
     name: 'a file without a folder is anybody’s',
     function: 'private.is_own_paper',
     replace: ['and p_owner_id = auth.uid()::text', ''],
-    tests: IDENTITY,
+    tests: FLAT,
   },
   {
     name: 'a person keeps twenty-one unsent papers without a folder',
@@ -130,6 +131,12 @@ export const FAULTS: SqlFault[] = [
       "(select count(*) < 20 from storage.objects o\n        where o.bucket_id = 'documents' and o.owner_id",
       "(select count(*) <= 20 from storage.objects o\n        where o.bucket_id = 'documents' and o.owner_id",
     ],
-    tests: IDENTITY,
+    tests: FLAT,
+  },
+  {
+    name: 'a file without a folder outlives what must be kept',
+    function: 'private.retain_identity_papers',
+    replace: ['or o.owner_id = any (v_people::text[])', ''],
+    tests: FLAT,
   },
 ];

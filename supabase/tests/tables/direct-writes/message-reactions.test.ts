@@ -1,17 +1,17 @@
 // Reactions by an update of the message, as clients that know the tables alone send them: one's own key counts, and no other.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { broadcastsTo } from '../support/broadcasts-to.ts';
-import { makeGroup } from '../support/chat/make-group.ts';
-import { makePair } from '../support/chat/make-pair.ts';
-import { say } from '../support/chat/say.ts';
-import { asCaller } from '../support/database/as-caller.ts';
-import { asRoot } from '../support/database/as-root.ts';
-import { call } from '../support/database/call.ts';
-import type { Caller } from '../support/database/caller.ts';
-import { expectRefused } from '../support/database/expect-refused.ts';
-import { withDatabase } from '../support/database/with-database.ts';
-import { makePerson } from '../support/make-person.ts';
+import { broadcastsTo } from '../../support/broadcasts-to.ts';
+import { makeGroup } from '../../support/chat/make-group.ts';
+import { makePair } from '../../support/chat/make-pair.ts';
+import { say } from '../../support/chat/say.ts';
+import { asCaller } from '../../support/database/as-caller.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import type { Caller } from '../../support/database/caller.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { makePerson } from '../../support/make-person.ts';
 
 const react = (db: Client, who: Caller, id: unknown, reactions: unknown) =>
   asCaller(

@@ -64,4 +64,23 @@ describe('conversations begun at once', () => {
       expect(losers([answer])).toEqual([]);
     }),
   );
+
+  it(
+    'and named with two people at once from two devices: it is that of the first two',
+    withConnection(async (db) => {
+      const { amina, karim, salma, id } = await commit(db, async () => {
+        const made = [await makePerson(db), await makePerson(db), await makePerson(db)] as const;
+        const [one, other, third] = made;
+        return { amina: one, karim: other, salma: third, id: await begin(db, one) };
+      });
+      const answer = await inTurn(join(amina, id, karim), join(amina, id, salma));
+      expect(losers([answer])).toEqual([ERROR_CODES.FIELD_INVALID]);
+      const rows = await commit(db, () =>
+        asRoot(db, 'select user_id from public.conversation_members where conversation_id = $1', [
+          id,
+        ]),
+      );
+      expect(rows.map(({ user_id }) => user_id).sort()).toEqual([amina, karim].sort());
+    }),
+  );
 });

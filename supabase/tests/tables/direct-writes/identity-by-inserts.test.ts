@@ -1,18 +1,19 @@
 // An identity case by inserts, as clients make it that know the tables alone: the rules of submit_identity, paper by paper.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { auditOf } from '../support/audit-of.ts';
-import { asCaller } from '../support/database/as-caller.ts';
-import { asRoot } from '../support/database/as-root.ts';
-import { call } from '../support/database/call.ts';
-import type { Caller } from '../support/database/caller.ts';
-import { expectRefused } from '../support/database/expect-refused.ts';
-import { withDatabase } from '../support/database/with-database.ts';
-import { deleteAccount } from '../support/delete-account.ts';
-import { makeOperator } from '../support/make-operator.ts';
-import { makePerson } from '../support/make-person.ts';
-import { pastTriggers } from '../support/past-triggers.ts';
-import { ANSWERS, submitIdentity } from '../support/submit-identity.ts';
+import { auditOf } from '../../support/audit-of.ts';
+import { asCaller } from '../../support/database/as-caller.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import type { Caller } from '../../support/database/caller.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { deleteAccount } from '../../support/delete-account.ts';
+import { makeOperator } from '../../support/make-operator.ts';
+import { makePerson } from '../../support/make-person.ts';
+import { pastTriggers } from '../../support/past-triggers.ts';
+import { ANSWERS, submitIdentity } from '../../support/submit-identity.ts';
+import { uploadFlatPaper as upload } from '../../support/upload-flat-paper.ts';
 
 type Row = Record<string, unknown>;
 
@@ -28,18 +29,6 @@ const begin = async (db: Client, who: Caller, row: Row = {}): Promise<Row> => {
   );
   return made ?? {};
 };
-/** A file without a folder, as after an upload by its owner. */
-async function upload(db: Client, owner: Caller): Promise<string> {
-  const name = `identity-documents/${crypto.randomUUID().slice(0, 11)}.jpg`;
-  await asCaller(
-    db,
-    owner,
-    `insert into storage.objects (bucket_id, name, owner_id, metadata)
-     values ('documents', $1, $2, '{"mimetype": "image/jpeg"}')`,
-    [name, owner],
-  );
-  return name;
-}
 const add = (db: Client, who: Caller, approval: unknown, path: string, name = 'cin.jpg') =>
   asCaller(
     db,
@@ -108,6 +97,38 @@ describe('an identity case by inserts', () => {
         look,
       );
       expect(opened.open_identity_case.documents).toHaveLength(2);
+    }),
+  );
+
+  it(
+    'without a paper is in no count or list of operators, and the person is not told that it waits',
+    withDatabase(async (db) => {
+      const person = await makePerson(db);
+      const seen = async () => {
+        const [row] = await asRoot<{ queue: number; dashboard: unknown }>(
+          db,
+          `select (select (q ->> 'count')::integer from jsonb_array_elements(private.operator_queues()) q
+               where q ->> 'queue' = 'identity') as queue,
+             private.dashboard_of_identity($1) -> 'account' ->> 'identity_state' as dashboard`,
+          [person],
+        );
+        const [limits] = await asCaller(
+          db,
+          person,
+          'select to_jsonb(l) as mine from public.my_limits() l',
+        );
+        return [row?.queue, row?.dashboard, JSON.stringify(limits).includes('identity_pending')];
+      };
+      await asRoot(
+        db,
+        'update public.profiles set phone_number = $2, phone_verified = true where id = $1',
+        [person, '+212661111111'],
+      );
+      const none = await seen();
+      const { id } = await begin(db, person);
+      expect(await seen()).toEqual(none);
+      await add(db, person, id, await upload(db, person));
+      expect(await seen()).toEqual([Number(none[0]) + 1, 'pending', true]);
     }),
   );
 
@@ -248,51 +269,6 @@ describe('an identity case by inserts', () => {
       expect(
         await asRoot(db, "select name from storage.objects where bucket_id = 'documents'"),
       ).toEqual([]);
-    }),
-  );
-});
-
-describe('a paper without a folder', () => {
-  it(
-    'is its owner’s alone: nobody else reads, replaces or removes it, and root sees it',
-    withDatabase(async (db) => {
-      const [person, stranger] = [await makePerson(db), await makePerson(db)];
-      const name = await upload(db, person);
-      const count = async (caller: Caller, text: string) =>
-        (await asCaller(db, caller, text, [name])).length;
-      const reading = 'select name from storage.objects where name = $1';
-      const removal = 'delete from storage.objects where name = $1 returning name';
-      await db.query("select set_config('storage.allow_delete_query', 'true', true)");
-      for (const caller of [stranger, null]) {
-        expect(await count(caller, reading)).toBe(0);
-        expect(await count(caller, removal)).toBe(0);
-        expect(
-          await count(
-            caller,
-            "update storage.objects set version = 'x' where name = $1 returning name",
-          ),
-        ).toBe(0);
-      }
-      for (const [caller, owner] of [
-        [stranger, person],
-        [stranger, null],
-        [person, stranger],
-      ]) {
-        await expectRefused(
-          asCaller(
-            db,
-            caller ?? null,
-            "insert into storage.objects (bucket_id, name, owner_id) values ('documents', $1, $2)",
-            [`identity-documents/${crypto.randomUUID()}.png`, owner],
-          ),
-          '42501',
-        );
-      }
-      expect(await asRoot(db, reading, [name])).toHaveLength(1);
-      expect(await count(person, reading)).toBe(1);
-      for (let i = 1; i < 20; i++) await upload(db, person);
-      await expectRefused(upload(db, person), '42501');
-      expect(await count(person, removal)).toBe(1);
     }),
   );
 });

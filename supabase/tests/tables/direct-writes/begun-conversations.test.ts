@@ -1,16 +1,16 @@
 // Conversations and members by inserts, as clients that know the tables alone make them: the rules are those of the functions.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { makeGroup } from '../support/chat/make-group.ts';
-import { makePair } from '../support/chat/make-pair.ts';
-import { say } from '../support/chat/say.ts';
-import { asCaller } from '../support/database/as-caller.ts';
-import { asRoot } from '../support/database/as-root.ts';
-import { call } from '../support/database/call.ts';
-import type { Caller } from '../support/database/caller.ts';
-import { expectRefused } from '../support/database/expect-refused.ts';
-import { withDatabase } from '../support/database/with-database.ts';
-import { makePerson } from '../support/make-person.ts';
+import { makeGroup } from '../../support/chat/make-group.ts';
+import { makePair } from '../../support/chat/make-pair.ts';
+import { say } from '../../support/chat/say.ts';
+import { asCaller } from '../../support/database/as-caller.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import type { Caller } from '../../support/database/caller.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { makePerson } from '../../support/make-person.ts';
 
 const begin = async (
   db: Client,
