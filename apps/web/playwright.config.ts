@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { shortLivedChromiumOptions } from '@wasl/testing/chromium-options';
 
 export default defineConfig({
-  // Each worker has a server of its own with the demo people; two left a third of two cores idle.
-  workers: 3,
+  // Each worker has a server of its own with the demo people; three left a quarter of two cores idle.
+  workers: 4,
   retries: 0,
   forbidOnly: true,
   timeout: 120_000,

@@ -13,8 +13,8 @@ export default defineConfig({
   root: import.meta.dirname,
   test: {
     globalSetup: ['./setup/global-setup.ts'],
-    // Each lifecycle test runs a server of its own beside the shared one.
-    maxWorkers: 2,
+    // Each lifecycle test runs a server of its own beside the shared one. Many wait for a clock: two left a third of two cores idle.
+    maxWorkers: 3,
     // One process a worker: starting one for each file, with the clients' library, cost as much as most files' tests.
     isolate: false,
     projects: PARTS.map((name) => ({

@@ -21,6 +21,8 @@ import { createMailer } from './mailbox/create-mailer.ts';
 import type { Mail, Mailer } from './mailbox/mailer.ts';
 import { prepareDatabase } from './migrate/prepare-database.ts';
 import { startClock } from './migrate/start-clock.ts';
+import { SYSTEM_FOLDER } from './postgres/choose-place.ts';
+import { databasesLeft } from './postgres/databases-left.ts';
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
 
 export type RunningServer = {
@@ -64,6 +66,9 @@ export async function startServer(
   const instance = instanceFile(config.dataDir);
 
   const postgres = await startPostgres(config, secrets, closers);
+  for (const { folder, dataDir } of config.databaseUrl ? [] : databasesLeft(SYSTEM_FOLDER)) {
+    warn(`${dataDir} was removed and its database is still in ${folder}: remove it, too`);
+  }
   const authenticatorPassword = createHmac('sha256', config.jwtSecret)
     .update('authenticator')
     .digest('hex');

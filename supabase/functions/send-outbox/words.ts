@@ -11,14 +11,17 @@ import enOfApp from '../../../apps/web/src/i18n/locales/en/notifications.json' w
 import frOfApp from '../../../apps/web/src/i18n/locales/fr/notifications.json' with {
   type: 'json',
 };
-import { describeDevice } from '../../../packages/core/src/describe-device.ts';
 import { formatFigure } from '../../../packages/core/src/format-figure.ts';
 import { formatPrice } from '../../../packages/core/src/format-price.ts';
 import {
   type NotificationSentence,
   notificationSentence,
 } from '../../../packages/core/src/notifications/notification-sentence.ts';
-import { notificationText } from '../../../packages/core/src/notifications/notification-text.ts';
+import {
+  deviceName,
+  type NotificationWriter,
+  notificationText,
+} from '../../../packages/core/src/notifications/notification-text.ts';
 import type { Message } from './message.ts';
 import ar from './words/ar.json' with { type: 'json' };
 import en from './words/en.json' with { type: 'json' };
@@ -43,17 +46,10 @@ export function sentenceOf({ type, kind, data }: Message, language: Language): s
   const count = [data.unread, data.count].find((value) => typeof value === 'number') ?? 1;
   return spoken(name ? discreetText(name, language) : undefined, language, {
     count,
-    device: deviceName(data.user_agent, language),
+    // Of a sign-in she must know from where: a program and a system name nobody.
+    device: deviceName(data.user_agent, sayIn(language)),
     time: momentIn(data.at, language),
   });
-}
-
-/** Of a sign-in she must know from where: a program and a system name nobody. */
-function deviceName(userAgent: unknown, language: Language): string {
-  const { browser, system } = describeDevice(typeof userAgent === 'string' ? userAgent : null);
-  const words = WORDS[language];
-  if (!browser || !system) return browser ?? system ?? words.unknown_device;
-  return words.device.replace('{browser}', browser).replace('{system}', system);
 }
 
 /** A day and a time of day in Morocco, whose clock the country moves at Ramadan. */
@@ -79,7 +75,7 @@ export function detailedSentence(
   const told = { ...facts, type, kind, data: { ...data, ...(name && { name }) }, count };
   return notificationText(told, {
     language,
-    say: (key, values) => compiled(OF_APP[language][key] ?? '', language, values),
+    say: sayIn(language),
     money: (centimes) => formatPrice(centimes / 100, 'MAD', language),
     day: (iso) =>
       new Intl.DateTimeFormat(`${language}-MA`, {
@@ -98,6 +94,11 @@ export function discreetText(name: NotificationSentence, language: Language): st
 
 /** A number of messages or homes says nothing of anybody. */
 const NAMES_SOMETHING = /\{(?!count\b)[a-z]+[,}]/;
+
+const sayIn =
+  (language: Language): NotificationWriter['say'] =>
+  (key, values) =>
+    compiled(OF_APP[language][key] ?? '', language, values);
 
 type Values = { count: unknown; device: string; time: string };
 

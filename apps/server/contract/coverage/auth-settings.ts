@@ -1,6 +1,8 @@
 // What operators may switch on in /auth/v1 - hooks, limits of sessions, CAPTCHA - and the test that proves it.
 import { type CoverageRow, provenRow, together } from './coverage-row.ts';
 
+const ANONYMOUS = 'server/auth/anonymous.test.ts';
+const SETTINGS = 'server/settings.test.ts';
 const CAPTCHA = 'server/auth/captcha.test.ts';
 const LEAKED = 'server/auth/leaked-passwords.test.ts';
 const LIMITS = 'server/auth/session-limits.test.ts';
@@ -130,6 +132,53 @@ export const authSettingsCoverage: CoverageRow[] = [
     hook_timeout:
       'a hook on the network > is given up after three broken connections, and after five seconds without an answer',
   }),
+  served(
+    'signInAnonymously',
+    ANONYMOUS,
+    'an anonymous person > begins with a session and no address',
+    'EXTERNAL_ANONYMOUS_USERS_ENABLED, off by default.',
+  ),
+  served('An anonymous person becomes permanent: address, phone number, identity', ANONYMOUS, {
+    address:
+      'an anonymous person > keeps her account when she proves an address, and then chooses a password',
+    'phone number': 'an anonymous person > keeps her account when she proves a number',
+    identity: 'an anonymous person > keeps her account when she links an identity',
+  }),
+  served(
+    'RATE_LIMIT_ANONYMOUS_USERS',
+    ANONYMOUS,
+    'an anonymous person > is one of so many of a network address',
+  ),
+  served(
+    'SITE_URL, URI_ALLOW_LIST',
+    SETTINGS,
+    together(
+      'SITE_URL; URI_ALLOW_LIST',
+      'a link leads to an address of URI_ALLOW_LIST, and to no other one',
+    ),
+  ),
+  served(
+    'RATE_LIMIT_VERIFY',
+    SETTINGS,
+    'a fourth code is not looked at under RATE_LIMIT_VERIFY=3',
+    'RATE_LIMIT_TOKEN_REFRESH, _OTP, _PASSKEY, _EMAIL_SENT and _SMS_SENT, SMTP_MAX_FREQUENCY and SMS_MAX_FREQUENCY change their limits in the same way.',
+  ),
+  served(
+    'Admin tokens of the role supabase_admin',
+    SETTINGS,
+    'a token that a tool signed with the secret as supabase_admin is an admin of accounts, and nobody elsewhere',
+  ),
+  served(
+    'A malformed ID token is refused before the provider is asked',
+    SETTINGS,
+    'refuses a token that is none before it asks the provider, who may be gone',
+  ),
+  served(
+    'Signing keys of the project itself: keys:rotate --import',
+    'server/two-servers.test.ts',
+    'two servers of one database > sign with a key that a project brings, and take the tokens it signed elsewhere',
+    'RS256 or ES256, as a JSON Web Key.',
+  ),
   {
     feature: 'Auth hook: after_user_created',
     state: 'not_yet',

@@ -6,6 +6,7 @@ const WRITE = 'protocol/rest/write.test.ts';
 const FORMS = 'protocol/rest/forms.test.ts';
 const LIMITS = 'server/rest/limits.test.ts';
 const EMBEDS = 'server/rest/embeds-hostile.test.ts';
+const OTHER = 'server/process/other-project.test.ts';
 const RELOAD = 'server/rest/reload.test.ts';
 const AGGREGATES = 'server/rest/aggregates.test.ts';
 const SAFE = 'protocol/rest/security.test.ts';
@@ -20,6 +21,21 @@ export const restServiceCoverage: CoverageRow[] = [
     'Schema reload after a migration',
     RELOAD,
     'a new table, a new column and a dropped table are known without being told',
+  ),
+  served(
+    'Accept-Profile and Content-Profile: the schemas of REST_SCHEMAS',
+    'server/settings.test.ts',
+    'shows the schemas of REST_SCHEMAS, the first one where none is named',
+  ),
+  served(
+    'A project made for the command line of Supabase, with PROJECT_DIR: tables, seed, functions',
+    OTHER,
+    {
+      tables: 'its tables, views and functions are open, and row-level security decides',
+      seed: 'its seed was applied, and its functions answer',
+      functions: 'its seed was applied, and its functions answer',
+    },
+    'Its defaults open what is made in `public`, as on the platform.',
   ),
   served(
     'Statement timeout',

@@ -40,6 +40,11 @@ export const restWritesCoverage: CoverageRow[] = [
     ),
   ),
   served('Upsert of a single row by PUT', FORMS, 'PUT > makes the row, then replaces it'),
+  served(
+    'Upsert with ignore-duplicates that inserts nothing: 201',
+    WRITE,
+    'upsert > merges by another unique key, or ignores what is there',
+  ),
   served('Update with filters', WRITE, 'update and delete > update: 204, or the rows with embeds'),
   served('Delete with filters', WRITE, 'update and delete > delete: only what the filters choose'),
   served(
@@ -102,6 +107,11 @@ export const restWritesCoverage: CoverageRow[] = [
     FORMS,
     'functions by GET and HEAD > a variadic argument may come several times',
   ),
+  served('Counts of what a function gives: a scalar, a set of scalars, a row', RPC, {
+    'a scalar': 'what contract_rpc_add gives is counted',
+    'a set of scalars': 'what contract_rpc_numbers gives is counted',
+    'a row': 'what contract_rpc_one gives is counted',
+  }),
   served(
     'Set-returning functions: filtered, ordered, embedded, paged, counted',
     RPC,

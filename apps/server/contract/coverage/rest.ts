@@ -55,6 +55,11 @@ export const restCoverage: CoverageRow[] = [
     READ,
     'embeds > a view embeds by the foreign keys of what it shows',
   ),
+  served(
+    'Embeds by a foreign key or its column mean the table, although a view has the same key',
+    'protocol/rest/embed-names.test.ts',
+    'a view of the same key leaves key and column to the table, and is embedded by its own name',
+  ),
   served('Ambiguous or missing relationships: PGRST201, PGRST200 with hint', READ, {
     PGRST201: 'embeds > two ways to one table are refused with both, until one is named',
     'PGRST200 with hint': 'embeds > what is not related is refused with a hint',

@@ -23,6 +23,13 @@ export const storageCoverage: CoverageRow[] = [
     sort: 'buckets > are listed in pages and in the asked order',
   }),
   served(
+    'GET /status, /version',
+    together(
+      '/status; /version',
+      'anybody may ask whether the storage answers, and in which version',
+    ),
+  ),
+  served(
     'Buckets: empty, delete when empty',
     together('empty; delete when empty', 'buckets > only an empty one is deleted'),
   ),

@@ -95,6 +95,8 @@ it('shows the schemas of REST_SCHEMAS, the first one where none is named', async
     instance.databaseUrl,
   );
   const shop = clientOf('serviceRoleKey').schema('contract_shop');
+  // The new schema is read behind the notification.
+  await expect.poll(async () => (await shop.from('wares').select()).status).toBe(200);
   expect(await shop.from('wares').insert({ id: 7 }).select().single()).toMatchObject({
     status: 201,
     data: { id: 7 },

@@ -13,6 +13,8 @@ export const LIMITS = {
   token: { hits: 600, seconds: 300 },
   signup: { hits: 300, seconds: 300 },
   verify: { hits: 300, seconds: 300 },
+  // Each leaves an account behind; upstream's number.
+  anonymousUser: { hits: 30, seconds: 3600 },
   mail: { hits: 300, seconds: 300 },
   account: { hits: 30, seconds: 300 },
   /** Of one device that the account knows, and of one session: what strangers do to the account is not counted here. */
@@ -54,6 +56,7 @@ export function limitsBy(settings: AuthConfig['limits']): Limits {
   const counts: [keyof typeof LIMITS, number | undefined][] = [
     ['token', settings.tokens],
     ['verify', settings.verifications],
+    ['anonymousUser', settings.anonymousUsers],
     ['mail', settings.mailRequests],
     ['passkey', settings.passkeys],
     ['mailbox', settings.mails],

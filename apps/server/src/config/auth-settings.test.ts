@@ -15,6 +15,7 @@ describe('settings of /auth/v1', () => {
       limits: {},
       sessionTimeboxSeconds: undefined,
       sessionInactivitySeconds: undefined,
+      hasAnonymousUsers: false,
       hasManualLinking: true,
       hasPasskeys: true,
       captcha: undefined,

@@ -59,6 +59,7 @@ export const authSettings = {
   URI_ALLOW_LIST: patterns,
   SESSIONS_TIMEBOX: duration,
   SESSIONS_INACTIVITY_TIMEOUT: duration,
+  EXTERNAL_ANONYMOUS_USERS_ENABLED: flag.default(false),
   SECURITY_MANUAL_LINKING_ENABLED: flag.default(true),
   PASSKEY_ENABLED: flag.default(true),
   WEBAUTHN_RP_ID: z
@@ -70,6 +71,7 @@ export const authSettings = {
   RATE_LIMIT_VERIFY: hits,
   RATE_LIMIT_OTP: hits,
   RATE_LIMIT_PASSKEY: hits,
+  RATE_LIMIT_ANONYMOUS_USERS: hits,
   RATE_LIMIT_EMAIL_SENT: hits,
   RATE_LIMIT_SMS_SENT: hits,
   SMTP_MAX_FREQUENCY: duration,
@@ -126,6 +128,7 @@ export function authConfig(settings: AuthSettings): AuthConfig {
       verifications: settings.RATE_LIMIT_VERIFY,
       mailRequests: settings.RATE_LIMIT_OTP,
       passkeys: settings.RATE_LIMIT_PASSKEY,
+      anonymousUsers: settings.RATE_LIMIT_ANONYMOUS_USERS,
       mails: settings.RATE_LIMIT_EMAIL_SENT,
       messages: settings.RATE_LIMIT_SMS_SENT,
       mailPause: settings.SMTP_MAX_FREQUENCY,
@@ -133,6 +136,7 @@ export function authConfig(settings: AuthSettings): AuthConfig {
     }),
     sessionTimeboxSeconds: settings.SESSIONS_TIMEBOX,
     sessionInactivitySeconds: settings.SESSIONS_INACTIVITY_TIMEOUT,
+    hasAnonymousUsers: settings.EXTERNAL_ANONYMOUS_USERS_ENABLED,
     hasManualLinking: settings.SECURITY_MANUAL_LINKING_ENABLED,
     hasPasskeys: settings.PASSKEY_ENABLED,
     relyingParty:

@@ -153,6 +153,7 @@ export type AuthConfig = Readonly<{
     /** To one mailbox, in an hour. */
     mails: number | undefined;
     /** For all of one network address, in an hour. */
+    anonymousUsers: number | undefined;
     messages: number | undefined;
     /** Seconds between two of one kind to one address or number. */
     mailPause: number | undefined;
@@ -162,6 +163,8 @@ export type AuthConfig = Readonly<{
   sessionTimeboxSeconds: number | undefined;
   sessionInactivitySeconds: number | undefined;
   /** People may link and unlink identities of their own account. */
+  /** People may begin without an address. */
+  hasAnonymousUsers: boolean;
   hasManualLinking: boolean;
   /** People may sign in with passkeys. */
   hasPasskeys: boolean;

@@ -5,6 +5,7 @@ import { chownSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync 
 import { dirname, join } from 'node:path';
 import { StartupError } from '../config/startup-error.ts';
 import { findBinaries, type PostgresBinaries } from './binaries.ts';
+import { nameEachOther } from './databases-left.ts';
 import { canEnter, chooseSystemUser, idsOf, type SystemUser } from './system-user.ts';
 
 export type PostgresPlace = PostgresBinaries & {
@@ -15,7 +16,7 @@ export type PostgresPlace = PostgresBinaries & {
   movedTo: string | undefined;
 };
 
-const SYSTEM_FOLDER = '/var/lib/wasl';
+export const SYSTEM_FOLDER = '/var/lib/wasl';
 
 /**
  * @param instanceId Names the folder of this instance under /var/lib/wasl when DATA_DIR cannot hold the database.
@@ -29,7 +30,10 @@ export async function choosePlace(dataDir: string, instanceId: string): Promise<
   const outside = join(SYSTEM_FOLDER, instanceId, 'postgres');
   const place = { ...binaries, user };
   // Where a database is, it stays: moving DATA_DIR between readable and closed folders must not start an empty one.
-  if (user && existsSync(outside)) return { ...place, dataFolder: outside, movedTo: outside };
+  if (user && existsSync(outside)) {
+    nameEachOther(dataDir, dirname(outside));
+    return { ...place, dataFolder: outside, movedTo: outside };
+  }
   if (canEnter(user, dataDir)) return { ...place, dataFolder: inside, movedTo: undefined };
   if (existsSync(inside)) {
     throw new StartupError(
@@ -38,6 +42,7 @@ export async function choosePlace(dataDir: string, instanceId: string): Promise<
   }
   withOpenUmask(() => mkdirSync(dirname(outside), { recursive: true, mode: 0o755 }));
   if (user) chownSync(dirname(outside), user.uid, user.gid);
+  nameEachOther(dataDir, dirname(outside));
   return { ...place, dataFolder: outside, movedTo: outside };
 }
 

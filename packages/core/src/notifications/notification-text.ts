@@ -48,12 +48,13 @@ export function notificationText(one: FullNotification, writer: NotificationWrit
     count: typeof data.count === 'number' ? data.count : 1,
     day: typeof data.day === 'number' ? data.day : 1,
     // Not isolated: its Latin names would turn the Arabic word between them around.
-    device: deviceName(data.user_agent, writer),
+    device: deviceName(data.user_agent, say),
     until: text(data.until) ? day(String(data.until)) : '',
   }).trim();
 }
 
-function deviceName(userAgent: unknown, { say }: NotificationWriter): string {
+/** @param userAgent As its browser said it. @returns The browser and the system, or as much of them as is known. */
+export function deviceName(userAgent: unknown, say: NotificationWriter['say']): string {
   const { browser, system } = describeDevice(text(userAgent) ?? null);
   if (browser && system) return say('notifications.device', { browser, system });
   return browser ?? system ?? say('notifications.unknown_device');

@@ -4,10 +4,10 @@ import { z } from 'zod/mini';
 import { chatReport, conversation, foundPerson, reactions } from './chat-answers.ts';
 import { deliveryCase } from './delivery-answers.ts';
 import {
-  homeCard,
   homeDetails,
   homeMap,
   homePage,
+  listedHome,
   reportedHome,
   savedSearch,
 } from './home-answers.ts';
@@ -26,7 +26,7 @@ export const ANSWERS = {
   homes_on_map: homeMap,
   my_conversation: conversation,
   my_conversations: z.array(conversation),
-  my_favourite_homes: z.object({ items: z.array(homeCard), gone_count: z.number() }),
+  my_favourite_homes: z.object({ items: z.array(listedHome), gone_count: z.number() }),
   my_home_searches: z.array(savedSearch),
   my_identity: identity,
   my_properties: propertyPage,
@@ -38,7 +38,7 @@ export const ANSWERS = {
   reveal_person: revealedPerson,
   save_identity_draft: identityDraft,
   search_homes: homePage,
-  similar_homes: z.array(homeCard),
+  similar_homes: z.array(listedHome),
   toggle_reaction: reactions,
 };
 

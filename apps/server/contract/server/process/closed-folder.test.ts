@@ -31,6 +31,8 @@ test.runIf(process.getuid?.() === 0)('runs from a folder that only root may ente
     const first = await startInstance(options);
     id = JSON.parse(readFileSync(join(clone, '.data/secrets.json'), 'utf8')).instance_id;
     expect(first.output()).toContain(`database in ${SYSTEM_FOLDER}/${id}/postgres`);
+    const note = readFileSync(join(clone, '.data/database-is-elsewhere.txt'), 'utf8');
+    expect(note).toContain(`${SYSTEM_FOLDER}/${id}`);
     await sql('create table public.kept as select 42 as answer', [], first.databaseUrl);
     expect(await first.stop()).toBe(0);
     const second = await startInstance(options);
@@ -38,6 +40,17 @@ test.runIf(process.getuid?.() === 0)('runs from a folder that only root may ente
       { answer: 42 },
     ]);
     expect(await second.stop()).toBe(0);
+
+    rmSync(options.dataDir, { recursive: true });
+    const third = await startInstance(options);
+    expect(third.output()).toContain(
+      `${options.dataDir} was removed and its database is still in ${SYSTEM_FOLDER}/${id}`,
+    );
+    await third.stop();
+    const { instance_id: last } = JSON.parse(
+      readFileSync(join(options.dataDir, 'secrets.json'), 'utf8'),
+    );
+    rmSync(join(SYSTEM_FOLDER, last), { recursive: true });
   } finally {
     rmSync(clone, { recursive: true, force: true });
     const made = listSystemFolder().filter((name) => !before.has(name));

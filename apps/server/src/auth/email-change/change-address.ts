@@ -1,6 +1,7 @@
 // Gives a person another e-mail address, which she or an administrator has proven.
 import pg, { type ClientBase } from 'pg';
 import { emailExists } from '../accounts/email-exists.ts';
+import { syncProviders } from '../oauth/sync-providers.ts';
 
 /** In the caller's transaction. @throws AuthError email_exists */
 export async function changeAddress(
@@ -12,6 +13,7 @@ export async function changeAddress(
   try {
     await client.query(
       `update auth.users set email = $2, email_change = '', email_change_confirm_status = 0,
+         is_anonymous = is_anonymous and not $3,
          email_confirmed_at = case when $3 then coalesce(email_confirmed_at, now()) else email_confirmed_at end,
          raw_user_meta_data = case when raw_user_meta_data ? 'email'
            then raw_user_meta_data || jsonb_build_object('email', $2::text) else raw_user_meta_data end,
@@ -30,6 +32,7 @@ export async function changeAddress(
        set identity_data = i.identity_data || excluded.identity_data, updated_at = now()`,
     [userId, email, isConfirmed],
   );
+  await syncProviders(client, userId);
   // Links to the old mailbox end with it.
   await client.query('delete from auth.one_time_tokens where user_id = $1', [userId]);
 }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AuthDeps } from '../auth-deps.ts';
 import { findRelyingParty } from '../passkeys/relying-party.ts';
 
-const PROVIDERS_OFF = ['phone', 'anonymous_users', 'azure', 'facebook', 'github'];
+const PROVIDERS_OFF = ['phone', 'azure', 'facebook', 'github'];
 
 export const settings = (deps: AuthDeps) => async (request: FastifyRequest) => ({
   external: {
@@ -11,6 +11,7 @@ export const settings = (deps: AuthDeps) => async (request: FastifyRequest) => (
     google: deps.oauthProviders.find('google') !== undefined,
     apple: deps.oauthProviders.find('apple') !== undefined,
     email: true,
+    anonymous_users: deps.config.auth.hasAnonymousUsers,
   },
   disable_signup: false,
   mailer_autoconfirm: deps.config.mailAutoconfirm,

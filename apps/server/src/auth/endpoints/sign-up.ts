@@ -22,6 +22,7 @@ import { hashPassword } from '../password/passwords.ts';
 import { refusePhone } from '../phone/refuse-phone.ts';
 import { challengeSchema } from '../sessions/flow-states.ts';
 import { openSession } from '../sessions/sessions.ts';
+import { signInAnonymously } from './sign-in-anonymously.ts';
 
 const bodySchema = challengeSchema.extend({
   email: emailSchema,
@@ -30,7 +31,7 @@ const bodySchema = challengeSchema.extend({
 });
 const querySchema = z.object({ redirect_to: z.string().optional() });
 
-/** @returns The user, or a session under MAIL_AUTOCONFIRM. Refusals: anonymous_provider_disabled and phone_provider_disabled without an address, validation_failed, weak_password, user_already_exists (autoconfirm only), over_email_send_rate_limit, over_request_rate_limit, and those of the hook before_user_created. */
+/** @returns The user, or a session under MAIL_AUTOCONFIRM. Refusals: those of signInAnonymously and phone_provider_disabled without an address, validation_failed, weak_password, user_already_exists (autoconfirm only), over_email_send_rate_limit, over_request_rate_limit, and those of the hook before_user_created. */
 export const signUp = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const cameAt = performance.now();
   const address = deps.addressOf(request);
@@ -38,8 +39,7 @@ export const signUp = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const raw = z.record(z.string(), z.unknown()).parse(request.body ?? {});
   if (!raw.email) {
     if (raw.phone) throw refusePhone();
-    const message = 'Anonymous sign-ins are disabled';
-    throw new AuthError(422, 'anonymous_provider_disabled', message);
+    return signInAnonymously(deps, request);
   }
   const body = bodySchema.parse(raw);
   const { redirect_to: redirectTo } = querySchema.parse(request.query);

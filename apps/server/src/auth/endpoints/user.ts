@@ -7,6 +7,7 @@ import { userDataSchema } from '../accounts/user-data.ts';
 import { findUserById, normalizeEmail, userJson } from '../accounts/users.ts';
 import { addAuditEntry } from '../audit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
+import { AuthError } from '../auth-error.ts';
 import { startEmailChange } from '../email-change/start-email-change.ts';
 import { requireSecondFactor } from '../mfa/require-second-factor.ts';
 import { checkPasswordChange } from '../password/check-password-change.ts';
@@ -49,6 +50,11 @@ export const updateUser = (deps: AuthDeps) => async (request: FastifyRequest) =>
     await requireSecondFactor(deps, user, sessionId);
   }
   const { password } = body;
+  if (password !== undefined && user.is_anonymous) {
+    const message =
+      'Updating password of an anonymous user without an email or phone is not allowed';
+    throw new AuthError(422, 'validation_failed', message);
+  }
   const email = body.email === undefined ? user.email : normalizeEmail(body.email);
   const isNewEmail = Boolean(email && email !== user.email);
   if (password !== undefined) {

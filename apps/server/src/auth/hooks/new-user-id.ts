@@ -4,9 +4,10 @@ import type { ClientBase } from 'pg';
 import type { AuthDeps } from '../auth-deps.ts';
 
 export type NewUser = {
+  /** Empty for an anonymous person. */
   email: string;
-  /** How she signs up: `email`, or the name of a provider. */
-  provider: string;
+  /** How she signs up: `email`, or the name of a provider; undefined for an anonymous person. */
+  provider: string | undefined;
   userData: Record<string, unknown>;
 };
 
@@ -28,13 +29,13 @@ export async function newUserId(
     role: '',
     email,
     phone: '',
-    app_metadata: { provider, providers: [provider] },
+    app_metadata: provider === undefined ? {} : { provider, providers: [provider] },
     user_metadata: userData,
     identities: [],
     // She is not there yet.
     created_at: '0001-01-01T00:00:00Z',
     updated_at: '0001-01-01T00:00:00Z',
-    is_anonymous: false,
+    is_anonymous: provider === undefined,
   };
   await hooks.runAlone('before_user_created', { user }, address);
   return id;

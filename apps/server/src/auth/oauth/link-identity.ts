@@ -26,5 +26,9 @@ export async function linkIdentity(
   }
   await addIdentity(client, provider, profile, userId);
   await syncProviders(client, userId);
+  // From now on there is another way to her account than this session.
+  await client.query('update auth.users set is_anonymous = false where id = $1 and is_anonymous', [
+    userId,
+  ]);
   await addAuditEntry(client, 'identity_linked', userId, address, { provider });
 }

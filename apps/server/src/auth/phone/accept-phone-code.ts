@@ -35,7 +35,7 @@ export async function acceptPhoneCode(
   const { userId } = used;
   try {
     const { rowCount } = await client.query(
-      `update auth.users set phone = $2, phone_confirmed_at = now(), phone_change = '', updated_at = now()
+      `update auth.users set phone = $2, phone_confirmed_at = now(), phone_change = '', is_anonymous = false, updated_at = now()
        where id = $1 and phone_change = $2`,
       [userId, phone],
     );

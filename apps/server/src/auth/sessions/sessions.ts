@@ -11,6 +11,7 @@ import { hashOf, newToken } from './secret-tokens.ts';
 
 export type AuthMethod =
   | 'password'
+  | 'anonymous'
   | 'otp'
   | 'oauth'
   | 'email/signup'

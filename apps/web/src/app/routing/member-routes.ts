@@ -155,6 +155,14 @@ const propertiesRoute = createRoute({
   loader: withTexts('properties', 'homes', 'identity', 'map'),
   component: lazyRouteComponent(() => import('../routes/properties/list.tsx'), 'PropertiesScreen'),
 });
+const newPropertyRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/properties/new',
+  staticData: { title: 'properties.add', isTask: true },
+  validateSearch: textSearch('step'),
+  loader: withTexts('properties', 'homes', 'identity', 'map', 'ui'),
+  component: lazyRouteComponent(() => import('../routes/properties/new.tsx'), 'NewPropertyScreen'),
+});
 const propertyRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/properties/$propertyId',
@@ -216,6 +224,7 @@ export const memberRoutes = memberRoute.addChildren([
   moneyDetailRoute,
   newDeliveryRoute,
   propertiesRoute,
+  newPropertyRoute,
   propertyRoute,
   editPropertyRoute,
   ...deliveryRoutes,

@@ -1,4 +1,4 @@
-// What the owner has, in figures; sums are in MAD, whatever currency each price is in.
+// What the owner has, in figures, on a phone the counts alone in one line; sums are in MAD, whatever currency each price is in.
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatNumber, formatPrice } from '../../../shared/format/price.ts';
 import { formatDay } from '../../../shared/format/time.ts';
@@ -16,13 +16,15 @@ export function StatisticsStrip({ statistics }: { statistics: PropertyStatistics
   ];
   return (
     <section aria-label={t('properties.statistics')} className="flex flex-col gap-1">
-      <dl className="grid grid-cols-6 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-4 lg:grid-cols-[repeat(5,minmax(0,1fr))_auto_auto]">
+      <dl className="grid grid-cols-5 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-4 lg:grid-cols-[repeat(5,minmax(0,1fr))_auto_auto]">
         {cells.map(({ name, value }) => (
           <div
             key={name}
-            className="flex flex-col-reverse justify-end gap-0.5 bg-surface px-3 py-2 max-sm:col-span-3 max-sm:nth-[-n+3]:col-span-2 sm:px-4 sm:py-3 sm:last:col-span-2 lg:last:col-span-1"
+            className="flex flex-col-reverse justify-end gap-0.5 bg-surface px-1 py-2 max-sm:hidden max-sm:text-center max-sm:nth-[-n+5]:flex sm:px-4 sm:py-3 sm:last:col-span-2 lg:last:col-span-1"
           >
-            <dt className="text-xs text-muted sm:text-sm">{t(`properties.statistic_${name}`)}</dt>
+            <dt className="text-xs text-muted max-sm:tracking-tight sm:text-sm rtl:tracking-normal">
+              {t(`properties.statistic_${name}`)}
+            </dt>
             <dd className="figures font-semibold break-words">
               <bdi>{value}</bdi>
             </dd>
@@ -30,7 +32,7 @@ export function StatisticsStrip({ statistics }: { statistics: PropertyStatistics
         ))}
       </dl>
       {statistics.is_converted && statistics.rates_as_of ? (
-        <p className="text-sm text-muted">
+        <p className="text-sm text-muted max-sm:hidden">
           {t('properties.converted', { day: formatDay(statistics.rates_as_of, language) })}
         </p>
       ) : null}

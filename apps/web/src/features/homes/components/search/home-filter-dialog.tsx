@@ -1,35 +1,37 @@
 // What a home should be like, in a dialog: nothing changes before it is searched.
 import { useQuery } from '@tanstack/react-query';
-import { HOME_FEATURES, LISTING_TYPES } from '@wasl/core/home-enumerations';
+import { HOME_FEATURES } from '@wasl/core/home-enumerations';
 import { useState } from 'react';
-import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { nameIn } from '../../../shared/format/place-name.ts';
-import { cityQueries } from '../../../shared/places/city-queries.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { ChoiceBox } from '../../../shared/ui/choice-box.tsx';
-import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
-import { DialogActions } from '../../../shared/ui/dialogs/dialog-actions.tsx';
-import { Combobox } from '../../../shared/ui/fields/combobox.tsx';
-import { Select } from '../../../shared/ui/fields/select.tsx';
-import { TextField } from '../../../shared/ui/fields/text-field.tsx';
-import { referenceQueries } from '../api/reference-queries.ts';
-import { distinctCities } from '../model/distinct-cities.ts';
+import { useLanguage, useT } from '../../../../i18n/use-t.ts';
+import { nameIn } from '../../../../shared/format/place-name.ts';
+import { useSettled } from '../../../../shared/lib/use-settled.ts';
+import { cityQueries } from '../../../../shared/places/city-queries.ts';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { ChoiceBox } from '../../../../shared/ui/choice-box.tsx';
+import { Dialog } from '../../../../shared/ui/dialogs/dialog.tsx';
+import { DialogActions } from '../../../../shared/ui/dialogs/dialog-actions.tsx';
+import { Combobox } from '../../../../shared/ui/fields/combobox.tsx';
+import { TextField } from '../../../../shared/ui/fields/text-field.tsx';
+import { homeQueries } from '../../api/home-queries.ts';
+import { referenceQueries } from '../../api/reference-queries.ts';
+import { distinctCities } from '../../model/distinct-cities.ts';
 import {
   type HomeAddress,
   type HomeFilters,
   readHomeSearch,
   writeHomeSearch,
-} from '../model/home-search.ts';
-import type { Named } from '../model/place.ts';
+} from '../../model/home-search.ts';
+import type { Named } from '../../model/place.ts';
+import { ListingSwitch } from './listing-switch.tsx';
 
 type HomeFiltersProps = {
+  userId: string | undefined;
   filters: HomeFilters;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   onApply: (filters: HomeFilters) => void;
 };
 
-const ALL = 'all';
 const NUMBERS = [
   'price_min',
   'price_max',
@@ -42,13 +44,17 @@ const NUMBERS = [
 export function HomeFilterDialog({ isOpen, onOpenChange, ...rest }: HomeFiltersProps) {
   const t = useT();
   return (
-    <Dialog title={t('homes.filters')} isOpen={isOpen} onOpenChange={onOpenChange}>
+    <Dialog title={t('homes.search_open')} isOpen={isOpen} onOpenChange={onOpenChange}>
       {isOpen ? <FilterForm {...rest} /> : null}
     </Dialog>
   );
 }
 
-function FilterForm({ filters, onApply }: Pick<HomeFiltersProps, 'filters' | 'onApply'>) {
+function FilterForm({
+  userId,
+  filters,
+  onApply,
+}: Pick<HomeFiltersProps, 'userId' | 'filters' | 'onApply'>) {
   const t = useT();
   const language = useLanguage();
   const [typed, setTyped] = useState<HomeAddress>(() =>
@@ -58,6 +64,10 @@ function FilterForm({ filters, onApply }: Pick<HomeFiltersProps, 'filters' | 'on
   const types = useQuery(referenceQueries.propertyTypes());
   const cities = useQuery(cityQueries.list());
   const neighborhoods = useQuery(cityQueries.neighborhoods(cityId));
+  const asked = readHomeSearch(typed).filters;
+  // As an address: the same search is the same text, and is counted once.
+  const settled = useSettled(JSON.stringify(asked));
+  const count = useQuery(homeQueries.count(userId, JSON.parse(settled) as HomeFilters));
   const set = (changes: HomeAddress) => setTyped({ ...typed, ...changes });
   const optionsOf = (places: Named[]) =>
     places.map((place) => ({
@@ -95,18 +105,20 @@ function FilterForm({ filters, onApply }: Pick<HomeFiltersProps, 'filters' | 'on
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        onApply(readHomeSearch(typed).filters);
+        onApply(asked);
       }}
     >
-      <Select
-        label={t('homes.sale_or_rent')}
-        placeholder=""
-        options={[
-          { value: ALL, label: t('homes.any') },
-          ...LISTING_TYPES.map((value) => ({ value, label: t(`homes.listing.${value}`) })),
-        ]}
-        value={typed.listing_type || ALL}
-        onChange={(value) => set({ listing_type: value === ALL ? '' : value })}
+      <ListingSwitch
+        value={asked.listing_type}
+        onChange={(value) => set({ listing_type: value ?? '' })}
+      />
+      <TextField
+        label={t('homes.search_label')}
+        type="search"
+        placeholder={t('homes.search_hint')}
+        value={typed.q ?? ''}
+        maxLength={200}
+        onChange={(event) => set({ q: event.target.value })}
       />
       <Combobox
         label={t('homes.city')}
@@ -155,7 +167,13 @@ function FilterForm({ filters, onApply }: Pick<HomeFiltersProps, 'filters' | 'on
         <Button look="quiet" onClick={() => onApply({})}>
           {t('homes.clear_filters')}
         </Button>
-        <Button type="submit">{t('homes.show')}</Button>
+        <Button type="submit">
+          {count.data && count.data.count > 0
+            ? t(count.data.is_capped ? 'homes.show_over' : 'homes.show_count', {
+                count: count.data.count,
+              })
+            : t(count.data ? 'homes.show_none' : 'homes.show')}
+        </Button>
       </DialogActions>
     </form>
   );

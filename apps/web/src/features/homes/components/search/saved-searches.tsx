@@ -3,18 +3,21 @@ import { useQuery } from '@tanstack/react-query';
 import { Bell, BellOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { v7 as newId } from 'uuid';
-import { useLanguage, useT } from '../../../i18n/use-t.ts';
-import { messageFor } from '../../../shared/errors/message-for.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { ChoiceBox } from '../../../shared/ui/choice-box.tsx';
-import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
-import { notify } from '../../../shared/ui/dialogs/notify.ts';
-import { TextField } from '../../../shared/ui/fields/text-field.tsx';
-import { IconButton } from '../../../shared/ui/icon-button.tsx';
-import { type SearchChange, useKeepSearch } from '../api/home-changes.ts';
-import { homeQueries, type SavedSearch } from '../api/home-queries.ts';
+import { useLanguage, useT } from '../../../../i18n/use-t.ts';
+import { messageFor } from '../../../../shared/errors/message-for.ts';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { ChoiceBox } from '../../../../shared/ui/choice-box.tsx';
+import { Dialog } from '../../../../shared/ui/dialogs/dialog.tsx';
+import { notify } from '../../../../shared/ui/dialogs/notify.ts';
+import { TextField } from '../../../../shared/ui/fields/text-field.tsx';
+import { IconButton } from '../../../../shared/ui/icon-button.tsx';
+import { type SearchChange, useKeepSearch } from '../../api/home-changes.ts';
+import { homeQueries, type SavedSearch } from '../../api/home-queries.ts';
+import type { HomeFilters } from '../../model/home-search.ts';
+import { useFilterChips } from '../../model/use-filter-chips.ts';
 
-import type { HomeFilters } from '../model/home-search.ts';
+const LONGEST_NAME = 80;
+const LIST_SEPARATOR = ' · ';
 
 type SavedSearchesProps = {
   userId: string;
@@ -29,7 +32,17 @@ export function SavedSearches(props: SavedSearchesProps) {
   const t = useT();
   const language = useLanguage();
   const saved = useQuery(homeQueries.savedSearches(userId));
-  const [name, setName] = useState('');
+  const chips = useFilterChips(filters);
+  const listing = filters.listing_type && t(`homes.listing.${filters.listing_type}`);
+  const what =
+    [listing, ...chips.map(({ text }) => text)].filter(Boolean).join(LIST_SEPARATOR) ||
+    t('homes.search_of_all');
+  // Named by what is looked for, until she names it herself.
+  const [typed, setTyped] = useState<string>();
+  const name = typed ?? what.slice(0, LONGEST_NAME);
+  const [isMissing, setIsMissing] = useState(false);
+  // One id for one search, however often it is sent.
+  const [id, setId] = useState(() => newId());
   const [isAlertOn, setIsAlertOn] = useState(true);
   const keeping = useKeepSearch();
   const run = async (change: SearchChange, done?: string) => {
@@ -43,8 +56,10 @@ export function SavedSearches(props: SavedSearchesProps) {
     }
   };
   const save = async () => {
-    const search = { id: newId(), name: name.trim(), filters, isAlertOn };
-    if (await run({ kind: 'save', ...search }, t('homes.search_saved'))) setName('');
+    const search = { id, name: name.trim(), filters, isAlertOn };
+    if (!(await run({ kind: 'save', ...search }, t('homes.search_saved')))) return;
+    setId(newId());
+    setTyped(undefined);
   };
   const apply = (search: SavedSearch) => {
     onApply(search.filters);
@@ -56,24 +71,30 @@ export function SavedSearches(props: SavedSearchesProps) {
         className="flex flex-col gap-3"
         onSubmit={(event) => {
           event.preventDefault();
+          setIsMissing(!name.trim());
           if (name.trim()) void save();
         }}
       >
+        <p className="text-muted">{t('homes.search_of', { filters: what })}</p>
         <TextField
           label={t('homes.search_name')}
           hint={t('homes.search_name_hint')}
           value={name}
-          maxLength={80}
-          onChange={(event) => setName(event.target.value)}
+          maxLength={LONGEST_NAME}
+          error={isMissing && !name.trim() ? t('homes.search_name_missing') : undefined}
+          onChange={(event) => setTyped(event.target.value)}
         />
         <label className="flex min-h-11 items-center gap-3">
           <ChoiceBox checked={isAlertOn} onChange={() => setIsAlertOn(!isAlertOn)} />
           {t('homes.search_alert')}
         </label>
-        <Button type="submit" disabled={!name.trim()} isPending={keeping.isPending}>
+        <Button type="submit" isPending={keeping.isPending}>
           {t('homes.save_search')}
         </Button>
       </form>
+      {saved.data?.length === 0 ? (
+        <p className="mt-4 border-t border-line pt-4 text-sm text-muted">{t('homes.no_saved')}</p>
+      ) : null}
       <ul className="mt-4 flex flex-col divide-y divide-line empty:hidden">
         {(saved.data ?? []).map((search) => {
           const Alert = search.is_alert_on ? Bell : BellOff;

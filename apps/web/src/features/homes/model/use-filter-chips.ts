@@ -1,17 +1,15 @@
-// The filters that are set, each with its value; a press takes one back.
+// The filters that are set, each in words with its value, and what is left when it is taken back.
 import { useQuery } from '@tanstack/react-query';
-import { X } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
 import { formatNumber, formatPrice } from '../../../shared/format/price.ts';
 import { cityQueries } from '../../../shared/places/city-queries.ts';
 import { referenceQueries } from '../api/reference-queries.ts';
-import { type HomeFilters, withoutFilters } from '../model/home-search.ts';
+import { type HomeFilters, withoutFilters } from './home-search.ts';
 
-type FilterChipsProps = { filters: HomeFilters; onChange: (filters: HomeFilters) => void };
-type Chip = { names: (keyof HomeFilters)[]; text: string };
+export type FilterChip = { text: string; rest: HomeFilters };
 
-export function FilterChips({ filters, onChange }: FilterChipsProps) {
+export function useFilterChips(filters: HomeFilters): FilterChip[] {
   const t = useT();
   const language = useLanguage();
   // Names are asked for when a filter has one: until then a visitor needs no connection.
@@ -21,10 +19,12 @@ export function FilterChips({ filters, onChange }: FilterChipsProps) {
     enabled: filters.property_type_id !== undefined,
   });
   const neighborhoods = useQuery(cityQueries.neighborhoods(filters.city_id));
-  const chips: Chip[] = [];
-  const add = (names: (keyof HomeFilters)[], text: string | undefined) => {
-    if (text) chips.push({ names, text });
+  const chips: FilterChip[] = [];
+  const addRest = (text: string | undefined, rest: HomeFilters) => {
+    if (text) chips.push({ text, rest });
   };
+  const add = (names: (keyof HomeFilters)[], text: string | undefined) =>
+    addRest(text, withoutFilters(filters, names));
   const money = (value: number) => formatPrice(value, 'MAD', language);
   const area = (value: number) => t('homes.area', { area: formatNumber(value, language) });
   const between = (
@@ -37,47 +37,36 @@ export function FilterChips({ filters, onChange }: FilterChipsProps) {
     if (low !== undefined) return t('homes.from', { low: say(low) });
     return high === undefined ? undefined : t('homes.up_to', { high: say(high) });
   };
-  const { city_id: cityId, neighborhood_id: quarterId, property_type_id: typeIds } = filters;
   add(['text'], filters.text && t('homes.words', { text: filters.text }));
-  add(['listing_type'], filters.listing_type && t(`homes.listing.${filters.listing_type}`));
-  const city = cities.data?.find(({ id }) => id === cityId);
+  const city = cities.data?.find(({ id }) => id === filters.city_id);
   add(['city_id'], city && nameIn(city, language));
-  const quarter = neighborhoods.data?.find(({ id }) => id === quarterId);
+  const quarter = neighborhoods.data?.find(({ id }) => id === filters.neighborhood_id);
   add(['neighborhood_id'], quarter && nameIn(quarter, language));
-  for (const typeId of typeIds ?? []) {
+  for (const typeId of filters.property_type_id ?? []) {
     const type = types.data?.find(({ id }) => id === typeId);
-    if (type) add(['property_type_id'], nameIn(type, language));
+    addRest(type && nameIn(type, language), withoutOne(filters, 'property_type_id', typeId));
   }
   add(['price_min', 'price_max'], between(filters.price_min, filters.price_max, money));
   add(['area_min', 'area_max'], between(filters.area_min, filters.area_max, area));
-  add(
-    ['bedrooms_min'],
-    filters.bedrooms_min ? t('homes.bedrooms_from', { count: filters.bedrooms_min }) : undefined,
-  );
-  add(
-    ['bathrooms_min'],
-    filters.bathrooms_min ? t('homes.bathrooms_from', { count: filters.bathrooms_min }) : undefined,
-  );
-  for (const feature of filters.features ?? []) add(['features'], t(`homes.feature.${feature}`));
+  const { bedrooms_min: bedrooms, bathrooms_min: bathrooms } = filters;
+  add(['bedrooms_min'], bedrooms ? t('homes.bedrooms_from', { count: bedrooms }) : undefined);
+  add(['bathrooms_min'], bathrooms ? t('homes.bathrooms_from', { count: bathrooms }) : undefined);
+  for (const feature of filters.features ?? []) {
+    addRest(t(`homes.feature.${feature}`), withoutOne(filters, 'features', feature));
+  }
   add(
     ['polygon', 'box'],
     filters.polygon ? t('homes.drawn_area') : filters.box && t('homes.map_part'),
   );
-  return (
-    <ul className="flex flex-wrap gap-2 empty:hidden">
-      {chips.map(({ names, text }) => (
-        <li key={text}>
-          <button
-            type="button"
-            aria-label={t('homes.take_back', { filter: text })}
-            onClick={() => onChange(withoutFilters(filters, names))}
-            className="inline-flex min-h-11 items-center gap-2 rounded-full border border-primary bg-primary-soft px-4 text-primary"
-          >
-            <bdi>{text}</bdi>
-            <X aria-hidden="true" className="size-4" />
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
+  return chips;
+}
+
+/** One of several that a filter names; the last one takes the filter with it. */
+export function withoutOne(
+  filters: HomeFilters,
+  name: 'features' | 'property_type_id',
+  gone: string | number,
+): HomeFilters {
+  const left = (filters[name] ?? []).filter((one) => one !== gone);
+  return left.length > 0 ? { ...filters, [name]: left } : withoutFilters(filters, [name]);
 }

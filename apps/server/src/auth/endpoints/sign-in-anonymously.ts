@@ -1,0 +1,33 @@
+// POST /signup with no address and no number: an account that only this session opens (docs/protocol/auth.md#anonymous-people).
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { userDataSchema } from '../accounts/user-data.ts';
+import { addAuditEntry } from '../audit.ts';
+import type { AuthDeps } from '../auth-deps.ts';
+import { AuthError } from '../auth-error.ts';
+import { newUserId } from '../hooks/new-user-id.ts';
+import { openSession } from '../sessions/sessions.ts';
+
+const bodySchema = z.object({ data: userDataSchema.nullish() });
+
+/** @returns A session. Refusals: anonymous_provider_disabled, over_request_rate_limit, and those of the hook before_user_created. */
+export async function signInAnonymously(deps: AuthDeps, request: FastifyRequest) {
+  if (!deps.config.auth.hasAnonymousUsers) {
+    throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+  }
+  const address = deps.addressOf(request);
+  await deps.limiter.hit('anonymousUser', address);
+  const { data } = bodySchema.parse(request.body ?? {});
+  const userData = data ?? {};
+  const newcomer = { email: '', provider: undefined, userData };
+  const id = await newUserId(deps, newcomer, async () => false, address);
+  return deps.database.asService(async (client) => {
+    await client.query(
+      `insert into auth.users (id, aud, role, raw_app_meta_data, raw_user_meta_data, is_anonymous)
+       values ($1, 'authenticated', 'authenticated', '{}', $2, true)`,
+      [id, userData],
+    );
+    await addAuditEntry(client, 'user_signedup', id, address);
+    return openSession(deps, client, id, 'anonymous', request);
+  });
+}

@@ -1,0 +1,46 @@
+// A database that had to leave its DATA_DIR: each folder names the other, so that whoever removes one is told of the other.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** Lies beside the database. */
+const OWNER_FILE = 'data-dir';
+/** Lies in DATA_DIR. */
+const PLACE_FILE = 'database-is-elsewhere.txt';
+
+/** @param folder That of the instance, which PostgreSQL's user may enter. */
+export function nameEachOther(dataDir: string, folder: string): void {
+  writeFileSync(join(folder, OWNER_FILE), `${dataDir}\n`);
+  writeFileSync(
+    join(dataDir, PLACE_FILE),
+    `PostgreSQL's user may not enter this folder, so the database lies in ${folder}. To remove the data, remove both.\n`,
+  );
+}
+
+/**
+ * A DATA_DIR whose folder above is gone may be a disk that is not mounted: it is not called removed.
+ * @param systemFolder Holds the folders of instances.
+ * @returns The databases whose DATA_DIR was removed.
+ */
+export function databasesLeft(systemFolder: string): { folder: string; dataDir: string }[] {
+  return namesIn(systemFolder).flatMap((name) => {
+    const folder = join(systemFolder, name);
+    const dataDir = ownerOf(folder);
+    if (!dataDir || !existsSync(dirname(dataDir)) || isNamedBy(dataDir, folder)) return [];
+    return [{ folder, dataDir }];
+  });
+}
+
+function namesIn(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder) : [];
+}
+
+/** Not so in a DATA_DIR that was removed and made again, which has another database. */
+function isNamedBy(dataDir: string, folder: string): boolean {
+  const file = join(dataDir, PLACE_FILE);
+  return existsSync(file) && readFileSync(file, 'utf8').includes(`in ${folder}.`);
+}
+
+function ownerOf(folder: string): string | undefined {
+  const file = join(folder, OWNER_FILE);
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
+}
