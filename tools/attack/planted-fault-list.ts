@@ -49,11 +49,11 @@ export const PLANTED_FAULTS: PlantedFault[] = [
   },
   {
     name: 'a column that people may fill in for the server',
-    sql: 'grant insert (reactions) on public.messages to authenticated',
+    sql: 'grant insert (edited_at) on public.messages to authenticated',
     actor: 'member',
     surface: 'tables',
     area: 'messages',
-    named: /insert reactions into public\.messages/,
+    named: /insert edited_at into public\.messages/,
   },
   {
     name: 'a hidden column that people may read',
