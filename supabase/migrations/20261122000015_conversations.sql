@@ -280,10 +280,12 @@ comment on function private.begin_with(public.conversations, uuid) is
 create table public.chat_preferences (
   user_id uuid primary key references public.profiles (id) on delete cascade,
   shares_read_receipts boolean not null default true,
-  shares_presence boolean not null default true
+  shares_presence boolean not null default true,
+  is_found_by_phone boolean not null default true
 );
 
 comment on table public.chat_preferences is 'What a person lets others see; no row means all of it.';
+comment on column public.chat_preferences.is_found_by_phone is 'Whether somebody who knows her number finds her by it.';
 
 alter table public.chat_preferences enable row level security;
 alter table public.chat_preferences force row level security;
@@ -408,11 +410,13 @@ as $$
     'my_status', p_member.status, 'my_role', p_member.role,
     'read_change', s.read_change,
     'muted_until', case when s.muted_until > now() then s.muted_until end,
+    'pinned_at', s.pinned_at,
     'unread_count', private.unread_count(p_member, s.read_change),
     'is_blocked', not p_conversation.is_group and exists (
       select from public.person_blocks b where b.blocker_id = p_member.user_id
         and b.blocked_id in (p_conversation.pair_low_id, p_conversation.pair_high_id)),
     'members', private.members_json(p_member),
+    'pinned_messages', private.pinned_messages_json(p_member),
     'last_message', private.last_visible_message(p_member))
   from public.conversation_states s
   where s.conversation_id = p_member.conversation_id and s.user_id = p_member.user_id
@@ -427,13 +431,17 @@ create table public.conversation_states (
   user_id uuid not null,
   read_change bigint not null default 0,
   muted_until timestamptz,
+  pinned_at timestamptz,
   primary key (conversation_id, user_id),
   foreign key (conversation_id, user_id)
     references public.conversation_members (conversation_id, user_id) on delete cascade
 );
 
-comment on table public.conversation_states is 'What is a member''s own business: how far she has read, and whether she wants to be told.';
+create index conversation_states_user_id_pinned_at_idx on public.conversation_states (user_id) where pinned_at is not null;
+
+comment on table public.conversation_states is 'What is a member''s own business: how far she has read, whether she wants to be told, and whether it stands first.';
 comment on column public.conversation_states.muted_until is 'No notifications until then; a far day is for ever.';
+comment on column public.conversation_states.pinned_at is 'Since when it stands above the others in her list; null where it does not.';
 
 alter table public.conversation_states enable row level security;
 alter table public.conversation_states force row level security;
@@ -495,6 +503,48 @@ comment on function private.due_work_of_conversations() is
   'Removes conversations that were begun by an insert an hour ago and have nobody in them.';
 
 insert into private.area_hooks (hook, area, position) values ('due_work', 'conversations', 310);
+
+-- conversations/find_person_by_phone.sql
+
+create function public.find_person_by_phone(p_phone text)
+returns table (id uuid, username text, first_name text, last_name text, avatar_url text)
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_caller uuid := private.caller_id();
+  v_phone text := private.normalize_phone(p_phone);
+  v_limit integer := private.request_limit(v_caller);
+  v_blocking timestamptz;
+begin
+  if v_phone is null then
+    perform private.refuse('WA003', 'This is no phone number', '{"field": "p_phone"}');
+  end if;
+  -- One number after the other, so that many at once do not pass the limit.
+  perform pg_advisory_xact_lock(hashtextextended('phone searches ' || v_caller, 0));
+  delete from private.phone_searches s where s.user_id = v_caller and s.searched_at <= now() - interval '24 hours';
+  if not exists (select from private.phone_searches s where s.user_id = v_caller and s.phone = v_phone) then
+    select s.searched_at into v_blocking from private.phone_searches s
+    where s.user_id = v_caller order by s.searched_at desc offset v_limit - 1 limit 1;
+    if v_blocking is not null then
+      perform private.refuse('WA364', 'Too many numbers were looked for within a day',
+        jsonb_build_object('maximum', v_limit, 'next_at', v_blocking + interval '24 hours'));
+    end if;
+    -- Before anything is looked up: a number that nobody has counts as one that somebody has.
+    insert into private.phone_searches (user_id, phone) values (v_caller, v_phone);
+  end if;
+  return query
+    select p.id, p.username, p.first_name, p.last_name, p.avatar_url
+    from public.profiles p
+    where p.phone_number = v_phone and p.phone_verified
+      and not exists (select from public.person_blocks b where b.blocker_id = p.id and b.blocked_id = v_caller)
+      and not exists (select from public.chat_preferences c where c.user_id = p.id and not c.is_found_by_phone);
+end
+$$;
+comment on function public.find_person_by_phone(text) is
+  'The person who has proven exactly this number, herself too; nobody, if she does not want to be found by it or blocked the caller. As many different numbers in 24 hours as strangers the caller may ask (request_limit), found or not. Refuses: those of caller_id, FIELD_INVALID (p_phone), PHONE_SEARCHES_TOO_MANY (detail maximum, next_at).';
+revoke all on function public.find_person_by_phone(text) from public, anon;
+grant execute on function public.find_person_by_phone(text) to authenticated;
 
 -- conversations/has_dealt_with.sql
 
@@ -572,6 +622,8 @@ begin
     perform private.tell_conversation(v_row.id);
   end loop;
   delete from public.conversation_states s where s.user_id = p_user_id;
+  delete from public.starred_messages s where s.user_id = p_user_id;
+  delete from private.phone_searches s where s.user_id = p_user_id;
   delete from public.person_blocks b where p_user_id in (b.blocker_id, b.blocked_id);
   delete from public.chat_preferences p where p.user_id = p_user_id;
   return exists (select from public.conversation_members m where m.user_id = p_user_id);
@@ -772,12 +824,16 @@ as $$
 declare
   v_caller uuid := private.caller_id();
   v_search text := nullif(btrim(p_search), '');
+  v_pinned_ids uuid[] := array(
+    select s.conversation_id from public.conversation_states s
+    where s.user_id = v_caller and s.pinned_at is not null and p_before is null and v_search is null);
 begin
   return (
     select coalesce(jsonb_agg(private.conversation_json(page.conversation, page.member)
       order by page.sort_at desc, (page.conversation).id desc), '[]')
     from (
-      select c as conversation, m as member, own.sort_at
+      select c as conversation, m as member, own.sort_at,
+        row_number() over (order by own.sort_at desc, c.id desc) as place
       from public.conversation_members m
       join public.conversations c on c.id = m.conversation_id
       cross join lateral (select coalesce(m.left_at, c.last_message_at, c.created_at) as sort_at) as own
@@ -790,13 +846,12 @@ begin
         and (v_search is null or private.is_like(c.name, v_search) or exists (
           select from public.conversation_members other join public.profiles p on p.id = other.user_id
           where other.conversation_id = c.id and other.user_id <> v_caller
-            and private.is_like(concat_ws(' ', p.first_name, p.last_name, p.username), v_search)))
-      order by own.sort_at desc, c.id desc
-      limit least(greatest(coalesce(p_limit, 50), 1), 100)) as page);
+            and private.is_like(concat_ws(' ', p.first_name, p.last_name, p.username), v_search)))) as page
+    where page.place <= least(greatest(coalesce(p_limit, 50), 1), 100) or (page.conversation).id = any (v_pinned_ids));
 end
 $$;
 comment on function public.my_conversations(timestamptz, uuid, integer, text) is
-  'The caller''s conversations, the one with the newest message first: {id, name, is_group, created_by, created_at, last_message_at, last_change, members_epoch, my_status, my_role, read_change, muted_until, unread_count (up to 100), is_blocked, members, last_message}. The next page is before (last_message_at or else created_at, id) of the last one. The search is in names of groups and people. Refuses: those of caller_id.';
+  'The caller''s conversations, the one with the newest message first: {id, name, is_group, created_by, created_at, last_message_at, last_change, members_epoch, my_status, my_role, read_change, muted_until, unread_count (up to 100), is_blocked, pinned_at, members, pinned_messages, last_message}. What she pinned comes with the first page, however old it is. The next page is before (last_message_at or else created_at, id) of the last one. The search is in names of groups and people. Refuses: those of caller_id.';
 revoke all on function public.my_conversations(timestamptz, uuid, integer, text) from public, anon;
 grant execute on function public.my_conversations(timestamptz, uuid, integer, text) to authenticated;
 
@@ -884,6 +939,60 @@ $$;
 comment on function private.own_membership(uuid) is
   'The caller''s place in the conversation, which she has not left; asked after locking it. Refuses: CONVERSATION_NOT_FOUND.';
 
+-- conversations/phone_searches.sql
+
+-- Numbers by which a person looked for others: whoever tries out many would learn who is here.
+
+create table private.phone_searches (
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  phone text not null,
+  searched_at timestamptz not null default now(),
+  primary key (user_id, phone)
+);
+
+create index phone_searches_searched_at_idx on private.phone_searches (searched_at);
+
+comment on table private.phone_searches is
+  'Each number once for a person, found or not, when she first looked for it; forgotten after a day. The same one asked again counts once.';
+
+alter table private.phone_searches enable row level security;
+alter table private.phone_searches force row level security;
+
+-- conversations/pin_conversation.sql
+
+create function public.pin_conversation(p_conversation_id uuid, p_is_pinned boolean) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_caller uuid := private.caller_id();
+  v_state public.conversation_states;
+begin
+  -- Her own devices one after another, so that two of them do not pass the limit together.
+  perform pg_advisory_xact_lock(hashtextextended('pinned conversations ' || v_caller, 0));
+  select * into v_state from public.conversation_states s
+  where s.conversation_id = p_conversation_id and s.user_id = v_caller for no key update;
+  if v_state.user_id is null then
+    perform private.refuse('WA081', 'Conversation not found');
+  elsif p_is_pinned is null then
+    perform private.refuse('WA003', 'Say whether it is pinned', '{"field": "p_is_pinned"}');
+  elsif p_is_pinned = (v_state.pinned_at is not null) then
+    return;
+  elsif p_is_pinned and (
+      select count(*) >= 5 from public.conversation_states s
+      where s.user_id = v_caller and s.pinned_at is not null) then
+    perform private.refuse('WA365', 'Enough conversations are pinned', '{"maximum": 5}');
+  end if;
+  update public.conversation_states s set pinned_at = case when p_is_pinned then clock_timestamp() end
+  where s.conversation_id = p_conversation_id and s.user_id = v_caller;
+  perform private.tell_people(array[v_caller], 'conversation', jsonb_build_object('conversation_id', p_conversation_id));
+end
+$$;
+comment on function public.pin_conversation(uuid, boolean) is
+  'Puts a conversation above the others in the caller''s own list, or back; a repeat changes nothing. Refuses: those of caller_id, CONVERSATION_NOT_FOUND, FIELD_INVALID (p_is_pinned), PINS_TOO_MANY (detail maximum).';
+revoke all on function public.pin_conversation(uuid, boolean) from public, anon;
+grant execute on function public.pin_conversation(uuid, boolean) to authenticated;
+
 -- conversations/request_limit.sql
 
 create function private.request_limit(p_user_id uuid) returns integer
@@ -918,27 +1027,47 @@ revoke all on function private.request_limit(uuid) from public;
 
 -- conversations/set_chat_preferences.sql
 
-create function public.set_chat_preferences(p_shares_read_receipts boolean, p_shares_presence boolean)
-returns public.chat_preferences
+create function public.set_chat_preferences(
+  p_shares_read_receipts boolean, p_shares_presence boolean, p_is_found_by_phone boolean default null
+) returns public.chat_preferences
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   v_preferences public.chat_preferences;
 begin
-  insert into public.chat_preferences as p (user_id, shares_read_receipts, shares_presence)
-  values (private.caller_id(), coalesce(p_shares_read_receipts, true), coalesce(p_shares_presence, true))
+  insert into public.chat_preferences as p (user_id, shares_read_receipts, shares_presence, is_found_by_phone)
+  values (private.caller_id(), coalesce(p_shares_read_receipts, true), coalesce(p_shares_presence, true),
+    coalesce(p_is_found_by_phone, true))
   on conflict (user_id) do update set
     shares_read_receipts = coalesce(p_shares_read_receipts, p.shares_read_receipts),
-    shares_presence = coalesce(p_shares_presence, p.shares_presence)
+    shares_presence = coalesce(p_shares_presence, p.shares_presence),
+    is_found_by_phone = coalesce(p_is_found_by_phone, p.is_found_by_phone)
   returning * into v_preferences;
   return v_preferences;
 end
 $$;
-comment on function public.set_chat_preferences(boolean, boolean) is
-  'What others may see of the caller: how far she has read, and whether she is there; null leaves it as it is. Refuses: those of caller_id.';
-revoke all on function public.set_chat_preferences(boolean, boolean) from public, anon;
-grant execute on function public.set_chat_preferences(boolean, boolean) to authenticated;
+comment on function public.set_chat_preferences(boolean, boolean, boolean) is
+  'What others may see of the caller: how far she has read, whether she is there, and whether her number leads to her; null leaves it as it is. Refuses: those of caller_id.';
+revoke all on function public.set_chat_preferences(boolean, boolean, boolean) from public, anon;
+grant execute on function public.set_chat_preferences(boolean, boolean, boolean) to authenticated;
+
+-- conversations/sweep_phone_searches.sql
+
+create function private.sweep_phone_searches() returns integer
+language sql
+set search_path = ''
+as $$
+  with gone as (
+    delete from private.phone_searches s where (s.user_id, s.phone) in (
+      select o.user_id, o.phone from private.phone_searches o
+      where o.searched_at <= now() - interval '24 hours' order by o.searched_at limit 500 for update skip locked)
+    returning 1
+  )
+  select count(*)::integer from gone
+$$;
+comment on function private.sweep_phone_searches() is
+  'Forgets numbers that people looked for more than a day ago, five hundred at a time. Returns how many.';
 
 -- conversations/tell_conversation.sql
 

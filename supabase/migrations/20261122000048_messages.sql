@@ -252,6 +252,19 @@ comment on function private.may_read_message(uuid, bigint, bigint) is
 revoke all on function private.may_read_message(uuid, bigint, bigint) from public;
 grant execute on function private.may_read_message(uuid, bigint, bigint) to authenticated;
 
+-- messages/message_words.sql
+
+create function private.message_words(p_conversation_id uuid, p_body text) returns tsvector
+language sql immutable parallel safe strict security definer
+set search_path = ''
+as $$
+  select array_to_tsvector(private.search_words(p_body, private.search_place(p_conversation_id)))
+$$;
+comment on function private.message_words(uuid, text) is
+  'The words of a message, each behind the place of its conversation: a search reads the words of the conversations it is in, and nobody else''s. Definer: the index asks for them in the name of whoever writes the row.';
+revoke all on function private.message_words(uuid, text) from public;
+grant execute on function private.message_words(uuid, text) to authenticated, service_role;
+
 -- messages/notify_message.sql
 
 create function private.notify_message() returns trigger
@@ -395,6 +408,7 @@ create index messages_conversation_id_change_idx on public.messages (conversatio
 create index messages_conversation_id_created_at_idx on public.messages (conversation_id, created_at);
 create index messages_sender_id_created_at_idx on public.messages (sender_id, created_at);
 create index messages_reply_to_id_idx on public.messages (reply_to_id) where reply_to_id is not null;
+create index messages_words_idx on public.messages using gin (private.message_words(conversation_id, body)) where deleted_at is null;
 create unique index messages_attachment_path_key on public.messages ((attachment ->> 'path')) where attachment is not null;
 
 comment on table public.messages is 'One row for a message; a deleted one stays, empty.';
@@ -460,6 +474,11 @@ begin
   update public.messages m set
     body = null, attachment = null, home_id = null, reactions = '{}', deleted_at = now(), change = private.next_change(m.conversation_id)
   where m.id = p_id returning * into v_message;
+  delete from public.pinned_messages p where p.message_id = p_id;
+  if found then
+    perform private.tell_conversation(v_message.conversation_id);
+  end if;
+  delete from public.starred_messages s where s.message_id = p_id;
   if v_path is not null then
     -- The row only: the storage service removes the bytes that no row names any more.
     perform set_config('storage.allow_delete_query', 'true', true);
@@ -480,10 +499,10 @@ create function private.due_work_of_messages() returns integer
 language sql
 set search_path = ''
 as $$
-  select private.sweep_attachments()
+  select private.sweep_attachments() + private.sweep_phone_searches()
 $$;
 comment on function private.due_work_of_messages() is
-  'Sweeps attachments that no message took.';
+  'Sweeps attachments that no message took, and numbers that people looked for.';
 
 insert into private.area_hooks (hook, area, position) values ('due_work', 'messages', 300);
 
@@ -549,7 +568,8 @@ as $$
     -- What the others said is theirs.
     'conversations', (select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'is_group', c.is_group,
         'created_at', c.created_at, 'status', m.status, 'role', m.role, 'joined_at', m.joined_at, 'left_at', m.left_at,
-        'read_change', s.read_change, 'muted_until', s.muted_until) order by m.joined_at, c.id)
+        'read_change', s.read_change, 'muted_until', s.muted_until,
+        'pinned_at', s.pinned_at) order by m.joined_at, c.id)
       from public.conversation_members m
       join public.conversations c on c.id = m.conversation_id
       left join public.conversation_states s on s.conversation_id = m.conversation_id and s.user_id = m.user_id
@@ -566,11 +586,19 @@ as $$
     'blocked_people', (select jsonb_agg(jsonb_build_object('user_id', b.blocked_id, 'created_at', b.created_at)
         order by b.created_at, b.blocked_id) from public.person_blocks b where b.blocker_id = p_user_id),
     'chat_preferences', (select to_jsonb(p) from public.chat_preferences p where p.user_id = p_user_id),
+    'starred_messages', (select jsonb_agg(jsonb_build_object('message_id', s.message_id, 'conversation_id', s.conversation_id,
+        'starred_at', s.starred_at) order by s.starred_at, s.message_id)
+      from public.starred_messages s where s.user_id = p_user_id),
+    'pinned_messages', (select jsonb_agg(jsonb_build_object('message_id', p.message_id, 'conversation_id', p.conversation_id,
+        'pinned_at', p.pinned_at) order by p.pinned_at, p.message_id)
+      from public.pinned_messages p where p.pinned_by = p_user_id),
+    'phone_searches', (select jsonb_agg(jsonb_build_object('phone', s.phone, 'searched_at', s.searched_at)
+        order by s.searched_at, s.phone) from private.phone_searches s where s.user_id = p_user_id),
     'chat_reports', (select jsonb_agg(to_jsonb(r) - 'resolved_by' order by r.created_at, r.id)
       from public.chat_reports r where r.reporter_id = p_user_id))
 $$;
 comment on function private.export_of_messages(uuid) is
-  'What the person said, where she was, and whom she blocked or reported.';
+  'What the person said, where she was, what she marked or pinned, whom she looked for, blocked or reported.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'messages', 800);
 
@@ -795,6 +823,31 @@ end
 $$;
 comment on function private.require_reachable(uuid) is
   'The caller may do what the others see. Refuses: CONVERSATION_NOT_FOUND, REQUEST_PENDING, MESSAGE_REFUSED.';
+
+-- messages/search_place.sql
+
+create function private.search_place(p_conversation_id uuid) returns text
+language sql immutable parallel safe strict
+set search_path = ''
+as $$ select right(p_conversation_id::text, 12) || ' ' $$;
+comment on function private.search_place(uuid) is
+  'What stands before the words of a conversation in the index: short, because it stands before each of them. Two conversations of one place would only cost time, for a search asks again whose message it is.';
+revoke all on function private.search_place(uuid) from public;
+
+-- messages/search_words.sql
+
+create function private.search_words(p_text text, p_place text default '') returns text[]
+language sql immutable parallel safe strict
+set search_path = ''
+as $$
+  -- Without what Arabic writes before a noun: the, and the, in the, like the, for the. Two letters of the noun must be left.
+  select coalesce(array_agg(distinct p_place || regexp_replace(w.word,
+    U&'^(?:[\0648\0641\0628\0643]?\0627\0644|\0644\0644)(?=[\0621-\064a]{2})', '')), '{}')
+  from unnest(private.words_of(p_text)) as w (word)
+$$;
+comment on function private.search_words(text, text) is
+  'The different words of a text as messages are searched by: folded, without an Arabic article and what is written together with it, each behind the place.';
+revoke all on function private.search_words(text, text) from public;
 
 -- messages/sweep_attachments.sql
 

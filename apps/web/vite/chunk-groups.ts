@@ -74,6 +74,8 @@ export const CHUNK_GROUPS: Group[] = [
   },
   // The only one of the icons in many places that a stranger's page shows: with the others it would bring all of them.
   { name: 'sent', icons: ['circle-check'] },
+  // The signs of places stand on many screens behind the sign-in, and on no page of strangers.
+  { name: 'places', icons: ['map-pin', 'map-pin-off'] },
   { name: 'icons', libraries: ['lucide-react/dist/esm/icons'], minShareCount: 12 },
   // What nearly every screen that asks the server needs, and what tells of a parcel: five files instead of twenty.
   {

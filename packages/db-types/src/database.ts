@@ -270,16 +270,19 @@ export type Database = {
       }
       chat_preferences: {
         Row: {
+          is_found_by_phone: boolean
           shares_presence: boolean
           shares_read_receipts: boolean
           user_id: string
         }
         Insert: {
+          is_found_by_phone?: boolean
           shares_presence?: boolean
           shares_read_receipts?: boolean
           user_id: string
         }
         Update: {
+          is_found_by_phone?: boolean
           shares_presence?: boolean
           shares_read_receipts?: boolean
           user_id?: string
@@ -659,18 +662,21 @@ export type Database = {
         Row: {
           conversation_id: string
           muted_until: string | null
+          pinned_at: string | null
           read_change: number
           user_id: string
         }
         Insert: {
           conversation_id: string
           muted_until?: string | null
+          pinned_at?: string | null
           read_change?: number
           user_id: string
         }
         Update: {
           conversation_id?: string
           muted_until?: string | null
+          pinned_at?: string | null
           read_change?: number
           user_id?: string
         }
@@ -2541,6 +2547,63 @@ export type Database = {
           },
         ]
       }
+      pinned_messages: {
+        Row: {
+          conversation_id: string
+          message_id: string
+          pinned_at: string
+          pinned_by: string | null
+        }
+        Insert: {
+          conversation_id: string
+          message_id: string
+          pinned_at?: string
+          pinned_by?: string | null
+        }
+        Update: {
+          conversation_id?: string
+          message_id?: string
+          pinned_at?: string
+          pinned_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "pinned_messages_conversation_id_fkey"
+            columns: ["conversation_id"]
+            isOneToOne: false
+            referencedRelation: "conversations"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "pinned_messages_message_id_fkey"
+            columns: ["message_id"]
+            isOneToOne: false
+            referencedRelation: "messages"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "pinned_messages_pinned_by_fkey"
+            columns: ["pinned_by"]
+            isOneToOne: false
+            referencedRelation: "homes"
+            referencedColumns: ["owner_id"]
+          },
+          {
+            foreignKeyName: "pinned_messages_pinned_by_fkey"
+            columns: ["pinned_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "pinned_messages_pinned_by_fkey"
+            columns: ["pinned_by"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       profiles: {
         Row: {
           account_type: string
@@ -3275,6 +3338,63 @@ export type Database = {
           },
           {
             foreignKeyName: "saved_searches_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      starred_messages: {
+        Row: {
+          conversation_id: string
+          message_id: string
+          starred_at: string
+          user_id: string
+        }
+        Insert: {
+          conversation_id: string
+          message_id: string
+          starred_at?: string
+          user_id: string
+        }
+        Update: {
+          conversation_id?: string
+          message_id?: string
+          starred_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "starred_messages_conversation_id_fkey"
+            columns: ["conversation_id"]
+            isOneToOne: false
+            referencedRelation: "conversations"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "starred_messages_message_id_fkey"
+            columns: ["message_id"]
+            isOneToOne: false
+            referencedRelation: "messages"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "starred_messages_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "homes"
+            referencedColumns: ["owner_id"]
+          },
+          {
+            foreignKeyName: "starred_messages_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "starred_messages_user_id_fkey"
             columns: ["user_id"]
             isOneToOne: false
             referencedRelation: "public_profiles"
@@ -4383,6 +4503,16 @@ export type Database = {
           username: string
         }[]
       }
+      find_person_by_phone: {
+        Args: { p_phone: string }
+        Returns: {
+          avatar_url: string
+          first_name: string
+          id: string
+          last_name: string
+          username: string
+        }[]
+      }
       find_transfer_by_reference: {
         Args: { p_reference: string }
         Returns: {
@@ -4879,6 +5009,7 @@ export type Database = {
         Args: { p_id: string; p_note: string }
         Returns: Json
       }
+      mark_group_read: { Args: { p_group_id: string }; Returns: number }
       mark_notification_read: { Args: { p_id: string }; Returns: number }
       mark_outbox_message: {
         Args: {
@@ -5081,6 +5212,10 @@ export type Database = {
       }
       my_settlements: { Args: Record<PropertyKey, never>; Returns: Json }
       my_shop: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_starred_messages: {
+        Args: { p_before?: string; p_before_id?: string; p_limit?: number }
+        Returns: Json
+      }
       my_statement: {
         Args: { p_month: string }
         Returns: {
@@ -5269,6 +5404,14 @@ export type Database = {
           last_name: string
           username: string
         }[]
+      }
+      pin_conversation: {
+        Args: { p_conversation_id: string; p_is_pinned: boolean }
+        Returns: undefined
+      }
+      pin_message: {
+        Args: { p_is_pinned: boolean; p_message_id: string }
+        Returns: undefined
       }
       plan_account_deletion: { Args: Record<PropertyKey, never>; Returns: Json }
       preview_setting_change: {
@@ -6108,6 +6251,16 @@ export type Database = {
         }
         Returns: Json
       }
+      search_messages: {
+        Args: {
+          p_before?: string
+          p_before_id?: string
+          p_conversation_id?: string
+          p_limit?: number
+          p_search: string
+        }
+        Returns: Json
+      }
       search_people: {
         Args: { p_limit?: number; p_query: string }
         Returns: {
@@ -6187,8 +6340,13 @@ export type Database = {
         Returns: Json
       }
       set_chat_preferences: {
-        Args: { p_shares_presence: boolean; p_shares_read_receipts: boolean }
+        Args: {
+          p_is_found_by_phone?: boolean
+          p_shares_presence: boolean
+          p_shares_read_receipts: boolean
+        }
         Returns: {
+          is_found_by_phone: boolean
           shares_presence: boolean
           shares_read_receipts: boolean
           user_id: string
@@ -6277,6 +6435,10 @@ export type Database = {
         Returns: Json
       }
       similar_homes: { Args: { p_id: string }; Returns: Json }
+      star_message: {
+        Args: { p_is_starred: boolean; p_message_id: string }
+        Returns: undefined
+      }
       submit_address_proof: {
         Args: {
           p_address: string

@@ -14,6 +14,11 @@ begin
   update public.messages m set
     body = null, attachment = null, home_id = null, reactions = '{}', deleted_at = now(), change = private.next_change(m.conversation_id)
   where m.id = p_id returning * into v_message;
+  delete from public.pinned_messages p where p.message_id = p_id;
+  if found then
+    perform private.tell_conversation(v_message.conversation_id);
+  end if;
+  delete from public.starred_messages s where s.message_id = p_id;
   if v_path is not null then
     -- The row only: the storage service removes the bytes that no row names any more.
     perform set_config('storage.allow_delete_query', 'true', true);

@@ -36,6 +36,7 @@ create index messages_conversation_id_change_idx on public.messages (conversatio
 create index messages_conversation_id_created_at_idx on public.messages (conversation_id, created_at);
 create index messages_sender_id_created_at_idx on public.messages (sender_id, created_at);
 create index messages_reply_to_id_idx on public.messages (reply_to_id) where reply_to_id is not null;
+create index messages_words_idx on public.messages using gin (private.message_words(conversation_id, body)) where deleted_at is null;
 create unique index messages_attachment_path_key on public.messages ((attachment ->> 'path')) where attachment is not null;
 
 comment on table public.messages is 'One row for a message; a deleted one stays, empty.';

@@ -151,6 +151,21 @@ export const ACCESS_MATRIX: Record<string, Access> = {
     owner: 'rows rows rows refused',
     broker: 'rows refused rows refused',
   },
+  pinned_messages: {
+    ...IN_CONVERSATION,
+    row: "conversation_id = '{conversation}'",
+    insert: `(conversation_id, message_id) select conversation_id, id from public.messages
+      where conversation_id = '{conversation}'`,
+    column: 'pinned_at',
+  },
+  starred_messages: {
+    ...NOT_WRITTEN,
+    row: "conversation_id = '{conversation}'",
+    insert: `(user_id, message_id, conversation_id) select '{owner}', id, conversation_id from public.messages
+      where conversation_id = '{conversation}'`,
+    column: 'starred_at',
+    service_role: 'rows refused refused refused',
+  },
   money_quotes: {
     ...NOT_WRITTEN,
     row: "id = '{quote}'",

@@ -52,6 +52,10 @@ type Scene = { caller: string; args: Record<string, unknown> };
 type Case = { refusal?: 'FIELD_INVALID' | 'SLOT_INVALID'; scene: (db: Client) => Promise<Scene> };
 
 /** Where a page begins: nothing is written. */
+/** A page of the caller's own list that wants more than a time. */
+const pageWith = (args: Record<string, unknown>): Case => ({
+  scene: async (db) => ({ caller: await makePerson(db), args }),
+});
 const page = (...roles: string[]): Case => ({
   scene: async (db) => ({
     caller: roles.length > 0 ? await makeOperator(db, ...roles) : await makePerson(db),
@@ -121,6 +125,8 @@ const CASES: Record<string, Case> = {
   'list_activity_cases.p_after_opened_at': page('compliance'),
   'my_conversations.p_before': page(),
   'my_notifications.p_before_updated_at': page(),
+  'my_starred_messages.p_before': page(),
+  'search_messages.p_before': pageWith({ p_search: 'salam' }),
   'mark_all_notifications_read.p_until': page(),
   'read_chat_reports.p_after': page('support'),
   'read_home_reports.p_after': page('support'),

@@ -1,7 +1,7 @@
 // What functions answer where the generated types cannot tell: JSON, and columns that may be null. The web takes the types and sends
 // no schema to a phone; supabase/tests/functions/answers.test.ts holds each of them against what the database really answers.
 import { z } from 'zod/mini';
-import { chatReport, conversation, foundPerson, reactions } from './chat-answers.ts';
+import { chatReport, conversation, foundMessage, foundPerson, reactions } from './chat-answers.ts';
 import { deliveryCase } from './delivery-answers.ts';
 import {
   homeDetails,
@@ -22,11 +22,14 @@ export const ANSWERS = {
   export_my_data: z.object({ made_at: z.string() }),
   find_deliveries: z.array(deliveryCase),
   find_person: z.array(foundPerson),
+  find_person_by_phone: z.array(foundPerson),
   home_details: homeDetails,
   homes_on_map: homeMap,
   my_conversation: conversation,
   my_conversations: z.array(conversation),
   my_favourite_homes: z.object({ items: z.array(listedHome), gone_count: z.number() }),
+  my_starred_messages: z.array(foundMessage),
+  search_messages: z.array(foundMessage),
   my_home_searches: z.array(savedSearch),
   my_identity: identity,
   my_properties: propertyPage,

@@ -45,6 +45,15 @@ async function chats(db: Client) {
   const message = await say(db, pair.amina, pair.id, 'Look', {
     attachment: { path, name: 'a.webp', waveform: [0.5] },
   });
+  for (const [leader, id] of [
+    [pair.amina, message?.id],
+    [group.amina, (await say(db, group.amina, group.id, 'Look here'))?.id],
+  ]) {
+    await call(db, String(leader), 'pin_message', { p_message_id: id, p_is_pinned: true });
+    await call(db, String(leader), 'star_message', { p_message_id: id, p_is_starred: true });
+  }
+  // The last thing that happened in the group is an event.
+  await call(db, group.amina, 'rename_group', { p_conversation_id: group.id, p_name: 'Cousins' });
   return { group, ...pair, message: String(message?.id) };
 }
 
@@ -102,6 +111,16 @@ export const ASKED: Record<keyof Answers, (db: Client) => Promise<Asked[]>> = {
     await asRoot(db, "update public.profiles set username = 'amina-answers' where id = $1", [id]);
     return [[await makePerson(db), { p_username: 'amina-answers' }]];
   },
+  find_person_by_phone: async (db) => {
+    const id = await makePerson(db);
+    await asRoot(
+      db,
+      `update public.profiles set username = 'amina-number', phone_number = '+212661999001', phone_verified = true
+       where id = $1`,
+      [id],
+    );
+    return [[await makePerson(db), { p_phone: '0661999001' }]];
+  },
   home_details: async (db) => [[null, { p_id: (await homes(db)).id }]],
   homes_on_map: async (db) => {
     await homes(db);
@@ -117,6 +136,17 @@ export const ASKED: Record<keyof Answers, (db: Client) => Promise<Asked[]>> = {
   my_conversations: async (db) => {
     const { amina, group } = await chats(db);
     return [[amina], [group.amina]];
+  },
+  my_starred_messages: async (db) => {
+    const { amina, group } = await chats(db);
+    return [[amina], [group.amina]];
+  },
+  search_messages: async (db) => {
+    const { amina, group } = await chats(db);
+    return [
+      [amina, { p_search: 'look' }],
+      [group.amina, { p_search: 'look' }],
+    ];
   },
   my_favourite_homes: async (db) => {
     const { id, reader } = await homes(db);

@@ -24,6 +24,11 @@ declare module '@tanstack/react-router' {
     isUnlisted?: boolean;
     /** One task from start to end: on a phone the bar of places makes room for its button. */
     isTask?: boolean;
+    /**
+     * How it stands on the grid of a desk, which is as wide as the header: a task is a `sheet`, cards stand in `columns`, and
+     * all else is as wide as it is.
+     */
+    onDesk?: 'columns' | 'sheet';
     /** Fills the window and scrolls within itself. */
     isFull?: boolean;
   }

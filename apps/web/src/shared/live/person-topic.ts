@@ -8,6 +8,7 @@ export type PersonEvent =
   | 'conversation'
   | 'cursor'
   | 'read'
+  | 'star'
   | 'notification'
   | 'delivery'
   | 'money_transfer'

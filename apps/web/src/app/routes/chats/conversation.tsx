@@ -19,7 +19,7 @@ export function ConversationScreen() {
   const me = useUserId();
   const navigate = useNavigate();
   const { conversationId: asked } = useParams({ from: '/$lang/member/chats/$conversationId' });
-  const { home } = useSearch({ from: '/$lang/member/chats/$conversationId' });
+  const { home, message } = useSearch({ from: '/$lang/member/chats/$conversationId' });
   const conversationId = wantedConversation(asked);
   const aboutId = home && UUID.test(home) ? home : undefined;
   const leaveAbout = useCallback(
@@ -51,6 +51,7 @@ export function ConversationScreen() {
         key={conversationId}
         conversationId={conversationId}
         me={me}
+        messageId={message && UUID.test(message) ? message : undefined}
         afterSending={<PushOffer userId={me} />}
         onClose={() => navigate({ to: '/$lang/chats', params: { lang } })}
       />

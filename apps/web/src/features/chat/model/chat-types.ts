@@ -64,11 +64,22 @@ export type Conversation = {
   myRole: MemberRole;
   readChange: number;
   mutedUntil: string | null;
+  /** Since when it stands above the others in her list. */
+  pinnedAt: string | null;
   isBlocked: boolean;
   unreadCount: number;
   members: Member[];
+  /** What stands above it for everybody in it, the one pinned last first. */
+  pinnedMessages: readonly Message[];
   lastMessage: Message | null;
   membersEpoch: number;
+};
+/** A message that was searched for or marked, and where it was said. */
+export type FoundMessage = {
+  message: Message;
+  /** By which the next page is asked for. */
+  at: string;
+  conversation: Conversation;
 };
 export type Person = {
   id: string;

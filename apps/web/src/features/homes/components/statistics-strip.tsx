@@ -5,6 +5,14 @@ import { formatDay } from '../../../shared/format/time.ts';
 import type { PropertyStatistics } from '../model/property.ts';
 
 const COUNTS = ['total', 'available', 'sold', 'rented', 'pending'] as const;
+/** One home has one state: together they are the whole. */
+const STATES = [
+  ['available', 'bg-success'],
+  ['pending', 'bg-accent'],
+  ['rented', 'bg-muted'],
+  ['sold', 'bg-primary'],
+] as const;
+const FILLS: Partial<Record<string, string>> = Object.fromEntries(STATES);
 const SUMS = ['total_value_mad', 'average_price_mad'] as const;
 
 export function StatisticsStrip({ statistics }: { statistics: PropertyStatistics }) {
@@ -23,6 +31,9 @@ export function StatisticsStrip({ statistics }: { statistics: PropertyStatistics
             className="flex flex-col-reverse justify-end gap-0.5 bg-surface px-1 py-2 max-sm:hidden max-sm:text-center max-sm:nth-[-n+5]:flex sm:px-4 sm:py-3 sm:last:col-span-2 lg:last:col-span-1"
           >
             <dt className="text-xs text-muted max-sm:tracking-tight sm:text-sm rtl:tracking-normal">
+              {FILLS[name] ? (
+                <span className={`me-1.5 inline-block size-2 rounded-full max-sm:hidden ${FILLS[name]}`} />
+              ) : null}
               {t(`properties.statistic_${name}`)}
             </dt>
             <dd className="figures font-semibold break-words">
@@ -31,6 +42,14 @@ export function StatisticsStrip({ statistics }: { statistics: PropertyStatistics
           </div>
         ))}
       </dl>
+      {/* What the figures above say, as parts of a whole. */}
+      {statistics.total > 0 ? (
+        <div aria-hidden="true" className="flex h-2 gap-px overflow-hidden rounded-full">
+          {STATES.map(([name, fill]) => (
+            <span key={name} className={fill} style={{ flexGrow: statistics[name] }} />
+          ))}
+        </div>
+      ) : null}
       {statistics.is_converted && statistics.rates_as_of ? (
         <p className="text-sm text-muted max-sm:hidden">
           {t('properties.converted', { day: formatDay(statistics.rates_as_of, language) })}
