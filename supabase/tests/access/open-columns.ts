@@ -65,3 +65,16 @@ export const OPEN_COLUMNS: Record<string, string[]> = {
     'username_updated_at',
   ],
 };
+
+/** Of those, what people may name and not change: a trigger refuses another value, so that a row may come back whole. The attack tries each. */
+export const JUDGED_COLUMNS: Record<string, string[]> = {
+  profiles: [
+    'account_type',
+    'avatar_url',
+    'email',
+    'email_verified',
+    'is_identity_approved',
+    'phone_number',
+    'phone_verified',
+  ],
+};

@@ -1,7 +1,6 @@
 // Reads and writes of every table and view, by the names of all schemas: others' rows, and closed columns of one's own.
 import { HIDDEN_COLUMNS } from '../../../supabase/tests/access/hidden-columns.ts';
-import { JUDGED_COLUMNS } from '../../../supabase/tests/access/judged-columns.ts';
-import { OPEN_COLUMNS } from '../../../supabase/tests/access/open-columns.ts';
+import { JUDGED_COLUMNS, OPEN_COLUMNS } from '../../../supabase/tests/access/open-columns.ts';
 import { OPEN_TO_DELETE } from '../../../supabase/tests/access/open-to-delete.ts';
 import type { Column, Role, Table } from '../catalog.ts';
 import type { Depth } from '../depth.ts';
