@@ -5530,7 +5530,7 @@ create table public.starred_messages (
 
 alter table public.starred_messages add constraint starred_messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES public.conversations(id) ON DELETE CASCADE;
 alter table public.starred_messages add constraint starred_messages_message_id_fkey FOREIGN KEY (message_id) REFERENCES public.messages(id) ON DELETE CASCADE;
-alter table public.starred_messages add constraint starred_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+alter table public.starred_messages add constraint starred_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE;
 
 CREATE INDEX starred_messages_conversation_id_idx ON public.starred_messages USING btree (conversation_id);
 CREATE INDEX starred_messages_message_id_idx ON public.starred_messages USING btree (message_id);

@@ -1,5 +1,5 @@
 // Faults in what clients may write that know the tables alone: profiles, reactions, conversations, identity cases.
-import type { SqlFault } from '../sql-fault.ts';
+import type { SqlFault } from '../../sql-fault.ts';
 
 const PROFILES = ['supabase/tests/tables/profiles.test.ts'];
 const REACTIONS = ['supabase/tests/tables/direct-writes/message-reactions.test.ts'];
