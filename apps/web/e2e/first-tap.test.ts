@@ -85,6 +85,8 @@ test('says after a while that a kept tap has no answer yet, and is quiet when it
 test('fetches what comes after the sign-in while somebody types, so that only questions are left', async ({
   page,
 }) => {
+  // On a desk the keys come besides, once nothing else is asked for.
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/fr/login');
   await page.waitForLoadState('networkidle');
   await page.getByLabel(t('auth.username_or_email')).fill('amina');

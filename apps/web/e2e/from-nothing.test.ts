@@ -65,6 +65,9 @@ for (const { language, marrakech, casablanca } of inOneLanguage('fr', CASES)) {
       // Pages may be told of it a second later.
       const told = async () => (await visitor.request.get('/config.json')).text();
       await expect.poll(told).toContain(COMPANY.name);
+      // The server draws the page anew after a quarter of a minute.
+      const page = async () => (await visitor.request.get(visitor.url())).text();
+      await expect.poll(page, { timeout: 30_000 }).toContain(COMPANY.name);
       await visitor.reload();
       await expect(visitor.getByText(COMPANY.name)).toBeVisible();
       await expect(visitor.getByRole('link', { name: '+212537200102' })).toBeVisible();

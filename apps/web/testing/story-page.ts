@@ -47,6 +47,8 @@ export async function openStories(
     complaints.push(`asked for ${url.href}`);
     return route.abort();
   });
+  // A live channel waits there for ever.
+  await page.routeWebSocket(/^ws/, () => undefined);
   await page.goto(
     `${ORIGIN}/iframe.html?viewMode=story&id=${first}&globals=language:${language};a11y.manual:!true`,
   );

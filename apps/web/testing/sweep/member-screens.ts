@@ -138,6 +138,17 @@ export const AMINAS_SCREENS: Screen[] = [
   },
   { path: '/contacts', title: 'contacts.title', opens: { add: press('contacts.add') } },
   { path: '/notifications', title: 'notifications.title' },
+  { path: '/visits', title: 'viewings.title' },
+  {
+    path: `/notifications/money/${transfer(4)}`,
+    title: 'notifications.title',
+    heading: { words: 'Khadija El Idrissi' },
+  },
+  {
+    path: `/notifications/deliveries/${delivery(2)}`,
+    title: 'deliveries.list_title',
+    heading: 'delivery_track.from_to',
+  },
   { path: '/notifications?filter=homes', title: 'notifications.title' },
 ];
 
@@ -150,6 +161,17 @@ export const FIRST_DAY_SCREENS: Screen[] = [
     { path: '/properties', title: 'properties.title' },
     { path: '/contacts', title: 'contacts.title' },
     { path: '/notifications', title: 'notifications.title' },
+    { path: '/visits', title: 'viewings.title' },
+    {
+      path: `/notifications/money/${transfer(4)}`,
+      title: 'notifications.title',
+      heading: { words: 'Khadija El Idrissi' },
+    },
+    {
+      path: `/notifications/deliveries/${delivery(2)}`,
+      title: 'deliveries.list_title',
+      heading: 'delivery_track.from_to',
+    },
     { path: '/chats', title: 'chat.title' },
   ],
   {

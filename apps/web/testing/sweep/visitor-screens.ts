@@ -1,5 +1,5 @@
 // What everybody can open: the public pages, the ways in, and what strangers reach by a link.
-import { HOME, HOME_TITLE, press, type Screen, TRACKING_CODE } from './screen.ts';
+import { type Action, HOME, HOME_TITLE, type Screen, TRACKING_CODE } from './screen.ts';
 
 /** A page of words, with the headings of its parts by the ends of their keys. */
 const page = (path: string, feature: string, parts: string[] = []): Screen => ({
@@ -8,6 +8,12 @@ const page = (path: string, feature: string, parts: string[] = []): Screen => ({
   parts: parts.map((part) => (part.includes('.') ? part : `${feature}.${part}_title`)),
   isPlain: true,
 });
+
+/** Its button goes on to say what is looked for. */
+const openSearch: Action = async (page, t) => {
+  await page.getByRole('button', { name: t('homes.search_open') }).click();
+  await page.getByRole('dialog').waitFor();
+};
 
 export const VISITOR_SCREENS: Screen[] = [
   page('', 'landing', ['offer', 'common.how_it_works', 'common.trust_safety', 'install']),
@@ -20,7 +26,7 @@ export const VISITOR_SCREENS: Screen[] = [
   ...['tickets', 'transport', 'terms', 'privacy', 'contact', 'cookies', 'legal', 'security'].map(
     (name) => page(`/${name}`, name),
   ),
-  { path: '/homes', title: 'homes.title', opens: { filters: press('homes.search_open') } },
+  { path: '/homes', title: 'homes.title', opens: { filters: openSearch } },
   { path: '/homes?view=map', title: 'homes.title' },
   {
     path: `/homes/${HOME}`,

@@ -13,6 +13,10 @@ for (const language of ['fr', 'ar'] as const) {
   test(`west is on the left and east on the right in ${language}`, async ({ page }) => {
     await page.goto(`/${language}/homes/${HOME}`);
     const map = page.getByRole('region', { name: textIn(language)('homes.map') });
+    // The map is drawn when its place is nearly in sight.
+    await page
+      .getByRole('heading', { name: textIn(language)('homes.features') })
+      .scrollIntoViewIfNeeded();
     await map.scrollIntoViewIfNeeded();
     const placeOf = async (name: string) => {
       const box = await page.locator('.map-name', { hasText: name }).boundingBox();

@@ -52,5 +52,6 @@ test('a broker looks for homes and has no listings', async ({ loginAs }) => {
     t('homes.section_search'),
     t('homes.section_favourites'),
     t('homes.section_saved'),
+    t('homes.section_visits'),
   ]);
 });

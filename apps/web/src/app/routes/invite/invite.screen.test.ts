@@ -51,7 +51,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
 
     await hers.goto(`/${language}/chats`);
     await hers.getByRole('link', { name: 'Omar' }).click();
-    await expect(hers.getByText('Salam Ghita')).toBeVisible();
+    await expect(hers.getByRole('article').getByText('Salam Ghita')).toBeVisible();
     // The invite is taken: it is offered no more.
     await his.goto(`/${language}/dashboard`);
     await expect(his.getByRole('heading', { level: 1 })).toBeVisible();

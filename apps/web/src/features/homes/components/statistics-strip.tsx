@@ -24,7 +24,7 @@ export function StatisticsStrip({ statistics }: { statistics: PropertyStatistics
   ];
   return (
     <section aria-label={t('properties.statistics')} className="flex flex-col gap-1">
-      <dl className="grid grid-cols-5 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-4 lg:grid-cols-[repeat(5,minmax(0,1fr))_auto_auto]">
+      <dl className="grid grid-cols-[repeat(5,auto)] gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-4 lg:grid-cols-[repeat(5,minmax(0,1fr))_auto_auto]">
         {cells.map(({ name, value }) => (
           <div
             key={name}

@@ -79,29 +79,32 @@ export function BarChart({ title, head, series, points, format }: BarChartProps)
           ))}
         </div>
       </div>
-      <table className="sr-only">
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{head}</th>
-            {series.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {points.map(({ key, label, values }) => (
-            <tr key={key}>
-              <th scope="row">{label}</th>
-              {values.map((value, place) => (
-                <td key={series[place]}>{format(value)}</td>
+      {/* Around it: a table is as wide as its words, whatever it is told. */}
+      <div className="sr-only">
+        <table>
+          <caption>{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{head}</th>
+              {series.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {points.map(({ key, label, values }) => (
+              <tr key={key}>
+                <th scope="row">{label}</th>
+                {values.map((value, place) => (
+                  <td key={series[place]}>{format(value)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }

@@ -1,5 +1,6 @@
 // The parts of the search for homes: the pill, the switch, chips, the order, photos of a card, and the button to the map.
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isLanguage } from '../../../../i18n/language.ts';
 import { loadMessages } from '../../../../i18n/messages.ts';
@@ -13,6 +14,9 @@ import { SearchPill } from './search-pill.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { ViewButton } from './view-button.tsx';
 
+/** No filter here names a place, so nothing is asked for. */
+const client = new QueryClient();
+
 export default {
   title: 'Search for homes',
   component: SearchPill,
@@ -22,9 +26,11 @@ export default {
   ],
   decorators: [
     (Story) => (
-      <InRoute>
-        <Story />
-      </InRoute>
+      <QueryClientProvider client={client}>
+        <InRoute>
+          <Story />
+        </InRoute>
+      </QueryClientProvider>
     ),
   ],
 } satisfies Meta<typeof SearchPill>;
@@ -48,7 +54,9 @@ export const Search: StoryObj = {
           value={listing}
           onChange={(next) => setFilters(next ? { ...others, listing_type: next } : others)}
         />
-        <FilterChips filters={filters} onChange={setFilters} />
+        <div className="overflow-x-auto">
+          <FilterChips filters={filters} onChange={setFilters} />
+        </div>
         <SortSelect value={sort} onChange={setSort} />
       </div>
     );
@@ -64,7 +72,7 @@ const colour = (hue: number) =>
 
 export const Photos: StoryObj = {
   render: () => (
-    <div className="w-80">
+    <div className="max-w-80">
       <CardPhotos
         home={
           {

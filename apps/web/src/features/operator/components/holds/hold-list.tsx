@@ -76,7 +76,16 @@ export function HoldList({ onOpen }: { onOpen: (transferId: string) => void }) {
         onOpen={onOpen}
       />
       <Holidays />
-      {isPlacing ? <PlaceHold onClose={() => setIsPlacing(false)} onPlaced={onOpen} /> : null}
+      {isPlacing ? (
+        <PlaceHold
+          onClose={() => setIsPlacing(false)}
+          onPlaced={(transferId) => {
+            // On a desk the list stays beside what is opened.
+            setIsPlacing(false);
+            onOpen(transferId);
+          }}
+        />
+      ) : null}
     </section>
   );
 }
