@@ -4,6 +4,7 @@ import { type Instance, startInstance } from '@wasl/testing/instance';
 import { formatMoney } from '../src/shared/format/money.ts';
 import {
   addPhotos,
+  choosePickup,
   confirmDelivery,
   DELIVERY_PHOTO,
   fillDelivery,
@@ -129,6 +130,7 @@ for (const { language, from, to } of inOneLanguage('fr', CASES)) {
       await expect(colleague.page.getByRole('link', { name: t('courier.scan') })).toBeVisible();
       await sender.reload();
       await expect(sender.getByRole('radio', { name: NAME })).toBeChecked();
+      await choosePickup(sender, language);
       await sender.getByRole('button', { name: t('common.continue') }).click();
       await confirmDelivery(sender, language);
       await sender.getByRole('button', { name: t('delivery_wizard.code_show') }).click();

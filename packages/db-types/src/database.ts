@@ -5262,6 +5262,13 @@ export type Database = {
           username: string
         }[]
       }
+      pickup_slots: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          ends_at: string
+          starts_at: string
+        }[]
+      }
       plan_account_deletion: { Args: Record<PropertyKey, never>; Returns: Json }
       preview_setting_change: {
         Args: {
