@@ -1,4 +1,4 @@
-// When a parcel is fetched: what is offered, what the sender may choose and change, who is told, and what a missed time does.
+// When a parcel is fetched: what is offered, what the sender may choose and change, who is told.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -11,28 +11,18 @@ import { everythingOfDelivery } from '../../support/deliveries/everything-of-del
 import { makeAgent } from '../../support/deliveries/make-agent.ts';
 import { makeDelivery, submitArgs } from '../../support/deliveries/make-delivery.ts';
 import { makeScheduledDelivery } from '../../support/deliveries/make-scheduled-delivery.ts';
-import { pickupSlots, slotArgs, slotFields } from '../../support/deliveries/pickup-slots.ts';
+import {
+  pickupSlots,
+  putSlot,
+  slotArgs,
+  slotFields,
+  toldOf,
+} from '../../support/deliveries/pickup-slots.ts';
 import { scan } from '../../support/deliveries/scan.ts';
 import { makePerson } from '../../support/make-person.ts';
 
-/** Puts the time of a pickup so many minutes from now, as only the clock does. */
-const putSlot = (db: Client, id: string, fromMinutes: number, toMinutes: number) =>
-  asRoot(
-    db,
-    `update public.deliveries set next_slot_starts_at = now() + $2 * interval '1 minute',
-       next_slot_ends_at = now() + $3 * interval '1 minute' where id = $1`,
-    [id, fromMinutes, toMinutes],
-  );
 const reschedule = (db: Client, who: string, args: Record<string, unknown>) =>
   call(db, who, 'reschedule_delivery', args);
-const told = (db: Client, id: string, kind: string) =>
-  asRoot<{ user_id: string; party: string }>(
-    db,
-    `select user_id, data ->> 'party' as party from public.notifications
-     where type = 'delivery' and kind = $2 and data ->> 'delivery_id' = $1 order by 2, 1`,
-    [id, kind],
-  );
-
 describe('public.pickup_slots', () => {
   it(
     'offers two hours each on working days of the next week, by the clock of Morocco',
@@ -159,7 +149,7 @@ describe('the time of a pickup', () => {
       expect(ms(delivery.promised_at) - ms(second?.ends_at)).toBe(
         ms(before.delivery.promised_at) - ms(before.delivery.submitted_at),
       );
-      const news = await told(db, made.id, 'rescheduled');
+      const news = await toldOf(db, made.id, 'rescheduled');
       for (const other of [
         { user_id: made.agent, party: 'agent' },
         { user_id: made.receiver, party: 'receiver' },
@@ -171,7 +161,7 @@ describe('the time of a pickup', () => {
       // The same again is no change.
       const told2 = news.length;
       await reschedule(db, made.sender, slotArgs(made.id, second));
-      expect(await told(db, made.id, 'rescheduled')).toHaveLength(told2);
+      expect(await toldOf(db, made.id, 'rescheduled')).toHaveLength(told2);
     }),
   );
 
@@ -285,49 +275,5 @@ describe('the time of a pickup', () => {
       expect(own.map(({ id }) => id)).toEqual([none.id, soon.id, late.id]);
       expect(own.map(({ next_slot }) => next_slot !== null)).toEqual([false, true, true]);
     }),
-  );
-});
-
-describe('the clock, when nobody came', () => {
-  it.each([
-    ['ends now', 0, true],
-    ['ends in a moment', 0.001, false],
-  ])('tells the sender once where the time %s', (_, to, isTold) =>
-    withDatabase(async (db) => {
-      const made = await makeScheduledDelivery(db);
-      await putSlot(db, made.id, -120, to);
-      for (let run = 0; run < 2; run += 1) await asRoot(db, 'select private.end_due_deliveries()');
-      expect(await told(db, made.id, 'pickup_missed')).toEqual(
-        isTold ? [{ user_id: made.sender, party: 'sender' }] : [],
-      );
-      const { delivery } = await everythingOfDelivery(db, made.id);
-      expect(delivery.status).toBe('scheduled');
-    })(),
-  );
-
-  it(
-    'tells of the next time that passes too',
-    withDatabase(async (db) => {
-      const made = await makeScheduledDelivery(db);
-      for (const to of [-60, -5]) {
-        await putSlot(db, made.id, to - 120, to);
-        await asRoot(db, 'select private.end_due_deliveries()');
-      }
-      expect(await told(db, made.id, 'pickup_missed')).toHaveLength(2);
-    }),
-  );
-
-  it.each([
-    [3 * 1440, 'cancelled'],
-    [3 * 1440 - 0.001, 'scheduled'],
-  ])('ends a parcel %d minutes after its time: %s', (minutes, end) =>
-    withDatabase(async (db) => {
-      // Sent off long before: its time alone counts.
-      const made = await makeScheduledDelivery(db, {}, { daysAgo: 6 });
-      await putSlot(db, made.id, -minutes - 120, -minutes);
-      await asRoot(db, 'select private.end_due_deliveries()');
-      const { delivery } = await everythingOfDelivery(db, made.id);
-      expect(delivery.outcome ?? delivery.status).toBe(end);
-    })(),
   );
 });
