@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunkGroups } from './vite/chunk-groups.ts';
+import { chunkGroups, patternOf, READING_GROUPS } from './vite/chunk-groups.ts';
 import { compileCatalogues } from './vite/compile-catalogues.ts';
 import { nameLazyScreens } from './vite/name-lazy-screens.ts';
 import { receiptChecker } from './vite/receipt-checker.ts';
@@ -16,11 +16,14 @@ export default defineConfig({
     // What the colours of day and night are written for; older browsers get them translated.
     cssTarget: ['chrome111', 'safari16.4', 'firefox128'],
     rolldownOptions: {
+      // Pages to read have a script of their own, which asks for the app's when it is wanted.
+      input: { index: 'index.html', reading: 'src/app/reading/reading-page.ts' },
       output: {
         // A page names many files before it needs them: one letter less of each name in everybody’s first download.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
+            ...READING_GROUPS.map(({ name, sources }) => ({ name, test: patternOf({ sources }) })),
             // What every page needs, and what all public pages share: two files instead of thirty.
             { name: 'base', tags: ['$initial'] },
             ...chunkGroups(),

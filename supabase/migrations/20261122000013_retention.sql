@@ -343,7 +343,8 @@ begin
   delete from public.address_proofs a where a.user_id = any (v_people);
   perform private.delete_files(array(
     select o.id from storage.objects o
-    where o.bucket_id = 'documents' and split_part(o.name, '/', 2) = any (v_people::text[])
+    where o.bucket_id = 'documents'
+      and (split_part(o.name, '/', 2) = any (v_people::text[]) or o.owner_id = any (v_people::text[]))
       and not private.is_paper_sent(o.name)));
   return cardinality(v_people);
 end
@@ -479,6 +480,26 @@ $$;
 comment on function private.retain_transfers(integer) is
   'Takes recipients, notes and the ends of documents off transfers that ended that long ago; sums, times and ids stay with the books.';
 
+-- retention/retain_viewings.sql
+
+create function private.retain_viewings(p_limit integer) returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_count integer;
+begin
+  delete from private.viewings v where v.id in (
+    select x.id from private.viewings x
+    where x.ended_at < private.kept_since('viewings')
+      and not private.is_held('person', x.owner_id) and not private.is_held('person', x.asker_id)
+    order by x.ended_at limit p_limit for update skip locked);
+  get diagnostics v_count = row_count;
+  return v_count;
+end
+$$;
+comment on function private.retain_viewings(integer) is 'Forgets who visited whose home.';
+
 -- retention/retention_classes.sql
 
 -- What is kept for how long and why: the one list that the clock, the console and the privacy page take from.
@@ -523,6 +544,7 @@ insert into private.retention_classes (name, position, kept_days, counted_from, 
   ('contacts', 80, null, null, 'use', 'deleted', null),
   ('homes', 90, null, null, 'use', 'deleted', null),
   ('home_visits', 100, 365, 'made', 'safety', 'deleted', 'retain_home_visits'),
+  ('viewings', 105, 365, 'ended', 'safety', 'deleted', 'retain_viewings'),
   ('delivery_drafts', 110, 30, 'used', 'use', 'deleted', 'sweep_deliveries'),
   ('deliveries', 120, 365, 'ended', 'claims', 'blanked', 'retain_deliveries'),
   ('unsent_papers', 130, 30, 'used', 'use', 'deleted', 'sweep_identity_papers'),
@@ -619,7 +641,7 @@ select of.class, unnest(of.tables) from (values
     'private.phone_messages', 'private.collect_links']),
   ('chats', array[
     'public.conversations', 'public.conversation_members', 'public.conversation_states', 'public.person_blocks',
-    'private.waiting_attachments']),
+    'public.pinned_messages', 'public.starred_messages', 'private.phone_searches', 'private.waiting_attachments']),
   ('messages_of_ended', array[
     'public.messages']),
   ('reports', array[
@@ -629,9 +651,11 @@ select of.class, unnest(of.tables) from (values
   ('homes', array[
     'public.properties', 'public.property_drafts', 'public.property_images', 'public.property_favourites',
     'public.property_price_changes', 'public.saved_searches', 'public.saved_search_matches', 'private.listed_homes',
-    'private.new_homes', 'private.hidden_owners']),
+    'private.new_homes', 'private.hidden_owners', 'private.viewing_hours', 'private.withdrawn_viewing_slots']),
   ('home_visits', array[
     'private.phone_reveals']),
+  ('viewings', array[
+    'private.viewings']),
   ('deliveries', array[
     'public.deliveries', 'public.delivery_photos', 'public.delivery_events', 'public.delivery_claims',
     'public.delivery_weigh_ins', 'private.delivery_scans', 'private.delivery_secrets', 'private.delivery_tracking',

@@ -3,6 +3,40 @@
 -- A body may name what a later area brings.
 set check_function_bodies = off;
 
+-- conversations/begin_conversation.sql
+
+create function private.begin_conversation() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_caller uuid := private.caller_id();
+begin
+  if new.created_by <> v_caller then
+    perform private.refuse('WA003', 'A conversation is begun in one''s own name', '{"field": "created_by"}');
+  end if;
+  new.created_by := v_caller;
+  new.is_group := coalesce(new.is_group, false);
+  if not new.is_group then
+    new.name := null;
+  elsif coalesce(btrim(new.name), '') = '' then
+    perform private.refuse('WA003', 'A group has a name', '{"field": "name"}');
+  else
+    new.name := private.checked_group_name(new.name);
+  end if;
+  new.created_at := now();
+  new.begun_with := '{}';
+  -- A client that begins and never names anybody: ten of hers wait, the oldest goes.
+  delete from public.conversations c where c.id in (
+    select b.id from public.conversations b
+    where b.created_by = v_caller and b.begun_with is not null
+    order by b.created_at desc, b.id offset 9 for update skip locked);
+  return new;
+end
+$$;
+comment on function private.begin_conversation() is
+  'Trigger for people who insert a conversation: it waits for its members (take_member) and is theirs alone to see. Definer: as open_conversation. Refuses: those of caller_id, FIELD_INVALID (created_by, name; p_name when it is too long).';
+
 -- conversations/is_in_conversation.sql
 
 create function private.is_in_conversation(p_conversation_id uuid) returns boolean
@@ -38,7 +72,7 @@ comment on function private.tell_room_ended() is
 -- Conversations: one row for two people or a group, whose counter gives every change in it a number.
 
 create table public.conversations (
-  id uuid primary key,
+  id uuid primary key default gen_random_uuid(),
   name text,
   is_group boolean not null,
   created_by uuid references public.profiles (id) on delete set null,
@@ -48,8 +82,10 @@ create table public.conversations (
   members_epoch integer not null default 0,
   pair_low_id uuid references public.profiles (id) on delete restrict,
   pair_high_id uuid references public.profiles (id) on delete restrict,
+  begun_with uuid[],
   constraint pair_is_of_two_people_alone check (
-    is_group = (pair_low_id is null) and is_group = (pair_high_id is null)),
+    case when begun_with is null then is_group = (pair_low_id is null) and is_group = (pair_high_id is null)
+      else pair_low_id is null and pair_high_id is null end),
   constraint pair_is_ordered check (pair_low_id < pair_high_id),
   constraint groups_alone_have_a_name check (is_group = (name is not null)),
   constraint name_is_short check (char_length(name) between 1 and 80),
@@ -58,16 +94,21 @@ create table public.conversations (
 
 create index conversations_pair_high_id_idx on public.conversations (pair_high_id);
 create index conversations_created_by_idx on public.conversations (created_by);
+create index conversations_begun_idx on public.conversations (created_at) where begun_with is not null;
 
 comment on table public.conversations is 'One row for a conversation of two people or of a group.';
-comment on column public.conversations.id is 'Made by the device.';
+comment on column public.conversations.id is 'Made by the device; by the database for a client that inserts without one.';
 comment on column public.conversations.last_message_at is 'Time of the newest message; null while there is none.';
 comment on column public.conversations.last_change is
   'Counts messages, edits, reactions, deletions and changes of members, under the lock of this row: nobody sees number n without all before it.';
 comment on column public.conversations.members_epoch is
   'Part of the name of the channel for typing and presence; raised whenever somebody must no longer be in it.';
 comment on column public.conversations.pair_low_id is 'The smaller id of the two; null in a group. Both together make a second one impossible.';
+comment on column public.conversations.begun_with is
+  'Of a conversation that was inserted and does not stand yet: whom its creator has named for a group so far. Null once it stands.';
 
+create trigger _050_begin_conversation before insert on public.conversations
+  for each row when (current_user = 'authenticated') execute function private.begin_conversation();
 -- Whoever is in the old channel is out of it at once, and not only when his token ends.
 create trigger _100_tell_room_ended after update of members_epoch on public.conversations
   for each row when (new.members_epoch is distinct from old.members_epoch)
@@ -82,9 +123,15 @@ create policy second_step_is_done on public.conversations as restrictive to auth
 -- Whoever left learns from my_conversations what she may still know; this row would tell when the others write.
 create policy members_read_conversation on public.conversations for select to authenticated
   using (private.is_in_conversation(id));
+create policy creator_reads_what_she_begins on public.conversations for select to authenticated
+  using (begun_with is not null and created_by = (select auth.uid()));
+create policy creator_begins_conversation on public.conversations for insert to authenticated
+  with check (begun_with is not null and created_by = (select auth.uid()));
 
 revoke all on public.conversations from service_role;
 grant select on public.conversations to authenticated, service_role;
+-- By clients that know the tables alone; the trigger sets the rest. Ours call open_conversation and create_group.
+grant insert (id, name, is_group, created_by) on public.conversations to authenticated;
 
 -- conversations/add_conversation_member.sql
 
@@ -181,15 +228,64 @@ comment on function private.ask_stranger(uuid, uuid) is
   'Takes one of the asker''s requests of the last 24 hours, in pairs and groups alike, and says when; null where none is needed: the other has her in the contacts, or both are party to a funded transfer or to a parcel on its way. An accepted request is given back. Whoever shows a home to the public expects strangers: for owners the limit is three times as high. Refuses: REQUESTS_TOO_MANY (detail maximum, next_at).';
 revoke all on function private.ask_stranger(uuid, uuid) from public;
 
+-- conversations/begin_with.sql
+
+create function private.begin_with(p_conversation public.conversations, p_user_id uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_caller uuid := p_conversation.created_by;
+  v_ids uuid[];
+  v_conversation public.conversations;
+begin
+  -- Her own row comes with the first of the others.
+  if p_user_id = v_caller then
+    return;
+  end if;
+  perform private.require_person(p_user_id);
+  if p_conversation.is_group then
+    v_ids := array(select distinct id from unnest(p_conversation.begun_with || p_user_id) as id order by id);
+    update public.conversations c set begun_with = case when cardinality(v_ids) < 2 then v_ids end
+    where c.id = p_conversation.id returning * into v_conversation;
+    -- With two others it is a group.
+    if v_conversation.begun_with is null then
+      perform private.add_conversation_member(v_conversation, v_caller, 'active', 'admin', null);
+      perform private.bring_into_group(v_conversation, v_ids, false);
+      perform private.add_group_event(v_conversation.id, 'created', null, v_conversation.name);
+      perform private.tell_conversation(v_conversation.id);
+    end if;
+    return;
+  end if;
+  begin
+    update public.conversations c set
+      pair_low_id = least(v_caller, p_user_id), pair_high_id = greatest(v_caller, p_user_id), begun_with = null
+    where c.id = p_conversation.id returning * into v_conversation;
+  exception when unique_violation then
+    perform private.refuse('WA385', 'The two have a conversation', jsonb_build_object('conversation_id', (
+      select c.id from public.conversations c
+      where c.pair_low_id = least(v_caller, p_user_id) and c.pair_high_id = greatest(v_caller, p_user_id))));
+  end;
+  perform private.add_conversation_member(v_conversation, v_caller, 'active', 'member', null);
+  perform private.add_conversation_member(v_conversation, p_user_id, 'requested', 'member', v_caller);
+  -- As in open_conversation: the other one hears of it with the first message.
+  perform private.tell_people(array[v_caller], 'conversation', jsonb_build_object('conversation_id', v_conversation.id));
+end
+$$;
+comment on function private.begin_with(public.conversations, uuid) is
+  'Names somebody for a locked conversation that its creator, the caller, has begun: the other of two, or one of a group, which stands with its third person. The rules are those of open_conversation and create_group. Refuses: PERSON_NOT_FOUND, CONVERSATION_EXISTS (detail conversation_id), MESSAGE_REFUSED (detail user_id), REQUESTS_TOO_MANY (detail maximum, next_at).';
+
 -- conversations/chat_preferences.sql
 
 create table public.chat_preferences (
   user_id uuid primary key references public.profiles (id) on delete cascade,
   shares_read_receipts boolean not null default true,
-  shares_presence boolean not null default true
+  shares_presence boolean not null default true,
+  is_found_by_phone boolean not null default true
 );
 
 comment on table public.chat_preferences is 'What a person lets others see; no row means all of it.';
+comment on column public.chat_preferences.is_found_by_phone is 'Whether somebody who knows her number finds her by it.';
 
 alter table public.chat_preferences enable row level security;
 alter table public.chat_preferences force row level security;
@@ -210,6 +306,41 @@ as $$ select exists (select from public.conversations c where c.id = p_conversat
 comment on function private.is_group(uuid) is 'Whether the conversation is a group''s. Definer: for policies.';
 revoke all on function private.is_group(uuid) from public;
 grant execute on function private.is_group(uuid) to authenticated;
+
+-- conversations/take_member.sql
+
+create function private.take_member() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_caller uuid := private.caller_id();
+  v_conversation public.conversations;
+begin
+  if new.role <> 'member' and not (new.role = 'admin' and new.user_id = v_caller) then
+    perform private.refuse('WA003', 'An admin is made by set_member_role', '{"field": "role"}');
+  end if;
+  select * into v_conversation from public.conversations c
+  where c.id = new.conversation_id and c.created_by = v_caller and c.begun_with is not null for no key update;
+  if found then
+    perform private.begin_with(v_conversation, new.user_id);
+    return null;
+  end if;
+  v_conversation := private.lock_own_conversation(new.conversation_id);
+  perform private.own_membership(v_conversation.id);
+  -- Sent again, or her own row after the other's.
+  if exists (select from public.conversation_members m
+    where m.conversation_id = v_conversation.id and m.user_id = new.user_id and m.status in ('active', 'requested')) then
+    return null;
+  elsif not v_conversation.is_group then
+    perform private.refuse('WA003', 'A conversation of two has no third', '{"field": "user_id"}');
+  end if;
+  perform public.add_members(v_conversation.id, array[new.user_id]);
+  return null;
+end
+$$;
+comment on function private.take_member() is
+  'Trigger for people who insert members: the functions of conversations and groups write the rows, so the insert itself writes and returns none. A repeat changes nothing. Definer: as open_conversation. Refuses: those of begin_with, lock_own_conversation and add_members, FIELD_INVALID (role, user_id).';
 
 -- conversations/conversation_members.sql
 
@@ -247,6 +378,9 @@ comment on column public.conversation_members.delivered_change is 'Everything up
 comment on column public.conversation_members.shown_read_change is
   'What the others may know of her reading; stands still while she does not share it. The true one is in conversation_states.';
 
+create trigger _050_take_member before insert on public.conversation_members
+  for each row when (current_user = 'authenticated') execute function private.take_member();
+
 alter table public.conversation_members enable row level security;
 alter table public.conversation_members force row level security;
 create policy second_step_is_done on public.conversation_members as restrictive to authenticated
@@ -257,6 +391,8 @@ create policy members_read_members on public.conversation_members for select to 
 
 revoke all on public.conversation_members from service_role;
 grant select on public.conversation_members to authenticated, service_role;
+-- No policy lets a row in: the trigger hands it to the functions of conversations and groups.
+grant insert (conversation_id, user_id, role) on public.conversation_members to authenticated;
 
 -- conversations/conversation_json.sql
 
@@ -274,11 +410,13 @@ as $$
     'my_status', p_member.status, 'my_role', p_member.role,
     'read_change', s.read_change,
     'muted_until', case when s.muted_until > now() then s.muted_until end,
+    'pinned_at', s.pinned_at,
     'unread_count', private.unread_count(p_member, s.read_change),
     'is_blocked', not p_conversation.is_group and exists (
       select from public.person_blocks b where b.blocker_id = p_member.user_id
         and b.blocked_id in (p_conversation.pair_low_id, p_conversation.pair_high_id)),
     'members', private.members_json(p_member),
+    'pinned_messages', private.pinned_messages_json(p_member),
     'last_message', private.last_visible_message(p_member))
   from public.conversation_states s
   where s.conversation_id = p_member.conversation_id and s.user_id = p_member.user_id
@@ -293,13 +431,17 @@ create table public.conversation_states (
   user_id uuid not null,
   read_change bigint not null default 0,
   muted_until timestamptz,
+  pinned_at timestamptz,
   primary key (conversation_id, user_id),
   foreign key (conversation_id, user_id)
     references public.conversation_members (conversation_id, user_id) on delete cascade
 );
 
-comment on table public.conversation_states is 'What is a member''s own business: how far she has read, and whether she wants to be told.';
+create index conversation_states_user_id_pinned_at_idx on public.conversation_states (user_id) where pinned_at is not null;
+
+comment on table public.conversation_states is 'What is a member''s own business: how far she has read, whether she wants to be told, and whether it stands first.';
 comment on column public.conversation_states.muted_until is 'No notifications until then; a far day is for ever.';
+comment on column public.conversation_states.pinned_at is 'Since when it stands above the others in her list; null where it does not.';
 
 alter table public.conversation_states enable row level security;
 alter table public.conversation_states force row level security;
@@ -339,6 +481,70 @@ create policy members_hear_conversation on realtime.messages for select to authe
   using ((select private.has_done_second_step()) and private.may_use_conversation_topic(topic, extension, false));
 create policy members_type_and_are_present on realtime.messages for insert to authenticated
   with check ((select private.has_done_second_step()) and private.may_use_conversation_topic(topic, extension, true));
+
+-- conversations/due_work_of_conversations.sql
+
+create function private.due_work_of_conversations() returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_count integer;
+begin
+  delete from public.conversations c where c.id in (
+    select b.id from public.conversations b
+    where b.begun_with is not null and b.created_at < now() - interval '1 hour'
+    order by b.created_at limit 500 for update skip locked);
+  get diagnostics v_count = row_count;
+  return v_count;
+end
+$$;
+comment on function private.due_work_of_conversations() is
+  'Removes conversations that were begun by an insert an hour ago and have nobody in them.';
+
+insert into private.area_hooks (hook, area, position) values ('due_work', 'conversations', 310);
+
+-- conversations/find_person_by_phone.sql
+
+create function public.find_person_by_phone(p_phone text)
+returns table (id uuid, username text, first_name text, last_name text, avatar_url text)
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_caller uuid := private.caller_id();
+  v_phone text := private.normalize_phone(p_phone);
+  v_limit integer := private.request_limit(v_caller);
+  v_blocking timestamptz;
+begin
+  if v_phone is null then
+    perform private.refuse('WA003', 'This is no phone number', '{"field": "p_phone"}');
+  end if;
+  -- One number after the other, so that many at once do not pass the limit.
+  perform pg_advisory_xact_lock(hashtextextended('phone searches ' || v_caller, 0));
+  delete from private.phone_searches s where s.user_id = v_caller and s.searched_at <= now() - interval '24 hours';
+  if not exists (select from private.phone_searches s where s.user_id = v_caller and s.phone = v_phone) then
+    select s.searched_at into v_blocking from private.phone_searches s
+    where s.user_id = v_caller order by s.searched_at desc offset v_limit - 1 limit 1;
+    if v_blocking is not null then
+      perform private.refuse('WA364', 'Too many numbers were looked for within a day',
+        jsonb_build_object('maximum', v_limit, 'next_at', v_blocking + interval '24 hours'));
+    end if;
+    -- Before anything is looked up: a number that nobody has counts as one that somebody has.
+    insert into private.phone_searches (user_id, phone) values (v_caller, v_phone);
+  end if;
+  return query
+    select p.id, p.username, p.first_name, p.last_name, p.avatar_url
+    from public.profiles p
+    where p.phone_number = v_phone and p.phone_verified
+      and not exists (select from public.person_blocks b where b.blocker_id = p.id and b.blocked_id = v_caller)
+      and not exists (select from public.chat_preferences c where c.user_id = p.id and not c.is_found_by_phone);
+end
+$$;
+comment on function public.find_person_by_phone(text) is
+  'The person who has proven exactly this number, herself too; nobody, if she does not want to be found by it or blocked the caller. As many different numbers in 24 hours as strangers the caller may ask (request_limit), found or not. Refuses: those of caller_id, FIELD_INVALID (p_phone), PHONE_SEARCHES_TOO_MANY (detail maximum, next_at).';
+revoke all on function public.find_person_by_phone(text) from public, anon;
+grant execute on function public.find_person_by_phone(text) to authenticated;
 
 -- conversations/has_dealt_with.sql
 
@@ -401,7 +607,8 @@ declare
   v_row record;
 begin
   -- Nobody has said anything there: nobody misses it.
-  delete from public.conversations c where p_user_id in (c.pair_low_id, c.pair_high_id) and c.last_message_at is null;
+  delete from public.conversations c where p_user_id in (c.pair_low_id, c.pair_high_id) and c.last_message_at is null
+    or c.created_by = p_user_id and c.begun_with is not null;
   for v_row in
     select c.id, c.is_group, m.status from public.conversation_members m
     join public.conversations c on c.id = m.conversation_id
@@ -415,6 +622,8 @@ begin
     perform private.tell_conversation(v_row.id);
   end loop;
   delete from public.conversation_states s where s.user_id = p_user_id;
+  delete from public.starred_messages s where s.user_id = p_user_id;
+  delete from private.phone_searches s where s.user_id = p_user_id;
   delete from public.person_blocks b where p_user_id in (b.blocker_id, b.blocked_id);
   delete from public.chat_preferences p where p.user_id = p_user_id;
   return exists (select from public.conversation_members m where m.user_id = p_user_id);
@@ -615,12 +824,16 @@ as $$
 declare
   v_caller uuid := private.caller_id();
   v_search text := nullif(btrim(p_search), '');
+  v_pinned_ids uuid[] := array(
+    select s.conversation_id from public.conversation_states s
+    where s.user_id = v_caller and s.pinned_at is not null and p_before is null and v_search is null);
 begin
   return (
     select coalesce(jsonb_agg(private.conversation_json(page.conversation, page.member)
       order by page.sort_at desc, (page.conversation).id desc), '[]')
     from (
-      select c as conversation, m as member, own.sort_at
+      select c as conversation, m as member, own.sort_at,
+        row_number() over (order by own.sort_at desc, c.id desc) as place
       from public.conversation_members m
       join public.conversations c on c.id = m.conversation_id
       cross join lateral (select coalesce(m.left_at, c.last_message_at, c.created_at) as sort_at) as own
@@ -633,13 +846,12 @@ begin
         and (v_search is null or private.is_like(c.name, v_search) or exists (
           select from public.conversation_members other join public.profiles p on p.id = other.user_id
           where other.conversation_id = c.id and other.user_id <> v_caller
-            and private.is_like(concat_ws(' ', p.first_name, p.last_name, p.username), v_search)))
-      order by own.sort_at desc, c.id desc
-      limit least(greatest(coalesce(p_limit, 50), 1), 100)) as page);
+            and private.is_like(concat_ws(' ', p.first_name, p.last_name, p.username), v_search)))) as page
+    where page.place <= least(greatest(coalesce(p_limit, 50), 1), 100) or (page.conversation).id = any (v_pinned_ids));
 end
 $$;
 comment on function public.my_conversations(timestamptz, uuid, integer, text) is
-  'The caller''s conversations, the one with the newest message first: {id, name, is_group, created_by, created_at, last_message_at, last_change, members_epoch, my_status, my_role, read_change, muted_until, unread_count (up to 100), is_blocked, members, last_message}. The next page is before (last_message_at or else created_at, id) of the last one. The search is in names of groups and people. Refuses: those of caller_id.';
+  'The caller''s conversations, the one with the newest message first: {id, name, is_group, created_by, created_at, last_message_at, last_change, members_epoch, my_status, my_role, read_change, muted_until, unread_count (up to 100), is_blocked, pinned_at, members, pinned_messages, last_message}. What she pinned comes with the first page, however old it is. The next page is before (last_message_at or else created_at, id) of the last one. The search is in names of groups and people. Refuses: those of caller_id.';
 revoke all on function public.my_conversations(timestamptz, uuid, integer, text) from public, anon;
 grant execute on function public.my_conversations(timestamptz, uuid, integer, text) to authenticated;
 
@@ -727,6 +939,60 @@ $$;
 comment on function private.own_membership(uuid) is
   'The caller''s place in the conversation, which she has not left; asked after locking it. Refuses: CONVERSATION_NOT_FOUND.';
 
+-- conversations/phone_searches.sql
+
+-- Numbers by which a person looked for others: whoever tries out many would learn who is here.
+
+create table private.phone_searches (
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  phone text not null,
+  searched_at timestamptz not null default now(),
+  primary key (user_id, phone)
+);
+
+create index phone_searches_searched_at_idx on private.phone_searches (searched_at);
+
+comment on table private.phone_searches is
+  'Each number once for a person, found or not, when she first looked for it; forgotten after a day. The same one asked again counts once.';
+
+alter table private.phone_searches enable row level security;
+alter table private.phone_searches force row level security;
+
+-- conversations/pin_conversation.sql
+
+create function public.pin_conversation(p_conversation_id uuid, p_is_pinned boolean) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_caller uuid := private.caller_id();
+  v_state public.conversation_states;
+begin
+  -- Her own devices one after another, so that two of them do not pass the limit together.
+  perform pg_advisory_xact_lock(hashtextextended('pinned conversations ' || v_caller, 0));
+  select * into v_state from public.conversation_states s
+  where s.conversation_id = p_conversation_id and s.user_id = v_caller for no key update;
+  if v_state.user_id is null then
+    perform private.refuse('WA081', 'Conversation not found');
+  elsif p_is_pinned is null then
+    perform private.refuse('WA003', 'Say whether it is pinned', '{"field": "p_is_pinned"}');
+  elsif p_is_pinned = (v_state.pinned_at is not null) then
+    return;
+  elsif p_is_pinned and (
+      select count(*) >= 5 from public.conversation_states s
+      where s.user_id = v_caller and s.pinned_at is not null) then
+    perform private.refuse('WA365', 'Enough conversations are pinned', '{"maximum": 5}');
+  end if;
+  update public.conversation_states s set pinned_at = case when p_is_pinned then clock_timestamp() end
+  where s.conversation_id = p_conversation_id and s.user_id = v_caller;
+  perform private.tell_people(array[v_caller], 'conversation', jsonb_build_object('conversation_id', p_conversation_id));
+end
+$$;
+comment on function public.pin_conversation(uuid, boolean) is
+  'Puts a conversation above the others in the caller''s own list, or back; a repeat changes nothing. Refuses: those of caller_id, CONVERSATION_NOT_FOUND, FIELD_INVALID (p_is_pinned), PINS_TOO_MANY (detail maximum).';
+revoke all on function public.pin_conversation(uuid, boolean) from public, anon;
+grant execute on function public.pin_conversation(uuid, boolean) to authenticated;
+
 -- conversations/request_limit.sql
 
 create function private.request_limit(p_user_id uuid) returns integer
@@ -761,27 +1027,47 @@ revoke all on function private.request_limit(uuid) from public;
 
 -- conversations/set_chat_preferences.sql
 
-create function public.set_chat_preferences(p_shares_read_receipts boolean, p_shares_presence boolean)
-returns public.chat_preferences
+create function public.set_chat_preferences(
+  p_shares_read_receipts boolean, p_shares_presence boolean, p_is_found_by_phone boolean default null
+) returns public.chat_preferences
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   v_preferences public.chat_preferences;
 begin
-  insert into public.chat_preferences as p (user_id, shares_read_receipts, shares_presence)
-  values (private.caller_id(), coalesce(p_shares_read_receipts, true), coalesce(p_shares_presence, true))
+  insert into public.chat_preferences as p (user_id, shares_read_receipts, shares_presence, is_found_by_phone)
+  values (private.caller_id(), coalesce(p_shares_read_receipts, true), coalesce(p_shares_presence, true),
+    coalesce(p_is_found_by_phone, true))
   on conflict (user_id) do update set
     shares_read_receipts = coalesce(p_shares_read_receipts, p.shares_read_receipts),
-    shares_presence = coalesce(p_shares_presence, p.shares_presence)
+    shares_presence = coalesce(p_shares_presence, p.shares_presence),
+    is_found_by_phone = coalesce(p_is_found_by_phone, p.is_found_by_phone)
   returning * into v_preferences;
   return v_preferences;
 end
 $$;
-comment on function public.set_chat_preferences(boolean, boolean) is
-  'What others may see of the caller: how far she has read, and whether she is there; null leaves it as it is. Refuses: those of caller_id.';
-revoke all on function public.set_chat_preferences(boolean, boolean) from public, anon;
-grant execute on function public.set_chat_preferences(boolean, boolean) to authenticated;
+comment on function public.set_chat_preferences(boolean, boolean, boolean) is
+  'What others may see of the caller: how far she has read, whether she is there, and whether her number leads to her; null leaves it as it is. Refuses: those of caller_id.';
+revoke all on function public.set_chat_preferences(boolean, boolean, boolean) from public, anon;
+grant execute on function public.set_chat_preferences(boolean, boolean, boolean) to authenticated;
+
+-- conversations/sweep_phone_searches.sql
+
+create function private.sweep_phone_searches() returns integer
+language sql
+set search_path = ''
+as $$
+  with gone as (
+    delete from private.phone_searches s where (s.user_id, s.phone) in (
+      select o.user_id, o.phone from private.phone_searches o
+      where o.searched_at <= now() - interval '24 hours' order by o.searched_at limit 500 for update skip locked)
+    returning 1
+  )
+  select count(*)::integer from gone
+$$;
+comment on function private.sweep_phone_searches() is
+  'Forgets numbers that people looked for more than a day ago, five hundred at a time. Returns how many.';
 
 -- conversations/tell_conversation.sql
 

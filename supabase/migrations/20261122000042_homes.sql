@@ -160,8 +160,11 @@ create function private.home_cards(p_ids uuid[]) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  select coalesce(jsonb_agg(c.card || jsonb_build_object('is_favourite',
-    exists (select from public.property_favourites f where f.property_id = c.id and f.user_id = auth.uid())) order by c.place), '[]')
+  select coalesce(jsonb_agg(c.card || jsonb_build_object(
+    'is_favourite', exists (select from public.property_favourites f where f.property_id = c.id and f.user_id = auth.uid()),
+    'photos', (select coalesce(jsonb_agg(i.image_url order by i.is_primary desc, i.image_order, i.id), '[]')
+      from (select * from public.property_images a where a.property_id = c.id
+        order by a.is_primary desc, a.image_order, a.id limit 6) i)) order by c.place), '[]')
   from (
     select w.id, w.place, (
       select to_jsonb(h) - '{description,description_ar,description_fr}'::text[] from public.homes h where h.id = w.id) as card
@@ -169,7 +172,7 @@ as $$
     offset 0) c
   where c.card is not null
 $$;
-comment on function private.home_cards(uuid[]) is 'Rows of homes without their descriptions, in the order asked for, each with is_favourite of the caller.';
+comment on function private.home_cards(uuid[]) is 'Rows of homes without their descriptions, in the order asked for, each with is_favourite of the caller and the addresses of its first six photos, the primary one first.';
 
 -- homes/home_details.sql
 

@@ -31,7 +31,10 @@ begin
   new.body := private.trim_body(new.body);
   new.is_forwarded := coalesce(new.is_forwarded, false);
   perform private.refuse_request_pending(v_conversation, v_member, new.attachment is null);
-  if new.attachment is not null then
+  if new.viewing_id is not null then
+    -- Written by ask_viewing alone, which has judged the viewing.
+    new.type := 'viewing';
+  elsif new.attachment is not null then
     if new.home_id is not null then
       perform private.refuse('WA003', 'A message carries a file or a home', '{"field": "home_id"}');
     end if;
@@ -207,6 +210,34 @@ $$;
 comment on function private.checked_attachment(jsonb, uuid, uuid) is
   'What a message keeps of its file, which the sender has put into her folder of this conversation and used for no other. Refuses: ATTACHMENT_INVALID (detail field).';
 
+-- messages/hold_for_reaction.sql
+
+create function private.hold_for_reaction(p_conversation_id uuid, p_seq bigint, p_change bigint) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_held text := nullif(current_setting('wasl.reacts_in', true), '');
+begin
+  -- Asked before locking: a stranger must not be able to hold another's row.
+  if not private.may_read_message(p_conversation_id, p_seq, p_change) then
+    return false;
+  end if;
+  perform private.caller_id();
+  -- An update that names no message would lock conversation after conversation, in any order.
+  if v_held <> p_conversation_id::text then
+    perform private.refuse('WA003', 'Reactions are changed in one conversation at a time', '{"field": "id"}');
+  end if;
+  perform set_config('wasl.reacts_in', p_conversation_id::text, true);
+  perform from public.conversations c where c.id = p_conversation_id for no key update;
+  return true;
+end
+$$;
+comment on function private.hold_for_reaction(uuid, bigint, bigint) is
+  'For the policy of updates of messages, which is asked before a row is locked: whether the caller may read the message. It locks the conversation, because a trigger comes when the message is locked already, and a conversation is locked before its messages everywhere. Definer: as may_read_message. Refuses: those of caller_id, FIELD_INVALID (id: messages of two conversations).';
+revoke all on function private.hold_for_reaction(uuid, bigint, bigint) from public;
+grant execute on function private.hold_for_reaction(uuid, bigint, bigint) to authenticated;
+
 -- messages/may_read_message.sql
 
 create function private.may_read_message(p_conversation_id uuid, p_seq bigint, p_change bigint) returns boolean
@@ -224,6 +255,19 @@ comment on function private.may_read_message(uuid, bigint, bigint) is
 revoke all on function private.may_read_message(uuid, bigint, bigint) from public;
 grant execute on function private.may_read_message(uuid, bigint, bigint) to authenticated;
 
+-- messages/message_words.sql
+
+create function private.message_words(p_conversation_id uuid, p_body text) returns tsvector
+language sql immutable parallel safe strict security definer
+set search_path = ''
+as $$
+  select array_to_tsvector(private.search_words(p_body, private.search_place(p_conversation_id)))
+$$;
+comment on function private.message_words(uuid, text) is
+  'The words of a message, each behind the place of its conversation: a search reads the words of the conversations it is in, and nobody else''s. Definer: the index asks for them in the name of whoever writes the row.';
+revoke all on function private.message_words(uuid, text) from public;
+grant execute on function private.message_words(uuid, text) to authenticated, service_role;
+
 -- messages/notify_message.sql
 
 create function private.notify_message() returns trigger
@@ -236,6 +280,9 @@ declare
 begin
   -- Of what happens in a group, only that somebody was put into it concerns her.
   if new.type = 'event' and v_added_id is null and new.event ->> 'kind' <> 'created' then
+    return null;
+  -- The viewing itself is told, and once is enough.
+  elsif new.type = 'viewing' then
     return null;
   end if;
   with told as (
@@ -267,6 +314,43 @@ $$;
 comment on function private.notify_message() is
   'Trigger: message, request (of somebody who was asked) or added (to a group), for every member but the sender, those who muted the conversation and those who blocked her. Definer: the sender may not tell others.';
 
+-- messages/take_reactions.sql
+
+create function private.take_reactions() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_caller text := private.caller_id()::text;
+  v_sent jsonb := new.reactions -> v_caller;
+  v_own jsonb;
+  v_all jsonb;
+begin
+  if old.deleted_at is not null or old.type = 'event' then
+    perform private.refuse('WA090', 'There is no such message');
+  elsif jsonb_typeof(new.reactions) is distinct from 'object' or jsonb_typeof(v_sent) not in ('array', 'null') or exists (
+      select from jsonb_array_elements(case jsonb_typeof(v_sent) when 'array' then v_sent end) as sent (name)
+      where jsonb_typeof(sent.name) <> 'string' or not private.is_reaction(sent.name #>> '{}')) then
+    perform private.refuse('WA003', 'There is no such reaction', '{"field": "reactions"}');
+  end if;
+  perform private.require_reachable(old.conversation_id);
+  select coalesce(jsonb_agg(once.name order by once.place), '[]') into v_own from (
+    select sent.name, min(sent.place) as place
+    from jsonb_array_elements(case jsonb_typeof(v_sent) when 'array' then v_sent end) with ordinality as sent (name, place)
+    group by sent.name) as once;
+  -- Of the others, what stands there now: the map was read before it was sent, and somebody may have reacted since.
+  v_all := case v_own when '[]' then old.reactions - v_caller else old.reactions || jsonb_build_object(v_caller, v_own) end;
+  new := old;
+  if v_all <> old.reactions then
+    new.reactions := v_all;
+    new.change := private.next_change(old.conversation_id);
+  end if;
+  return new;
+end
+$$;
+comment on function private.take_reactions() is
+  'Trigger for people who send the whole map: their own key counts, by the rules of toggle_reaction; a repeat changes nothing. The conversation is locked already (hold_for_reaction). Definer: as accept_message. Refuses: those of caller_id, MESSAGE_NOT_FOUND (deleted, or said by the system), FIELD_INVALID (reactions), CONVERSATION_NOT_FOUND (left), REQUEST_PENDING, MESSAGE_REFUSED.';
+
 -- messages/tell_message.sql
 
 create function private.tell_message() returns trigger
@@ -274,6 +358,10 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  -- A map of reactions that was sent again.
+  if tg_op = 'UPDATE' and new.change = old.change then
+    return null;
+  end if;
   -- Decided now, and not when a socket opened: whoever was removed a moment ago is not told.
   perform private.tell_people(array(
       select m.user_id from public.conversation_members m
@@ -291,7 +379,7 @@ comment on function private.tell_message() is
 -- Messages: what was said, in one order for everybody, read by whoever was there.
 
 create table public.messages (
-  id uuid primary key,
+  id uuid primary key default gen_random_uuid(),
   conversation_id uuid not null references public.conversations (id) on delete cascade,
   sender_id uuid not null references public.profiles (id) on delete restrict,
   type text not null default 'text',
@@ -307,17 +395,20 @@ create table public.messages (
   edited_at timestamptz,
   deleted_at timestamptz,
   home_id uuid,
-  constraint type_is_known check (type in ('text', 'image', 'video', 'audio', 'document', 'home', 'event')),
+  viewing_id uuid,
+  constraint type_is_known check (type in ('text', 'image', 'video', 'audio', 'document', 'home', 'viewing', 'event')),
   constraint body_is_not_too_long check (char_length(body) <= 4000),
   constraint deleted_messages_are_empty check (deleted_at is null or body is null and attachment is null and home_id is null),
   constraint every_message_says_something check (case
     when deleted_at is not null then true
     when type = 'event' then event is not null and body is null and attachment is null
     when type = 'home' then home_id is not null and attachment is null and event is null
+    when type = 'viewing' then viewing_id is not null and attachment is null and event is null
     when type = 'text' then body is not null and body <> '' and attachment is null and event is null
     else attachment is not null and event is null
   end),
   constraint only_messages_about_homes_name_one check (home_id is null or type = 'home'),
+  constraint only_messages_about_viewings_name_one check (viewing_id is null or type = 'viewing'),
   constraint change_follows_seq check (change >= seq),
   constraint one_place_in_the_order unique (conversation_id, seq)
 );
@@ -326,10 +417,11 @@ create index messages_conversation_id_change_idx on public.messages (conversatio
 create index messages_conversation_id_created_at_idx on public.messages (conversation_id, created_at);
 create index messages_sender_id_created_at_idx on public.messages (sender_id, created_at);
 create index messages_reply_to_id_idx on public.messages (reply_to_id) where reply_to_id is not null;
+create index messages_words_idx on public.messages using gin (private.message_words(conversation_id, body)) where deleted_at is null;
 create unique index messages_attachment_path_key on public.messages ((attachment ->> 'path')) where attachment is not null;
 
 comment on table public.messages is 'One row for a message; a deleted one stays, empty.';
-comment on column public.messages.id is 'Made by the device, so that a repeat finds the first one.';
+comment on column public.messages.id is 'Made by the device, so that a repeat finds the first one; by the database for a client that sends none.';
 comment on column public.messages.body is 'Trimmed, 1 to 4000 characters; with an attachment its caption, or null.';
 comment on column public.messages.attachment is '{path, name, mime, size, width?, height?, preview?, duration_ms?, waveform?}; size and mime come from the storage.';
 comment on column public.messages.event is 'What happened in a group: {kind, user_id?, name?}, kind created, renamed, added, left, removed or made_admin.';
@@ -340,10 +432,15 @@ comment on column public.messages.created_at is 'Time of the server, never of th
 comment on column public.messages.home_id is
   'The home that the message is about. Without a foreign key: the home may go, and what was said about it stays.';
 
+comment on column public.messages.viewing_id is
+  'The viewing whose card the message is. Without a foreign key: it goes after a year, and what was said with it stays.';
+
 -- Events of groups are numbered by the function that writes them; the policy lets no person write one.
 create trigger _100_accept_message before insert on public.messages
   for each row when (new.type is distinct from 'event') execute function private.accept_message();
-create trigger _800_tell_message after insert or update of change on public.messages
+create trigger _200_take_reactions before update on public.messages
+  for each row when (current_user = 'authenticated') execute function private.take_reactions();
+create trigger _800_tell_message after insert or update of change, reactions on public.messages
   for each row execute function private.tell_message();
 create trigger _900_notify_message after insert on public.messages
   for each row execute function private.notify_message();
@@ -357,12 +454,16 @@ create policy members_read_messages on public.messages for select to authenticat
 -- The trigger judges who may say what; nobody writes in another's name or what the server alone says.
 create policy person_writes_in_own_name on public.messages for insert to authenticated
   with check (sender_id = (select auth.uid()) and type <> 'event');
+-- The one column that is open to updates; the trigger takes her own key out of the map.
+create policy members_change_reactions on public.messages for update to authenticated
+  using (private.hold_for_reaction(conversation_id, seq, change)) with check (true);
 
 revoke all on public.messages from service_role;
 grant select on public.messages to authenticated, service_role;
--- No seq, change, time, reactions or event: those are the server's. No update and no delete: those are functions.
+-- No seq, change, time, event or viewing: those are the server's. No other update and no delete: those are functions.
 grant insert (id, conversation_id, sender_id, type, body, attachment, reply_to_id, is_forwarded)
   on public.messages to authenticated;
+grant update (reactions) on public.messages to authenticated;
 grant insert (home_id) on public.messages to authenticated;
 
 alter publication supabase_realtime add table public.messages;
@@ -377,7 +478,8 @@ declare
   v_message public.messages := private.lock_message(p_id);
   v_path text := v_message.attachment ->> 'path';
 begin
-  if v_message.sender_id <> auth.uid() then
+  -- A visit is cancelled and not deleted: its card says so to both.
+  if v_message.sender_id <> auth.uid() or v_message.type = 'viewing' then
     perform private.refuse('WA090', 'There is no such message of yours to delete');
   elsif v_message.deleted_at is not null then
     return v_message;
@@ -385,6 +487,11 @@ begin
   update public.messages m set
     body = null, attachment = null, home_id = null, reactions = '{}', deleted_at = now(), change = private.next_change(m.conversation_id)
   where m.id = p_id returning * into v_message;
+  delete from public.pinned_messages p where p.message_id = p_id;
+  if found then
+    perform private.tell_conversation(v_message.conversation_id);
+  end if;
+  delete from public.starred_messages s where s.message_id = p_id;
   if v_path is not null then
     -- The row only: the storage service removes the bytes that no row names any more.
     perform set_config('storage.allow_delete_query', 'true', true);
@@ -395,7 +502,7 @@ begin
 end
 $$;
 comment on function public.delete_message(uuid) is
-  'The sender takes a message back for everybody, and its file. A repeat returns the first result. Refuses: those of lock_message, MESSAGE_NOT_FOUND (not hers).';
+  'The sender takes a message back for everybody, and its file. A repeat returns the first result. Refuses: those of lock_message, MESSAGE_NOT_FOUND (not hers, or the card of a viewing).';
 revoke all on function public.delete_message(uuid) from public, anon;
 grant execute on function public.delete_message(uuid) to authenticated;
 
@@ -405,10 +512,10 @@ create function private.due_work_of_messages() returns integer
 language sql
 set search_path = ''
 as $$
-  select private.sweep_attachments()
+  select private.sweep_attachments() + private.sweep_phone_searches()
 $$;
 comment on function private.due_work_of_messages() is
-  'Sweeps attachments that no message took.';
+  'Sweeps attachments that no message took, and numbers that people looked for.';
 
 insert into private.area_hooks (hook, area, position) values ('due_work', 'messages', 300);
 
@@ -474,13 +581,14 @@ as $$
     -- What the others said is theirs.
     'conversations', (select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'is_group', c.is_group,
         'created_at', c.created_at, 'status', m.status, 'role', m.role, 'joined_at', m.joined_at, 'left_at', m.left_at,
-        'read_change', s.read_change, 'muted_until', s.muted_until) order by m.joined_at, c.id)
+        'read_change', s.read_change, 'muted_until', s.muted_until,
+        'pinned_at', s.pinned_at) order by m.joined_at, c.id)
       from public.conversation_members m
       join public.conversations c on c.id = m.conversation_id
       left join public.conversation_states s on s.conversation_id = m.conversation_id and s.user_id = m.user_id
       where m.user_id = p_user_id),
     'messages', (select jsonb_agg(jsonb_build_object('id', m.id, 'conversation_id', m.conversation_id, 'type', m.type,
-        'body', m.body, 'attachment', m.attachment - 'preview', 'home_id', m.home_id, 'event', m.event, 'created_at', m.created_at,
+        'body', m.body, 'attachment', m.attachment - 'preview', 'home_id', m.home_id, 'viewing_id', m.viewing_id, 'event', m.event, 'created_at', m.created_at,
         'edited_at', m.edited_at, 'deleted_at', m.deleted_at) order by m.created_at, m.id)
       from public.messages m where m.sender_id = p_user_id),
     'reactions', (select jsonb_agg(jsonb_build_object('message_id', m.id, 'reactions', m.reactions -> p_user_id::text)
@@ -491,11 +599,19 @@ as $$
     'blocked_people', (select jsonb_agg(jsonb_build_object('user_id', b.blocked_id, 'created_at', b.created_at)
         order by b.created_at, b.blocked_id) from public.person_blocks b where b.blocker_id = p_user_id),
     'chat_preferences', (select to_jsonb(p) from public.chat_preferences p where p.user_id = p_user_id),
+    'starred_messages', (select jsonb_agg(jsonb_build_object('message_id', s.message_id, 'conversation_id', s.conversation_id,
+        'starred_at', s.starred_at) order by s.starred_at, s.message_id)
+      from public.starred_messages s where s.user_id = p_user_id),
+    'pinned_messages', (select jsonb_agg(jsonb_build_object('message_id', p.message_id, 'conversation_id', p.conversation_id,
+        'pinned_at', p.pinned_at) order by p.pinned_at, p.message_id)
+      from public.pinned_messages p where p.pinned_by = p_user_id),
+    'phone_searches', (select jsonb_agg(jsonb_build_object('phone', s.phone, 'searched_at', s.searched_at)
+        order by s.searched_at, s.phone) from private.phone_searches s where s.user_id = p_user_id),
     'chat_reports', (select jsonb_agg(to_jsonb(r) - 'resolved_by' order by r.created_at, r.id)
       from public.chat_reports r where r.reporter_id = p_user_id))
 $$;
 comment on function private.export_of_messages(uuid) is
-  'What the person said, where she was, and whom she blocked or reported.';
+  'What the person said, where she was, what she marked or pinned, whom she looked for, blocked or reported.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'messages', 800);
 
@@ -523,6 +639,17 @@ as $$
 $$;
 comment on function private.is_home_repeated(uuid, uuid, uuid, text) is
   'Whether the last message in the conversation is the sender''s own, about the same home and in the same words.';
+
+-- messages/is_reaction.sql
+
+create function private.is_reaction(p_name text) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select coalesce(p_name in ('heart', 'thumbs_up', 'laugh', 'surprised', 'sad', 'thanks'), false)
+$$;
+comment on function private.is_reaction(text) is 'Whether there is a reaction of that name.';
+revoke all on function private.is_reaction(text) from public;
 
 -- messages/is_repeated.sql
 
@@ -710,6 +837,31 @@ $$;
 comment on function private.require_reachable(uuid) is
   'The caller may do what the others see. Refuses: CONVERSATION_NOT_FOUND, REQUEST_PENDING, MESSAGE_REFUSED.';
 
+-- messages/search_place.sql
+
+create function private.search_place(p_conversation_id uuid) returns text
+language sql immutable parallel safe strict
+set search_path = ''
+as $$ select right(p_conversation_id::text, 12) || ' ' $$;
+comment on function private.search_place(uuid) is
+  'What stands before the words of a conversation in the index: short, because it stands before each of them. Two conversations of one place would only cost time, for a search asks again whose message it is.';
+revoke all on function private.search_place(uuid) from public;
+
+-- messages/search_words.sql
+
+create function private.search_words(p_text text, p_place text default '') returns text[]
+language sql immutable parallel safe strict
+set search_path = ''
+as $$
+  -- Without what Arabic writes before a noun: the, and the, in the, like the, for the. Two letters of the noun must be left.
+  select coalesce(array_agg(distinct p_place || regexp_replace(w.word,
+    U&'^(?:[\0648\0641\0628\0643]?\0627\0644|\0644\0644)(?=[\0621-\064a]{2})', '')), '{}')
+  from unnest(private.words_of(p_text)) as w (word)
+$$;
+comment on function private.search_words(text, text) is
+  'The different words of a text as messages are searched by: folded, without an Arabic article and what is written together with it, each behind the place.';
+revoke all on function private.search_words(text, text) from public;
+
 -- messages/sweep_attachments.sql
 
 create function private.sweep_attachments() returns integer
@@ -750,7 +902,7 @@ declare
 begin
   if v_message.deleted_at is not null then
     perform private.refuse('WA090', 'There is no such message');
-  elsif p_reaction is null or p_reaction not in ('heart', 'thumbs_up', 'laugh', 'surprised', 'sad', 'thanks') then
+  elsif not private.is_reaction(p_reaction) then
     perform private.refuse('WA003', 'There is no such reaction', '{"field": "p_reaction"}');
   elsif v_own ? p_reaction is not distinct from p_is_set then
     return v_message.reactions;

@@ -104,7 +104,7 @@ as $$
 begin
   new.group_id := coalesce(
     new.conversation_id, (new.data ->> 'dispute_id')::uuid, new.transfer_id, (new.data ->> 'delivery_id')::uuid,
-    (new.data ->> 'saved_search_id')::uuid, (new.data ->> 'property_id')::uuid, new.id);
+    (new.data ->> 'saved_search_id')::uuid, (new.data ->> 'viewing_id')::uuid, (new.data ->> 'property_id')::uuid, new.id);
   -- A conversation has one row, which is counted up.
   if new.conversation_id is null and new.group_id <> new.id then
     update public.notifications n set is_head = false
@@ -146,6 +146,34 @@ comment on function public.mark_all_notifications_read(timestamptz, text) is
   'Marks the caller''s notifications read that last changed up to p_until, the newest she was shown; null: all; of one topic when p_filter names it. Returns how many groups are unread, counted to 100. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
 revoke all on function public.mark_all_notifications_read(timestamptz, text) from public, anon;
 grant execute on function public.mark_all_notifications_read(timestamptz, text) to authenticated;
+
+-- notifications/mark_group_read.sql
+
+create function public.mark_group_read(p_group_id uuid) returns integer
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_caller uuid := private.caller_id();
+  v_ids uuid[];
+begin
+  with seen as (
+    -- A locked row is just being written, so nobody has seen it: it stays unread.
+    select n.id from public.notifications n
+    where n.user_id = v_caller and n.group_id = p_group_id and not n.is_read
+    order by n.id for update skip locked
+  ), marked as (
+    update public.notifications n set is_read = true from seen where n.id = seen.id returning n.id, n.is_head
+  )
+  select array_agg(m.id) filter (where m.is_head) into v_ids from marked m;
+  perform private.tell_notifications(v_ids);
+  return private.unread_notification_count(v_caller);
+end
+$$;
+comment on function public.mark_group_read(uuid) is
+  'Marks what the caller was told of one thing read (p_group_id: her transfer, parcel or dispute), because she looks at the thing itself, by whatever link she came; another''s, an unknown group and a repeat change nothing. Returns how many groups are unread, counted to 100. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+revoke all on function public.mark_group_read(uuid) from public, anon;
+grant execute on function public.mark_group_read(uuid) to authenticated;
 
 -- notifications/mark_notification_read.sql
 
@@ -314,7 +342,7 @@ comment on column public.notifications.data is 'What the text needs and no other
 comment on column public.notifications.count is 'How many messages it stands for since it was last read.';
 comment on column public.notifications.topic is 'Under which heading she finds it: chat, money, deliveries, homes, account.';
 comment on column public.notifications.group_id is
-  'What it is about: a conversation, a dispute, a transfer, a parcel, a saved search, a property; its own id when it stands alone. One entry in the list.';
+  'What it is about: a conversation, a dispute, a transfer, a parcel, a saved search, a viewing, a property; its own id when it stands alone. One entry in the list.';
 comment on column public.notifications.is_head is 'The newest of its group, which the list shows. What is unread in a group is so in its head.';
 comment on column public.notifications.updated_at is 'When the last of what it stands for happened; reading does not change it.';
 

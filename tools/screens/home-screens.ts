@@ -30,7 +30,12 @@ const downTo = (key: string) => async (page: Page, t: Text) =>
     .scrollIntoViewIfNeeded();
 
 export const HOME_SCREENS: ScreenRoute[] = [
-  { name: 'homes-filters', path: '/homes', as: 'visitor', act: press('homes.filters', 'dialog') },
+  {
+    name: 'homes-filters',
+    path: '/homes',
+    as: 'visitor',
+    act: press('homes.search_open', 'dialog'),
+  },
   {
     name: 'homes-filtered',
     path: '/homes?listing_type=rent&bedrooms_min=2&features=has_elevator',
@@ -62,6 +67,14 @@ export const HOME_SCREENS: ScreenRoute[] = [
     as: 'amina',
     act: press('properties.filters', 'dialog'),
   },
+  { name: 'properties-add', path: '/properties/new', as: 'amina' },
+  ...(['offer', 'place', 'details', 'preview'] as const).map(
+    (step): ScreenRoute => ({
+      name: `properties-add-${step}`,
+      path: `/properties/new?step=${step}`,
+      as: 'amina',
+    }),
+  ),
   { name: 'properties-none', path: '/properties?q=nowhere', as: 'amina' },
   { name: 'properties-empty', path: '/properties', as: 'karim' },
   { name: 'properties-signed-out', path: '/properties', as: 'visitor' },

@@ -75,12 +75,6 @@ export const SCREEN_ROUTES: ScreenRoute[] = [
   { name: 'properties', path: '/properties', as: 'amina' },
   { name: 'properties-grid', path: '/properties?view=grid', as: 'amina' },
   { name: 'properties-list', path: '/properties?view=list', as: 'amina' },
-  {
-    name: 'properties-add',
-    path: '/properties',
-    as: 'amina',
-    act: press('properties.add', 'dialog'),
-  },
   { name: 'property', path: `/properties/${DEMO_HOME}`, as: 'amina' },
   { name: 'property-edit', path: `/properties/edit/${DEMO_HOME}`, as: 'amina' },
   { name: 'identity', path: '/profile/identity', as: 'supervisor' },

@@ -64,6 +64,42 @@ test('asks for what is missing when the tap came too early, and keeps what was t
   expect(calls.count).toBe(0);
 });
 
+test('says after a while that a kept tap has no answer yet, and is quiet when it has', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const letGo = await holdScripts(page);
+  await page.goto('/fr/login', { waitUntil: 'commit' });
+  const notice = page.getByRole('alert').filter({ hasText: t('common.scripts_late') });
+  await page.getByRole('button', { name: t('common.sign_in'), exact: true }).click();
+  await page.clock.fastForward(9_000);
+  await expect(notice).toBeHidden();
+  await page.clock.fastForward(2_000);
+  await expect(notice).toBeVisible();
+  await expect(notice.getByRole('link', { name: t('common.load_again') })).toBeVisible();
+  letGo();
+  await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+  await expect(notice).toBeHidden();
+});
+
+test('fetches what comes after the sign-in while somebody types, so that only questions are left', async ({
+  page,
+}) => {
+  await page.goto('/fr/login');
+  await page.waitForLoadState('networkidle');
+  await page.getByLabel(t('auth.username_or_email')).fill('amina');
+  await page.waitForLoadState('networkidle');
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  await page.getByLabel(t('auth.password'), { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: t('common.sign_in'), exact: true }).click();
+  await expect(page).toHaveURL(/\/fr\/dashboard/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Amina');
+  expect(scripts).toEqual([]);
+});
+
 test('does what the form does when nobody was too early', async ({ page }) => {
   const calls = countCalls(page, '/functions/v1/sign-in-with-username');
   await page.goto('/fr/login');

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../testing/fixtures.ts';
 import { textIn } from '../testing/text.ts';
+import { waitForApp } from '../testing/wait-for-app.ts';
 
 const t = textIn('fr');
 const isAlive = (page: Page, selector: string) =>
@@ -15,7 +16,7 @@ test('it stands there before the app asks for it, and stays the same when it is 
   page,
 }) => {
   await page.goto('/fr');
-  await expect.poll(() => isAlive(page, '#root h1')).toBe(true);
+  await waitForApp(page);
   await page.waitForLoadState('networkidle');
   const steps = await page.locator('#how-it-works').elementHandle();
   expect(await isAlive(page, '#how-it-works')).toBe(false);
@@ -36,7 +37,7 @@ test('it stands there before the app asks for it, and stays the same when it is 
 test('a link from another screen leads into it', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/fr/about');
-  await expect.poll(() => isAlive(page, '#root h1')).toBe(true);
+  await waitForApp(page);
   await page.evaluate(() => Reflect.set(window, 'isSameDocument', true));
   await page
     .getByRole('banner')

@@ -6,11 +6,62 @@ import { arrangeHome } from '../testing/arrange-home.ts';
 import { expect, type Language, test } from '../testing/fixtures.ts';
 import { holdRequests } from '../testing/hold-requests.ts';
 import { textIn } from '../testing/text.ts';
+import { waitForApp } from '../testing/wait-for-app.ts';
 
 test.use({ serviceWorkers: 'allow' });
 const LANGUAGES: Language[] = ['fr', 'ar'];
 
 for (const language of LANGUAGES) {
+  test(`the first homes stand in their page, and the app takes the same ones over, in ${language}`, async ({
+    browser,
+    instance,
+    page,
+  }) => {
+    const { titles } = await arrangeHome(await apiOf(instance, 'amina'));
+    const address = `${instance.url}/${language}/homes`;
+    // Whoever comes when it is drawn anew sees it, however long the first drawing took.
+    await expect
+      .poll(async () => (await fetch(address)).text(), { timeout: 30_000 })
+      .toContain(titles[language]);
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const reader = await context.newPage();
+    await reader.goto(address);
+    await expect(reader.getByRole('link', { name: titles[language] })).toBeVisible();
+    await expect(reader.locator('main li:has(a[href*="/homes/"])')).toHaveCount(6);
+    await expect(reader.locator('main').getByRole('status')).toHaveText(/\d/);
+    await context.close();
+
+    // A phone, which shows no map before it is asked for.
+    await page.setViewportSize({ width: 390, height: 844 });
+    const files: string[] = [];
+    page.on('request', (request) => files.push(request.url()));
+    const seen = await watch(page);
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => {
+        Reflect.set(
+          window,
+          'cardBefore',
+          document.querySelector('main li:has(a[href*="/homes/"])'),
+        );
+      });
+    });
+    await page.goto(address);
+    await waitForApp(page);
+    await page.waitForLoadState('networkidle');
+    expect(
+      await page.evaluate(() => {
+        const card = document.querySelector('main li:has(a[href*="/homes/"])');
+        return card !== null && card === Reflect.get(window, 'cardBefore');
+      }),
+    ).toBe(true);
+    // The rest of the list is the app's own question.
+    expect(seen.asked.filter((name) => name === 'search_homes')).toHaveLength(1);
+    expect(seen.said).toEqual([]);
+    expect(files.filter((url) => url.includes('map-canvas'))).toEqual([]);
+    const asked = await (await fetch(`${address}?listing_type=rent`)).text();
+    expect(asked).not.toContain(titles[language]);
+  });
+
   test.describe(`without scripts, in ${language}`, () => {
     test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
     const t = textIn(language);

@@ -95,6 +95,64 @@ test('whoever reads on before the scripts come stays where she is, and what she 
   expect(await page.evaluate(() => scrollY)).toBe(place);
 });
 
+test('a page to read has no app, and all that is done on it works; what needs one brings it', async ({
+  page,
+}) => {
+  const t = textIn('fr');
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/fr/send-package?from=mail');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: t('common.dark_mode') }).click();
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
+  const languages = page.locator('summary').first();
+  await languages.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  await expect(languages).toBeFocused();
+  await languages.click();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(page.getByRole('link', { name: 'English' })).toBeHidden();
+  await languages.click();
+  const visits = await page.evaluate(() => history.length);
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(/\/en\/send-package\?from=mail$/);
+  expect(await page.evaluate(() => [history.length, localStorage.getItem('language')])).toEqual([
+    visits,
+    'en',
+  ]);
+  await page.waitForLoadState('networkidle');
+  expect(scripts.filter((url) => !/\/(?:touch|reading|follow-updates)-/.test(url))).toEqual([]);
+  await page.getByText(textIn('en')('send_package.price_open'), { exact: true }).click();
+  await expect(page.getByRole('combobox').first()).toBeVisible();
+  expect(scripts.some((url) => /\/index-/.test(url))).toBe(true);
+});
+
+test('what was opened and never answered is told of after a while, with a way to load the page again', async ({
+  page,
+}) => {
+  const t = textIn('ar');
+  await page.clock.install();
+  let isHeld = true;
+  await page.route('**/assets/index-*.js', (route) => (isHeld ? undefined : route.continue()));
+  await page.goto('/ar/send-package');
+  await page.waitForLoadState('networkidle');
+  const notice = page.getByRole('alert').filter({ hasText: t('common.scripts_late') });
+  await page.getByText(t('send_package.price_open'), { exact: true }).click();
+  await page.clock.fastForward(9_000);
+  await expect(notice).toBeHidden();
+  await page.clock.fastForward(2_000);
+  await expect(notice).toBeVisible();
+  isHeld = false;
+  await notice.getByRole('link', { name: t('common.load_again') }).click();
+  await expect(notice).toBeHidden();
+  await page.getByText(t('send_package.price_open'), { exact: true }).click();
+  await expect(page.getByRole('combobox').first()).toBeVisible();
+});
+
 test('a chosen theme is there before the app is', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/fr/login');

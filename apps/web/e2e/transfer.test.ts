@@ -84,7 +84,11 @@ for (const { language, city, viewport } of inOneLanguage('fr', CASES)) {
     await test.step('she sees which shops of a city can take her cash, with the way to call them', async () => {
       await chooseCity(page, page.getByRole('combobox', { name: t('shops.city') }), city);
       const shop = page.getByRole('listitem').filter({ hasText: 'Ouazzani Telecom' });
-      await expect(shop.getByRole('link')).toHaveAttribute('href', 'tel:+212522950003');
+      await expect(shop.getByRole('link', { name: t('shops.call') })).toHaveAttribute(
+        'href',
+        'tel:+212522950003',
+      );
+      await expect(shop.getByRole('link', { name: t('shops.way_there') })).toBeVisible();
       await expect(shop.getByText('Twin Center')).toBeVisible();
     });
 
@@ -101,6 +105,7 @@ for (const { language, city, viewport } of inOneLanguage('fr', CASES)) {
       await expect(transfer.next('waiting_for_broker')).toBeVisible();
     });
 
+    let passedOn = '';
     await test.step('a broker of the city sees it without a reload, accepts, and she follows', async () => {
       await expect(requests).toHaveCount(before + 1);
       await requests.last().click();
@@ -109,16 +114,35 @@ for (const { language, city, viewport } of inOneLanguage('fr', CASES)) {
       await youssef.markReady('Omar Bensaid');
       await expect(transfer.next('in_process')).toBeVisible();
       await expect(page.getByText(t('shops.ready'), { exact: true }).first()).toBeVisible();
+      const address = await page.getByRole('link', { name: t('ui.whatsapp') }).getAttribute('href');
+      passedOn = new URL(String(address)).searchParams.get('text') ?? '';
+      expect(passedOn).toContain('Benali Services');
+      expect(passedOn).toContain(reference);
     });
 
     await test.step('he pays out against the secret code only', async () => {
       const code = await transfer.showCode();
+      // What she passes on by a link never holds it.
+      expect(passedOn.replaceAll(' ', '')).not.toContain(code);
       await youssef.openPayout('Omar Bensaid');
       await youssef.payOut(code === '00000000' ? '11111111' : '00000000', '200');
       await expect(youssef.said('wrong_code')).toBeVisible();
       await youssef.payOut(code, '200');
       await expect(transfer.next('completed')).toBeVisible();
       await expect(page.getByText(t('money.event.completed'))).toBeVisible();
+    });
+
+    await test.step('it ends on one screen: the receipt, once more, a report, and how it went', async () => {
+      const main = page.getByRole('main');
+      await expect(main.getByRole('button', { name: t('money.send_again') })).toBeVisible();
+      await expect(main.getByRole('link', { name: t('disputes.report') })).toBeVisible();
+      await main
+        .getByRole('radio', { name: t('ratings.stars', { count: 5 }) })
+        .check({ force: true });
+      await main.getByRole('button', { name: t('ratings.send'), exact: true }).click();
+      await expect(main.getByText(t('ratings.given'))).toBeVisible();
+      await main.getByRole('link', { name: t('receipts.open'), exact: true }).click();
+      await expect(page).toHaveURL(/\/receipt$/);
     });
     await context.close();
   });

@@ -57,8 +57,8 @@ export async function invite(page: Page, language: Language, username: string): 
   const t = textIn(language);
   await page.getByRole('button', { name: t('chat.new_conversation') }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(t('chat.username')).fill(username);
-  await dialog.getByRole('button', { name: t('chat.search_person'), exact: true }).click();
+  await dialog.getByLabel(t('chat.find')).fill(username);
+  await dialog.getByLabel(t('chat.find')).press('Enter');
   await dialog.getByRole('button', { name: t('chat.choose'), exact: true }).click();
   await dialog.getByRole('button', { name: t('chat.send_invite') }).click();
   await expect(page).toHaveURL(/\/chats\/[0-9a-f-]{36}/);

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Rolldown } from 'vite';
 import type { Language } from '../src/i18n/language.ts';
 import { buildServiceWorker } from './build-service-worker.ts';
@@ -20,11 +20,44 @@ type Renderer = typeof import('../src/app/prerender.tsx');
 const root = join(import.meta.dirname, '..');
 /** Beside the sources, so that what renders the pages finds the libraries as they do. */
 const dist = join(root, `.dist-${process.pid}`);
-/** Gone when the pages are written. */
-const rendererDir = join(dist, '.renderer');
+/**
+ * Stays: the server draws some pages anew with what it knows. A module is known by its place, so each build has another; its name keeps
+ * it from being sent to anybody.
+ */
+const RENDERER = `.renderer/${Date.now().toString(36)}`;
+const rendererDir = join(dist, RENDERER);
 
 /** What the shell asks for first at any address behind the sign-in. */
 const TREE = join(root, 'src/app/routing/add-all-routes.ts');
+
+/** What a page to read runs instead of the app. */
+const READING = join(root, 'src/app/reading/reading-page.ts');
+
+/** What stands between a sign-in and the first screen, each loaded on its own. */
+const INSIDE = [
+  'features/auth/model/entry-readers.ts',
+  'features/auth/api/sign-in-port.ts',
+  'app/kept-on-device.ts',
+  'app/routes/auth/to-work.tsx',
+  'app/routing/add-all-routes.ts',
+  'app/layouts/member-layout.tsx',
+  'app/layouts/toaster.tsx',
+  'app/routes/dashboard.tsx',
+  'features/chat/api/engine-port.ts',
+  'shared/kept-answers/answer-database.ts',
+]
+  .map((file) => join(root, 'src', file))
+  .concat(fileURLToPath(import.meta.resolve('@supabase/supabase-js')));
+const INSIDE_WORDS = [
+  'dashboard',
+  'deliveries',
+  'delivery_track',
+  'errors',
+  'invites',
+  'money',
+  'profile',
+  'ui',
+];
 
 process.env.NODE_ENV = 'production';
 mkdirSync(dist);
@@ -36,9 +69,10 @@ try {
     mode: 'production',
     logLevel: 'warn',
     build: { ssr: 'src/app/prerender.tsx', outDir: rendererDir, copyPublicDir: false },
+    // A server has no need of the libraries of the web app.
+    ssr: { noExternal: true },
   });
   await writePages(client.output);
-  rmSync(rendererDir, { recursive: true });
   await compressWeb(dist);
   await replaceFolder(join(root, 'dist'), dist);
 } finally {
@@ -51,14 +85,23 @@ async function writePages(files: Files): Promise<void> {
   await write('index.html', shell);
   const site = await renderer.describeSite();
   const styles = stylesOf(files);
+  const reading = pageScripts('', files, [READING]);
   // One after the other: the texts of the app speak one language at a time.
   for (const language of site.languages) {
     for (const path of [...site.pages, ...site.shells]) {
       const page = await renderer.renderPage(language, path);
       const sources = page.sources.map((source) => join(root, source));
-      const scripts = pageScripts(shell, files, sources);
+      // Such a page carries no texts for the app.
+      const words = page.isReading ? wordsOf(language, Object.keys(page.texts.catalogues)) : [];
+      const scripts = pageScripts(shell, files, [...sources, ...words]);
       const html = pageHtml(shell, page, site, {
         scripts,
+        reading,
+        inside: page.leadsInside
+          ? pageScripts(shell, files, [...INSIDE, ...wordsOf(language, INSIDE_WORDS)]).filter(
+              (file) => !scripts.includes(file),
+            )
+          : [],
         font: fontOf(files, language),
         styles,
       });
@@ -67,12 +110,17 @@ async function writePages(files: Files): Promise<void> {
   }
   await write('sitemap.xml', sitemap(site));
   await write('robots.txt', robots());
-  await write('site.json', siteJson(site));
+  await write('site.json', siteJson(site, `${RENDERER}/prerender.js`));
   const addresses = site.languages.flatMap((language) =>
     site.pages.map((path) => `/${language}${path}`),
   );
   const always = [TREE, ...wordsAlways(site.languages)];
-  const kept = [...namedIn(shell), ...pageScripts(shell, files, always), ...fontsOf(files)];
+  const kept = [
+    ...namedIn(shell),
+    ...reading.filter((file) => !shell.includes(file)),
+    ...pageScripts(shell, files, always),
+    ...fontsOf(files),
+  ];
   await buildServiceWorker(root, dist, kept, addresses);
   console.log(
     `${site.pages.length} public pages and ${site.shells.length} shells in ${site.languages.length} languages`,
@@ -93,6 +141,11 @@ function fontOf(files: Files, language: Language): string {
   );
   if (!found) throw new Error(`the build has no font for ${script}`);
   return `/${found.fileName}`;
+}
+
+function wordsOf(language: Language, features: string[]): string[] {
+  const catalogues = features.map((name) => `locales/${language}/${name}.json`);
+  return ['catalogue-files.ts', ...catalogues].map((file) => join(root, 'src/i18n', file));
 }
 
 /** Script, style and all that they import before anything is shown. */

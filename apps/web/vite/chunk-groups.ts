@@ -74,6 +74,8 @@ export const CHUNK_GROUPS: Group[] = [
   },
   // The only one of the icons in many places that a stranger's page shows: with the others it would bring all of them.
   { name: 'sent', icons: ['circle-check'] },
+  // The signs of places stand on many screens behind the sign-in, and on no page of strangers.
+  { name: 'places', icons: ['map-pin', 'map-pin-off'] },
   { name: 'icons', libraries: ['lucide-react/dist/esm/icons'], minShareCount: 12 },
   // What nearly every screen that asks the server needs, and what tells of a parcel: five files instead of twenty.
   {
@@ -183,6 +185,22 @@ export const CHUNK_GROUPS: Group[] = [
   { name: 'popups', libraries: ['@base-ui/react'], minShareCount: 17 },
 ];
 
+/** The script of pages to read: what it shares with the app, and itself, which the app must not run. */
+export const READING_GROUPS: Required<Pick<Group, 'name' | 'sources'>>[] = [
+  {
+    name: 'touch',
+    sources: [
+      'app/reading/show-if-late',
+      'app/layouts/disclosures',
+      'i18n/language',
+      'shared/install-offer',
+      'shared/session/session-key',
+      'shared/ui/theme-switch',
+    ],
+  },
+  { name: 'reading', sources: ['app/reading/after-first-paint', 'app/reading/reading-page'] },
+];
+
 /** The groups in the bundler's words. */
 export const chunkGroups = () =>
   CHUNK_GROUPS.map(({ name, minShareCount, isAlone, ...places }) => ({
@@ -193,7 +211,7 @@ export const chunkGroups = () =>
   }));
 
 /** Paths of modules end before their ending, a folder before its files. */
-function patternOf({
+export function patternOf({
   sources = [],
   packages = [],
   icons = [],

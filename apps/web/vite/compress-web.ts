@@ -7,6 +7,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|map|geojson)$/;
+/** What the server runs itself is sent to nobody. */
+const OWN = '/.renderer/';
 /** Below this a copy saves no packet. */
 const SMALLEST_BYTES = 1000;
 
@@ -14,7 +16,7 @@ const SMALLEST_BYTES = 1000;
 export async function compressWeb(dist: string): Promise<void> {
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
     .map((name) => join(dist, name))
-    .filter((file) => COMPRESSIBLE.test(file) && isWorthIt(file));
+    .filter((file) => COMPRESSIBLE.test(file) && !file.includes(OWN) && isWorthIt(file));
   await Promise.all(files.map(compress));
 }
 

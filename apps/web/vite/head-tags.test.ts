@@ -17,6 +17,10 @@ it('lets no text of a page write HTML into its head', () => {
     texts: { language: 'en', catalogues: {} },
     questions: [{ question: text, answer: text }],
     sources: [],
+    late: { text: '', action: '' },
+    isReading: true,
+    leadsInside: false,
+    isServed: false,
   };
   const site: Site = {
     languages: ['en'],
@@ -25,6 +29,7 @@ it('lets no text of a page write HTML into its head', () => {
     shells: [],
     unlisted: [],
     moved: {},
+    served: {},
     texts: { en: {}, fr: {}, ar: {} },
   };
   const head = headTags(page, site).join('');

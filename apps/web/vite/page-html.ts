@@ -4,9 +4,14 @@ import { dataBlock } from './data-block.ts';
 import { firstQuestion } from './first-question.ts';
 import { headTags } from './head-tags.ts';
 import { KEPT_TAP } from './kept-tap.ts';
+import { lateNotice } from './late-notice.ts';
 
 type PageFiles = {
   scripts: string[];
+  /** Those of a page that is only read, in place of the app's. */
+  reading: string[];
+  /** Of the first screen behind the sign-in. */
+  inside: string[];
   font: string;
   /** In the page itself, so that it is drawn when it has come; the next pages need no document of their own. */
   styles: string;
@@ -22,9 +27,14 @@ export function pageHtml(shell: string, page: Page, site: Site, files: PageFiles
   const others = [...shell.matchAll(/<link rel="modulepreload"[^>]*href="([^"]+)">\s*/g)];
   const scripts = [main, ...others.map(([, file = '']) => file), ...files.scripts];
   const body = [
-    `<div id="root">${page.body}</div>`,
+    page.isServed
+      ? `<!--drawn--><div id="root">${page.body}</div><!--/drawn-->`
+      : `<div id="root">${page.body}</div>`,
+    ...(page.ownShell ? [] : [lateNotice(page)]),
     ...(page.body.includes('<form') ? [`<script>${KEPT_TAP}</script>`] : []),
-    dataBlock('application/json', page.texts, 'texts'),
+    ...(page.leadsInside ? [`<script>${fetchWhileTyping(files.inside)}</script>`] : []),
+    // Whoever only reads needs no text twice: the app brings its own when it is wanted.
+    ...(page.isReading ? [] : [dataBlock('application/json', page.texts, 'texts')]),
   ];
   return replaceOnce(shell, [
     ['<html lang="en">', `<html lang="${page.language}" dir="${page.direction}">`],
@@ -32,7 +42,14 @@ export function pageHtml(shell: string, page: Page, site: Site, files: PageFiles
     [/<meta name="description"[^>]*>/, headTags(page, site).join('\n    ')],
     [noScript, ''],
     ['/manifest.en.webmanifest', `/manifest.${page.language}.webmanifest`],
-    [entry, page.ownShell ? earlyStart(page.ownShell, scripts) : ''],
+    [
+      entry,
+      page.ownShell
+        ? earlyStart(page.ownShell, scripts)
+        : page.isReading
+          ? readingStart(files.reading)
+          : '',
+    ],
     ...others.map(([link]): [string, string] => [link, '']),
     [
       /<link rel="stylesheet"[^>]*>/,
@@ -42,7 +59,9 @@ export function pageHtml(shell: string, page: Page, site: Site, files: PageFiles
       '<div id="root"></div>',
       (page.ownShell
         ? [unscriptedNote(unscripted), ...body, `<script>${OTHER_LANGUAGES}</script>`]
-        : [...body, `<script>${lateStart(scripts)}</script>`]
+        : page.isReading
+          ? [...body, dataBlock('application/json', scripts, 'scripts')]
+          : [...body, `<script>${lateStart(scripts)}</script>`]
       ).join('\n    '),
     ],
   ]);
@@ -70,6 +89,14 @@ const earlyStart = (
     '',
   ].join('\n    ');
 
+/** So small that it delays no reading; what it may ask for is named in the page. */
+const readingStart = ([main, ...others]: string[]): string =>
+  [
+    ...others.map((file) => `<link rel="modulepreload" fetchpriority="low" href="${file}">`),
+    `<script type="module" fetchpriority="low" src="${main}"></script>`,
+    '',
+  ].join('\n    ');
+
 /** The build knows only the pattern of a shell's address; taking over changes no attribute. */
 const OTHER_LANGUAGES = `for (const link of document.querySelectorAll('a[hreflang]')) {
   link.pathname = '/' + link.hreflang + location.pathname.slice(3);
@@ -94,6 +121,15 @@ const lateStart = ([main, ...others]: string[]): string => `(() => {
     start();
   }).observe({ type: 'paint', buffered: true });
 })();`;
+
+/** They lie in the browser's own memory when the app asks for them; what the form itself needs goes before them. */
+const fetchWhileTyping = (files: string[]): string => `addEventListener('focusin', () => {
+  for (const href of ${JSON.stringify(files)}) {
+    const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
+    link.fetchPriority = 'low';
+    document.head.append(link);
+  }
+}, { once: true });`;
 
 function replaceOnce(text: string, changes: [string | RegExp, string][]): string {
   return changes.reduce((result, [what, by]) => {

@@ -34,4 +34,6 @@ ${urls.join('\n')}
 export const robots = (): string =>
   `User-agent: *\nAllow: /\nDisallow: /dev/\n\nSitemap: ${SITE_ORIGIN}/sitemap.xml\n`;
 
-export const siteJson = (site: Site): string => JSON.stringify({ origin: SITE_ORIGIN, ...site });
+/** @param renderer Of the pages that the server draws, a file of the build. */
+export const siteJson = (site: Site, renderer: string): string =>
+  JSON.stringify({ origin: SITE_ORIGIN, renderer, ...site });

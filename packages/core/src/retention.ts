@@ -78,6 +78,13 @@ export const RETENTION = [
     action: 'deleted',
   },
   {
+    name: 'viewings',
+    days: 365,
+    from: 'ended',
+    basis: 'safety',
+    action: 'deleted',
+  },
+  {
     name: 'delivery_drafts',
     days: 30,
     from: 'used',

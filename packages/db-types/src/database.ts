@@ -270,16 +270,19 @@ export type Database = {
       }
       chat_preferences: {
         Row: {
+          is_found_by_phone: boolean
           shares_presence: boolean
           shares_read_receipts: boolean
           user_id: string
         }
         Insert: {
+          is_found_by_phone?: boolean
           shares_presence?: boolean
           shares_read_receipts?: boolean
           user_id: string
         }
         Update: {
+          is_found_by_phone?: boolean
           shares_presence?: boolean
           shares_read_receipts?: boolean
           user_id?: string
@@ -493,7 +496,7 @@ export type Database = {
           contact_phone: string
           contact_user_id?: string | null
           created_at?: string
-          id: string
+          id?: string
           owner_user_id: string
           updated_at?: string
         }
@@ -659,18 +662,21 @@ export type Database = {
         Row: {
           conversation_id: string
           muted_until: string | null
+          pinned_at: string | null
           read_change: number
           user_id: string
         }
         Insert: {
           conversation_id: string
           muted_until?: string | null
+          pinned_at?: string | null
           read_change?: number
           user_id: string
         }
         Update: {
           conversation_id?: string
           muted_until?: string | null
+          pinned_at?: string | null
           read_change?: number
           user_id?: string
         }
@@ -686,6 +692,7 @@ export type Database = {
       }
       conversations: {
         Row: {
+          begun_with: string[] | null
           created_at: string
           created_by: string | null
           id: string
@@ -698,9 +705,10 @@ export type Database = {
           pair_low_id: string | null
         }
         Insert: {
+          begun_with?: string[] | null
           created_at?: string
           created_by?: string | null
-          id: string
+          id?: string
           is_group: boolean
           last_change?: number
           last_message_at?: string | null
@@ -710,6 +718,7 @@ export type Database = {
           pair_low_id?: string | null
         }
         Update: {
+          begun_with?: string[] | null
           created_at?: string
           created_by?: string | null
           id?: string
@@ -1880,6 +1889,7 @@ export type Database = {
           sender_id: string
           seq: number
           type: string
+          viewing_id: string | null
         }
         Insert: {
           attachment?: Json | null
@@ -1891,13 +1901,14 @@ export type Database = {
           edited_at?: string | null
           event?: Json | null
           home_id?: string | null
-          id: string
+          id?: string
           is_forwarded?: boolean
           reactions?: NonNullable<Json>
           reply_to_id?: string | null
           sender_id: string
           seq: number
           type?: string
+          viewing_id?: string | null
         }
         Update: {
           attachment?: Json | null
@@ -1916,6 +1927,7 @@ export type Database = {
           sender_id?: string
           seq?: number
           type?: string
+          viewing_id?: string | null
         }
         Relationships: [
           {
@@ -2538,6 +2550,63 @@ export type Database = {
           },
         ]
       }
+      pinned_messages: {
+        Row: {
+          conversation_id: string
+          message_id: string
+          pinned_at: string
+          pinned_by: string | null
+        }
+        Insert: {
+          conversation_id: string
+          message_id: string
+          pinned_at?: string
+          pinned_by?: string | null
+        }
+        Update: {
+          conversation_id?: string
+          message_id?: string
+          pinned_at?: string
+          pinned_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "pinned_messages_conversation_id_fkey"
+            columns: ["conversation_id"]
+            isOneToOne: false
+            referencedRelation: "conversations"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "pinned_messages_message_id_fkey"
+            columns: ["message_id"]
+            isOneToOne: false
+            referencedRelation: "messages"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "pinned_messages_pinned_by_fkey"
+            columns: ["pinned_by"]
+            isOneToOne: false
+            referencedRelation: "homes"
+            referencedColumns: ["owner_id"]
+          },
+          {
+            foreignKeyName: "pinned_messages_pinned_by_fkey"
+            columns: ["pinned_by"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "pinned_messages_pinned_by_fkey"
+            columns: ["pinned_by"]
+            isOneToOne: false
+            referencedRelation: "public_profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       profiles: {
         Row: {
           account_type: string
@@ -2716,7 +2785,7 @@ export type Database = {
           has_satellite_tv?: boolean
           has_security?: boolean
           has_wheelchair_access?: boolean
-          id: string
+          id?: string
           is_published?: boolean
           kitchen_type?: string | null
           latitude?: number | null
@@ -3279,6 +3348,42 @@ export type Database = {
           },
         ]
       }
+      starred_messages: {
+        Row: {
+          conversation_id: string
+          message_id: string
+          starred_at: string
+          user_id: string
+        }
+        Insert: {
+          conversation_id: string
+          message_id: string
+          starred_at?: string
+          user_id: string
+        }
+        Update: {
+          conversation_id?: string
+          message_id?: string
+          starred_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "starred_messages_conversation_id_fkey"
+            columns: ["conversation_id"]
+            isOneToOne: false
+            referencedRelation: "conversations"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "starred_messages_message_id_fkey"
+            columns: ["message_id"]
+            isOneToOne: false
+            referencedRelation: "messages"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       transfer_schedules: {
         Row: {
           amount_centimes: number
@@ -3384,6 +3489,7 @@ export type Database = {
           date_of_birth: string
           first_name: string
           id: string
+          is_without_papers: boolean
           last_name: string
           middle_name: string | null
           more_requested_at: string | null
@@ -3404,7 +3510,8 @@ export type Database = {
           created_at?: string
           date_of_birth: string
           first_name: string
-          id: string
+          id?: string
+          is_without_papers?: boolean
           last_name: string
           middle_name?: string | null
           more_requested_at?: string | null
@@ -3426,6 +3533,7 @@ export type Database = {
           date_of_birth?: string
           first_name?: string
           id?: string
+          is_without_papers?: boolean
           last_name?: string
           middle_name?: string | null
           more_requested_at?: string | null
@@ -3865,6 +3973,7 @@ export type Database = {
           date_of_birth: string
           first_name: string
           id: string
+          is_without_papers: boolean
           last_name: string
           middle_name: string | null
           more_requested_at: string | null
@@ -3947,6 +4056,7 @@ export type Database = {
           date_of_birth: string
           first_name: string
           id: string
+          is_without_papers: boolean
           last_name: string
           middle_name: string | null
           more_requested_at: string | null
@@ -3968,6 +4078,16 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      ask_viewing: {
+        Args: {
+          p_body: string
+          p_conversation_id: string
+          p_home_id: string
+          p_id: string
+          p_starts_at: string
+        }
+        Returns: Json
       }
       available_brokers: {
         Args: { p_city_id: number; p_quote_id?: string }
@@ -4014,6 +4134,7 @@ export type Database = {
         }[]
       }
       cancel_delivery: { Args: { p_id: string }; Returns: Json }
+      cancel_viewing: { Args: { p_id: string }; Returns: Json }
       cash_in_places: {
         Args: {
           p_city_id?: number
@@ -4161,6 +4282,10 @@ export type Database = {
         Args: { p_counted_centimes: number; p_id: string }
         Returns: Json
       }
+      confirm_viewing: {
+        Args: { p_id: string; p_starts_at: string }
+        Returns: Json
+      }
       contact_home_owner: {
         Args: { p_conversation_id?: string; p_id: string }
         Returns: Json
@@ -4238,6 +4363,7 @@ export type Database = {
       }
       decline_money_transfer: { Args: { p_id: string }; Returns: undefined }
       decline_settlement: { Args: { p_id: string }; Returns: Json }
+      decline_viewing: { Args: { p_id: string }; Returns: Json }
       delete_delivery_draft: { Args: { p_id: string }; Returns: boolean }
       delete_message: {
         Args: { p_id: string }
@@ -4258,6 +4384,7 @@ export type Database = {
           sender_id: string
           seq: number
           type: string
+          viewing_id: string | null
         }
         SetofOptions: {
           from: "*"
@@ -4305,6 +4432,7 @@ export type Database = {
           sender_id: string
           seq: number
           type: string
+          viewing_id: string | null
         }
         SetofOptions: {
           from: "*"
@@ -4375,6 +4503,16 @@ export type Database = {
           username: string
         }[]
       }
+      find_person_by_phone: {
+        Args: { p_phone: string }
+        Returns: {
+          avatar_url: string
+          first_name: string
+          id: string
+          last_name: string
+          username: string
+        }[]
+      }
       find_transfer_by_reference: {
         Args: { p_reference: string }
         Returns: {
@@ -4413,6 +4551,7 @@ export type Database = {
         Returns: string
       }
       home_details: { Args: { p_id: string }; Returns: Json }
+      home_viewing_times: { Args: { p_home_id: string }; Returns: Json }
       homes_on_map: { Args: { p_filters: Json; p_zoom: number }; Returns: Json }
       identity_review_queue: {
         Args: {
@@ -4871,6 +5010,7 @@ export type Database = {
         Args: { p_id: string; p_note: string }
         Returns: Json
       }
+      mark_group_read: { Args: { p_group_id: string }; Returns: number }
       mark_notification_read: { Args: { p_id: string }; Returns: number }
       mark_outbox_message: {
         Args: {
@@ -5073,6 +5213,10 @@ export type Database = {
       }
       my_settlements: { Args: Record<PropertyKey, never>; Returns: Json }
       my_shop: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_starred_messages: {
+        Args: { p_before?: string; p_before_id?: string; p_limit?: number }
+        Returns: Json
+      }
       my_statement: {
         Args: { p_month: string }
         Returns: {
@@ -5120,6 +5264,8 @@ export type Database = {
           state: string
         }[]
       }
+      my_viewing_hours: { Args: { p_property_id: string }; Returns: Json }
+      my_viewings: { Args: { p_conversation_id?: string }; Returns: Json }
       offer_interview_slots: {
         Args: { p_minutes: number; p_place: string; p_slots: Json }
         Returns: number
@@ -5269,6 +5415,14 @@ export type Database = {
           starts_at: string
         }[]
       }
+      pin_conversation: {
+        Args: { p_conversation_id: string; p_is_pinned: boolean }
+        Returns: undefined
+      }
+      pin_message: {
+        Args: { p_is_pinned: boolean; p_message_id: string }
+        Returns: undefined
+      }
       plan_account_deletion: { Args: Record<PropertyKey, never>; Returns: Json }
       preview_setting_change: {
         Args: {
@@ -5333,6 +5487,10 @@ export type Database = {
         Returns: string
       }
       propose_settlements: { Args: Record<PropertyKey, never>; Returns: number }
+      propose_viewing_time: {
+        Args: { p_id: string; p_starts_at: string }
+        Returns: Json
+      }
       prove_collect_phone: {
         Args: { p_code: string; p_token: string }
         Returns: Json
@@ -5699,6 +5857,7 @@ export type Database = {
           date_of_birth: string
           first_name: string
           id: string
+          is_without_papers: boolean
           last_name: string
           middle_name: string | null
           more_requested_at: string | null
@@ -5837,6 +5996,7 @@ export type Database = {
           date_of_birth: string
           first_name: string
           id: string
+          is_without_papers: boolean
           last_name: string
           middle_name: string | null
           more_requested_at: string | null
@@ -6105,6 +6265,16 @@ export type Database = {
         }
         Returns: Json
       }
+      search_messages: {
+        Args: {
+          p_before?: string
+          p_before_id?: string
+          p_conversation_id?: string
+          p_limit?: number
+          p_search: string
+        }
+        Returns: Json
+      }
       search_people: {
         Args: { p_limit?: number; p_query: string }
         Returns: {
@@ -6184,8 +6354,13 @@ export type Database = {
         Returns: Json
       }
       set_chat_preferences: {
-        Args: { p_shares_presence: boolean; p_shares_read_receipts: boolean }
+        Args: {
+          p_is_found_by_phone?: boolean
+          p_shares_presence: boolean
+          p_shares_read_receipts: boolean
+        }
         Returns: {
+          is_found_by_phone: boolean
           shares_presence: boolean
           shares_read_receipts: boolean
           user_id: string
@@ -6273,7 +6448,15 @@ export type Database = {
         Args: { p_hours: Json; p_id: string }
         Returns: Json
       }
+      set_viewing_hours: {
+        Args: { p_hours: Json; p_property_id: string }
+        Returns: Json
+      }
       similar_homes: { Args: { p_id: string }; Returns: Json }
+      star_message: {
+        Args: { p_is_starred: boolean; p_message_id: string }
+        Returns: undefined
+      }
       submit_address_proof: {
         Args: {
           p_address: string
@@ -6314,6 +6497,7 @@ export type Database = {
           date_of_birth: string
           first_name: string
           id: string
+          is_without_papers: boolean
           last_name: string
           middle_name: string | null
           more_requested_at: string | null
@@ -6418,6 +6602,14 @@ export type Database = {
       withdraw_courier_invitation: { Args: { p_id: string }; Returns: Json }
       withdraw_dispute: { Args: { p_id: string }; Returns: Json }
       withdraw_interview_slot: { Args: { p_id: string }; Returns: undefined }
+      withdraw_viewing_slot: {
+        Args: {
+          p_is_withdrawn: boolean
+          p_property_id: string
+          p_starts_at: string
+        }
+        Returns: Json
+      }
     }
     Enums: {
       [_ in never]: never

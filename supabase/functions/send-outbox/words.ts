@@ -82,6 +82,12 @@ export function detailedSentence(
         dateStyle: 'long',
         timeZone: 'Africa/Casablanca',
       }).format(new Date(iso)),
+    moment: (clock) =>
+      new Intl.DateTimeFormat(LOCALES[language], {
+        dateStyle: 'full',
+        timeStyle: 'short',
+        timeZone: 'UTC',
+      }).format(new Date(`${clock}Z`)),
   });
 }
 

@@ -1,10 +1,12 @@
 create table public.chat_preferences (
   user_id uuid primary key references public.profiles (id) on delete cascade,
   shares_read_receipts boolean not null default true,
-  shares_presence boolean not null default true
+  shares_presence boolean not null default true,
+  is_found_by_phone boolean not null default true
 );
 
 comment on table public.chat_preferences is 'What a person lets others see; no row means all of it.';
+comment on column public.chat_preferences.is_found_by_phone is 'Whether somebody who knows her number finds her by it.';
 
 alter table public.chat_preferences enable row level security;
 alter table public.chat_preferences force row level security;

@@ -12,11 +12,13 @@ as $$
     'my_status', p_member.status, 'my_role', p_member.role,
     'read_change', s.read_change,
     'muted_until', case when s.muted_until > now() then s.muted_until end,
+    'pinned_at', s.pinned_at,
     'unread_count', private.unread_count(p_member, s.read_change),
     'is_blocked', not p_conversation.is_group and exists (
       select from public.person_blocks b where b.blocker_id = p_member.user_id
         and b.blocked_id in (p_conversation.pair_low_id, p_conversation.pair_high_id)),
     'members', private.members_json(p_member),
+    'pinned_messages', private.pinned_messages_json(p_member),
     'last_message', private.last_visible_message(p_member))
   from public.conversation_states s
   where s.conversation_id = p_member.conversation_id and s.user_id = p_member.user_id

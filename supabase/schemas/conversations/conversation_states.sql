@@ -3,13 +3,17 @@ create table public.conversation_states (
   user_id uuid not null,
   read_change bigint not null default 0,
   muted_until timestamptz,
+  pinned_at timestamptz,
   primary key (conversation_id, user_id),
   foreign key (conversation_id, user_id)
     references public.conversation_members (conversation_id, user_id) on delete cascade
 );
 
-comment on table public.conversation_states is 'What is a member''s own business: how far she has read, and whether she wants to be told.';
+create index conversation_states_user_id_pinned_at_idx on public.conversation_states (user_id) where pinned_at is not null;
+
+comment on table public.conversation_states is 'What is a member''s own business: how far she has read, whether she wants to be told, and whether it stands first.';
 comment on column public.conversation_states.muted_until is 'No notifications until then; a far day is for ever.';
+comment on column public.conversation_states.pinned_at is 'Since when it stands above the others in her list; null where it does not.';
 
 alter table public.conversation_states enable row level security;
 alter table public.conversation_states force row level security;

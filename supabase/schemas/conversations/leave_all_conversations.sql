@@ -6,7 +6,8 @@ declare
   v_row record;
 begin
   -- Nobody has said anything there: nobody misses it.
-  delete from public.conversations c where p_user_id in (c.pair_low_id, c.pair_high_id) and c.last_message_at is null;
+  delete from public.conversations c where p_user_id in (c.pair_low_id, c.pair_high_id) and c.last_message_at is null
+    or c.created_by = p_user_id and c.begun_with is not null;
   for v_row in
     select c.id, c.is_group, m.status from public.conversation_members m
     join public.conversations c on c.id = m.conversation_id
@@ -20,6 +21,8 @@ begin
     perform private.tell_conversation(v_row.id);
   end loop;
   delete from public.conversation_states s where s.user_id = p_user_id;
+  delete from public.starred_messages s where s.user_id = p_user_id;
+  delete from private.phone_searches s where s.user_id = p_user_id;
   delete from public.person_blocks b where p_user_id in (b.blocker_id, b.blocked_id);
   delete from public.chat_preferences p where p.user_id = p_user_id;
   return exists (select from public.conversation_members m where m.user_id = p_user_id);

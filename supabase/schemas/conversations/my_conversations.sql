@@ -7,12 +7,16 @@ as $$
 declare
   v_caller uuid := private.caller_id();
   v_search text := nullif(btrim(p_search), '');
+  v_pinned_ids uuid[] := array(
+    select s.conversation_id from public.conversation_states s
+    where s.user_id = v_caller and s.pinned_at is not null and p_before is null and v_search is null);
 begin
   return (
     select coalesce(jsonb_agg(private.conversation_json(page.conversation, page.member)
       order by page.sort_at desc, (page.conversation).id desc), '[]')
     from (
-      select c as conversation, m as member, own.sort_at
+      select c as conversation, m as member, own.sort_at,
+        row_number() over (order by own.sort_at desc, c.id desc) as place
       from public.conversation_members m
       join public.conversations c on c.id = m.conversation_id
       cross join lateral (select coalesce(m.left_at, c.last_message_at, c.created_at) as sort_at) as own
@@ -25,12 +29,11 @@ begin
         and (v_search is null or private.is_like(c.name, v_search) or exists (
           select from public.conversation_members other join public.profiles p on p.id = other.user_id
           where other.conversation_id = c.id and other.user_id <> v_caller
-            and private.is_like(concat_ws(' ', p.first_name, p.last_name, p.username), v_search)))
-      order by own.sort_at desc, c.id desc
-      limit least(greatest(coalesce(p_limit, 50), 1), 100)) as page);
+            and private.is_like(concat_ws(' ', p.first_name, p.last_name, p.username), v_search)))) as page
+    where page.place <= least(greatest(coalesce(p_limit, 50), 1), 100) or (page.conversation).id = any (v_pinned_ids));
 end
 $$;
 comment on function public.my_conversations(timestamptz, uuid, integer, text) is
-  'The caller''s conversations, the one with the newest message first: {id, name, is_group, created_by, created_at, last_message_at, last_change, members_epoch, my_status, my_role, read_change, muted_until, unread_count (up to 100), is_blocked, members, last_message}. The next page is before (last_message_at or else created_at, id) of the last one. The search is in names of groups and people. Refuses: those of caller_id.';
+  'The caller''s conversations, the one with the newest message first: {id, name, is_group, created_by, created_at, last_message_at, last_change, members_epoch, my_status, my_role, read_change, muted_until, unread_count (up to 100), is_blocked, pinned_at, members, pinned_messages, last_message}. What she pinned comes with the first page, however old it is. The next page is before (last_message_at or else created_at, id) of the last one. The search is in names of groups and people. Refuses: those of caller_id.';
 revoke all on function public.my_conversations(timestamptz, uuid, integer, text) from public, anon;
 grant execute on function public.my_conversations(timestamptz, uuid, integer, text) to authenticated;

@@ -86,6 +86,9 @@ create trigger _900_keep_held before delete
   on private.phone_reveals
   for each row execute function private.keep_held_row('person', 'user_id');
 create trigger _900_keep_held before delete
+  on private.viewings
+  for each row execute function private.keep_held_row('person', 'owner_id', 'person', 'asker_id');
+create trigger _900_keep_held before delete
   on public.money_quotes
   for each row execute function private.keep_held_row('person', 'user_id');
 create trigger _900_keep_held before delete or update of receiver_id, recipient_name, recipient_phone, notes

@@ -24,7 +24,10 @@ begin
   new.body := private.trim_body(new.body);
   new.is_forwarded := coalesce(new.is_forwarded, false);
   perform private.refuse_request_pending(v_conversation, v_member, new.attachment is null);
-  if new.attachment is not null then
+  if new.viewing_id is not null then
+    -- Written by ask_viewing alone, which has judged the viewing.
+    new.type := 'viewing';
+  elsif new.attachment is not null then
     if new.home_id is not null then
       perform private.refuse('WA003', 'A message carries a file or a home', '{"field": "home_id"}');
     end if;

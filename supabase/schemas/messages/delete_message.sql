@@ -6,7 +6,8 @@ declare
   v_message public.messages := private.lock_message(p_id);
   v_path text := v_message.attachment ->> 'path';
 begin
-  if v_message.sender_id <> auth.uid() then
+  -- A visit is cancelled and not deleted: its card says so to both.
+  if v_message.sender_id <> auth.uid() or v_message.type = 'viewing' then
     perform private.refuse('WA090', 'There is no such message of yours to delete');
   elsif v_message.deleted_at is not null then
     return v_message;
@@ -14,6 +15,11 @@ begin
   update public.messages m set
     body = null, attachment = null, home_id = null, reactions = '{}', deleted_at = now(), change = private.next_change(m.conversation_id)
   where m.id = p_id returning * into v_message;
+  delete from public.pinned_messages p where p.message_id = p_id;
+  if found then
+    perform private.tell_conversation(v_message.conversation_id);
+  end if;
+  delete from public.starred_messages s where s.message_id = p_id;
   if v_path is not null then
     -- The row only: the storage service removes the bytes that no row names any more.
     perform set_config('storage.allow_delete_query', 'true', true);
@@ -24,6 +30,6 @@ begin
 end
 $$;
 comment on function public.delete_message(uuid) is
-  'The sender takes a message back for everybody, and its file. A repeat returns the first result. Refuses: those of lock_message, MESSAGE_NOT_FOUND (not hers).';
+  'The sender takes a message back for everybody, and its file. A repeat returns the first result. Refuses: those of lock_message, MESSAGE_NOT_FOUND (not hers, or the card of a viewing).';
 revoke all on function public.delete_message(uuid) from public, anon;
 grant execute on function public.delete_message(uuid) to authenticated;

@@ -9,6 +9,9 @@ begin
   -- Of what happens in a group, only that somebody was put into it concerns her.
   if new.type = 'event' and v_added_id is null and new.event ->> 'kind' <> 'created' then
     return null;
+  -- The viewing itself is told, and once is enough.
+  elsif new.type = 'viewing' then
+    return null;
   end if;
   with told as (
     insert into public.notifications as n (user_id, type, kind, data, conversation_id)

@@ -13,6 +13,7 @@ begin
         from public.money_transfers t
         where t.sender_id = p_user_id or t.receiver_id = p_user_id and t.status <> 'draft'
         order by t.created_at desc, t.id limit 5) as recent), '[]'),
+    'asking_transfers', private.transfers_that_ask(p_user_id),
     'open_transfer_count', private.open_transfer_count(p_user_id),
     -- For brokers alone: the others have no job board.
     'request_count', case when exists (
@@ -22,6 +23,6 @@ begin
 end
 $$;
 comment on function private.dashboard_of_money(uuid) is
-  '{recent_transfers (five), open_transfer_count, request_count (null for who is no broker)}.';
+  '{recent_transfers (five), asking_transfers (as private.transfers_that_ask), open_transfer_count, request_count (null for who is no broker)}.';
 
 insert into private.area_hooks (hook, area, position) values ('dashboard', 'money', 400);

@@ -47,7 +47,8 @@ select of.type, unnest(of.kinds), of.channels from (values
     'courier_invitation_accepted', 'courier_invitation_declined', 'settlement_confirmed', 'settlement_settled',
     'settlement_declined']),
   ('account', '{push,email}', array[
-    'home_alert', 'home_taken_down', 'home_put_back', 'identity_approved', 'identity_rejected', 'identity_more_requested',
+    'home_alert', 'home_viewing_asked', 'home_viewing_proposed', 'home_viewing_confirmed', 'home_viewing_declined',
+    'home_viewing_expired', 'home_viewing_tomorrow', 'home_taken_down', 'home_put_back', 'identity_approved', 'identity_rejected', 'identity_more_requested',
     'address_approved', 'address_rejected', 'courier_invited', 'courier_work_ended', 'broker_interview_missed',
     'broker_interview_cancelled', 'broker_application_accepted', 'broker_application_rejected',
     'broker_application_approved', 'broker_suspended', 'broker_suspension_lifted', 'broker_suspension_upheld', 'broker_ended',
@@ -62,7 +63,10 @@ insert into private.notification_kinds (type, kind, is_urgent, channels) values
   ('transaction', 'payout_counted', true, '{push}'),
   ('transaction', 'payout_code_renewed', true, '{push}'),
   ('transaction', 'promise_due', true, '{push,email,sms}'),
-  ('delivery', 'weigh_in_asked', true, '{push,sms}');
+  ('delivery', 'weigh_in_asked', true, '{push,sms}'),
+  -- Somebody may be on her way already.
+  ('account', 'home_viewing_cancelled', true, '{push,email}'),
+  ('account', 'home_viewing_soon', true, '{push}');
 
 insert into private.notification_kinds (type, kind, is_security, channels) values
   ('transaction', 'payout_locked', true, '{push,email}'),

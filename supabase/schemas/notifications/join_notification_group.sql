@@ -5,7 +5,7 @@ as $$
 begin
   new.group_id := coalesce(
     new.conversation_id, (new.data ->> 'dispute_id')::uuid, new.transfer_id, (new.data ->> 'delivery_id')::uuid,
-    (new.data ->> 'saved_search_id')::uuid, (new.data ->> 'property_id')::uuid, new.id);
+    (new.data ->> 'saved_search_id')::uuid, (new.data ->> 'viewing_id')::uuid, (new.data ->> 'property_id')::uuid, new.id);
   -- A conversation has one row, which is counted up.
   if new.conversation_id is null and new.group_id <> new.id then
     update public.notifications n set is_head = false

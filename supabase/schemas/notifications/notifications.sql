@@ -40,7 +40,7 @@ comment on column public.notifications.data is 'What the text needs and no other
 comment on column public.notifications.count is 'How many messages it stands for since it was last read.';
 comment on column public.notifications.topic is 'Under which heading she finds it: chat, money, deliveries, homes, account.';
 comment on column public.notifications.group_id is
-  'What it is about: a conversation, a dispute, a transfer, a parcel, a saved search, a property; its own id when it stands alone. One entry in the list.';
+  'What it is about: a conversation, a dispute, a transfer, a parcel, a saved search, a viewing, a property; its own id when it stands alone. One entry in the list.';
 comment on column public.notifications.is_head is 'The newest of its group, which the list shows. What is unread in a group is so in its head.';
 comment on column public.notifications.updated_at is 'When the last of what it stands for happened; reading does not change it.';
 

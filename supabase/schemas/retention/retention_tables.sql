@@ -27,7 +27,7 @@ select of.class, unnest(of.tables) from (values
     'private.phone_messages', 'private.collect_links']),
   ('chats', array[
     'public.conversations', 'public.conversation_members', 'public.conversation_states', 'public.person_blocks',
-    'private.waiting_attachments']),
+    'public.pinned_messages', 'public.starred_messages', 'private.phone_searches', 'private.waiting_attachments']),
   ('messages_of_ended', array[
     'public.messages']),
   ('reports', array[
@@ -37,9 +37,11 @@ select of.class, unnest(of.tables) from (values
   ('homes', array[
     'public.properties', 'public.property_drafts', 'public.property_images', 'public.property_favourites',
     'public.property_price_changes', 'public.saved_searches', 'public.saved_search_matches', 'private.listed_homes',
-    'private.new_homes', 'private.hidden_owners']),
+    'private.new_homes', 'private.hidden_owners', 'private.viewing_hours', 'private.withdrawn_viewing_slots']),
   ('home_visits', array[
     'private.phone_reveals']),
+  ('viewings', array[
+    'private.viewings']),
   ('deliveries', array[
     'public.deliveries', 'public.delivery_photos', 'public.delivery_events', 'public.delivery_claims',
     'public.delivery_weigh_ins', 'private.delivery_scans', 'private.delivery_secrets', 'private.delivery_tracking',

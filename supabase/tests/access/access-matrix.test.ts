@@ -84,7 +84,9 @@ async function talk(db: Client, owner: string, other: string): Promise<string> {
   const id = crypto.randomUUID();
   await call(db, owner, 'open_conversation', { p_user_id: other, p_id: id });
   await call(db, other, 'open_conversation', { p_user_id: owner, p_id: crypto.randomUUID() });
-  await say(db, other, id, 'Salam');
+  const said = await say(db, other, id, 'Salam');
+  await call(db, owner, 'pin_message', { p_message_id: said?.id, p_is_pinned: true });
+  await call(db, owner, 'star_message', { p_message_id: said?.id, p_is_starred: true });
   await call(db, owner, 'block_person', { p_user_id: await makePerson(db) });
   await call(db, owner, 'set_chat_preferences', {
     p_shares_read_receipts: true,

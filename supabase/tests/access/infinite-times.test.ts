@@ -9,6 +9,7 @@ import { expectRefused } from '../support/database/expect-refused.ts';
 import { withDatabase } from '../support/database/with-database.ts';
 import { makeScheduledDelivery } from '../support/deliveries/make-scheduled-delivery.ts';
 import { scan } from '../support/deliveries/scan.ts';
+import { VIEWING_CALLS } from '../support/homes/make-viewing.ts';
 import { makeOperator } from '../support/make-operator.ts';
 import { makePerson } from '../support/make-person.ts';
 import { SHOP } from '../support/money/keep-shop.ts';
@@ -49,9 +50,16 @@ it(
 );
 
 type Scene = { caller: string; args: Record<string, unknown> };
-type Case = { refusal?: 'FIELD_INVALID' | 'SLOT_INVALID'; scene: (db: Client) => Promise<Scene> };
+type Case = {
+  refusal?: 'FIELD_INVALID' | 'SLOT_INVALID' | 'VIEWING_CHANGED' | 'VIEWING_TIME_INVALID';
+  scene: (db: Client) => Promise<Scene>;
+};
 
 /** Where a page begins: nothing is written. */
+/** A page of the caller's own list that wants more than a time. */
+const pageWith = (args: Record<string, unknown>): Case => ({
+  scene: async (db) => ({ caller: await makePerson(db), args }),
+});
 const page = (...roles: string[]): Case => ({
   scene: async (db) => ({
     caller: roles.length > 0 ? await makeOperator(db, ...roles) : await makePerson(db),
@@ -59,6 +67,10 @@ const page = (...roles: string[]): Case => ({
   }),
 });
 
+const ofViewing = (scene: Case['scene'], refusal: Case['refusal'] = 'VIEWING_TIME_INVALID') => ({
+  refusal,
+  scene,
+});
 const words = 'work '.repeat(100);
 const CASES: Record<string, Case> = {
   'confirm_first_step.p_done_on': {
@@ -121,6 +133,8 @@ const CASES: Record<string, Case> = {
   'list_activity_cases.p_after_opened_at': page('compliance'),
   'my_conversations.p_before': page(),
   'my_notifications.p_before_updated_at': page(),
+  'my_starred_messages.p_before': page(),
+  'search_messages.p_before': pageWith({ p_search: 'salam' }),
   'mark_all_notifications_read.p_until': page(),
   'read_chat_reports.p_after': page('support'),
   'read_home_reports.p_after': page('support'),
@@ -223,6 +237,10 @@ const CASES: Record<string, Case> = {
       },
     ]),
   ),
+  'ask_viewing.p_starts_at': ofViewing(VIEWING_CALLS.ask),
+  'confirm_viewing.p_starts_at': ofViewing(VIEWING_CALLS.answer, 'VIEWING_CHANGED'),
+  'propose_viewing_time.p_starts_at': ofViewing(VIEWING_CALLS.answer),
+  'withdraw_viewing_slot.p_starts_at': ofViewing(VIEWING_CALLS.withdraw),
 };
 
 it(
@@ -268,7 +286,11 @@ it.each(
     const attempt = call(db, caller, called, { ...args, [argument]: value });
     if (refusal) {
       // By its own argument, and not because another one is missing.
-      await expectRefused(attempt, refusal, refusal === 'FIELD_INVALID' ? { field: argument } : {});
+      await expectRefused(
+        attempt,
+        refusal,
+        refusal === 'FIELD_INVALID' ? { field: argument } : undefined,
+      );
     } else
       await attempt.catch((error) => expect(error.message).toMatch(/gave no row|^There is no/));
     // One that was there may end meanwhile: what has never been swept stands at the beginning of time.

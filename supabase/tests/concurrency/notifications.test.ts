@@ -116,6 +116,38 @@ it(
   }),
 );
 
+it(
+  'a step that is told while her transfer is opened waits for nobody and stays unread',
+  withConnection(async (db) => {
+    const parcel = { delivery_id: crypto.randomUUID() };
+    const person = await commit(db, async () => {
+      const made = await makePerson(db);
+      await makeNotified(db, made, 'delivery:picked_up', parcel);
+      return made;
+    });
+    const opener = await connect();
+    const open = () =>
+      commit(opener, () =>
+        call(opener, person, 'mark_group_read', { p_group_id: parcel.delivery_id }),
+      );
+    try {
+      await commit(db, async () => {
+        await makeNotified(db, person, 'delivery:delivered', parcel);
+        await open();
+      });
+      const rows = () => commit(db, () => noticesOf(db, person));
+      expect(await rows()).toMatchObject([
+        { kind: 'delivered', is_read: false, is_head: true },
+        { kind: 'picked_up', is_read: false },
+      ]);
+      await open();
+      expect((await rows()).map(({ is_read }) => is_read)).toEqual([true, true]);
+    } finally {
+      await opener.end();
+    }
+  }),
+);
+
 it.each([
   ['the first ones she ever makes', false],
   ['after she has chosen before', true],

@@ -15,9 +15,16 @@ export type Site = {
   /** Those of the screens that are for whoever has the address, never for a search engine. */
   unlisted: string[];
   moved: Record<string, string>;
+  /** By path: what is asked, as anybody would, to draw the page with the answers. */
+  served?: Record<string, ServedQuestion[]>;
+  /** What draws it, a file of the build. */
+  renderer?: string;
   /** Compiled texts by language and key, for heads that the database tells as names of texts. */
   texts?: Record<string, Messages>;
 };
+
+/** With a body it is posted. */
+export type ServedQuestion = { address: string; body?: Record<string, unknown> };
 
 export type Place =
   | { kind: 'front' }

@@ -9,6 +9,7 @@ import { linkPages } from './heads/link-pages.ts';
 import { BUILT_PAGES, sendList } from './heads/sitemaps.ts';
 import { mapHostsOf } from './map-hosts.ts';
 import { securityHeaders } from './security-headers.ts';
+import { servedPages } from './served-pages.ts';
 import { languageFor, placeOf, readSite, SHELL } from './site.ts';
 import { TextFile } from './text-file.ts';
 
@@ -25,6 +26,8 @@ const TYPES: Record<string, string> = {
 };
 /** A folder is no file, and the texts with our address in them are sent as texts. */
 const IS_FILE = /\.(?!(?:html|xml|txt)$)\w+$/i;
+/** What the server runs itself. */
+const IS_OURS = /^\.renderer\//;
 /** Asked for by name: by robots, and by a service worker that keeps the shell. */
 const NAMED_TEXTS = ['/robots.txt', '/sitemap.xml', '/index.html'];
 
@@ -51,6 +54,13 @@ export async function addWebApp(
   const frontDoors = cachedByTime(() => new Map<string, TextFile>());
   const links = linkPages(app, config, database, () => site(fileOf('site.json')));
 
+  const answerServed = servedPages({
+    app,
+    anonKey: config.anonKey,
+    fileOf,
+    onFailure: (error) => app.log.warn({ err: error }, 'a page is sent as it was built'),
+  });
+
   await app.register(fastifyStatic, {
     root: config.webDistDir,
     // The library's own routes read all names of a folder again for each file that they send, to compare capitals.
@@ -73,7 +83,9 @@ export async function addWebApp(
     url: '/*',
     handler: (request, reply) => {
       const path = request.params['*'];
-      return IS_FILE.test(path) ? reply.sendFile(path) : reply.callNotFound();
+      return IS_FILE.test(path) && !IS_OURS.test(path)
+        ? reply.sendFile(path)
+        : reply.callNotFound();
     },
   });
 
@@ -108,6 +120,12 @@ export async function addWebApp(
     const place = placeOf(known, pathname);
     if (place.kind === 'page') {
       const page = asSent(fileOf(place.file));
+      if (known.served?.[place.path]) {
+        answerServed(request, reply, place, known, page).catch((error: unknown) =>
+          reply.send(error),
+        );
+        return true;
+      }
       if (!links?.answerPage) return send(page);
       links
         .answerPage(request, reply, place, known, page)

@@ -9,6 +9,7 @@ import { i18n, takePageTexts } from '../i18n/messages.ts';
 import { beforeSession } from '../shared/session/before-session.ts';
 import { SESSION_KEY } from '../shared/session/session-key.ts';
 import { App } from './app.tsx';
+import { APP_STARTED } from './reading/show-if-late.ts';
 import { createAppRouter } from './router.tsx';
 
 // A visitor of a public page has nothing on the device that must be deleted.
@@ -40,4 +41,5 @@ async function start(): Promise<void> {
   // As a transition, so that a tap is answered while a long page is being hydrated.
   if (isPrerendered) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
+  dispatchEvent(new Event(APP_STARTED));
 }

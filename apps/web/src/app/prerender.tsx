@@ -10,6 +10,7 @@ import { renderToString } from 'react-dom/server';
 import { directionOf, LANGUAGES, type Language } from '../i18n/language.ts';
 import type { Feature, MessageKey } from '../i18n/message-key.ts';
 import { i18n, type PageTexts, pageTexts } from '../i18n/messages.ts';
+import { addressOf, drawWith, SERVED_ELEMENT, type Served } from '../shared/lib/served.ts';
 import { App } from './app.tsx';
 import { HEAD_TEXTS, ownCatalogues } from './head-texts.ts';
 import { createAppRouter } from './router.tsx';
@@ -30,6 +31,14 @@ export type Page = {
   head: string;
   body: string;
   texts: PageTexts;
+  /** What is said when scripts do not arrive, and the way to load the page again. */
+  late: { text: string; action: string };
+  /** It is a page to read: without the app until somebody touches what needs it. */
+  isReading: boolean;
+  /** What comes after its form is fetched while somebody fills it. */
+  leadsInside: boolean;
+  /** The server draws it with answers of its own. */
+  isServed: boolean;
   /** The questions that the page answers, as its texts name them: faq1_question, faq1_answer. */
   questions: { question: string; answer: string }[];
   /** Source files of the route's lazy screens, outermost first. */
@@ -47,6 +56,8 @@ export type Site = {
   /** Those of the screens that search engines leave out. */
   unlisted: string[];
   moved: Record<string, string>;
+  /** By path: what the server asks to draw a page with the answers. */
+  served: Record<string, { address: string; body?: Record<string, unknown> }[]>;
   /** By language and key: what the server says in the heads of pages that strangers get as a link. */
   texts: Record<Language, Messages>;
 };
@@ -64,6 +75,7 @@ export async function describeSite(): Promise<Site> {
       isPage: Boolean(options.staticData?.description),
       hasOwnShell: Boolean(options.staticData?.ownShell),
       isUnlisted: Boolean(options.staticData?.isUnlisted),
+      serves: options.staticData?.serves,
     }));
   const pathsOf = (wantsPages: boolean) => [
     ...new Set(routes.filter(({ isPage }) => isPage === wantsPages).map(({ path }) => path)),
@@ -76,6 +88,17 @@ export async function describeSite(): Promise<Site> {
     shells: routes.filter(({ hasOwnShell }) => hasOwnShell).map(({ path }) => path),
     unlisted: routes.filter(({ isUnlisted }) => isUnlisted).map(({ path }) => path),
     moved: MOVED,
+    served: Object.fromEntries(
+      routes
+        .filter(({ serves }) => serves)
+        .map(({ path, serves }) => [
+          path,
+          (serves ?? []).map((one) => ({
+            address: addressOf(one),
+            ...('call' in one && { body: one.args }),
+          })),
+        ]),
+    ),
     texts: Object.fromEntries(
       await Promise.all(LANGUAGES.map(async (one) => [one, await headTexts(one)] as const)),
     ) as Site['texts'],
@@ -108,7 +131,8 @@ export async function renderPage(language: Language, path: string): Promise<Page
   const { matches } = router.state;
   const { routesById }: AnyRouter = router;
   const failed = matches.find(({ status }) => status !== 'success');
-  const { title, description, ownShell } = matches.at(-1)?.staticData ?? {};
+  const { title, description, ownShell, isAppAtOnce, serves, leadsInside } =
+    matches.at(-1)?.staticData ?? {};
   if (failed || !title || !(description || ownShell))
     throw new Error(`/${language}${path} cannot be rendered`, { cause: failed?.error });
   const say = (key: MessageKey) => i18n._(key);
@@ -127,6 +151,10 @@ export async function renderPage(language: Language, path: string): Promise<Page
     head,
     body: html.slice(head.length),
     texts,
+    late: { text: say('common.scripts_late'), action: say('common.load_again') },
+    leadsInside: Boolean(leadsInside),
+    isServed: Boolean(serves),
+    isReading: Boolean(description) && !isAppAtOnce,
     questions: Object.values(texts.catalogues)
       .flatMap((messages) => Object.keys(messages))
       .filter((key) => QUESTION.test(key))
@@ -137,6 +165,31 @@ export async function renderPage(language: Language, path: string): Promise<Page
     sources: matches.flatMap(({ routeId }) => sourceOf(routesById[routeId]?.options)),
   };
 }
+
+/**
+ * Draws a page anew in the server, between the marks that the build has put around what it drew.
+ * @returns What stands between them: the page, and the answers it was drawn with.
+ */
+export function drawServed(language: Language, path: string, served: Served): Promise<string> {
+  const drawn = drawing.then(async () => {
+    drawWith(served);
+    try {
+      const { body } = await renderPage(language, path);
+      return `<div id="root">${body}</div>${answersBlock(served)}`;
+    } finally {
+      drawWith(undefined);
+    }
+  });
+  // The texts of the app speak one language at a time, and answers are one page's.
+  drawing = drawn.catch(() => undefined);
+  return drawn;
+}
+
+let drawing: Promise<unknown> = Promise.resolve();
+
+/** It must not be able to end its own element. */
+const answersBlock = (served: Served): string =>
+  `<script type="application/json" id="${SERVED_ELEMENT}">${JSON.stringify(served).replaceAll('<', '\\u003c')}</script>`;
 
 /** What comes late in the browser is asked for by the first rendering and there for one of the next. */
 async function renderWhole(render: () => string): Promise<string> {

@@ -4,7 +4,7 @@ import { Refusal } from '../shared/errors/refusal.ts';
 import { keepAnswers } from '../shared/kept-answers/kept-answers.ts';
 
 // The library assumes a network at its start: a page that opened offline would not notice when the network is back.
-onlineManager.setOnline(navigator.onLine);
+if (!import.meta.env.SSR) onlineManager.setOnline(navigator.onLine);
 
 export const queryClient: QueryClient = new QueryClient({
   defaultOptions: {

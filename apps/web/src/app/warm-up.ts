@@ -1,5 +1,9 @@
 // Fetches at once what every screen of a signed-in person needs, while the router is still finding out which screen it is.
 import { prepareSession } from '../shared/session/prepare-session.ts';
+import { storedUserId } from '../shared/session/stored-user-id.ts';
+
+/** The address of a conversation, also as links of old have it. */
+const CONVERSATION = /^\/[a-z]{2}\/chats\/(?:conv_)?([0-9a-f-]{36})$/;
 
 export function warmUp(): void {
   // Whoever needs one of them asks again, and tells if it cannot be had.
@@ -7,4 +11,11 @@ export function warmUp(): void {
   prepareSession().catch(nothing);
   import('../features/chat/api/engine-port.ts').catch(nothing);
   import('./layouts/member-layout.tsx').catch(nothing);
+  const conversationId = CONVERSATION.exec(location.pathname)?.[1];
+  const userId = storedUserId();
+  if (!conversationId || !userId) return;
+  import('./routes/chats/screens.ts').catch(nothing);
+  import('../features/chat/model/engine/chat-provider.tsx')
+    .then(({ openEarly }) => openEarly(userId, conversationId))
+    .catch(nothing);
 }

@@ -66,6 +66,7 @@ import type terms from './locales/en/terms.json';
 import type tickets from './locales/en/tickets.json';
 import type transport from './locales/en/transport.json';
 import type ui from './locales/en/ui.json';
+import type viewings from './locales/en/viewings.json';
 import type vouchers from './locales/en/vouchers.json';
 
 type Catalogues = {
@@ -136,6 +137,7 @@ type Catalogues = {
   tickets: typeof tickets;
   transport: typeof transport;
   ui: typeof ui;
+  viewings: typeof viewings;
   vouchers: typeof vouchers;
 };
 

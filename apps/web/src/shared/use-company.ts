@@ -1,10 +1,15 @@
-// Who runs this instance, as a component shows it: asked for in the browser, because a public page is written before anybody reads it.
+// Who runs this instance, as a component shows it: asked for in the browser, and known from the start where the server
+// drew the page with it.
 import { useEffect, useState } from 'react';
-import { type Company, instanceSettings } from './instance-settings.ts';
+import { type Company, type InstanceSettings, instanceSettings } from './instance-settings.ts';
+import { servedFile } from './lib/served.ts';
+
+const servedCompany = (): Company | undefined =>
+  (servedFile('/config.json') as InstanceSettings | undefined)?.company;
 
 /** @returns undefined until it is known, and where it cannot be known: nothing is said of it then. */
 export function useCompany(): Company | undefined {
-  const [company, setCompany] = useState<Company>();
+  const [company, setCompany] = useState(servedCompany);
   useEffect(() => {
     let isThere = true;
     instanceSettings().then(

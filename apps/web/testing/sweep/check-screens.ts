@@ -10,12 +10,14 @@ import { coveredFocus } from './covered-focus.ts';
 import { wrongFieldSides } from './field-sides.ts';
 import { notMirrored } from './mirrored.ts';
 import { wrongNames } from './names-of-screen.ts';
+import { offGrid } from './on-grid.ts';
 import { overhanging } from './overhanging.ts';
 import { wrongReadingOrder } from './reading-order.ts';
 import type { Screen } from './screen.ts';
 import { drawAgain, settle } from './settle.ts';
 import { squeezed } from './squeezed.ts';
 import { type Watch, watchPage } from './watch-page.ts';
+import { zoomed } from './zoomed.ts';
 
 const site = readFileSync(join(import.meta.dirname, '../../dist/site.json'), 'utf8');
 const { pages: PAGES }: { pages: string[] } = JSON.parse(site);
@@ -87,6 +89,11 @@ async function lookAt(visit: Visit, screen: Screen, isInApp: boolean): Promise<F
     ['is taken over', isPage && !isInApp ? await page.evaluate(changedHeading) : []],
     ...(await lookAtOpened(visit, '', screen.isPlain)),
   ];
+  // In English are the same elements as in French, with shorter words.
+  if (isPage && language !== 'en') {
+    found.push(['zoomed', await zoomed(page)]);
+    await page.setViewportSize(size);
+  }
   const opens = language === 'en' ? {} : (screen.opens ?? {});
   for (const [name, open] of Object.entries(opens)) {
     await page.setViewportSize({ ...size, height: HIGH });
@@ -110,6 +117,7 @@ async function lookAtOpened(
     return found;
   }
   note('rules', await brokenRules(page, 'all'));
+  if (language === 'fr') note('grid', await offGrid(page));
   note('fields', await wrongFieldSides(page));
   note('words', await wrongReadingOrder(page));
   if (language === 'ar') note('sides', await notMirrored(page));

@@ -5,7 +5,6 @@ import { CARD_NUMBER, choose, FRONT, fillPersonal } from '../papers.ts';
 import { textIn } from '../text.ts';
 import {
   type Action,
-  close,
   conversation,
   delivery,
   dispute,
@@ -104,13 +103,18 @@ export const AMINAS_SCREENS: Screen[] = [
   {
     path: '/properties',
     title: 'properties.title',
-    opens: {
-      filters: press('properties.filters'),
-      add: async (page, t) => {
-        await close(page, t);
-        await press('properties.add')(page, t);
-      },
-    },
+    opens: { filters: press('properties.filters') },
+  },
+  { path: '/properties/new', title: 'properties.add', heading: 'properties.add_question.photos' },
+  {
+    path: '/properties/new?step=details',
+    title: 'properties.add',
+    heading: 'properties.add_question.details',
+  },
+  {
+    path: '/properties/new?step=preview',
+    title: 'properties.add',
+    heading: 'properties.add_question.preview',
   },
   { path: '/properties?view=list', title: 'properties.title' },
   { path: '/properties?view=grid', title: 'properties.title' },

@@ -20,6 +20,8 @@ export async function drawAgain(page: Page): Promise<void> {
 }
 
 function whatIsComing(): string[] {
+  // A page to read comes without the app; here all is looked at as the app draws it.
+  dispatchEvent(new Event('app-wanted'));
   const heading = document.querySelector('h1');
   const isAlive = Object.keys(heading ?? {}).some((key) => key.startsWith('__react'));
   const grey = '.animate-pulse, .animate-spin, [aria-busy="true"]';

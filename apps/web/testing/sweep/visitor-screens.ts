@@ -20,7 +20,7 @@ export const VISITOR_SCREENS: Screen[] = [
   ...['tickets', 'transport', 'terms', 'privacy', 'contact', 'cookies', 'legal', 'security'].map(
     (name) => page(`/${name}`, name),
   ),
-  { path: '/homes', title: 'homes.title', opens: { filters: press('homes.filters') } },
+  { path: '/homes', title: 'homes.title', opens: { filters: press('homes.search_open') } },
   { path: '/homes?view=map', title: 'homes.title' },
   {
     path: `/homes/${HOME}`,

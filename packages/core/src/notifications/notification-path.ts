@@ -32,7 +32,12 @@ function deliveryPath({ delivery_id, party }: Record<string, unknown>): string |
   return `${party === 'next_holder' || party === 'agent' ? '/courier' : '/deliveries'}/${delivery_id}`;
 }
 
-function homePath(kind: string, { count, property_id }: Record<string, unknown>): string {
+function homePath(kind: string, data: Record<string, unknown>): string {
+  const { count, property_id, conversation_id } = data;
+  // A visit is answered in the chat.
+  if (kind.startsWith('home_viewing_')) {
+    return typeof conversation_id === 'string' ? `/chats/${conversation_id}` : '/visits';
+  }
   const isOne = typeof property_id === 'string';
   if (kind === 'home_alert') return isOne && count === 1 ? `/homes/${property_id}` : '/homes';
   return isOne ? `/properties/${property_id}` : '/properties';

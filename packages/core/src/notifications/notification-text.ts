@@ -34,12 +34,14 @@ export type NotificationWriter = {
   money: (centimes: number) => string;
   /** @param iso A moment, shown as its day in Morocco. */
   day: (iso: string) => string;
+  /** @param clock What a clock in Morocco shows, such as 2026-11-24T17:00; shown as day and hour. */
+  moment: (clock: string) => string;
 };
 
 export function notificationText(one: FullNotification, writer: NotificationWriter): string {
   const { type, data, transfer, reason } = one;
   if (type === 'message') return messageText(one, writer);
-  const { language, say, money, day } = writer;
+  const { language, say, money, day, moment } = writer;
   const name = transfer?.recipient_name ?? text(data.name);
   return say(keyOf(one), {
     name: name ? isolated(name) : say('notifications.your_recipient'),
@@ -49,6 +51,7 @@ export function notificationText(one: FullNotification, writer: NotificationWrit
     day: typeof data.day === 'number' ? data.day : 1,
     // Not isolated: its Latin names would turn the Arabic word between them around.
     device: deviceName(data.user_agent, say),
+    when: text(data.clock) ? moment(String(data.clock)) : '',
     until: text(data.until) ? day(String(data.until)) : '',
   }).trim();
 }

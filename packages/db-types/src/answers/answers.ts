@@ -1,45 +1,59 @@
 // What functions answer where the generated types cannot tell: JSON, and columns that may be null. The web takes the types and sends
 // no schema to a phone; supabase/tests/functions/answers.test.ts holds each of them against what the database really answers.
 import { z } from 'zod/mini';
-import { chatReport, conversation, foundPerson, reactions } from './chat-answers.ts';
+import { chatReport, conversation, foundMessage, foundPerson, reactions } from './chat-answers.ts';
 import { deliveryCase } from './delivery-answers.ts';
 import {
-  homeCard,
   homeDetails,
   homeMap,
   homePage,
+  listedHome,
   reportedHome,
   savedSearch,
 } from './home-answers.ts';
 import { identity, identityDraft, openedCase, revealedPerson } from './identity-answers.ts';
 import { propertyPage, propertyStatistics } from './property-answers.ts';
+import { viewing, viewingHours, viewings, viewingTimes } from './viewing-answers.ts';
 
 /** As PostgREST sends them: a set is a list. */
 export const ANSWERS = {
+  ask_viewing: viewing,
+  cancel_viewing: viewing,
+  confirm_viewing: viewing,
   contact_home_owner: z.object({ conversation_id: z.string() }),
   count_homes: z.object({ count: z.number(), is_capped: z.boolean() }),
+  decline_viewing: viewing,
   delivery_cases: z.array(deliveryCase),
   export_my_data: z.object({ made_at: z.string() }),
   find_deliveries: z.array(deliveryCase),
   find_person: z.array(foundPerson),
+  find_person_by_phone: z.array(foundPerson),
   home_details: homeDetails,
+  home_viewing_times: viewingTimes,
   homes_on_map: homeMap,
   my_conversation: conversation,
   my_conversations: z.array(conversation),
-  my_favourite_homes: z.object({ items: z.array(homeCard), gone_count: z.number() }),
+  my_favourite_homes: z.object({ items: z.array(listedHome), gone_count: z.number() }),
+  my_starred_messages: z.array(foundMessage),
+  search_messages: z.array(foundMessage),
   my_home_searches: z.array(savedSearch),
   my_identity: identity,
   my_properties: propertyPage,
   my_property_statistics: propertyStatistics,
+  my_viewing_hours: viewingHours,
+  my_viewings: viewings,
   open_identity_case: openedCase,
   price_per_sqm_of: z.nullable(z.object({ median: z.number(), count: z.number() })),
+  propose_viewing_time: viewing,
   read_chat_reports: z.array(chatReport),
   read_home_reports: z.array(reportedHome),
   reveal_person: revealedPerson,
   save_identity_draft: identityDraft,
   search_homes: homePage,
-  similar_homes: z.array(homeCard),
+  set_viewing_hours: viewingHours,
+  similar_homes: z.array(listedHome),
   toggle_reaction: reactions,
+  withdraw_viewing_slot: viewingHours,
 };
 
 export type Answers = { [Name in keyof typeof ANSWERS]: z.infer<(typeof ANSWERS)[Name]> };

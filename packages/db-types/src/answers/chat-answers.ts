@@ -27,11 +27,14 @@ export const reactions = z.record(z.string(), z.array(z.string()));
 
 export const message = z.object({
   ...columnsOf('messages'),
-  type: z.enum(['text', 'image', 'video', 'audio', 'document', 'home', 'event']),
+  type: z.enum(['text', 'image', 'video', 'audio', 'document', 'home', 'viewing', 'event']),
   attachment: z.nullable(attachment),
   event: z.nullable(event),
   reactions,
 });
+
+/** What somebody said; events of a group are neither pinned nor searched for. */
+const saidMessage = z.extend(message, { event: z.null() });
 
 export const conversation = z.object({
   id: z.string(),
@@ -48,6 +51,7 @@ export const conversation = z.object({
   muted_until: maybe,
   unread_count: z.number(),
   is_blocked: z.boolean(),
+  pinned_at: maybe,
   members: z.array(
     z.object({
       user_id: z.string(),
@@ -61,8 +65,11 @@ export const conversation = z.object({
       avatar_url: maybe,
     }),
   ),
+  pinned_messages: z.array(saidMessage),
   last_message: z.nullable(message),
 });
+
+export const foundMessage = z.object({ message: saidMessage, at: z.string(), conversation });
 
 export const foundPerson = z.object({
   id: z.string(),

@@ -1,11 +1,16 @@
 // What functions answer about homes that are public, and about what a person keeps of them.
 import {
+  CONSTRUCTION_STATUSES,
   HOME_FEATURES,
   type HomeFeature,
+  KITCHEN_TYPES,
   LISTING_TYPES,
+  NEIGHBORHOOD_TYPES,
+  ORIENTATIONS,
   PRICE_CURRENCIES,
   PROPERTY_STATUSES,
   REPORT_REASONS,
+  VIEW_TYPES,
 } from '@wasl/core/home-enumerations';
 import { z } from 'zod/mini';
 import { propertyImage } from './property-answers.ts';
@@ -61,19 +66,31 @@ export const homeCard = z.object({
   is_favourite: z.boolean(),
 });
 
+/** As in a list: with the photos that are swiped there, the primary one first. */
+export const listedHome = z.extend(homeCard, { photos: z.array(z.string()) });
+
 export const homeDetails = z.extend(homeCard, {
   description: maybe,
   description_fr: maybe,
   description_ar: maybe,
   is_own: z.boolean(),
   images: z.array(propertyImage),
+  total_floors: maybeNumber,
+  construction_status: z.nullable(z.enum(CONSTRUCTION_STATUSES)),
+  property_age: maybeNumber,
+  orientation: z.nullable(z.enum(ORIENTATIONS)),
+  view_type: z.nullable(z.enum(VIEW_TYPES)),
+  kitchen_type: z.nullable(z.enum(KITCHEN_TYPES)),
+  neighborhood_type: z.nullable(z.enum(NEIGHBORHOOD_TYPES)),
+  available_from: maybe,
+  agent_name: maybe,
   price_changes: z.array(
     z.object({ price: z.number(), price_currency: currency, changed_at: z.string() }),
   ),
 });
 
 export const homePage = z.object({
-  items: z.array(homeCard),
+  items: z.array(listedHome),
   next_cursor: z.nullable(z.object({ sort: z.string(), after: z.string(), id: z.string() })),
 });
 

@@ -1,9 +1,14 @@
 // What functions answer to an owner about her properties.
 import {
+  CONSTRUCTION_STATUSES,
+  KITCHEN_TYPES,
   LISTING_TYPES,
+  NEIGHBORHOOD_TYPES,
+  ORIENTATIONS,
   PRICE_CURRENCIES,
   PROPERTY_STATUSES,
   REPORT_REASONS,
+  VIEW_TYPES,
 } from '@wasl/core/home-enumerations';
 import { z } from 'zod/mini';
 import { columnsOf } from './columns-of.ts';
@@ -32,6 +37,11 @@ const property = z.object({
   listing_type: z.enum(LISTING_TYPES),
   status: z.enum(PROPERTY_STATUSES),
   price_currency: z.enum(PRICE_CURRENCIES),
+  construction_status: z.nullable(z.enum(CONSTRUCTION_STATUSES)),
+  orientation: z.nullable(z.enum(ORIENTATIONS)),
+  view_type: z.nullable(z.enum(VIEW_TYPES)),
+  kitchen_type: z.nullable(z.enum(KITCHEN_TYPES)),
+  neighborhood_type: z.nullable(z.enum(NEIGHBORHOOD_TYPES)),
   taken_down_reason: z.nullable(z.enum(REPORT_REASONS)),
   cities: z.nullable(named),
   neighborhoods: z.nullable(named),

@@ -196,6 +196,55 @@ describe('public.mark_notification_read', () => {
   );
 });
 
+describe('public.mark_group_read', () => {
+  it(
+    'reads all of one thing of hers, tells her devices of its newest, and nothing of another’s or of another thing',
+    withDatabase(async (db) => {
+      const person = await makePerson(db);
+      const stranger = await makePerson(db);
+      const parcel = { delivery_id: crypto.randomUUID() };
+      for (const who of [person, stranger]) {
+        await makeNotified(db, who, 'delivery:picked_up', parcel);
+        await makeNotified(db, who, 'delivery:out_for_delivery', parcel);
+      }
+      await makeNotified(db, person, 'delivery:lost', { delivery_id: crypto.randomUUID() });
+      const open = (caller: string | null, p_group_id = parcel.delivery_id) =>
+        call<{ mark_group_read: number }>(db, caller, 'mark_group_read', { p_group_id }).then(
+          (row) => row.mark_group_read,
+        );
+      const unread = () =>
+        asRoot(
+          db,
+          `select n.kind, n.user_id = $1 as is_hers from public.notifications n
+           where n.user_id in ($1, $2) and not n.is_read order by n.user_id = $1, n.kind`,
+          [person, stranger],
+        );
+      expect(await open(person, crypto.randomUUID())).toBe(2);
+      expect(await unread()).toHaveLength(5);
+      expect(await open(person)).toBe(1);
+      const left = [
+        { kind: 'out_for_delivery', is_hers: false },
+        { kind: 'picked_up', is_hers: false },
+        { kind: 'lost', is_hers: true },
+      ];
+      expect(await unread()).toEqual(left);
+      expect(await open(person)).toBe(1);
+      expect(
+        (await broadcastsTo(db, person)).flatMap(({ payload }) => {
+          const { kind, is_read } = payload.notification as { kind: string; is_read: boolean };
+          return is_read ? [[kind, payload.unread_notifications]] : [];
+        }),
+      ).toEqual([['out_for_delivery', 1]]);
+      // What is new of it is unread again.
+      await makeNotified(db, person, 'delivery:delivered', parcel);
+      expect(await told(db, person, 'unread')).toEqual(['delivered +2', 'lost +0']);
+      await expectRefused(open(null), '42501');
+      await expectRefused(open('service_role'), 'NOT_SIGNED_IN');
+      expect(await unread()).toHaveLength(4);
+    }),
+  );
+});
+
 describe('public.mark_all_notifications_read', () => {
   it(
     'marks hers up to what she was shown, and later ones stay',

@@ -66,7 +66,12 @@ describe('public.mark_read and public.mark_delivered', () => {
       const preferences = 'select * from public.chat_preferences';
       expect(await asCaller(db, amina, preferences)).toEqual([]);
       expect(await asCaller(db, karim, preferences)).toEqual([
-        { user_id: karim, shares_read_receipts: false, shares_presence: true },
+        {
+          user_id: karim,
+          shares_read_receipts: false,
+          shares_presence: true,
+          is_found_by_phone: true,
+        },
       ]);
       const states = 'select user_id from public.conversation_states';
       expect(await asCaller(db, amina, states)).toEqual([{ user_id: amina }]);

@@ -1,6 +1,7 @@
 // The search of homes: every filter and sort, pages that miss and repeat nothing, words in three languages, who is hidden.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
+import { addPicture } from '../../support/add-picture.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
@@ -13,6 +14,31 @@ const found = async (db: Client, filters: object, sort?: string) =>
   (await pageOfHomes(db, filters, sort)).items.map(({ id }) => id);
 
 describe('search_homes', () => {
+  it(
+    'carries the first six photos of each home, the primary one first, and none of another home',
+    withDatabase(async (db) => {
+      const home = await makeHome(db);
+      const other = await makeHome(db);
+      for (let place = 1; place < 8; place += 1) {
+        await addPicture(db, home.owner, home.id, { order: place, isPrimary: place === 3 });
+      }
+      const stored = await asRoot<{ image_url: string; image_order: number }>(
+        db,
+        'select image_url, image_order from public.property_images where property_id = $1',
+        [home.id],
+      );
+      expect(stored).toHaveLength(8);
+      const { items } = await pageOfHomes(db, {});
+      const photosOf = (id: string) => items.find((item) => item.id === id)?.photos ?? [];
+      const places = photosOf(home.id).map(
+        (url) => stored.find(({ image_url }) => image_url === url)?.image_order,
+      );
+      expect(places).toEqual([3, 0, 1, 2, 4, 5]);
+      expect(photosOf(other.id)).toHaveLength(1);
+      expect(photosOf(home.id)).not.toContain(photosOf(other.id)[0]);
+    }),
+  );
+
   it(
     'finds by each filter what fits, and nothing else',
     withDatabase(async (db) => {

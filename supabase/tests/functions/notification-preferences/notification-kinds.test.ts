@@ -30,6 +30,11 @@ const files = readdirSync(SCHEMAS, { recursive: true, encoding: 'utf8' })
   .map((name) => ({ name, text: readFileSync(join(SCHEMAS, name), 'utf8') }))
   .filter(({ text }) => /private\.notify(_operators)?\(/.test(text));
 
+/** What the visits to homes tell. */
+const viewings = readdirSync(join(SCHEMAS, 'viewings')).map((name) =>
+  readFileSync(join(SCHEMAS, 'viewings', name), 'utf8'),
+);
+
 /** What stands behind a kind that is put together. */
 async function valuesOf(db: Client, name: string, expression: string): Promise<string[]> {
   const prefix = /'([a-z_]+)'/.exec(expression)?.[1] ?? '';
@@ -53,6 +58,18 @@ async function valuesOf(db: Client, name: string, expression: string): Promise<s
       return (await allowed(db, 'private.dispute_entries', 'kind')).filter(
         (kind) => kind !== 'refund_failed',
       );
+    }
+    if (name.endsWith('notify_viewing.sql')) {
+      // Each caller names its own, whole or as one of two.
+      const callers = viewings.map((file) => [
+        ...file.matchAll(/private\.notify_viewing\(([^;]*?)\)(?=;|, private)/g),
+      ]);
+      return callers
+        .flat()
+        .flatMap(([, said = '']) =>
+          [...said.slice(said.indexOf(',')).matchAll(/'([a-z]+)'/g)].map(([, one]) => String(one)),
+        )
+        .filter((one) => one !== 'owner' && one !== 'asker');
     }
     if (name.endsWith('notify_identity_decision.sql')) {
       return allowed(db, 'private.identity_decisions', 'decision');

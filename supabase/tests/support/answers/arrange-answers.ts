@@ -13,6 +13,14 @@ import { makeScheduledDelivery } from '../deliveries/make-scheduled-delivery.ts'
 import { scan } from '../deliveries/scan.ts';
 import { openDispute } from '../disputes/dispute.ts';
 import { makeHome } from '../homes/make-home.ts';
+import {
+  askingFor,
+  EVERY_DAY,
+  hoursAhead,
+  makeViewing,
+  makeViewingScene,
+  nextSlot,
+} from '../homes/make-viewing.ts';
 import { makeOperator } from '../make-operator.ts';
 import { makePerson } from '../make-person.ts';
 import { makeSmallTransfer } from '../money/make-small-transfer.ts';
@@ -45,6 +53,15 @@ async function chats(db: Client) {
   const message = await say(db, pair.amina, pair.id, 'Look', {
     attachment: { path, name: 'a.webp', waveform: [0.5] },
   });
+  for (const [leader, id] of [
+    [pair.amina, message?.id],
+    [group.amina, (await say(db, group.amina, group.id, 'Look here'))?.id],
+  ]) {
+    await call(db, String(leader), 'pin_message', { p_message_id: id, p_is_pinned: true });
+    await call(db, String(leader), 'star_message', { p_message_id: id, p_is_starred: true });
+  }
+  // The last thing that happened in the group is an event.
+  await call(db, group.amina, 'rename_group', { p_conversation_id: group.id, p_name: 'Cousins' });
   return { group, ...pair, message: String(message?.id) };
 }
 
@@ -86,11 +103,27 @@ async function parcels(db: Client) {
 }
 
 export const ASKED: Record<keyof Answers, (db: Client) => Promise<Asked[]>> = {
+  ask_viewing: async (db) => {
+    const { id, asker } = await makeViewingScene(db);
+    return [[asker, askingFor(id, 3)]];
+  },
+  cancel_viewing: async (db) => {
+    const { asker, viewing } = await makeViewing(db);
+    return [[asker, { p_id: viewing.id }]];
+  },
+  confirm_viewing: async (db) => {
+    const { owner, viewing } = await makeViewing(db);
+    return [[owner, { p_id: viewing.id, p_starts_at: viewing.starts_at }]];
+  },
   contact_home_owner: async (db) => {
     const { id, reader } = await homes(db);
     return [[reader, { p_id: id, p_conversation_id: newId() }]];
   },
   count_homes: async () => [[null]],
+  decline_viewing: async (db) => {
+    const { owner, viewing } = await makeViewing(db);
+    return [[owner, { p_id: viewing.id }]];
+  },
   delivery_cases: async (db) => [[(await parcels(db)).support, { p_kind: 'claims' }]],
   export_my_data: async (db) => [[await makePerson(db)]],
   find_deliveries: async (db) => {
@@ -102,7 +135,21 @@ export const ASKED: Record<keyof Answers, (db: Client) => Promise<Asked[]>> = {
     await asRoot(db, "update public.profiles set username = 'amina-answers' where id = $1", [id]);
     return [[await makePerson(db), { p_username: 'amina-answers' }]];
   },
+  find_person_by_phone: async (db) => {
+    const id = await makePerson(db);
+    await asRoot(
+      db,
+      `update public.profiles set username = 'amina-number', phone_number = '+212661999001', phone_verified = true
+       where id = $1`,
+      [id],
+    );
+    return [[await makePerson(db), { p_phone: '0661999001' }]];
+  },
   home_details: async (db) => [[null, { p_id: (await homes(db)).id }]],
+  home_viewing_times: async (db) => {
+    const { id, asker } = await makeViewing(db, { hasHours: true });
+    return [[asker, { p_home_id: id }]];
+  },
   homes_on_map: async (db) => {
     await homes(db);
     return [[null, { p_filters: '{}', p_zoom: 6 }]];
@@ -117,6 +164,17 @@ export const ASKED: Record<keyof Answers, (db: Client) => Promise<Asked[]>> = {
   my_conversations: async (db) => {
     const { amina, group } = await chats(db);
     return [[amina], [group.amina]];
+  },
+  my_starred_messages: async (db) => {
+    const { amina, group } = await chats(db);
+    return [[amina], [group.amina]];
+  },
+  search_messages: async (db) => {
+    const { amina, group } = await chats(db);
+    return [
+      [amina, { p_search: 'look' }],
+      [group.amina, { p_search: 'look' }],
+    ];
   },
   my_favourite_homes: async (db) => {
     const { id, reader } = await homes(db);
@@ -145,6 +203,11 @@ export const ASKED: Record<keyof Answers, (db: Client) => Promise<Asked[]>> = {
   },
   my_properties: properties,
   my_property_statistics: properties,
+  my_viewing_hours: async (db) => {
+    const { id, owner } = await makeViewing(db, { hasHours: true });
+    return [[owner, { p_property_id: id }]];
+  },
+  my_viewings: async (db) => [[(await makeViewing(db)).owner]],
   open_identity_case: async (db) => {
     const { reviewer, person } = await cases(db);
     const { id } = await submitIdentity(db, person);
@@ -153,6 +216,10 @@ export const ASKED: Record<keyof Answers, (db: Client) => Promise<Asked[]>> = {
     return [[reviewer, { p_id: id, p_reason }]];
   },
   price_per_sqm_of: async (db) => [[null, { p_id: (await homes(db)).id }]],
+  propose_viewing_time: async (db) => {
+    const { owner, viewing } = await makeViewing(db);
+    return [[owner, { p_id: viewing.id, p_starts_at: hoursAhead(70) }]];
+  },
   read_chat_reports: async (db) => {
     const { id, amina, karim, message } = await chats(db);
     await call(db, karim, 'report_person', {
@@ -190,9 +257,22 @@ export const ASKED: Record<keyof Answers, (db: Client) => Promise<Asked[]>> = {
     await homes(db);
     return [[null, { p_limit: 1 }]];
   },
+  set_viewing_hours: async (db) => {
+    const { id, owner } = await makeViewingScene(db);
+    return [[owner, { p_property_id: id, p_hours: JSON.stringify(EVERY_DAY) }]];
+  },
   similar_homes: async (db) => [[null, { p_id: (await homes(db)).id }]],
   toggle_reaction: async (db) => {
     const { karim, message } = await chats(db);
     return [[karim, { p_message_id: message, p_reaction: 'heart' }]];
+  },
+  withdraw_viewing_slot: async (db) => {
+    const { id, owner } = await makeViewing(db, { hasHours: true });
+    return [
+      [
+        owner,
+        { p_property_id: id, p_starts_at: await nextSlot(db, owner, id), p_is_withdrawn: true },
+      ],
+    ];
   },
 };

@@ -2,7 +2,10 @@
 import type { Client } from 'pg';
 import { call } from '../database/call.ts';
 
-export type HomesPage = { items: { id: string }[]; next_cursor: Record<string, string> | null };
+export type HomesPage = {
+  items: { id: string; photos: string[] }[];
+  next_cursor: Record<string, string> | null;
+};
 export async function pageOfHomes(
   db: Client,
   filters: object,

@@ -2,12 +2,11 @@
 // on the page; scripts add what was asked and where in the page, and close the list.
 import { Link } from '@tanstack/react-router';
 import { Check, Languages } from 'lucide-react';
-import { useRef } from 'react';
 import { LANGUAGES, type Language } from '../../i18n/language.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { menuTriggerClass } from '../../shared/ui/dialogs/menu-trigger-class.ts';
 import { useLang } from '../use-lang.ts';
-import { useDisclosure } from './use-disclosure.ts';
+import { MENU } from './disclosures.ts';
 
 const OWN_NAMES: Record<Language, string> = {
   en: 'English',
@@ -18,10 +17,8 @@ const OWN_NAMES: Record<Language, string> = {
 export function LanguageMenu() {
   const t = useT();
   const lang = useLang();
-  const details = useRef<HTMLDetailsElement>(null);
-  useDisclosure(details);
   return (
-    <details ref={details} className="sm:relative">
+    <details {...{ [MENU]: true }} className="sm:relative">
       <summary
         // What is shown is part of the name (WCAG 2.5.3).
         aria-label={`${t('common.language')}: ${OWN_NAMES[lang]}`}

@@ -1,4 +1,5 @@
 // Screens for people who are signed in: the guard, the header, and a bar of the main places on a phone.
+import '../../shared/desk/desk.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { ChatProvider } from '../../features/chat/model/engine/chat-provider.tsx';
@@ -10,6 +11,7 @@ import { BrokerQueue } from './broker-queue.tsx';
 import { CourierQueue } from './courier-queue.tsx';
 import { Guard } from './guard.tsx';
 import { KeptBar } from './kept-bar.tsx';
+import { KeysOnDesk } from './keys-on-desk.tsx';
 import { MemberHeader } from './member-header.tsx';
 import { PlacesBar } from './places-bar.tsx';
 import { Toaster } from './toaster.tsx';
@@ -28,6 +30,7 @@ export function MemberLayout() {
           </ChatProvider>
         )}
       </Guard>
+      <KeysOnDesk />
       <Toaster />
     </QueryClientProvider>
   );
@@ -41,6 +44,9 @@ function MemberFrame({ userId }: { userId: string }) {
   const t = useT();
   const isTask = useMatches({ select: (matches) => matches.some((one) => one.staticData.isTask) });
   const isFull = useMatches({ select: (matches) => matches.some((one) => one.staticData.isFull) });
+  const onDesk = useMatches({
+    select: (matches) => matches.findLast((one) => one.staticData.onDesk)?.staticData.onDesk,
+  });
   const { profile, isBroker, isCourier, bar, menu } = useMemberPlaces(userId);
   useWholeLanguage();
   return (
@@ -69,7 +75,13 @@ function MemberFrame({ userId }: { userId: string }) {
         tabIndex={-1}
         className={`mx-auto w-full max-w-6xl flex-1 ${isFull ? fullClass(isTask) : `px-4 pt-6 md:pb-12 ${isTask ? 'pb-6' : 'pb-28'}`}`}
       >
-        <Outlet />
+        {isFull ? (
+          <Outlet />
+        ) : (
+          <div data-on-desk={onDesk ?? (isTask ? 'sheet' : 'wide')}>
+            <Outlet />
+          </div>
+        )}
       </main>
       <PlacesBar bar={bar} className={isTask ? 'hidden' : 'flex'} />
     </div>

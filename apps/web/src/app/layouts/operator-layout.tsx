@@ -9,6 +9,7 @@ import { followSession } from '../follow-session.ts';
 import { queryClient } from '../query-client.ts';
 import { NotFoundScreen } from '../routes/not-found.tsx';
 import { Guard } from './guard.tsx';
+import { KeysOnDesk } from './keys-on-desk.tsx';
 import { Toaster } from './toaster.tsx';
 
 const Console = lazy(() =>
@@ -21,6 +22,7 @@ export function OperatorLayout() {
   return (
     <QueryClientProvider client={queryClient}>
       <Guard>{(userId) => <Gate userId={userId} />}</Guard>
+      <KeysOnDesk />
       <Toaster />
     </QueryClientProvider>
   );

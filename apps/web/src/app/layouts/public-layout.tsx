@@ -40,13 +40,13 @@ export function PublicLayout() {
   });
   const header = (
     <header className="sticky top-0 z-30 border-b border-line bg-page">
-      <div className="mx-auto flex max-w-6xl items-center gap-1 px-4 py-2 visitors">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-1 px-4 py-2 visitors">
         <Link to="/$lang" params={{ lang }} className="me-auto py-1.5">
           <Logo />
         </Link>
         <nav
           aria-label={t('common.main_navigation')}
-          className="flex items-center gap-1 max-lg:hidden"
+          className="flex flex-wrap items-center gap-1 max-lg:hidden"
         >
           <HomeLinks className="inline-flex min-h-11 items-center rounded-card px-3 font-medium whitespace-nowrap hover:bg-sunken" />
         </nav>

@@ -2,13 +2,16 @@
 import { Moon, Sun } from 'lucide-react';
 import { useT } from '../../i18n/use-t.ts';
 import { iconButtonClass } from '../../shared/ui/icon-button.tsx';
-import { useThemeSwitch } from '../../shared/ui/use-theme.ts';
+import { THEME_SWITCH } from '../../shared/ui/theme-switch.ts';
 
 export function ThemeButton({ className }: { className?: string }) {
   const t = useT();
-  const switchTheme = useThemeSwitch();
   return (
-    <button type="button" onClick={switchTheme} className={iconButtonClass('scripted', className)}>
+    <button
+      type="button"
+      {...{ [THEME_SWITCH]: true }}
+      className={iconButtonClass('scripted', className)}
+    >
       <Moon aria-hidden="true" className="size-5 dark:hidden" />
       <Sun aria-hidden="true" className="hidden size-5 dark:block" />
       <span className="sr-only">

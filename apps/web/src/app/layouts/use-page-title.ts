@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import type { MessageKey } from '../../i18n/message-key.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { FunctionName } from '../../shared/lib/call.ts';
+import type { ServedQuestion } from '../../shared/lib/served.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -20,10 +21,24 @@ declare module '@tanstack/react-router' {
      * address ends with. Whoever asks by callAsVisitor gets that answer. The loader must ask nobody while it is built.
      */
     ownShell?: { asks: FunctionName; parameter: string };
+    /** A public page that nobody only reads: it asks for the app as soon as it has been drawn, touched or not. */
+    isAppAtOnce?: boolean;
+    /**
+     * What the server asks, as anybody would, to draw this page with the answers, which the app finds by servedCall and servedFile. Without an answer
+     * the page is as it was built. An address with a question mark is never drawn so.
+     */
+    serves?: ServedQuestion[];
+    /** Whoever fills its form comes to her own first screen next: what that needs is fetched while she types. */
+    leadsInside?: boolean;
     /** Only for whoever has its address: search engines are told to leave it out. */
     isUnlisted?: boolean;
     /** One task from start to end: on a phone the bar of places makes room for its button. */
     isTask?: boolean;
+    /**
+     * How it stands on the grid of a desk, which is as wide as the header: a task is a `sheet`, cards stand in `columns`, and
+     * all else is as wide as it is.
+     */
+    onDesk?: 'columns' | 'sheet';
     /** Fills the window and scrolls within itself. */
     isFull?: boolean;
   }
@@ -41,7 +56,8 @@ export function usePageTitle(): void {
     const served = document.getElementById('served');
     if (served) served.id = '';
     else document.title = title;
-    // A browser that shares the page shares this address, which a path alone names too; it must not stay that of the page which was loaded first.
-    document.querySelector('link[rel="canonical"]')?.setAttribute('href', path);
+    // A browser that shares the page shares this address, with the origin that the server gave it; it must not stay that of the page which was loaded first.
+    const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+    if (canonical) canonical.href = new URL(path, canonical.href).href;
   }, [title, path]);
 }

@@ -17,7 +17,7 @@ export function ContactsScreen() {
           navigate({ to: '/$lang/chats/$conversationId', params: { lang, conversationId } })
         }
       />
-      <div className="mx-auto w-full max-w-3xl">
+      <div className="as-wide mx-auto w-full max-w-3xl">
         <OwnInvite userId={userId} />
       </div>
     </div>

@@ -1,4 +1,4 @@
-// Home after sign-in: what to do, what is missing, what happened last; all of it comes in one round trip.
+// Home after sign-in: what asks for her first, what happened last, and what is missing as one line; all of it comes in one round trip.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -8,11 +8,18 @@ import { useUnread } from '../../features/chat/model/hooks/use-unread.ts';
 import { dashboardQueries } from '../../features/dashboard/api/dashboard-queries.ts';
 import { NextStepsCard } from '../../features/dashboard/components/next-steps-card.tsx';
 import { deliveryQueries } from '../../features/deliveries/api/delivery-queries.ts';
-import { ComingDeliveries } from '../../features/deliveries/components/coming-deliveries.tsx';
+import {
+  AskingDeliveries,
+  ComingDeliveries,
+} from '../../features/deliveries/components/coming-deliveries.tsx';
+import { hasAskingDelivery } from '../../features/deliveries/model/listed-delivery.ts';
 import { WaitingInvite } from '../../features/invites/components/waiting-invite.tsx';
 import { waitingInvite } from '../../features/invites/model/invite.ts';
 import { moneyQueries } from '../../features/money/api/money-queries.ts';
+import { AskingTransfers } from '../../features/money/components/asking-transfers.tsx';
 import { RecentMoneyTransfers } from '../../features/money/components/recent-money-transfers.tsx';
+import { askingTransfers } from '../../features/money/model/asking-transfer.ts';
+import { notificationQueries } from '../../features/notifications/api/notification-queries.ts';
 import { UsernameForm } from '../../features/profile/components/username-form.tsx';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { messageFor } from '../../shared/errors/message-for.ts';
@@ -39,13 +46,18 @@ export function DashboardScreen() {
   const navigate = useNavigate();
   const [invite] = useState(waitingInvite.read);
   const dashboard = useQuery(dashboardQueries.own(userId, rememberAgent(userId)));
-  const unread = useUnread();
+  const counts = useQuery(notificationQueries.unread(userId));
+  const unread = useUnread(counts.data?.messages);
   useLive(
     userId,
     ['money_transfer', 'delivery'],
     [dashboardQueries.all(), moneyQueries.all(), deliveryQueries.all()],
   );
   const { data } = dashboard;
+  // All of it comes at once: what came later would push away what she reads.
+  const isReady = data !== undefined && (!counts.isPending || counts.isPaused);
+  const asking = askingTransfers(data?.asking_transfers ?? []);
+  const isParcelAsking = hasAskingDelivery(data?.coming_deliveries ?? []);
   const hasFailed = !data && (dashboard.isError || dashboard.isPaused);
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-6">
@@ -100,30 +112,6 @@ export function DashboardScreen() {
           )}
         </div>
       </div>
-      {invite ? (
-        <WaitingInvite
-          code={invite}
-          onChat={(conversationId) =>
-            navigate({ to: '/$lang/chats/$conversationId', params: { lang, conversationId } })
-          }
-        />
-      ) : null}
-      {unread > 0 ? (
-        <Link
-          to="/$lang/chats"
-          params={{ lang }}
-          className="flex min-h-16 items-center gap-3 rounded-card border border-line bg-surface px-4 hover:bg-sunken sm:px-6"
-        >
-          <MessagesSquare aria-hidden="true" className="size-5 shrink-0 text-primary" />
-          <span className="flex-1 font-medium">
-            {t('common.unread_messages', { count: unread })}
-          </span>
-          <ChevronRight
-            aria-hidden="true"
-            className="size-5 shrink-0 text-muted rtl:-scale-x-100"
-          />
-        </Link>
-      ) : null}
       {hasFailed ? (
         <ErrorState
           title={t('dashboard.load_failed')}
@@ -131,31 +119,74 @@ export function DashboardScreen() {
           onRetry={() => void dashboard.refetch()}
         />
       ) : null}
-      {!data && !hasFailed ? <Skeleton rows={3} /> : null}
-      {data && !data.account.has_username ? (
-        <Card className="border-accent!">
-          <h2 className="text-lg font-semibold">{t('dashboard.choose_username')}</h2>
-          <p className="mb-4 text-muted">{t('dashboard.choose_username_text')}</p>
-          <UsernameForm
-            userId={userId}
-            current={null}
-            onSaved={() => queryClient.invalidateQueries({ queryKey: dashboardQueries.all() })}
+      {!isReady && !hasFailed ? <Skeleton rows={6} /> : null}
+      {isReady && data ? (
+        <>
+          {invite ? (
+            <WaitingInvite
+              code={invite}
+              onChat={(conversationId) =>
+                navigate({ to: '/$lang/chats/$conversationId', params: { lang, conversationId } })
+              }
+            />
+          ) : null}
+          {asking.length > 0 || isParcelAsking || unread > 0 ? (
+            <section aria-labelledby="asks">
+              <h2 id="asks" className="mb-3 text-lg font-semibold">
+                {t('dashboard.asks')}
+              </h2>
+              <ul className="flex flex-col gap-3">
+                <AskingTransfers transfers={asking} />
+                <AskingDeliveries deliveries={data.coming_deliveries} />
+                {unread > 0 ? (
+                  <li>
+                    <Link
+                      to="/$lang/chats"
+                      params={{ lang }}
+                      className="flex min-h-16 items-center gap-3 rounded-card border border-line bg-surface p-4 hover:border-primary"
+                    >
+                      <MessagesSquare aria-hidden="true" className="size-5 shrink-0 text-primary" />
+                      <span className="flex-1 font-medium">
+                        {t('common.unread_messages', { count: unread })}
+                      </span>
+                      <ChevronRight
+                        aria-hidden="true"
+                        className="size-5 shrink-0 text-muted rtl:-scale-x-100"
+                      />
+                    </Link>
+                  </li>
+                ) : null}
+              </ul>
+            </section>
+          ) : null}
+          <ComingDeliveries deliveries={data.coming_deliveries} />
+          <RecentMoneyTransfers
+            transfers={data.recent_transfers.filter(({ id }) =>
+              asking.every((one) => one.id !== id),
+            )}
           />
-        </Card>
+          {data.account.has_username ? null : (
+            <Card className="border-accent!">
+              <h2 className="text-lg font-semibold">{t('dashboard.choose_username')}</h2>
+              <p className="mb-4 text-muted">{t('dashboard.choose_username_text')}</p>
+              <UsernameForm
+                userId={userId}
+                current={null}
+                onSaved={() => queryClient.invalidateQueries({ queryKey: dashboardQueries.all() })}
+              />
+            </Card>
+          )}
+          <NextStepsCard
+            account={data.account}
+            placeOf={(step) => {
+              if (step === 'add_second_step') return PATHS.profileSecurity(lang);
+              // Why a case came back is told on the profile.
+              const isFirst = data.account.identity_state === 'not_started';
+              return (step === 'prove_identity' && isFirst ? PATHS.identity : PATHS.profile)(lang);
+            }}
+          />
+        </>
       ) : null}
-      {data ? (
-        <NextStepsCard
-          account={data.account}
-          placeOf={(step) => {
-            if (step === 'add_second_step') return PATHS.profileSecurity(lang);
-            // Why a case came back is told on the profile.
-            const isFirst = data.account.identity_state === 'not_started';
-            return (step === 'prove_identity' && isFirst ? PATHS.identity : PATHS.profile)(lang);
-          }}
-        />
-      ) : null}
-      {data ? <ComingDeliveries deliveries={data.coming_deliveries} /> : null}
-      {data ? <RecentMoneyTransfers transfers={data.recent_transfers} /> : null}
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { useOwnProfile } from '../../features/profile/model/use-own-profile.ts';
 import { isLanguage } from '../../i18n/language.ts';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { messageFor } from '../../shared/errors/message-for.ts';
+import { KeysCard } from '../../shared/keys/keys-card.tsx';
 import { PATHS } from '../../shared/paths.ts';
 import { useUserId } from '../../shared/session/use-session.ts';
 import { buttonClass } from '../../shared/ui/button.tsx';
@@ -91,6 +92,7 @@ export function ProfileScreen() {
           if (isLanguage(code)) void navigate({ to: '/$lang/profile', params: { lang: code } });
         }}
       />
+      <KeysCard />
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
         {pages.map(({ to, label, Icon }) => (
           <li key={to}>

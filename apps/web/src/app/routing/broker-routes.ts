@@ -31,7 +31,7 @@ const brokerDaysRoute = createRoute({
 const dayStatementRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/broker/days/$dayId',
-  staticData: { title: 'broker_day.statement_title' },
+  staticData: { title: 'broker_day.statement_title', onDesk: 'sheet' },
   // Written out: the type of withTexts would hide the route's own parameter.
   loader: ({ params }) => loadMessages(params.lang, 'broker_day', 'receipts'),
   component: lazyRouteComponent(

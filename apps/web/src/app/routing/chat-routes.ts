@@ -1,6 +1,5 @@
 // The chats: the list of conversations, and beside it the one that is open.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { loadMessages } from '../../i18n/messages.ts';
 import { textSearch } from '../text-search.ts';
 import { memberRoute } from './member-route.ts';
 import { withTexts } from './root-routes.ts';
@@ -11,8 +10,9 @@ const chatsRoute = createRoute({
   staticData: { title: 'chat.title', isFull: true },
   // `new`: the way to a first conversation stands open.
   validateSearch: textSearch('new'),
-  loader: withTexts('chat', 'contacts'),
-  component: lazyRouteComponent(() => import('../routes/chats/layout.tsx'), 'ChatsLayout'),
+  // With the texts of a conversation: it opens from the list without a network.
+  loader: withTexts('chat', 'contacts', 'homes', 'push'),
+  component: lazyRouteComponent(() => import('../routes/chats/screens.ts'), 'ChatsLayout'),
 });
 const nothingOpenRoute = createRoute({
   getParentRoute: () => chatsRoute,
@@ -26,14 +26,9 @@ const conversationRoute = createRoute({
   getParentRoute: () => chatsRoute,
   path: '/$conversationId',
   staticData: { isTask: true },
-  // `home`: the home that the first message is about; `write`: a push led here to answer.
-  validateSearch: textSearch('home', 'write'),
-  // Written out: the type of withTexts would hide the route's own parameter.
-  loader: ({ params }) => loadMessages(params.lang, 'chat', 'homes', 'push'),
-  component: lazyRouteComponent(
-    () => import('../routes/chats/conversation.tsx'),
-    'ConversationScreen',
-  ),
+  // `home`: the home that the first message is about; `write`: a push led here to answer; `message`: one to lead to.
+  validateSearch: textSearch('home', 'write', 'message'),
+  component: lazyRouteComponent(() => import('../routes/chats/screens.ts'), 'ConversationScreen'),
 });
 
 export const chatRoutes = chatsRoute.addChildren([nothingOpenRoute, conversationRoute]);

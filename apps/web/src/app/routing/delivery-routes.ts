@@ -1,9 +1,29 @@
-// Parcels: the list, one of them, and its two sheets of paper.
+// Parcels: the list with the one that is open beside it, and its two sheets of paper.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadMessages } from '../../i18n/messages.ts';
 import { textSearch } from '../text-search.ts';
+import { besideList, nothingBeside } from './beside-list.tsx';
 import { memberRoute } from './member-route.ts';
 import { withTexts } from './root-routes.ts';
+
+/** The texts of one parcel, wherever it is shown. */
+export const DELIVERY_TEXTS = [
+  'deliveries',
+  'delivery_track',
+  'delivery_wizard',
+  'map',
+  'disputes',
+  'push',
+] as const;
+
+const List = lazyRouteComponent(
+  () => import('../routes/deliveries/list.tsx'),
+  'DeliveryListScreen',
+);
+const Nothing = lazyRouteComponent(
+  () => import('../routes/deliveries/nothing-open.tsx'),
+  'NoDeliveryOpen',
+);
 
 const deliveriesRoute = createRoute({
   getParentRoute: () => memberRoute,
@@ -11,26 +31,18 @@ const deliveriesRoute = createRoute({
   staticData: { title: 'deliveries.list_title' },
   validateSearch: textSearch('show', 'role', 'q'),
   loader: withTexts('deliveries', 'delivery_track'),
-  component: lazyRouteComponent(
-    () => import('../routes/deliveries/list.tsx'),
-    'DeliveryListScreen',
-  ),
+  component: besideList(List, '/$lang/deliveries'),
+});
+const nothingOpenRoute = createRoute({
+  getParentRoute: () => deliveriesRoute,
+  path: '/',
+  component: nothingBeside(List, Nothing),
 });
 const deliveryRoute = createRoute({
-  getParentRoute: () => memberRoute,
-  path: '/deliveries/$deliveryId',
-  staticData: { title: 'deliveries.list_title' },
+  getParentRoute: () => deliveriesRoute,
+  path: '/$deliveryId',
   // Written out: the type of withTexts would hide the route's own parameter.
-  loader: ({ params }) =>
-    loadMessages(
-      params.lang,
-      'deliveries',
-      'delivery_track',
-      'delivery_wizard',
-      'map',
-      'disputes',
-      'push',
-    ),
+  loader: ({ params }) => loadMessages(params.lang, ...DELIVERY_TEXTS),
   component: lazyRouteComponent(
     () => import('../routes/deliveries/detail.tsx'),
     'DeliveryDetailScreen',
@@ -57,4 +69,8 @@ const proofRoute = createRoute({
   ),
 });
 
-export const deliveryRoutes = [deliveriesRoute, deliveryRoute, labelRoute, proofRoute] as const;
+export const deliveryRoutes = [
+  deliveriesRoute.addChildren([nothingOpenRoute, deliveryRoute]),
+  labelRoute,
+  proofRoute,
+] as const;

@@ -23,7 +23,7 @@ const newDisputeRoute = createRoute({
 const disputeRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/disputes/$disputeId',
-  staticData: { title: 'disputes.title' },
+  staticData: { title: 'disputes.title', onDesk: 'sheet' },
   // Written out: the type of withTexts would hide the route's own parameter.
   loader: ({ params }) => loadMessages(params.lang, 'disputes'),
   component: lazyRouteComponent(() => import('../routes/disputes/detail.tsx'), 'DisputeScreen'),

@@ -14,7 +14,11 @@ const loginRoute = createRoute({
   path: '/login',
   staticData: {
     title: 'auth.sign_in_title',
-    ...(import.meta.env.SSR && { description: 'auth.sign_in_description' }),
+    ...(import.meta.env.SSR && {
+      description: 'auth.sign_in_description',
+      isAppAtOnce: true,
+      leadsInside: true,
+    }),
   },
   validateSearch: (search: Record<string, unknown>): { from?: string; confirmed?: boolean } => ({
     ...textSearch('from')(search),
@@ -28,7 +32,7 @@ const signupRoute = createRoute({
   path: '/signup',
   staticData: {
     title: 'auth.sign_up_title',
-    ...(import.meta.env.SSR && { description: 'auth.sign_up_description' }),
+    ...(import.meta.env.SSR && { description: 'auth.sign_up_description', isAppAtOnce: true }),
   },
   loader: withTexts('auth'),
   component: lazyRouteComponent(() => import('../routes/auth/signup.tsx'), 'SignupScreen'),
@@ -47,7 +51,7 @@ const forgotPasswordRoute = createRoute({
   path: '/forgot-password',
   staticData: {
     title: 'auth.forgot_title',
-    ...(import.meta.env.SSR && { description: 'auth.forgot_description' }),
+    ...(import.meta.env.SSR && { description: 'auth.forgot_description', isAppAtOnce: true }),
   },
   loader: withTexts('auth'),
   component: lazyRouteComponent(

@@ -9,7 +9,9 @@ import { courierRoutes } from './courier-routes.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
 import { disputeRoutes } from './dispute-routes.ts';
 import { memberRoute } from './member-route.ts';
+import { moneyRoutes } from './money-routes.ts';
 import { newDeliveryRoute } from './new-delivery-route.ts';
+import { notificationRoutes } from './notification-routes.ts';
 import { receiptRoutes } from './receipt-routes.ts';
 import { withTexts } from './root-routes.ts';
 import { scheduleRoutes } from './schedule-routes.ts';
@@ -26,7 +28,7 @@ const dashboardRoute = createRoute({
 const profileRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/profile',
-  staticData: { title: 'common.profile' },
+  staticData: { title: 'common.profile', onDesk: 'columns' },
   // `shared`: a photo that another app shared waits to become the picture.
   // `draft`: the transfer that waits for a verified phone.
   validateSearch: textSearch('photo', 'draft'),
@@ -36,7 +38,7 @@ const profileRoute = createRoute({
 const profileSecurityRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/profile/security',
-  staticData: { title: 'account_security.title' },
+  staticData: { title: 'account_security.title', onDesk: 'columns' },
   // `operator`: the console has sent her here, and waits for her.
   validateSearch: textSearch('for'),
   loader: withTexts('account_security', 'auth'),
@@ -48,14 +50,14 @@ const profileSecurityRoute = createRoute({
 const profileDataRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/profile/data',
-  staticData: { title: 'profile.your_data' },
+  staticData: { title: 'profile.your_data', onDesk: 'columns' },
   loader: withTexts('profile'),
   component: lazyRouteComponent(() => import('../routes/profile-data.tsx'), 'ProfileDataScreen'),
 });
 const profileNotificationsRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/profile/notifications',
-  staticData: { title: 'notification_settings.title' },
+  staticData: { title: 'notification_settings.title', onDesk: 'columns' },
   loader: withTexts('notification_settings', 'push'),
   component: lazyRouteComponent(
     () => import('../routes/profile-notifications.tsx'),
@@ -83,14 +85,6 @@ const myTicketsRoute = createRoute({
   loader: withTexts('identity'),
   component: lazyRouteComponent(() => import('../routes/my-tickets.tsx'), 'MyTicketsScreen'),
 });
-const moneyRoute = createRoute({
-  getParentRoute: () => memberRoute,
-  path: '/money',
-  staticData: { title: 'money.title' },
-  validateSearch: textSearch('status', 'q', 'box'),
-  loader: withTexts('money', 'recipients', 'collect', 'receipts', 'schedules'),
-  component: lazyRouteComponent(() => import('../routes/money/list.tsx'), 'MoneyListScreen'),
-});
 const newMoneyRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/money/new',
@@ -109,43 +103,12 @@ const newMoneyRoute = createRoute({
   ),
   component: lazyRouteComponent(() => import('../routes/money/new.tsx'), 'NewMoneyScreen'),
 });
-const moneyDetailRoute = createRoute({
-  getParentRoute: () => memberRoute,
-  path: '/money/$transferId',
-  staticData: { title: 'money.title' },
-  // Written out: the type of withTexts would hide the route's own parameter.
-  loader: ({ params }) =>
-    loadMessages(
-      params.lang,
-      'money',
-      'recipients',
-      'collect',
-      'receipts',
-      'disputes',
-      'ratings',
-      'shops',
-      'map',
-      'holds',
-      'push',
-      'schedules',
-      'vouchers',
-    ),
-  component: lazyRouteComponent(() => import('../routes/money/detail.tsx'), 'MoneyDetailScreen'),
-});
 const contactsRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/contacts',
   staticData: { title: 'contacts.title' },
   loader: withTexts('contacts', 'invites', 'ui'),
   component: lazyRouteComponent(() => import('../routes/contacts.tsx'), 'ContactsScreen'),
-});
-const notificationsRoute = createRoute({
-  getParentRoute: () => memberRoute,
-  path: '/notifications',
-  staticData: { title: 'notifications.title' },
-  validateSearch: textSearch('filter'),
-  loader: withTexts('notifications'),
-  component: lazyRouteComponent(() => import('../routes/notifications.tsx'), 'NotificationsScreen'),
 });
 const propertiesRoute = createRoute({
   getParentRoute: () => memberRoute,
@@ -154,6 +117,14 @@ const propertiesRoute = createRoute({
   validateSearch: textSearch(...LIST_PARAMETERS),
   loader: withTexts('properties', 'homes', 'identity', 'map'),
   component: lazyRouteComponent(() => import('../routes/properties/list.tsx'), 'PropertiesScreen'),
+});
+const newPropertyRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/properties/new',
+  staticData: { title: 'properties.add', isTask: true },
+  validateSearch: textSearch('step'),
+  loader: withTexts('properties', 'homes', 'identity', 'map', 'ui'),
+  component: lazyRouteComponent(() => import('../routes/properties/new.tsx'), 'NewPropertyScreen'),
 });
 const propertyRoute = createRoute({
   getParentRoute: () => memberRoute,
@@ -171,6 +142,13 @@ const editPropertyRoute = createRoute({
     () => import('../routes/properties/edit.tsx'),
     'EditPropertyScreen',
   ),
+});
+const visitsRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/visits',
+  staticData: { title: 'viewings.title' },
+  loader: withTexts('viewings', 'homes'),
+  component: lazyRouteComponent(() => import('../routes/homes/visits.tsx'), 'VisitsScreen'),
 });
 const brokerRoute = createRoute({
   getParentRoute: () => memberRoute,
@@ -211,13 +189,14 @@ export const memberRoutes = memberRoute.addChildren([
   identityRoute,
   addressRoute,
   myTicketsRoute,
-  moneyRoute,
   newMoneyRoute,
-  moneyDetailRoute,
+  moneyRoutes,
   newDeliveryRoute,
   propertiesRoute,
+  newPropertyRoute,
   propertyRoute,
   editPropertyRoute,
+  visitsRoute,
   ...deliveryRoutes,
   ...disputeRoutes,
   ...courierRoutes,
@@ -228,6 +207,6 @@ export const memberRoutes = memberRoute.addChildren([
   brokerShopRoute,
   ...brokerRoutes,
   contactsRoute,
-  notificationsRoute,
+  notificationRoutes,
   chatRoutes,
 ]);

@@ -70,7 +70,10 @@ const sendMoneyRoute = createRoute({
   path: '/send-money',
   staticData: {
     title: 'send_money.title',
-    ...(import.meta.env.SSR && { description: 'send_money.description' }),
+    ...(import.meta.env.SSR && {
+      description: 'send_money.description',
+      serves: [{ call: 'price_list', args: {} }],
+    }),
   },
   loader: withPart(LAZY_PARTS.sendMoney, 'send_money'),
   component: lazyRouteComponent(() => import('../routes/public/send-money.tsx'), 'SendMoneyScreen'),
@@ -123,7 +126,10 @@ const termsRoute = createRoute({
   path: '/terms',
   staticData: {
     title: 'terms.title',
-    ...(import.meta.env.SSR && { description: 'terms.description' }),
+    ...(import.meta.env.SSR && {
+      description: 'terms.description',
+      serves: [{ file: '/config.json' }],
+    }),
   },
   loader: withTexts('terms', 'document'),
   component: lazyRouteComponent(() => import('../routes/public/terms.tsx'), 'TermsScreen'),
@@ -133,7 +139,10 @@ const privacyRoute = createRoute({
   path: '/privacy',
   staticData: {
     title: 'privacy.title',
-    ...(import.meta.env.SSR && { description: 'privacy.description' }),
+    ...(import.meta.env.SSR && {
+      description: 'privacy.description',
+      serves: [{ file: '/config.json' }],
+    }),
   },
   loader: withPart(LAZY_PARTS.keptClasses, 'privacy', 'retention', 'document'),
   component: lazyRouteComponent(() => import('../routes/public/privacy.tsx'), 'PrivacyScreen'),
@@ -143,7 +152,10 @@ const contactRoute = createRoute({
   path: '/contact',
   staticData: {
     title: 'contact.title',
-    ...(import.meta.env.SSR && { description: 'contact.description' }),
+    ...(import.meta.env.SSR && {
+      description: 'contact.description',
+      serves: [{ file: '/config.json' }],
+    }),
   },
   loader: withTexts('contact', 'document'),
   component: lazyRouteComponent(() => import('../routes/public/contact.tsx'), 'ContactScreen'),
@@ -153,7 +165,10 @@ const cookiesRoute = createRoute({
   path: '/cookies',
   staticData: {
     title: 'cookies.title',
-    ...(import.meta.env.SSR && { description: 'cookies.description' }),
+    ...(import.meta.env.SSR && {
+      description: 'cookies.description',
+      serves: [{ file: '/config.json' }],
+    }),
   },
   loader: withTexts('cookies', 'document'),
   component: lazyRouteComponent(() => import('../routes/public/cookies.tsx'), 'CookiesScreen'),
@@ -163,7 +178,10 @@ const legalRoute = createRoute({
   path: '/legal',
   staticData: {
     title: 'legal.title',
-    ...(import.meta.env.SSR && { description: 'legal.description' }),
+    ...(import.meta.env.SSR && {
+      description: 'legal.description',
+      serves: [{ file: '/config.json' }],
+    }),
   },
   loader: withTexts('legal', 'document', 'company'),
   component: lazyRouteComponent(() => import('../routes/public/legal.tsx'), 'LegalScreen'),
@@ -173,7 +191,10 @@ const securityRoute = createRoute({
   path: '/security',
   staticData: {
     title: 'security.title',
-    ...(import.meta.env.SSR && { description: 'security.description' }),
+    ...(import.meta.env.SSR && {
+      description: 'security.description',
+      serves: [{ file: '/config.json' }],
+    }),
   },
   loader: withTexts('security', 'document'),
   component: lazyRouteComponent(() => import('../routes/public/security.tsx'), 'SecurityScreen'),
@@ -184,7 +205,18 @@ const homesRoute = createRoute({
   path: '/homes',
   staticData: {
     title: 'homes.title',
-    ...(import.meta.env.SSR && { description: 'homes.page_description' }),
+    ...(import.meta.env.SSR && {
+      description: 'homes.page_description',
+      isAppAtOnce: true,
+      // The first view of them; the app asks for the rest.
+      serves: [
+        {
+          call: 'search_homes',
+          args: { p_filters: {}, p_sort: 'newest', p_limit: 6 },
+        },
+        { call: 'count_homes', args: { p_filters: {} } },
+      ],
+    }),
   },
   validateSearch: textSearch(...HOME_PARAMETERS),
   loader: withTexts('homes', 'map', 'ui', 'errors'),

@@ -8,7 +8,7 @@ import { withTexts } from './root-routes.ts';
 const receiptRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/money/$transferId/receipt',
-  staticData: { title: 'receipts.page_title', isTask: true },
+  staticData: { title: 'receipts.page_title', isTask: true, onDesk: 'sheet' },
   validateSearch: textSearch('kind'),
   // Written out: the type of withTexts would hide the route's own parameter.
   loader: ({ params }) => loadMessages(params.lang, 'receipts'),
@@ -17,7 +17,7 @@ const receiptRoute = createRoute({
 const statementRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/money/statement',
-  staticData: { title: 'receipts.statement.title' },
+  staticData: { title: 'receipts.statement.title', onDesk: 'sheet' },
   validateSearch: textSearch('month'),
   loader: withTexts('receipts'),
   component: lazyRouteComponent(
@@ -28,7 +28,7 @@ const statementRoute = createRoute({
 const brokerStatementRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/broker/statement',
-  staticData: { title: 'receipts.statement.broker_title' },
+  staticData: { title: 'receipts.statement.broker_title', onDesk: 'sheet' },
   validateSearch: textSearch('month'),
   loader: withTexts('receipts'),
   component: lazyRouteComponent(

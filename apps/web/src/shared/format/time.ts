@@ -25,6 +25,33 @@ export function formatDay(iso: string, language: string): string {
   );
 }
 
+/**
+ * Day and hour with the name of the weekday, as people agree on one: Friday 27 November, 18:00.
+ * @param clock What a clock in Morocco shows, as the database says it: no zone of this device's is asked.
+ */
+export function formatMoment(clock: string, language: string): string {
+  return new Intl.DateTimeFormat(`${language}-MA`, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'UTC',
+  }).format(new Date(`${clock}Z`));
+}
+
+/** @param day ISO; long as in Friday 27 November, short in two parts as a choice among days shows them. */
+export const formatWeekday = (day: string, language: string, length: 'long' | 'short'): string[] =>
+  (length === 'long'
+    ? [{ weekday: 'long', day: 'numeric', month: 'long' } as const]
+    : [{ weekday: 'short' } as const, { day: 'numeric', month: 'short' } as const]
+  ).map((style) =>
+    new Intl.DateTimeFormat(`${language}-MA`, { ...style, timeZone: 'UTC' }).format(
+      new Date(`${day}T12:00:00Z`),
+    ),
+  );
+
 /** @param month Such as 2025-06. */
 export function formatMonth(month: string, language: string): string {
   return new Intl.DateTimeFormat(`${language}-MA`, {

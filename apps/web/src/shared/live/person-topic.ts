@@ -8,11 +8,13 @@ export type PersonEvent =
   | 'conversation'
   | 'cursor'
   | 'read'
+  | 'star'
   | 'notification'
   | 'delivery'
   | 'money_transfer'
   | 'money_request'
-  | 'unread';
+  | 'unread'
+  | 'viewing';
 export type PersonTopic = LiveTopic<PersonEvent>;
 
 let current: { userId: string; topic: PersonTopic } | undefined;

@@ -9,6 +9,7 @@ import { LocationPicker } from './location-picker.tsx';
 import { boxOfCity } from './map-places.ts';
 
 const FES = { id: 7, name: 'Fès', name_fr: 'Fès', name_ar: 'فاس', population: 1_200_000 };
+const MARRAKECH = { ...FES, id: 9, name: 'Marrakech', latitude: 31.63, longitude: -8 };
 const BOX = boxOfCity({ ...FES, latitude: 34.03, longitude: -5 });
 const PLACES = [
   { id: 7, name: 'Fès', latitude: 34.03, longitude: -5, rank: 0 },
@@ -138,6 +139,40 @@ it('a device that keeps silent is no dead end, and what was placed stays', async
   await userEvent.keyboard('{Enter}');
   await vi.waitFor(() => expect(place).toEqual(['34.007', '-4.974']));
   expect(page.getByText(text('map.no_position')).elements()).toEqual([]);
+});
+
+it('opens a pin that stands among its streets, also when the city is known only later', async () => {
+  const Late = () => {
+    const [city, setCity] = useState<typeof BOX>();
+    return (
+      <>
+        <button type="button" onClick={() => setCity(city ? boxOfCity(MARRAKECH) : BOX)}>
+          city
+        </button>
+        <LocationPicker
+          label="Carte"
+          latitude="34.01"
+          longitude="-5.01"
+          onChange={() => undefined}
+          places={PLACES}
+          box={city}
+        />
+      </>
+    );
+  };
+  await mountIn('fr', <Late />, 'map', 'common');
+  await expect.element(pin()).toBeVisible();
+  const edge = () => {
+    const frame = page.getByRole('region', { name: 'Carte' }).element().getBoundingClientRect();
+    const at = pin().element().getBoundingClientRect();
+    return Math.abs(at.x + at.width / 2 - frame.x - frame.width / 2) / frame.width;
+  };
+  expect(edge()).toBeLessThan(0.1);
+  await page.getByRole('button', { name: 'city' }).click();
+  expect(edge()).toBeLessThan(0.1);
+  // Another city that is chosen is looked at.
+  await page.getByRole('button', { name: 'city' }).click();
+  await vi.waitFor(() => expect(edge()).toBeGreaterThan(0.1));
 });
 
 it('says what the form finds wrong with it', async () => {

@@ -22,8 +22,10 @@ type LocationPickerProps = {
   box?: MapBox | undefined;
 };
 
-const AROUND = 0.01;
+/** Degrees to each side: a pin is looked at street by street. */
+const AROUND = 0.004;
 const NONE: MapPlace[] = [];
+const NOWHERE = String(undefined);
 
 export function LocationPicker(props: LocationPickerProps) {
   const { label, latitude, longitude, error, onChange, places = NONE, box } = props;
@@ -42,6 +44,8 @@ export function LocationPicker(props: LocationPickerProps) {
   const [sent, setSent] = useState<{ place: string; box: MapBox } | undefined>(
     position && { place, box: boxAround(position) },
   );
+  // The form's city became known after the pin was: nobody chose another one.
+  if (sent?.place === NOWHERE && place !== NOWHERE) setSent({ ...sent, place });
   const put = (next: Position) => {
     setProblem(undefined);
     // The pin stands no more where the list says.
@@ -86,7 +90,7 @@ export function LocationPicker(props: LocationPickerProps) {
         label={label}
         className="h-80 sm:h-110"
         places={names}
-        box={sent?.place === place ? sent.box : box}
+        box={sent && [place, NOWHERE].includes(sent.place) ? sent.box : box}
         onMove={(moved) => {
           seen.current = moved;
         }}

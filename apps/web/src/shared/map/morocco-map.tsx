@@ -1,22 +1,27 @@
-// The map of Morocco in a frame of a fixed size: its code is loaded when it is first shown, and a plain word stands where none can be drawn.
+// The map of Morocco in a frame of a fixed size: its code is loaded when the frame is nearly in sight, and a plain word stands where none can be drawn.
 import { clsx } from 'clsx';
 import { MapPinOff } from 'lucide-react';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useRef, useSyncExternalStore } from 'react';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { hasWebgl } from './has-webgl.ts';
 import type { MoroccoMapProps } from './morocco-map-props.ts';
+import { useIsNear } from './use-is-near.ts';
 
 const MapCanvas = lazy(async () => ({ default: (await import('./map-canvas.tsx')).MapCanvas }));
 
+const notAsked = () => undefined;
 const never = () => () => undefined;
 
 export function MoroccoMap(props: MoroccoMapProps) {
   const t = useT();
   const language = useLanguage();
-  // A prerendered page holds the frame only.
-  const canDraw = useSyncExternalStore(never, hasWebgl, () => undefined);
+  const frame = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(frame);
+  // A prerendered page holds the frame only, and to ask the browser takes time on a slow phone.
+  const canDraw = useSyncExternalStore(never, isNear ? hasWebgl : notAsked, notAsked);
   return (
     <div
+      ref={frame}
       className={clsx(
         'relative overflow-hidden rounded-card border border-line bg-surface',
         props.className ?? 'h-96',

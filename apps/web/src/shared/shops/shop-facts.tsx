@@ -1,8 +1,9 @@
-// What helps somebody find a shop: its name, address and landmark, whether it is open, its phone, its week. Needs the texts of `shops`.
+// What helps somebody find a shop: its name, address and landmark, whether it is open, its phone, the way there, its week. Needs the texts of `shops`.
 import { formatPhone } from '@wasl/core/phone';
-import { Phone } from 'lucide-react';
+import { Navigation, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { mapLink } from '../map/map-link.ts';
 import { OpenState } from './open-state.tsx';
 import type { Shop } from './shop.ts';
 import { ShopRating } from './shop-rating.tsx';
@@ -11,6 +12,7 @@ import { WeekHours } from './week-hours.tsx';
 /** @param aside Beside the name, such as how far it is. */
 export function ShopFacts({ shop, aside }: { shop: Shop; aside?: ReactNode }) {
   const t = useT();
+  const { name, address, latitude, longitude } = shop;
   return (
     <div className="flex flex-col gap-1">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -38,6 +40,15 @@ export function ShopFacts({ shop, aside }: { shop: Shop; aside?: ReactNode }) {
             <bdi dir="ltr">{formatPhone(shop.phone)}</bdi>
           </a>
         ) : null}
+        <a
+          href={mapLink({ latitude, longitude, words: `${name}, ${address}` }, navigator.userAgent)}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center gap-2 text-primary underline"
+        >
+          <Navigation aria-hidden="true" className="size-4" />
+          {t('shops.way_there')}
+        </a>
         <WeekHours shop={shop} />
       </div>
     </div>

@@ -26,7 +26,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps
       aria-labelledby={id}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reached by the keyboard.
       tabIndex={0}
-      className="relative max-h-[75dvh] overflow-auto rounded-card border border-line bg-surface"
+      className="table-frame relative max-h-[75dvh] overflow-auto rounded-card border border-line bg-surface"
     >
       <table className="w-full border-collapse text-start">
         <caption id={id} className="sr-only">

@@ -5,30 +5,39 @@ import type { ReactNode } from 'react';
 import { Badge } from './badge.tsx';
 import { Card } from './card.tsx';
 
-type TurnCardProps = {
+type TurnProps = {
   isYourTurn: boolean;
   /** Nothing where it is nobody's. */
   turn: string | undefined;
   title: string;
   text: string;
-  children: ReactNode;
 };
 
-export function TurnCard({ isYourTurn, turn, title, text, children }: TurnCardProps) {
+export function TurnCard({ children, ...turn }: TurnProps & { children: ReactNode }) {
   return (
-    <Card className={clsx('flex flex-col gap-4', isYourTurn ? 'border-accent!' : 'border-primary')}>
-      <div role="status">
-        {turn === undefined ? null : (
-          <p className="mb-2">
-            <Badge tone={isYourTurn ? 'accent' : 'quiet'} Icon={isYourTurn ? Hand : Hourglass}>
-              {turn}
-            </Badge>
-          </p>
-        )}
-        <h2 className="text-lg font-semibold">{title}</h2>
-        <p className="text-muted">{text}</p>
-      </div>
+    <Card className={clsx('flex flex-col gap-4', turnBorder(turn.isYourTurn))}>
+      <TurnHead {...turn} />
       {children}
     </Card>
   );
 }
+
+/** The words alone, for a card of another shape. */
+export function TurnHead({ isYourTurn, turn, title, text }: TurnProps) {
+  return (
+    <div role="status">
+      {turn === undefined ? null : (
+        <p className="mb-2">
+          <Badge tone={isYourTurn ? 'accent' : 'quiet'} Icon={isYourTurn ? Hand : Hourglass}>
+            {turn}
+          </Badge>
+        </p>
+      )}
+      <h2 className="text-lg font-semibold">{title}</h2>
+      <p className="text-muted">{text}</p>
+    </div>
+  );
+}
+
+export const turnBorder = (isYourTurn: boolean): string =>
+  isYourTurn ? 'border-accent!' : 'border-primary';

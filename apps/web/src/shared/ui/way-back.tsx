@@ -6,7 +6,7 @@ import type { ComponentProps } from 'react';
 export const WayBack = createLink(({ children, ...anchor }: ComponentProps<'a'>) => (
   <a
     {...anchor}
-    className="-ms-1 inline-flex min-h-11 items-center gap-2 self-start text-primary print:hidden"
+    className="way-back -ms-1 inline-flex min-h-11 items-center gap-2 self-start text-primary print:hidden"
   >
     <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
     {children}

@@ -92,7 +92,7 @@ function Workspace({ userId }: { userId: string }) {
         </Link>
       </div>
       <MoneyModeNote />
-      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
+      <div className="broker-columns grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
         <div className="flex flex-col gap-8">
           {jobs.length > 0 ? (
             <Part title={t('brokers.jobs')}>
@@ -113,6 +113,8 @@ function Workspace({ userId }: { userId: string }) {
             <PayVoucherLink />
           </Part>
           <Day />
+        </div>
+        <div className="flex flex-col gap-8">
           <Part title={t('identity.address.visit_title')}>
             <AddressVisit />
           </Part>

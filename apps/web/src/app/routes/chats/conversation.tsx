@@ -2,15 +2,23 @@
 
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { conversationTag } from '@wasl/core/notifications/notification-tag';
-import { useCallback, useEffect, useMemo } from 'react';
+import { Suspense, useCallback, useEffect, useMemo } from 'react';
 import { ConversationPanel } from '../../../features/chat/components/conversations/conversation-panel.tsx';
 import { HomeSlot } from '../../../features/chat/model/view/home-slot.ts';
 import { wantedConversation } from '../../../features/chat/model/view/wanted-conversation.ts';
 import { ListingCard } from '../../../features/homes/components/listing-card.tsx';
 import { PushOffer } from '../../../features/notifications/components/push-offer.tsx';
+import { VIEWING_FRAME } from '../../../features/viewings/components/viewing-frame.ts';
 import { closePushes } from '../../../shared/device/shown-pushes.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
+import { lazyWithTexts } from '../../lazy-with-texts.tsx';
 import { useLang } from '../../use-lang.ts';
+
+/** A visit comes with its own code and words, when a conversation has one. */
+const ViewingCard = lazyWithTexts(
+  async () => (await import('../../../features/viewings/components/viewing-card.tsx')).ViewingCard,
+  'viewings',
+);
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -19,7 +27,7 @@ export function ConversationScreen() {
   const me = useUserId();
   const navigate = useNavigate();
   const { conversationId: asked } = useParams({ from: '/$lang/member/chats/$conversationId' });
-  const { home } = useSearch({ from: '/$lang/member/chats/$conversationId' });
+  const { home, message } = useSearch({ from: '/$lang/member/chats/$conversationId' });
   const conversationId = wantedConversation(asked);
   const aboutId = home && UUID.test(home) ? home : undefined;
   const leaveAbout = useCallback(
@@ -31,7 +39,19 @@ export function ConversationScreen() {
       }),
     [navigate, lang, conversationId],
   );
-  const homes = useMemo(() => ({ card, aboutId, leaveAbout }), [aboutId, leaveAbout]);
+  const homes = useMemo(
+    () => ({
+      card,
+      aboutId,
+      leaveAbout,
+      viewing: (viewingId: string) => (
+        <Suspense fallback={<div className={VIEWING_FRAME} aria-busy="true" />}>
+          <ViewingCard viewingId={viewingId} conversationId={conversationId} userId={me} />
+        </Suspense>
+      ),
+    }),
+    [aboutId, leaveAbout, conversationId, me],
+  );
   useEffect(() => {
     void closePushes(conversationTag(conversationId));
   }, [conversationId]);
@@ -51,6 +71,7 @@ export function ConversationScreen() {
         key={conversationId}
         conversationId={conversationId}
         me={me}
+        messageId={message && UUID.test(message) ? message : undefined}
         afterSending={<PushOffer userId={me} />}
         onClose={() => navigate({ to: '/$lang/chats', params: { lang } })}
       />

@@ -80,7 +80,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(`/${language}/chats`);
     await expect(page.getByText(t('chat.select_title'))).toBeVisible();
-    const row = page.getByRole('link', { name: `keys-writer-${language}` });
+    const row = page.getByRole('link', { name: /Hind/ });
     await expect(row).toBeVisible();
     await scan(page, 'list');
     await row.focus();
@@ -156,4 +156,23 @@ test('without a network the chat still ends where the window does, and says one 
   await expect.poll(() => page.evaluate(overhang)).toBe(0);
   // What is written goes out later: here nothing waits for the network.
   await expect(page.getByText(t('common.kept_at', { at: '' }).slice(-20))).toHaveCount(0);
+});
+
+test('a chat tapped when the network has just gone opens, and what is written there waits', async ({
+  instance,
+  loginAs,
+}) => {
+  const t = textIn('fr');
+  const writer = await makeChatter(instance, 'gone-writer', 'Hind');
+  const reader = await makeChatter(instance, 'gone-reader', 'Anas');
+  await arrangeConversation(writer, reader, 'Salam');
+  const { page, context } = await loginAs('gone-reader', 'fr');
+  await page.goto('/fr/chats');
+  const row = page.getByRole('link', { name: /Hind/ });
+  await expect(row).toBeVisible();
+  await context.setOffline(true);
+  await row.click();
+  await expect(page.getByRole('heading', { level: 1, name: /Hind/ })).toBeVisible();
+  await write(page, 'fr', 'Je réponds plus tard');
+  await expect(page.getByText(t('common.screen_title'))).toHaveCount(0);
 });

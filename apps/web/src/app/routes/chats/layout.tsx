@@ -4,6 +4,7 @@ import { ChatsSidebar } from '../../../features/chat/components/conversations/ch
 import { useUserId } from '../../../shared/session/use-session.ts';
 import { useLang } from '../../use-lang.ts';
 import { ChatContacts } from './chat-contacts.tsx';
+import { NewChat } from './new-chat.tsx';
 import { useVisibleHeight } from './use-visible-height.ts';
 
 export function ChatsLayout() {
@@ -26,6 +27,7 @@ export function ChatsLayout() {
           me={me}
           isMain={!isOpen}
           startsNew={wanted !== undefined}
+          finder={(onOpened, onGroup) => <NewChat me={me} onOpened={onOpened} onGroup={onGroup} />}
           contacts={<ChatContacts me={me} onOpened={show} />}
           onOpened={show}
         />

@@ -2,9 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { FileCheck, Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { deliveryQueries } from '../../../features/deliveries/api/delivery-queries.ts';
 import { DeliveryPage } from '../../../features/deliveries/components/delivery-page.tsx';
 import { PushOffer } from '../../../features/notifications/components/push-offer.tsx';
+import { useSeen } from '../../../features/notifications/model/use-seen.ts';
 import { CounterRefund } from '../../../features/refunds/components/counter-refund.tsx';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
@@ -18,22 +20,30 @@ import { WayBack } from '../../../shared/ui/way-back.tsx';
 import { useLang } from '../../use-lang.ts';
 
 export function DeliveryDetailScreen() {
+  const { deliveryId } = useParams({ from: '/$lang/member/deliveries/$deliveryId' });
+  return <OpenDelivery deliveryId={deliveryId} />;
+}
+
+/** @param way Back to where it was opened; else to the list of parcels. */
+export function OpenDelivery({ deliveryId, way }: { deliveryId: string; way?: ReactNode }) {
   const t = useT();
   const language = useLanguage();
   const lang = useLang();
-  const { deliveryId } = useParams({ from: '/$lang/member/deliveries/$deliveryId' });
   const navigate = useNavigate();
   const detail = useQuery(deliveryQueries.detail(deliveryId));
   const userId = useUserId();
   useLive(userId, ['delivery'], [deliveryQueries.all()]);
   const { data } = detail;
+  useSeen(userId, deliveryId, data && detail.dataUpdatedAt);
   const params = { lang, deliveryId };
   const draftPath: string = `${PATHS.newDelivery(lang)}?id=${deliveryId}`;
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-6">
-      <WayBack to="/$lang/deliveries" params={{ lang }}>
-        {t('deliveries.list_title')}
-      </WayBack>
+      {way ?? (
+        <WayBack to="/$lang/deliveries" params={{ lang }}>
+          {t('deliveries.list_title')}
+        </WayBack>
+      )}
       {!data && (detail.isError || detail.isPaused) ? (
         <ErrorState
           title={t('deliveries.detail_failed')}

@@ -10,6 +10,7 @@ import { DeliveryRow } from '../../../features/deliveries/components/delivery-ro
 import { NobodyCarries } from '../../../features/deliveries/components/nobody-carries.tsx';
 import { filterOf, roleOf } from '../../../features/deliveries/model/list-filter.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { ScreenTitle } from '../../../shared/desk/screen-title.tsx';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { useLive } from '../../../shared/live/use-live.ts';
 import { PATHS } from '../../../shared/paths.ts';
@@ -42,8 +43,8 @@ export function DeliveryListScreen() {
   useLive(userId, ['delivery'], [deliveryQueries.all()]);
   const ask = (next: Asked) =>
     navigate({
-      to: '/$lang/deliveries',
-      params: { lang },
+      // Whatever is open beside the list stays.
+      to: '.',
       search: Object.fromEntries(
         Object.entries(next).filter(([, value]) => value && value !== 'all'),
       ),
@@ -60,9 +61,9 @@ export function DeliveryListScreen() {
     </Link>
   );
   return (
-    <div className="mx-auto flex max-w-4xl flex-col gap-5">
+    <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl font-semibold">{t('deliveries.list_title')}</h1>
+        <ScreenTitle className="text-2xl font-semibold">{t('deliveries.list_title')}</ScreenTitle>
         {isEmpty ? null : newLink}
       </div>
       <NobodyCarries />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { disputeQueries } from '../../../features/disputes/api/dispute-queries.ts';
 import { DisputePage } from '../../../features/disputes/components/dispute-page.tsx';
+import { useSeen } from '../../../features/notifications/model/use-seen.ts';
 import { CounterRefund } from '../../../features/refunds/components/counter-refund.tsx';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
@@ -23,6 +24,7 @@ export function DisputeScreen() {
   const detail = useQuery(disputeQueries.detail(disputeId));
   useLive(userId, ['money_transfer'], [disputeQueries.all()]);
   const { data } = detail;
+  useSeen(userId, disputeId, data && detail.dataUpdatedAt);
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-6">
       <WayBack to="/$lang/disputes" params={{ lang }}>

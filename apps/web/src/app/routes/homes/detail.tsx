@@ -19,6 +19,7 @@ import { WayBack } from '../../../shared/ui/way-back.tsx';
 import { Toaster } from '../../layouts/toaster.tsx';
 import { queryClient } from '../../query-client.ts';
 import { useLang } from '../../use-lang.ts';
+import { VisitButton } from './visit-button.tsx';
 
 export function HomeScreen() {
   return (
@@ -106,6 +107,7 @@ function Home() {
               onSignIn={userId ? undefined : signIn}
               onWrite={() => void write()}
               isOpening={contact.isPending}
+              visit={<VisitButton homeId={homeId} userId={userId} onSignIn={signIn} />}
             />
           }
         />

@@ -19,9 +19,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
     await expect(hers.getByRole('img', { name: t('invites.qr') })).toBeVisible();
     const shown = hers.getByText('/invite/');
     const link = String(/https?:\S+/.exec(await shown.innerText())?.[0]);
-    const whatsapp = await hers
-      .getByRole('link', { name: t('invites.whatsapp') })
-      .getAttribute('href');
+    const whatsapp = await hers.getByRole('link', { name: t('ui.whatsapp') }).getAttribute('href');
     expect(new URL(String(whatsapp)).searchParams.get('text')).toContain(link);
 
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } });

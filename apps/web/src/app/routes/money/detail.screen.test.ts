@@ -25,7 +25,7 @@ for (const [stage, turn] of STAGES) {
     await transfer.open(id);
     await expect(transfer.next(stage === 'in_process' ? 'preparing' : stage)).toBeVisible();
     await expect(transfer.turn(turn)).toBeVisible();
-    await expect(page.getByText(/^WSL-/)).toHaveCount(stage === 'pending' ? 1 : 0);
+    await expect(page.getByText(/^WSL-/)).toHaveCount(stage === 'waiting_for_broker' ? 0 : 1);
     const bring = page.getByText(textIn('fr')('money.bring_cash'));
     if (stage === 'pending') await expect(bring).toContainText('508');
     else await expect(bring).toHaveCount(0);
@@ -130,7 +130,7 @@ test('a cancelled transfer says what comes back, and a broker gives it against h
   ).toBeVisible();
   await page.keyboard.press('Escape');
   await transfer.cancel();
-  await expect(transfer.next('abandoned')).toBeVisible();
+  await expect(transfer.next('refund')).toBeVisible();
   await expect(page.getByText(t('money.refund_payable'))).toContainText('500');
   const code = await transfer.newCode();
   const salma = new BrokerWorkspace((await loginAs('salma', 'fr')).page, 'fr');

@@ -2,7 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { isFinal } from '@wasl/core/money-transfer-status';
-import { TransferDisputes } from '../../../features/disputes/components/transfer-disputes.tsx';
+import type { ReactNode } from 'react';
+import {
+  ReportProblem,
+  TransferDisputes,
+} from '../../../features/disputes/components/transfer-disputes.tsx';
 import { moneyQueries } from '../../../features/money/api/money-queries.ts';
 import { CollectNeedsPhone } from '../../../features/money/components/collect-needs-phone.tsx';
 import { DeleteTransfer } from '../../../features/money/components/delete-transfer.tsx';
@@ -12,12 +16,14 @@ import { RecipientWait } from '../../../features/money/components/recipient-wait
 import { SendMonthlyLink } from '../../../features/money/components/schedules/schedule-links.tsx';
 import { SendAgain } from '../../../features/money/components/send-again.tsx';
 import { StatusBadge } from '../../../features/money/components/status-badge.tsx';
+import { TransferDone } from '../../../features/money/components/ticket/transfer-done.tsx';
 import { Timeline } from '../../../features/money/components/timeline.tsx';
 import { TransferHeading } from '../../../features/money/components/transfer-heading.tsx';
 import { TransferPrice } from '../../../features/money/components/transfer-price.tsx';
 import { hasArrived } from '../../../features/money/model/has-arrived.ts';
-import { mayCancelHeld } from '../../../features/money/model/hold.ts';
+import { mayCancel } from '../../../features/money/model/hold.ts';
 import { PushOffer } from '../../../features/notifications/components/push-offer.tsx';
+import { useSeen } from '../../../features/notifications/model/use-seen.ts';
 import { useOwnProfile } from '../../../features/profile/model/use-own-profile.ts';
 import { TransferRating } from '../../../features/ratings/components/transfer-rating.tsx';
 import { MoneyModeNote } from '../../../features/receipts/components/money-mode-note.tsx';
@@ -37,24 +43,52 @@ import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { WayBack } from '../../../shared/ui/way-back.tsx';
 import { useLang } from '../../use-lang.ts';
 
+/** Its picture above its words, which may take two lines in the column of a phone. */
+const TILE = 'flex-col gap-1! px-2! py-3! max-sm:text-sm';
+
 export function MoneyDetailScreen() {
+  const { transferId } = useParams({ from: '/$lang/member/money/$transferId' });
+  return <TransferDetail transferId={transferId} />;
+}
+
+/** @param way Back to where it was opened; else to the list of transfers. */
+export function TransferDetail({ transferId, way }: { transferId: string; way?: ReactNode }) {
   const t = useT();
   const language = useLanguage();
   const lang = useLang();
   const userId = useUserId();
   const navigate = useNavigate();
-  const { transferId } = useParams({ from: '/$lang/member/money/$transferId' });
   const detail = useQuery(moneyQueries.detail(transferId));
   useLive(userId, ['money_transfer'], [moneyQueries.all()]);
   const { profile } = useOwnProfile(userId);
   const transfer = detail.data;
+  useSeen(userId, transferId, transfer?.updated_at);
   const isOwn = transfer?.sender_id === userId;
   const isReceiver = transfer?.receiver_id === userId;
+  const showDraft = (draft: string) =>
+    void navigate({ to: '/$lang/money/new', params: { lang }, search: { draft } });
+  const whatIsLeft = transfer ? (
+    <>
+      <div className="grid grid-cols-2 gap-3 empty:hidden sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none">
+        <ReceiptLink transfer={transfer} viewerId={userId} className={TILE} />
+        {isOwn ? <SendAgain transfer={transfer} onMade={showDraft} className={TILE} /> : null}
+        {isOwn ? <SendMonthlyLink transferId={transferId} className={TILE} /> : null}
+        <ReportProblem transferId={transferId} className={TILE} />
+      </div>
+      <TransferRating transferId={transferId} />
+    </>
+  ) : null;
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-6">
-      <WayBack to="/$lang/money" params={{ lang }} search={isReceiver ? { box: 'to-collect' } : {}}>
-        {t('money.title')}
-      </WayBack>
+      {way ?? (
+        <WayBack
+          to="/$lang/money"
+          params={{ lang }}
+          search={isReceiver ? { box: 'to-collect' } : {}}
+        >
+          {t('money.title')}
+        </WayBack>
+      )}
       {!transfer && (detail.isError || detail.isPaused) ? (
         <ErrorState
           title={t('money.detail_failed')}
@@ -68,26 +102,37 @@ export function MoneyDetailScreen() {
           <div className="flex flex-wrap items-start justify-between gap-3">
             <div className="flex items-start gap-3">
               <TransferHeading transfer={transfer} isReceiver={isReceiver} />
-              <ArrivalStar
-                id={transfer.id}
-                hasArrived={hasArrived(transfer, isReceiver)}
-                className="size-9"
-              />
+              {/* What is over has the star of its own card. */}
+              {transfer.status === 'completed' ? null : (
+                <ArrivalStar
+                  id={transfer.id}
+                  hasArrived={hasArrived(transfer, isReceiver)}
+                  className="size-9"
+                />
+              )}
             </div>
             <StatusBadge status={transfer.status} />
           </div>
           <MoneyModeNote />
           {transfer.is_on_hold ? <HoldNotice transfer={transfer} viewerId={userId} /> : null}
           <RecipientWait transfer={transfer} viewerId={userId} />
-          {isReceiver ? (
+          {isReceiver && transfer.status === 'completed' ? (
+            <TransferDone transfer={transfer} isReceiver>
+              {whatIsLeft}
+            </TransferDone>
+          ) : isReceiver ? (
             <ReceiverCard transfer={transfer} />
           ) : transfer.is_on_hold ? null : (
             <NextStepCard transfer={transfer} viewerId={userId}>
-              <ShopsOfTransfer
-                transfer={transfer}
-                viewerId={userId}
-                homeCityId={profile?.city_id ?? null}
-              />
+              {transfer.status === 'completed' ? (
+                whatIsLeft
+              ) : (
+                <ShopsOfTransfer
+                  transfer={transfer}
+                  viewerId={userId}
+                  homeCityId={profile?.city_id ?? null}
+                />
+              )}
             </NextStepCard>
           )}
           {isOwn && transfer.status !== 'draft' && !isFinal(transfer.status) ? (
@@ -112,8 +157,11 @@ export function MoneyDetailScreen() {
             </Link>
           ) : null}
           {isReceiver ? null : <TransferPrice transfer={transfer} />}
-          <ReceiptLink transfer={transfer} viewerId={userId} />
-          {transfer.status === 'completed' ? <TransferRating transferId={transferId} /> : null}
+          {transfer.status === 'completed' ? (
+            <TransferDisputes transferId={transferId} isList />
+          ) : (
+            <ReceiptLink transfer={transfer} viewerId={userId} />
+          )}
           {transfer.notes ? (
             <p>
               <span className="block text-sm text-muted">{t('money.note')}</span>
@@ -121,21 +169,13 @@ export function MoneyDetailScreen() {
             </p>
           ) : null}
           <Timeline events={transfer.money_transfer_events} viewerId={userId} />
-          {isOwn && isFinal(transfer.status) ? (
-            <div className="flex flex-wrap gap-3">
-              <SendAgain
-                transfer={transfer}
-                onMade={(draft) =>
-                  void navigate({ to: '/$lang/money/new', params: { lang }, search: { draft } })
-                }
-              />
-              {transfer.status === 'completed' ? <SendMonthlyLink transferId={transferId} /> : null}
-            </div>
+          {isOwn && transfer.status === 'abandoned' ? (
+            <SendAgain transfer={transfer} onMade={showDraft} />
           ) : null}
-          {isFinal(transfer.status) ? <TransferDisputes transferId={transferId} /> : null}
+          {transfer.status === 'abandoned' ? <TransferDisputes transferId={transferId} /> : null}
           {isOwn &&
           !isFinal(transfer.status) &&
-          mayCancelHeld(transfer) &&
+          mayCancel(transfer) &&
           !isOut(transfer, Date.now()) ? (
             <DeleteTransfer
               transfer={transfer}

@@ -14,6 +14,7 @@ import { ComingTransfers } from '../../../features/recipients/components/coming-
 import { MoneyBoxes } from '../../../features/recipients/components/money-boxes.tsx';
 import { StatementLink } from '../../../features/statements/components/statement-link.tsx';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { ScreenTitle } from '../../../shared/desk/screen-title.tsx';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { useLive } from '../../../shared/live/use-live.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
@@ -34,16 +35,18 @@ export function MoneyListScreen() {
   const chosen = box === 'to-collect' ? box : 'sent';
   useLive(userId, ['money_transfer'], [moneyQueries.all()]);
   return (
-    <div className="mx-auto flex max-w-4xl flex-col gap-5">
+    <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl font-semibold">{t('money.title')}</h1>
-        <div className="flex flex-wrap items-center gap-3">
-          <StatementLink />
-          <SchedulesLink />
+        <ScreenTitle className="text-2xl font-semibold lg:text-xl">{t('money.title')}</ScreenTitle>
+        <div className="flex flex-wrap items-center gap-3 lg:contents">
           <Link to="/$lang/money/new" params={{ lang }} className={buttonClass()}>
             <HandCoins aria-hidden="true" className="size-5" />
             {t('money.new')}
           </Link>
+          <div className="flex flex-wrap gap-3">
+            <StatementLink />
+            <SchedulesLink />
+          </div>
         </div>
       </div>
       <MoneyModeNote />
@@ -56,7 +59,6 @@ export function MoneyListScreen() {
 function Sent({ userId }: { userId: string }) {
   const t = useT();
   const language = useLanguage();
-  const lang = useLang();
   const navigate = useNavigate();
   const { status: statusText, q = '' } = useSearch({ from: '/$lang/member/money' });
   const status = statusFilter(statusText);
@@ -72,8 +74,8 @@ function Sent({ userId }: { userId: string }) {
 
   const filter = (search: { status?: string | undefined; q?: string }) =>
     navigate({
-      to: '/$lang/money',
-      params: { lang },
+      // Whatever is open beside the list stays.
+      to: '.',
       search: {
         ...(search.status ? { status: search.status } : {}),
         ...(search.q ? { q: search.q } : {}),

@@ -1,4 +1,5 @@
 // The console itself: one header, the parts that the operator's roles open, and the part the address names.
+import '../../../shared/desk/desk.css';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Companies } from '../../../features/courier-company/components/companies.tsx';
 import { Activity } from '../../../features/operator/components/activity/activity.tsx';
@@ -18,6 +19,7 @@ import { HoldScreen } from '../../../features/operator/components/holds/hold-scr
 import { IdentityQueue } from '../../../features/operator/components/identity-queue.tsx';
 import { DeadMessages } from '../../../features/operator/components/outbox/dead-messages.tsx';
 import { People } from '../../../features/operator/components/people.tsx';
+import { QueueBeside } from '../../../features/operator/components/queue/queue-beside.tsx';
 import { Reports } from '../../../features/operator/components/reports.tsx';
 import { Retention } from '../../../features/operator/components/retention/retention.tsx';
 import { Roles } from '../../../features/operator/components/roles.tsx';
@@ -68,28 +70,36 @@ export function Console({ roles }: { roles: string[] }) {
           <AccountMenu profile={undefined} />
         </div>
       </header>
-      <main id="main" tabIndex={-1} className="flex-1 px-4 py-4">
+      <main id="main" tabIndex={-1} className="is-dense flex-1 px-4 py-4">
         {tab ? null : (
           <>
             <h1 className="sr-only">{t('operator.title')}</h1>
             <EmptyNote title={t('operator.nothing_here')} text={t('operator.nothing_here_text')} />
           </>
         )}
-        {tab === 'identity' && caseId ? (
-          <CaseScreen key={caseId} caseId={caseId} onLeave={() => goTo(queueSearch)} />
+        {tab === 'identity' ? (
+          <QueueBeside
+            caseId={caseId}
+            onLeave={() => goTo(queueSearch)}
+            queue={
+              <IdentityQueue
+                isWaitingForPerson={isWaitingForPerson}
+                onSwitch={(next) => goTo(next ? { waiting: 'person' } : {})}
+                onOpen={(id) => goTo({ ...queueSearch, case: id })}
+              />
+            }
+          >
+            <CaseScreen key={caseId} caseId={caseId ?? ''} onLeave={() => goTo(queueSearch)} />
+          </QueueBeside>
         ) : null}
-        {tab === 'identity' && !caseId ? (
-          <IdentityQueue
-            isWaitingForPerson={isWaitingForPerson}
-            onSwitch={(next) => goTo(next ? { waiting: 'person' } : {})}
-            onOpen={(id) => goTo({ ...queueSearch, case: id })}
-          />
-        ) : null}
-        {tab === 'addresses' && caseId ? (
-          <ProofScreen key={caseId} proofId={caseId} onLeave={() => goTo({})} />
-        ) : null}
-        {tab === 'addresses' && !caseId ? (
-          <AddressQueue onOpen={(id) => goTo({ case: id })} />
+        {tab === 'addresses' ? (
+          <QueueBeside
+            caseId={caseId}
+            onLeave={() => goTo({})}
+            queue={<AddressQueue onOpen={(id) => goTo({ case: id })} />}
+          >
+            <ProofScreen key={caseId} proofId={caseId ?? ''} onLeave={() => goTo({})} />
+          </QueueBeside>
         ) : null}
         {tab === 'search' ? (
           <SearchScreen
@@ -101,10 +111,15 @@ export function Console({ roles }: { roles: string[] }) {
             onLeave={() => goTo({})}
           />
         ) : null}
-        {tab === 'holds' && caseId ? (
-          <HoldScreen key={caseId} transferId={caseId} onLeave={() => goTo({})} />
+        {tab === 'holds' ? (
+          <QueueBeside
+            caseId={caseId}
+            onLeave={() => goTo({})}
+            queue={<HoldList onOpen={(id) => goTo({ case: id })} />}
+          >
+            <HoldScreen key={caseId} transferId={caseId ?? ''} onLeave={() => goTo({})} />
+          </QueueBeside>
         ) : null}
-        {tab === 'holds' && !caseId ? <HoldList onOpen={(id) => goTo({ case: id })} /> : null}
         {tab === 'activity' ? (
           <Activity caseId={caseId} onOpen={(id) => goTo({ case: id })} onLeave={() => goTo({})} />
         ) : null}

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
+import { Suspense } from 'react';
 import { propertyQueries } from '../../../features/homes/api/property-queries.ts';
 import { DeleteProperty } from '../../../features/homes/components/delete-property.tsx';
 import { PropertyDetail } from '../../../features/homes/components/property-detail.tsx';
@@ -12,7 +13,13 @@ import { buttonClass } from '../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { WayBack } from '../../../shared/ui/way-back.tsx';
+import { lazyWithTexts } from '../../lazy-with-texts.tsx';
 import { useLang } from '../../use-lang.ts';
+
+const HoursEditor = lazyWithTexts(
+  async () => (await import('../../../features/viewings/components/hours-editor.tsx')).HoursEditor,
+  'viewings',
+);
 
 export function PropertyScreen() {
   const t = useT();
@@ -51,6 +58,9 @@ export function PropertyScreen() {
       {detail.data ? (
         <>
           <PropertyDetail property={detail.data} />
+          <Suspense fallback={<Skeleton rows={2} />}>
+            <HoursEditor propertyId={propertyId} userId={userId} />
+          </Suspense>
           <div className="self-end">
             <DeleteProperty
               property={detail.data}

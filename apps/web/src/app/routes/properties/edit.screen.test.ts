@@ -10,10 +10,10 @@ import type { Instance } from '@wasl/testing/instance';
 import { makePhotos } from '@wasl/testing/make-photos';
 import pg from 'pg';
 import { apiOf } from '../../../../testing/arrange.ts';
-import { chooseCity } from '../../../../testing/choose-city.ts';
 import { expect, test } from '../../../../testing/fixtures.ts';
 import { startSlowLine } from '../../../../testing/slow-line.ts';
 import { textIn } from '../../../../testing/text.ts';
+import { writeHome } from '../../../../testing/write-home.ts';
 
 const t = textIn('fr');
 const COUNT = Number(process.env.WASL_PHOTO_COUNT ?? 8);
@@ -48,28 +48,21 @@ test('a new home gets all its photos through a line that is cut twice', async ({
   const line = await startSlowLine(Number(new URL(instance.url).port), BYTES_PER_SECOND);
   const { page } = await loginAs('amina', 'fr');
   await page.clock.install();
-  await page.goto(`${line.url}/fr/properties`);
+  await page.goto(`${line.url}/fr/properties/new`);
   const title = `Riad ${crypto.randomUUID().slice(0, 8)}`;
-  await page.getByRole('button', { name: t('properties.add'), exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(t('properties.title_fr')).fill(title);
-  await dialog.getByRole('combobox', { name: t('properties.listing_type') }).click();
-  await page.getByRole('option', { name: t('homes.listing.sale') }).click();
-  await dialog.getByLabel(t('properties.price'), { exact: false }).first().fill('1250000');
-  await dialog.getByLabel(t('properties.area_sqm')).fill('140');
-  await chooseCity(page, dialog.getByRole('combobox', { name: t('properties.city') }), 'Fès');
-  await dialog.locator('input[type=file]').setInputFiles(files);
-  await expect(dialog.getByText(t('properties.pending'), { exact: true })).toHaveCount(COUNT);
+  await writeHome(page, 'fr', { title, city: 'Fès', photos: files });
   line.cutAfterBytes(FIRST_CUT_BYTES);
   line.loseAnswerOf('POST /storage/v1/object/move', LOST_ANSWER);
-  const add = dialog.getByRole('button', { name: t('properties.add'), exact: true });
+  const add = page.getByRole('button', { name: t('properties.publish_now'), exact: true });
   await add.click();
-  await leapUntil(page, dialog.getByText(t('properties.saved_without_photos')));
+  await leapUntil(page, page.getByText(t('properties.saved_without_photos')));
   expect(line.cuts()).toBe(2);
   line.mend();
   await add.click();
-  await expect(page.getByText(t('properties.added'))).toBeVisible({ timeout: LONG });
-  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    t('properties.published_title'),
+    { timeout: LONG },
+  );
   await line.stop();
   await expectAllOnce(instance, title);
 });

@@ -1,11 +1,10 @@
 // The person's own properties: what they are worth together, and each of them; all choices stay in the address.
 
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { ListFilter, Plus, RotateCw } from 'lucide-react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { ListFilter, Plus, RotateCw, Search } from 'lucide-react';
 import { useState } from 'react';
 import { propertyQueries } from '../../../features/homes/api/property-queries.ts';
-import { AddPropertyDialog } from '../../../features/homes/components/form/add-property-dialog.tsx';
 import { HomeSections } from '../../../features/homes/components/home-sections.tsx';
 import { ListControls } from '../../../features/homes/components/list-controls.tsx';
 import { PropertyFilters } from '../../../features/homes/components/property-filters.tsx';
@@ -15,14 +14,17 @@ import {
   changeListState,
   type ListState,
   readListState,
+  viewOn,
   writeListState,
 } from '../../../features/homes/model/list-state.ts';
+import { useIsWide } from '../../../features/homes/model/use-is-wide.ts';
 import { IdentityGate } from '../../../features/identity/components/identity-gate.tsx';
 import { useOwnIdentity } from '../../../features/identity/model/use-own-identity.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { useUserId } from '../../../shared/session/use-session.ts';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button, buttonClass } from '../../../shared/ui/button.tsx';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { Pager } from '../../../shared/ui/pager.tsx';
 import { ServicePicture } from '../../../shared/ui/pictures/service-picture.tsx';
 import { EmptyState } from '../../../shared/ui/states/empty-state.tsx';
@@ -50,8 +52,11 @@ function Properties({ userId }: { userId: string }) {
   const statistics = useQuery(propertyQueries.statistics(userId, state));
   const identity = useOwnIdentity(userId);
   const mayPublish = identity.data?.state === 'approved';
-  const [isAdding, setIsAdding] = useState(false);
   const [isFiltering, setIsFiltering] = useState(false);
+  const isWide = useIsWide();
+  const view = viewOn(isWide, state.view);
+  // On a phone the homes come first, and how to look through them when it is asked for.
+  const [isLooking, setIsLooking] = useState(state.q !== '');
   const change = (changes: Partial<ListState>) =>
     void navigate({
       to: '/$lang/properties',
@@ -71,14 +76,25 @@ function Properties({ userId }: { userId: string }) {
         <div className="flex flex-wrap gap-2 max-sm:*:px-3">
           {isClosed ? null : (
             <>
+              <IconButton
+                label={t('properties.search_and_sort')}
+                aria-expanded={isLooking}
+                onClick={() => setIsLooking(!isLooking)}
+                className="border border-line bg-surface sm:hidden"
+              >
+                <Search aria-hidden="true" className="size-5" />
+              </IconButton>
               <Button look="secondary" onClick={() => setIsFiltering(true)}>
                 <ListFilter aria-hidden="true" className="size-5" />
-                {chosen > 0
-                  ? t('properties.filters_chosen', { count: chosen })
-                  : t('properties.filters')}
+                <span className={chosen > 0 ? '' : 'max-sm:sr-only'}>
+                  {chosen > 0
+                    ? t('properties.filters_chosen', { count: chosen })
+                    : t('properties.filters')}
+                </span>
               </Button>
               <Button
                 look="secondary"
+                className="max-sm:hidden"
                 isPending={list.isFetching && !list.isPending}
                 onClick={() => {
                   void list.refetch();
@@ -86,20 +102,24 @@ function Properties({ userId }: { userId: string }) {
                 }}
               >
                 <RotateCw aria-hidden="true" className="size-5" />
-                <span className="max-sm:sr-only">{t('properties.refresh')}</span>
+                {t('properties.refresh')}
               </Button>
             </>
           )}
           {mayPublish ? (
-            <Button onClick={() => setIsAdding(true)}>
+            <Link to="/$lang/properties/new" params={{ lang }} className={buttonClass()}>
               <Plus aria-hidden="true" className="size-5" />
               {t('properties.add')}
-            </Button>
+            </Link>
           ) : null}
         </div>
       </div>
       {statistics.data && !isClosed ? <StatisticsStrip statistics={statistics.data} /> : null}
-      {isClosed ? null : <ListControls state={state} onChange={change} />}
+      {isClosed ? null : (
+        <div className={isLooking ? '' : 'max-sm:hidden'}>
+          <ListControls state={state} view={view} isWide={isWide} onChange={change} />
+        </div>
+      )}
       {!list.data && (list.isError || list.isPaused) ? (
         <ErrorState
           title={t('properties.load_failed')}
@@ -118,10 +138,10 @@ function Properties({ userId }: { userId: string }) {
           title={t('properties.none')}
           text={t(state.q || chosen > 0 ? 'properties.none_found_text' : 'properties.none_text')}
           action={
-            <Button onClick={() => setIsAdding(true)}>
+            <Link to="/$lang/properties/new" params={{ lang }} className={buttonClass()}>
               <Plus aria-hidden="true" className="size-5" />
               {t('properties.add_first')}
-            </Button>
+            </Link>
           }
         />
       ) : null}
@@ -130,7 +150,7 @@ function Properties({ userId }: { userId: string }) {
       </p>
       {list.data && !isEmpty ? (
         <>
-          <PropertyList properties={list.data.items} view={state.view} />
+          <PropertyList properties={list.data.items} view={view} />
           <Pager
             page={list.data.page}
             pages={Math.ceil(list.data.total / state.size)}
@@ -146,12 +166,6 @@ function Properties({ userId }: { userId: string }) {
           setIsFiltering(false);
           change({ filters });
         }}
-      />
-      <AddPropertyDialog
-        userId={userId}
-        isOpen={isAdding}
-        onOpenChange={setIsAdding}
-        onAdded={() => setIsAdding(false)}
       />
     </>
   );

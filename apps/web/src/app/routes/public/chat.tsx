@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router';
 import {
   CalendarClock,
   ContactRound,
+  Images,
   LifeBuoy,
   LockKeyhole,
   MessagesSquare,
-  Paperclip,
   WifiOff,
 } from 'lucide-react';
 import { CallToAction } from '../../../features/site/components/call-to-action.tsx';
@@ -24,9 +24,9 @@ import { buttonClass } from '../../../shared/ui/button.tsx';
 import { ServicePicture } from '../../../shared/ui/pictures/service-picture.tsx';
 import { useLang } from '../../use-lang.ts';
 
-const FEATURES: { Icon: typeof Paperclip; title: MessageKey; text: MessageKey }[] = [
+const FEATURES: { Icon: typeof Images; title: MessageKey; text: MessageKey }[] = [
   { Icon: MessagesSquare, title: 'chat_info.talk_title', text: 'chat_info.talk_text' },
-  { Icon: Paperclip, title: 'chat_info.files_title', text: 'chat_info.files_text' },
+  { Icon: Images, title: 'chat_info.files_title', text: 'chat_info.files_text' },
   { Icon: ContactRound, title: 'chat_info.contacts_title', text: 'chat_info.contacts_text' },
   { Icon: WifiOff, title: 'chat_info.network_title', text: 'chat_info.network_text' },
 ];

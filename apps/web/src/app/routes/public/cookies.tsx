@@ -46,6 +46,16 @@ const ENTRIES: StoredEntry[] = [
     until: 'cookies.until_property_saved',
   },
   {
+    name: 'property-photos:…',
+    use: 'cookies.property_draft_use',
+    until: 'cookies.until_property_saved',
+  },
+  {
+    name: 'property-photo:…',
+    use: 'cookies.property_draft_use',
+    until: 'cookies.until_property_saved',
+  },
+  {
     name: 'dispute-draft:…',
     use: 'cookies.dispute_draft_use',
     until: 'cookies.until_dispute_sent',

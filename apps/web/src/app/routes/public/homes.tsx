@@ -1,17 +1,9 @@
-// Homes for sale and for rent: the frame is a page of its own, list and map come when the app has taken over.
-import { useHydrated, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+// Homes for sale and for rent: the first of them stand in the page, and the app goes on from there.
 import { useT } from '../../../i18n/use-t.ts';
-import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
-
-const Browser = lazy(async () => ({
-  default: (await import('../homes/browser.tsx')).HomesBrowserScreen,
-}));
+import { HomesBrowserScreen } from '../homes/browser.tsx';
 
 export function HomesScreen() {
   const t = useT();
-  const address = useSearch({ from: '/$lang/public/homes' });
-  const isApp = useHydrated();
   return (
     <main
       id="main"
@@ -21,11 +13,7 @@ export function HomesScreen() {
       <h1 className="text-2xl font-semibold">{t('homes.title')}</h1>
       <p className="max-w-[68ch] text-muted">{t('homes.intro')}</p>
       <div className="min-h-[80dvh]">
-        {isApp ? (
-          <Suspense fallback={<Skeleton rows={5} />}>
-            <Browser address={address} />
-          </Suspense>
-        ) : null}
+        <HomesBrowserScreen />
       </div>
     </main>
   );

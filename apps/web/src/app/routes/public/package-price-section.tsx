@@ -41,6 +41,7 @@ export function PackagePriceSection() {
     >
       <details
         ref={details}
+        data-app
         onToggle={({ currentTarget }) => {
           if (currentTarget.open && !Calculator && loading !== 'under_way') void load();
         }}

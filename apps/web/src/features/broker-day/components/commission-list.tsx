@@ -1,6 +1,7 @@
 // What the broker earned in each month, by the cash he took in and by what he paid out.
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatMonth } from '../../../shared/format/time.ts';
+import { MonthBars } from '../../../shared/ui/chart/month-bars.tsx';
 import { ExactAmount } from '../../../shared/ui/exact-amount.tsx';
 import type { Commission } from '../api/day-queries.ts';
 
@@ -10,6 +11,14 @@ export function CommissionList({ months }: { months: readonly Commission[] }) {
   return (
     <div className="flex flex-col gap-3">
       <p className="text-sm text-muted">{t('broker_day.commissions_text')}</p>
+      <MonthBars
+        title={t('broker_day.commissions')}
+        series={[t('broker_day.of_cash_in'), t('broker_day.of_payout')]}
+        months={months.map(({ month, cash_in_centimes: cashIn, payout_centimes: payout }) => ({
+          month,
+          centimes: [cashIn, payout],
+        }))}
+      />
       {months.length === 0 ? <p>{t('broker_day.no_commissions')}</p> : null}
       {months.map(({ month, cash_in_centimes: cashIn, payout_centimes: payout }) => (
         <section

@@ -7,13 +7,16 @@ import {
   type FunctionName,
 } from '../../../shared/lib/call.ts';
 import { resumableUpload } from '../../../shared/lib/resumable-upload.ts';
+import type { Person } from '../model/chat-types.ts';
 import { answerOf } from '../model/engine/answer-of.ts';
-import type { ChatPort } from '../model/engine/chat-port.ts';
-import { conversationFromRow } from '../model/view/conversation-row.ts';
+import type { ChatPort, PageKey } from '../model/engine/chat-port.ts';
+import { conversationFromRow, foundFromRow } from '../model/view/conversation-row.ts';
 import { type MessageRow, messageFromRow } from '../model/view/message-row.ts';
 import { joinRoom } from './room-port.ts';
 
 const BUCKET = 'chat-attachments';
+/** Older marks show where the list of them is, and not in a conversation. */
+const MOST_STARS = 1000;
 
 export function supabasePort(connect: () => Promise<SupabaseClient>): ChatPort {
   const call = async <Name extends FunctionName>(name: Name, args: ArgumentsOf<Name>) =>
@@ -26,7 +29,7 @@ export function supabasePort(connect: () => Promise<SupabaseClient>): ChatPort {
     async conversations(before, limit, search) {
       const args = {
         p_limit: limit,
-        ...(before && { p_before: before.at, p_before_id: before.id }),
+        ...pageOf(before),
         ...(search && { p_search: search }),
       };
       return (await call('my_conversations', args)).map(conversationFromRow);
@@ -48,6 +51,15 @@ export function supabasePort(connect: () => Promise<SupabaseClient>): ChatPort {
         .eq('conversation_id', conversationId)
         .lt('created_at', before)
         .order('created_at', { ascending: false })
+        .limit(limit);
+      return fromRows(answerOf<MessageRow[]>(await rows));
+    },
+    async newer(conversationId, after, limit) {
+      const rows = (await messages())
+        .select()
+        .eq('conversation_id', conversationId)
+        .gt('created_at', after)
+        .order('created_at')
         .limit(limit);
       return fromRows(answerOf<MessageRow[]>(await rows));
     },
@@ -99,10 +111,37 @@ export function supabasePort(connect: () => Promise<SupabaseClient>): ChatPort {
     open: (userId, id) => call('open_conversation', { p_user_id: userId, p_id: id }),
     async findPerson(username) {
       const [row] = await call('find_person', { p_username: username });
-      if (!row) return undefined;
-      const { first_name: firstName, last_name: lastName, avatar_url: avatarUrl } = row;
-      return { id: row.id, username: row.username, firstName, lastName, avatarUrl };
+      return row && personFromRow(row);
     },
+    async findPersonByPhone(phone) {
+      const [row] = await call('find_person_by_phone', { p_phone: phone });
+      return row && personFromRow(row);
+    },
+    async searchMessages(words, conversationId, before, limit) {
+      const rows = await call('search_messages', {
+        p_search: words,
+        ...(conversationId && { p_conversation_id: conversationId }),
+        ...pageOf(before),
+        p_limit: limit,
+      });
+      return rows.map(foundFromRow);
+    },
+    async starredMessages(before, limit) {
+      const rows = await call('my_starred_messages', { ...pageOf(before), p_limit: limit });
+      return rows.map(foundFromRow);
+    },
+    async starredIds() {
+      const rows = (await connect())
+        .from('starred_messages')
+        .select('message_id')
+        .order('starred_at', { ascending: false })
+        .limit(MOST_STARS);
+      return answerOf<{ message_id: string }[]>(await rows).map((row) => row.message_id);
+    },
+    star: (id, isStarred) => act('star_message', { p_message_id: id, p_is_starred: isStarred }),
+    pinMessage: (id, isPinned) => act('pin_message', { p_message_id: id, p_is_pinned: isPinned }),
+    pinConversation: (id, isPinned) =>
+      act('pin_conversation', { p_conversation_id: id, p_is_pinned: isPinned }),
     createGroup: (id, name, memberIds) =>
       act('create_group', { p_id: id, p_name: name, p_member_ids: memberIds }),
     renameGroup: (id, name) => act('rename_group', { p_conversation_id: id, p_name: name }),
@@ -130,23 +169,36 @@ export function supabasePort(connect: () => Promise<SupabaseClient>): ChatPort {
       act('mute_conversation', { p_conversation_id: id, ...(until && { p_until: until }) }),
     async preferences(userId) {
       const supabase = await connect();
-      const rows = answerOf<{ shares_read_receipts: boolean; shares_presence: boolean }[]>(
-        await supabase.from('chat_preferences').select().eq('user_id', userId),
-      );
+      const rows = answerOf<
+        { shares_read_receipts: boolean; shares_presence: boolean; is_found_by_phone: boolean }[]
+      >(await supabase.from('chat_preferences').select().eq('user_id', userId));
       const row = rows[0];
       return {
         sharesReadReceipts: row?.shares_read_receipts ?? true,
         sharesPresence: row?.shares_presence ?? true,
+        isFoundByPhone: row?.is_found_by_phone ?? true,
       };
     },
-    setPreferences: ({ sharesReadReceipts, sharesPresence }) =>
+    setPreferences: ({ sharesReadReceipts, sharesPresence, isFoundByPhone }) =>
       act('set_chat_preferences', {
         p_shares_read_receipts: sharesReadReceipts,
         p_shares_presence: sharesPresence,
+        p_is_found_by_phone: isFoundByPhone,
       }),
     joinRoom: (conversation, userId, isShown, listener) =>
       joinRoom(connect, conversation, userId, isShown, listener),
   };
 }
+
+const pageOf = (before: PageKey | undefined) =>
+  before ? { p_before: before.at, p_before_id: before.id } : {};
+
+const personFromRow = (row: AnswerOf<'find_person'>[number]): Person => ({
+  id: row.id,
+  username: row.username,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  avatarUrl: row.avatar_url,
+});
 
 const fromRows = (rows: MessageRow[]) => rows.map(messageFromRow);

@@ -1,4 +1,4 @@
-// What others may see of the reader: that she has read, and that she is here.
+// What others may see of the reader: that she has read, that she is here, and that her number leads to her.
 import { useId, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
@@ -13,6 +13,7 @@ import { useChatPreferences } from '../model/hooks/use-chat-preferences.ts';
 const CHOICES = [
   { name: 'sharesReadReceipts', label: 'chat.share_read', text: 'chat.share_read_text' },
   { name: 'sharesPresence', label: 'chat.share_presence', text: 'chat.share_presence_text' },
+  { name: 'isFoundByPhone', label: 'chat.found_by_phone', text: 'chat.found_by_phone_text' },
 ] as const;
 
 type ChatSettingsProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
@@ -34,7 +35,7 @@ function Choices() {
   const preferences = useChatPreferences();
   const [isPending, setIsPending] = useState(false);
   // Without a network they come with it; the list says that there is none.
-  if (!preferences) return <Skeleton rows={2} />;
+  if (!preferences) return <Skeleton rows={3} />;
   const save = async (next: ChatPreferences) => {
     setIsPending(true);
     try {

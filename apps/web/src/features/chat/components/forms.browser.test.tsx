@@ -8,12 +8,14 @@ import { ChatContext, ChatHandle } from '../model/engine/chat-context.ts';
 import type { ChatEngine } from '../model/engine/chat-engine.ts';
 import type { ChatPort } from '../model/engine/chat-port.ts';
 import { aConversation, aMember } from '../model/testing/test-conversation.ts';
+import type { PeopleBook } from '../model/view/people-book.ts';
 import { RequestBar } from './composer/request-bar.tsx';
-import { NewConversation } from './conversations/new-conversation.tsx';
+import { FindPeople } from './conversations/find-people.tsx';
 import { NewGroup } from './conversations/new-group.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 
 const ignore = () => undefined;
+const NO_CONTACTS: PeopleBook = { isLoading: false, find: () => [], phoneOf: () => undefined };
 const LANGUAGES = ['en', 'fr', 'ar'] as const;
 const refusal = new Refusal({
   code: 'WA022',
@@ -69,11 +71,11 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const open = vi.fn(() => Promise.reject(tooMany));
     const findPerson = async (name: string) => ({ ...aMember(name), id: name, username: name });
     const dialog = (
-      <NewConversation me="amina" isOpen onOpenChange={ignore} onOpened={ignore} onGroup={ignore} />
+      <FindPeople me="amina" book={NO_CONTACTS} invite={null} onOpened={ignore} onGroup={ignore} />
     );
     const screen = await mountIn(language, inChat({ open, findPerson }, dialog), 'chat');
     await screen.getByRole('textbox').fill('youssef');
-    await screen.getByRole('button', { name: text('chat.search_person') }).click();
+    await screen.getByRole('button', { name: /youssef/ }).click();
     await screen.getByRole('button', { name: text('chat.choose') }).click();
     await screen.getByRole('button', { name: text('chat.send_invite') }).click();
     const words = text('errors.REQUESTS_TOO_MANY', {

@@ -11,6 +11,7 @@ import { useSeen } from '../model/hooks/use-seen.ts';
 import { useStickToEnd } from '../model/hooks/use-stick-to-end.ts';
 import { type ThreadRow, threadRows } from '../model/view/thread-rows.ts';
 import { reachedBy, tickOf } from '../model/view/tick-of.ts';
+import { EmptyThread } from './empty-thread.tsx';
 import { JumpToLatest } from './jump-to-latest.tsx';
 import { MessageBubble } from './messages/message-bubble.tsx';
 import { NewMessageNote } from './new-message-note.tsx';
@@ -31,16 +32,23 @@ export type ThreadProps = {
   isLoadingOlder: boolean;
   loadOlder: () => void;
   onSeen: () => void;
+  starred: ReadonlySet<string>;
+  /** A message to lead to; another object leads there again. */
+  target?: { id: string } | undefined;
+  /** Where the thread ends before the conversation does. */
+  past?: { hasNewer: boolean; loadNewer: () => void; leave: () => void } | undefined;
   actions: Omit<ThreadActions, 'jumpTo'>;
 };
 
 export function Thread(props: ThreadProps) {
-  const { conversation, me, messages, hasOlder, isLoadingOlder, loadOlder, onSeen } = props;
+  const { conversation, me, messages, hasOlder, isLoadingOlder, loadOlder, onSeen, past } = props;
   const t = useT();
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
   const [selectedId, setSelectedId] = useState<string>();
-  const [unreadAfter] = useState(conversation.unreadCount ? conversation.readChange : undefined);
+  const [unreadAfter] = useState(
+    conversation.unreadCount && !past ? conversation.readChange : undefined,
+  );
   const rows = useMemo(() => threadRows(messages, me, unreadAfter), [messages, me, unreadAfter]);
   const byId = useMemo(() => new Map(messages.map((one) => [one.id, one])), [messages]);
   const reached = useMemo(() => reachedBy(conversation, me), [conversation, me]);
@@ -49,7 +57,7 @@ export function Thread(props: ThreadProps) {
     const line = rows.findIndex(({ kind }) => kind === 'unread');
     return line >= 0 && rows.length - line > MANY_NEW ? line : undefined;
   });
-  const end = useStickToEnd(scroller, firstNew === undefined);
+  const end = useStickToEnd(scroller, firstNew === undefined && !past);
   const { newCount } = useSeen(messages, me, end.isAtEnd, onSeen);
   const keys = useRowKeys(rows, scroller, list);
   const { jumpTo, flashedId } = useJump(
@@ -57,6 +65,7 @@ export function Thread(props: ThreadProps) {
     list,
     { hasOlder, isLoadingOlder, loadOlder },
     end.letGo,
+    props.target,
   );
   const actions = useMemo(() => ({ ...props.actions, jumpTo }), [props.actions, jumpTo]);
 
@@ -69,6 +78,7 @@ export function Thread(props: ThreadProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the conversation opens.
   useLayoutEffect(() => {
+    if (past) return;
     if (firstNew === undefined) end.goToEnd();
     else list.current?.scrollToIndex(firstNew, { align: 'start' });
   }, []);
@@ -83,7 +93,13 @@ export function Thread(props: ThreadProps) {
   const fill = useCallback(() => {
     const top = scroller.current?.scrollTop ?? NEAR_TOP;
     if (hasOlder && !isLoadingOlder && top < NEAR_TOP) loadOlder();
-  }, [hasOlder, isLoadingOlder, loadOlder]);
+    if (!past) return;
+    const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = scroller.current ?? {};
+    const below = scrollHeight - scrollTop - clientHeight;
+    if (past.hasNewer && below < NEAR_TOP) past.loadNewer();
+    // The end of the window is the end of the conversation: from here on it goes on by itself.
+    else if (!past.hasNewer && below < 1 && scrollTop > 0) past.leave();
+  }, [hasOlder, isLoadingOlder, loadOlder, past]);
   useEffect(() => {
     const { scrollHeight = 0, clientHeight = 0 } = scroller.current ?? {};
     if (scrollHeight <= clientHeight) fill();
@@ -113,6 +129,7 @@ export function Thread(props: ThreadProps) {
         isLast={row.isLast}
         isSelected={selectedId === message.id}
         isFlashed={flashedId === message.id}
+        isStarred={props.starred.has(message.id)}
         isCurrent={keys.currentId === message.id}
         onSelect={select}
         actions={actions}
@@ -131,6 +148,9 @@ export function Thread(props: ThreadProps) {
         className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain pb-3 -outline-offset-4 [overflow-anchor:none]"
       >
         <div className="grow" />
+        {messages.length === 0 && !hasOlder ? (
+          <EmptyThread conversation={conversation} me={me} />
+        ) : null}
         <p
           role="status"
           className="flex shrink-0 items-center justify-center text-sm text-muted"
@@ -163,7 +183,9 @@ export function Thread(props: ThreadProps) {
         </Virtualizer>
       </section>
       <NewMessageNote messages={messages} members={conversation.members} me={me} />
-      {end.isAtEnd ? null : <JumpToLatest count={newCount} onJump={end.goToEnd} />}
+      {past || !end.isAtEnd ? (
+        <JumpToLatest count={past ? 0 : newCount} onJump={past?.leave ?? end.goToEnd} />
+      ) : null}
     </div>
   );
 }

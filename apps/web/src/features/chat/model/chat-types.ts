@@ -26,7 +26,15 @@ export type Attachment = {
   waveform?: number[];
 };
 export type GroupEvent = { kind: string; user_id?: string; name?: string };
-export type MessageType = 'text' | 'image' | 'video' | 'audio' | 'document' | 'home' | 'event';
+export type MessageType =
+  | 'text'
+  | 'image'
+  | 'video'
+  | 'audio'
+  | 'document'
+  | 'home'
+  | 'viewing'
+  | 'event';
 export type Message = {
   id: string;
   conversationId: string;
@@ -64,11 +72,22 @@ export type Conversation = {
   myRole: MemberRole;
   readChange: number;
   mutedUntil: string | null;
+  /** Since when it stands above the others in her list. */
+  pinnedAt: string | null;
   isBlocked: boolean;
   unreadCount: number;
   members: Member[];
+  /** What stands above it for everybody in it, the one pinned last first. */
+  pinnedMessages: readonly Message[];
   lastMessage: Message | null;
   membersEpoch: number;
+};
+/** A message that was searched for or marked, and where it was said. */
+export type FoundMessage = {
+  message: Message;
+  /** By which the next page is asked for. */
+  at: string;
+  conversation: Conversation;
 };
 export type Person = {
   id: string;

@@ -58,7 +58,7 @@ export function ContactBook({ userId, onChat }: ContactBookProps) {
     </Button>
   );
   return (
-    <div className="mx-auto flex w-full max-w-3xl flex-col gap-5">
+    <div className="as-wide mx-auto flex w-full max-w-3xl flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl font-semibold">{t('contacts.title')}</h1>
         <div className="flex items-center gap-1">

@@ -4,13 +4,13 @@ import { MapPin, Navigation, Phone } from 'lucide-react';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
+import { mapLink } from '../../../shared/map/map-link.ts';
 import { MapMarker } from '../../../shared/map/map-marker.tsx';
 import type { MapBox } from '../../../shared/map/map-types.ts';
 import { MoroccoMap } from '../../../shared/map/morocco-map.tsx';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import type { Job } from '../model/job.ts';
-import { mapLink } from '../model/map-link.ts';
 
 /** Degrees around the pin. */
 const AROUND = 0.02;

@@ -19,7 +19,8 @@ const schema = z.object({
     identity_state: z.enum(['not_started', 'pending', 'approved', 'rejected']),
     is_identity_more_requested: z.boolean(),
   }),
-  // Read by the parcels themselves.
+  // Read by the transfers and the parcels themselves.
+  asking_transfers: z.catch(z.array(z.unknown()), []),
   coming_deliveries: z.catch(z.array(z.unknown()), []),
   is_courier_agent: z.catch(z.boolean(), false),
   recent_transfers: z.array(

@@ -1,15 +1,18 @@
-// What is still missing in the account, each with the way to it.
+// What is still missing in the account: one thin line that opens, each thing with the way to it.
 import { Link } from '@tanstack/react-router';
 import {
+  ChevronDown,
   ChevronRight,
   IdCard,
   KeyRound,
+  ListChecks,
   type LucideIcon,
   MailCheck,
   MapPin,
   Smartphone,
 } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
+import { RollingFigure } from '../../../shared/ui/rolling/rolling-amount.tsx';
 import type { Account } from '../api/dashboard-queries.ts';
 import { nextSteps, type Step } from '../model/next-steps.ts';
 
@@ -32,11 +35,17 @@ export function NextStepsCard({ account, placeOf }: NextStepsCardProps) {
   const steps = nextSteps(account);
   if (steps.length === 0) return null;
   return (
-    <section className="rounded-card border border-line bg-surface">
-      <h2 className="px-4 pt-4 text-lg font-semibold sm:px-6 sm:pt-6">
-        {t('dashboard.complete_account')}
-      </h2>
-      <ul className="mt-2 divide-y divide-line">
+    <details className="group rounded-card border border-line bg-surface">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 px-4 sm:px-6 [&::-webkit-details-marker]:hidden">
+        <ListChecks aria-hidden="true" className="size-5 shrink-0 text-primary" />
+        <span className="flex-1 text-muted">{t('dashboard.complete_account')}</span>
+        <RollingFigure value={steps.length} className="text-sm font-semibold text-muted" />
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 text-muted group-open:rotate-180"
+        />
+      </summary>
+      <ul className="divide-y divide-line border-t border-line">
         {steps.map((step) => {
           const Icon = ICONS[step];
           return (
@@ -59,6 +68,6 @@ export function NextStepsCard({ account, placeOf }: NextStepsCardProps) {
           );
         })}
       </ul>
-    </section>
+    </details>
   );
 }

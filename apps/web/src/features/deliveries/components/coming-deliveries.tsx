@@ -1,14 +1,21 @@
-// The parcels that are on their way, for the dashboard.
+// The parcels that are on their way, for the dashboard: those that ask for her apart from the others.
 import { Link, useParams } from '@tanstack/react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import { comingRows } from '../model/listed-delivery.ts';
 import { DeliveryRow } from './delivery-row.tsx';
 
-/** @param deliveries As the dashboard's own answer brings them. */
+/** Items of a list. @param deliveries As the dashboard's own answer brings them. */
+export function AskingDeliveries({ deliveries }: { deliveries: unknown[] }) {
+  return comingRows(deliveries)
+    .filter((one) => one.needs_answer)
+    .map((delivery) => <DeliveryRow key={delivery.id} delivery={delivery} />);
+}
+
+/** @param deliveries As above. */
 export function ComingDeliveries({ deliveries: unread }: { deliveries: unknown[] }) {
   const t = useT();
   const { lang } = useParams({ from: '/$lang' });
-  const deliveries = comingRows(unread);
+  const deliveries = comingRows(unread).filter((one) => !one.needs_answer);
   if (deliveries.length === 0) return null;
   return (
     <section>

@@ -51,7 +51,7 @@ export function DeliveryPage({ detail, actions, refund, onDeleted }: DeliveryPag
         </div>
         <DeliveryStatusBadge delivery={delivery} />
       </div>
-      <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
+      <div className="delivery-columns grid gap-6">
         <div className="flex min-w-0 flex-col gap-6">
           <DeliveryNextStep detail={detail} />
           {refund}

@@ -4,6 +4,7 @@ import { ArrowRight, ChevronRight, Hand } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
 import { formatDay } from '../../../shared/format/time.ts';
+import { ROW } from '../../../shared/keys/move-focus.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
@@ -25,6 +26,8 @@ export function DeliveryRow({ delivery }: { delivery: DeliveryInRow }) {
       <Link
         to="/$lang/deliveries/$deliveryId"
         params={{ lang, deliveryId: delivery.id }}
+        search={(search) => search}
+        {...ROW}
         className="flex items-center gap-3 rounded-card border border-line bg-surface p-4 hover:border-primary"
       >
         <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">

@@ -16,7 +16,11 @@ export function ShareTracking({ code }: { code: string }) {
       <h2 className="text-lg font-semibold">{t('deliveries.detail_share_title')}</h2>
       <p className="text-muted">{t('deliveries.detail_share_text')}</p>
       <div className="flex flex-wrap gap-2">
-        <ShareText text={t('deliveries.detail_share_message', { link })} bare={link} />
+        <ShareText
+          text={t('deliveries.detail_share_message', { link })}
+          bare={link}
+          isForAddresses
+        />
         <Link to="/$lang/track/$code" params={{ lang, code }} className={buttonClass('quiet')}>
           {t('deliveries.detail_open_tracking')}
         </Link>

@@ -59,3 +59,7 @@ export function comingRows(unread: unknown[]): DeliveryInRow[] {
     return [{ ...rest, name, from, to }];
   });
 }
+
+/** @param unread As the dashboard's own answer brings them. */
+export const hasAskingDelivery = (unread: unknown[]): boolean =>
+  comingRows(unread).some((one) => one.needs_answer);

@@ -1,4 +1,4 @@
-// On the page of a transfer that has ended: its disputes, and the way to open one while there is time.
+// On the page of a transfer that has ended: its disputes, and the way to open one while there is time, on its own where it stands elsewhere.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { MessageSquareWarning } from 'lucide-react';
@@ -8,15 +8,47 @@ import { formatDay } from '../../../shared/format/time.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { disputeQueries } from '../api/dispute-queries.ts';
+import type { KnownDisputes } from '../model/dispute.ts';
 import { DisputeStatus } from './dispute-status.tsx';
 
-export function TransferDisputes({ transferId }: { transferId: string }) {
+/** The way alone; nothing while it is not open. */
+export function ReportProblem({
+  transferId,
+  className,
+}: {
+  transferId: string;
+  className: string;
+}) {
+  const t = useT();
+  const { lang } = useParams({ from: '/$lang' });
+  const known = useQuery(disputeQueries.ofTransfer(transferId)).data;
+  if (!known || !canOpenOne(known)) return null;
+  return (
+    <Link
+      to="/$lang/disputes/new"
+      params={{ lang }}
+      search={{ transfer: transferId }}
+      className={buttonClass('secondary', className)}
+    >
+      <MessageSquareWarning aria-hidden="true" className="size-5" />
+      {t('disputes.report')}
+    </Link>
+  );
+}
+
+type TransferDisputesProps = {
+  transferId: string;
+  /** Where the way to open one stands elsewhere, only those that are open already. */
+  isList?: boolean;
+};
+
+export function TransferDisputes({ transferId, isList = false }: TransferDisputesProps) {
   const t = useT();
   const language = useLanguage();
   const { lang } = useParams({ from: '/$lang' });
   const known = useQuery(disputeQueries.ofTransfer(transferId)).data;
   if (!known?.open_until) return null;
-  const canOpen = known.reasons.length > 0 && !known.is_disputed;
+  const canOpen = !isList && canOpenOne(known);
   if (!canOpen && known.disputes.length === 0) return null;
   return (
     <Card className="flex flex-col gap-3">
@@ -51,3 +83,6 @@ export function TransferDisputes({ transferId }: { transferId: string }) {
     </Card>
   );
 }
+
+const canOpenOne = (known: KnownDisputes) =>
+  known.open_until !== null && known.reasons.length > 0 && !known.is_disputed;

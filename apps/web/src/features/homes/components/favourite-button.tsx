@@ -9,7 +9,9 @@ import { useMarkHome } from '../api/home-changes.ts';
 import type { HomeCard } from '../model/home.ts';
 import { titleIn } from '../model/title-in.ts';
 
-type FavouriteButtonProps = { home: HomeCard; userId: string | undefined; className?: string };
+/** A home in a list, or on its own page. */
+type Marked = Pick<HomeCard, 'id' | 'is_favourite' | 'title' | 'title_fr' | 'title_ar'>;
+type FavouriteButtonProps = { home: Marked; userId: string | undefined; className?: string };
 
 export function FavouriteButton({ home, userId, className }: FavouriteButtonProps) {
   const t = useT();

@@ -1,14 +1,14 @@
-// A home among others: the photo, the price first, three facts on one line.
+// A home among others: the photos, the price first, three facts on one line.
 import { Link } from '@tanstack/react-router';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatPrice } from '../../../shared/format/price.ts';
 import { rowLinkClass } from '../../../shared/ui/row-link-class.ts';
-import type { HomeCard as Home } from '../model/home.ts';
+import type { ListedHome as Home } from '../model/home.ts';
 import { cityOf, neighborhoodOf } from '../model/named-in.ts';
 import { titleIn } from '../model/title-in.ts';
+import { CardPhotos } from './card-photos.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import { HomeFacts } from './home-facts.tsx';
-import { HomePhoto } from './home-photo.tsx';
 import { PlaceLine } from './place-line.tsx';
 
 type HomeCardProps = { home: Home; userId: string | undefined };
@@ -18,10 +18,8 @@ export function HomeCard({ home, userId }: HomeCardProps) {
   const language = useLanguage();
   return (
     <li className="relative flex flex-col overflow-hidden rounded-card border border-line bg-surface hover:bg-sunken">
-      <HomePhoto
-        image={home.image_url ? { image_url: home.image_url, preview: home.image_preview } : null}
-      />
-      <FavouriteButton home={home} userId={userId} className="absolute end-2 top-2 z-10" />
+      <CardPhotos home={home} />
+      <FavouriteButton home={home} userId={userId} className="absolute end-2 top-2 z-20" />
       <div className="flex flex-col gap-1 p-4">
         <p className="figures text-lg font-semibold">
           <bdi>{formatPrice(home.price, home.price_currency, language)}</bdi>

@@ -5,9 +5,16 @@ type HomePhotoProps = {
   image: { image_url: string; preview: string | null } | null | undefined;
   className?: string;
   isEager?: boolean;
+  /** Empty where the words beside it say the same. */
+  alt?: string;
 };
 
-export function HomePhoto({ image, className = 'w-full', isEager = false }: HomePhotoProps) {
+export function HomePhoto({
+  image,
+  className = 'w-full',
+  isEager = false,
+  alt = '',
+}: HomePhotoProps) {
   return (
     <span
       className={`relative grid aspect-[4/3] shrink-0 place-items-center overflow-hidden bg-sunken text-muted ${className}`}
@@ -15,7 +22,7 @@ export function HomePhoto({ image, className = 'w-full', isEager = false }: Home
       {image ? (
         <img
           src={image.image_url}
-          alt=""
+          alt={alt}
           loading={isEager ? 'eager' : 'lazy'}
           decoding="async"
           className="absolute inset-0 size-full bg-cover object-cover"

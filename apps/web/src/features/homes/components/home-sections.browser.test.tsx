@@ -13,12 +13,13 @@ const mountSections = (open: 'search' | 'saved', hasListings: boolean) =>
     'homes',
   );
 
-it('leads to the search, favourites, saved searches and own listings', async () => {
+it('leads to the search, favourites, saved searches, visits and own listings', async () => {
   const { getByRole } = await mountSections('saved', true);
   for (const [name, address] of [
     ['search', '/fr/homes'],
     ['favourites', '/fr/homes?mine=yes'],
     ['saved', '/fr/homes?mine=searches'],
+    ['visits', '/fr/visits'],
     ['listings', '/fr/properties'],
   ] as const) {
     const link = getByRole('link', { name: text(`homes.section_${name}`), exact: true });
@@ -35,6 +36,8 @@ it('shows no listings to who has none', async () => {
     .elements()
     .map(({ textContent }) => textContent);
   expect(names).toEqual(
-    (['search', 'favourites', 'saved'] as const).map((one) => text(`homes.section_${one}`)),
+    (['search', 'favourites', 'saved', 'visits'] as const).map((one) =>
+      text(`homes.section_${one}`),
+    ),
   );
 });

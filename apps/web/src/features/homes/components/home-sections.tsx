@@ -1,11 +1,11 @@
-// What the homes hold, one tap from each other: the search, favourites, saved searches, and one's own listings.
+// What the homes hold, one tap from each other: the search, favourites, saved searches, visits, and one's own listings.
 import { Link } from '@tanstack/react-router';
-import { Bell, Heart, type LucideIcon, Megaphone, Search } from 'lucide-react';
+import { Bell, CalendarDays, Heart, type LucideIcon, Megaphone, Search } from 'lucide-react';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import type { HomeAddress } from '../model/home-search.ts';
 
-type Section = 'search' | 'favourites' | 'saved' | 'listings';
+type Section = 'search' | 'favourites' | 'saved' | 'visits' | 'listings';
 type HomeSectionsProps = {
   open: Section;
   /** Those who are no brokers have listings of their own. */
@@ -16,7 +16,7 @@ const SECTIONS: {
   name: Section;
   label: MessageKey;
   Icon: LucideIcon;
-  to: '/$lang/homes' | '/$lang/properties';
+  to: '/$lang/homes' | '/$lang/visits' | '/$lang/properties';
   search: HomeAddress;
 }[] = [
   { name: 'search', label: 'homes.section_search', Icon: Search, to: '/$lang/homes', search: {} },
@@ -33,6 +33,13 @@ const SECTIONS: {
     Icon: Bell,
     to: '/$lang/homes',
     search: { mine: 'searches' },
+  },
+  {
+    name: 'visits',
+    label: 'homes.section_visits',
+    Icon: CalendarDays,
+    to: '/$lang/visits',
+    search: {},
   },
   {
     name: 'listings',

@@ -1,13 +1,11 @@
-// Looking for a home: words, filters, order, list and map, all of it in the address.
+// Looking for a home: one way into the search, what is set, list and map, all of it in the address.
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { BellPlus, Heart, List, ListFilter, Map as MapIcon } from 'lucide-react';
+import { BellPlus, Heart } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { PlainSelect } from '../../../shared/ui/fields/plain-select.tsx';
 import {
-  HOME_SORTS,
   type HomeAddress,
   type HomeFilters,
   type HomeSearch,
@@ -16,20 +14,23 @@ import {
   writeHomeSearch,
 } from '../model/home-search.ts';
 import { useIsWide } from '../model/use-is-wide.ts';
-import { FilterChips } from './filter-chips.tsx';
 import { HomesResults } from './homes-results.tsx';
-import { SettledSearch } from './settled-search.tsx';
+import { FilterChips } from './search/filter-chips.tsx';
+import { ListingSwitch } from './search/listing-switch.tsx';
+import { SearchPill } from './search/search-pill.tsx';
+import { SortSelect } from './search/sort-select.tsx';
+import { ViewButton } from './search/view-button.tsx';
 
-const loadFilterDialog = () => import('./home-filter-dialog.tsx');
+const loadFilterDialog = () => import('./search/home-filter-dialog.tsx');
 // A phone shows the list first: the map and what is asked in the filters come when they are wanted.
 const HomeFilterDialog = lazy(async () => ({
   default: (await loadFilterDialog()).HomeFilterDialog,
 }));
 const HomesMap = lazy(async () => ({ default: (await import('./homes-map.tsx')).HomesMap }));
 const SavedSearches = lazy(async () => ({
-  default: (await import('./saved-searches.tsx')).SavedSearches,
+  default: (await import('./search/saved-searches.tsx')).SavedSearches,
 }));
-const MAP_FRAME = 'h-[70dvh] lg:sticky lg:top-20 lg:h-[calc(100dvh-6rem)]';
+const MAP_FRAME = 'h-[75dvh] lg:sticky lg:top-20 lg:h-[calc(100dvh-6rem)]';
 
 type HomesBrowserProps = {
   address: HomeAddress;
@@ -82,70 +83,59 @@ export function HomesBrowser({ address, userId, sections }: HomesBrowserProps) {
     void navigate({ to: '/$lang/login', params: { lang: language }, search: { from } });
   const showsMap = !isMine && (isWide || view === 'map');
   const showsList = isWide || view === 'list' || isMine;
-  const chosen = Object.keys(filters).length;
+  const { listing_type: listing, ...others } = filters;
+  // A search that asks for nothing is kept by nobody; the way to those that are kept stands above.
+  const isAsking = Object.keys(filters).length > 0;
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-3">
       {sections}
-      <div className="grid items-end gap-3 sm:grid-cols-[1fr_14rem]">
-        <SettledSearch
-          label={t('homes.search_label')}
-          hint={t('homes.search_hint')}
-          value={filters.text ?? ''}
-          onChange={(text) => {
-            const rest = withoutFilters(filters, ['text']);
-            change({ filters: text.trim() ? { ...rest, text: text.trim() } : rest });
-          }}
-        />
-        <PlainSelect
-          label={t('homes.sort')}
-          options={HOME_SORTS.map((value) => ({ value, label: t(`homes.sort_${value}`) }))}
-          value={sort}
-          onChange={(sort) => change({ sort })}
-        />
-      </div>
-      <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 *:shrink-0 sm:mx-0 sm:flex-wrap sm:px-0">
-        <Button look="secondary" onClick={openFilters}>
-          <ListFilter aria-hidden="true" className="size-5" />
-          {chosen > 0 ? t('homes.filters_chosen', { count: chosen }) : t('homes.filters')}
-        </Button>
-        {isMine ? null : (
-          <Button
-            look="secondary"
-            className="lg:hidden"
-            onClick={() => change({ view: view === 'map' ? 'list' : 'map' })}
-          >
-            {view === 'map' ? (
-              <List aria-hidden="true" className="size-5" />
-            ) : (
-              <MapIcon aria-hidden="true" className="size-5" />
+      {isMine ? null : (
+        <>
+          <div className="grid items-center gap-3 lg:grid-cols-[minmax(0,1fr)_auto]">
+            <SearchPill
+              words={filters.text}
+              chosen={Object.keys(others).length}
+              onOpen={() => void openFilters()}
+            />
+            <ListingSwitch
+              value={listing}
+              onChange={(next) =>
+                change({ filters: next ? { ...others, listing_type: next } : others })
+              }
+            />
+          </div>
+          <div className="-mx-4 flex gap-2 overflow-x-auto px-4 *:shrink-0 empty:hidden sm:mx-0 sm:flex-wrap sm:px-0">
+            {isAsking ? (
+              <FilterChips filters={filters} onChange={(next) => change({ filters: next })} />
+            ) : null}
+            {isAsking || !userId ? (
+              <Button
+                look="secondary"
+                className="rounded-full!"
+                onClick={userId ? openSaved : signIn}
+              >
+                <BellPlus aria-hidden="true" className="size-5" />
+                {t('homes.save_search')}
+              </Button>
+            ) : null}
+            {userId ? null : (
+              <Button look="secondary" className="rounded-full!" onClick={signIn}>
+                <Heart aria-hidden="true" className="size-5" />
+                {t('homes.my_favourites')}
+              </Button>
             )}
-            {t(view === 'map' ? 'homes.show_list' : 'homes.show_map')}
-          </Button>
-        )}
-        {isMine ? null : (
-          <Button look="secondary" onClick={userId ? openSaved : signIn}>
-            <BellPlus aria-hidden="true" className="size-5" />
-            {t('homes.save_search')}
-          </Button>
-        )}
-        {userId ? null : (
-          <Button look="secondary" onClick={signIn}>
-            <Heart aria-hidden="true" className="size-5" />
-            {t('homes.my_favourites')}
-          </Button>
-        )}
-      </div>
+          </div>
+        </>
+      )}
       <p role="alert" className="text-danger empty:hidden">
         {isUnreachable ? t('errors.network') : null}
       </p>
-      {isMine ? null : (
-        <FilterChips filters={filters} onChange={(next) => change({ filters: next })} />
-      )}
       <div className={clsx('grid items-start gap-5', !isMine && 'lg:grid-cols-2')}>
         {showsList ? (
           <HomesResults
             userId={userId}
             search={search}
+            tools={<SortSelect value={sort} onChange={(next) => change({ sort: next })} />}
             onClear={() => change({ filters: {}, isMine: false })}
           />
         ) : null}
@@ -165,9 +155,17 @@ export function HomesBrowser({ address, userId, sections }: HomesBrowserProps) {
           </Suspense>
         ) : null}
       </div>
+      {isMine ? null : (
+        <ViewButton
+          view={view}
+          isOverBar={userId !== undefined}
+          onChange={(next) => change({ view: next })}
+        />
+      )}
       {isFiltering === undefined ? null : (
         <Suspense>
           <HomeFilterDialog
+            userId={userId}
             filters={filters}
             isOpen={isFiltering}
             onOpenChange={setIsFiltering}

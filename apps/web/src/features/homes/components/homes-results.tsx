@@ -2,6 +2,7 @@
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -14,9 +15,15 @@ import { homeQueries } from '../api/home-queries.ts';
 import type { HomeSearch } from '../model/home-search.ts';
 import { HomeCard } from './home-card.tsx';
 
-type HomesResultsProps = { userId: string | undefined; search: HomeSearch; onClear: () => void };
+type HomesResultsProps = {
+  userId: string | undefined;
+  search: HomeSearch;
+  /** Beside the count of what was found. */
+  tools: ReactNode;
+  onClear: () => void;
+};
 
-export function HomesResults({ userId, search, onClear }: HomesResultsProps) {
+export function HomesResults({ userId, search, tools, onClear }: HomesResultsProps) {
   const t = useT();
   const language = useLanguage();
   const { filters, sort, isMine } = search;
@@ -43,14 +50,19 @@ export function HomesResults({ userId, search, onClear }: HomesResultsProps) {
   if (!homes) return <Skeleton rows={5} />;
   return (
     <div className="flex flex-col gap-4">
-      <p role="status" className="text-muted empty:hidden">
-        {isMine && homes.length > 0 ? t('homes.count', { count: homes.length }) : null}
-        {!isMine && count.data
-          ? t(count.data.is_capped ? 'homes.count_capped' : 'homes.count', {
-              count: count.data.count,
-            })
-          : null}
-      </p>
+      {isMine && homes.length === 0 ? null : (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p role="status" className="text-muted empty:hidden">
+            {isMine ? t('homes.count', { count: homes.length }) : null}
+            {!isMine && count.data
+              ? t(count.data.is_capped ? 'homes.count_capped' : 'homes.count', {
+                  count: count.data.count,
+                })
+              : null}
+          </p>
+          {isMine || homes.length < 2 ? null : tools}
+        </div>
+      )}
       {homes.length === 0 ? (
         <EmptyState
           picture={<ServicePicture of="homes" className="h-24 w-32" />}
@@ -70,6 +82,8 @@ export function HomesResults({ userId, search, onClear }: HomesResultsProps) {
         </ul>
       )}
       {isMine ? null : <MoreButton pages={found}>{t('homes.more')}</MoreButton>}
+      {/* The last home stands clear of the button that floats over the list. */}
+      {isMine ? null : <span aria-hidden="true" className="h-14 lg:hidden" />}
     </div>
   );
 }

@@ -10,30 +10,36 @@ import {
 import { useT } from '../../../i18n/use-t.ts';
 import { Select } from '../../../shared/ui/fields/select.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
-import { type ListState, PAGE_SIZES, SORTS, VIEWS } from '../model/list-state.ts';
+import { type ListState, PAGE_SIZES, SORTS, type View, viewsOn } from '../model/list-state.ts';
 import { SettledSearch } from './settled-search.tsx';
 
-type ListControlsProps = { state: ListState; onChange: (changes: Partial<ListState>) => void };
+type ListControlsProps = {
+  state: ListState;
+  /** What is seen, which need not be chosen. */
+  view: View;
+  isWide: boolean;
+  onChange: (changes: Partial<ListState>) => void;
+};
 
-const ICONS: Record<(typeof VIEWS)[number], LucideIcon> = {
+const ICONS: Record<View, LucideIcon> = {
   table: Table2,
   list: List,
   grid: LayoutGrid,
 };
 
-export function ListControls({ state, onChange }: ListControlsProps) {
+export function ListControls({ state, view: shown, isWide, onChange }: ListControlsProps) {
   const t = useT();
   const isUp = state.direction === 'asc';
   const Direction = isUp ? ArrowUpNarrowWide : ArrowDownWideNarrow;
   return (
-    <div className="grid grid-cols-[1fr_auto] items-end gap-3 max-sm:*:nth-[-n+2]:col-span-2 sm:grid-cols-2 lg:grid-cols-[1fr_auto_auto_auto]">
+    <div className="grid grid-cols-[1fr_auto] items-end gap-3 max-sm:*:first:col-span-2 sm:grid-cols-2 lg:grid-cols-[1fr_auto_auto_auto]">
       <SettledSearch
         label={t('properties.search')}
         value={state.q}
         onChange={(q) => onChange({ q })}
       />
       <div className="flex items-end gap-1">
-        <div className="min-w-44 flex-1">
+        <div className="min-w-0 flex-1 sm:min-w-44">
           <Select
             label={t('properties.sort')}
             options={SORTS.map((value) => ({ value, label: t(`properties.sort_${value}`) }))}
@@ -52,7 +58,7 @@ export function ListControls({ state, onChange }: ListControlsProps) {
           <Direction aria-hidden="true" className="size-5" />
         </IconButton>
       </div>
-      <div className="min-w-28">
+      <div className="min-w-28 max-sm:hidden">
         <Select
           label={t('properties.page_size')}
           options={PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }))}
@@ -66,13 +72,13 @@ export function ListControls({ state, onChange }: ListControlsProps) {
       </div>
       <fieldset className="flex gap-1">
         <legend className="sr-only">{t('properties.view')}</legend>
-        {VIEWS.map((view) => {
+        {viewsOn(isWide).map((view) => {
           const Icon = ICONS[view];
           return (
             <IconButton
               key={view}
               label={t(`properties.view_${view}`)}
-              aria-pressed={state.view === view}
+              aria-pressed={shown === view}
               onClick={() => onChange({ view })}
               className="size-12 border border-line aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary"
             >

@@ -1,6 +1,7 @@
 // Who offers a home, what is verified about her, and how she is reached: by a message, or by phone if she allows it.
 import { formatPhone } from '@wasl/core/phone';
 import { BadgeCheck, MessageCircle, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
@@ -17,9 +18,11 @@ type OwnerCardProps = {
   onSignIn: (() => void) | undefined;
   onWrite: () => void;
   isOpening: boolean;
+  /** How a visit is asked for. */
+  visit?: ReactNode;
 };
 
-export function OwnerCard({ home, onSignIn, onWrite, isOpening }: OwnerCardProps) {
+export function OwnerCard({ home, onSignIn, onWrite, isOpening, visit }: OwnerCardProps) {
   const t = useT();
   const language = useLanguage();
   const reveal = useRevealPhone();
@@ -67,6 +70,7 @@ export function OwnerCard({ home, onSignIn, onWrite, isOpening }: OwnerCardProps
             <MessageCircle aria-hidden="true" className="size-5" />
             {t('homes.write')}
           </Button>
+          {visit}
           {home.has_phone && !reveal.data ? (
             <Button look="secondary" isPending={reveal.isPending} onClick={() => void showPhone()}>
               <Phone aria-hidden="true" className="size-5" />

@@ -1,8 +1,9 @@
 // One property of the owner as a card, or as a line.
 import { Link } from '@tanstack/react-router';
-import { Pencil } from 'lucide-react';
+import { Eye, EyeOff, Pencil } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatPrice } from '../../../shared/format/price.ts';
+import { Badge } from '../../../shared/ui/badge.tsx';
 import { iconButtonClass } from '../../../shared/ui/icon-button.tsx';
 import { rowLinkClass } from '../../../shared/ui/row-link-class.ts';
 import type { Property } from '../model/property.ts';
@@ -45,7 +46,15 @@ export function PropertyCard({ property, isWide }: { property: Property; isWide:
         </p>
         <HomeFacts home={property} isShort />
         <div className="mt-1 flex items-center justify-between gap-2">
-          <StatusBadge status={property.status} />
+          <span className="flex flex-wrap gap-1">
+            <StatusBadge status={property.status} />
+            <Badge
+              tone={property.is_published ? 'primary' : 'quiet'}
+              Icon={property.is_published ? Eye : EyeOff}
+            >
+              {t(property.is_published ? 'properties.online' : 'properties.not_online')}
+            </Badge>
+          </span>
           <span className="flex">
             <Link
               to="/$lang/properties/edit/$propertyId"

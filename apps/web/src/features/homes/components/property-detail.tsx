@@ -6,6 +6,7 @@ import { formatNumber, formatPrice } from '../../../shared/format/price.ts';
 import { formatDay, formatTime } from '../../../shared/format/time.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { ImageGallery } from '../../../shared/ui/pictures/image-gallery.tsx';
+import { saidOf } from '../model/home-details.ts';
 import type { Property } from '../model/property.ts';
 import { titleIn } from '../model/title-in.ts';
 import { DetailsGrid } from './details-grid.tsx';
@@ -21,23 +22,14 @@ export function PropertyDetail({ property }: { property: Property }) {
   const language = useLanguage();
   const title = titleIn(property, language);
   const { property_images: images, agent_name: agent, contact_phone: phone } = property;
+  const { property_types: kind } = property;
   const details = [
     { key: 'bedrooms', label: t('properties.bedrooms'), value: property.bedrooms },
     { key: 'bathrooms', label: t('properties.bathrooms'), value: property.bathrooms },
-    ...(property.parking_spaces > 0
-      ? [{ key: 'parking', label: t('properties.parking_spaces'), value: property.parking_spaces }]
-      : []),
     {
       key: 'area',
       label: t('properties.area_sqm'),
       value: t('homes.area', { area: formatNumber(property.area_sqm, language) }),
-    },
-    {
-      key: 'type',
-      label: t('properties.property_type'),
-      value: property.property_types
-        ? nameIn(property.property_types, language)
-        : t('properties.not_said'),
     },
     {
       key: 'listed',
@@ -51,16 +43,8 @@ export function PropertyDetail({ property }: { property: Property }) {
       label: t('properties.listing_type'),
       value: t(`homes.listing.${property.listing_type}`),
     },
-    {
-      key: 'floor',
-      label: t('properties.floor_number'),
-      value: property.floor_number ?? t('properties.not_said'),
-    },
-    {
-      key: 'year',
-      label: t('properties.construction_year'),
-      value: property.construction_year ?? t('properties.not_said'),
-    },
+    // Who is to be contacted has a card of its own.
+    ...saidOf({ ...property, agent_name: null }, kind && nameIn(kind, language), t, language),
     {
       key: 'updated',
       label: t('properties.sort_updated_at'),

@@ -6,7 +6,7 @@ import { formatNumber, formatPrice } from '../../../shared/format/price.ts';
 import { formatDay } from '../../../shared/format/time.ts';
 import { iconButtonClass } from '../../../shared/ui/icon-button.tsx';
 import { type Column, Table } from '../../../shared/ui/table.tsx';
-import type { ListState } from '../model/list-state.ts';
+import type { View } from '../model/list-state.ts';
 import type { Property } from '../model/property.ts';
 import { titleIn } from '../model/title-in.ts';
 import { DeleteProperty } from './delete-property.tsx';
@@ -14,7 +14,7 @@ import { PlaceLine } from './place-line.tsx';
 import { PropertyCard } from './property-card.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-type PropertyListProps = { properties: Property[]; view: ListState['view'] };
+type PropertyListProps = { properties: Property[]; view: View };
 
 export function PropertyList({ properties, view }: PropertyListProps) {
   if (view === 'table') return <PropertyTable properties={properties} />;

@@ -1,10 +1,18 @@
-// What the owner has, in figures; sums are in MAD, whatever currency each price is in.
+// What the owner has, in figures, on a phone the counts alone in one line; sums are in MAD, whatever currency each price is in.
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatNumber, formatPrice } from '../../../shared/format/price.ts';
 import { formatDay } from '../../../shared/format/time.ts';
 import type { PropertyStatistics } from '../model/property.ts';
 
 const COUNTS = ['total', 'available', 'sold', 'rented', 'pending'] as const;
+/** One home has one state: together they are the whole. */
+const STATES = [
+  ['available', 'bg-success'],
+  ['pending', 'bg-accent'],
+  ['rented', 'bg-muted'],
+  ['sold', 'bg-primary'],
+] as const;
+const FILLS: Partial<Record<string, string>> = Object.fromEntries(STATES);
 const SUMS = ['total_value_mad', 'average_price_mad'] as const;
 
 export function StatisticsStrip({ statistics }: { statistics: PropertyStatistics }) {
@@ -16,21 +24,36 @@ export function StatisticsStrip({ statistics }: { statistics: PropertyStatistics
   ];
   return (
     <section aria-label={t('properties.statistics')} className="flex flex-col gap-1">
-      <dl className="grid grid-cols-6 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-4 lg:grid-cols-[repeat(5,minmax(0,1fr))_auto_auto]">
+      <dl className="grid grid-cols-5 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-4 lg:grid-cols-[repeat(5,minmax(0,1fr))_auto_auto]">
         {cells.map(({ name, value }) => (
           <div
             key={name}
-            className="flex flex-col-reverse justify-end gap-0.5 bg-surface px-3 py-2 max-sm:col-span-3 max-sm:nth-[-n+3]:col-span-2 sm:px-4 sm:py-3 sm:last:col-span-2 lg:last:col-span-1"
+            className="flex flex-col-reverse justify-end gap-0.5 bg-surface px-1 py-2 max-sm:hidden max-sm:text-center max-sm:nth-[-n+5]:flex sm:px-4 sm:py-3 sm:last:col-span-2 lg:last:col-span-1"
           >
-            <dt className="text-xs text-muted sm:text-sm">{t(`properties.statistic_${name}`)}</dt>
+            <dt className="text-xs text-muted max-sm:tracking-tight sm:text-sm rtl:tracking-normal">
+              {FILLS[name] ? (
+                <span
+                  className={`me-1.5 inline-block size-2 rounded-full max-sm:hidden ${FILLS[name]}`}
+                />
+              ) : null}
+              {t(`properties.statistic_${name}`)}
+            </dt>
             <dd className="figures font-semibold break-words">
               <bdi>{value}</bdi>
             </dd>
           </div>
         ))}
       </dl>
+      {/* What the figures above say, as parts of a whole. */}
+      {statistics.total > 0 ? (
+        <div aria-hidden="true" className="flex h-2 gap-px overflow-hidden rounded-full">
+          {STATES.map(([name, fill]) => (
+            <span key={name} className={fill} style={{ flexGrow: statistics[name] }} />
+          ))}
+        </div>
+      ) : null}
       {statistics.is_converted && statistics.rates_as_of ? (
-        <p className="text-sm text-muted">
+        <p className="text-sm text-muted max-sm:hidden">
           {t('properties.converted', { day: formatDay(statistics.rates_as_of, language) })}
         </p>
       ) : null}

@@ -8,6 +8,7 @@ import {
   readListState,
   SORTS,
   VIEWS,
+  viewOn,
   writeListState,
 } from './list-state.ts';
 
@@ -32,14 +33,14 @@ const WHOLE = {
 } as const;
 
 describe('the address of the list', () => {
-  it('is empty at first: newest change first, ten to a page, as a table', () => {
+  it('is empty at first: newest change first, ten to a page, as it suits the device', () => {
     expect(FIRST).toEqual({
       q: '',
       sort: 'updated_at',
       direction: 'desc',
       page: 1,
       size: 10,
-      view: 'table',
+      view: undefined,
       filters: {},
     });
     expect(writeListState(FIRST)).toEqual({});
@@ -94,6 +95,19 @@ describe('the address of the list', () => {
       price_max: 1_200_000.5,
       bedrooms_min: 2,
     });
+  });
+});
+
+describe('the view', () => {
+  it('is a table on a desk and photos on a phone, until another one is chosen', () => {
+    expect(viewOn(true, undefined)).toBe('table');
+    expect(viewOn(false, undefined)).toBe('grid');
+    expect(viewOn(false, 'list')).toBe('list');
+    expect(viewOn(true, 'list')).toBe('list');
+  });
+
+  it('is never a table where there is no room for one', () => {
+    expect(viewOn(false, 'table')).toBe('grid');
   });
 });
 

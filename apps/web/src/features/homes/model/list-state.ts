@@ -12,6 +12,7 @@ export const SORTS = [
   'status',
 ] as const;
 export const VIEWS = ['table', 'list', 'grid'] as const;
+export type View = (typeof VIEWS)[number];
 export const PAGE_SIZES = [5, 10, 20, 50] as const;
 const DEFAULT_SIZE = 10;
 
@@ -50,7 +51,8 @@ export type ListState = {
   direction: 'asc' | 'desc';
   page: number;
   size: (typeof PAGE_SIZES)[number];
-  view: (typeof VIEWS)[number];
+  /** Undefined while nobody chose one: then it is what suits the device. */
+  view: View | undefined;
   filters: ListFilters;
 };
 
@@ -91,7 +93,7 @@ export function readListState(search: ListSearch): ListState {
     direction: search.direction === 'asc' ? 'asc' : 'desc',
     page: Number.isInteger(page) && page > 0 ? page : 1,
     size: PAGE_SIZES.find((size) => String(size) === search.size) ?? DEFAULT_SIZE,
-    view: oneOf(VIEWS, search.view) ?? 'table',
+    view: oneOf(VIEWS, search.view),
     filters,
   };
 }
@@ -105,7 +107,7 @@ export function writeListState(state: ListState): ListSearch {
     ...(direction === 'desc' ? {} : { direction }),
     ...(page === 1 ? {} : { page: String(page) }),
     ...(size === DEFAULT_SIZE ? {} : { size: String(size) }),
-    ...(view === 'table' ? {} : { view }),
+    ...(view ? { view } : {}),
     ...Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)])),
   };
 }
@@ -114,4 +116,13 @@ export function writeListState(state: ListState): ListSearch {
 export function changeListState(state: ListState, changes: Partial<ListState>): ListState {
   const startsAnew = 'q' in changes || 'filters' in changes || 'size' in changes;
   return { ...state, ...(startsAnew ? { page: 1 } : {}), ...changes };
+}
+
+/** The views that a device has room for, the one it opens with first: a table is for desks. */
+export const viewsOn = (isWide: boolean): readonly View[] => (isWide ? VIEWS : ['grid', 'list']);
+
+/** What is seen: the chosen view where the device has room for it, else the one it opens with. */
+export function viewOn(isWide: boolean, chosen: View | undefined): View {
+  const views = viewsOn(isWide);
+  return views.find((one) => one === chosen) ?? views[0] ?? 'grid';
 }

@@ -1,9 +1,19 @@
-// The city and the neighbourhood of a public home, as places with names.
+// The city, the neighbourhood and the kind of a public home, as places with names.
 import type { HomeSummary } from './home-summary.ts';
 import type { Named } from './place.ts';
 
 export function cityOf(home: HomeSummary): Named {
   return { id: 0, name: home.city_name, name_fr: home.city_name_fr, name_ar: home.city_name_ar };
+}
+
+type Kind = Record<
+  'property_type_name' | 'property_type_name_fr' | 'property_type_name_ar',
+  string | null
+>;
+
+export function kindOf(home: Kind): Named | null {
+  const { property_type_name: name, property_type_name_fr: fr, property_type_name_ar: ar } = home;
+  return name && fr && ar ? { id: 0, name, name_fr: fr, name_ar: ar } : null;
 }
 
 export function neighborhoodOf(home: HomeSummary): Named | null {

@@ -1,5 +1,6 @@
 // What owners' forms keep on the device.
 import { draftKind } from '../../../shared/draft/draft-kinds.ts';
+import type { ReadyHomePhoto } from './photos/prepare-home-photo.ts';
 import type { PropertyForm } from './property-form.ts';
 
 export type PropertyDraft = {
@@ -16,3 +17,7 @@ export const PROPERTY_DRAFT = draftKind<PropertyDraft>(
   'property-draft',
   ({ isOnServer }) => !isOnServer,
 );
+
+/** Photos of a listing that is being written: which, in their order, and each as it is sent. */
+export const PHOTO_ORDER = draftKind<string[]>('property-photos', (ids) => ids.length > 0);
+export const PROPERTY_PHOTO = draftKind<ReadyHomePhoto>('property-photo', () => true);

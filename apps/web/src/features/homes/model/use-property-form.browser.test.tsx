@@ -17,7 +17,8 @@ afterEach(() => void vi.useRealTimers());
 
 const open = async () => {
   const { result } = await renderHook(() => usePropertyForm(emptyForm(), undefined, kept, 'fr'));
-  return (title_fr: string) => result.current.setValue('title_fr', title_fr, { shouldDirty: true });
+  return (title_fr: string) =>
+    result.current.form.setValue('title_fr', title_fr, { shouldDirty: true });
 };
 const onDevice = () =>
   keepOnDevice.mock.calls.map(([, { form, isOnServer }]) => [form.title_fr, isOnServer ?? false]);

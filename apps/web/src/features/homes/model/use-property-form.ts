@@ -17,7 +17,7 @@ export function usePropertyForm(
   draft: PropertyForm | undefined,
   kept: KeptProperty,
   language: Language,
-): UseFormReturn<PropertyForm> {
+): { form: UseFormReturn<PropertyForm>; saveState: SaveState } {
   const form = useForm<PropertyForm>({
     defaultValues: saved,
     // A draft of an older version of the form may lack a field.
@@ -35,11 +35,10 @@ export function usePropertyForm(
       return { values: {}, errors: errors as FieldErrors<PropertyForm> };
     },
   });
-  useKeeping(form, kept);
-  return form;
+  return { form, saveState: useKeeping(form, kept) };
 }
 
-function useKeeping(form: UseFormReturn<PropertyForm>, kept: KeptProperty): void {
+function useKeeping(form: UseFormReturn<PropertyForm>, kept: KeptProperty): SaveState {
   const [saveState, setSaveState] = useState<SaveState>('new');
   const [keeper] = useState(() => keeperOfProperty(kept, form.getValues(), setSaveState));
   const { subscribe } = form;
@@ -54,4 +53,5 @@ function useKeeping(form: UseFormReturn<PropertyForm>, kept: KeptProperty): void
     };
   }, [subscribe, keeper]);
   useSavingAgain({ keeper, state: { saveState } });
+  return saveState;
 }

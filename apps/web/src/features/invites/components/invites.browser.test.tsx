@@ -73,7 +73,7 @@ it.each(['fr', 'ar'] as const)(
     const url = `${location.origin}/${language}/invite/${CODE}`;
     await expect.element(screen.getByText(url, { exact: false })).toBeVisible();
     await expect.element(screen.getByRole('img', { name: text('invites.qr') })).toBeVisible();
-    const whatsapp = screen.getByRole('link', { name: text('invites.whatsapp') }).element();
+    const whatsapp = screen.getByRole('link', { name: text('ui.whatsapp') }).element();
     const { origin, searchParams } = new URL(whatsapp.getAttribute('href') ?? '');
     expect([origin, searchParams.get('text')]).toEqual([
       'https://wa.me',

@@ -1,10 +1,10 @@
 // A person's own link: share it, show it as a code, replace it, turn it off.
 import { useQuery } from '@tanstack/react-query';
-import { MessageCircle, RefreshCw, UserRoundPlus } from 'lucide-react';
+import { RefreshCw, UserRoundPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
-import { Button, buttonClass } from '../../../shared/ui/button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { ConfirmDialog } from '../../../shared/ui/dialogs/confirm-dialog.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
@@ -59,16 +59,7 @@ export function OwnInvite({ userId }: { userId: string }) {
               {url}
             </p>
             <div className="flex flex-wrap gap-2">
-              <ShareText text={message} bare={url} />
-              <a
-                href={`https://wa.me/?${new URLSearchParams({ text: message })}`}
-                target="_blank"
-                rel="noreferrer"
-                className={buttonClass('secondary')}
-              >
-                <MessageCircle aria-hidden="true" className="size-4" />
-                {t('invites.whatsapp')}
-              </a>
+              <ShareText text={message} bare={url} isForAddresses />
             </div>
             <div className="flex flex-wrap gap-2">
               <Button look="quiet" isPending={isPending} onClick={() => setAsking('renew')}>

@@ -59,7 +59,7 @@ export function DeleteTransfer({ transfer, onDeleted }: DeleteTransferProps) {
                 amount: formatMoney(refund.centimes, language),
               })
         }
-        confirmLabel={t('money.delete_confirm')}
+        confirmLabel={t(isDraft ? 'money.delete_draft_confirm' : 'money.delete_confirm')}
         isOpen={isAsking}
         isPending={abandon.isPending}
         onOpenChange={setIsAsking}

@@ -121,7 +121,7 @@ it('what is deleted goes from the device too, and leaves the screen once the ser
     'money',
   );
   await screen.getByRole('button', { name: text('money.delete_draft') }).click();
-  await screen.getByRole('button', { name: text('money.delete_confirm') }).click();
+  await screen.getByRole('button', { name: text('money.delete_draft_confirm') }).click();
   await vi.waitFor(() => expect(server.sentTo('rpc/abandon_money_transfer')).toHaveLength(1));
   expect([remove.mock.calls.length, onDeleted.mock.calls.length]).toEqual([0, 0]);
   server.answer('rpc/abandon_money_transfer', { id: 'transfer' });

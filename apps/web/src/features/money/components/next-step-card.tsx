@@ -11,6 +11,8 @@ import { HandoverQuestion } from './handover-question.tsx';
 import { PayoutCode } from './payout-code.tsx';
 import { ReferenceToShow } from './reference-to-show.tsx';
 import { RefundCode } from './refund-code.tsx';
+import { PayoutTicket } from './ticket/payout-ticket.tsx';
+import { TransferDone } from './ticket/transfer-done.tsx';
 
 type NextStepCardProps = {
   transfer: TransferDetail;
@@ -23,6 +25,16 @@ export function NextStepCard({ transfer, viewerId, children }: NextStepCardProps
   const t = useT();
   const step = nextStepOf(transfer, viewerId);
   const { status, refund_state: refund, expires_at: expiresAt } = transfer;
+  if (status === 'in_process') {
+    return (
+      <PayoutTicket transfer={transfer} step={step}>
+        {children}
+      </PayoutTicket>
+    );
+  }
+  if (status === 'completed' && refund === 'none') {
+    return <TransferDone transfer={transfer}>{children}</TransferDone>;
+  }
   const text = textOf(step, status);
   return (
     <div className="flex flex-col gap-4">
@@ -53,8 +65,7 @@ export function NextStepCard({ transfer, viewerId, children }: NextStepCardProps
         ) : null}
         {expiresAt && status !== 'draft' ? (
           <p className="text-sm text-muted">
-            {t(status === 'in_process' ? 'money.collect_until' : 'money.open_until')}{' '}
-            <Time at={expiresAt} />
+            {t('money.open_until')} <Time at={expiresAt} />
           </p>
         ) : null}
       </TurnCard>
@@ -67,15 +78,18 @@ export function NextStepCard({ transfer, viewerId, children }: NextStepCardProps
       ) : null}
       {step.hasPayoutCode ? (
         <Card>
-          <PayoutCode transferId={transfer.id} isLocked={step.isLocked} />
+          <PayoutCode
+            transferId={transfer.id}
+            isLocked={false}
+            recipient={transfer.recipient_name}
+          />
         </Card>
       ) : null}
     </div>
   );
 }
 
-function textOf(step: NextStep, status: TransferDetail['status']) {
-  if (step.openHandover) return 'counted';
-  if (step.isLocked) return 'locked';
-  return step.isPreparing ? 'preparing' : status;
+function textOf({ openHandover, refundCode }: NextStep, status: TransferDetail['status']) {
+  if (openHandover) return 'counted';
+  return status === 'abandoned' && refundCode ? 'refund' : status;
 }

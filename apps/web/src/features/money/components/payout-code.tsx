@@ -1,18 +1,20 @@
-// The recipient's secret code, which the sender passes on.
+// The recipient's secret code, which the sender passes on by itself: never in one message with the place (decision 0062).
 import { useT } from '../../../i18n/use-t.ts';
 import { SecretCode } from '../../../shared/secret-code/secret-code.tsx';
 import { useRenewPayoutCode } from '../api/money-changes.ts';
 import { payoutCodes } from '../model/payout-code.ts';
 
-type PayoutCodeProps = { transferId: string; isLocked: boolean };
+type PayoutCodeProps = { transferId: string; isLocked: boolean; recipient: string | null };
 
-export function PayoutCode({ transferId, isLocked }: PayoutCodeProps) {
+export function PayoutCode({ transferId, isLocked, recipient }: PayoutCodeProps) {
   const t = useT();
   const { mutateAsync: renew } = useRenewPayoutCode();
   return (
-    <div className="flex flex-col gap-3">
+    <section className="flex flex-col gap-3">
       <h2 className="text-lg font-semibold">{t('money.payout_code')}</h2>
-      <p className="text-muted">{t('money.payout_code_text')}</p>
+      <p className="text-muted">
+        {t('money.payout_code_text', { name: `\u2068${recipient ?? ''}\u2069` })}
+      </p>
       <SecretCode
         codes={payoutCodes}
         id={transferId}
@@ -25,6 +27,6 @@ export function PayoutCode({ transferId, isLocked }: PayoutCodeProps) {
         onRenew={(code) => renew({ id: transferId, code })}
         shareText={(code) => t('money.share_text', { code })}
       />
-    </div>
+    </section>
   );
 }

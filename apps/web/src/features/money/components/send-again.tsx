@@ -14,9 +14,10 @@ type SendAgainProps = {
   transfer: MoneyTransfer;
   /** Shows the new draft. */
   onMade: (draftId: string) => void;
+  className?: string;
 };
 
-export function SendAgain({ transfer, onMade }: SendAgainProps) {
+export function SendAgain({ transfer, onMade, className = 'self-start' }: SendAgainProps) {
   const t = useT();
   const language = useLanguage();
   const make = useMakeDraft();
@@ -31,8 +32,8 @@ export function SendAgain({ transfer, onMade }: SendAgainProps) {
       },
     );
   return (
-    <Button look="secondary" className="self-start" isPending={make.isPending} onClick={submit}>
-      <RotateCw aria-hidden="true" className="size-4" />
+    <Button look="secondary" className={className} isPending={make.isPending} onClick={submit}>
+      <RotateCw aria-hidden="true" className="size-5" />
       {t('money.send_again')}
     </Button>
   );

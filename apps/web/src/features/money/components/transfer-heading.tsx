@@ -12,7 +12,7 @@ export function TransferHeading({ transfer, isReceiver }: TransferHeadingProps) 
   const language = useLanguage();
   const people = useQuery(moneyQueries.people(isReceiver ? [transfer.sender_id] : []));
   const sender = people.data?.get(transfer.sender_id);
-  const { recipient_name: recipient, cities: city, amount_centimes: amount } = transfer;
+  const { recipient_name: recipient, cities: city, amount_centimes: amount, status } = transfer;
   return (
     <div>
       <h1 className="text-xl font-semibold">
@@ -23,8 +23,8 @@ export function TransferHeading({ transfer, isReceiver }: TransferHeadingProps) 
         )}
       </h1>
       <p className="text-muted">{city ? nameIn(city, language) : null}</p>
-      {/* What the sender typed is not what arrives; the recipient reads that below. */}
-      {amount === null || isReceiver ? null : (
+      {/* What the sender typed is not what arrives: that stands below for the recipient, and for her once it is ready. */}
+      {amount === null || isReceiver || ['in_process', 'completed'].includes(status) ? null : (
         <p className="mt-1 text-4xl font-semibold">
           <Amount centimes={amount} />
         </p>

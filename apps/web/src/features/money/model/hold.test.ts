@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CashHandover } from '../api/money-queries.ts';
-import { mayCancelHeld, secondsToWait } from './hold.ts';
+import { mayCancel, secondsToWait } from './hold.ts';
 
 const count = (confirmed_at: string | null, rejected_at: string | null) =>
   [{ confirmed_at, rejected_at }] as CashHandover[];
@@ -10,10 +10,11 @@ describe('a transfer is the sender’s to cancel', () => {
     ['when it is not held', false, '2026-11-22T10:00:00Z', [], true],
     ['held, before any cash', true, null, [], true],
     ['held, after a count she said no to', true, null, count(null, '2026-11-22T10:00:00Z'), true],
-    ['not while a count waits', true, null, count(null, null), false],
+    ['not while a count waits', false, null, count(null, null), false],
+    ['not held with a count that waits', true, null, count(null, null), false],
     ['not when it is paid in', true, '2026-11-22T10:00:00Z', [], false],
   ] as const)('%s', (_, is_on_hold, funded_at, cash_handovers, may) => {
-    expect(mayCancelHeld({ is_on_hold, funded_at, cash_handovers: [...cash_handovers] })).toBe(may);
+    expect(mayCancel({ is_on_hold, funded_at, cash_handovers: [...cash_handovers] })).toBe(may);
   });
 });
 

@@ -3,12 +3,12 @@ import type { TransferDetail } from '../api/money-queries.ts';
 
 type Held = Pick<TransferDetail, 'is_on_hold' | 'funded_at' | 'cash_handovers'>;
 
-/** A held transfer is hers to cancel only while no cash is in or counted. */
-export const mayCancelHeld = ({
+/** Not while a count waits for her answer, for her cash lies on a counter; and a held one only before the cash is in. */
+export const mayCancel = ({
   is_on_hold: isHeld,
   funded_at: fundedAt,
   cash_handovers: counts,
-}: Held) => !isHeld || (!fundedAt && !counts.some((one) => !one.confirmed_at && !one.rejected_at));
+}: Held) => !counts.some((one) => !one.confirmed_at && !one.rejected_at) && (!isHeld || !fundedAt);
 
 type Waiting = Pick<TransferDetail, 'status' | 'waits_until'>;
 

@@ -23,7 +23,7 @@ describe('each status', () => {
   it.each<[MoneyTransferStatus, string, string, boolean, boolean]>([
     // status, the sender's turn, anybody else's, shows her reference, has a payout code
     ['draft', 'you', 'sender', false, false],
-    ['pending', 'you', 'cash_in_broker', true, true],
+    ['pending', 'you', 'cash_in_broker', true, false],
     ['waiting_for_broker', 'brokers_of_city', 'brokers_of_city', false, true],
     ['in_process', 'recipient', 'recipient', false, true],
     ['completed', 'nobody', 'nobody', false, false],

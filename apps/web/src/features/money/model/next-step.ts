@@ -41,7 +41,8 @@ export function nextStepOf(transfer: TransferDetail, viewerId: string): NextStep
     openHandover,
     isLocked,
     showsReference: isOwn && needsCounter && !openHandover,
-    hasPayoutCode: isOwn && ['pending', 'waiting_for_broker', 'in_process'].includes(status),
+    // Not at the counter where she pays in: there she shows the reference, and the code is nobody's there.
+    hasPayoutCode: isOwn && ['waiting_for_broker', 'in_process'].includes(status),
     refundCode: isOwn && refund === 'payable' ? (isRefundLocked ? 'locked' : 'open') : undefined,
   };
 }

@@ -1,4 +1,4 @@
-// Marks one notification read, or all that were shown; the number in the header follows the answer.
+// Marks one notification read, all that were shown, or all of one thing; the number in the header follows the answer.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/lib/call.ts';
 import type { Filter } from '../model/notification.ts';
@@ -18,6 +18,21 @@ export function useMarkRead(userId: string) {
         : call('mark_all_notifications_read', { p_until: marked.until, p_filter: marked.filter }),
     onSuccess: (notifications) => {
       void tellUnread(queryClient, notificationQueries.unread(userId), notifications);
+    },
+  });
+}
+
+/** What she was told of one thing, because she looks at it; that it failed needs no word, for it stays unread. */
+export function useMarkGroupRead(userId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (groupId: string) => call('mark_group_read', { p_group_id: groupId }),
+    onSuccess: (notifications) => {
+      void tellUnread(queryClient, notificationQueries.unread(userId), notifications);
+      void queryClient.invalidateQueries({
+        queryKey: notificationQueries.lists(userId),
+        refetchType: 'none',
+      });
     },
   });
 }

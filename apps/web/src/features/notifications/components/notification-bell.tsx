@@ -6,6 +6,7 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { closePushes } from '../../../shared/device/shown-pushes.ts';
 import { PATHS } from '../../../shared/paths.ts';
 import { iconButtonClass } from '../../../shared/ui/icon-button.tsx';
+import { RollingFigure } from '../../../shared/ui/rolling/rolling-amount.tsx';
 import { useUnreadCounts } from '../model/use-unread-counts.ts';
 
 const MOST_SHOWN = 99;
@@ -32,7 +33,6 @@ export function NotificationBell({ userId }: { userId: string }) {
       .then(({ keepPush }) => keepPush(userId))
       .catch(() => undefined);
   }, [userId]);
-  const shown = count > MOST_SHOWN ? t('common.more_than', { count: MOST_SHOWN }) : String(count);
   return (
     <Link
       to={PATHS.notifications(language)}
@@ -46,7 +46,11 @@ export function NotificationBell({ userId }: { userId: string }) {
           aria-hidden="true"
           className="figures absolute end-0.5 top-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-danger px-1 text-xs font-semibold text-page"
         >
-          {shown}
+          {count > MOST_SHOWN ? (
+            t('common.more_than', { count: MOST_SHOWN })
+          ) : (
+            <RollingFigure value={count} />
+          )}
         </span>
       ) : null}
     </Link>

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowUp, CheckCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { ScreenTitle } from '../../../shared/desk/screen-title.tsx';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { formatDay } from '../../../shared/format/time.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -64,9 +65,11 @@ export function NotificationList(props: NotificationListProps) {
   };
   const hasFailed = !list.data && (list.isError || list.isPaused);
   return (
-    <div className="mx-auto flex max-w-3xl flex-col gap-5">
+    <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center gap-2">
-        <h1 className="me-auto text-2xl font-semibold">{t('notifications.title')}</h1>
+        <ScreenTitle className="me-auto text-2xl font-semibold">
+          {t('notifications.title')}
+        </ScreenTitle>
         {settingsLink}
         {unread.length > 0 ? (
           <Button look="secondary" className="max-sm:w-full" onClick={markAll}>

@@ -11,6 +11,8 @@ import {
   ShieldCheck,
 } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { useIsDesk } from '../../../shared/desk/use-is-desk.ts';
+import { ROW } from '../../../shared/keys/move-focus.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { rowLinkClass } from '../../../shared/ui/row-link-class.ts';
 import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
@@ -33,7 +35,8 @@ export function NotificationRow({ notification, isRead, onRead }: NotificationRo
   const t = useT();
   const language = useLanguage();
   const Icon = ICONS[notification.topic];
-  const path = notificationPath(notification, language);
+  const isBeside = useIsDesk();
+  const path = notificationPath(notification, language, isBeside);
   const words = notificationText(notification, t, language);
   return (
     <li className="relative flex items-start gap-3 px-3 py-2.5 sm:px-4">
@@ -49,7 +52,13 @@ export function NotificationRow({ notification, isRead, onRead }: NotificationRo
         <p className={clsx('wrap-anywhere', isRead ? null : 'font-medium')}>
           {isRead ? null : <span className="sr-only">{t('notifications.unread_mark')} </span>}
           {path ? (
-            <Link to={path} className={rowLinkClass} onClick={() => isRead || onRead()}>
+            <Link
+              to={path}
+              {...(isBeside && { search: (asked) => asked })}
+              className={rowLinkClass}
+              onClick={() => isRead || onRead()}
+              {...ROW}
+            >
               {words}
             </Link>
           ) : (

@@ -65,6 +65,12 @@ it.each<[string, Partial<Notification>, string | undefined]>([
   ['a new home without its id', account('home_alert', { count: 1 }), '/fr/homes'],
   ['a home taken down', account('home_taken_down', home), '/fr/properties/h1'],
   ['a home taken down without its id', account('home_taken_down'), '/fr/properties'],
+  [
+    'a visit that is asked for',
+    account('home_viewing_asked', { ...home, conversation_id: 'c1' }),
+    '/fr/chats/c1',
+  ],
+  ['a visit without its conversation', account('home_viewing_soon', home), '/fr/visits'],
   ['a home put back', account('home_put_back', home), '/fr/properties/h1'],
   ['a home put back without its id', account('home_put_back'), '/fr/properties'],
   ['approved papers', account('identity_approved'), '/fr/profile'],

@@ -134,6 +134,11 @@ const ACCOUNTS = [
   ['home_alert', { name: 'Agdal' }, 'A new home fits your search Agdal'],
   ['home_taken_down', { name: 'Riad' }, 'Our team took Riad down. Open it to read why.'],
   ['home_put_back', { name: 'Riad' }, 'Riad is listed again.'],
+  [
+    'home_viewing_confirmed',
+    { name: 'Riad', clock: '2026-11-27T18:00' },
+    'The visit to Riad is confirmed: Friday, November 27 at 18:00.',
+  ],
 ] as const;
 
 it.each(ACCOUNTS)('of an account, a search or a home: %s with %o', (kind, data, sentence) => {

@@ -2,7 +2,7 @@
 import { notificationText as textOf } from '@wasl/core/notifications/notification-text';
 import type { T } from '../../../i18n/use-t.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
-import { formatDay } from '../../../shared/format/time.ts';
+import { formatDay, formatMoment } from '../../../shared/format/time.ts';
 import type { Notification } from './notification.ts';
 
 export const notificationText = (one: Notification, say: T, language: string): string =>
@@ -11,4 +11,5 @@ export const notificationText = (one: Notification, say: T, language: string): s
     say,
     money: (centimes) => formatMoney(centimes, language),
     day: (iso) => formatDay(iso, language),
+    moment: (clock) => formatMoment(clock, language),
   });

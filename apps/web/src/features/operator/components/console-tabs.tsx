@@ -23,7 +23,7 @@ export function ConsoleTabs({ tabs, chosen, waiting }: ConsoleTabsProps) {
     // One line of its own on a phone, which scrolls sideways: it stays in sight and leaves the room to the work.
     <nav
       aria-label={t('operator.title')}
-      className="order-last -mx-4 flex w-[calc(100%+2rem)] gap-1 overflow-x-auto px-4 py-1 2xl:order-none 2xl:me-auto 2xl:mx-0 2xl:w-auto 2xl:flex-wrap 2xl:px-0"
+      className="console-tabs order-last -mx-4 flex w-[calc(100%+2rem)] gap-1 overflow-x-auto px-4 py-1 2xl:order-none 2xl:me-auto 2xl:mx-0 2xl:w-auto 2xl:flex-wrap 2xl:px-0"
     >
       {tabs.map((one) => (
         <Link

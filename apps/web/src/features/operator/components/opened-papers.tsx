@@ -2,11 +2,11 @@
 import { ArrowLeft, Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
+import { HelpLine } from '../../../shared/keys/help-line.tsx';
+import { useKeys } from '../../../shared/keys/use-keys.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import type { StoredPaper } from '../api/operator-queries.ts';
 import { useIsPast } from '../model/use-is-past.ts';
-import { useKeys } from '../model/use-keys.ts';
-import { HelpLine } from './help-line.tsx';
 import { PaperView } from './paper-view.tsx';
 
 type OpenedPapersProps = {

@@ -1,4 +1,5 @@
 // The head of a tab that has parts: its name, and a button for each part.
+import { ScreenTitle } from '../../../shared/desk/screen-title.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 
 type PartsHeadProps<Part extends string> = {
@@ -13,7 +14,7 @@ export function PartsHead<Part extends string>(props: PartsHeadProps<Part>) {
   const { title, parts, chosen, labelOf, onChoose } = props;
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <h1 className="me-auto text-xl font-semibold max-sm:w-full">{title}</h1>
+      <ScreenTitle className="me-auto text-xl font-semibold max-sm:w-full">{title}</ScreenTitle>
       {parts.map((part) => (
         <Button
           key={part}

@@ -2,15 +2,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
+import { HelpLine } from '../../../shared/keys/help-line.tsx';
+import { moveFocus, ROW } from '../../../shared/keys/move-focus.ts';
+import { useKeys } from '../../../shared/keys/use-keys.ts';
 import { Avatar } from '../../../shared/ui/pictures/avatar.tsx';
 import { rowLinkClass } from '../../../shared/ui/row-link-class.ts';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { type Column, Table } from '../../../shared/ui/table.tsx';
 import { type FoundPerson, operatorQueries } from '../api/operator-queries.ts';
-import { moveFocus, ROW } from '../model/move-focus.ts';
-import { useKeys } from '../model/use-keys.ts';
 import { EmptyNote } from './empty-note.tsx';
-import { HelpLine } from './help-line.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import { PersonScreen } from './person-screen.tsx';
 import { SearchForm } from './search-form.tsx';
@@ -107,9 +107,9 @@ export function People({ roles, brokerPart }: PeopleProps) {
       ) : null}
       <HelpLine
         help={[
-          { keys: ['/'], text: t('operator.key_search') },
-          { keys: ['j', 'k'], text: t('operator.key_move') },
-          { keys: ['↵'], text: t('operator.key_open') },
+          { keys: ['/'], text: t('ui.key_search') },
+          { keys: ['j', 'k'], text: t('ui.key_move') },
+          { keys: ['↵'], text: t('ui.key_open') },
         ]}
       />
     </section>

@@ -3,6 +3,8 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { useT } from '../../../i18n/use-t.ts';
+import { HelpLine } from '../../../shared/keys/help-line.tsx';
+import { useKeys } from '../../../shared/keys/use-keys.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { Select } from '../../../shared/ui/fields/select.tsx';
@@ -14,8 +16,6 @@ import {
 } from '../api/person-changes.ts';
 import type { RecordName } from '../model/found-record.ts';
 import { mayKeepShops, mayProposeRoles, maySuspend, ROLES } from '../model/roles.ts';
-import { useKeys } from '../model/use-keys.ts';
-import { HelpLine } from './help-line.tsx';
 import { PersonFacts } from './person-facts.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { PersonRecords } from './search/person-records.tsx';

@@ -2,9 +2,9 @@
 import { Search } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
+import { useKeys } from '../../../shared/keys/use-keys.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
-import { useKeys } from '../model/use-keys.ts';
 
 type SearchFormProps = {
   label: string;

@@ -36,12 +36,13 @@ holdForms(
   'ratings',
 );
 
-it('stars are asked for before anything is sent, and go with the words', async () => {
+it('stars are asked for before anything else, and go with the words', async () => {
   const server = holdServer();
   const screen = await mountIn('ar', form, 'ratings');
   const send = screen.getByRole('button', { name: text('ratings.send') });
-  await send.click();
-  await expect.element(screen.getByText(text('ratings.choose'))).toBeVisible();
+  await expect.element(screen.getByRole('radio').first()).toBeInTheDocument();
+  expect(send.query()).toBeNull();
+  expect(screen.getByLabelText(text('ratings.words')).query()).toBeNull();
   expect(server.sentTo('rpc/rate_transfer')).toHaveLength(0);
   await screen.getByRole('radio').nth(3).click({ force: true });
   await screen.getByLabelText(text('ratings.words')).fill('سريع');

@@ -19,13 +19,11 @@ export function RatingForm({ transferId, rating, onDone }: RatingFormProps) {
   const rate = useRate();
   const [stars, setStars] = useState(rating.stars ?? undefined);
   const [words, setWords] = useState(rating.words ?? '');
-  const [problem, setProblem] = useState<{ of: 'stars' | 'words' | 'form'; text: string }>();
-  const textOf = (of: 'stars' | 'words' | 'form') =>
-    problem?.of === of ? problem.text : undefined;
+  const [problem, setProblem] = useState<{ of: 'words' | 'form'; text: string }>();
+  const textOf = (of: 'words' | 'form') => (problem?.of === of ? problem.text : undefined);
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (rate.isPending) return;
-    if (!stars) return setProblem({ of: 'stars', text: t('ratings.choose') });
+    if (rate.isPending || !stars) return;
     setProblem(undefined);
     try {
       await rate.mutateAsync({ transferId, stars, words });
@@ -48,24 +46,28 @@ export function RatingForm({ transferId, rating, onDone }: RatingFormProps) {
             : t('ratings.of_broker', { name: rating.whom ?? '' })
         }
         stars={stars}
-        error={textOf('stars')}
         onChange={setStars}
       />
-      <TextArea
-        label={t('ratings.words')}
-        hint={t('ratings.words_hint')}
-        value={words}
-        maxLength={WORDS_AT_MOST}
-        error={textOf('words')}
-        onChange={({ target }) => setWords(target.value)}
-      />
-      <p className="text-sm text-muted">
-        {t(rating.is_by_broker ? 'ratings.staff_reads' : 'ratings.who_reads')}
-      </p>
-      <RefusalNote text={textOf('form')} />
-      <Button type="submit" isPending={rate.isPending} className="self-start">
-        {t('ratings.send')}
-      </Button>
+      {/* The stars are the question; the rest comes with them. */}
+      {stars ? (
+        <>
+          <TextArea
+            label={t('ratings.words')}
+            hint={t('ratings.words_hint')}
+            value={words}
+            maxLength={WORDS_AT_MOST}
+            error={textOf('words')}
+            onChange={({ target }) => setWords(target.value)}
+          />
+          <p className="text-sm text-muted">
+            {t(rating.is_by_broker ? 'ratings.staff_reads' : 'ratings.who_reads')}
+          </p>
+          <RefusalNote text={textOf('form')} />
+          <Button type="submit" isPending={rate.isPending} className="self-start">
+            {t('ratings.send')}
+          </Button>
+        </>
+      ) : null}
     </form>
   );
 }

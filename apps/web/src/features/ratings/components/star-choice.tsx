@@ -7,15 +7,14 @@ import { useT } from '../../../i18n/use-t.ts';
 type StarChoiceProps = {
   label: string;
   stars: number | undefined;
-  error: string | undefined;
   onChange: (stars: number) => void;
 };
 
-export function StarChoice({ label, stars, error, onChange }: StarChoiceProps) {
+export function StarChoice({ label, stars, onChange }: StarChoiceProps) {
   const t = useT();
   const name = useId();
   return (
-    <fieldset aria-describedby={`${name}-error`}>
+    <fieldset>
       <legend className="text-lg font-semibold">{label}</legend>
       <div className="mt-1 flex">
         {[1, 2, 3, 4, 5].map((place) => (
@@ -42,9 +41,6 @@ export function StarChoice({ label, stars, error, onChange }: StarChoiceProps) {
           </label>
         ))}
       </div>
-      <p id={`${name}-error`} role="alert" className="text-sm text-danger empty:hidden">
-        {error}
-      </p>
     </fieldset>
   );
 }

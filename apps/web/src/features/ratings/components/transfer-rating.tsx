@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatDay } from '../../../shared/format/time.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Card } from '../../../shared/ui/card.tsx';
 import { Stars } from '../../../shared/ui/stars.tsx';
 import { ratingQueries } from '../api/rating-queries.ts';
 import { isOpen } from '../model/rating.ts';
@@ -20,7 +19,7 @@ export function TransferRating({ transferId }: { transferId: string }) {
   const until = formatDay(rating.until, language);
   if (rating.stars === null && !mayGive) return null;
   return (
-    <Card className="flex flex-col gap-3">
+    <section className="flex flex-col gap-3 border-t border-line pt-5">
       {rating.stars === null || isChanging ? (
         <>
           <RatingForm transferId={transferId} rating={rating} onDone={() => setIsChanging(false)} />
@@ -48,6 +47,6 @@ export function TransferRating({ transferId }: { transferId: string }) {
           ) : null}
         </>
       )}
-    </Card>
+    </section>
   );
 }

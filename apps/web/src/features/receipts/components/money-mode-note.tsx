@@ -15,7 +15,7 @@ export function MoneyMode({ settings }: { settings: InstanceSettings }) {
   const { money_mode: mode, money_operator_name: name } = settings;
   if (mode === 'partner' || mode === 'licensed') {
     return (
-      <p className="flex items-start gap-2 text-sm text-muted">
+      <p className="money-mode flex items-start gap-2 text-sm text-muted">
         <Landmark aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         <span className="min-w-0 wrap-anywhere">
           {t(`receipts.note_${mode}`, {
@@ -28,7 +28,7 @@ export function MoneyMode({ settings }: { settings: InstanceSettings }) {
     );
   }
   return (
-    <p className="flex items-start gap-2 rounded-card border border-warning bg-warning-soft px-4 py-2 text-sm">
+    <p className="money-mode flex items-start gap-2 rounded-card border border-warning bg-warning-soft px-4 py-2 text-sm">
       <FlaskConical aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <span>{t('receipts.note_demo')}</span>
     </p>

@@ -13,9 +13,10 @@ type ReceiptLinkProps = {
     completed_at: string | null;
   };
   viewerId: string;
+  className?: string;
 };
 
-export function ReceiptLink({ transfer, viewerId }: ReceiptLinkProps) {
+export function ReceiptLink({ transfer, viewerId, className = 'self-start' }: ReceiptLinkProps) {
   const t = useT();
   const { lang } = useParams({ from: '/$lang' });
   const hasOne =
@@ -26,7 +27,7 @@ export function ReceiptLink({ transfer, viewerId }: ReceiptLinkProps) {
     <Link
       to="/$lang/money/$transferId/receipt"
       params={{ lang, transferId: transfer.id }}
-      className={buttonClass('secondary', 'self-start')}
+      className={buttonClass('secondary', className)}
     >
       <ReceiptText aria-hidden="true" className="size-5" />
       {t('receipts.open')}

@@ -6,6 +6,7 @@ import type { ComponentProps } from 'react';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { nameIn } from '../../../shared/format/place-name.ts';
+import { ROW } from '../../../shared/keys/move-focus.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
@@ -30,6 +31,8 @@ export function ComingRow({ transfer }: { transfer: ComingTransfer }) {
       <Link
         to="/$lang/money/$transferId"
         params={{ lang, transferId: transfer.id }}
+        search={(search) => search}
+        {...ROW}
         className="flex items-center gap-3 rounded-card border border-line bg-surface p-4 hover:border-primary"
       >
         <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">

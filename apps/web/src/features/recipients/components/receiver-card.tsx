@@ -1,4 +1,4 @@
-// What a recipient sees of a transfer to his account: whether it is ready, where, what to bring, and his count at the counter.
+// What a recipient sees of a transfer to his account that is not over well: whether it is ready, where, what to bring, and his count at the counter.
 import { useQuery } from '@tanstack/react-query';
 import type { MoneyTransferStatus } from '@wasl/core/money-transfer-status';
 import type { MessageKey } from '../../../i18n/message-key.ts';
@@ -18,7 +18,6 @@ type ReceiverCardProps = {
 
 const SAID: Partial<Record<MoneyTransferStatus, [title: MessageKey, text?: MessageKey]>> = {
   pending: ['recipients.unpaid', 'recipients.unpaid_text'],
-  completed: ['recipients.collected'],
   abandoned: ['recipients.ended', 'recipients.ended_text'],
 };
 

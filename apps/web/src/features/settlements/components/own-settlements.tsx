@@ -1,7 +1,9 @@
 // A broker's settlements: those that wait for him, and what became of the others.
 import { useT } from '../../../i18n/use-t.ts';
+import { MonthBars } from '../../../shared/ui/chart/month-bars.tsx';
 import { ExactAmount } from '../../../shared/ui/exact-amount.tsx';
 import { Time } from '../../../shared/ui/time.tsx';
+import { settledByMonth } from '../model/settled-by-month.ts';
 import type { Settlement } from '../model/settlement.ts';
 import { OpenSettlement } from './open-settlement.tsx';
 import { SettlementStatus } from './settlement-status.tsx';
@@ -18,6 +20,11 @@ export function OwnSettlements({ settlements }: { settlements: Settlement[] }) {
       {open.map((settlement) => (
         <OpenSettlement key={settlement.id} settlement={settlement} />
       ))}
+      <MonthBars
+        title={t('settlements.chart')}
+        series={[t('settlements.chart_given'), t('settlements.chart_received')]}
+        months={settledByMonth(ended)}
+      />
       {ended.length > 0 ? (
         <section className="flex flex-col gap-3">
           <h2 className="text-lg font-semibold">{t('settlements.before')}</h2>

@@ -4,7 +4,6 @@ import { testShop } from '../../../shared/shops/test-shop.ts';
 import { holdServer } from '../../../testing/held-server.ts';
 import { holdForms } from '../../../testing/hold-forms.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
-import { PayoutPlace } from './payout-place.tsx';
 import { ShopFormFields } from './shop-form-fields.tsx';
 import { WhereToPay } from './where-to-pay.tsx';
 
@@ -66,22 +65,17 @@ it('says how far a shop is, when it opens, and calls it by a press', async () =>
     .toBeVisible();
   const call = screen.getByRole('link', { name: /05 35 63 00 04/ });
   await expect.element(call).toHaveAttribute('href', 'tel:+212535630004');
+  const way = screen.getByRole('link', { name: text('shops.way_there') });
+  await expect
+    .element(way)
+    .toHaveAttribute(
+      'href',
+      expect.stringContaining(`${testShop.latitude}%2C${testShop.longitude}`),
+    );
 });
 
 it('asks for a city where none is known, and for no shop before', async () => {
   const server = holdServer(known);
   await mountIn('ar', <WhereToPay transferId="transfer" homeCityId={null} />, 'shops', 'map', 'ui');
   expect(server.sentTo('rpc/cash_in_places')).toEqual([]);
-});
-
-it.each([
-  [true, 1],
-  [false, 0],
-])('shows what to bring, and lets the sender alone (%s) pass it on', async (isSender, count) => {
-  const place = { ...testShop, ready_by: '2026-11-24T10:00:00Z', ready_at: null, until: null };
-  holdServer({ ...known, 'rpc/payout_place': place });
-  const element = <PayoutPlace transferId="transfer" version={1} isSender={isSender} />;
-  const screen = await mountIn('en', element, 'shops', 'map', 'ui');
-  await expect.element(screen.getByText(text('shops.bring_document'))).toBeVisible();
-  expect(screen.getByText(text('shops.pass_on')).elements()).toHaveLength(count);
 });

@@ -1,35 +1,64 @@
-// Where the cash is collected: the shop, when it is ready, and what to bring; the sender passes it on.
+// Where the cash is collected, in parts of a ticket: the shop and when it is ready, what to bring there, and the message with all of it.
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, Hourglass } from 'lucide-react';
+import { CircleCheck, Hourglass, IdCard, KeyRound, QrCode } from 'lucide-react';
+import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatClock } from '../../../shared/format/clock.ts';
 import { ShopFacts } from '../../../shared/shops/shop-facts.tsx';
-import { Card } from '../../../shared/ui/card.tsx';
+import { ReferenceCode } from '../../../shared/ui/pictures/reference-code.tsx';
 import { ShareText } from '../../../shared/ui/share-text.tsx';
+import { QueryNote } from '../../../shared/ui/states/query-note.tsx';
 import { type PayoutPlaceShop, shopQueries } from '../api/shop-queries.ts';
+import { placeMessage } from '../model/place-message.ts';
 import { ShopMap } from './shop-map.tsx';
 
-type PayoutPlaceProps = { transferId: string; version: number; isSender: boolean };
+export type TransferAtShop = {
+  id: string;
+  version: number;
+  reference: string;
+  payout_centimes: number | null;
+  recipient_name: string | null;
+  recipient_phone: string | null;
+};
 
-export function PayoutPlace({ transferId, version, isSender }: PayoutPlaceProps) {
+export function PayoutPlace({ transfer }: { transfer: TransferAtShop }) {
   const t = useT();
-  const { data: place } = useQuery(shopQueries.payout(transferId, version));
-  if (!place) return null;
-  return (
-    <Card className="flex flex-col gap-4">
-      <h2 className="text-lg font-semibold">{t('shops.where_to_collect')}</h2>
-      <ReadyNote place={place} />
-      <ShopFacts shop={place} />
-      <ShopMap shops={[place]} />
+  const query = useQuery(shopQueries.payout(transfer.id, transfer.version));
+  const place = query.data;
+  if (place === null) return null;
+  if (place === undefined) {
+    return (
       <div>
-        <p className="font-medium">{t('shops.bring')}</p>
-        <ul className="list-disc ps-5">
-          <li>{t('shops.bring_document')}</li>
-          <li>{t('shops.bring_code')}</li>
-        </ul>
+        <QueryNote query={query} title={t('shops.place_failed')} rows={2} />
       </div>
-      {isSender ? <PassOn place={place} /> : null}
-    </Card>
+    );
+  }
+  return (
+    <>
+      <section className="flex flex-col gap-4">
+        <h2 className="text-lg font-semibold">{t('shops.where_to_collect')}</h2>
+        <ReadyNote place={place} />
+        <ShopFacts shop={place} />
+        <MapOfShop place={place} />
+      </section>
+      <WhatToBring reference={transfer.reference} />
+      <PassOn place={place} transfer={transfer} />
+    </>
+  );
+}
+
+/** Drawn when it is asked for: the way there is a press away without it. */
+function MapOfShop({ place }: { place: PayoutPlaceShop }) {
+  const t = useT();
+  const [isOpen, setIsOpen] = useState(false);
+  if (place.latitude === null || place.longitude === null) return null;
+  return (
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-primary underline">
+        {t('shops.show_map')}
+      </summary>
+      {isOpen ? <ShopMap shops={[place]} /> : null}
+    </details>
   );
 }
 
@@ -52,25 +81,46 @@ function ReadyNote({ place }: { place: PayoutPlaceShop }) {
   ) : null;
 }
 
-/** Never the secret code, which travels alone. */
-function PassOn({ place }: { place: PayoutPlaceShop }) {
+function WhatToBring({ reference }: { reference: string }) {
+  const t = useT();
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-lg font-semibold">{t('shops.bring')}</h2>
+      <ul className="flex flex-col gap-3">
+        <li className="flex gap-3">
+          <IdCard aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
+          {t('shops.bring_document')}
+        </li>
+        <li className="flex gap-3">
+          <KeyRound aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
+          {t('shops.bring_code')}
+        </li>
+        <li className="flex gap-3">
+          <QrCode aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
+          {t('shops.bring_reference')}
+        </li>
+      </ul>
+      <div className="rounded-card bg-sunken p-4">
+        <ReferenceCode reference={reference} label={t('ui.reference_qr', { reference })} />
+      </div>
+    </section>
+  );
+}
+
+function PassOn({ place, transfer }: { place: PayoutPlaceShop; transfer: TransferAtShop }) {
   const t = useT();
   const language = useLanguage();
-  const { ready_by: readyBy, ready_at: readyAt } = place;
-  const lines = [
-    place.name,
-    place.address,
-    place.landmark,
-    place.phone,
-    readyAt || !readyBy
-      ? t('shops.ready')
-      : t('shops.ready_by', { time: formatClock(readyBy, language, new Date()) }),
-    `${t('shops.bring')} ${t('shops.bring_document')} ${t('shops.bring_code')}`,
-  ].filter(Boolean);
+  const { reference, payout_centimes: centimes, recipient_name: name } = transfer;
+  const text = placeMessage(place, { reference, centimes: centimes ?? 0 }, t, language);
   return (
-    <div className="flex flex-wrap items-center gap-3">
-      <span className="text-muted">{t('shops.pass_on')}</span>
-      <ShareText text={lines.join('\n')} bare={lines.join('\n')} />
-    </div>
+    <section className="flex flex-col gap-3">
+      <h2 className="text-lg font-semibold">
+        {t('shops.send_to', { name: `\u2068${name ?? ''}\u2069` })}
+      </h2>
+      <p className="text-muted">{t('shops.send_to_text')}</p>
+      <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+        <ShareText text={text} bare={text} isForAddresses phone={transfer.recipient_phone} />
+      </div>
+    </section>
   );
 }

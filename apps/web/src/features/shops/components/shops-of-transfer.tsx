@@ -1,25 +1,18 @@
 // The shop of a transfer: where to pay in while its cash is not in, and where to collect once a broker has accepted.
-import { PayoutPlace } from './payout-place.tsx';
+import { PayoutPlace, type TransferAtShop } from './payout-place.tsx';
 import { WhereToPay } from './where-to-pay.tsx';
 
 type ShopsOfTransferProps = {
-  transfer: {
-    id: string;
-    status: string;
-    version: number;
-    sender_id: string;
-    broker_id: string | null;
-  };
+  transfer: TransferAtShop & { status: string; sender_id: string };
   viewerId: string;
   homeCityId: number | null;
 };
 
+/** The sender's alone: the recipient reads of his shop on his own card, a broker in his workspace. */
 export function ShopsOfTransfer({ transfer, viewerId, homeCityId }: ShopsOfTransferProps) {
-  const isSender = transfer.sender_id === viewerId;
-  if (isSender && transfer.status === 'pending') {
+  if (transfer.sender_id !== viewerId) return null;
+  if (transfer.status === 'pending') {
     return <WhereToPay key={homeCityId} transferId={transfer.id} homeCityId={homeCityId} />;
   }
-  // The broker himself reads his own shop in his workspace.
-  if (transfer.status !== 'in_process' || transfer.broker_id === viewerId) return null;
-  return <PayoutPlace transferId={transfer.id} version={transfer.version} isSender={isSender} />;
+  return transfer.status === 'in_process' ? <PayoutPlace transfer={transfer} /> : null;
 }

@@ -1,7 +1,7 @@
 // The prices in force, which operators may have changed since the page was written; asked for once for each visit.
-import { centimes } from '@wasl/core/money';
 import { callAsVisitor } from '../../../shared/lib/call-as-visitor.ts';
 import type { Prices } from '../model/launch-prices.ts';
+import { pricesFrom } from '../model/served-prices.ts';
 
 let asked: Promise<Prices | undefined> | undefined;
 
@@ -14,18 +14,5 @@ export function pricesInForce(): Promise<Prices | undefined> {
   return asked;
 }
 
-async function ask(): Promise<Prices | undefined> {
-  const rows = (await callAsVisitor('price_list', {})) ?? [];
-  const [first] = rows;
-  if (!first) return undefined;
-  return {
-    least: first.minimum_centimes,
-    most: first.maximum_centimes,
-    bands: rows.map((row) => ({
-      above: centimes(row.above_centimes),
-      upTo: centimes(row.up_to_centimes),
-      baseFee: centimes(row.base_fee_centimes),
-      ratePpm: row.rate_ppm,
-    })),
-  };
-}
+const ask = async (): Promise<Prices | undefined> =>
+  pricesFrom((await callAsVisitor('price_list', {})) ?? []);

@@ -9,7 +9,7 @@ export function CompanyFacts() {
   const company = useCompany();
   // The room of all its lines is kept, so that nothing moves when the answer is there.
   return (
-    <div className="min-h-62 sm:min-h-54">
+    <div data-asks={!company || undefined} className="min-h-62 sm:min-h-54">
       {company && !company.company_name ? <p>{t('company.unnamed')}</p> : null}
       {company?.company_name ? (
         <address className="flex flex-col items-start gap-1 wrap-anywhere not-italic">

@@ -9,7 +9,7 @@ export function CompanyName() {
   const name = company?.company_name;
   // The room of its lines is kept, so that nothing moves when the answer is there.
   return (
-    <p className="min-h-[3lh] sm:min-h-[2lh]">
+    <p data-asks={!company || undefined} className="min-h-[3lh] sm:min-h-[2lh]">
       {name ? t('terms.service_with', { name: `\u2068${name}\u2069` }) : null}
       {company && !name ? t('terms.service_with_nobody') : null}
     </p>

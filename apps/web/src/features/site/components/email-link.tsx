@@ -11,7 +11,10 @@ export function EmailLink() {
   if (!address) {
     // Its room is kept, so that nothing moves when the answer is there.
     return (
-      <span className="inline-flex min-h-11 items-center text-muted">
+      <span
+        data-asks={!company || undefined}
+        className="inline-flex min-h-11 items-center text-muted"
+      >
         {company ? t('document.no_address') : null}
       </span>
     );

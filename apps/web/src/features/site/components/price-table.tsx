@@ -5,6 +5,7 @@ import { feeIn, type PriceBand } from '@wasl/core/price-list';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { formatRate } from '../../../shared/format/rate.ts';
+import { servedPrices } from '../model/served-prices.ts';
 import { usePrices } from '../model/use-prices.ts';
 
 export function PriceTable() {
@@ -12,7 +13,10 @@ export function PriceTable() {
   const { bands } = usePrices();
   return (
     <div className="flex max-w-2xl flex-col gap-4">
-      <table className="w-full border-separate border-spacing-0 overflow-hidden rounded-card border border-line bg-surface text-start">
+      <table
+        data-asks={!servedPrices() || undefined}
+        className="w-full border-separate border-spacing-0 overflow-hidden rounded-card border border-line bg-surface text-start"
+      >
         <thead>
           <tr className="text-muted">
             <th scope="col" className="px-4 py-3 text-start font-medium sm:px-5">

@@ -16,7 +16,10 @@ export function SupportHours() {
   const isUnset = company && !hours;
   // The room of a week is kept, so that nothing moves when the answer is there; where there is no week it would be a hole in the page.
   return (
-    <div className={`flex flex-col gap-4 ${isUnset ? '' : 'min-h-60'}`}>
+    <div
+      data-asks={!company || undefined}
+      className={`flex flex-col gap-4 ${isUnset ? '' : 'min-h-60'}`}
+    >
       {isUnset ? <p>{t('contact.hours_unset')}</p> : null}
       {hours ? (
         <Suspense fallback={null}>

@@ -2,6 +2,7 @@
 import { Check, Moon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
+import { servedAt } from '../../../shared/lib/served.ts';
 import type { ShopSpan } from '../../../shared/shops/shop.ts';
 import { WeekTable } from '../../../shared/shops/week-table.tsx';
 import { isSupportOpen } from '../model/support-hours.ts';
@@ -22,7 +23,9 @@ export function SupportWeek({ hours }: { hours: ShopSpan[] }) {
 
 function Status({ hours }: { hours: ShopSpan[] }) {
   const t = useT();
-  const [isOpen, setIsOpen] = useState(() => isSupportOpen(hours, new Date()));
+  const [isOpen, setIsOpen] = useState(() =>
+    isSupportOpen(hours, new Date(servedAt() ?? Date.now())),
+  );
   useEffect(() => {
     const look = () => setIsOpen(isSupportOpen(hours, new Date()));
     look();
@@ -34,6 +37,8 @@ function Status({ hours }: { hours: ShopSpan[] }) {
     : ([Moon, 'border-line bg-surface text-ink'] as const);
   return (
     <p
+      // Whether somebody answers now is of this moment: the app goes on with the clock of whoever reads.
+      data-asks
       className={`inline-flex items-start gap-2 self-start rounded-card border px-3 py-1.5 text-sm font-medium ${look}`}
     >
       <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />

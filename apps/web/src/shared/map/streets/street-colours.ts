@@ -31,10 +31,12 @@ export function streetColours(colours: MapColours): Flavor {
     buildings: between(land, edge),
     railway: edge,
   };
+  // By day a main road is the warmer one; at night sand would be darker than a side street, and light is what leads.
+  const main = brightness(ink) > brightness(land) ? between(edge, muted) : sand;
   const roads = Object.fromEntries(
     Object.keys(namedFlavor('light'))
       .filter((name) => !(name in ground) && ROAD.test(name))
-      .map((name) => [name, name.includes('casing') ? edge : LARGE.test(name) ? sand : edge]),
+      .map((name) => [name, name.includes('casing') ? edge : LARGE.test(name) ? main : edge]),
   );
   const labels = {
     roads_label_minor: muted,
@@ -63,9 +65,11 @@ export function streetColours(colours: MapColours): Flavor {
 const ROAD = /^(tunnel|bridges|minor|link|major|highway|other)/;
 const LARGE = /major|highway/;
 
+const numbersOf = (colour: string) => (colour.match(/\d+/g) ?? []).map(Number);
+const brightness = (colour: string) => numbersOf(colour).reduce((sum, one) => sum + one, 0);
+
 /** Halfway from one colour to the other; each is `rgb(r,g,b)`. */
 function between(one: string, other: string): string {
-  const numbers = (colour: string) => (colour.match(/\d+/g) ?? []).map(Number);
-  const [from, to] = [numbers(one), numbers(other)];
+  const [from, to] = [numbersOf(one), numbersOf(other)];
   return `rgb(${from.map((value, index) => Math.round((value + (to[index] ?? value)) / 2))})`;
 }

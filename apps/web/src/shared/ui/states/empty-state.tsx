@@ -12,7 +12,11 @@ type EmptyStateProps = {
 
 export function EmptyState({ title, text, action, picture }: EmptyStateProps) {
   return (
-    <div className="relative overflow-hidden rounded-card border border-line bg-surface px-6 py-14 text-center">
+    // A list that nothing was ever in, which its drawing says, has nothing to show beside it either.
+    <div
+      data-nothing-yet={picture ? '' : undefined}
+      className="relative overflow-hidden rounded-card border border-line bg-surface px-6 py-14 text-center"
+    >
       <KhatimLattice isClearInside className="absolute inset-0 size-full text-primary opacity-15" />
       <div className="relative mx-auto flex max-w-md flex-col items-center gap-3">
         {picture}

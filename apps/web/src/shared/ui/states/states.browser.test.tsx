@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { LoadingOverlay } from '../dialogs/loading-overlay.tsx';
 import { ShareText } from '../share-text.tsx';
@@ -133,6 +133,33 @@ describe('a text to share', () => {
     expect(write).toHaveBeenCalledExactlyOnceWith('1234');
     await expect.element(screen.getByText(text('ui.copied'))).toBeVisible();
     write.mockRestore();
+  });
+
+  it('stands in no address unless it may', async () => {
+    const secret = await mountIn('fr', <ShareText text="The code is 1234" bare="1234" />);
+    expect(secret.container.querySelector('a')).toBeNull();
+    const open = await mountIn(
+      'fr',
+      <ShareText text="At 9" bare="9" isForAddresses phone="+2126" />,
+    );
+    const links = [...open.container.querySelectorAll('a')].map((one) => one.getAttribute('href'));
+    expect(links).toEqual(['https://wa.me/2126?text=At%209', 'sms:+2126?&body=At%209']);
+    // This browser has a mouse: no messages are sent from it.
+    await expect.element(open.getByRole('link', { name: text('ui.whatsapp') })).toBeVisible();
+    expect(open.getByRole('link', { name: text('ui.sms') }).query()).toBeNull();
+  });
+
+  it('goes to the share sheet where the device has one, which may be closed again', async () => {
+    const share = vi.fn<(data?: ShareData) => Promise<void>>();
+    share.mockRejectedValue(new DOMException('closed', 'AbortError'));
+    Object.defineProperty(navigator, 'share', { configurable: true, value: share });
+    onTestFinished(() => {
+      Reflect.deleteProperty(navigator, 'share');
+    });
+    const screen = await mountIn('ar', <ShareText text="The code is 1234" bare="1234" />);
+    await screen.getByRole('button', { name: text('ui.share') }).click();
+    expect(share).toHaveBeenCalledExactlyOnceWith({ text: 'The code is 1234' });
+    expect(screen.getByText(text('ui.copy_failed')).query()).toBeNull();
   });
 
   it('says when the browser does not let it be copied', async () => {

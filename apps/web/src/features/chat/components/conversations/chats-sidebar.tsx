@@ -1,21 +1,26 @@
 // The side of all conversations: their list, the search in it, and the ways to a new one.
-import { Search, Settings, SquarePen } from 'lucide-react';
+import { Settings, SquarePen, Star } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
+import { Dialog } from '../../../../shared/ui/dialogs/dialog.tsx';
 import { IconButton } from '../../../../shared/ui/icon-button.tsx';
 import { useConversations } from '../../model/hooks/use-conversations.ts';
+import { useMessageSearch } from '../../model/hooks/use-found.ts';
 import { ChatSettings } from '../chat-settings.tsx';
 import { ConnectionNote } from '../connection-note.tsx';
 import { ConversationList } from './conversation-list.tsx';
-import { NewConversation } from './new-conversation.tsx';
 import { NewGroup } from './new-group.tsx';
+import { SearchField } from './search-field.tsx';
+import { StarredMessages } from './starred-messages.tsx';
 
-type Opened = 'conversation' | 'group' | 'settings' | undefined;
+type Opened = 'conversation' | 'group' | 'settings' | 'starred' | undefined;
 
 type ChatsSidebarProps = {
   me: string;
   /** The way to the contacts, which are a feature of their own. */
   contacts?: ReactNode;
+  /** Finds people to write to, in the contacts too. */
+  finder: (onOpened: (conversationId: string) => void, onGroup: () => void) => ReactNode;
   onOpened: (conversationId: string) => void;
   /** Whether the dialog of a new conversation stands open from the beginning. */
   startsNew: boolean;
@@ -23,12 +28,15 @@ type ChatsSidebarProps = {
   isMain: boolean;
 };
 
-export function ChatsSidebar({ me, contacts, onOpened, startsNew, isMain }: ChatsSidebarProps) {
+export function ChatsSidebar(props: ChatsSidebarProps) {
+  const { me, contacts, finder, onOpened, startsNew, isMain } = props;
   const t = useT();
   const Title = isMain ? 'h1' : 'h2';
   const [search, setSearch] = useState('');
   const [opened, setOpened] = useState<Opened>(startsNew ? 'conversation' : undefined);
-  const list = useConversations(useDeferredValue(search.trim()));
+  const wanted = useDeferredValue(search.trim());
+  const list = useConversations(wanted);
+  const found = useMessageSearch(wanted);
   const follow = (name: Opened) => (isOpen: boolean) => setOpened(isOpen ? name : undefined);
   const go = (conversationId: string) => {
     setOpened(undefined);
@@ -40,6 +48,9 @@ export function ChatsSidebar({ me, contacts, onOpened, startsNew, isMain }: Chat
         <Title className="me-auto min-w-0 truncate text-xl font-semibold">{t('chat.title')}</Title>
         <IconButton label={t('chat.settings')} onClick={() => setOpened('settings')}>
           <Settings aria-hidden="true" className="size-5" />
+        </IconButton>
+        <IconButton label={t('chat.starred')} onClick={() => setOpened('starred')}>
+          <Star aria-hidden="true" className="size-5" />
         </IconButton>
         {contacts}
         <button
@@ -53,34 +64,24 @@ export function ChatsSidebar({ me, contacts, onOpened, startsNew, isMain }: Chat
         </button>
       </div>
       <ConnectionNote />
-      <div className="relative px-4 pb-2">
-        <Search
-          aria-hidden="true"
-          className="pointer-events-none absolute start-7 top-3 size-5 text-muted"
-        />
-        <input
-          type="search"
-          dir="auto"
-          value={search}
-          aria-label={t('chat.search')}
-          placeholder={t('chat.search')}
-          onChange={(event) => setSearch(event.target.value)}
-          className="min-h-11 w-full rounded-card border border-line bg-page ps-11 pe-4 placeholder:text-muted"
-        />
+      <div className="px-4 pb-2">
+        <SearchField label={t('chat.search')} value={search} onChange={setSearch} />
       </div>
       <ConversationList
         {...list}
-        isSearching={search.trim() !== ''}
+        search={wanted}
+        found={found}
         me={me}
         onStart={() => setOpened('conversation')}
       />
-      <NewConversation
-        me={me}
+      <Dialog
+        title={t('chat.new_conversation')}
         isOpen={opened === 'conversation'}
         onOpenChange={follow('conversation')}
-        onOpened={go}
-        onGroup={() => setOpened('group')}
-      />
+      >
+        {finder(go, () => setOpened('group'))}
+      </Dialog>
+      <StarredMessages me={me} isOpen={opened === 'starred'} onOpenChange={follow('starred')} />
       <NewGroup me={me} isOpen={opened === 'group'} onOpenChange={follow('group')} onCreated={go} />
       <ChatSettings isOpen={opened === 'settings'} onOpenChange={follow('settings')} />
     </section>

@@ -1,6 +1,6 @@
 // The top of a conversation: the way back, who it is with, whether she is here or writing, and the way to all about it.
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, Info } from 'lucide-react';
+import { ArrowLeft, Info, Search } from 'lucide-react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { IconButton, iconButtonClass } from '../../../../shared/ui/icon-button.tsx';
 import type { Conversation } from '../../model/chat-types.ts';
@@ -15,10 +15,11 @@ type ConversationHeaderProps = {
   typing: readonly string[];
   present: ReadonlySet<string>;
   onInfo: () => void;
+  onSearch: () => void;
 };
 
 export function ConversationHeader(props: ConversationHeaderProps) {
-  const { conversation, me, typing, present, onInfo } = props;
+  const { conversation, me, typing, present, onInfo, onSearch } = props;
   const t = useT();
   const language = useLanguage();
   const others = othersOf(conversation, me);
@@ -58,9 +59,15 @@ export function ConversationHeader(props: ConversationHeaderProps) {
           </span>
         </span>
       </button>
-      <IconButton label={t('chat.about')} onClick={onInfo}>
-        <Info aria-hidden="true" className="size-5" />
+      <IconButton label={t('chat.search_messages')} onClick={onSearch}>
+        <Search aria-hidden="true" className="size-5" />
       </IconButton>
+      {/* On the narrowest phones the name has the room; pressing it leads there too. */}
+      <span className="shrink-0 max-[23rem]:hidden">
+        <IconButton label={t('chat.about')} onClick={onInfo}>
+          <Info aria-hidden="true" className="size-5" />
+        </IconButton>
+      </span>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 // All about a conversation: its people, its files, how loud it is, and the ways out of it.
-import { Ban, Flag, LogOut } from 'lucide-react';
+import { Ban, Flag, LogOut, Pin, PinOff } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { messageFor } from '../../../../shared/errors/message-for.ts';
@@ -88,6 +88,20 @@ export function ConversationInfo(props: ConversationInfoProps) {
           </div>
         ) : null}
         <p className="text-sm text-muted">{t('chat.privacy_note')}</p>
+        {conversation.myStatus === 'active' ? (
+          <Button
+            look="secondary"
+            isPending={isPending}
+            onClick={() => void attempt(() => chat.pinConversation(id, !conversation.pinnedAt))}
+          >
+            {conversation.pinnedAt ? (
+              <PinOff aria-hidden="true" className="size-5" />
+            ) : (
+              <Pin aria-hidden="true" className="size-5" />
+            )}
+            {t(conversation.pinnedAt ? 'chat.unpin_chat' : 'chat.pin_chat')}
+          </Button>
+        ) : null}
         {conversation.myStatus === 'active' ? (
           <MuteChoice
             mutedUntil={conversation.mutedUntil}

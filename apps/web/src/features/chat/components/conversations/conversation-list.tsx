@@ -9,6 +9,8 @@ import { ServicePicture } from '../../../../shared/ui/pictures/service-picture.t
 import { EmptyState } from '../../../../shared/ui/states/empty-state.tsx';
 import { ErrorState } from '../../../../shared/ui/states/error-state.tsx';
 import type { Conversation } from '../../model/chat-types.ts';
+import type { FoundView } from '../../model/hooks/use-found.ts';
+import { FoundMessages } from '../messages/found-messages.tsx';
 import { ConversationRow } from './conversation-row.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 
@@ -17,7 +19,10 @@ type ConversationListProps = {
   conversations: readonly Conversation[];
   hasMore: boolean;
   error?: unknown;
-  isSearching: boolean;
+  /** What is searched for; empty where nothing is. */
+  search: string;
+  /** Messages with these words. */
+  found: FoundView;
   me: string;
   loadMore: () => void;
   retry: () => void;
@@ -49,7 +54,7 @@ function rowsOf(conversations: readonly Conversation[]): Row[] {
 }
 
 export function ConversationList(props: ConversationListProps) {
-  const { state, conversations, hasMore, error, me, loadMore, retry } = props;
+  const { state, conversations, hasMore, error, me, loadMore, retry, search, found } = props;
   const t = useT();
   const language = useLanguage();
   const scroller = useRef<HTMLDivElement>(null);
@@ -70,9 +75,12 @@ export function ConversationList(props: ConversationListProps) {
         </div>
       ) : null}
       {state === 'loading' && rows.length === 0 ? <ListSkeleton /> : null}
-      {state === 'ready' && rows.length === 0 ? (
+      {state === 'ready' &&
+      rows.length === 0 &&
+      found.state === 'ready' &&
+      found.found.length === 0 ? (
         <div className="p-4">
-          {props.isSearching ? (
+          {search ? (
             <EmptyState title={t('chat.none_found')} text={t('chat.none_found_text')} />
           ) : (
             <EmptyState
@@ -103,6 +111,12 @@ export function ConversationList(props: ConversationListProps) {
             )
           }
         </Virtualizer>
+      ) : null}
+      {search && (found.found.length > 0 || found.state !== 'ready') ? (
+        <>
+          <h2 className="px-4 pt-3 pb-1 text-sm font-medium text-muted">{t('chat.messages')}</h2>
+          <FoundMessages view={found} me={me} search={search} />
+        </>
       ) : null}
     </div>
   );

@@ -11,6 +11,8 @@ import { OpenConversation } from './open-conversation.tsx';
 type ConversationPanelProps = {
   conversationId: string;
   me: string;
+  /** A message to lead to. */
+  messageId?: string | undefined;
   /** Shown above the field once she has written here. */
   afterSending?: ReactNode;
   /** Back to the list. */
@@ -18,7 +20,7 @@ type ConversationPanelProps = {
 };
 
 export function ConversationPanel(props: ConversationPanelProps) {
-  const { conversationId, me, afterSending, onClose } = props;
+  const { conversationId, me, messageId, afterSending, onClose } = props;
   const t = useT();
   const language = useLanguage();
   const { state, conversation, error, retry } = useConversation(conversationId);
@@ -28,6 +30,7 @@ export function ConversationPanel(props: ConversationPanelProps) {
         key={conversation.id}
         conversation={conversation}
         me={me}
+        messageId={messageId}
         afterSending={afterSending}
         onClose={onClose}
       />

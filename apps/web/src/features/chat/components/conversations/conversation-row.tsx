@@ -1,6 +1,6 @@
 // One conversation in the list: who, the last words, when, and how many are new.
 import { Link } from '@tanstack/react-router';
-import { BellOff } from 'lucide-react';
+import { BellOff, Pin } from 'lucide-react';
 import { memo } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { listTime } from '../../../../shared/format/chat-time.ts';
@@ -70,6 +70,12 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
               t('chat.no_message_yet')
             )}
           </span>
+          {conversation.pinnedAt ? (
+            <>
+              <Pin aria-hidden="true" className="size-4 shrink-0 text-muted" />
+              <span className="sr-only">{t('chat.pinned')}</span>
+            </>
+          ) : null}
           {isMuted(conversation.mutedUntil) ? (
             <>
               <BellOff aria-hidden="true" className="size-4 shrink-0 text-muted" />

@@ -1,5 +1,5 @@
 // A conversation that is known: header, thread and what can be written, with the dialogs of its messages.
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { messageFor } from '../../../../shared/errors/message-for.ts';
@@ -11,7 +11,9 @@ import { useChat } from '../../model/hooks/use-chat.ts';
 import { useChatProblem } from '../../model/hooks/use-chat-problem.ts';
 import { useFileTray } from '../../model/hooks/use-file-tray.ts';
 import { useHasSent } from '../../model/hooks/use-has-sent.ts';
+import { usePast } from '../../model/hooks/use-past.ts';
 import { usePresent } from '../../model/hooks/use-present.ts';
+import { useStars } from '../../model/hooks/use-stars.ts';
 import { useThread } from '../../model/hooks/use-thread.ts';
 import { useTyping } from '../../model/hooks/use-typing.ts';
 import { shortName } from '../../model/view/chat-title.ts';
@@ -28,10 +30,14 @@ import { Thread } from '../thread.tsx';
 import { ThreadSkeleton } from '../thread-skeleton.tsx';
 import { ConversationHeader } from './conversation-header.tsx';
 import { ConversationInfo } from './conversation-info.tsx';
+import { MessageSearch } from './message-search.tsx';
+import { PinnedBar } from './pinned-bar.tsx';
 
 type OpenConversationProps = {
   conversation: Conversation;
   me: string;
+  /** A message to lead to. */
+  messageId?: string | undefined;
   /** Shown above the field once she has written here. */
   afterSending?: ReactNode;
   onClose: () => void;
@@ -41,12 +47,25 @@ export type Asked = { action: 'forward' | 'delete'; message: ThreadMessage };
 type Reported = { userId: string; messageId?: string };
 
 export function OpenConversation(props: OpenConversationProps) {
-  const { conversation, me, afterSending, onClose } = props;
+  const { conversation, me, messageId, afterSending, onClose } = props;
   const t = useT();
   const language = useLanguage();
   const chat = useChat();
   const { id } = conversation;
-  const thread = useThread(id);
+  const live = useThread(id);
+  const starred = useStars(live.state === 'ready');
+  // A message that is not among those loaded is shown with what was said around it.
+  const [target, setTarget] = useState<{ id: string } | undefined>(
+    messageId ? { id: messageId } : undefined,
+  );
+  const leavePast = useCallback(() => setTarget(undefined), []);
+  const isKnown = live.messages.some((one) => one.id === target?.id);
+  const pastId = target && !isKnown && live.state === 'ready' ? target.id : undefined;
+  const past = usePast(id, pastId, leavePast);
+  const thread = past ?? live;
+  useEffect(() => {
+    if (messageId) setTarget({ id: messageId });
+  }, [messageId]);
   const typing = useTyping(id);
   const present = usePresent(id);
   const hasSent = useHasSent(thread.messages, me);
@@ -62,6 +81,7 @@ export function OpenConversation(props: OpenConversationProps) {
   const [reported, setReported] = useState<Reported>();
   const [pictureId, setPictureId] = useState<string>();
   const [isInfoOpen, setIsInfoOpen] = useState(false);
+  const [isSearchOpen, setIsSearchOpen] = useState(false);
   const mayWrite = conversation.myStatus === 'active' && !conversation.isBlocked;
   const takesFiles = mayWrite && mode?.kind !== 'edit' && !isWaitingForAnswer(conversation, me);
   // Takes what is pasted as well as what is dropped.
@@ -81,8 +101,9 @@ export function OpenConversation(props: OpenConversationProps) {
     [chat],
   );
   const onSeen = useCallback(() => {
-    if (conversation.myStatus === 'active') chat.markRead(id);
-  }, [chat, id, conversation.myStatus]);
+    // Whoever reads old messages has not seen the new ones.
+    if (conversation.myStatus === 'active' && !pastId) chat.markRead(id);
+  }, [chat, id, conversation.myStatus, pastId]);
   const nameOf = (message: ThreadMessage) => {
     const sender = conversation.members.find(({ userId }) => userId === message.senderId);
     return message.senderId === me ? t('chat.you') : sender ? shortName(sender) : '';
@@ -95,9 +116,15 @@ export function OpenConversation(props: OpenConversationProps) {
       notify.error(t('chat.copy_failed'));
     }
   };
+  const attempt = (action: Promise<void>) =>
+    void action.catch((error: unknown) => notify.error(messageFor(error, t, language)));
   const doAction = (action: MessageAction, message: ThreadMessage) => {
     if (action === 'reply' || action === 'edit') setMode({ kind: action, message });
     else if (action === 'copy') void copy(message.body ?? '');
+    else if (action === 'star' || action === 'unstar')
+      attempt(chat.star(message.id, action === 'star'));
+    else if (action === 'pin' || action === 'unpin')
+      attempt(chat.pinMessage(message, action === 'pin'));
     else if (action === 'report') setReported({ userId: message.senderId, messageId: message.id });
     else setAsked({ action, message });
   };
@@ -113,6 +140,12 @@ export function OpenConversation(props: OpenConversationProps) {
         typing={typing}
         present={present}
         onInfo={() => setIsInfoOpen(true)}
+        onSearch={() => setIsSearchOpen(true)}
+      />
+      <PinnedBar
+        conversation={conversation}
+        me={me}
+        onShow={(message) => setTarget({ id: message.id })}
       />
       {thread.state === 'error' && thread.messages.length === 0 ? (
         <div className="flex-1 p-4">
@@ -127,7 +160,7 @@ export function OpenConversation(props: OpenConversationProps) {
       ) : (
         <Thread
           // What waits here may stand alone for a while; the conversation above it is another list.
-          key={thread.state}
+          key={pastId ?? thread.state}
           conversation={conversation}
           me={me}
           messages={thread.messages}
@@ -135,6 +168,9 @@ export function OpenConversation(props: OpenConversationProps) {
           isLoadingOlder={thread.isLoadingOlder}
           loadOlder={thread.loadOlder}
           onSeen={onSeen}
+          starred={starred}
+          target={target}
+          past={past && { hasNewer: past.hasNewer, loadNewer: past.loadNewer, leave: leavePast }}
           actions={actions}
         />
       )}
@@ -142,7 +178,7 @@ export function OpenConversation(props: OpenConversationProps) {
       <WriteBar
         conversation={conversation}
         me={me}
-        messages={thread.messages}
+        messages={live.messages}
         mode={mode}
         onMode={setMode}
         tray={tray}
@@ -158,6 +194,9 @@ export function OpenConversation(props: OpenConversationProps) {
           me={me}
           isOpen
           mayWrite={mayWrite}
+          isStarred={starred.has(menu.message.id)}
+          isPinned={conversation.pinnedMessages.some((one) => one.id === menu.message.id)}
+          mayPin={mayWrite && (!conversation.isGroup || conversation.myRole === 'admin')}
           onClose={() => setMenu(undefined)}
           onReact={(reaction) => chat.react(menu.message, reaction)}
           onAction={(action) => doAction(action, menu.message)}
@@ -173,6 +212,13 @@ export function OpenConversation(props: OpenConversationProps) {
           onClose={() => setPictureId(undefined)}
         />
       ) : null}
+      <MessageSearch
+        conversationId={id}
+        me={me}
+        isOpen={isSearchOpen}
+        onOpenChange={setIsSearchOpen}
+        onShow={(shownId) => setTarget({ id: shownId })}
+      />
       <ConversationInfo
         conversation={conversation}
         me={me}

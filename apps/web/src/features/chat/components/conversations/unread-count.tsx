@@ -1,5 +1,6 @@
 // How many messages are new: a number on the screen, a sentence for screen readers.
 import { useT } from '../../../../i18n/use-t.ts';
+import { RollingFigure } from '../../../../shared/ui/rolling/rolling-amount.tsx';
 
 const MOST_SHOWN = 99;
 
@@ -13,7 +14,9 @@ export function UnreadCount({ count, isQuiet = false, className = '' }: UnreadCo
     <span
       className={`figures inline-grid h-5 min-w-5 shrink-0 place-items-center rounded-full px-1.5 text-xs font-semibold ${look} ${className}`}
     >
-      <span aria-hidden="true">{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</span>
+      <span aria-hidden="true">
+        {count > MOST_SHOWN ? `${MOST_SHOWN}+` : <RollingFigure value={count} />}
+      </span>
       <span className="sr-only">{t('common.unread_messages', { count })}</span>
     </span>
   );

@@ -31,7 +31,7 @@ export function ForwardDialog({ me, onForward, onClose }: ForwardDialogProps) {
     <Dialog title={t('chat.forward_to')} isOpen onOpenChange={(isOpen) => isOpen || onClose()}>
       <div className="flex flex-col gap-3">
         <TextField
-          label={t('chat.search')}
+          label={t('chat.search_chats')}
           type="search"
           value={search}
           onChange={(event) => setSearch(event.target.value)}

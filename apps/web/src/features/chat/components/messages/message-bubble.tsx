@@ -1,6 +1,6 @@
 // One message: its bubble, what is given to it, and the way to all that can be done with it.
 import { clsx } from 'clsx';
-import { Ellipsis } from 'lucide-react';
+import { Ellipsis, Star } from 'lucide-react';
 import { memo, useRef } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { clockTime, fullTime } from '../../../../shared/format/chat-time.ts';
@@ -32,6 +32,7 @@ type MessageBubbleProps = {
   isSelected: boolean;
   /** Somebody was just led to it. */
   isFlashed: boolean;
+  isStarred: boolean;
   /** The one whose actions the Tab key reaches. */
   isCurrent: boolean;
   onSelect: (messageId: string) => void;
@@ -121,6 +122,13 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
               actions={actions}
               meta={
                 <span className="figures ms-auto inline-flex shrink-0 items-center gap-1 text-xs text-muted">
+                  {props.isStarred ? (
+                    <Star
+                      role="img"
+                      aria-label={t('chat.starred_one')}
+                      className="size-3 fill-current"
+                    />
+                  ) : null}
                   {message.editedAt && !message.deletedAt ? t('chat.edited') : null}
                   <time dateTime={message.createdAt}>{time}</time>
                   {tick ? <Ticks tick={tick} /> : null}

@@ -85,7 +85,7 @@ function Quote({ id, known, members, me, onJump }: QuoteProps) {
 type FileProps = { message: ThreadMessage; senderName: string; actions: ThreadActions };
 
 function File({ message, senderName, actions }: FileProps) {
-  const { card } = useContext(HomeSlot);
+  const { card, viewing } = useContext(HomeSlot);
   const onCancel = () => actions.cancel(message.id);
   switch (message.type) {
     case 'image':
@@ -105,6 +105,8 @@ function File({ message, senderName, actions }: FileProps) {
       return <DocumentAttachment message={message} onCancel={onCancel} />;
     case 'home':
       return message.homeId ? card(message.homeId) : null;
+    case 'viewing':
+      return viewing(message.id);
     default:
       return null;
   }

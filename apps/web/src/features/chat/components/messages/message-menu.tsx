@@ -1,12 +1,34 @@
 // All that can be done with one message: reactions first, then the rest. One menu serves the whole thread.
 import { Menu } from '@base-ui/react/menu';
-import { Copy, Flag, Forward, type LucideIcon, Pencil, Reply, Trash2 } from 'lucide-react';
+import {
+  Copy,
+  Flag,
+  Forward,
+  type LucideIcon,
+  Pencil,
+  Pin,
+  PinOff,
+  Reply,
+  Star,
+  StarOff,
+  Trash2,
+} from 'lucide-react';
 import { useT } from '../../../../i18n/use-t.ts';
 import type { ThreadMessage } from '../../model/chat-types.ts';
 import { mayEdit } from '../../model/view/may-edit.ts';
 import { REACTION_NAMES, REACTIONS, type Reaction } from '../../model/view/reactions.ts';
 
-export type MessageAction = 'reply' | 'copy' | 'forward' | 'edit' | 'delete' | 'report';
+export type MessageAction =
+  | 'reply'
+  | 'copy'
+  | 'forward'
+  | 'star'
+  | 'unstar'
+  | 'pin'
+  | 'unpin'
+  | 'edit'
+  | 'delete'
+  | 'report';
 
 type MessageMenuProps = {
   message: ThreadMessage;
@@ -14,6 +36,10 @@ type MessageMenuProps = {
   me: string;
   isOpen: boolean;
   mayWrite: boolean;
+  isStarred: boolean;
+  isPinned: boolean;
+  /** In a group its admins do. */
+  mayPin: boolean;
   onClose: () => void;
   onReact: (reaction: Reaction) => void;
   onAction: (action: MessageAction) => void;
@@ -23,20 +49,34 @@ const ICONS: Record<MessageAction, LucideIcon> = {
   reply: Reply,
   copy: Copy,
   forward: Forward,
+  star: Star,
+  unstar: StarOff,
+  pin: Pin,
+  unpin: PinOff,
   edit: Pencil,
   delete: Trash2,
   report: Flag,
 };
 
-function actionsFor(message: ThreadMessage, me: string, mayWrite: boolean): MessageAction[] {
+type Offer = Pick<
+  MessageMenuProps,
+  'message' | 'me' | 'mayWrite' | 'isStarred' | 'isPinned' | 'mayPin'
+>;
+
+function actionsFor(offer: Offer): MessageAction[] {
+  const { message, me, mayWrite, isStarred, isPinned, mayPin } = offer;
   if (message.deletedAt || message.status !== 'sent') return message.body ? ['copy'] : [];
   const isMine = message.senderId === me;
+  // A visit is between the two, and is cancelled on its card.
+  const isViewing = message.type === 'viewing';
   const actions: [MessageAction, boolean][] = [
     ['reply', mayWrite],
     ['copy', Boolean(message.body)],
-    ['forward', true],
+    ['forward', !isViewing],
+    [isStarred ? 'unstar' : 'star', true],
+    [isPinned ? 'unpin' : 'pin', mayPin],
     ['edit', mayWrite && mayEdit(message, me)],
-    ['delete', isMine],
+    ['delete', isMine && !isViewing],
     ['report', !isMine],
   ];
   return actions.filter(([, isOffered]) => isOffered).map(([action]) => action);
@@ -72,7 +112,7 @@ export function MessageMenu(props: MessageMenuProps) {
                 ))}
               </div>
             ) : null}
-            {actionsFor(message, me, mayWrite).map((action) => {
+            {actionsFor(props).map((action) => {
               const Icon = ICONS[action];
               return (
                 <Menu.Item

@@ -1,6 +1,15 @@
 // A message in half a line: the sign of what was sent and its words, for lists, quotes and questions.
 // Whatever holds it says dir="auto": the direction of the words decides at which end they are cut.
-import { Ban, FileText, House, Image, type LucideIcon, Mic, Video } from 'lucide-react';
+import {
+  Ban,
+  CalendarDays,
+  FileText,
+  House,
+  Image,
+  type LucideIcon,
+  Mic,
+  Video,
+} from 'lucide-react';
 import { useT } from '../../../../i18n/use-t.ts';
 import type { Conversation, Message, MessageType } from '../../model/chat-types.ts';
 import { eventText } from '../../model/view/event-text.ts';
@@ -11,6 +20,7 @@ const ICONS: Partial<Record<MessageType, LucideIcon>> = {
   audio: Mic,
   document: FileText,
   home: House,
+  viewing: CalendarDays,
 };
 
 type MessageSummaryProps = {

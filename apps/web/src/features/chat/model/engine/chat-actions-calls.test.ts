@@ -19,7 +19,7 @@ const report = {
   note: null,
   messageIds: ['m1'],
 };
-const preferences = { sharesReadReceipts: false, sharesPresence: true };
+const preferences = { sharesReadReceipts: false, sharesPresence: true, isFoundByPhone: true };
 const line = { ...aMessage(1), status: 'sent' as const };
 
 describe('an action asks the server once, and then', () => {

@@ -28,6 +28,10 @@ export type ChatActions = {
   typing(conversationId: string): void;
   openWith(userId: string): Promise<string>;
   findPerson(username: string): Promise<Person | undefined>;
+  findPersonByPhone(phone: string): Promise<Person | undefined>;
+  star(messageId: string, isStarred: boolean): Promise<void>;
+  pinMessage(message: Message, isPinned: boolean): Promise<void>;
+  pinConversation(conversationId: string, isPinned: boolean): Promise<void>;
   createGroup(name: string, memberIds: string[]): Promise<string>;
   renameGroup(conversationId: string, name: string): Promise<void>;
   addMembers(conversationId: string, memberIds: string[]): Promise<void>;
@@ -98,7 +102,13 @@ export function chatActions(ready: () => Promise<ChatEngine>): ChatActions {
     react: (message, reaction) => void ready().then((engine) => engine.react(message, reaction)),
     async forward(message, conversationIds) {
       const { attachment, body, homeId, type } = message;
-      if (!attachment || type === 'text' || type === 'home' || type === 'event') {
+      if (
+        !attachment ||
+        type === 'text' ||
+        type === 'home' ||
+        type === 'viewing' ||
+        type === 'event'
+      ) {
         const part = { body, isForwarded: true, ...(homeId && { homeId }) };
         for (const id of conversationIds) await queue(id, part);
         return;
@@ -118,6 +128,11 @@ export function chatActions(ready: () => Promise<ChatEngine>): ChatActions {
       return id;
     },
     findPerson: async (username) => (await ready()).port.findPerson(username.trim()),
+    findPersonByPhone: async (phone) => (await ready()).port.findPersonByPhone(phone),
+    star: async (id, isStarred) => (await ready()).stars.mark(id, isStarred),
+    pinMessage: ({ id, conversationId }, isPinned) =>
+      change(conversationId, ({ port }) => port.pinMessage(id, isPinned)),
+    pinConversation: (id, isPinned) => change(id, ({ port }) => port.pinConversation(id, isPinned)),
     async createGroup(name, memberIds) {
       const engine = await ready();
       const id = v7();

@@ -51,7 +51,7 @@ describe('what others may see of her', () => {
     ['never where she has left', { myStatus: 'left' }, []],
     ['never where one has blocked the other', { isBlocked: true }, []],
   ])('is told to a room %s', async (_, part, joins) => {
-    chat.preferences = { sharesReadReceipts: true, sharesPresence: false };
+    chat.preferences = { sharesReadReceipts: true, sharesPresence: false, isFoundByPhone: true };
     chat.list = [aConversation(part)];
     const engine = chat.open();
     engine.room('c1').watch(() => {});
@@ -77,7 +77,7 @@ describe('what others may see of her', () => {
     expect(engine.room('c1')).toBe(room);
     room.watch(() => {});
     expect(chat.joins).toMatchObject([{ isShown: true, hasLeft: false }]);
-    chat.preferences = { ...chat.preferences, sharesPresence: false };
+    chat.preferences = { ...chat.preferences, sharesPresence: false, isFoundByPhone: true };
     await engine.readPreferences();
     expect(chat.joins).toMatchObject([{ hasLeft: true }, { isShown: false, hasLeft: false }]);
     engine.conversations.put(aConversation({ membersEpoch: 1 }));

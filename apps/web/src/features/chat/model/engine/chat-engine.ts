@@ -12,9 +12,11 @@ import type { ChatPort, ChatPreferences } from './chat-port.ts';
 import type { ChatStorage } from './chat-storage.ts';
 import { ConversationsStore } from './conversations-store.ts';
 import { DeviceCache } from './device-cache.ts';
-import { liveConversation, liveCursor, liveMessage, liveRead } from './live-events.ts';
+import { liveConversation, liveCursor, liveMessage, liveRead, liveStar } from './live-events.ts';
 import { NotStoredError } from './not-stored-error.ts';
+import { PastStore } from './past-store.ts';
 import { Room } from './room.ts';
+import { Stars } from './stars.ts';
 import { ThreadStore } from './thread-store.ts';
 
 /** Instead of the number before a message: something in between may be missing. */
@@ -43,10 +45,12 @@ export class ChatEngine {
   /** What went wrong where no promise tells it; each once. */
   readonly problem = new Store<{ error: unknown } | undefined>(undefined);
   readonly files: AttachmentUrls;
+  readonly stars: Stars;
   readonly #options: EngineOptions;
   readonly #cursors: Cursors;
   readonly #copy: DeviceCache;
   readonly #threads = new Map<string, ThreadStore>();
+  #past: PastStore | undefined;
   readonly #rooms = new Map<string, Room>();
   readonly #stops: (() => void)[] = [];
   #unseenSince = 0;
@@ -61,6 +65,7 @@ export class ChatEngine {
     this.connection = new Store<Connection>(this.#connectionNow());
     this.#cursors = new Cursors(port);
     this.#copy = new DeviceCache(storage);
+    this.stars = new Stars(port);
     this.files = new AttachmentUrls((path) => port.download(path));
     this.outbox = new Outbox({
       userId,
@@ -87,6 +92,12 @@ export class ChatEngine {
     thread.open(this.conversations.find(id)?.lastChange ?? 0);
     thread.subscribe(() => this.#copy.keepThread(id, thread.getSnapshot().thread));
     return thread;
+  }
+
+  /** The old messages around one of them; one window at a time. */
+  past(conversationId: string, messageId: string): PastStore {
+    this.#past = new PastStore(conversationId, messageId, this.port);
+    return this.#past;
   }
 
   room(id: string): Room {
@@ -167,6 +178,10 @@ export class ChatEngine {
         const { conversationId, change } = liveRead(payload);
         this.conversations.markRead(conversationId, change);
       }),
+      topic.subscribe('star', (payload) => {
+        const { messageId, isStarred } = liveStar(payload);
+        this.stars.hear(messageId, isStarred);
+      }),
       this.conversations.subscribe(() => this.#followList()),
     );
     void this.#copy.conversations().then((kept) => kept && this.conversations.restore(kept));
@@ -206,6 +221,7 @@ export class ChatEngine {
     // A failure here is told by the list itself, and the next connection asks again.
     void this.refresh().catch(() => undefined);
     void this.#cursors.flush();
+    this.stars.lookAgain();
     if (!this.preferences.getSnapshot()) void this.readPreferences().catch(() => undefined);
   }
 
@@ -230,6 +246,7 @@ export class ChatEngine {
 
   #receive(message: Message, previousChange: number): void {
     this.#threads.get(message.conversationId)?.receive(message, previousChange);
+    this.#past?.receive(message);
     this.conversations.receive(message, previousChange);
   }
 

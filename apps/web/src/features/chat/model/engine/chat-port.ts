@@ -1,5 +1,12 @@
 // What the chat asks of the server; the rest of the engine does not know how it is asked.
-import type { Attachment, Conversation, MemberRole, Message, Person } from '../chat-types.ts';
+import type {
+  Attachment,
+  Conversation,
+  FoundMessage,
+  MemberRole,
+  Message,
+  Person,
+} from '../chat-types.ts';
 
 export type NewMessage = {
   id: string;
@@ -12,7 +19,11 @@ export type NewMessage = {
   isForwarded: boolean;
 };
 export type PageKey = { at: string; id: string };
-export type ChatPreferences = { sharesReadReceipts: boolean; sharesPresence: boolean };
+export type ChatPreferences = {
+  sharesReadReceipts: boolean;
+  sharesPresence: boolean;
+  isFoundByPhone: boolean;
+};
 export type Room = {
   /** The others hear that she is writing. */
   typing(): void;
@@ -33,6 +44,8 @@ export type ChatPort = {
   conversation(id: string): Promise<Conversation>;
   newest(conversationId: string, limit: number): Promise<Message[]>;
   older(conversationId: string, before: string, limit: number): Promise<Message[]>;
+  /** The oldest first. */
+  newer(conversationId: string, after: string, limit: number): Promise<Message[]>;
   changesAfter(conversationId: string, change: number, limit: number): Promise<Message[]>;
   message(id: string, signal?: AbortSignal): Promise<Message | undefined>;
   /** @returns undefined when nothing was written, because it had been before. */
@@ -52,6 +65,21 @@ export type ChatPort = {
   markDelivered(cursors: Record<string, number>): Promise<void>;
   open(userId: string, id: string): Promise<string>;
   findPerson(username: string): Promise<Person | undefined>;
+  /** @param phone As it was typed. */
+  findPersonByPhone(phone: string): Promise<Person | undefined>;
+  /** @param conversationId Undefined: in all of hers. */
+  searchMessages(
+    words: string,
+    conversationId: string | undefined,
+    before: PageKey | undefined,
+    limit: number,
+  ): Promise<FoundMessage[]>;
+  starredMessages(before: PageKey | undefined, limit: number): Promise<FoundMessage[]>;
+  /** Ids of what she marked last. */
+  starredIds(): Promise<string[]>;
+  star(messageId: string, isStarred: boolean): Promise<void>;
+  pinMessage(messageId: string, isPinned: boolean): Promise<void>;
+  pinConversation(conversationId: string, isPinned: boolean): Promise<void>;
   createGroup(id: string, name: string, memberIds: string[]): Promise<void>;
   renameGroup(conversationId: string, name: string): Promise<void>;
   addMembers(conversationId: string, memberIds: string[]): Promise<void>;

@@ -12,6 +12,17 @@ export function ChatProvider({ userId, children }: { userId: string; children: R
   return <ChatContext value={chat.handle}>{children}</ChatContext>;
 }
 
+/** A screen that was never drawn, as after a session that has ended, holds nothing. */
+const EARLY_MS = 15_000;
+
+/**
+ * Opens the chat before its screen is drawn, so that what it asks the server is asked while the screen's code comes.
+ * @param conversationId The one that the screen will show.
+ */
+export function openEarly(userId: string, conversationId: string): void {
+  chatOf(userId).startEarly(conversationId);
+}
+
 class OpenChat {
   readonly handle = new ChatHandle();
   readonly userId: string;
@@ -34,19 +45,30 @@ class OpenChat {
     };
   }
 
+  startEarly(conversationId: string): void {
+    if (this.#stop) return;
+    this.#stop = this.#start((engine) => {
+      // The same two questions that the screen asks: it finds them on their way.
+      void engine.conversations.read(conversationId).catch(() => undefined);
+      engine.thread(conversationId);
+    });
+    setTimeout(() => this.#closeUnlessHeld(), EARLY_MS);
+  }
+
   #closeUnlessHeld(): void {
     if (this.#holders > 0) return;
     this.#stop?.();
     this.#stop = undefined;
   }
 
-  #start(): () => void {
+  #start(begin?: (engine: ChatEngine) => void): () => void {
     let isGone = false;
     let engine: ChatEngine | undefined;
     const stopTrying = untilItWorks(async () => {
       const { openChat } = await import('../../api/engine-port.ts');
       if (isGone) return;
       engine = openChat(this.userId);
+      begin?.(engine);
       this.handle.engine.set(engine);
     });
     return () => {

@@ -16,6 +16,12 @@ export type ConversationsState = {
   hasMore: boolean;
   error?: unknown;
 };
+/** A copy of an earlier version of the app knows nothing of what was pinned. */
+const complete = (kept: Conversation): Conversation => ({
+  ...kept,
+  pinnedAt: kept.pinnedAt ?? null,
+  pinnedMessages: kept.pinnedMessages ?? [],
+});
 type Port = Pick<ChatPort, 'conversations' | 'conversation'>;
 
 export class ConversationsStore extends Store<ConversationsState> {
@@ -48,7 +54,7 @@ export class ConversationsStore extends Store<ConversationsState> {
     const now = this.getSnapshot();
     // The server was faster.
     if (this.#hasAnswer || list.length === 0) return;
-    this.set({ state: 'ready', list: withPage(list, now.list), hasMore: true });
+    this.set({ state: 'ready', list: withPage(list.map(complete), now.list), hasMore: true });
   }
 
   /** Asks for the newest page; asked while an answer is under way, once more after it, because that answer may be the older one. */
@@ -105,6 +111,11 @@ export class ConversationsStore extends Store<ConversationsState> {
     entry.answer = this.#readOne(id, entry).finally(() => this.#asking.delete(id));
     this.#asking.set(id, entry);
     return entry.answer;
+  }
+
+  /** Reads one that is not known yet; asked while it is being read, the same answer. */
+  readUnknown(id: string): Promise<void> {
+    return this.#asking.get(id)?.answer ?? this.read(id);
   }
 
   receive(message: Message, previousChange: number): void {

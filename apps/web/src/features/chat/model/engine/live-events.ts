@@ -36,5 +36,10 @@ export function liveRead(payload: unknown): { conversationId: string; change: nu
   return { conversationId: textOf(fields.conversation_id), change: numberOf(fields.read_change) };
 }
 
+export function liveStar(payload: unknown): { messageId: string; isStarred: boolean } {
+  const fields = fieldsOf(payload);
+  return { messageId: textOf(fields.message_id), isStarred: fields.is_starred === true };
+}
+
 export const liveConversation = (payload: unknown): string =>
   textOf(fieldsOf(payload).conversation_id);

@@ -12,6 +12,7 @@ const message: MessageRow = {
   body: 'Salam',
   attachment: { path: 'p', name: 'n', mime: 'image/png', size: 3 },
   home_id: 'h1',
+  viewing_id: null,
   event: { kind: 'added', user_id: 'karim' },
   reply_to_id: 'm0',
   is_forwarded: true,
@@ -53,6 +54,7 @@ const conversation: ConversationRow = {
   my_role: 'admin',
   read_change: 7,
   muted_until: 'infinity',
+  pinned_at: '2026-01-02T00:00:00Z',
   unread_count: 3,
   is_blocked: true,
   members: [
@@ -68,6 +70,7 @@ const conversation: ConversationRow = {
       avatar_url: 'k.jpg',
     },
   ],
+  pinned_messages: [{ ...message, event: null }],
   last_message: message,
 };
 
@@ -87,6 +90,7 @@ it('reads a conversation with its members and its last message', () => {
     myRole: 'admin',
     readChange: 7,
     mutedUntil: 'infinity',
+    pinnedAt: '2026-01-02T00:00:00Z',
     unreadCount: 3,
     isBlocked: true,
     members: [
@@ -102,6 +106,7 @@ it('reads a conversation with its members and its last message', () => {
         avatarUrl: 'k.jpg',
       },
     ],
+    pinnedMessages: [{ ...asMessage, event: null }],
     lastMessage: asMessage,
   });
   expect(conversationFromRow({ ...conversation, last_message: null }).lastMessage).toBeNull();

@@ -31,7 +31,7 @@ export function useConversation(id: string): ConversationView {
     isAsking.current = true;
     setFailure(undefined);
     engine.conversations
-      .read(id)
+      .readUnknown(id)
       .catch((error: unknown) => setFailure({ id, error }))
       .finally(() => {
         isAsking.current = false;

@@ -12,9 +12,14 @@ export function useJump(
   list: RefObject<VirtualizerHandle | null>,
   { hasOlder, isLoadingOlder, loadOlder }: Pages,
   letGo: () => void,
+  target?: { id: string },
 ) {
-  const [wantedId, setWantedId] = useState<string>();
+  const [wantedId, setWantedId] = useState<string | undefined>(target?.id);
   const [flashedId, setFlashedId] = useState<string>();
+
+  useEffect(() => {
+    if (target) setWantedId(target.id);
+  }, [target]);
 
   useEffect(() => {
     if (!wantedId) return;

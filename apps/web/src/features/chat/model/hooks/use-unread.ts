@@ -9,12 +9,13 @@ const EMPTY: ConversationsState = { state: 'loading', list: [], hasMore: false }
 const never = () => () => undefined;
 const nothing = () => undefined;
 
-export function useUnread(): number {
+/** @param before Shown until the chat is there. */
+export function useUnread(before = 0): number {
   const handle = useContext(ChatContext);
   const engine = useSyncExternalStore(
     handle?.engine.subscribe ?? never,
     handle?.engine.getSnapshot ?? nothing,
   );
-  const { list } = useStore(engine?.conversations, EMPTY);
-  return unreadTotal(list);
+  const { list, state } = useStore(engine?.conversations, EMPTY);
+  return state === 'loading' && list.length === 0 ? before : unreadTotal(list);
 }

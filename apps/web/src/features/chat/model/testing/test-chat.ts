@@ -18,7 +18,11 @@ export class TestChat {
   readonly joins: { id: string; epoch: number; isShown: boolean; hasLeft: boolean }[] = [];
   list: Conversation[] = [aConversation()];
   isUnreachable = false;
-  preferences: ChatPreferences = { sharesReadReceipts: true, sharesPresence: true };
+  preferences: ChatPreferences = {
+    sharesReadReceipts: true,
+    sharesPresence: true,
+    isFoundByPhone: true,
+  };
   react: () => Promise<Message['reactions']> = async () => Promise.reject(new Error('no'));
   readonly #engines: ChatEngine[] = [];
 

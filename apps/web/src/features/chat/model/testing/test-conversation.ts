@@ -27,9 +27,11 @@ export const aConversation = (part: Partial<Conversation> = {}): Conversation =>
   myRole: 'member',
   readChange: 0,
   mutedUntil: null,
+  pinnedAt: null,
   isBlocked: false,
   unreadCount: 0,
   members: [aMember('amina'), aMember('youssef')],
+  pinnedMessages: [],
   lastMessage: null,
   ...part,
 });

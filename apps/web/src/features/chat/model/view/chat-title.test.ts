@@ -11,13 +11,13 @@ const named = (username: string | null, firstName: string | null, lastName: stri
 });
 
 it.each([
-  [named('amina_t', 'Amina', 'Tazi'), 'amina_t', 'Amina Tazi'],
+  [named('amina_t', 'Amina', 'Tazi'), 'Amina', 'Amina Tazi'],
   [named('amina_t', null, null), 'amina_t', 'amina_t'],
-  [named(null, 'Amina', 'Tazi'), 'Amina Tazi', 'Amina Tazi'],
+  [named(null, 'Amina', 'Tazi'), 'Amina', 'Amina Tazi'],
   [named(null, 'Amina', null), 'Amina', 'Amina'],
-  [named('amina_t', null, 'Tazi'), 'amina_t', 'Tazi'],
+  [named('amina_t', null, 'Tazi'), 'Tazi', 'Tazi'],
   [named(null, null, null), '', ''],
-])('calls %o %o in a list and %o at the top', (person, short, full) => {
+])('calls %o %o among others and %o alone', (person, short, full) => {
   expect(shortName(person)).toBe(short);
   expect(fullName(person)).toBe(full);
 });
@@ -90,6 +90,11 @@ it.each([
     'those who have a name',
     { members: [aMember('karim'), aMember('x', named(null, null, null))] },
     'karim',
+  ],
+  [
+    'the whole name of the one other',
+    { members: [aMember('amina', named('amina_t', 'Amina', 'Tazi'))] },
+    'Amina Tazi',
   ],
   ['nothing where nobody is', { members: [aMember('youssef')] }, undefined],
 ])('is called by %s', (_, part, title) => {

@@ -3,11 +3,11 @@ import type { Conversation, Member } from '../chat-types.ts';
 
 type Named = Pick<Member, 'username' | 'firstName' | 'lastName'>;
 
-/** What a member is called in a list: her username, else her name. */
+/** What a member is called among others: her first name, else what is known of her. */
 export const shortName = ({ username, firstName, lastName }: Named): string =>
-  username ?? [firstName, lastName].filter(Boolean).join(' ');
+  firstName || lastName || (username ?? '');
 
-/** What a person is called at the top of a conversation: her name, else her username. */
+/** What a person is called where she stands alone: her name, else her username. */
 export const fullName = ({ username, firstName, lastName }: Named): string =>
   [firstName, lastName].filter(Boolean).join(' ') || (username ?? '');
 
@@ -18,9 +18,15 @@ export function othersOf({ members }: Conversation, me: string): Member[] {
   return present.length ? present : others;
 }
 
-/** The group's name, else the usernames of the others; undefined when there is nothing to call it by. */
+/** The group's name, else the name of the other one, or the first names of the others; undefined when there is nothing to call it by. */
 export function chatTitle(conversation: Conversation, me: string): string | undefined {
   const name = conversation.name?.trim();
   if (name) return name;
-  return othersOf(conversation, me).map(shortName).filter(Boolean).join(', ') || undefined;
+  const others = othersOf(conversation, me);
+  return (
+    others
+      .map(others.length === 1 ? fullName : shortName)
+      .filter(Boolean)
+      .join(', ') || undefined
+  );
 }

@@ -89,3 +89,18 @@ it('keeps those below the last of a full page, and lets go of those above it', (
   expect(ids(withFirstPage(list, [b], list, true))).toBe('bc');
   expect(ids(withFirstPage(list, [], list, true))).toBe('');
 });
+
+const PINNED = '2026-01-02T00:00:00+00:00';
+
+it('has what is pinned above what is newer, and puts it back in its place', () => {
+  const list = withPage([], [a, { ...c, pinnedAt: PINNED }, b]);
+  expect(ids(list)).toBe('cab');
+  expect(ids(withConversation(list, c))).toBe('abc');
+  expect(ids(withConversation(list, { ...b, pinnedAt: PINNED }))).toBe('bca');
+});
+
+it('does not take a pinned one for the end of the first page', () => {
+  const pinned = { ...c, pinnedAt: PINNED };
+  const asked = withPage([], [a, b, pinned]);
+  expect(ids(withFirstPage(asked, [a, pinned], asked, true))).toBe('cab');
+});

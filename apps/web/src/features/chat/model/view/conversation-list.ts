@@ -1,4 +1,4 @@
-// The order of the conversations and what a page of them changes: the one with the newest message first, each once.
+// The order of the conversations and what a page of them changes: what she pinned, then the one with the newest message first, each once.
 
 import type { Conversation } from '../chat-types.ts';
 import type { PageKey } from '../engine/chat-port.ts';
@@ -20,29 +20,33 @@ function compare(one: PageKey, other: PageKey): number {
   return one.id > other.id ? -1 : Number(one.id < other.id);
 }
 
+/** What she pinned stands above the rest. */
+const compareRows = (one: Conversation, other: Conversation): number =>
+  Number(other.pinnedAt !== null) - Number(one.pinnedAt !== null) ||
+  compare(keyOf(one), keyOf(other));
+
 /** A Date knows milliseconds only. */
 const fractionOf = (time: string): string => (/\.(\d+)/.exec(time)?.[1] ?? '').padEnd(6, '0');
 
-export const sorted = (list: List): List =>
-  [...list].sort((one, other) => compare(keyOf(one), keyOf(other)));
+export const sorted = (list: List): List => [...list].sort(compareRows);
 
 export function withConversation(list: List, next: Conversation): List {
   const index = list.findIndex(({ id }) => id === next.id);
   const mine = list[index];
   if (mine === next) return list;
-  if (mine && compare(keyOf(mine), keyOf(next)) === 0) return list.with(index, next);
+  if (mine && compareRows(mine, next) === 0) return list.with(index, next);
   const others = index < 0 ? list : list.toSpliced(index, 1);
-  return others.toSpliced(placeOf(others, keyOf(next)), 0, next);
+  return others.toSpliced(placeOf(others, next), 0, next);
 }
 
-/** Where a conversation of this key belongs: a thousand of them are not sorted for each message. */
-function placeOf(list: List, key: PageKey): number {
+/** Where a conversation belongs: a thousand of them are not sorted for each message. */
+function placeOf(list: List, next: Conversation): number {
   let low = 0;
   let high = list.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
     const there = list[middle];
-    if (there && compare(keyOf(there), key) < 0) low = middle + 1;
+    if (there && compareRows(there, next) < 0) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -60,7 +64,8 @@ export function withPage(list: List, page: List): List {
  */
 export function withFirstPage(list: List, page: List, asked: List, isFull: boolean): List {
   const answered = new Set(page.map(({ id }) => id));
-  const last = page.at(-1);
+  // What is pinned comes with the first page however old it is, and says nothing of where the page ends.
+  const last = page.findLast(({ pinnedAt }) => pinnedAt === null) ?? page.at(-1);
   const untouched = new Set(asked);
   const staying = list.filter((one) => {
     if (answered.has(one.id) || !untouched.has(one)) return true;

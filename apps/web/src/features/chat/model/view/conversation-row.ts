@@ -1,6 +1,6 @@
 // A conversation as my_conversations answers it, and as the app speaks of it.
 import type { Answers } from '@wasl/db-types/answers';
-import type { Conversation } from '../chat-types.ts';
+import type { Conversation, FoundMessage } from '../chat-types.ts';
 import { messageFromRow } from './message-row.ts';
 
 export type ConversationRow = Answers['my_conversation'];
@@ -18,6 +18,7 @@ export const conversationFromRow = (row: ConversationRow): Conversation => ({
   myRole: row.my_role,
   readChange: row.read_change,
   mutedUntil: row.muted_until,
+  pinnedAt: row.pinned_at,
   unreadCount: row.unread_count,
   isBlocked: row.is_blocked,
   members: row.members.map((member) => ({
@@ -31,5 +32,12 @@ export const conversationFromRow = (row: ConversationRow): Conversation => ({
     lastName: member.last_name,
     avatarUrl: member.avatar_url,
   })),
+  pinnedMessages: row.pinned_messages.map(messageFromRow),
   lastMessage: row.last_message ? messageFromRow(row.last_message) : null,
+});
+
+export const foundFromRow = (row: Answers['search_messages'][number]): FoundMessage => ({
+  message: messageFromRow(row.message),
+  at: row.at,
+  conversation: conversationFromRow(row.conversation),
 });

@@ -22,6 +22,11 @@ export function withNewMessage(
     ...mine,
     lastChange: message.change,
     ...(isNewest ? { lastMessage: message, lastMessageAt: message.createdAt } : {}),
+    ...(mine.pinnedMessages.some(({ id }) => id === message.id)
+      ? {
+          pinnedMessages: mine.pinnedMessages.map((one) => (one.id === message.id ? message : one)),
+        }
+      : {}),
     ...(isUnread ? { unreadCount: Math.min(MOST_UNREAD, mine.unreadCount + 1) } : {}),
   };
   return {

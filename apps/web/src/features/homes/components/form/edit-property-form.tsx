@@ -66,7 +66,12 @@ export function EditPropertyForm(props: EditPropertyFormProps) {
   const language = useLanguage();
   const { id, property_images: images } = property;
   const [saved] = useState(() => formOf(property));
-  const form = usePropertyForm(saved, draft, { userId, propertyId: id, isNew: false }, language);
+  const { form } = usePropertyForm(
+    saved,
+    draft,
+    { userId, propertyId: id, isNew: false },
+    language,
+  );
   const [tray] = useState(() => new PhotoTray());
   const [late] = useState(() => new SavedPropertyPhotos(tray));
   const [problem, setProblem] = useState<string>();

@@ -7,12 +7,14 @@ import { cityQueries } from '../../../../shared/places/city-queries.ts';
 import { Combobox } from '../../../../shared/ui/fields/combobox.tsx';
 import { distinctCities } from '../../model/distinct-cities.ts';
 import type { Named } from '../../model/place.ts';
+import { problemOf } from '../../model/problem-of.ts';
 import type { PropertyForm } from '../../model/property-form.ts';
 
-export function PlaceFields() {
+/** @param isNeeded What everybody shall find needs a city. */
+export function PlaceFields({ isNeeded = false }: { isNeeded?: boolean }) {
   const t = useT();
   const language = useLanguage();
-  const { setValue } = useFormContext<PropertyForm>();
+  const { setValue, formState } = useFormContext<PropertyForm>();
   const [cityId, neighborhoodId] = useWatch<PropertyForm, ['city_id', 'neighborhood_id']>({
     name: ['city_id', 'neighborhood_id'],
   });
@@ -28,10 +30,12 @@ export function PlaceFields() {
     <div className="grid gap-4 sm:grid-cols-2">
       <Combobox
         label={t('properties.city')}
+        mark={isNeeded ? 'required' : undefined}
         options={optionsOf(distinctCities(cities.data ?? []))}
         value={cityId || null}
         placeholder={t('properties.choose_city')}
         emptyText={t('properties.no_city')}
+        error={problemOf(formState.errors, 'city_id', t)}
         onChange={(value) => {
           setValue('city_id', value ?? '', { shouldDirty: true });
           setValue('neighborhood_id', '', { shouldDirty: true });

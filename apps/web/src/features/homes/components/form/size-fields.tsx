@@ -7,7 +7,7 @@ const COUNT = { inputMode: 'numeric', dir: 'ltr' } as const;
 export function SizeFields() {
   const t = useT();
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid grid-cols-2 items-end gap-4">
       <FormText
         name="area_sqm"
         label={t('properties.area_sqm')}

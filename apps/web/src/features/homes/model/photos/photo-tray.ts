@@ -25,6 +25,11 @@ export class PhotoTray extends SendTray<File> {
     return this.getSnapshot().filter(({ state }) => state === 'failed').length;
   }
 
+  /** Those that the device kept, each under the id that it had. */
+  restore(kept: { id: string; item: File }[]): void {
+    this.put(kept.map((one) => ({ ...one, state: 'waiting' })));
+  }
+
   /** Takes away what has arrived. */
   clearSent(): void {
     for (const { id, state } of this.getSnapshot()) if (state === 'sent') this.remove(id);

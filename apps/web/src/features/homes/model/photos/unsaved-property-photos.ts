@@ -7,17 +7,33 @@ type OnTheWay = { ready: ReadyHomePhoto; path?: string; isIn?: boolean };
 
 export class UnsavedPropertyPhotos {
   readonly #begun = new Map<string, OnTheWay>();
+  readonly #ready = new Map<string, Promise<ReadyHomePhoto>>();
   readonly #tray: PhotoTray;
 
   constructor(tray: PhotoTray) {
     this.#tray = tray;
   }
 
+  /** One that was made ready before, such as before a reload. */
+  know(id: string, ready: ReadyHomePhoto): void {
+    this.#ready.set(id, Promise.resolve(ready));
+  }
+
+  /** The photo as it is sent: made once, and the very same bytes from then on. @throws as prepareHomePhoto */
+  ready(id: string, file: File): Promise<ReadyHomePhoto> {
+    const known = this.#ready.get(id);
+    if (known) return known;
+    const made = prepareHomePhoto(file);
+    this.#ready.set(id, made);
+    made.catch(() => this.#ready.delete(id));
+    return made;
+  }
+
   /** @returns How many failed; sending again sends those alone. */
   send(): Promise<number> {
     return this.#tray.send(async (file, way, id) => {
       // The very same bytes again: a file that was begun goes on where it stopped.
-      const one = this.#begun.get(id) ?? { ready: await prepareHomePhoto(file) };
+      const one = this.#begun.get(id) ?? { ready: await this.ready(id, file) };
       this.#begun.set(id, one);
       one.path = await sendEarly(id, one.ready, way);
     });

@@ -16,7 +16,13 @@ export function SchedulesLink() {
 }
 
 /** @param transferId Whose answers the schedule begins with. */
-export function SendMonthlyLink({ transferId }: { transferId: string }) {
+export function SendMonthlyLink({
+  transferId,
+  className = 'self-start',
+}: {
+  transferId: string;
+  className?: string;
+}) {
   const t = useT();
   const { lang } = useParams({ from: '/$lang' });
   return (
@@ -24,9 +30,9 @@ export function SendMonthlyLink({ transferId }: { transferId: string }) {
       to="/$lang/money/monthly/$scheduleId"
       params={{ lang, scheduleId: 'new' }}
       search={{ like: transferId }}
-      className={buttonClass('secondary', 'self-start')}
+      className={buttonClass('secondary', className)}
     >
-      <CalendarPlus aria-hidden="true" className="size-4" />
+      <CalendarPlus aria-hidden="true" className="size-5" />
       {t('schedules.send_monthly')}
     </Link>
   );

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { PartsHead } from '../parts-head.tsx';
+import { QueueBeside } from '../queue/queue-beside.tsx';
 import { ActivityCase } from './activity-case.tsx';
 import { CaseList } from './case-list.tsx';
 import { SanctionsLists } from './sanctions-lists.tsx';
@@ -17,8 +18,7 @@ type ActivityProps = {
 export function Activity({ caseId, onOpen, onLeave }: ActivityProps) {
   const t = useT();
   const [part, setPart] = useState<(typeof PARTS)[number]>('open');
-  if (caseId) return <ActivityCase key={caseId} id={caseId} onLeave={onLeave} />;
-  return (
+  const queue = (
     <section className="flex flex-col gap-3">
       <PartsHead
         title={t('operator.tab_activity')}
@@ -33,5 +33,10 @@ export function Activity({ caseId, onOpen, onLeave }: ActivityProps) {
         <CaseList key={part} isDecided={part === 'decided'} onOpen={onOpen} />
       )}
     </section>
+  );
+  return (
+    <QueueBeside {...{ caseId, queue, onLeave }}>
+      <ActivityCase key={caseId} id={caseId ?? ''} onLeave={onLeave} />
+    </QueueBeside>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { mayDecideBrokers, partsOfBrokers } from '../../model/roles.ts';
 import { PartsHead } from '../parts-head.tsx';
+import { QueueBeside } from '../queue/queue-beside.tsx';
 import { ApplicationCase } from './application-case.tsx';
 import { ApplicationQueue } from './application-queue.tsx';
 import { AskingDevices } from './asking-devices.tsx';
@@ -24,11 +25,8 @@ export function Brokers({ roles, parts, caseId, onOpen, onLeave }: BrokersProps)
   const t = useT();
   const open = partsOfBrokers(roles);
   const [chosen, setChosen] = useState(open[0]);
-  if (caseId) {
-    return <ApplicationCase key={caseId} {...{ roles, parts, onLeave }} id={caseId} />;
-  }
-  return (
-    <section className="mx-auto flex max-w-5xl flex-col gap-3">
+  const queue = (
+    <section className="flex flex-col gap-3">
       <PartsHead
         title={t('operator.tab_brokers')}
         parts={open}
@@ -43,5 +41,10 @@ export function Brokers({ roles, parts, caseId, onOpen, onLeave }: BrokersProps)
       {chosen === 'work' ? <BrokerWork roles={roles} /> : null}
       {chosen === 'contracts' ? <Contracts /> : null}
     </section>
+  );
+  return (
+    <QueueBeside {...{ caseId, queue, onLeave }}>
+      <ApplicationCase key={caseId} {...{ roles, parts, onLeave }} id={caseId ?? ''} />
+    </QueueBeside>
   );
 }

@@ -1,10 +1,10 @@
 // Parcels in the console: reports are answered, lost ones given up, and admins enter companies and their people.
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
-import { moveFocus } from '../../model/move-focus.ts';
+import { HelpLine } from '../../../../shared/keys/help-line.tsx';
+import { moveFocus } from '../../../../shared/keys/move-focus.ts';
+import { useKeys } from '../../../../shared/keys/use-keys.ts';
 import { partsOfDeliveries } from '../../model/roles.ts';
-import { useKeys } from '../../model/use-keys.ts';
-import { HelpLine } from '../help-line.tsx';
 import { PartsHead } from '../parts-head.tsx';
 import type { DeliveryParts } from './delivery-card.tsx';
 import { DeliveryCases } from './delivery-cases.tsx';
@@ -38,9 +38,9 @@ export function Deliveries({ roles, parts, companies }: DeliveriesProps) {
       {chosen && chosen !== 'companies' && chosen !== 'prices' ? (
         <HelpLine
           help={[
-            ...(chosen === 'find' ? [{ keys: ['/'], text: t('operator.key_search') }] : []),
-            { keys: ['j', 'k'], text: t('operator.key_move') },
-            { keys: ['↵'], text: t('operator.key_open') },
+            ...(chosen === 'find' ? [{ keys: ['/'], text: t('ui.key_search') }] : []),
+            { keys: ['j', 'k'], text: t('ui.key_move') },
+            { keys: ['↵'], text: t('ui.key_open') },
           ]}
         />
       ) : null}

@@ -2,13 +2,13 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { nameIn } from '../../../../shared/format/place-name.ts';
+import { ROW } from '../../../../shared/keys/move-focus.ts';
 import { Amount } from '../../../../shared/ui/amount.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';
 import type { DeliveryDecision } from '../../api/courier-changes.ts';
 import type { DeliveryCase } from '../../api/delivery-case-queries.ts';
 import { mayBeLost } from '../../model/delivery-state.ts';
-import { ROW } from '../../model/move-focus.ts';
 import { DeliveryClaim } from './delivery-claim.tsx';
 import { DeliveryDoubts } from './delivery-doubts.tsx';
 import { StrandedNote } from './stranded-note.tsx';

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { PartsHead } from '../parts-head.tsx';
+import { QueueBeside } from '../queue/queue-beside.tsx';
 import { DisputeCase } from './dispute-case.tsx';
 import type { DisputeParts } from './dispute-parts.ts';
 import { DisputeQueue } from './dispute-queue.tsx';
@@ -20,10 +21,7 @@ type DisputesProps = {
 export function Disputes({ roles, parts, caseId, onOpen, onLeave }: DisputesProps) {
   const t = useT();
   const [part, setPart] = useState<(typeof PARTS)[number]>('open');
-  if (caseId) {
-    return <DisputeCase key={caseId} id={caseId} {...{ roles, parts, onLeave }} />;
-  }
-  return (
+  const queue = (
     <section className="flex flex-col gap-3">
       <PartsHead
         title={t('operator.tab_disputes')}
@@ -34,5 +32,10 @@ export function Disputes({ roles, parts, caseId, onOpen, onLeave }: DisputesProp
       />
       <DisputeQueue key={part} areClosed={part === 'closed'} parts={parts} onOpen={onOpen} />
     </section>
+  );
+  return (
+    <QueueBeside {...{ caseId, queue, onLeave }}>
+      <DisputeCase key={caseId} id={caseId ?? ''} {...{ roles, parts, onLeave }} />
+    </QueueBeside>
   );
 }

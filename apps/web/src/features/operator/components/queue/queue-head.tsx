@@ -2,6 +2,7 @@
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
+import { ScreenTitle } from '../../../../shared/desk/screen-title.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
 
 type QueueHeadProps = {
@@ -15,7 +16,7 @@ export function QueueHead({ title, query, children }: QueueHeadProps) {
   const t = useT();
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <h1 className="me-auto text-xl font-semibold">{title}</h1>
+      <ScreenTitle className="me-auto text-xl font-semibold">{title}</ScreenTitle>
       {children}
       <Button look="quiet" isPending={query.isFetching} onClick={() => void query.refetch()}>
         <RotateCw aria-hidden="true" className="size-4" />

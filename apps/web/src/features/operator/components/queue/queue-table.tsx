@@ -1,16 +1,17 @@
 // A queue as a table: its first cell opens the row, keys move from one to the next, and pages follow each other.
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
+import { OpenRow } from '../../../../shared/desk/open-row.ts';
+import { HelpLine } from '../../../../shared/keys/help-line.tsx';
+import { moveFocus } from '../../../../shared/keys/move-focus.ts';
+import { useKeys } from '../../../../shared/keys/use-keys.ts';
 import { rowLinkClass } from '../../../../shared/ui/row-link-class.ts';
 import { MoreButton } from '../../../../shared/ui/states/more-button.tsx';
 import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { type Column, Table } from '../../../../shared/ui/table.tsx';
-import { moveFocus, ROW } from '../../model/move-focus.ts';
-import { useKeys } from '../../model/use-keys.ts';
 import { EmptyNote } from '../empty-note.tsx';
-import { HelpLine } from '../help-line.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 
 type QueueTableProps<Row> = {
@@ -28,6 +29,7 @@ type QueueTableProps<Row> = {
 export function QueueTable<Row>(props: QueueTableProps<Row>) {
   const { caption, query, rowKey, opener, columns, empty, onOpen } = props;
   const t = useT();
+  const open = useContext(OpenRow);
   useKeys({ j: () => moveFocus(1), k: () => moveFocus(-1) });
   const first: Column<Row> = {
     key: 'opener',
@@ -35,7 +37,8 @@ export function QueueTable<Row>(props: QueueTableProps<Row>) {
     cell: (row) => (
       <button
         type="button"
-        {...ROW}
+        data-row={rowKey(row)}
+        aria-current={rowKey(row) === open ? 'page' : undefined}
         className={clsx(rowLinkClass, 'focus-visible:outline-none', opener.className)}
         onClick={() => onOpen(rowKey(row))}
       >
@@ -64,8 +67,8 @@ export function QueueTable<Row>(props: QueueTableProps<Row>) {
       <MoreButton pages={query}>{t('operator.more_rows')}</MoreButton>
       <HelpLine
         help={[
-          { keys: ['j', 'k'], text: t('operator.key_move') },
-          { keys: ['↵'], text: t('operator.key_open') },
+          { keys: ['j', 'k'], text: t('ui.key_move') },
+          { keys: ['↵'], text: t('ui.key_open') },
         ]}
       />
     </>

@@ -1,12 +1,12 @@
 // What a search found, one line for each: what it is, whom it concerns, where it stands.
 import { useT } from '../../../../i18n/use-t.ts';
+import { HelpLine } from '../../../../shared/keys/help-line.tsx';
+import { moveFocus } from '../../../../shared/keys/move-focus.ts';
+import { useKeys } from '../../../../shared/keys/use-keys.ts';
 import { type Column, Table } from '../../../../shared/ui/table.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';
 import type { FoundRecord, RecordName } from '../../model/found-record.ts';
-import { moveFocus } from '../../model/move-focus.ts';
-import { useKeys } from '../../model/use-keys.ts';
 import { EmptyNote } from '../empty-note.tsx';
-import { HelpLine } from '../help-line.tsx';
 import { RecordLink } from './record-link.tsx';
 import { useRecordState } from './use-record-state.ts';
 
@@ -58,9 +58,9 @@ export function FoundRecords({ found, roles, onOpen }: FoundRecordsProps) {
       />
       <HelpLine
         help={[
-          { keys: ['/'], text: t('operator.key_search') },
-          { keys: ['j', 'k'], text: t('operator.key_move') },
-          { keys: ['↵'], text: t('operator.key_open') },
+          { keys: ['/'], text: t('ui.key_search') },
+          { keys: ['j', 'k'], text: t('ui.key_move') },
+          { keys: ['↵'], text: t('ui.key_open') },
         ]}
       />
     </>

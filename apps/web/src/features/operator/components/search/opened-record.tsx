@@ -2,9 +2,9 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
+import { HelpLine } from '../../../../shared/keys/help-line.tsx';
+import { useKeys } from '../../../../shared/keys/use-keys.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
-import { useKeys } from '../../model/use-keys.ts';
-import { HelpLine } from '../help-line.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 
 type OpenedRecordProps<Opened> = {

@@ -1,9 +1,9 @@
 // The name of a found record, which opens it: here for a reason, or where its kind is worked on.
 import { Link } from '@tanstack/react-router';
 import { useLanguage } from '../../../../i18n/use-t.ts';
+import { ROW } from '../../../../shared/keys/move-focus.ts';
 import { rowLinkClass } from '../../../../shared/ui/row-link-class.ts';
 import type { FoundRecord, RecordName } from '../../model/found-record.ts';
-import { ROW } from '../../model/move-focus.ts';
 import { tabsFor } from '../../model/roles.ts';
 
 type RecordLinkProps = {

@@ -1,0 +1,135 @@
+// Pages that are drawn with what the instance knows: with anybody's answers, shared by many visitors, and never at the price of the page.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { buildConfig } from '../config/build-config.ts';
+import { readEnvironment } from '../config/environment.ts';
+import type { Database } from '../db/database.ts';
+import { addWebApp } from './web-app.ts';
+
+const SECRETS = {
+  instance_id: 'abcdefgh',
+  jwt_secret: 'a'.repeat(32),
+  database_password: 'b'.repeat(16),
+  issued_at: 0,
+};
+const BUILT = '<main><!--drawn--><p>built</p><!--/drawn--></main><script>run()</script>';
+/** Draws what it was told, and fails for one language. */
+const RENDERER = `export const drawServed = async (language, path, { answers }) => {
+  if (language === 'fr') throw new Error('no drawing');
+  return '<p>' + language + path + ' ' + JSON.stringify(answers) + ' $& </p>';
+};`;
+
+let folder: string;
+let app: FastifyInstance;
+let asked: { key: unknown; body: unknown }[];
+let answer: (reply: { code: (status: number) => void }) => unknown;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'wasl-served-'));
+  for (const language of ['en', 'fr']) {
+    mkdirSync(join(folder, language, 'list'), { recursive: true });
+    writeFileSync(join(folder, language, 'list/index.html'), BUILT);
+  }
+  writeFileSync(join(folder, 'index.html'), '<head></head>');
+  const own = `.renderer/${folder.slice(-6)}`;
+  mkdirSync(join(folder, own), { recursive: true });
+  writeFileSync(join(folder, own, 'draw.mjs'), RENDERER);
+  const site = {
+    origin: 'https://site.invalid',
+    languages: ['en', 'fr'],
+    pages: ['/list'],
+    screens: [],
+    shells: [],
+    unlisted: [],
+    moved: {},
+    renderer: `${own}/draw.mjs`,
+    served: { '/list': [{ address: '/asked', body: { limit: 6 } }] },
+  };
+  writeFileSync(join(folder, 'site.json'), JSON.stringify(site));
+  asked = [];
+  answer = () => ['one'];
+  app = Fastify();
+  app.post('/asked', async ({ headers, body }, reply) => {
+    asked.push({ key: headers.apikey, body });
+    return answer(reply);
+  });
+  const config = buildConfig(readEnvironment({}), SECRETS, 3000);
+  const product = { ...config.product, pages: undefined };
+  const navigate = await addWebApp(
+    app,
+    { ...config, product, webDistDir: folder, anonKey: 'public' },
+    {} as Pick<Database, 'asCaller'>,
+  );
+  app.setNotFoundHandler((request, reply) =>
+    navigate(request, reply) ? reply : reply.code(404).send({}),
+  );
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await app.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const bodyOf = async (url: string) => (await app.inject({ url })).body;
+const DRAWN = '<main><p>en/list {"/asked":["one"]} $& </p></main><script>run()</script>';
+
+it('are drawn with what anybody is answered, once for all who come', async () => {
+  const bodies = await Promise.all(['/en/list', '/en/list', '/en/list/'].map(bodyOf));
+  expect(bodies).toEqual([DRAWN, DRAWN, DRAWN]);
+  expect(await bodyOf('/en/list')).toBe(DRAWN);
+  expect(asked).toEqual([{ key: 'public', body: { limit: 6 } }]);
+});
+
+it('keep the policy of the page as it was built', async () => {
+  const plain = await app.inject({ url: '/en/list?q=1' });
+  const drawn = await app.inject({ url: '/en/list' });
+  expect(drawn.headers['content-security-policy']).toBe(plain.headers['content-security-policy']);
+  expect(drawn.headers.etag).not.toBe(plain.headers.etag);
+});
+
+it('are drawn anew when the answers are old', async () => {
+  const now = vi.spyOn(Date, 'now');
+  now.mockReturnValue(1_000_000);
+  await bodyOf('/en/list');
+  answer = () => ['two'];
+  now.mockReturnValue(1_000_000 + 14_000);
+  expect(await bodyOf('/en/list')).toBe(DRAWN);
+  now.mockReturnValue(1_000_000 + 16_000);
+  expect(await bodyOf('/en/list')).toContain('["two"]');
+  now.mockRestore();
+});
+
+it('are sent as they were built for an address that asks for more', async () => {
+  expect(await bodyOf('/en/list?city=2')).toBe(BUILT);
+  expect(asked).toEqual([]);
+});
+
+it('are sent as they were built where nobody answers or draws, and asked for anew then', async () => {
+  answer = (reply) => {
+    reply.code(500);
+    return {};
+  };
+  expect(await bodyOf('/en/list')).toBe(BUILT);
+  answer = () => ['one'];
+  expect(await bodyOf('/en/list')).toBe(DRAWN);
+  expect(await bodyOf('/fr/list')).toBe(BUILT);
+});
+
+it('do not wait for a slow answer', async () => {
+  let late: (value: unknown) => void = () => undefined;
+  answer = () => new Promise((resolve) => (late = resolve));
+  expect(await bodyOf('/en/list')).toBe(BUILT);
+  late(['one']);
+  await vi.waitFor(async () => expect(await bodyOf('/en/list')).toBe(DRAWN));
+  expect(asked).toHaveLength(1);
+});
+
+it('are never sent with what draws them', async () => {
+  const { renderer } = JSON.parse(await bodyOf('/site.json'));
+  const { statusCode, body } = await app.inject({ url: `/${renderer}` });
+  expect(statusCode).toBeGreaterThanOrEqual(400);
+  expect(body).not.toContain('drawServed');
+});

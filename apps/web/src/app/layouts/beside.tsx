@@ -1,0 +1,81 @@
+// A list with what is open beside it on a desk; on a phone one of them. The address is that of what is open.
+import { Link, Outlet, useMatches } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { type ComponentType, useRef } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { IsPart } from '../../shared/desk/screen-title.tsx';
+import { useFocusOfPanes } from '../../shared/desk/use-focus-of-panes.ts';
+import { useIsDesk } from '../../shared/desk/use-is-desk.ts';
+import { HelpLine } from '../../shared/keys/help-line.tsx';
+import { iconButtonClass } from '../../shared/ui/icon-button.tsx';
+import { useLang } from '../use-lang.ts';
+
+const HELP = [
+  [['j', 'k'], 'ui.key_move'],
+  [['?'], 'ui.key_help'],
+] as const;
+
+export type ListPath = '/$lang/money' | '/$lang/deliveries' | '/$lang/notifications';
+
+/** @param to The address of the list alone. */
+export function Beside({ List, to }: { List: ComponentType; to: ListPath }) {
+  const t = useT();
+  const lang = useLang();
+  const hasDesk = useIsDesk();
+  const listPath = to.replace('$lang', lang);
+  const path = useMatches({ select: (matches) => matches.at(-1)?.pathname.replace(/\/$/, '') });
+  const isOpen = path !== undefined && path !== listPath;
+  const list = useRef<HTMLDivElement>(null);
+  const detail = useRef<HTMLDivElement>(null);
+  useFocusOfPanes({
+    opened: isOpen ? path : undefined,
+    hasDesk,
+    detail,
+    rowOf: (opened) =>
+      [...(list.current?.querySelectorAll('a') ?? [])].find(({ pathname }) => pathname === opened),
+  });
+  return (
+    <div className={`beside ${isOpen ? 'is-open' : ''}`}>
+      {hasDesk || !isOpen ? (
+        <div
+          key="list"
+          ref={list}
+          data-scroll-restoration-id={`list-${listPath}`}
+          className="beside-list"
+        >
+          <IsPart value={isOpen}>
+            <List />
+          </IsPart>
+          {hasDesk ? (
+            <div className="sticky -bottom-1 bg-page pt-2">
+              <HelpLine help={HELP.map(([keys, text]) => ({ keys: [...keys], text: t(text) }))} />
+            </div>
+          ) : null}
+        </div>
+      ) : null}
+      {hasDesk || isOpen ? (
+        <div
+          key="detail"
+          ref={detail}
+          tabIndex={-1}
+          {...(hasDesk && { role: 'region', 'aria-label': t('ui.beside_detail') })}
+          className="beside-detail"
+        >
+          {hasDesk && isOpen ? (
+            <Link
+              to={to}
+              params={{ lang }}
+              search={(search) => search}
+              data-closes=""
+              aria-label={t('ui.beside_close')}
+              className={iconButtonClass('beside-close')}
+            >
+              <X aria-hidden="true" className="size-5" />
+            </Link>
+          ) : null}
+          <Outlet />
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+// What a native disclosure lacks to be a menu: it closes on Escape, on a choice, and when the focus goes elsewhere; the arrow
+// keys move through its links. One set of listeners serves all of them, also on pages to read, which come without the app.
+
+/** The mark of a disclosure that is a menu. */
+export const MENU = 'data-disclosure';
+const SELECTOR = `details[${MENU}]`;
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+
+const menuAround = (target: EventTarget | null): HTMLDetailsElement | null =>
+  target instanceof Element ? target.closest<HTMLDetailsElement>(SELECTOR) : null;
+
+function closeAndReturn(menu: HTMLDetailsElement): void {
+  menu.open = false;
+  menu.querySelector('summary')?.focus();
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  const menu = menuAround(event.target);
+  if (!menu) return;
+  if (event.key === 'Escape' && menu.open) closeAndReturn(menu);
+  const step = STEPS[event.key];
+  if (!step) return;
+  event.preventDefault();
+  menu.open = true;
+  const links = [...menu.querySelectorAll('a')];
+  const now = links.indexOf(document.activeElement as HTMLAnchorElement);
+  const next = now < 0 && step < 0 ? links.length - 1 : now + step;
+  links[(next + links.length) % links.length]?.focus();
+}
+
+function onClick({ target }: MouseEvent): void {
+  const menu = menuAround(target);
+  if (menu && target instanceof Element && target.closest('a')) closeAndReturn(menu);
+}
+
+function onTurnElsewhere({ target }: Event): void {
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>(`${SELECTOR}[open]`)) {
+    if (target instanceof Node && !menu.contains(target)) menu.open = false;
+  }
+}
+
+if (!import.meta.env.SSR) {
+  document.addEventListener('keydown', onKeyDown);
+  document.addEventListener('click', onClick);
+  document.addEventListener('pointerdown', onTurnElsewhere);
+  document.addEventListener('focusin', onTurnElsewhere);
+}

@@ -1,0 +1,15 @@
+// The keys of a desk, which a phone never fetches.
+import { lazy, Suspense } from 'react';
+import { useIsDesk } from '../../shared/desk/use-is-desk.ts';
+
+const DeskKeys = lazy(() =>
+  import('../../shared/keys/desk-keys.tsx').then(({ DeskKeys: it }) => ({ default: it })),
+);
+
+export function KeysOnDesk() {
+  return useIsDesk() ? (
+    <Suspense>
+      <DeskKeys />
+    </Suspense>
+  ) : null;
+}

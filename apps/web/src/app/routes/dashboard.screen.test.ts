@@ -1,0 +1,76 @@
+// The first screen: what asks for her first, then what happened, then what is missing; and nothing moves while it comes.
+import type { Page } from '@playwright/test';
+import { apiOf, arrangeTransfer } from '../../../testing/arrange.ts';
+import { expect, test } from '../../../testing/fixtures.ts';
+import { textIn } from '../../../testing/text.ts';
+
+/** What counts as still (V33 of the anchors). */
+const STILL = 0.02;
+const t = textIn('fr');
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('a count that waits stands first, with nothing pushed away, and leads to its question', async ({
+  loginAs,
+  instance,
+}) => {
+  const { id, reference } = await arrangeTransfer(instance, 'pending', 'Fatima Zahra');
+  const salma = await apiOf(instance, 'salma');
+  await salma
+    .rpc('record_cash_handover', {
+      p_id: crypto.randomUUID(),
+      p_reference: reference,
+      p_counted_centimes: 50_800,
+    })
+    .throwOnError();
+  const { page } = await loginAs('amina', 'fr');
+  await page.addInitScript(watchShifts);
+  const answered = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/rpc/my_dashboard', async (route) => {
+    asked.resolve();
+    await answered.promise;
+    await route.continue();
+  });
+  await page.goto('/fr/dashboard');
+  const main = page.getByRole('main');
+  const waiting = main.getByRole('status').filter({ hasText: t('common.loading') });
+  await asked.promise;
+  // Its shape is there before any answer.
+  await expect(waiting).toBeVisible();
+  await expect(main.getByRole('link', { name: t('dashboard.send_money') })).toBeVisible();
+  answered.resolve();
+  const first = main.getByRole('listitem').first();
+  await expect(first).toContainText('Fatima Zahra');
+  await expect(first).toContainText('508');
+  const order = [
+    main.getByRole('heading', { name: t('dashboard.asks') }),
+    main.getByRole('heading', { name: t('money.recent') }),
+    main.getByText(t('dashboard.complete_account')),
+  ];
+  const tops = await Promise.all(order.map(async (one) => (await one.boundingBox())?.y ?? 0));
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+  // Once: what asks for her is not told again under what happened.
+  await expect(main.getByText('Fatima Zahra')).toHaveCount(1);
+  await page.waitForLoadState('networkidle');
+  expect(await shiftOf(page)).toBeLessThan(STILL);
+  await first.getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/fr/money/${id}$`));
+  await expect(page.getByRole('alert').getByText(/508/)).toBeVisible();
+});
+
+function watchShifts(): void {
+  Reflect.set(window, 'shifted', 0);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, hadRecentInput } = entry as PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      };
+      if (!hadRecentInput) Reflect.set(window, 'shifted', Reflect.get(window, 'shifted') + value);
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+const shiftOf = (page: Page): Promise<number> =>
+  page.evaluate(() => Reflect.get(window, 'shifted'));

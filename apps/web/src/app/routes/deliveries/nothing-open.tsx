@@ -1,0 +1,15 @@
+// Beside the list while nothing of it is open.
+import { useT } from '../../../i18n/use-t.ts';
+import { ChooseOne } from '../../../shared/desk/choose-one.tsx';
+import { ServicePicture } from '../../../shared/ui/pictures/service-picture.tsx';
+
+export function NoDeliveryOpen() {
+  const t = useT();
+  return (
+    <ChooseOne
+      picture={<ServicePicture of="parcels" className="h-24 w-32" />}
+      title={t('deliveries.select_title')}
+      text={t('deliveries.select_text')}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+// The way from a home to a visit; what opens comes with the first tap.
+import { useNavigate } from '@tanstack/react-router';
+import { CalendarPlus } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { lazyWithTexts } from '../../lazy-with-texts.tsx';
+import { useLang } from '../../use-lang.ts';
+
+const AskViewing = lazyWithTexts(
+  async () => (await import('../../../features/viewings/components/ask-viewing.tsx')).AskViewing,
+  'viewings',
+);
+
+type VisitButtonProps = {
+  homeId: string;
+  /** Undefined for a visitor, who is led to the sign-in. */
+  userId: string | undefined;
+  onSignIn: () => void;
+};
+
+export function VisitButton({ homeId, userId, onSignIn }: VisitButtonProps) {
+  const t = useT();
+  const lang = useLang();
+  const navigate = useNavigate();
+  const [isOpen, setIsOpen] = useState(false);
+  // Once opened it stays: what was typed is there again after it was closed.
+  const [wasOpened, setWasOpened] = useState(false);
+  const open = () => {
+    if (!userId) return onSignIn();
+    setWasOpened(true);
+    setIsOpen(true);
+  };
+  return (
+    <>
+      <Button look="secondary" onClick={open}>
+        <CalendarPlus aria-hidden="true" className="size-5" />
+        {t('homes.ask_visit')}
+      </Button>
+      {userId && wasOpened ? (
+        <Suspense fallback={null}>
+          <AskViewing
+            homeId={homeId}
+            userId={userId}
+            isOpen={isOpen}
+            onOpenChange={setIsOpen}
+            onShow={(conversationId) =>
+              void navigate({
+                to: '/$lang/chats/$conversationId',
+                params: { lang, conversationId },
+              })
+            }
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+// Beside the list while nothing of it is open.
+import { useT } from '../../../i18n/use-t.ts';
+import { ChooseOne } from '../../../shared/desk/choose-one.tsx';
+import { ServicePicture } from '../../../shared/ui/pictures/service-picture.tsx';
+
+export function NoTransferOpen() {
+  const t = useT();
+  return (
+    <ChooseOne
+      picture={<ServicePicture of="money" className="h-24 w-32" />}
+      title={t('money.select_title')}
+      text={t('money.select_text')}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+// The parcel that a notification is about, beside the list of them.
+import { useParams } from '@tanstack/react-router';
+import { useT } from '../../../i18n/use-t.ts';
+import { WayBack } from '../../../shared/ui/way-back.tsx';
+import { useLang } from '../../use-lang.ts';
+import { OpenDelivery } from '../deliveries/detail.tsx';
+
+export function NotifiedDelivery() {
+  const t = useT();
+  const lang = useLang();
+  const { deliveryId } = useParams({ from: '/$lang/member/notifications/deliveries/$deliveryId' });
+  return (
+    <OpenDelivery
+      deliveryId={deliveryId}
+      way={
+        <WayBack to="/$lang/notifications" params={{ lang }}>
+          {t('notifications.title')}
+        </WayBack>
+      }
+    />
+  );
+}

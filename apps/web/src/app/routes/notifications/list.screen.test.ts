@@ -1,0 +1,96 @@
+// The bell and its list on a phone, in French and Arabic: live, unread first, marked one by one and all, leading to what happened.
+import { expect, type Page } from '@playwright/test';
+import { arrangeTransfer } from '../../../../testing/arrange.ts';
+import { test } from '../../../../testing/fixtures.ts';
+import { inOneLanguage } from '../../../../testing/in-one-language.ts';
+import { newPerson } from '../../../../testing/new-person.ts';
+import { textIn } from '../../../../testing/text.ts';
+
+// Amina is counted to: nobody else may have told her anything.
+test.use({ ownInstance: 'notifications', viewport: { width: 390, height: 844 } });
+
+const bell = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: /Notifications|الإشعارات/ });
+
+for (const language of inOneLanguage('fr', ['fr', 'ar'] as const)) {
+  const t = textIn(language);
+
+  test(`${language}: the six of the demo, unread first; one and then all are marked read`, async ({
+    loginAs,
+    instance,
+  }) => {
+    // The journey before has read the demo's own.
+    if (language === 'ar') await arrangeTransfer(instance, 'in_process', 'Omar Bensaid');
+    const [unread, all] = language === 'fr' ? [4, 6] : [1, 7];
+    const { page } = await loginAs('amina', language);
+    await page.goto(`/${language}/dashboard`);
+    await expect(bell(page)).toContainText(String(unread));
+    await bell(page).click();
+    await expect(
+      page.getByRole('heading', { name: t('notifications.unread'), exact: true }),
+    ).toBeVisible();
+    const rows = page.getByRole('main').getByRole('listitem');
+    await expect(rows).toHaveCount(all);
+    if (language === 'fr') await expect(rows.first()).toContainText('Aïd');
+    await expect(page.getByText('Omar Bensaid').first()).toBeVisible();
+
+    const one = page.getByRole('button', { name: t('notifications.mark_read') });
+    await one.nth(1).click();
+    await expect(bell(page)).toContainText(String(unread - 1));
+    await expect(one).toHaveCount(unread - 1);
+    await page.getByRole('button', { name: t('notifications.mark_all_read') }).click();
+    await expect(one).toHaveCount(0);
+    await expect(bell(page)).not.toContainText(/\d/);
+    await page.reload();
+    await expect(rows).toHaveCount(all);
+    await expect(
+      page.getByRole('heading', { name: t('notifications.unread'), exact: true }),
+    ).toBeHidden();
+  });
+}
+
+test('what happens is told at once, in every tab, and leads to the transfer', async ({
+  loginAs,
+  instance,
+}) => {
+  const t = textIn('fr');
+  const { page, context } = await loginAs('amina', 'fr');
+  await page.goto('/fr/notifications');
+  const other = await context.newPage();
+  await other.goto('/fr/dashboard');
+  for (const tab of [page, other]) await expect(bell(tab)).not.toContainText(/\d/);
+  const { id } = await arrangeTransfer(instance, 'in_process', 'Hajar Naciri');
+  // A count to confirm, and a broker who has accepted: two steps of one transfer are one entry, which opens.
+  for (const tab of [page, other]) await expect(bell(tab)).toContainText('1');
+  const steps = page.getByRole('button', { name: t('notifications.earlier', { count: 1 }) });
+  await steps.first().click();
+  await expect(page.getByRole('main').locator('ol')).toBeVisible();
+  await page
+    .getByRole('link', { name: t('notifications.broker_accepted') })
+    // The demo has told her the same of another: the list may be older than the bell.
+    .filter({ hasText: 'Hajar Naciri' })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/fr/money/${id}$`));
+  await expect(page.getByText('Hajar Naciri').first()).toBeVisible();
+  for (const tab of [page, other]) await expect(bell(tab)).not.toContainText(/\d/);
+});
+
+test('nothing yet, no network, and a server that fails each say so', async ({
+  loginAs,
+  instance,
+}) => {
+  const t = textIn('fr');
+  const { page } = await loginAs(await newPerson(instance, 'Ghita'), 'fr');
+  // Before she has opened it once: what was opened is shown as it was.
+  await page.route('**/rpc/my_notifications*', (route) => route.abort());
+  await page.goto('/fr/notifications');
+  await expect(page.getByText(t('notifications.load_failed'))).toBeVisible();
+  // Asked again while it still fails: once it answers, the page may recover by itself before the press.
+  const again = page.waitForRequest('**/rpc/my_notifications*');
+  await page.getByRole('button', { name: t('common.retry') }).click();
+  await again;
+  await expect(page.getByText(t('notifications.load_failed'))).toBeVisible();
+  await page.unroute('**/rpc/my_notifications*');
+  await page.reload();
+  await expect(page.getByText(t('notifications.empty_title'))).toBeVisible();
+});

@@ -1,0 +1,38 @@
+// What happened that concerns the signed-in person; what is shown stays in the address.
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Settings2 } from 'lucide-react';
+import { NotificationList } from '../../../features/notifications/components/notification-list.tsx';
+import { filterOf } from '../../../features/notifications/model/notification.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { PATHS } from '../../../shared/paths.ts';
+import { useUserId } from '../../../shared/session/use-session.ts';
+import { buttonClass } from '../../../shared/ui/button.tsx';
+import { useLang } from '../../use-lang.ts';
+
+export function NotificationsScreen() {
+  const t = useT();
+  const lang = useLang();
+  const navigate = useNavigate();
+  const filter = filterOf(useSearch({ from: '/$lang/member/notifications' }).filter);
+  return (
+    <NotificationList
+      userId={useUserId()}
+      filter={filter}
+      onFilter={(next) =>
+        navigate({
+          // Whatever is open beside the list stays.
+          to: '.',
+          search: next === 'all' ? {} : { filter: next },
+          replace: true,
+          resetScroll: false,
+        })
+      }
+      settingsLink={
+        <Link to={PATHS.profileNotifications(lang)} className={buttonClass('quiet', 'max-sm:px-3')}>
+          <Settings2 aria-hidden="true" className="size-5" />
+          <span className="max-sm:sr-only">{t('notifications.settings')}</span>
+        </Link>
+      }
+    />
+  );
+}

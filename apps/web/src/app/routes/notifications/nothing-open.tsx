@@ -1,0 +1,16 @@
+// Beside the list while nothing of it is open.
+
+import { BellRing } from 'lucide-react';
+import { useT } from '../../../i18n/use-t.ts';
+import { ChooseOne } from '../../../shared/desk/choose-one.tsx';
+
+export function NoNotificationOpen() {
+  const t = useT();
+  return (
+    <ChooseOne
+      picture={<BellRing aria-hidden="true" className="size-12 text-primary" />}
+      title={t('notifications.select_title')}
+      text={t('notifications.select_text')}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+// The transfer that a notification is about, beside the list of them.
+import { useParams } from '@tanstack/react-router';
+import { useT } from '../../../i18n/use-t.ts';
+import { WayBack } from '../../../shared/ui/way-back.tsx';
+import { useLang } from '../../use-lang.ts';
+import { TransferDetail } from '../money/detail.tsx';
+
+export function NotifiedTransfer() {
+  const t = useT();
+  const lang = useLang();
+  const { transferId } = useParams({ from: '/$lang/member/notifications/money/$transferId' });
+  return (
+    <TransferDetail
+      transferId={transferId}
+      way={
+        <WayBack to="/$lang/notifications" params={{ lang }}>
+          {t('notifications.title')}
+        </WayBack>
+      }
+    />
+  );
+}

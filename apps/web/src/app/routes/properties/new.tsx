@@ -1,0 +1,40 @@
+// A new listing; its step stands in the address, so that a reload and the way back of the device find it.
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { AddPropertyWizard } from '../../../features/homes/components/add/add-property-wizard.tsx';
+import { readStep } from '../../../features/homes/model/add-steps.ts';
+import { IdentityGate } from '../../../features/identity/components/identity-gate.tsx';
+import { useT } from '../../../i18n/use-t.ts';
+import { useUserId } from '../../../shared/session/use-session.ts';
+import { WayBack } from '../../../shared/ui/way-back.tsx';
+import { useLang } from '../../use-lang.ts';
+
+export function NewPropertyScreen() {
+  const t = useT();
+  const lang = useLang();
+  const userId = useUserId();
+  const navigate = useNavigate();
+  const { step } = useSearch({ from: '/$lang/member/properties/new' });
+  const leaveLink = (
+    <WayBack to="/$lang/properties" params={{ lang }}>
+      {t('properties.title')}
+    </WayBack>
+  );
+  return (
+    <div className="mx-auto flex max-w-xl flex-col gap-6">
+      <IdentityGate userId={userId} isAboutPublishing>
+        <AddPropertyWizard
+          userId={userId}
+          step={readStep(step)}
+          onStep={(next) =>
+            void navigate({
+              to: '/$lang/properties/new',
+              params: { lang },
+              search: { step: next },
+            })
+          }
+          leaveLink={leaveLink}
+        />
+      </IdentityGate>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+// Transfers: the list, and beside it the one that is open.
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { loadMessages } from '../../i18n/messages.ts';
+import { textSearch } from '../text-search.ts';
+import { besideList, nothingBeside } from './beside-list.tsx';
+import { memberRoute } from './member-route.ts';
+import { withTexts } from './root-routes.ts';
+
+/** The texts of one transfer, wherever it is shown. */
+export const TRANSFER_TEXTS = [
+  'money',
+  'recipients',
+  'collect',
+  'receipts',
+  'disputes',
+  'ratings',
+  'shops',
+  'map',
+  'holds',
+  'push',
+  'schedules',
+  'vouchers',
+] as const;
+
+const List = lazyRouteComponent(() => import('../routes/money/list.tsx'), 'MoneyListScreen');
+const Nothing = lazyRouteComponent(
+  () => import('../routes/money/nothing-open.tsx'),
+  'NoTransferOpen',
+);
+
+const moneyRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/money',
+  staticData: { title: 'money.title' },
+  // Of the list; what is open keeps them, so that closing it leads back to the same list.
+  validateSearch: textSearch('status', 'q', 'box'),
+  loader: withTexts('money', 'recipients', 'collect', 'receipts', 'schedules'),
+  component: besideList(List, '/$lang/money'),
+});
+const nothingOpenRoute = createRoute({
+  getParentRoute: () => moneyRoute,
+  path: '/',
+  component: nothingBeside(List, Nothing),
+});
+const moneyDetailRoute = createRoute({
+  getParentRoute: () => moneyRoute,
+  path: '/$transferId',
+  // Written out: the type of withTexts would hide the route's own parameter.
+  loader: ({ params }) => loadMessages(params.lang, ...TRANSFER_TEXTS),
+  component: lazyRouteComponent(() => import('../routes/money/detail.tsx'), 'MoneyDetailScreen'),
+});
+
+export const moneyRoutes = moneyRoute.addChildren([nothingOpenRoute, moneyDetailRoute]);

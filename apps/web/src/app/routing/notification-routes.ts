@@ -1,0 +1,56 @@
+// Notifications: the list, and on a desk the transfer or the parcel that one of them is about beside it.
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { loadMessages } from '../../i18n/messages.ts';
+import { textSearch } from '../text-search.ts';
+import { besideList, nothingBeside } from './beside-list.tsx';
+import { DELIVERY_TEXTS } from './delivery-routes.ts';
+import { memberRoute } from './member-route.ts';
+import { TRANSFER_TEXTS } from './money-routes.ts';
+import { withTexts } from './root-routes.ts';
+
+const List = lazyRouteComponent(
+  () => import('../routes/notifications/list.tsx'),
+  'NotificationsScreen',
+);
+const Nothing = lazyRouteComponent(
+  () => import('../routes/notifications/nothing-open.tsx'),
+  'NoNotificationOpen',
+);
+
+const notificationsRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/notifications',
+  staticData: { title: 'notifications.title' },
+  validateSearch: textSearch('filter'),
+  loader: withTexts('notifications'),
+  component: besideList(List, '/$lang/notifications'),
+});
+const nothingOpenRoute = createRoute({
+  getParentRoute: () => notificationsRoute,
+  path: '/',
+  component: nothingBeside(List, Nothing),
+});
+const transferRoute = createRoute({
+  getParentRoute: () => notificationsRoute,
+  path: '/money/$transferId',
+  loader: ({ params }) => loadMessages(params.lang, ...TRANSFER_TEXTS),
+  component: lazyRouteComponent(
+    () => import('../routes/notifications/transfer.tsx'),
+    'NotifiedTransfer',
+  ),
+});
+const deliveryRoute = createRoute({
+  getParentRoute: () => notificationsRoute,
+  path: '/deliveries/$deliveryId',
+  loader: ({ params }) => loadMessages(params.lang, ...DELIVERY_TEXTS),
+  component: lazyRouteComponent(
+    () => import('../routes/notifications/delivery.tsx'),
+    'NotifiedDelivery',
+  ),
+});
+
+export const notificationRoutes = notificationsRoute.addChildren([
+  nothingOpenRoute,
+  transferRoute,
+  deliveryRoute,
+]);

@@ -1,0 +1,168 @@
+// One field for a new conversation: a name among the contacts, a phone number or a username; an invite for who is not here.
+import { Search, UsersRound } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLanguage, useT } from '../../../../i18n/use-t.ts';
+import { messageFor } from '../../../../shared/errors/message-for.ts';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { TextField } from '../../../../shared/ui/fields/text-field.tsx';
+import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
+import { isolate } from '../../model/engine/isolate.ts';
+import { useChat } from '../../model/hooks/use-chat.ts';
+import { usePeopleFinder } from '../../model/hooks/use-people-finder.ts';
+import type { BookPerson, PeopleBook } from '../../model/view/people-book.ts';
+import { FoundPerson } from './found-person.tsx';
+import { MemberAvatar } from './member-avatar.tsx';
+
+const MOST_SHOWN = 30;
+
+type FindPeopleProps = {
+  me: string;
+  book: PeopleBook;
+  /** Her own invite link, for who is not on Wasl. */
+  invite: ReactNode;
+  onOpened: (conversationId: string) => void;
+  onGroup: () => void;
+};
+
+export function FindPeople({ me, book, invite, onOpened, onGroup }: FindPeopleProps) {
+  const t = useT();
+  const language = useLanguage();
+  const chat = useChat();
+  const finder = usePeopleFinder(me);
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [isInviting, setIsInviting] = useState(false);
+  const [pending, setPending] = useState<string>();
+  const [error, setError] = useState<unknown>();
+  useEffect(() => field.current?.focus(), []);
+  const { state } = finder;
+  const people = book.find(text).slice(0, MOST_SHOWN);
+  const isTyped = text.trim() !== '';
+
+  const type = (next: string) => {
+    setText(next);
+    setError(undefined);
+    finder.reset();
+  };
+  const open = async (userId: string) => {
+    setPending(userId);
+    setError(undefined);
+    try {
+      onOpened(await chat.openWith(userId));
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setPending(undefined);
+    }
+  };
+  const choose = (person: BookPerson) => {
+    if (person.userId) return void open(person.userId);
+    // Nobody knows yet whether she is here: her number says it.
+    type(person.phone);
+    void finder.search(person.phone, book.phoneOf(person.phone));
+  };
+  const problem =
+    state.kind === 'self'
+      ? t('chat.search_self')
+      : state.kind === 'failed'
+        ? messageFor(state.error, t, language, 'chat.search_failed')
+        : state.kind === 'none'
+          ? t(state.isPhone ? 'chat.phone_none' : 'chat.search_none')
+          : undefined;
+  return (
+    <div className="flex flex-col gap-4">
+      <form
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isTyped) void finder.search(text, book.phoneOf(text));
+        }}
+      >
+        <TextField
+          ref={field}
+          label={t('chat.find')}
+          hint={t('chat.find_hint')}
+          error={problem}
+          value={text}
+          dir="auto"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => type(event.target.value)}
+        />
+        {isTyped && state.kind !== 'found' ? (
+          <Button type="submit" look="secondary" isPending={state.kind === 'searching'}>
+            <Search aria-hidden="true" className="size-5 shrink-0" />
+            <span className="min-w-0 truncate">
+              {t('chat.find_on_wasl', { text: isolate(text.trim()) })}
+            </span>
+          </Button>
+        ) : null}
+      </form>
+      <div role="status">
+        {state.kind === 'found' ? (
+          <FoundPerson
+            key={state.person.id}
+            person={state.person}
+            isPending={pending === state.person.id}
+            onInvite={() => open(state.person.id)}
+          />
+        ) : null}
+      </div>
+      {error ? (
+        <p role="alert" className="text-sm text-danger">
+          {messageFor(error, t, language, 'chat.open_failed')}
+        </p>
+      ) : null}
+      {book.isLoading ? <Skeleton rows={3} /> : null}
+      {people.length > 0 ? (
+        <ul
+          aria-label={t('chat.from_contacts')}
+          className="max-h-72 divide-y divide-line overflow-y-auto rounded-card border border-line"
+        >
+          {people.map((person) => (
+            <li key={person.id}>
+              <button
+                type="button"
+                disabled={pending !== undefined}
+                onClick={() => choose(person)}
+                className="flex min-h-14 w-full items-center gap-3 px-3 py-2 text-start hover:bg-sunken focus-visible:-outline-offset-3"
+              >
+                <MemberAvatar
+                  member={{
+                    id: person.userId ?? person.id,
+                    username: null,
+                    firstName: person.firstName,
+                    lastName: person.lastName,
+                    avatarUrl: null,
+                  }}
+                />
+                <span className="min-w-0 flex-1">
+                  <bdi className="block truncate font-medium">
+                    {[person.firstName, person.lastName].filter(Boolean).join(' ')}
+                  </bdi>
+                  <bdi dir="ltr" className="figures block text-sm text-muted">
+                    {person.phone}
+                  </bdi>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {state.kind === 'none' || isInviting ? (
+        invite
+      ) : (
+        <div className="flex flex-wrap gap-x-4 border-t border-line pt-3">
+          <Button look="quiet" className="-ms-3" onClick={onGroup}>
+            <UsersRound aria-hidden="true" className="size-5" />
+            {t('chat.new_group')}
+          </Button>
+          <Button look="quiet" onClick={() => setIsInviting(true)}>
+            {t('chat.not_on_wasl')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

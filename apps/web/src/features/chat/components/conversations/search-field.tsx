@@ -1,0 +1,25 @@
+// A field to search in, with its sign; the label is read and not seen. Words of another direction turn the field around: both ends
+// have room for the sign.
+import { Search } from 'lucide-react';
+
+type SearchFieldProps = { label: string; value: string; onChange: (value: string) => void };
+
+export function SearchField({ label, value, onChange }: SearchFieldProps) {
+  return (
+    <div className="relative">
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute start-3 top-3 size-5 text-muted"
+      />
+      <input
+        type="search"
+        dir="auto"
+        value={value}
+        aria-label={label}
+        placeholder={label}
+        onChange={(event) => onChange(event.target.value)}
+        className="min-h-11 w-full rounded-card border border-line bg-page px-11 placeholder:text-muted"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+// A conversation in which nothing was said yet: what to do, and what the other one gets.
+import { useT } from '../../../i18n/use-t.ts';
+import { ServicePicture } from '../../../shared/ui/pictures/service-picture.tsx';
+import type { Conversation } from '../model/chat-types.ts';
+import { isolate } from '../model/engine/isolate.ts';
+import { chatTitle, fullName, othersOf } from '../model/view/chat-title.ts';
+
+export function EmptyThread({ conversation, me }: { conversation: Conversation; me: string }) {
+  const t = useT();
+  const [other] = othersOf(conversation, me);
+  const name = isolate(
+    conversation.isGroup || !other ? (chatTitle(conversation, me) ?? '') : fullName(other),
+  );
+  const isInvitation = !conversation.isGroup && other?.status === 'requested';
+  return (
+    <div className="mx-auto flex max-w-sm flex-col items-center gap-3 px-6 py-8 text-center">
+      <ServicePicture of="chat" className="h-24 w-32" />
+      <h2 className="text-lg font-semibold">{t('chat.first_title', { name })}</h2>
+      <p className="text-muted">
+        {isInvitation ? t('chat.first_invitation', { name }) : t('chat.first_text')}
+      </p>
+    </div>
+  );
+}

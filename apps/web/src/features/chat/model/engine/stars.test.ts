@@ -1,0 +1,58 @@
+// Important messages: asked for when they are first needed, shown at once, taken back when refused, followed from another device.
+import { expect, it } from 'vitest';
+import { Stars } from './stars.ts';
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+const idsOf = (stars: Stars) => [...stars.getSnapshot()];
+
+it('are asked for once, and again when something may have been missed', async () => {
+  let asked = 0;
+  const stars = new Stars({
+    starredIds: async () => {
+      asked += 1;
+      return ['a'];
+    },
+    star: async () => undefined,
+  });
+  stars.lookAgain();
+  await settled();
+  expect(asked).toBe(0);
+  stars.look();
+  stars.look();
+  await settled();
+  expect(asked).toBe(1);
+  expect(idsOf(stars)).toEqual(['a']);
+  stars.lookAgain();
+  await settled();
+  expect(asked).toBe(2);
+});
+
+it('keep what was heard while the answer was on its way', async () => {
+  const answer = Promise.withResolvers<string[]>();
+  const stars = new Stars({ starredIds: () => answer.promise, star: async () => undefined });
+  stars.look();
+  stars.hear('b', true);
+  stars.hear('a', false);
+  answer.resolve(['a', 'c']);
+  await settled();
+  expect(idsOf(stars).sort()).toEqual(['b', 'c']);
+});
+
+it('are shown at once and taken back when refused; without an answer they are asked for again', async () => {
+  let isReached = false;
+  const stars = new Stars({
+    starredIds: () =>
+      isReached ? Promise.resolve(['z']) : Promise.reject(new TypeError('network')),
+    star: () => Promise.reject(new Error('refused')),
+  });
+  const marking = stars.mark('a', true);
+  expect(idsOf(stars)).toEqual(['a']);
+  await expect(marking).rejects.toThrow('refused');
+  expect(idsOf(stars)).toEqual([]);
+  stars.look();
+  await settled();
+  isReached = true;
+  stars.look();
+  await settled();
+  expect(idsOf(stars)).toEqual(['z']);
+});

@@ -1,0 +1,79 @@
+// The way to a dispute stands in one place, while it is open, and what is open already stays in sight.
+import { useQuery } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { holdServer } from '../../../testing/held-server.ts';
+import { InRoute } from '../../../testing/in-route.tsx';
+import { mountIn, text } from '../../../testing/mount-in-language.tsx';
+import { disputeQueries } from '../api/dispute-queries.ts';
+import { ReportProblem, TransferDisputes } from './transfer-disputes.tsx';
+
+const reasons = [{ code: 'not_received', is_refund_frozen: false }];
+const OPEN = {
+  party: 'sender',
+  open_until: '2027-05-01T00:00:00Z',
+  is_disputed: false,
+  reasons,
+  disputes: [],
+};
+const DISPUTED = {
+  ...OPEN,
+  is_disputed: true,
+  disputes: [{ id: 'd', reference: 'WSD-1', reason: 'not_received', status: 'open' }],
+};
+
+/** There with the answer that decides what else is. */
+function Answered() {
+  return useQuery(disputeQueries.ofTransfer('t')).data ? <p>Answered</p> : null;
+}
+
+async function mount(known: object, isList: boolean) {
+  holdServer({ 'rpc/transfer_disputes': known });
+  const screen = await mountIn(
+    'fr',
+    <InRoute>
+      <div>
+        <Answered />
+        <ReportProblem transferId="t" className="" />
+        <TransferDisputes transferId="t" isList={isList} />
+      </div>
+    </InRoute>,
+    'disputes',
+  );
+  await expect.element(screen.getByText('Answered')).toBeVisible();
+  return {
+    report: screen.getByRole('link', { name: text('disputes.report') }),
+    open: screen.getByRole('link', { name: text('disputes.open') }),
+    one: screen.getByRole('link', { name: new RegExp(text('disputes.reason_not_received')) }),
+  };
+}
+
+it('while there is time one press leads to it, once', async () => {
+  const { report, open, one } = await mount(OPEN, true);
+  await expect.element(report).toHaveAttribute('href', '/fr/disputes/new?transfer=t');
+  expect(open.query()).toBeNull();
+  expect(one.query()).toBeNull();
+});
+
+it('where nothing else leads there, the card does', async () => {
+  const { open } = await mount(OPEN, false);
+  await expect.element(open).toBeVisible();
+});
+
+it.each([true, false])(
+  'an open one is shown, and no second one offered (list alone: %s)',
+  async (isList) => {
+    const { report, open, one } = await mount(DISPUTED, isList);
+    await expect.element(one).toBeVisible();
+    expect(report.query()).toBeNull();
+    expect(open.query()).toBeNull();
+  },
+);
+
+it.each([
+  ['too late', { ...OPEN, open_until: null }],
+  ['without a reason of hers', { ...OPEN, reasons: [] }],
+])('nothing is offered %s', async (_, known) => {
+  const { report, open } = await mount(known, false);
+  expect(report.query()).toBeNull();
+  expect(open.query()).toBeNull();
+});

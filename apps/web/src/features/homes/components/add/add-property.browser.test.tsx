@@ -1,0 +1,227 @@
+// A new listing: no step is left with something wrong, the last one says what is missing, and a failure at the end loses nothing.
+import { useState } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { holdServer } from '../../../../testing/held-server.ts';
+import { InRoute } from '../../../../testing/in-route.tsx';
+import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
+import { propertyDrafts } from '../../api/property-draft-port.ts';
+import type { AddStep } from '../../model/add-steps.ts';
+import type { KeptPhotos } from '../../model/photos/kept-photos.ts';
+import { PhotoTray } from '../../model/photos/photo-tray.ts';
+import type { UnsavedPropertyPhotos } from '../../model/photos/unsaved-property-photos.ts';
+import { emptyForm, type PropertyForm } from '../../model/property-form.ts';
+import { OpenHomeWizard } from './open-home-wizard.tsx';
+
+const ID = '0199a500-0000-7000-8000-0000000000aa';
+const FES = { id: 7, name: 'Fes', name_fr: 'Fès', name_ar: 'فاس', latitude: 34, longitude: -5 };
+const WHOLE: PropertyForm = {
+  ...emptyForm(),
+  title_fr: 'Riad',
+  listing_type: 'sale',
+  price: '1250000',
+  area_sqm: '140',
+  city_id: '7',
+};
+
+const forget = vi.fn(async () => undefined);
+let failedPhotos: number;
+let leftBehind: number;
+beforeEach(() => {
+  failedPhotos = 0;
+  leftBehind = 0;
+  forget.mockClear();
+  vi.spyOn(propertyDrafts, 'keepOnDevice').mockResolvedValue();
+  vi.spyOn(propertyDrafts, 'keepOnServer').mockResolvedValue();
+  vi.spyOn(propertyDrafts, 'forget').mockClear().mockResolvedValue();
+});
+
+async function show(first: AddStep, form: Partial<PropertyForm> = {}, hasPhoto = true) {
+  const server = holdServer({
+    '/cities': [{ ...FES, population: 1 }],
+    '/neighborhoods': [],
+    '/property_types': [],
+  });
+  const tray = new PhotoTray();
+  if (hasPhoto) tray.add([new File(['x'], 'a.jpg', { type: 'image/jpeg' })]);
+  const early = { send: async () => failedPhotos, takeIn: async () => leftBehind };
+  const Screen = () => {
+    const [step, setStep] = useState(first);
+    return (
+      <OpenHomeWizard
+        userId="amina"
+        propertyId={ID}
+        draft={{ ...emptyForm(), ...form }}
+        photos={{
+          tray,
+          early: early as unknown as UnsavedPropertyPhotos,
+          kept: { forget } as unknown as KeptPhotos,
+        }}
+        step={step}
+        label="Steps"
+        onStep={setStep}
+        leaveLink={<a href="/">Leave</a>}
+      />
+    );
+  };
+  await mountIn(
+    'fr',
+    <InRoute>
+      <Screen />
+    </InRoute>,
+    'homes',
+    'properties',
+    'map',
+    'common',
+  );
+  return server;
+}
+const heading = () => page.getByRole('heading', { level: 1 });
+/** As it is compared: without its no-break spaces. */
+const question = (step: AddStep) => text(`properties.add_question.${step}`).replace(/\s/g, ' ');
+const goOn = () => page.getByRole('button', { name: text('common.continue'), exact: true });
+const publish = () => page.getByRole('button', { name: text('properties.publish_now') });
+
+describe('a step', () => {
+  it('is not left while something in it is wrong, and says what', async () => {
+    await show('offer');
+    await goOn().click();
+    await expect.element(heading()).toHaveTextContent(question('offer'));
+    await expect.element(page.getByText(text('properties.listing_type_missing'))).toBeVisible();
+    await page.getByRole('radio', { name: text('homes.listing.rent') }).click();
+    const price = page.getByRole('textbox', { name: text('properties.price'), exact: false });
+    await price.fill('0');
+    await goOn().click();
+    await expect.element(page.getByText(text('properties.price_missing'))).toBeVisible();
+    await expect.element(price).toHaveFocus();
+    await price.fill('4000');
+    await goOn().click();
+    await expect.element(heading()).toHaveTextContent(question('place'));
+  });
+
+  it('asks for the city, as nobody finds a home without one', async () => {
+    await show('place');
+    await goOn().click();
+    await expect.element(page.getByText(text('properties.city_missing'))).toBeVisible();
+    await expect.element(heading()).toHaveTextContent(question('place'));
+  });
+
+  it('wants one title, in the language of the page, and opens what is folded and wrong', async () => {
+    await show('details', { area_sqm: '80', contact_email: 'nowhere' });
+    await goOn().click();
+    await expect.element(page.getByText(text('properties.title_missing'))).toBeVisible();
+    await expect.element(page.getByText(text('properties.email_invalid'))).toBeVisible();
+    await page
+      .getByRole('textbox', { name: text('properties.title_field'), exact: false })
+      .first()
+      .fill('Riad');
+    await page
+      .getByRole('textbox', { name: text('properties.contact_email'), exact: false })
+      .fill('a@b.ma');
+    await goOn().click();
+    await expect.element(heading()).toHaveTextContent(question('preview'));
+  });
+
+  it('of photos may wait', async () => {
+    await show('photos', {}, false);
+    await page.getByRole('button', { name: text('properties.without_photos') }).click();
+    await expect.element(heading()).toHaveTextContent(question('offer'));
+  });
+});
+
+describe('the preview', () => {
+  it('says what is missing and leads there, and offers no publishing before', async () => {
+    await show('preview', { ...WHOLE, city_id: '' }, false);
+    await expect
+      .element(page.getByRole('button', { name: text('properties.photos_missing') }))
+      .toBeVisible();
+    expect(publish().elements()).toEqual([]);
+    await page.getByRole('button', { name: text('properties.city_missing') }).click();
+    await expect.element(heading()).toHaveTextContent(question('place'));
+  });
+
+  it('publishes, and says who checks it, where it is found and until when', async () => {
+    const server = await show('preview', WHOLE);
+    await expect.element(page.getByRole('heading', { level: 2, name: 'Riad' })).toBeVisible();
+    await publish().click();
+    await expect.element(publish()).toBeDisabled();
+    await expect.poll(() => server.sentTo('/properties').length).toBe(1);
+    expect(JSON.parse(server.sentTo('/properties')[0] ?? '{}')).toMatchObject({
+      id: ID,
+      title: 'Riad',
+      price: 1250000,
+    });
+    expect(server.sentTo('rpc/publish_property')).toEqual([]);
+    server.answer('/properties', []);
+    await expect.poll(() => server.sentTo('rpc/publish_property').length).toBe(1);
+    expect(forget).not.toHaveBeenCalled();
+    server.answer('rpc/publish_property', {});
+    await expect.element(heading()).toHaveTextContent(text('properties.published_title'));
+    for (const name of ['check', 'where', 'until'] as const) {
+      await expect.element(page.getByText(text(`properties.follows.${name}`))).toBeVisible();
+    }
+    await expect.element(page.getByText(/Fès/)).toBeVisible();
+    expect(forget).toHaveBeenCalledOnce();
+    expect(propertyDrafts.forget).toHaveBeenCalledWith('amina', { propertyId: ID, isNew: true });
+    const link = page.getByRole('link', { name: text('properties.see_listing') });
+    await expect.element(link).toHaveAttribute('href', `/fr/homes/${ID}`);
+  });
+
+  it('keeps it for later without showing it', async () => {
+    const server = await show('preview', WHOLE);
+    const keep = page.getByRole('button', { name: text('properties.keep_private') });
+    await keep.click();
+    await expect.poll(() => server.sentTo('/properties').length).toBe(1);
+    await expect.element(keep).toBeDisabled();
+    server.answer('/properties', []);
+    await expect.element(heading()).toHaveTextContent(text('properties.kept_title'));
+    expect(server.sentTo('rpc/publish_property')).toEqual([]);
+    const link = page.getByRole('link', { name: text('properties.see_listing') });
+    await expect.element(link).toHaveAttribute('href', `/fr/properties/${ID}`);
+  });
+
+  it.each([
+    [
+      'a photo was not sent',
+      'properties.photos_failed',
+      () => {
+        failedPhotos = 1;
+      },
+      0,
+    ],
+    [
+      'a photo was left behind',
+      'properties.saved_without_photos',
+      () => {
+        leftBehind = 1;
+      },
+      1,
+    ],
+  ] as const)(
+    'where %s it says so, publishes nothing and forgets nothing',
+    async (_, said, fail, rows) => {
+      fail();
+      const server = await show('preview', WHOLE);
+      await publish().click();
+      await expect.poll(() => server.sentTo('/properties').length).toBe(rows);
+      server.answer('/properties', []);
+      await expect.element(page.getByText(text(said))).toBeVisible();
+      await expect.element(publish()).toBeEnabled();
+      expect(server.sentTo('rpc/publish_property')).toEqual([]);
+      expect(forget).not.toHaveBeenCalled();
+      expect(propertyDrafts.forget).not.toHaveBeenCalled();
+    },
+  );
+
+  it('tells why the server refuses, and can be tried again', async () => {
+    const server = await show('preview', WHOLE);
+    await publish().click();
+    await expect.poll(() => server.sentTo('/properties').length).toBe(1);
+    server.answer('/properties', []);
+    await expect.poll(() => server.sentTo('rpc/publish_property').length).toBe(1);
+    server.refuse('rpc/publish_property', 'IDENTITY_REQUIRED');
+    await expect.element(page.getByText(text('errors.IDENTITY_REQUIRED'))).toBeVisible();
+    await expect.element(publish()).toBeEnabled();
+    expect(forget).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,44 @@
+// The ends of a new listing: what follows once it is published, and where it is seen.
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { isLanguage } from '../../../../i18n/language.ts';
+import { loadMessages } from '../../../../i18n/messages.ts';
+import { InRoute } from '../../../../testing/in-route.tsx';
+import { emptyForm } from '../../model/property-form.ts';
+import { HomeAdded } from './home-added.tsx';
+import { WhatFollows } from './what-follows.tsx';
+
+const queries = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+
+export default {
+  title: 'New listing',
+  component: WhatFollows,
+  loaders: [
+    ({ globals: { language } }) =>
+      loadMessages(isLanguage(language) ? language : 'en', 'properties', 'ui'),
+  ],
+  decorators: [
+    (Story) => (
+      <QueryClientProvider client={queries}>
+        <InRoute>
+          <Story />
+        </InRoute>
+      </QueryClientProvider>
+    ),
+  ],
+} satisfies Meta<typeof WhatFollows>;
+
+const FES = { id: 7, name: 'Fes', name_fr: 'Fès', name_ar: 'فاس' };
+const FORM = { ...emptyForm(), title: 'Riad', title_fr: 'Riad', title_ar: 'رياض' };
+
+export const OnTheMap: StoryObj = { render: () => <WhatFollows city={FES} isOnMap /> };
+
+export const InTheList: StoryObj = { render: () => <WhatFollows city={FES} isOnMap={false} /> };
+
+export const Kept: StoryObj = {
+  render: () => (
+    <div className="flex flex-col gap-6">
+      <HomeAdded propertyId="home" form={FORM} isPublished={false} />
+    </div>
+  ),
+};

@@ -1,0 +1,135 @@
+// The steps of a new listing once its draft and its photos are there, and what happens at the end.
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { useLanguage, useT } from '../../../../i18n/use-t.ts';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { SaveNote } from '../../../../shared/ui/states/save-note.tsx';
+import { StepActions } from '../../../../shared/ui/wizard/step-actions.tsx';
+import { Wizard } from '../../../../shared/ui/wizard/wizard.tsx';
+import { ADD_STEPS, type AddStep, stepProblems } from '../../model/add-steps.ts';
+import type { KeptPhotos } from '../../model/photos/kept-photos.ts';
+import type { PhotoTray } from '../../model/photos/photo-tray.ts';
+import type { UnsavedPropertyPhotos } from '../../model/photos/unsaved-property-photos.ts';
+import { emptyForm, type PropertyField, type PropertyForm } from '../../model/property-form.ts';
+import { useAddProperty } from '../../model/use-add-property.ts';
+import { usePropertyForm } from '../../model/use-property-form.ts';
+import { CoordinateFields } from '../form/coordinate-fields.tsx';
+import { PendingPhotos } from '../form/pending-photos.tsx';
+import { PlaceFields } from '../form/place-fields.tsx';
+import { DetailsStep } from './details-step.tsx';
+import { HomeAdded } from './home-added.tsx';
+import { OfferStep } from './offer-step.tsx';
+import { PreviewStep } from './preview-step.tsx';
+
+type OpenHomeWizardProps = {
+  userId: string;
+  propertyId: string;
+  draft: PropertyForm | undefined;
+  photos: { tray: PhotoTray; early: UnsavedPropertyPhotos; kept: KeptPhotos };
+  step: AddStep;
+  label: string;
+  onStep: (step: AddStep) => void;
+  leaveLink: ReactNode;
+};
+
+const MOST_PHOTOS = 40;
+
+export function OpenHomeWizard(props: OpenHomeWizardProps) {
+  const { userId, propertyId, draft, photos, step, label, onStep, leaveLink } = props;
+  const t = useT();
+  const language = useLanguage();
+  const [empty] = useState(emptyForm);
+  const { form, saveState } = usePropertyForm(
+    empty,
+    draft,
+    { userId, propertyId, isNew: true },
+    language,
+  );
+  const chosen = useSyncExternalStore(photos.tray.subscribe, photos.tray.getSnapshot);
+  const adding = useAddProperty({ userId, propertyId, ...photos });
+  if (adding.done) {
+    return (
+      <HomeAdded
+        propertyId={propertyId}
+        form={form.getValues()}
+        isPublished={adding.done === 'published'}
+      />
+    );
+  }
+  /** @returns Whether this step has nothing wrong; its first wrong field takes the focus. */
+  const isRight = (): boolean => {
+    const problems = Object.entries(stepProblems(step, form.getValues(), language));
+    form.clearErrors();
+    for (const [at, [field, message]] of problems.entries()) {
+      form.setError(
+        field as PropertyField,
+        { type: 'validate', message },
+        { shouldFocus: at === 0 },
+      );
+    }
+    return problems.length === 0;
+  };
+  const goOn = () => {
+    if (isRight()) onStep(ADD_STEPS[ADD_STEPS.indexOf(step) + 1] ?? 'preview');
+  };
+  return (
+    <FormProvider {...form}>
+      <Wizard
+        label={label}
+        steps={ADD_STEPS.map((key) => ({ key, label: t(`properties.add_step.${key}`) }))}
+        current={step}
+        question={t(`properties.add_question.${step}`)}
+        leaveLink={leaveLink}
+        saveNote={
+          <SaveNote state={saveState} textOf={(state) => t(`properties.save_state.${state}`)} />
+        }
+        onStep={onStep}
+      >
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (step === 'preview') void adding.add(form.getValues(), true);
+            else goOn();
+          }}
+          className="flex flex-col gap-5"
+        >
+          {step === 'photos' ? (
+            <>
+              <p className="text-muted">{t('properties.photos_first')}</p>
+              <PendingPhotos tray={photos.tray} room={MOST_PHOTOS} />
+            </>
+          ) : null}
+          {step === 'offer' ? <OfferStep /> : null}
+          {step === 'place' ? (
+            <>
+              <PlaceFields isNeeded />
+              <CoordinateFields />
+            </>
+          ) : null}
+          {step === 'details' ? <DetailsStep /> : null}
+          {step === 'preview' ? (
+            <PreviewStep
+              propertyId={propertyId}
+              photos={chosen}
+              problem={adding.problem}
+              isPending={adding.isPending}
+              onStep={onStep}
+              onKeep={() => void adding.add(form.getValues(), false)}
+            />
+          ) : (
+            <StepActions>
+              <Button type="submit">
+                {t(
+                  step === 'photos' && chosen.length === 0
+                    ? 'properties.without_photos'
+                    : 'common.continue',
+                )}
+              </Button>
+            </StepActions>
+          )}
+        </form>
+      </Wizard>
+    </FormProvider>
+  );
+}

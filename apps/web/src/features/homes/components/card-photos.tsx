@@ -1,0 +1,133 @@
+// The photos of a home in a list: swiped by hand, stepped through by the arrow keys, and fetched only as far as somebody looks.
+import { useRouter } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { directionOf } from '../../../i18n/language.ts';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import type { ListedHome } from '../model/home.ts';
+import { titleIn } from '../model/title-in.ts';
+import { HomePhoto } from './home-photo.tsx';
+
+const ARROW =
+  'absolute top-1/2 z-20 hidden size-9 -translate-y-1/2 place-items-center rounded-full border border-line bg-surface/90 text-ink pointer-fine:group-hover:grid';
+
+/** An answer that was kept on the device before lists had photos has the first one alone. */
+const photosOf = (home: ListedHome): string[] =>
+  home.photos?.length ? home.photos : home.image_url ? [home.image_url] : [];
+
+export function CardPhotos({ home }: { home: ListedHome }) {
+  const t = useT();
+  const language = useLanguage();
+  const router = useRouter();
+  const direction = directionOf(language);
+  const strip = useRef<HTMLUListElement>(null);
+  const [place, setPlace] = useState(0);
+  // One photo further than was looked at: a list on a slow line fetches none that nobody swipes to.
+  const [reach, setReach] = useState(0);
+  const photos = photosOf(home);
+  const last = photos.length - 1;
+  const title = titleIn(home, language);
+  if (last < 1) {
+    return <HomePhoto image={photos[0] ? imageOf(home, photos[0], 0) : null} />;
+  }
+  const look = (next: number) => {
+    setPlace(next);
+    setReach((reached) => Math.max(reached, next + 1));
+  };
+  const goTo = (next: number) => {
+    const { current } = strip;
+    if (!current || next < 0 || next > last) return;
+    look(next);
+    current.scrollTo({ left: (direction === 'rtl' ? -1 : 1) * next * current.clientWidth });
+  };
+  // The title is the link; a tap on its photo leads to the same page, and in another tab where that is asked for.
+  const open = (isElsewhere: boolean) => {
+    const place = {
+      to: '/$lang/homes/$homeId',
+      params: { lang: language, homeId: home.id },
+    } as const;
+    if (isElsewhere) globalThis.open(router.buildLocation(place).href, '_blank');
+    else void router.navigate(place);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') return open(false);
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    goTo(place + (direction === 'rtl' ? -step : step));
+  };
+  return (
+    <div
+      className="group relative"
+      onPointerEnter={() => look(place)}
+      onTouchStart={() => look(place)}
+    >
+      <ul
+        ref={strip}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+        tabIndex={0}
+        aria-label={t('homes.photos_of', { title })}
+        onFocus={() => look(place)}
+        onKeyDown={onKeyDown}
+        onClick={({ ctrlKey, metaKey }) => open(ctrlKey || metaKey)}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
+          const next = Math.round(Math.abs(scrollLeft) / clientWidth);
+          if (next !== place) look(next);
+        }}
+        className="relative z-10 flex aspect-[4/3] cursor-pointer snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-primary motion-safe:scroll-smooth"
+      >
+        {photos.map((url, at) => (
+          <li key={url} className="w-full shrink-0 snap-center">
+            <HomePhoto
+              image={at <= reach ? imageOf(home, url, at) : null}
+              alt={t('homes.photo_of', { title, place: at + 1 })}
+            />
+          </li>
+        ))}
+      </ul>
+      {/* For the mouse alone: a finger swipes, and the keys are the strip's own. */}
+      {place > 0 ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-hidden="true"
+          onClick={() => goTo(place - 1)}
+          className={`${ARROW} start-2`}
+        >
+          <ChevronLeft className="size-5 rtl:-scale-x-100" />
+        </button>
+      ) : null}
+      {place < last ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-hidden="true"
+          onClick={() => goTo(place + 1)}
+          className={`${ARROW} end-2`}
+        >
+          <ChevronRight className="size-5 rtl:-scale-x-100" />
+        </button>
+      ) : null}
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-x-0 bottom-2 z-10 mx-auto flex w-fit gap-1.5 rounded-full bg-ink/55 px-2 py-1.5"
+      >
+        {photos.map((url, at) => (
+          <span
+            key={url}
+            className={clsx('size-1.5 rounded-full bg-page', at !== place && 'opacity-50')}
+          />
+        ))}
+      </span>
+      <span role="status" className="sr-only">
+        {reach > 0 ? t('ui.photo_of', { place: place + 1, count: photos.length }) : null}
+      </span>
+    </div>
+  );
+}
+
+const imageOf = (home: ListedHome, url: string, place: number) => ({
+  image_url: url,
+  preview: place === 0 ? home.image_preview : null,
+});

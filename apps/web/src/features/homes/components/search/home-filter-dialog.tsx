@@ -1,0 +1,180 @@
+// What a home should be like, in a dialog: nothing changes before it is searched.
+import { useQuery } from '@tanstack/react-query';
+import { HOME_FEATURES } from '@wasl/core/home-enumerations';
+import { useState } from 'react';
+import { useLanguage, useT } from '../../../../i18n/use-t.ts';
+import { nameIn } from '../../../../shared/format/place-name.ts';
+import { useSettled } from '../../../../shared/lib/use-settled.ts';
+import { cityQueries } from '../../../../shared/places/city-queries.ts';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { ChoiceBox } from '../../../../shared/ui/choice-box.tsx';
+import { Dialog } from '../../../../shared/ui/dialogs/dialog.tsx';
+import { DialogActions } from '../../../../shared/ui/dialogs/dialog-actions.tsx';
+import { Combobox } from '../../../../shared/ui/fields/combobox.tsx';
+import { TextField } from '../../../../shared/ui/fields/text-field.tsx';
+import { homeQueries } from '../../api/home-queries.ts';
+import { referenceQueries } from '../../api/reference-queries.ts';
+import { distinctCities } from '../../model/distinct-cities.ts';
+import {
+  type HomeAddress,
+  type HomeFilters,
+  readHomeSearch,
+  writeHomeSearch,
+} from '../../model/home-search.ts';
+import type { Named } from '../../model/place.ts';
+import { ListingSwitch } from './listing-switch.tsx';
+
+type HomeFiltersProps = {
+  userId: string | undefined;
+  filters: HomeFilters;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  onApply: (filters: HomeFilters) => void;
+};
+
+const NUMBERS = [
+  'price_min',
+  'price_max',
+  'area_min',
+  'area_max',
+  'bedrooms_min',
+  'bathrooms_min',
+] as const;
+
+export function HomeFilterDialog({ isOpen, onOpenChange, ...rest }: HomeFiltersProps) {
+  const t = useT();
+  return (
+    <Dialog title={t('homes.search_open')} isOpen={isOpen} onOpenChange={onOpenChange}>
+      {isOpen ? <FilterForm {...rest} /> : null}
+    </Dialog>
+  );
+}
+
+function FilterForm({
+  userId,
+  filters,
+  onApply,
+}: Pick<HomeFiltersProps, 'userId' | 'filters' | 'onApply'>) {
+  const t = useT();
+  const language = useLanguage();
+  const [typed, setTyped] = useState<HomeAddress>(() =>
+    writeHomeSearch({ filters, sort: 'newest', view: 'list', isMine: false }),
+  );
+  const cityId = typed.city_id ? Number(typed.city_id) : undefined;
+  const types = useQuery(referenceQueries.propertyTypes());
+  const cities = useQuery(cityQueries.list());
+  const neighborhoods = useQuery(cityQueries.neighborhoods(cityId));
+  const asked = readHomeSearch(typed).filters;
+  // As an address: the same search is the same text, and is counted once.
+  const settled = useSettled(JSON.stringify(asked));
+  const count = useQuery(homeQueries.count(userId, JSON.parse(settled) as HomeFilters));
+  const set = (changes: HomeAddress) => setTyped({ ...typed, ...changes });
+  const optionsOf = (places: Named[]) =>
+    places.map((place) => ({
+      value: String(place.id),
+      label: nameIn(place, language),
+      names: [place.name, place.name_fr, place.name_ar],
+    }));
+  const ticked = (name: 'types' | 'features') => (typed[name] ?? '').split(',').filter(Boolean);
+  const tick = (name: 'types' | 'features', value: string) => {
+    const before = ticked(name);
+    const after = before.includes(value)
+      ? before.filter((one) => one !== value)
+      : [...before, value];
+    set({ [name]: after.join(',') });
+  };
+  const boxes = (
+    name: 'types' | 'features',
+    legend: string,
+    options: { value: string; label: string }[],
+  ) => (
+    <fieldset>
+      <legend className="font-medium">{legend}</legend>
+      <div className="grid grid-cols-2 gap-x-4">
+        {options.map(({ value, label }) => (
+          <label key={value} className="flex min-h-11 items-center gap-3">
+            <ChoiceBox checked={ticked(name).includes(value)} onChange={() => tick(name, value)} />
+            <span className="min-w-0 break-words">{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onApply(asked);
+      }}
+    >
+      <ListingSwitch
+        value={asked.listing_type}
+        onChange={(value) => set({ listing_type: value ?? '' })}
+      />
+      <TextField
+        label={t('homes.search_label')}
+        type="search"
+        placeholder={t('homes.search_hint')}
+        value={typed.q ?? ''}
+        maxLength={200}
+        onChange={(event) => set({ q: event.target.value })}
+      />
+      <Combobox
+        label={t('homes.city')}
+        options={optionsOf(distinctCities(cities.data ?? []))}
+        value={typed.city_id || null}
+        placeholder={t('homes.any_city')}
+        emptyText={t('homes.no_such_place')}
+        // Another city is looked at whole, wherever the map stood.
+        onChange={(value) => set({ city_id: value ?? '', neighborhood_id: '', box: '', area: '' })}
+      />
+      <Combobox
+        label={t('homes.neighborhood')}
+        options={optionsOf(neighborhoods.data ?? [])}
+        value={typed.neighborhood_id || null}
+        disabled={!cityId}
+        placeholder={t(cityId ? 'homes.any' : 'homes.city_first')}
+        emptyText={t('homes.no_such_place')}
+        onChange={(value) => set({ neighborhood_id: value ?? '' })}
+      />
+      {boxes(
+        'types',
+        t('homes.types'),
+        (types.data ?? []).map((type) => ({
+          value: String(type.id),
+          label: nameIn(type, language),
+        })),
+      )}
+      <div className="grid grid-cols-2 gap-4">
+        {NUMBERS.map((name) => (
+          <TextField
+            key={name}
+            label={t(`homes.${name}`)}
+            dir="ltr"
+            inputMode="numeric"
+            value={typed[name] ?? ''}
+            onChange={(event) => set({ [name]: event.target.value.replace(/\s/g, '') })}
+          />
+        ))}
+      </div>
+      {boxes(
+        'features',
+        t('homes.features'),
+        HOME_FEATURES.map((value) => ({ value, label: t(`homes.feature.${value}`) })),
+      )}
+      <DialogActions>
+        <Button look="quiet" onClick={() => onApply({})}>
+          {t('homes.clear_filters')}
+        </Button>
+        <Button type="submit">
+          {count.data && count.data.count > 0
+            ? t(count.data.is_capped ? 'homes.show_over' : 'homes.show_count', {
+                count: count.data.count,
+              })
+            : t(count.data ? 'homes.show_none' : 'homes.show')}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

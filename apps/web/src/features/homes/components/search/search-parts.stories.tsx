@@ -1,0 +1,83 @@
+// The parts of the search for homes: the pill, the switch, chips, the order, photos of a card, and the button to the map.
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { isLanguage } from '../../../../i18n/language.ts';
+import { loadMessages } from '../../../../i18n/messages.ts';
+import { InRoute } from '../../../../testing/in-route.tsx';
+import type { ListedHome } from '../../model/home.ts';
+import type { HomeFilters, HomeSort } from '../../model/home-search.ts';
+import { CardPhotos } from '../card-photos.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { ListingSwitch } from './listing-switch.tsx';
+import { SearchPill } from './search-pill.tsx';
+import { SortSelect } from './sort-select.tsx';
+import { ViewButton } from './view-button.tsx';
+
+export default {
+  title: 'Search for homes',
+  component: SearchPill,
+  loaders: [
+    ({ globals: { language } }) =>
+      loadMessages(isLanguage(language) ? language : 'en', 'homes', 'ui'),
+  ],
+  decorators: [
+    (Story) => (
+      <InRoute>
+        <Story />
+      </InRoute>
+    ),
+  ],
+} satisfies Meta<typeof SearchPill>;
+
+const ignore = () => undefined;
+
+export const Search: StoryObj = {
+  render: function Search() {
+    const [filters, setFilters] = useState<HomeFilters>({
+      listing_type: 'rent',
+      price_max: 4000,
+      bedrooms_min: 2,
+      features: ['has_elevator', 'has_pool'],
+    });
+    const [sort, setSort] = useState<HomeSort>('newest');
+    const { listing_type: listing, ...others } = filters;
+    return (
+      <div className="flex flex-col gap-3">
+        <SearchPill words={filters.text} chosen={Object.keys(others).length} onOpen={ignore} />
+        <ListingSwitch
+          value={listing}
+          onChange={(next) => setFilters(next ? { ...others, listing_type: next } : others)}
+        />
+        <FilterChips filters={filters} onChange={setFilters} />
+        <SortSelect value={sort} onChange={setSort} />
+      </div>
+    );
+  },
+};
+
+export const OverTheList: StoryObj = {
+  render: () => <ViewButton view="list" isOverBar={false} onChange={ignore} />,
+};
+
+const colour = (hue: number) =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"><rect width="4" height="3" fill="hsl(${hue} 40% 60%)"/></svg>`)}`;
+
+export const Photos: StoryObj = {
+  render: () => (
+    <div className="w-80">
+      <CardPhotos
+        home={
+          {
+            id: 'home',
+            title: 'Riad',
+            title_fr: 'Riad',
+            title_ar: 'رياض',
+            image_preview: null,
+            image_url: colour(20),
+            photos: [20, 140, 260].map(colour),
+          } as ListedHome
+        }
+      />
+    </div>
+  ),
+};

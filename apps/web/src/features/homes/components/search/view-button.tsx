@@ -1,0 +1,33 @@
+// On a phone, over the list or the map: the way to the other one.
+import { clsx } from 'clsx';
+import { List, Map as MapIcon } from 'lucide-react';
+import { useT } from '../../../../i18n/use-t.ts';
+import type { HomeSearch } from '../../model/home-search.ts';
+
+type ViewButtonProps = {
+  view: HomeSearch['view'];
+  /** A member's bar of places lies beneath it. */
+  isOverBar: boolean;
+  onChange: (view: HomeSearch['view']) => void;
+};
+
+export function ViewButton({ view, isOverBar, onChange }: ViewButtonProps) {
+  const t = useT();
+  const other = view === 'map' ? 'list' : 'map';
+  const Icon = other === 'list' ? List : MapIcon;
+  return (
+    <button
+      type="button"
+      onClick={() => onChange(other)}
+      className={clsx(
+        'fixed inset-x-0 z-20 mx-auto flex min-h-12 w-fit items-center gap-2 rounded-full bg-ink px-5 font-medium text-page shadow-float lg:hidden',
+        isOverBar
+          ? 'bottom-[calc(env(safe-area-inset-bottom)+4.25rem)] md:bottom-6'
+          : 'bottom-[calc(env(safe-area-inset-bottom)+1rem)]',
+      )}
+    >
+      <Icon aria-hidden="true" className="size-5" />
+      {t(`homes.show_${other}`)}
+    </button>
+  );
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { ADD_STEPS, listingProblems, readStep, stepOf, stepProblems } from './add-steps.ts';
+import { emptyForm, type PropertyField } from './property-form.ts';
+
+const WHOLE = {
+  ...emptyForm(),
+  title_fr: 'Riad',
+  listing_type: 'sale',
+  price: '1 250 000',
+  area_sqm: '140',
+  city_id: '6001',
+};
+const at = (step: (typeof ADD_STEPS)[number], form = emptyForm()) =>
+  Object.keys(stepProblems(step, form, 'fr')).sort();
+
+describe('the steps of a new listing', () => {
+  it('begin with the photos, also where the address names none that there is', () => {
+    expect(readStep(undefined)).toBe('photos');
+    expect(readStep('nowhere')).toBe('photos');
+    for (const step of ADD_STEPS) expect(readStep(step)).toBe(step);
+  });
+
+  it('ask each for its own, and only that', () => {
+    expect(at('photos')).toEqual([]);
+    expect(at('offer')).toEqual(['listing_type', 'price']);
+    expect(at('place')).toEqual(['city_id']);
+    expect(at('details')).toEqual(['area_sqm', 'title_fr']);
+    expect(at('preview')).toEqual([]);
+  });
+
+  it('know where every field is asked for', () => {
+    const steps = Object.keys(emptyForm()).map((field) => stepOf(field as PropertyField));
+    expect(new Set(steps)).toEqual(new Set(['offer', 'place', 'details']));
+    expect(stepOf('longitude')).toBe('place');
+    expect(stepOf('price_currency')).toBe('offer');
+    expect(stepOf('contact_phone')).toBe('details');
+  });
+});
+
+describe('a listing that everybody can see', () => {
+  it('has nothing wrong when title, offer, price, area and city are there', () => {
+    expect(listingProblems(WHOLE, 'fr')).toEqual({});
+  });
+
+  it.each([
+    [{ price: '0' }, { price: 'properties.price_missing' }],
+    [{ area_sqm: '0' }, { area_sqm: 'properties.area_missing' }],
+    [{ city_id: '' }, { city_id: 'properties.city_missing' }],
+    // What is wrong with any form is wrong here too, and is said as there.
+    [{ price: '850.000' }, { price: 'properties.price_step' }],
+  ])('is not shown with %j', (changes, problems) => {
+    expect(listingProblems({ ...WHOLE, ...changes }, 'fr')).toEqual(problems);
+  });
+});

@@ -1,0 +1,43 @@
+// The five steps to a new listing: what each asks, what is wrong with it there, and what still keeps it from being published.
+import type { Language } from '../../../i18n/language.ts';
+import { formProblems, type Problems } from './form-problems.ts';
+import { type PropertyField, type PropertyForm, readNumber } from './property-form.ts';
+
+export const ADD_STEPS = ['photos', 'offer', 'place', 'details', 'preview'] as const;
+export type AddStep = (typeof ADD_STEPS)[number];
+
+const OF_OFFER: PropertyField[] = ['listing_type', 'property_type_id', 'price', 'price_currency'];
+const OF_PLACE: PropertyField[] = [
+  'city_id',
+  'neighborhood_id',
+  'neighborhood_type',
+  'latitude',
+  'longitude',
+];
+
+export const readStep = (text: string | undefined): AddStep =>
+  ADD_STEPS.find((one) => one === text) ?? 'photos';
+
+/** Where a field is asked for. */
+export function stepOf(field: PropertyField): AddStep {
+  if (OF_OFFER.includes(field)) return 'offer';
+  return OF_PLACE.includes(field) ? 'place' : 'details';
+}
+
+/** What is wrong with the form as a listing that everybody can see: more than with one that is kept for later. */
+export function listingProblems(form: PropertyForm, language: Language): Problems {
+  return {
+    ...(readNumber(form.price) === 0 && { price: 'properties.price_missing' }),
+    ...(readNumber(form.area_sqm) === 0 && { area_sqm: 'properties.area_missing' }),
+    ...(!form.city_id && { city_id: 'properties.city_missing' }),
+    ...formProblems(form, language),
+  };
+}
+
+/** Those of one step, which is not left before they are mended. */
+export function stepProblems(step: AddStep, form: PropertyForm, language: Language): Problems {
+  const problems = Object.entries(listingProblems(form, language));
+  return Object.fromEntries(
+    problems.filter(([field]) => stepOf(field as PropertyField) === step),
+  ) as Problems;
+}

@@ -1,0 +1,58 @@
+// The end of a new listing: photos are sent, the listing is written, the photos are taken into its folder, and it is shown to everybody.
+import { useState } from 'react';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { messageFor } from '../../../shared/errors/message-for.ts';
+import { call, noAnswer } from '../../../shared/lib/call.ts';
+import { useChange } from '../../../shared/lib/use-change.ts';
+import { homeQueries } from '../api/home-queries.ts';
+import { propertyDrafts } from '../api/property-draft-port.ts';
+import { addProperty } from '../api/property-port.ts';
+import { propertyQueries } from '../api/property-queries.ts';
+import type { KeptPhotos } from './photos/kept-photos.ts';
+import type { UnsavedPropertyPhotos } from './photos/unsaved-property-photos.ts';
+import { type PropertyForm, rowOf } from './property-form.ts';
+
+type Added = {
+  userId: string;
+  propertyId: string;
+  early: UnsavedPropertyPhotos;
+  kept: KeptPhotos;
+};
+type Adding = { values: PropertyForm; isPublished: boolean };
+
+/** Each of its parts can be repeated: after any failure the next try does what is missing. */
+export function useAddProperty({ userId, propertyId, early, kept }: Added) {
+  const t = useT();
+  const language = useLanguage();
+  const [problem, setProblem] = useState<string>();
+  const [done, setDone] = useState<'published' | 'kept'>();
+  const [isSending, setIsSending] = useState(false);
+  const change = useChange(
+    [propertyQueries.all(), homeQueries.all()],
+    async ({ values, isPublished }: Adding) => {
+      await addProperty(propertyId, rowOf(values));
+      const leftBehind = await early.takeIn(propertyId);
+      if (leftBehind > 0 || !isPublished) return leftBehind;
+      await call('publish_property', { p_id: propertyId, p_is_published: true }, noAnswer);
+      return 0;
+    },
+  );
+  const add = async (values: PropertyForm, isPublished: boolean) => {
+    setProblem(undefined);
+    setIsSending(true);
+    try {
+      if ((await early.send()) > 0) return setProblem(t('properties.photos_failed'));
+      const leftBehind = await change.mutateAsync({ values, isPublished });
+      if (leftBehind > 0) return setProblem(t('properties.saved_without_photos'));
+      setDone(isPublished ? 'published' : 'kept');
+      // What stays of the draft would be taken for another listing; it is the server's from here on.
+      void propertyDrafts.forget(userId, { propertyId, isNew: true }).catch(() => undefined);
+      void kept.forget();
+    } catch (error) {
+      setProblem(messageFor(error, t, language, 'properties.add_failed'));
+    } finally {
+      setIsSending(false);
+    }
+  };
+  return { add, problem, done, isPending: isSending };
+}

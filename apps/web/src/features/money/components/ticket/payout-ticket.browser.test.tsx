@@ -1,0 +1,138 @@
+// The ticket in each of its states: whose turn, how much, until when, and the code where it is needed.
+import { expect, it, onTestFinished } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { formatTime } from '../../../../shared/format/time.ts';
+import { holdServer } from '../../../../testing/held-server.ts';
+import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
+import { signIn } from '../../../../testing/sign-in.ts';
+import type { TransferDetail, TransferEvent } from '../../api/money-queries.ts';
+import { payoutCodes } from '../../model/payout-code.ts';
+import { NextStepCard } from '../next-step-card.tsx';
+
+const UNTIL = '2027-01-07T18:00:00Z';
+
+const transfer = (changes: Partial<TransferDetail>): TransferDetail => ({
+  ...({} as TransferDetail),
+  id: 'transfer',
+  sender_id: 'amina',
+  status: 'in_process',
+  refund_state: 'none',
+  ready_at: '2026-11-23T09:00:00Z',
+  expires_at: UNTIL,
+  recipient_name: 'Fatima Zahra',
+  payout_centimes: 49_200,
+  fee_centimes: 800,
+  fee_returned_at: null,
+  cash_handovers: [],
+  money_transfer_events: [],
+  ...changes,
+});
+
+const cardOf = (changes: Partial<TransferDetail>) => (
+  <NextStepCard transfer={transfer(changes)} viewerId="amina">
+    <p>The shop</p>
+  </NextStepCard>
+);
+
+async function mount(changes: Partial<TransferDetail> = {}, code?: string, known = {}) {
+  holdServer(known);
+  signIn('amina');
+  if (code) {
+    payoutCodes.accept('transfer', code);
+    onTestFinished(() => payoutCodes.forget('transfer'));
+  }
+  return mountIn('fr', cardOf(changes), 'money');
+}
+
+const ready = { title: 'in_process', turn: 'recipient' } as const;
+const preparing = { title: 'preparing', turn: 'payout_broker' } as const;
+const locked = { title: 'locked', turn: 'you' } as const;
+const events = [{ id: 1, kind: 'payout_locked' } as TransferEvent];
+
+it.each([
+  ['ready', {}, ready],
+  ['being prepared', { ready_at: null }, preparing],
+  ['locked', { money_transfer_events: events }, locked],
+] as const)('money that is %s: whose turn, how much and until when', async (_, changes, said) => {
+  const screen = await mount(changes as Partial<TransferDetail>, '48210937');
+  const head = screen.getByRole('status');
+  await expect.element(head).toMatchTextContent(text(`money.next_title.${said.title}`));
+  await expect.element(head).toMatchTextContent(text(`money.turn.${said.turn}`));
+  await expect.element(screen.getByText('492', { exact: false })).toBeVisible();
+  await expect.element(screen.getByText(formatTime(UNTIL, 'fr'))).toBeVisible();
+  await expect.element(screen.getByText('The shop')).toBeVisible();
+});
+
+it('the code stands behind a press, after the shop and for its recipient by name', async () => {
+  const screen = await mount({}, '48210937');
+  await expect.element(screen.getByText(/Fatima Zahra/)).toBeVisible();
+  expect(screen.container.textContent).not.toContain('4821');
+  await userEvent.click(screen.getByRole('button', { name: text('ui.code_show') }));
+  await expect.element(screen.getByText('4821 0937')).toBeVisible();
+  const order = screen.container.textContent ?? '';
+  expect(order.indexOf('The shop')).toBeLessThan(order.indexOf('4821 0937'));
+  // It would stand in histories: it goes by the share sheet or the clipboard alone.
+  expect(screen.container.querySelector('a')).toBeNull();
+});
+
+it('a locked payout asks for a new code before anything else', async () => {
+  const screen = await mount({ money_transfer_events: events }, '48210937');
+  await expect.element(screen.getByText(text('money.payout_locked'))).toBeVisible();
+  const order = screen.container.textContent ?? '';
+  expect(order.indexOf(text('money.payout_locked'))).toBeLessThan(order.indexOf('The shop'));
+  expect(screen.getByRole('button', { name: text('ui.code_show') }).query()).toBeNull();
+});
+
+it('the new code of a locked payout stays in sight while its part moves back behind the shop', async () => {
+  const screen = await mount({ money_transfer_events: events }, '48210937', {
+    'rpc/renew_payout_code': {},
+  });
+  await userEvent.click(screen.getByRole('button', { name: text('ui.code_new') }));
+  const shown = screen.getByText(/^\d{4} \d{4}$/);
+  await expect.element(shown).toBeVisible();
+  await screen.rerender(cardOf({}));
+  await expect.element(shown).toBeVisible();
+  await expect.element(shown).not.toMatchTextContent('4821 0937');
+});
+
+it('a code that another device made says where it is, and what to do', async () => {
+  const screen = await mount();
+  await expect.element(screen.getByText(text('money.payout_code_elsewhere'))).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: text('ui.code_new') })).toBeVisible();
+});
+
+it('a missed promise says that the fee comes back', async () => {
+  const screen = await mount({ fee_returned_at: '2026-11-23T12:00:00Z' });
+  await expect
+    .element(screen.getByText(text('money.fee_returned'), { exact: false }))
+    .toMatchTextContent(/8/);
+});
+
+it('money that comes back says where to go with what, not that all is over', async () => {
+  const screen = await mount({
+    status: 'abandoned',
+    refund_state: 'payable',
+    refund_centimes: 50_800,
+    reference: 'WSL-7K3M-Q9TD',
+  });
+  const head = screen.getByRole('status');
+  await expect.element(head).toMatchTextContent(text('money.next_title.refund'));
+  await expect.element(head).toMatchTextContent(text('money.turn.you'));
+  await expect.element(screen.getByText('WSL-7K3M-Q9TD')).toBeVisible();
+  await expect.element(screen.getByText(text('money.refund_code'), { exact: true })).toBeVisible();
+});
+
+it('what is given up without a refund is over', async () => {
+  const screen = await mount({ status: 'abandoned' });
+  const head = screen.getByRole('status');
+  await expect.element(head).toMatchTextContent(text('money.next_title.abandoned'));
+});
+
+it('where she pays in, the reference is the only thing to show', async () => {
+  const screen = await mount(
+    { status: 'pending', ready_at: null, reference: 'WSL-7K3M-Q9TD', total_centimes: 50_800 },
+    '48210937',
+  );
+  await expect.element(screen.getByText('WSL-7K3M-Q9TD')).toBeVisible();
+  expect(screen.getByText(text('money.payout_code')).query()).toBeNull();
+});

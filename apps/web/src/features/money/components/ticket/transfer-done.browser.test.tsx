@@ -1,0 +1,76 @@
+// The end of a transfer as its sender and its recipient see it.
+import { expect, it } from 'vitest';
+import { formatTime } from '../../../../shared/format/time.ts';
+import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
+import type { TransferDetail } from '../../api/money-queries.ts';
+import { NextStepCard } from '../next-step-card.tsx';
+import { TransferDone } from './transfer-done.tsx';
+
+const AT = '2026-11-23T14:32:00Z';
+const transfer: TransferDetail = {
+  ...({} as TransferDetail),
+  id: 'transfer',
+  sender_id: 'amina',
+  receiver_id: 'fatima',
+  status: 'completed',
+  refund_state: 'none',
+  recipient_name: 'Fatima Zahra',
+  payout_centimes: 49_200,
+  total_centimes: 50_000,
+  completed_at: AT,
+  cash_handovers: [],
+  money_transfer_events: [],
+};
+const actions = <button type="button">Once more</button>;
+
+it.each(['fr', 'ar'] as const)(
+  'her sender reads who has it, how much and since when, in %s',
+  async (language) => {
+    const card = (
+      <NextStepCard transfer={transfer} viewerId="amina">
+        {actions}
+      </NextStepCard>
+    );
+    const screen = await mountIn(language, card, 'money', 'recipients');
+    const head = screen.getByRole('status');
+    await expect.element(head).toMatchTextContent(text('money.next_title.completed'));
+    await expect.element(head).toMatchTextContent('Fatima Zahra');
+    await expect.element(head).toMatchTextContent('492');
+    await expect.element(head).toMatchTextContent(formatTime(AT, language));
+    expect(head.element().querySelector('svg')).not.toBeNull();
+    // It is over: nobody's turn, and no code or reference to show.
+    expect(screen.getByText(text('money.turn.you')).query()).toBeNull();
+    await expect.element(screen.getByRole('button', { name: 'Once more' })).toBeVisible();
+  },
+);
+
+it('who collected it reads so, and how much', async () => {
+  const done = (
+    <TransferDone transfer={transfer} isReceiver>
+      {actions}
+    </TransferDone>
+  );
+  const screen = await mountIn('fr', done, 'money', 'recipients');
+  const head = screen.getByRole('status');
+  await expect.element(head).toMatchTextContent(text('recipients.collected'));
+  await expect.element(head).toMatchTextContent('492');
+  await expect.element(head).not.toMatchTextContent('500');
+});
+
+it('a fee that still comes back is asked for before anything is celebrated', async () => {
+  const owed = { ...transfer, refund_state: 'payable' as const, refund_centimes: 800 };
+  const card = (
+    <NextStepCard transfer={{ ...owed, reference: 'WSL-7K3M-Q9TD' }} viewerId="amina">
+      {actions}
+    </NextStepCard>
+  );
+  const screen = await mountIn('fr', card, 'money', 'recipients');
+  const head = screen.getByRole('status');
+  await expect.element(head).toMatchTextContent(text('money.turn.you'));
+  await expect
+    .element(screen.getByText(text('money.refund_payable'), { exact: false }))
+    .toMatchTextContent(/8/);
+  await expect.element(screen.getByText('WSL-7K3M-Q9TD')).toBeVisible();
+  await expect.element(screen.getByText(text('money.refund_code'))).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Once more' })).toBeVisible();
+});

@@ -1,0 +1,22 @@
+// What a broker gave and received in settlements, month by month of Morocco's clock.
+import type { Settlement } from './settlement.ts';
+
+const MONTH = new Intl.DateTimeFormat('en-CA', {
+  year: 'numeric',
+  month: '2-digit',
+  timeZone: 'Africa/Casablanca',
+});
+
+/** @returns First days of months with the centimes given and received; what was declined or lapsed moved nothing. */
+export function settledByMonth(settlements: readonly Settlement[]) {
+  const sums = new Map<string, [given: number, received: number]>();
+  for (const { status, ended_at: at, is_giver: isGiver, amount_centimes: amount } of settlements) {
+    if (status !== 'settled' || !at) continue;
+    const parts = MONTH.formatToParts(new Date(at));
+    const part = (type: string) => parts.find((one) => one.type === type)?.value;
+    const month = `${part('year')}-${part('month')}-01`;
+    const [given, received] = sums.get(month) ?? [0, 0];
+    sums.set(month, isGiver ? [given + amount, received] : [given, received + amount]);
+  }
+  return [...sums].map(([month, centimes]) => ({ month, centimes }));
+}

@@ -1,0 +1,58 @@
+// What the two do about a visit: ask, answer, propose another time, cancel; and the owner's hours.
+import { call } from '../../../shared/lib/call.ts';
+import { useChange } from '../../../shared/lib/use-change.ts';
+import type { Viewing, ViewingHours } from '../model/viewing.ts';
+import { viewingQueries } from './viewing-queries.ts';
+
+type Question = {
+  /** The same for each try, so that a lost answer asks once. */
+  id: string;
+  conversationId: string;
+  homeId: string;
+  startsAt: string;
+  body: string;
+};
+
+export const useAskViewing = () =>
+  useChange([viewingQueries.all()], ({ id, conversationId, homeId, startsAt, body }: Question) =>
+    call('ask_viewing', {
+      p_id: id,
+      p_home_id: homeId,
+      p_starts_at: startsAt,
+      p_body: body,
+      p_conversation_id: conversationId,
+    }),
+  );
+
+export const useAnswerViewing = () =>
+  useChange(
+    [viewingQueries.all()],
+    ({ viewing, answer }: { viewing: Viewing; answer: 'confirm' | 'decline' | 'cancel' }) => {
+      const p_id = viewing.id;
+      if (answer === 'confirm') {
+        return call('confirm_viewing', { p_id, p_starts_at: viewing.starts_at });
+      }
+      return call(answer === 'decline' ? 'decline_viewing' : 'cancel_viewing', { p_id });
+    },
+  );
+
+export const useProposeTime = () =>
+  useChange([viewingQueries.all()], ({ id, startsAt }: { id: string; startsAt: string }) =>
+    call('propose_viewing_time', { p_id: id, p_starts_at: startsAt }),
+  );
+
+export const useSetHours = (propertyId: string) =>
+  useChange([viewingQueries.all()], (hours: ViewingHours['hours']) =>
+    call('set_viewing_hours', { p_property_id: propertyId, p_hours: hours }),
+  );
+
+export const useWithdrawSlot = (propertyId: string) =>
+  useChange(
+    [viewingQueries.all()],
+    ({ startsAt, isWithdrawn }: { startsAt: string; isWithdrawn: boolean }) =>
+      call('withdraw_viewing_slot', {
+        p_property_id: propertyId,
+        p_starts_at: startsAt,
+        p_is_withdrawn: isWithdrawn,
+      }),
+  );

@@ -1,0 +1,26 @@
+// Visits to homes; under the root key of homes, whose answers stay readable on the device.
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../shared/lib/call.ts';
+
+export const viewingQueries = {
+  all: () => ['homes', 'viewings'] as const,
+  /** Those of one conversation, or all of hers. */
+  mine: (userId: string, conversationId?: string) =>
+    queryOptions({
+      queryKey: [...viewingQueries.all(), 'mine', userId, conversationId],
+      queryFn: () =>
+        call('my_viewings', conversationId ? { p_conversation_id: conversationId } : {}),
+    }),
+  times: (userId: string, homeId: string) =>
+    queryOptions({
+      queryKey: [...viewingQueries.all(), 'times', userId, homeId],
+      queryFn: () => call('home_viewing_times', { p_home_id: homeId }),
+      // Free a minute ago is not free now.
+      gcTime: 0,
+    }),
+  hours: (userId: string, propertyId: string) =>
+    queryOptions({
+      queryKey: [...viewingQueries.all(), 'hours', userId, propertyId],
+      queryFn: () => call('my_viewing_hours', { p_property_id: propertyId }),
+    }),
+};

@@ -1,0 +1,130 @@
+// Visits in the hand: a question is sent once and kept when it is refused, an answer carries the time that was seen, hours are saved whole.
+import { expect, it } from 'vitest';
+import { holdServer } from '../../../testing/held-server.ts';
+import { holdForms } from '../../../testing/hold-forms.ts';
+import { InRoute } from '../../../testing/in-route.tsx';
+import { mountIn, text } from '../../../testing/mount-in-language.tsx';
+import { aViewing } from '../model/test-viewing.ts';
+import type { Viewing } from '../model/viewing.ts';
+import { AskViewing } from './ask-viewing.tsx';
+import { HoursEditor } from './hours-editor.tsx';
+import { ViewingActions } from './viewing-actions.tsx';
+
+const ignore = () => undefined;
+const LATER = { starts_at: '2036-11-27T17:00:00Z', ends_at: '2036-11-27T17:30:00Z' };
+const slots = ['2036-11-27T18:00', '2036-11-27T18:30', '2036-11-28T10:00'].map((clock) => ({
+  starts_at: `${clock}:00Z`,
+  ends_at: `${clock}:00Z`,
+  clock,
+}));
+const times = { 'rpc/home_viewing_times': { slots, viewing: null } };
+const ofOwner = (part: Partial<Viewing> = {}) => aViewing({ ...LATER, role: 'owner', ...part });
+const actions = (viewing: Viewing) => () => <ViewingActions viewing={viewing} userId="me" />;
+const asking = () => (
+  <AskViewing homeId="h1" userId="me" isOpen onOpenChange={ignore} onShow={ignore} />
+);
+
+holdForms(
+  [
+    {
+      name: 'a visit that is asked for',
+      element: asking,
+      known: times,
+      fill: async (screen) => {
+        await screen.getByRole('textbox').fill('We are two.');
+        await screen.getByRole('button', { name: '18:30' }).click();
+      },
+      press: 'viewings.ask',
+      path: 'rpc/ask_viewing',
+    },
+    {
+      name: 'a visit that is confirmed',
+      element: actions(ofOwner()),
+      press: 'viewings.confirm',
+      path: 'rpc/confirm_viewing',
+    },
+    {
+      name: 'a visit that is declined',
+      element: actions(ofOwner()),
+      asks: 'viewings.decline',
+      press: 'viewings.decline',
+      path: 'rpc/decline_viewing',
+    },
+    {
+      name: 'a visit that is cancelled',
+      element: actions(ofOwner({ status: 'confirmed', waiting_for: null })),
+      asks: 'viewings.cancel',
+      press: 'viewings.cancel',
+      path: 'rpc/cancel_viewing',
+    },
+  ],
+  'viewings',
+);
+
+it('asks for the slot that was pressed, and for none without a time', async () => {
+  const server = holdServer(times);
+  const screen = await mountIn('fr', asking(), 'viewings');
+  const send = screen.getByRole('button', { name: text('viewings.ask'), exact: true });
+  await screen.getByRole('textbox').fill('Salam');
+  await send.click();
+  await expect.element(screen.getByText(text('viewings.time_missing'))).toBeVisible();
+  expect(server.sentTo('rpc/ask_viewing')).toEqual([]);
+  await screen.getByRole('button', { name: /28/ }).click();
+  await screen.getByRole('button', { name: '10:00' }).click();
+  await send.click();
+  await expect.poll(() => server.sentTo('rpc/ask_viewing').length).toBe(1);
+  const words = screen.getByRole('textbox');
+  const [sent] = server.sentTo('rpc/ask_viewing');
+  expect(JSON.parse(String(sent))).toMatchObject({
+    p_home_id: 'h1',
+    p_starts_at: '2036-11-28T10:00:00Z',
+    p_body: 'Salam',
+  });
+  server.refuse('rpc/ask_viewing', 'VIEWING_TIME_TAKEN');
+  await expect.element(screen.getByText(text('errors.VIEWING_TIME_TAKEN'))).toBeVisible();
+  await expect.element(words).toHaveValue('Salam');
+});
+
+it('confirms the time that was seen', async () => {
+  const server = holdServer();
+  const screen = await mountIn('ar', actions(ofOwner())(), 'viewings');
+  await screen.getByRole('button', { name: text('viewings.confirm') }).click();
+  await expect.poll(() => server.sentTo('rpc/confirm_viewing').length).toBe(1);
+  expect(JSON.parse(String(server.sentTo('rpc/confirm_viewing')[0]))).toEqual({
+    p_id: 'v1',
+    p_starts_at: LATER.starts_at,
+  });
+});
+
+it('keeps the hours there are beside the new ones, and takes a slot out', async () => {
+  const friday = { weekday: 5, on_day: null, from: '17:00', to: '19:00', minutes: 30 };
+  const [slot] = slots;
+  const server = holdServer({
+    'rpc/my_viewing_hours': { hours: [friday], slots: [{ ...slot, state: 'free' }] },
+  });
+  const screen = await mountIn(
+    'en',
+    <InRoute>
+      <HoursEditor propertyId="h1" userId="me" />
+    </InRoute>,
+    'viewings',
+  );
+  await screen.getByRole('button', { name: text('viewings.hours_add') }).click();
+  const save = screen.getByRole('button', { name: text('viewings.hours_save') });
+  await save.click();
+  await expect.element(screen.getByText(text('viewings.hours_day_missing'))).toBeVisible();
+  await screen.getByRole('button', { name: 'Saturday' }).click();
+  await save.click();
+  await expect.poll(() => server.sentTo('rpc/set_viewing_hours').length).toBe(1);
+  expect(JSON.parse(String(server.sentTo('rpc/set_viewing_hours')[0]))).toEqual({
+    p_property_id: 'h1',
+    p_hours: [friday, { ...friday, weekday: 6 }],
+  });
+  await screen.getByRole('button', { name: /18:00/ }).click();
+  await expect.poll(() => server.sentTo('rpc/withdraw_viewing_slot').length).toBe(1);
+  expect(JSON.parse(String(server.sentTo('rpc/withdraw_viewing_slot')[0]))).toEqual({
+    p_property_id: 'h1',
+    p_starts_at: slot?.starts_at,
+    p_is_withdrawn: true,
+  });
+});

@@ -1,0 +1,136 @@
+// More hours for visits: on weekdays every week, or on one day.
+import { type FormEvent, useState } from 'react';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { messageFor } from '../../../shared/errors/message-for.ts';
+import { dayInMorocco, daysAfter } from '../../../shared/format/day.ts';
+import { weekdayName } from '../../../shared/format/weekday.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { notify } from '../../../shared/ui/dialogs/notify.ts';
+import { DateField } from '../../../shared/ui/fields/date-field.tsx';
+import { PlainSelect } from '../../../shared/ui/fields/plain-select.tsx';
+import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
+import { useSetHours } from '../api/viewing-changes.ts';
+import { clockTimes } from '../model/slot-days.ts';
+import type { ViewingHours } from '../model/viewing.ts';
+
+const TIMES = clockTimes(8, 21).map((value) => ({ value, label: value }));
+const LENGTHS = ['15', '30', '45', '60'] as const;
+const WEEK = [1, 2, 3, 4, 5, 6, 7];
+const LATEST_DAYS = 60;
+
+type HoursFormProps = {
+  propertyId: string;
+  /** What she has already, which stays. */
+  hours: ViewingHours['hours'];
+  onClose: () => void;
+};
+
+export function HoursForm({ propertyId, hours, onClose }: HoursFormProps) {
+  const t = useT();
+  const language = useLanguage();
+  const today = dayInMorocco(new Date());
+  const [kind, setKind] = useState<'weekly' | 'once'>('weekly');
+  const [weekdays, setWeekdays] = useState<readonly number[]>([]);
+  const [day, setDay] = useState<string | null>(null);
+  const [from, setFrom] = useState('17:00');
+  const [to, setTo] = useState('19:00');
+  const [minutes, setMinutes] = useState<(typeof LENGTHS)[number]>('30');
+  const [problem, setProblem] = useState<string>();
+  const save = useSetHours(propertyId);
+  const toggle = (weekday: number) =>
+    setWeekdays(
+      weekdays.includes(weekday)
+        ? weekdays.filter((one) => one !== weekday)
+        : [...weekdays, weekday].sort((one, other) => one - other),
+    );
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const span = { from, to, minutes: Number(minutes) };
+    const added =
+      kind === 'weekly'
+        ? weekdays.map((weekday) => ({ weekday, on_day: null, ...span }))
+        : day
+          ? [{ weekday: null, on_day: day, ...span }]
+          : [];
+    if (added.length === 0) return setProblem(t('viewings.hours_day_missing'));
+    if (from >= to) return setProblem(t('viewings.hours_order'));
+    setProblem(undefined);
+    try {
+      await save.mutateAsync([...hours, ...added]);
+      notify.success(t('viewings.hours_saved'));
+      onClose();
+    } catch (error) {
+      setProblem(messageFor(error, t, language));
+    }
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void send(event)}
+      className="flex flex-col gap-4 rounded-card bg-sunken p-4"
+    >
+      <PlainSelect
+        label={t('viewings.hours_kind')}
+        options={[
+          { value: 'weekly', label: t('viewings.hours_weekly') },
+          { value: 'once', label: t('viewings.hours_once') },
+        ]}
+        value={kind}
+        onChange={setKind}
+      />
+      {kind === 'weekly' ? (
+        <fieldset>
+          <legend className="mb-1.5 font-medium">{t('viewings.hours_weekdays')}</legend>
+          <div className="flex flex-wrap gap-2">
+            {WEEK.map((weekday) => (
+              <button
+                key={weekday}
+                type="button"
+                aria-pressed={weekdays.includes(weekday)}
+                onClick={() => toggle(weekday)}
+                className="min-h-11 rounded-full border border-line bg-surface px-4 first-letter:uppercase aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:font-semibold aria-pressed:text-primary"
+              >
+                {weekdayName(weekday, language)}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+      ) : (
+        <DateField
+          label={t('viewings.day')}
+          value={day}
+          onChange={setDay}
+          earliest={today}
+          latest={daysAfter(today, LATEST_DAYS)}
+        />
+      )}
+      <div className="grid grid-cols-2 gap-3">
+        <PlainSelect
+          label={t('viewings.hours_from')}
+          options={TIMES}
+          value={from}
+          onChange={setFrom}
+        />
+        <PlainSelect label={t('viewings.hours_to')} options={TIMES} value={to} onChange={setTo} />
+      </div>
+      <PlainSelect
+        label={t('viewings.hours_length')}
+        options={LENGTHS.map((value) => ({
+          value,
+          label: t('viewings.minutes', { minutes: Number(value) }),
+        }))}
+        value={minutes}
+        onChange={setMinutes}
+      />
+      <RefusalNote text={problem} />
+      <div className="flex flex-wrap gap-2 max-sm:*:grow">
+        <Button type="submit" isPending={save.isPending}>
+          {t('viewings.hours_save')}
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+// A visit inside a conversation, as it stands now for whoever reads it, with what she can do about it.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CalendarDays, RotateCw } from 'lucide-react';
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { useLive } from '../../../shared/live/use-live.ts';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { viewingQueries } from '../api/viewing-queries.ts';
+import { titleOf } from '../model/viewing.ts';
+import { ViewingActions } from './viewing-actions.tsx';
+import { VIEWING_FRAME } from './viewing-frame.ts';
+import { ViewingParts } from './viewing-parts.tsx';
+
+type ViewingCardProps = { viewingId: string; conversationId: string; userId: string };
+
+export function ViewingCard({ viewingId, conversationId, userId }: ViewingCardProps) {
+  const t = useT();
+  const language = useLanguage();
+  const { data, isError, isPaused, refetch } = useQuery(
+    viewingQueries.mine(userId, conversationId),
+  );
+  useLive(userId, ['viewing'], [viewingQueries.all()]);
+  const viewing = data?.items.find(({ id }) => id === viewingId);
+  if (viewing) {
+    return (
+      <section aria-label={t('viewings.visit')} className={VIEWING_FRAME}>
+        <ViewingParts
+          viewing={viewing}
+          title={
+            viewing.home ? (
+              <Link
+                to="/$lang/homes/$homeId"
+                params={{ lang: language, homeId: viewing.home_id }}
+                className="text-primary underline"
+              >
+                {titleOf(viewing, language)}
+              </Link>
+            ) : undefined
+          }
+        />
+        <ViewingActions viewing={viewing} userId={userId} />
+      </section>
+    );
+  }
+  if (!data && !isError && !isPaused) return <div className={VIEWING_FRAME} aria-busy="true" />;
+  return (
+    <section aria-label={t('viewings.visit')} className={VIEWING_FRAME}>
+      <span className="flex items-center gap-2 text-sm text-muted">
+        <CalendarDays aria-hidden="true" className="size-5 shrink-0" />
+        <span className="min-w-0 flex-1">{t(data ? 'viewings.forgotten' : 'viewings.failed')}</span>
+        {data ? null : (
+          <IconButton label={t('common.retry')} onClick={() => void refetch()}>
+            <RotateCw aria-hidden="true" className="size-5" />
+          </IconButton>
+        )}
+      </span>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+// What every place says of a visit: of which home, when, how it stands and what comes next.
+import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { formatMoment } from '../../../shared/format/time.ts';
+import { nextStepKey, titleOf, type Viewing } from '../model/viewing.ts';
+import { ViewingBadge } from './viewing-badge.tsx';
+
+export function ViewingParts({ viewing, title }: { viewing: Viewing; title: React.ReactNode }) {
+  const t = useT();
+  const language = useLanguage();
+  const until = viewing.expires_clock ? formatMoment(viewing.expires_clock, language) : '';
+  return (
+    <>
+      <ViewingBadge viewing={viewing} />
+      <time dateTime={viewing.starts_at} className="text-lg font-semibold first-letter:uppercase">
+        {formatMoment(viewing.starts_clock, language)}
+      </time>
+      <bdi className="min-w-0 break-words">{title ?? titleOf(viewing, language)}</bdi>
+      <p className="text-sm text-muted">{t(nextStepKey(viewing), { until })}</p>
+    </>
+  );
+}

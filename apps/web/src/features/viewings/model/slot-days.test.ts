@@ -1,0 +1,25 @@
+// Which day a slot is on is asked of Morocco, and the clock has every half hour.
+import { expect, it } from 'vitest';
+import { clockTimes, hourOf, inMorocco, slotDays } from './slot-days.ts';
+
+const slot = (clock: string) => ({ clock });
+
+it('groups slots by the day that clocks show', () => {
+  const late = slot('2026-11-27T23:30');
+  const next = slot('2026-11-28T00:30');
+  const other = slot('2026-11-28T10:00');
+  expect(slotDays([late, next, other])).toEqual([
+    { day: '2026-11-27', slots: [late] },
+    { day: '2026-11-28', slots: [next, other] },
+  ]);
+  expect(slotDays([])).toEqual([]);
+});
+
+it('has every half hour from the first to the last', () => {
+  expect(clockTimes(8, 10)).toEqual(['08:00', '08:30', '09:00', '09:30', '10:00']);
+});
+
+it('reads and writes what a clock in Morocco shows', () => {
+  expect(hourOf('2026-11-28T10:00')).toBe('10:00');
+  expect(inMorocco('2026-11-28', '10:00')).toBe('2026-11-28 10:00 Africa/Casablanca');
+});

@@ -1,0 +1,75 @@
+// Whose turn it is, what she can do then, and which sentence tells her what comes next.
+import { describe, expect, it } from 'vitest';
+import { testWords } from '../../../i18n/test-words.ts';
+import { aViewing } from './test-viewing.ts';
+import { actionsOf, nextStepKey, placeOf, stateKey, titleOf, type Viewing } from './viewing.ts';
+
+const NOW = Date.parse('2026-11-23T12:00:00Z');
+const of = (part: Partial<Viewing>) => aViewing(part);
+
+describe('what can be done', () => {
+  it.each<[string, Partial<Viewing>, string[]]>([
+    ['asked, by the owner', { role: 'owner' }, ['confirm', 'propose', 'decline']],
+    ['asked, by the asker', { role: 'asker' }, ['propose', 'cancel']],
+    [
+      'proposed, by the asker',
+      { role: 'asker', waiting_for: 'asker' },
+      ['confirm', 'propose', 'cancel'],
+    ],
+    ['proposed, by the owner', { role: 'owner', waiting_for: 'asker' }, ['propose', 'cancel']],
+    ['confirmed', { status: 'confirmed', waiting_for: null }, ['calendar', 'propose', 'cancel']],
+    [
+      'confirmed and begun',
+      {
+        status: 'confirmed',
+        waiting_for: null,
+        starts_at: '2026-11-23T12:00:00Z',
+        ends_at: '2026-11-23T12:01:00Z',
+      },
+      ['calendar', 'cancel'],
+    ],
+    [
+      'confirmed and over',
+      { status: 'confirmed', waiting_for: null, ends_at: '2026-11-23T12:00:00Z' },
+      [],
+    ],
+    ...(['declined', 'cancelled', 'expired', 'done'] as const).map(
+      (status) =>
+        [status, { status, waiting_for: null }, []] as [string, Partial<Viewing>, string[]],
+    ),
+  ])('%s', (_, part, actions) => expect(actionsOf(of(part), NOW)).toEqual(actions));
+});
+
+it.each(['en', 'fr', 'ar'] as const)(
+  'has a state and a next step for every case, in %s',
+  (language) => {
+    const t = testWords(language, 'viewings');
+    const said = new Set<string>();
+    for (const role of ['owner', 'asker'] as const) {
+      for (const waiting_for of ['owner', 'asker'] as const) {
+        said.add(t(nextStepKey(of({ role, waiting_for })), { until: 'X' }));
+        expect(t(stateKey(of({ role, waiting_for })))).not.toContain('viewings.');
+      }
+      for (const status of ['confirmed', 'declined', 'expired', 'done'] as const) {
+        const one = of({ role, status, waiting_for: null });
+        said.add(t(nextStepKey(one)));
+        expect(t(stateKey(one))).not.toContain('viewings.');
+      }
+      for (const ended_by of ['owner', 'asker', 'home'] as const) {
+        said.add(t(nextStepKey(of({ role, status: 'cancelled', waiting_for: null, ended_by }))));
+      }
+    }
+    // Whoever cancelled it herself reads the same, whichever of the two she is.
+    expect(said.size).toBe(17);
+    expect([...said].filter((one) => one.includes('viewings.'))).toEqual([]);
+  },
+);
+
+it('is named and placed in the language of the reader', () => {
+  const one = of({ title_fr: 'Appartement', title_ar: null });
+  expect(titleOf(one, 'fr')).toBe('Appartement');
+  expect(titleOf(one, 'ar')).toBe('Bright flat');
+  expect(placeOf(one, 'fr')).toBe('Maârif, Casablanca');
+  expect(placeOf(one, 'ar')).toBe('المعاريف، الدار البيضاء');
+  expect(placeOf(of({ home: null }), 'fr')).toBeUndefined();
+});

@@ -1,0 +1,75 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { mountIn } from '../../testing/mount-in-language.tsx';
+import { DeskKeys } from './desk-keys.tsx';
+import { keySetting } from './key-setting.ts';
+import { KeySwitch } from './key-switch.tsx';
+import { ROW } from './move-focus.ts';
+
+afterEach(() => keySetting.set(true));
+
+async function mountScreen() {
+  const close = vi.fn();
+  const screen = await mountIn(
+    'en',
+    <main>
+      <DeskKeys />
+      <input type="search" aria-label="Find" />
+      <button type="button" {...ROW}>
+        One
+      </button>
+      <button type="button" {...ROW}>
+        Two
+      </button>
+      <button type="button" data-closes="" onClick={close}>
+        Close
+      </button>
+    </main>,
+  );
+  return { screen, close };
+}
+
+it('j and k go through the rows, / to the search, where they are letters again', async () => {
+  const { screen } = await mountScreen();
+  await userEvent.keyboard('jj');
+  await expect.element(screen.getByRole('button', { name: 'Two' })).toHaveFocus();
+  await userEvent.keyboard('k');
+  await expect.element(screen.getByRole('button', { name: 'One' })).toHaveFocus();
+  await userEvent.keyboard('/');
+  await expect.element(screen.getByRole('searchbox')).toHaveFocus();
+  await userEvent.keyboard('jk/?');
+  await expect.element(screen.getByRole('searchbox')).toHaveValue('jk/?');
+});
+
+it('Escape closes what is open, and first what lies over it', async () => {
+  const { screen, close } = await mountScreen();
+  await userEvent.keyboard('?');
+  await expect.element(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  expect(close).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  expect(close).toHaveBeenCalledOnce();
+});
+
+it('they are turned off and on where they are explained, and the device keeps it', async () => {
+  const { screen } = await mountScreen();
+  await userEvent.keyboard('?');
+  await screen.getByRole('button', { name: 'Turn off' }).click();
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Off for this device');
+  expect(localStorage.getItem('keys-off')).not.toBeNull();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  const focused = document.activeElement;
+  await userEvent.keyboard('j?');
+  expect(document.activeElement).toBe(focused);
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('another tab turns them off here too', async () => {
+  const screen = await mountIn('en', <KeySwitch />);
+  await expect.element(screen.getByRole('status')).toHaveTextContent('On for this device');
+  localStorage.setItem('keys-off', 'yes');
+  dispatchEvent(new StorageEvent('storage', { key: 'keys-off' }));
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Off for this device');
+});

@@ -1,0 +1,23 @@
+// Turns the keys that are letters and signs on or off, on this device.
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../ui/button.tsx';
+import { keySetting } from './key-setting.ts';
+import { useKeysAreOn } from './use-keys-are-on.ts';
+
+export function KeySwitch() {
+  const t = useT();
+  const areOn = useKeysAreOn();
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-sm text-muted">{t('ui.keys_text')}</p>
+      <div className="flex flex-wrap items-center gap-3">
+        <p role="status" className="font-medium">
+          {t(areOn ? 'ui.keys_are_on' : 'ui.keys_are_off')}
+        </p>
+        <Button look="secondary" onClick={() => keySetting.set(!areOn)}>
+          {t(areOn ? 'ui.keys_turn_off' : 'ui.keys_turn_on')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+// A key as it looks on a keyboard.
+import type { ReactNode } from 'react';
+
+export function Key({ children }: { children: ReactNode }) {
+  return (
+    <kbd dir="ltr" className="rounded border border-line bg-surface px-1.5 font-sans text-ink">
+      {children}
+    </kbd>
+  );
+}

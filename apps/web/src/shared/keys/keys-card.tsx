@@ -1,0 +1,20 @@
+// The keys among what a person prefers: kept on this device, and on a desk alone, where they are.
+import { Keyboard } from 'lucide-react';
+import { useT } from '../../i18n/use-t.ts';
+import { useIsDesk } from '../desk/use-is-desk.ts';
+import { Card } from '../ui/card.tsx';
+import { KeySwitch } from './key-switch.tsx';
+
+export function KeysCard() {
+  const t = useT();
+  if (!useIsDesk()) return null;
+  return (
+    <Card className="flex flex-col gap-3">
+      <h2 className="flex items-center gap-2 text-lg font-semibold">
+        <Keyboard aria-hidden="true" className="size-5 shrink-0 text-primary" />
+        {t('ui.keys_setting')}
+      </h2>
+      <KeySwitch />
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { moveFocus } from './move-focus.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A page with so many rows; what Node has none of is the page itself. */
+function pageOf(count: number, focused: number | undefined, open?: number) {
+  const page = { activeElement: {} as object, querySelectorAll: (_all: string) => rows };
+  const shown: number[] = [];
+  const rows = Array.from({ length: count }, (_, index) => {
+    const row = {
+      focus: () => {
+        page.activeElement = row;
+      },
+      scrollIntoView: () => shown.push(index),
+      getAttribute: () => (index === open ? 'page' : null),
+    };
+    return row;
+  });
+  const now = focused === undefined ? undefined : rows[focused];
+  if (now) page.activeElement = now;
+  vi.stubGlobal('document', page);
+  return { focused: () => rows.indexOf(page.activeElement as (typeof rows)[number]), shown };
+}
+
+it.each<[number | undefined, 1 | -1, number]>([
+  [0, 1, 1],
+  [1, -1, 0],
+  [2, 1, 2],
+  [0, -1, 0],
+  // Wherever else the focus was, it comes to the first.
+  [undefined, 1, 0],
+  [undefined, -1, 0],
+])('goes from row %s by %i to row %i of three, and brings it into sight', (from, by, to) => {
+  const page = pageOf(3, from);
+  moveFocus(by);
+  expect(page.focused()).toBe(to);
+  expect(page.shown).toEqual([to]);
+});
+
+it.each([
+  [1, 2],
+  [-1, 0],
+] as const)('goes by %i from the row that is open beside the list', (by, to) => {
+  const page = pageOf(3, undefined, 1);
+  moveFocus(by);
+  expect(page.focused()).toBe(to);
+});
+
+it('goes nowhere in a list without rows', () => {
+  const page = pageOf(0, undefined);
+  moveFocus(1);
+  expect(page.focused()).toBe(-1);
+});

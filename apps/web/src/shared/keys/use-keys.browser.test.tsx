@@ -1,0 +1,78 @@
+import type { ReactElement } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { mountIn } from '../../testing/mount-in-language.tsx';
+import { keySetting } from './key-setting.ts';
+import { useKeys } from './use-keys.ts';
+
+afterEach(() => keySetting.set(true));
+
+async function mountKeys(around?: ReactElement) {
+  const approve = vi.fn();
+  const leave = vi.fn();
+  function Screen() {
+    useKeys({ a: approve, Escape: leave });
+    return (
+      <>
+        <button type="button">Here</button>
+        {around}
+      </>
+    );
+  }
+  return { screen: await mountIn('en', <Screen />), approve, leave };
+}
+
+it('a key acts on the screen', async () => {
+  const { screen, approve } = await mountKeys();
+  await screen.getByRole('button').click();
+  await userEvent.keyboard('a');
+  expect(approve).toHaveBeenCalledOnce();
+});
+
+it.each(['{Control>}a{/Control}', '{Alt>}a{/Alt}', 'b'])(
+  '%s is left to the browser',
+  async (keys) => {
+    const { screen, approve } = await mountKeys();
+    await screen.getByRole('button').click();
+    await userEvent.keyboard(keys);
+    expect(approve).not.toHaveBeenCalled();
+  },
+);
+
+it.each([
+  ['a field', <input key="1" aria-label="Note" />],
+  ['a field of several lines', <textarea key="2" aria-label="Note" />],
+])('a key typed into %s is only typed', async (_, field) => {
+  const { screen, approve } = await mountKeys(field);
+  await screen.getByLabelText('Note').click();
+  await userEvent.keyboard('a');
+  await expect.element(screen.getByLabelText('Note')).toHaveValue('a');
+  expect(approve).not.toHaveBeenCalled();
+});
+
+it.each(['dialog', 'alertdialog', 'menu', 'listbox'])(
+  'no key acts while a question is open as %s',
+  async (role) => {
+    const { screen, approve } = await mountKeys(<div role={role}>Sure?</div>);
+    await screen.getByRole('button').click();
+    await userEvent.keyboard('a');
+    expect(approve).not.toHaveBeenCalled();
+  },
+);
+
+it('whoever turned them off keeps only what closes', async () => {
+  const { screen, approve, leave } = await mountKeys();
+  keySetting.set(false);
+  await screen.getByRole('button').click();
+  await userEvent.keyboard('a{Escape}');
+  expect(approve).not.toHaveBeenCalled();
+  expect(leave).toHaveBeenCalledOnce();
+});
+
+it('the letter in its place counts where the keyboard is Arabic', async () => {
+  const { approve } = await mountKeys();
+  document.body.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'ش', code: 'KeyA', bubbles: true }),
+  );
+  expect(approve).toHaveBeenCalledOnce();
+});

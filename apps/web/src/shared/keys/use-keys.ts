@@ -1,0 +1,33 @@
+// Single keys that act on the screen, silent while somebody types or a dialog asks something, and for whoever turned them off.
+import { useEffect, useRef } from 'react';
+import { pressedKey } from './pressed-key.ts';
+import { useKeysAreOn } from './use-keys-are-on.ts';
+
+const TYPING = 'input, textarea, select, [contenteditable]';
+const ASKING = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+
+/** @param keys What each key does; named as KeyboardEvent.key does. */
+export function useKeys(keys: Record<string, () => void>): void {
+  const areOn = useKeysAreOn();
+  const current = useRef({ keys, areOn });
+  useEffect(() => {
+    current.current = { keys, areOn };
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { target } = event;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (target instanceof HTMLElement && target.closest(TYPING)) return;
+      if (document.querySelector(ASKING)) return;
+      const key = pressedKey(event);
+      // Escape is no letter that is said or brushed by mistake: it always closes.
+      if (key.length === 1 && !current.current.areOn) return;
+      const act = current.current.keys[key];
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { everyMonth, topOf } from './axis.ts';
+
+it.each([
+  [[], 1],
+  [[0, 0], 1],
+  [[3], 5],
+  [[10, 4], 10],
+  [[1001], 2000],
+  [[2100], 2500],
+  [[99_000, 12], 100_000],
+])('an axis for %j ends at %i', (values, top) => {
+  expect(topOf(values)).toBe(top);
+});
+
+it('leaves out no month between the first and the last', () => {
+  expect(everyMonth(['2027-01-01', '2026-11-01'])).toEqual([
+    '2026-11-01',
+    '2026-12-01',
+    '2027-01-01',
+  ]);
+  expect(everyMonth([])).toEqual([]);
+});

@@ -1,0 +1,29 @@
+// Where the axis of a chart ends, and which months stand on it: bars begin at zero and no month is left out.
+
+const STEPS = [1, 2, 2.5, 5, 10];
+
+/** @returns The round number at or above the highest value that two equal halves of the axis lead to; 1 where all is zero. */
+export function topOf(values: readonly number[]): number {
+  const most = Math.max(0, ...values);
+  if (most === 0) return 1;
+  const power = 10 ** Math.floor(Math.log10(most));
+  return (STEPS.find((step) => step * power >= most) ?? 10) * power;
+}
+
+/**
+ * @param months First days of months, `2026-11-01`, in any order.
+ * @returns Every month from the first to the last of them.
+ */
+export function everyMonth(months: readonly string[]): string[] {
+  const [first] = months.toSorted();
+  const last = months.toSorted().at(-1);
+  if (!first || !last) return [];
+  const all: string[] = [];
+  for (let now = first; now <= last; now = nextMonth(now)) all.push(now);
+  return all;
+}
+
+function nextMonth(month: string): string {
+  const [year = 0, place = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, place, 1)).toISOString().slice(0, 10);
+}

@@ -1,0 +1,107 @@
+// Numbers over time as bars that begin at zero, in the direction that the language is read in; a table says the same to whoever does not see them.
+import { clsx } from 'clsx';
+import { topOf } from './axis.ts';
+
+export type Point = {
+  key: string;
+  /** In full, for the table. */
+  label: string;
+  /** Short, under its bar. */
+  tick: string;
+  /** One for each series, none below zero. */
+  values: readonly number[];
+};
+type BarChartProps = {
+  title: string;
+  /** What the first column of the table is. */
+  head: string;
+  /** One lies upon the other; at most two. */
+  series: readonly string[];
+  /** The oldest first. */
+  points: readonly Point[];
+  format: (value: number) => string;
+};
+
+/** Each stands three to one against the ground, and a line of it between them. */
+const FILLS = ['bg-primary', 'bg-success'];
+
+export function BarChart({ title, head, series, points, format }: BarChartProps) {
+  const sums = points.map(({ values }) => values.reduce((sum, value) => sum + value, 0));
+  const top = topOf(sums);
+  return (
+    <figure className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
+      <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <span className="font-semibold">{title}</span>
+        {series.length > 1 ? (
+          <span aria-hidden="true" className="flex flex-wrap gap-x-4 text-sm text-muted">
+            {series.map((name, place) => (
+              <span key={name} className="flex items-center gap-1.5">
+                <span className={clsx('size-3 rounded-full', FILLS[place])} />
+                {name}
+              </span>
+            ))}
+          </span>
+        ) : null}
+      </figcaption>
+      <div aria-hidden="true" className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
+        <div className="figures flex h-32 flex-col justify-between text-end text-xs text-muted">
+          {[top, top / 2, 0].map((value) => (
+            <bdi key={value} className="-my-2 whitespace-nowrap">
+              {format(value)}
+            </bdi>
+          ))}
+        </div>
+        <div className="relative flex h-32 items-end gap-1 border-b border-line sm:gap-2">
+          <span className="absolute inset-x-0 top-0 border-t border-line" />
+          <span className="absolute inset-x-0 top-1/2 border-t border-line" />
+          {points.map(({ key, label, values }, place) => (
+            <span
+              key={key}
+              title={`${label}: ${format(sums[place] ?? 0)}`}
+              className="relative mx-auto flex h-full w-full max-w-12 flex-col-reverse gap-px"
+            >
+              {values.map((value, which) => (
+                <span
+                  key={series[which]}
+                  className={clsx('last:rounded-t', FILLS[which])}
+                  style={{ blockSize: `${(value / top) * 100}%` }}
+                />
+              ))}
+            </span>
+          ))}
+        </div>
+        <span />
+        <div className="flex gap-1 pt-1 text-center text-xs text-muted sm:gap-2">
+          {points.map(({ key, tick }) => (
+            <span key={key} className="mx-auto w-full max-w-12 min-w-0 truncate">
+              {tick}
+            </span>
+          ))}
+        </div>
+      </div>
+      <table className="sr-only">
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{head}</th>
+            {series.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {points.map(({ key, label, values }) => (
+            <tr key={key}>
+              <th scope="row">{label}</th>
+              {values.map((value, place) => (
+                <td key={series[place]}>{format(value)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  );
+}

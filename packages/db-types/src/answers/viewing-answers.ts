@@ -1,0 +1,70 @@
+// What functions answer about visits to homes: one visit, the times of a home, the hours of its owner.
+import { z } from 'zod/mini';
+
+const maybe = z.nullable(z.string());
+
+export const viewing = z.object({
+  id: z.string(),
+  home_id: z.string(),
+  conversation_id: z.string(),
+  title: z.string(),
+  title_fr: maybe,
+  title_ar: maybe,
+  starts_at: z.string(),
+  ends_at: z.string(),
+  /** What a clock in Morocco shows, such as 2026-11-24T17:00; the other two clocks as well. */
+  starts_clock: z.string(),
+  ends_clock: z.string(),
+  expires_clock: maybe,
+  status: z.enum(['asked', 'confirmed', 'declined', 'cancelled', 'expired', 'done']),
+  waiting_for: z.nullable(z.enum(['owner', 'asker'])),
+  expires_at: maybe,
+  ended_by: z.nullable(z.enum(['owner', 'asker', 'home'])),
+  change_count: z.number(),
+  created_at: z.string(),
+  role: z.enum(['owner', 'asker']),
+  person: z.object({
+    id: z.string(),
+    first_name: maybe,
+    last_name: maybe,
+    avatar_url: maybe,
+  }),
+  home: z.nullable(
+    z.object({
+      image_url: maybe,
+      city_name: z.string(),
+      city_name_fr: z.string(),
+      city_name_ar: z.string(),
+      neighborhood_name: maybe,
+      neighborhood_name_fr: maybe,
+      neighborhood_name_ar: maybe,
+    }),
+  ),
+});
+
+export const viewings = z.object({ items: z.array(viewing) });
+
+export const viewingTimes = z.object({
+  slots: z.array(z.object({ starts_at: z.string(), ends_at: z.string(), clock: z.string() })),
+  viewing: z.nullable(viewing),
+});
+
+export const viewingHours = z.object({
+  hours: z.array(
+    z.object({
+      weekday: z.nullable(z.number()),
+      on_day: maybe,
+      from: z.string(),
+      to: z.string(),
+      minutes: z.number(),
+    }),
+  ),
+  slots: z.array(
+    z.object({
+      starts_at: z.string(),
+      ends_at: z.string(),
+      clock: z.string(),
+      state: z.enum(['free', 'taken', 'withdrawn']),
+    }),
+  ),
+});

@@ -1,0 +1,84 @@
+-- Made from supabase/schemas/message_search by npm run gen: change the files there.
+
+-- A body may name what a later area brings.
+set check_function_bodies = off;
+
+-- message_search/found_message.sql
+
+create function private.found_message(p_message public.messages, p_at timestamptz, p_user_id uuid) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object('message', to_jsonb(p_message), 'at', p_at, 'conversation', private.conversation_json(c, m))
+  from public.conversation_members m join public.conversations c on c.id = m.conversation_id
+  where m.conversation_id = p_message.conversation_id and m.user_id = p_user_id
+$$;
+comment on function private.found_message(public.messages, timestamptz, uuid) is
+  'A message with its conversation as the person sees it, and the time by which the next page is asked for.';
+
+-- message_search/message_query.sql
+
+create function private.message_query(p_conversation_ids uuid[], p_search text) returns tsquery
+language sql immutable
+set search_path = ''
+as $$
+  with asked as (
+    select s.word from unnest(private.search_words(left(p_search, 200))) as s (word)
+    order by char_length(s.word) desc, s.word limit 8
+  ), places as (
+    select (
+      -- One or two letters begin too many words: they are a word of their own.
+      select string_agg(quote_literal(private.search_place(c.id) || a.word) || case when char_length(a.word) > 2 then ':*' else '' end, ' & ')
+      from asked a) as terms
+    from unnest(p_conversation_ids) as c (id)
+  )
+  select string_agg('(' || p.terms || ')', ' | ')::tsquery from places p
+$$;
+comment on function private.message_query(uuid[], text) is
+  'Messages of these conversations with all words of the search, the first eight; from three letters on a word is found by its beginning. Null: without a word or a conversation.';
+revoke all on function private.message_query(uuid[], text) from public;
+
+-- message_search/search_messages.sql
+
+create function public.search_messages(
+  p_search text, p_conversation_id uuid default null, p_before timestamptz default null, p_before_id uuid default null,
+  p_limit integer default 20
+) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_caller uuid := private.caller_id();
+  v_ids uuid[] := array(
+    select m.conversation_id from public.conversation_members m join public.conversations c on c.id = m.conversation_id
+    where m.user_id = v_caller and (p_conversation_id is null or m.conversation_id = p_conversation_id)
+      -- What she declined is gone, as from her list.
+      and (c.is_group or m.status in ('active', 'requested')));
+  v_query tsquery := private.message_query(v_ids, p_search);
+begin
+  if p_conversation_id is not null and v_ids = '{}' then
+    perform private.refuse('WA081', 'Conversation not found');
+  end if;
+  return (
+    -- By the index first and alone: walking through conversations would read all that was said in them.
+    with found as materialized (
+      select m.id, m.conversation_id, m.seq, m.change, m.created_at from public.messages m
+      where private.message_words(m.conversation_id, m.body) @@ v_query and m.deleted_at is null
+    ), page as (
+      select f.id, f.created_at from found f
+      join public.conversation_members own on own.conversation_id = f.conversation_id and own.user_id = v_caller
+      where f.conversation_id = any (v_ids)
+        and f.seq > own.visible_after and (own.left_at_change is null or f.change <= own.left_at_change)
+        and (p_before is null
+          or (f.created_at, f.id) < (p_before, coalesce(p_before_id, '00000000-0000-0000-0000-000000000000')))
+      order by f.created_at desc, f.id desc
+      limit least(greatest(coalesce(p_limit, 20), 1), 50)
+    )
+    select coalesce(jsonb_agg(private.found_message(m, m.created_at, v_caller) order by m.created_at desc, m.id desc), '[]')
+    from page join public.messages m on m.id = page.id);
+end
+$$;
+comment on function public.search_messages(text, uuid, timestamptz, uuid, integer) is
+  'Messages with all the words, the newest first, in all of the caller''s conversations or in one: {message, at, conversation}. Whatever she may not read and what was deleted is not found. The next page is before (at, id of the message) of the last one. Refuses: those of caller_id, CONVERSATION_NOT_FOUND.';
+revoke all on function public.search_messages(text, uuid, timestamptz, uuid, integer) from public, anon;
+grant execute on function public.search_messages(text, uuid, timestamptz, uuid, integer) to authenticated;

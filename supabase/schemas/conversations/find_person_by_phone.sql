@@ -1,0 +1,39 @@
+create function public.find_person_by_phone(p_phone text)
+returns table (id uuid, username text, first_name text, last_name text, avatar_url text)
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_caller uuid := private.caller_id();
+  v_phone text := private.normalize_phone(p_phone);
+  v_limit integer := private.request_limit(v_caller);
+  v_blocking timestamptz;
+begin
+  if v_phone is null then
+    perform private.refuse('WA003', 'This is no phone number', '{"field": "p_phone"}');
+  end if;
+  -- One number after the other, so that many at once do not pass the limit.
+  perform pg_advisory_xact_lock(hashtextextended('phone searches ' || v_caller, 0));
+  delete from private.phone_searches s where s.user_id = v_caller and s.searched_at <= now() - interval '24 hours';
+  if not exists (select from private.phone_searches s where s.user_id = v_caller and s.phone = v_phone) then
+    select s.searched_at into v_blocking from private.phone_searches s
+    where s.user_id = v_caller order by s.searched_at desc offset v_limit - 1 limit 1;
+    if v_blocking is not null then
+      perform private.refuse('WA364', 'Too many numbers were looked for within a day',
+        jsonb_build_object('maximum', v_limit, 'next_at', v_blocking + interval '24 hours'));
+    end if;
+    -- Before anything is looked up: a number that nobody has counts as one that somebody has.
+    insert into private.phone_searches (user_id, phone) values (v_caller, v_phone);
+  end if;
+  return query
+    select p.id, p.username, p.first_name, p.last_name, p.avatar_url
+    from public.profiles p
+    where p.phone_number = v_phone and p.phone_verified
+      and not exists (select from public.person_blocks b where b.blocker_id = p.id and b.blocked_id = v_caller)
+      and not exists (select from public.chat_preferences c where c.user_id = p.id and not c.is_found_by_phone);
+end
+$$;
+comment on function public.find_person_by_phone(text) is
+  'The person who has proven exactly this number, herself too; nobody, if she does not want to be found by it or blocked the caller. As many different numbers in 24 hours as strangers the caller may ask (request_limit), found or not. Refuses: those of caller_id, FIELD_INVALID (p_phone), PHONE_SEARCHES_TOO_MANY (detail maximum, next_at).';
+revoke all on function public.find_person_by_phone(text) from public, anon;
+grant execute on function public.find_person_by_phone(text) to authenticated;

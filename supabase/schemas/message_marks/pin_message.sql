@@ -1,0 +1,34 @@
+create function public.pin_message(p_message_id uuid, p_is_pinned boolean) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_message public.messages := private.lock_message(p_message_id);
+  v_is_pinned boolean := exists (select from public.pinned_messages p where p.message_id = v_message.id);
+begin
+  if v_message.deleted_at is not null then
+    perform private.refuse('WA090', 'There is no such message');
+  elsif private.is_group(v_message.conversation_id) then
+    perform private.lock_group_as_admin(v_message.conversation_id);
+  end if;
+  perform private.require_reachable(v_message.conversation_id);
+  if p_is_pinned is null then
+    perform private.refuse('WA003', 'Say whether it is pinned', '{"field": "p_is_pinned"}');
+  elsif p_is_pinned = v_is_pinned then
+    return;
+  elsif p_is_pinned then
+    if (select count(*) >= 3 from public.pinned_messages p where p.conversation_id = v_message.conversation_id) then
+      perform private.refuse('WA365', 'Enough messages are pinned here', '{"maximum": 3}');
+    end if;
+    insert into public.pinned_messages (conversation_id, message_id, pinned_by)
+    values (v_message.conversation_id, v_message.id, auth.uid());
+  else
+    delete from public.pinned_messages p where p.message_id = v_message.id;
+  end if;
+  perform private.tell_conversation(v_message.conversation_id);
+end
+$$;
+comment on function public.pin_message(uuid, boolean) is
+  'Puts a message above its conversation for everybody in it, or takes it down; in a group its admins do. A repeat changes nothing. Refuses: those of lock_message, MESSAGE_NOT_FOUND (deleted), NOT_A_GROUP_ADMIN, REQUEST_PENDING, MESSAGE_REFUSED, FIELD_INVALID (p_is_pinned), PINS_TOO_MANY (detail maximum).';
+revoke all on function public.pin_message(uuid, boolean) from public, anon;
+grant execute on function public.pin_message(uuid, boolean) to authenticated;

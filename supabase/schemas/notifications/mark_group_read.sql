@@ -1,0 +1,25 @@
+create function public.mark_group_read(p_group_id uuid) returns integer
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_caller uuid := private.caller_id();
+  v_ids uuid[];
+begin
+  with seen as (
+    -- A locked row is just being written, so nobody has seen it: it stays unread.
+    select n.id from public.notifications n
+    where n.user_id = v_caller and n.group_id = p_group_id and not n.is_read
+    order by n.id for update skip locked
+  ), marked as (
+    update public.notifications n set is_read = true from seen where n.id = seen.id returning n.id, n.is_head
+  )
+  select array_agg(m.id) filter (where m.is_head) into v_ids from marked m;
+  perform private.tell_notifications(v_ids);
+  return private.unread_notification_count(v_caller);
+end
+$$;
+comment on function public.mark_group_read(uuid) is
+  'Marks what the caller was told of one thing read (p_group_id: her transfer, parcel or dispute), because she looks at the thing itself, by whatever link she came; another''s, an unknown group and a repeat change nothing. Returns how many groups are unread, counted to 100. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+revoke all on function public.mark_group_read(uuid) from public, anon;
+grant execute on function public.mark_group_read(uuid) to authenticated;

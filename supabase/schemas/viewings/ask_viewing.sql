@@ -1,0 +1,64 @@
+create function public.ask_viewing(
+  p_id uuid, p_home_id uuid, p_starts_at timestamptz, p_body text, p_conversation_id uuid
+) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_caller uuid := private.caller_id();
+  v_viewing private.viewings;
+  v_home private.listed_homes;
+  v_conversation_id uuid;
+  v_ends_at timestamptz;
+begin
+  if p_id is null or p_conversation_id is null then
+    perform private.refuse('WA003', 'The device makes the ids',
+      jsonb_build_object('field', case when p_id is null then 'p_id' else 'p_conversation_id' end));
+  end if;
+  select * into v_viewing from private.viewings v where v.id = p_id;
+  if v_viewing.asker_id = v_caller then
+    return private.viewing_facts(v_viewing, v_caller);
+  elsif v_viewing.id is not null or exists (select from public.messages m where m.id = p_id) then
+    perform private.refuse('WA003', 'The id belongs to something else', '{"field": "p_id"}');
+  end if;
+  v_home := private.listed_home(p_home_id);
+  if v_home.owner_id = v_caller then
+    perform private.refuse('WA118', 'The home is the caller''s own');
+  end if;
+  v_conversation_id := public.open_conversation(v_home.owner_id, p_conversation_id);
+  -- One question of a person after the other, and one of a home: neither limits nor times are passed by many at once.
+  perform private.lock_caller();
+  select * into v_home from private.listed_homes l where l.id = p_home_id for no key update;
+  if v_home.id is null then
+    perform private.refuse('WA110', 'There is no such home');
+  end if;
+  -- The same from another try of this device, which was first.
+  select * into v_viewing from private.viewings v where v.id = p_id;
+  if v_viewing.id is not null then
+    return private.viewing_facts(v_viewing, v_caller);
+  elsif exists (select from private.viewings v
+      where v.asker_id = v_caller and v.property_id = p_home_id and v.status in ('asked', 'confirmed')) then
+    perform private.refuse('WA376', 'A viewing of this home is open already');
+  end if;
+  perform private.require_viewings_left(v_caller);
+  v_ends_at := private.viewing_end(p_home_id, p_starts_at);
+  if not private.is_viewing_time_free(p_home_id, p_starts_at, v_ends_at) then
+    perform private.refuse('WA373', 'Somebody else has this time');
+  end if;
+  insert into private.viewings (id, property_id, owner_id, asker_id, conversation_id, title, title_fr, title_ar,
+    starts_at, ends_at, waiting_for, expires_at)
+  select p_id, p_home_id, v_home.owner_id, v_caller, v_conversation_id, p.title, p.title_fr, p.title_ar,
+    p_starts_at, v_ends_at, 'owner', private.viewing_answer_until(p_starts_at)
+  from public.properties p where p.id = p_home_id
+  returning * into v_viewing;
+  -- The card, and what she says with it; the message is refused where one of the two blocked the other, and all of this with it.
+  insert into public.messages (id, conversation_id, sender_id, body, viewing_id)
+  values (p_id, v_conversation_id, v_caller, p_body, p_id);
+  perform private.notify_viewing(v_viewing, 'owner', 'asked');
+  return private.viewing_facts(v_viewing, v_caller);
+end
+$$;
+comment on function public.ask_viewing(uuid, uuid, timestamptz, text, uuid) is
+  'Asks the owner of a public home for a visit that begins then, in a slot of hers or at any time from two hours to sixty days ahead; the card with p_body (null: none) goes into their conversation, a new one of the given id when they have none. A repeat returns the viewing as it is. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID (p_id, p_conversation_id), PROPERTY_NOT_FOUND, OWN_PROPERTY, MESSAGE_REFUSED (one of the two blocked the other), VIEWING_ALREADY_ASKED, VIEWINGS_TOO_MANY (detail maximum), VIEWING_TIME_INVALID (detail earliest_at, latest_at), VIEWING_TIME_TAKEN, and those of open_conversation and of sending a message.';
+revoke all on function public.ask_viewing(uuid, uuid, timestamptz, text, uuid) from public, anon;
+grant execute on function public.ask_viewing(uuid, uuid, timestamptz, text, uuid) to authenticated;

@@ -1,0 +1,21 @@
+create function public.cancel_viewing(p_id uuid) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_viewing private.viewings := private.lock_own_viewing(p_id);
+  v_role text := private.viewing_role(v_viewing);
+begin
+  if v_viewing.status = 'cancelled' and v_viewing.ended_by = v_role then
+    return private.viewing_facts(v_viewing, auth.uid());
+  -- What has ended cannot be taken back, whether or not the clock has seen it.
+  elsif v_viewing.status not in ('asked', 'confirmed') or v_viewing.ends_at <= now() then
+    perform private.refuse_changed_viewing(v_viewing);
+  end if;
+  return private.viewing_facts(private.end_viewing(v_viewing, v_role), auth.uid());
+end
+$$;
+comment on function public.cancel_viewing(uuid) is
+  'Either of the two takes a visit back until its end; the other is told, and the time is free. A repeat changes nothing. Refuses: those of lock_own_viewing, VIEWING_CHANGED (detail status).';
+revoke all on function public.cancel_viewing(uuid) from public, anon;
+grant execute on function public.cancel_viewing(uuid) to authenticated;

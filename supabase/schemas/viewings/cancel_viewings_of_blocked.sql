@@ -1,0 +1,18 @@
+create function private.cancel_viewings_of_blocked() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.end_viewing(v, case when v.owner_id = new.blocker_id then 'owner' else 'asker' end) from (
+    select * from private.viewings x
+    where x.status in ('asked', 'confirmed') and x.ends_at > now()
+      and (x.owner_id = new.blocker_id and x.asker_id = new.blocked_id or x.owner_id = new.blocked_id and x.asker_id = new.blocker_id)
+    order by x.id for update) as v;
+  return null;
+end
+$$;
+comment on function private.cancel_viewings_of_blocked() is
+  'Trigger: two who do not reach each other do not meet. The other hears that the visit is cancelled, as by any cancelling, so that nobody waits at a door. Definer: called for whoever acts.';
+
+create trigger _800_cancel_viewings after insert on public.person_blocks
+  for each row execute function private.cancel_viewings_of_blocked();

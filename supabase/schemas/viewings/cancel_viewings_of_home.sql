@@ -1,0 +1,17 @@
+create function private.cancel_viewings_of_home() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.end_viewing(v, 'home') from (
+    select * from private.viewings x
+    where x.property_id = old.id and x.status in ('asked', 'confirmed') and x.ends_at > now()
+    order by x.id for update) as v;
+  return null;
+end
+$$;
+comment on function private.cancel_viewings_of_home() is
+  'Trigger: nobody visits a home that is no longer shown, whoever took it out of sight; both are told. Definer: called for whoever acts.';
+
+create trigger _800_cancel_viewings after delete on private.listed_homes
+  for each row execute function private.cancel_viewings_of_home();

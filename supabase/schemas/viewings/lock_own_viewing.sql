@@ -1,0 +1,24 @@
+create function private.lock_own_viewing(p_id uuid) returns private.viewings
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_caller uuid := private.caller_id();
+  v_viewing private.viewings;
+begin
+  -- Asked before locking: a stranger must not be able to hold another's row.
+  select * into v_viewing from private.viewings v where v.id = p_id and v_caller in (v.owner_id, v.asker_id);
+  if v_viewing.id is null then
+    perform private.refuse('WA372', 'Viewing not found');
+  end if;
+  -- A block, which ends viewings, holds the conversation; whoever asks for another time of the home holds the home.
+  perform from public.conversations c where c.id = v_viewing.conversation_id for no key update;
+  perform from private.listed_homes l where l.id = v_viewing.property_id for no key update;
+  select * into v_viewing from private.viewings v where v.id = p_id for update;
+  -- Asked again after the wait.
+  perform private.caller_id();
+  return v_viewing;
+end
+$$;
+comment on function private.lock_own_viewing(uuid) is
+  'The viewing that the caller asked for or whose home is hers, locked after its conversation and its home. Refuses: those of caller_id, VIEWING_NOT_FOUND.';

@@ -1,0 +1,21 @@
+create function public.my_viewings(p_conversation_id uuid default null) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_caller uuid := private.caller_id();
+begin
+  return jsonb_build_object('items', (
+    select coalesce(jsonb_agg(private.viewing_facts(found.viewing, v_caller) order by found.place), '[]')
+    from (
+      select v as viewing, row_number() over (
+        order by v.ended_at is not null, case when v.ended_at is null then v.starts_at end, v.ended_at desc, v.id) as place
+      from private.viewings v
+      where v_caller in (v.owner_id, v.asker_id) and (p_conversation_id is null or v.conversation_id = p_conversation_id)
+      order by place limit 100) as found));
+end
+$$;
+comment on function public.my_viewings(uuid) is
+  'Visits that the caller asked for or was asked for, open ones first by their time, then what is over, the last first; a hundred at most: {items}, each as viewing_facts. With a conversation, those of it alone. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+revoke all on function public.my_viewings(uuid) from public, anon;
+grant execute on function public.my_viewings(uuid) to authenticated;

@@ -1,0 +1,7 @@
+create function private.refuse_changed_viewing(p_viewing private.viewings) returns void
+language sql
+set search_path = ''
+as $$
+  select private.refuse('WA374', 'The viewing is not as it was', jsonb_build_object('status', p_viewing.status))
+$$;
+comment on function private.refuse_changed_viewing(private.viewings) is 'Refuses: VIEWING_CHANGED (detail status), always.';

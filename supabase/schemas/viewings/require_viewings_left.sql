@@ -1,0 +1,15 @@
+create function private.require_viewings_left(p_asker_id uuid) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if (select count(*) >= 5 from private.viewings v where v.asker_id = p_asker_id and v.status = 'asked') then
+    perform private.refuse('WA375', 'Too many viewings wait for an answer', '{"maximum": 5}');
+  elsif (select count(*) >= 10 from private.viewings v
+      where v.asker_id = p_asker_id and v.created_at > now() - interval '1 day') then
+    perform private.refuse('WA375', 'Too many viewings were asked for within a day', '{"maximum": 10}');
+  end if;
+end
+$$;
+comment on function private.require_viewings_left(uuid) is
+  'Five that wait for an answer, ten asked for within 24 hours. Asked with the person locked. Refuses: VIEWINGS_TOO_MANY (detail maximum).';

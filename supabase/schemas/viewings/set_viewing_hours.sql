@@ -1,0 +1,31 @@
+create function public.set_viewing_hours(p_property_id uuid, p_hours jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_property public.properties := private.lock_own_property(p_property_id, private.caller_id());
+  v_today date := private.today_in_morocco();
+  v_rule text;
+begin
+  if jsonb_typeof(p_hours) is distinct from 'array' or jsonb_array_length(
+      case jsonb_typeof(p_hours) when 'array' then p_hours else '[]' end) > 20 then
+    perform private.refuse('WA378', 'A list of up to twenty', '{"rule": "many"}');
+  end if;
+  v_rule := private.broken_rule_of_viewing_hours(p_hours);
+  if v_rule is not null then
+    perform private.refuse('WA378', 'These are no hours', jsonb_build_object('rule', v_rule));
+  end if;
+  delete from private.viewing_hours h where h.property_id = v_property.id;
+  insert into private.viewing_hours (property_id, position, weekday, on_day, from_time, to_time, slot_minutes)
+  select v_property.id, h.position, (h.value ->> 'weekday')::integer, (h.value ->> 'on_day')::date,
+    (h.value ->> 'from')::time, (h.value ->> 'to')::time, (h.value ->> 'minutes')::integer
+  from jsonb_array_elements(p_hours) with ordinality as h (value, position)
+  -- A day that has passed since the screen was opened is dropped in silence.
+  where coalesce((h.value ->> 'on_day')::date >= v_today, true);
+  return public.my_viewing_hours(v_property.id);
+end
+$$;
+comment on function public.set_viewing_hours(uuid, jsonb) is
+  'The hours in which the caller lets people see a property of hers, all of them at once: up to twenty {weekday 1 (Monday) to 7, or on_day within sixty days; from and to as HH:MM in Morocco; minutes of a slot: 15, 30, 45 or 60}; none is fine. Visits that were asked for stay as they are. A repeat changes nothing. Returns my_viewing_hours. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, PROPERTY_NOT_FOUND, VIEWING_HOURS_INVALID (detail rule: many, day, times, overlap).';
+revoke all on function public.set_viewing_hours(uuid, jsonb) from public, anon;
+grant execute on function public.set_viewing_hours(uuid, jsonb) to authenticated;

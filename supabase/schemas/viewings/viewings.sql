@@ -1,0 +1,58 @@
+-- Viewings: when somebody comes to see a home. One row from the first question to the visit itself.
+
+create table private.viewings (
+  id uuid primary key,
+  property_id uuid not null,
+  owner_id uuid not null references public.profiles (id) on delete cascade,
+  asker_id uuid not null references public.profiles (id) on delete cascade,
+  conversation_id uuid not null references public.conversations (id) on delete cascade,
+  title text not null,
+  title_fr text,
+  title_ar text,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  status text not null default 'asked',
+  waiting_for text,
+  expires_at timestamptz,
+  ended_by text,
+  ended_at timestamptz,
+  change_count integer not null default 0,
+  proposal_count integer not null default 0,
+  confirmed_at timestamptz,
+  day_reminded_at timestamptz,
+  soon_reminded_at timestamptz,
+  created_at timestamptz not null default now(),
+  constraint nobody_visits_her_own_home check (owner_id <> asker_id),
+  constraint viewing_ends_after_it_begins check (starts_at < ends_at),
+  constraint status_is_known check (status in ('asked', 'confirmed', 'declined', 'cancelled', 'expired', 'done')),
+  constraint what_is_asked_waits_for_somebody check (
+    (status = 'asked') = (waiting_for is not null) and (status = 'asked') = (expires_at is not null)
+    and coalesce(waiting_for in ('owner', 'asker'), true)),
+  constraint what_is_cancelled_says_by_whom check (
+    (status = 'cancelled') = (ended_by is not null) and coalesce(ended_by in ('owner', 'asker', 'home'), true)),
+  constraint what_is_over_has_an_end check ((status in ('asked', 'confirmed')) = (ended_at is null)),
+  constraint what_is_confirmed_has_a_time check (status <> 'confirmed' or confirmed_at is not null)
+);
+
+create unique index one_open_viewing_of_a_home on private.viewings (asker_id, property_id)
+  where status in ('asked', 'confirmed');
+create index viewings_property_id_idx on private.viewings (property_id, starts_at) where status in ('asked', 'confirmed');
+create index viewings_asker_id_idx on private.viewings (asker_id, created_at);
+create index viewings_owner_id_idx on private.viewings (owner_id, created_at);
+create index viewings_conversation_id_idx on private.viewings (conversation_id);
+create index viewings_expires_at_idx on private.viewings (expires_at) where status = 'asked';
+create index viewings_starts_at_idx on private.viewings (starts_at) where status = 'confirmed';
+create index viewings_ended_at_idx on private.viewings (ended_at);
+
+comment on table private.viewings is
+  'Who asked to see which home and when, and what became of it: asked, then confirmed or declined or expired; cancelled until its end, then done.';
+comment on column private.viewings.property_id is 'Without a foreign key: the home may go, and the two are told that the visit went with it.';
+comment on column private.viewings.title is 'Of the home when it was asked for, with title_fr and title_ar: what its owner writes later may be a draft.';
+comment on column private.viewings.waiting_for is 'Whose turn it is while it is asked: owner, or asker when the owner proposes another time.';
+comment on column private.viewings.expires_at is 'Nobody answered until then: two days, and an hour before the visit at the latest.';
+comment on column private.viewings.ended_by is 'Who cancelled it: owner, asker, or the home itself, which is shown no more.';
+comment on column private.viewings.change_count is 'How often its time or state changed: the number by which a calendar knows the newer entry.';
+comment on column private.viewings.proposal_count is 'How often another time was proposed.';
+
+alter table private.viewings enable row level security;
+alter table private.viewings force row level security;

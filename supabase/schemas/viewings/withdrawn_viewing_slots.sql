@@ -1,0 +1,10 @@
+create table private.withdrawn_viewing_slots (
+  property_id uuid not null references public.properties (id) on delete cascade,
+  starts_at timestamptz not null,
+  primary key (property_id, starts_at)
+);
+
+comment on table private.withdrawn_viewing_slots is 'Single slots that the owner took out of her hours. Gone when their time has passed.';
+
+alter table private.withdrawn_viewing_slots enable row level security;
+alter table private.withdrawn_viewing_slots force row level security;

@@ -1,0 +1,95 @@
+// Many at once from one person's devices: as many pins and numbers as there is room for, and not one more.
+import type { Client } from 'pg';
+import { expect, it } from 'vitest';
+import { ERROR_CODES } from '../../../../packages/core/src/error-codes.ts';
+import { makePair } from '../../support/chat/make-pair.ts';
+import { say } from '../../support/chat/say.ts';
+import { asCaller } from '../../support/database/as-caller.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { atOnce } from '../../support/database/at-once.ts';
+import { call } from '../../support/database/call.ts';
+import { commit } from '../../support/database/commit.ts';
+import { losers, winners } from '../../support/database/winners.ts';
+import { withConnection } from '../../support/database/with-connection.ts';
+import { makePerson } from '../../support/make-person.ts';
+
+it(
+  'three of four messages are pinned',
+  withConnection(async (db) => {
+    const { id, amina, ids } = await commit(db, async () => {
+      const pair = await makePair(db);
+      const said: (string | undefined)[] = [];
+      for (const body of ['1', '2', '3', '4'])
+        said.push((await say(db, pair.amina, pair.id, body))?.id);
+      return { ...pair, ids: said };
+    });
+    const answers = await atOnce(
+      db,
+      { text: 'select from public.conversations where id = $1 for update', values: [id] },
+      ids.map(
+        (message) => (own: Client) =>
+          call(own, amina, 'pin_message', { p_message_id: message, p_is_pinned: true }),
+      ),
+    );
+    expect(winners(answers)).toHaveLength(3);
+    expect(losers(answers)).toEqual([ERROR_CODES.PINS_TOO_MANY]);
+  }),
+);
+
+it(
+  'five of seven conversations are pinned',
+  withConnection(async (db) => {
+    const amina = await commit(db, () => makePerson(db));
+    const ids = await commit(db, async () => {
+      const made: string[] = [];
+      for (let count = 0; count < 7; count += 1) {
+        const id = crypto.randomUUID();
+        await call(db, amina, 'open_conversation', { p_user_id: await makePerson(db), p_id: id });
+        made.push(id);
+      }
+      return made;
+    });
+    const answers = await atOnce(
+      db,
+      {
+        text: "select pg_advisory_xact_lock(hashtextextended('pinned conversations ' || $1::uuid, 0))",
+        values: [amina],
+      },
+      ids.map(
+        (id) => (own: Client) =>
+          call(own, amina, 'pin_conversation', { p_conversation_id: id, p_is_pinned: true }),
+      ),
+    );
+    expect(winners(answers)).toHaveLength(5);
+    expect(losers(answers)).toEqual([ERROR_CODES.PINS_TOO_MANY, ERROR_CODES.PINS_TOO_MANY]);
+  }),
+);
+
+it(
+  'ten of twelve numbers are looked for',
+  withConnection(async (db) => {
+    const amina = await commit(db, () => makePerson(db));
+    const answers = await atOnce(
+      db,
+      {
+        text: "select pg_advisory_xact_lock(hashtextextended('phone searches ' || $1::uuid, 0))",
+        values: [amina],
+      },
+      Array.from(
+        { length: 12 },
+        (_, turn) => (own: Client) =>
+          asCaller(own, amina, 'select * from public.find_person_by_phone($1)', [
+            `06620001${10 + turn}`,
+          ]),
+      ),
+    );
+    expect(winners(answers)).toHaveLength(10);
+    expect(losers(answers)).toEqual(
+      Array.from({ length: 2 }, () => ERROR_CODES.PHONE_SEARCHES_TOO_MANY),
+    );
+    await commit(db, async () => {
+      const rows = 'select from private.phone_searches where user_id = $1';
+      expect(await asRoot(db, rows, [amina])).toHaveLength(10);
+    });
+  }),
+);

@@ -1,0 +1,177 @@
+// Two at once about a visit: one person gets a time, an answer meets a cancelling, and a home goes while somebody asks for it.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { asRoot } from '../../support/database/as-root.ts';
+import { atOnce } from '../../support/database/at-once.ts';
+import { call } from '../../support/database/call.ts';
+import { commit } from '../../support/database/commit.ts';
+import { withConnection } from '../../support/database/with-connection.ts';
+import {
+  askingFor,
+  EVERY_DAY,
+  makeViewing,
+  makeViewingScene,
+  nextSlot,
+  setHours,
+  viewingCall,
+} from '../../support/homes/make-viewing.ts';
+import { makeContact } from '../../support/make-contact.ts';
+import { makePerson } from '../../support/make-person.ts';
+
+const HOME = 'select from private.listed_homes where id = $1 for update';
+const statesOf = (db: Client, homeId: string) =>
+  commit(db, () =>
+    asRoot<{ status: string }>(
+      db,
+      'select status from private.viewings where property_id = $1 order by status',
+      [homeId],
+    ).then((rows) => rows.map(({ status }) => status)),
+  );
+const codesOf = (answers: PromiseSettledResult<unknown>[]) =>
+  answers.map((one) => (one.status === 'rejected' ? one.reason.code : 'done')).sort();
+
+describe('at once', () => {
+  it(
+    'two people ask for one slot: one of them has it',
+    withConnection(async (db) => {
+      const { id, at, askers } = await commit(db, async () => {
+        const scene = await makeViewingScene(db);
+        await setHours(db, scene.owner, scene.id, EVERY_DAY);
+        return {
+          id: scene.id,
+          at: await nextSlot(db, scene.owner, scene.id),
+          askers: [scene.asker, await makePerson(db), await makePerson(db)],
+        };
+      });
+      const answers = await atOnce(
+        db,
+        { text: HOME, values: [id] },
+        askers.map(
+          (asker) => (own) =>
+            viewingCall(own, asker, 'ask_viewing', askingFor(id, 0, { p_starts_at: at })),
+        ),
+      );
+      expect(codesOf(answers)).toEqual(['WA373', 'WA373', 'done']);
+      expect(await statesOf(db, id)).toEqual(['asked']);
+    }),
+  );
+
+  it(
+    'one person asks for more visits than she may: five wait, whatever the order',
+    withConnection(async (db) => {
+      const { asker, homes } = await commit(db, async () => {
+        const homes = [];
+        const asker = await makePerson(db);
+        for (let i = 0; i < 7; i++) {
+          const { id, owner } = await makeViewingScene(db);
+          // No stranger to her, so that nothing but the visits themselves is counted.
+          await makeContact(db, owner, { contact_user_id: asker });
+          homes.push(id);
+        }
+        return { asker, homes };
+      });
+      const answers = await atOnce(
+        db,
+        { text: 'select from public.profiles where id = $1 for update', values: [asker] },
+        homes.map((id) => (own) => viewingCall(own, asker, 'ask_viewing', askingFor(id, 50))),
+      );
+      expect(codesOf(answers)).toEqual(['WA375', 'WA375', ...Array(5).fill('done')]);
+    }),
+  );
+
+  it(
+    'the same question arrives twice: one visit, one card, and both are answered',
+    withConnection(async (db) => {
+      const { id, asker } = await commit(db, () => makeViewingScene(db));
+      const asked = askingFor(id, 50);
+      const answers = await atOnce(
+        db,
+        { text: HOME, values: [id] },
+        [0, 1].map(() => (own) => viewingCall(own, asker, 'ask_viewing', asked)),
+      );
+      expect(codesOf(answers)).toEqual(['done', 'done']);
+      expect(await statesOf(db, id)).toEqual(['asked']);
+    }),
+  );
+
+  it.each([0, 1])(
+    'the owner confirms and the asker cancels: it ends cancelled, whoever was first (%i)',
+    (order) =>
+      withConnection(async (db) => {
+        const { id, owner, asker, viewing } = await commit(db, () => makeViewing(db));
+        const p_id = viewing.id;
+        const attempts = [
+          (own: Client) =>
+            viewingCall(own, owner, 'confirm_viewing', { p_id, p_starts_at: viewing.starts_at }),
+          (own: Client) => viewingCall(own, asker, 'cancel_viewing', { p_id }),
+        ];
+        await atOnce(db, { text: HOME, values: [id] }, order ? attempts.toReversed() : attempts);
+        expect(await statesOf(db, id)).toEqual(['cancelled']);
+      })(),
+  );
+
+  it(
+    'the owner proposes another time and the asker another one: the second is asked at the time that stands',
+    withConnection(async (db) => {
+      const { id, owner, asker, viewing } = await commit(db, () => makeViewing(db));
+      const other = await commit(db, () => makePerson(db));
+      // Somebody else asks for the very time that the owner proposes.
+      const p_starts_at = new Date(Date.parse(viewing.starts_at) + 86_400_000).toISOString();
+      const answers = await atOnce(db, { text: HOME, values: [id] }, [
+        (own: Client) =>
+          viewingCall(own, owner, 'propose_viewing_time', { p_id: viewing.id, p_starts_at }),
+        (own: Client) => viewingCall(own, other, 'ask_viewing', askingFor(id, 0, { p_starts_at })),
+      ]);
+      expect(codesOf(answers)).toEqual(['WA373', 'done']);
+      expect(asker).toBeDefined();
+    }),
+  );
+
+  it.each([0, 1])(
+    'the home is hidden while somebody asks to see it: nothing stays open (%i)',
+    (order) =>
+      withConnection(async (db) => {
+        const { id, owner, asker } = await commit(db, () => makeViewingScene(db));
+        const attempts = [
+          (own: Client) =>
+            viewingCall(own, asker, 'ask_viewing', askingFor(id, 50)).then(() => undefined),
+          (own: Client) =>
+            call(own, owner, 'publish_property', { p_id: id, p_is_published: false }).then(
+              () => undefined,
+            ),
+        ];
+        const answers = await atOnce(
+          db,
+          { text: HOME, values: [id] },
+          order ? attempts.toReversed() : attempts,
+        );
+        expect(codesOf(answers)).not.toContain('40P01');
+        for (const status of await statesOf(db, id)) expect(status).toBe('cancelled');
+      })(),
+  );
+
+  it.each([0, 1])('she blocks him while he asks: nothing stays open (%i)', (order) =>
+    withConnection(async (db) => {
+      const { id, owner, asker, viewing } = await commit(db, () => makeViewing(db));
+      const attempts = [
+        (own: Client) =>
+          viewingCall(own, asker, 'propose_viewing_time', {
+            p_id: viewing.id,
+            p_starts_at: new Date(Date.parse(viewing.starts_at) + 86_400_000).toISOString(),
+          }).then(() => undefined),
+        (own: Client) =>
+          call(own, owner, 'block_person', { p_user_id: asker }).then(() => undefined),
+      ];
+      const answers = await atOnce(
+        db,
+        {
+          text: 'select from public.conversations where id = $1 for update',
+          values: [viewing.conversation_id],
+        },
+        order ? attempts.toReversed() : attempts,
+      );
+      expect(codesOf(answers)).not.toContain('40P01');
+      expect(await statesOf(db, id)).toEqual(['cancelled']);
+    })(),
+  );
+});

@@ -1,0 +1,165 @@
+// How visits are cancelled, by whom or with what, and who may read of them.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { makeViewing, viewingCall, viewingRow } from '../../support/homes/make-viewing.ts';
+import { makePerson } from '../../support/make-person.ts';
+import { noticesOf } from '../../support/notices-of.ts';
+
+const toldOf = async (db: Client, person: string) =>
+  (await noticesOf(db, person))
+    .map(({ kind, data }) => [kind, data.party])
+    .filter(([kind]) => String(kind).startsWith('home_viewing_'));
+
+describe('a visit is cancelled', () => {
+  it.each(['owner', 'asker'] as const)('by the %s, and the other is told once', (role) =>
+    withDatabase(async (db) => {
+      const { viewing, ...people } = await makeViewing(db, { isConfirmed: true });
+      const cancel = (caller: string) =>
+        viewingCall(db, caller, 'cancel_viewing', { p_id: viewing.id });
+      await expectRefused(cancel(await makePerson(db)), 'VIEWING_NOT_FOUND');
+      for (let turn = 0; turn < 2; turn++) {
+        expect(await cancel(people[role])).toMatchObject({ status: 'cancelled', ended_by: role });
+      }
+      const other = role === 'owner' ? 'asker' : 'owner';
+      expect(await toldOf(db, people[other])).toContainEqual(['home_viewing_cancelled', other]);
+      expect(await toldOf(db, people[role])).not.toContainEqual(['home_viewing_cancelled', role]);
+      await expectRefused(cancel(people[other]), 'VIEWING_CHANGED', { status: 'cancelled' });
+    })(),
+  );
+
+  it(
+    'no more once it is over',
+    withDatabase(async (db) => {
+      const { asker, viewing } = await makeViewing(db, { isConfirmed: true });
+      await asRoot(
+        db,
+        "update private.viewings set starts_at = now() - interval '1 hour', ends_at = now() where id = $1",
+        [viewing.id],
+      );
+      await expectRefused(
+        viewingCall(db, asker, 'cancel_viewing', { p_id: viewing.id }),
+        'VIEWING_CHANGED',
+        { status: 'confirmed' },
+      );
+    }),
+  );
+
+  it.each([
+    [
+      'is hidden',
+      (db: Client, id: string, owner: string) =>
+        call(db, owner, 'publish_property', { p_id: id, p_is_published: false }),
+    ],
+    [
+      'is rented',
+      (db: Client, id: string) =>
+        asRoot(db, "update public.properties set status = 'rented' where id = $1", [id]),
+    ],
+    [
+      'is taken down',
+      (db: Client, id: string) =>
+        asRoot(
+          db,
+          "update public.properties set taken_down_at = now(), taken_down_reason = 'scam' where id = $1",
+          [id],
+        ),
+    ],
+    [
+      'is deleted',
+      (db: Client, id: string, owner: string) => call(db, owner, 'delete_property', { p_id: id }),
+    ],
+  ])('with its home, which %s: both are told, the title stays', (_, end) =>
+    withDatabase(async (db) => {
+      const { id, owner, asker, viewing } = await makeViewing(db, { isConfirmed: true });
+      const other = await makeViewing(db);
+      await end(db, id, owner);
+      expect(await viewingRow(db, viewing.id)).toMatchObject({
+        status: 'cancelled',
+        ended_by: 'home',
+      });
+      expect(await toldOf(db, owner)).toContainEqual(['home_viewing_cancelled', 'owner']);
+      expect(await toldOf(db, asker)).toContainEqual(['home_viewing_cancelled', 'asker']);
+      expect(await viewingCall(db, asker, 'my_viewings')).toMatchObject({
+        items: [{ title: 'Bright flat', home: null }],
+      });
+      expect(await viewingRow(db, other.viewing.id)).toMatchObject({ status: 'asked' });
+    })(),
+  );
+
+  it.each([
+    [
+      'a block',
+      (db: Client, owner: string, asker: string) =>
+        call(db, owner, 'block_person', { p_user_id: asker }),
+      'owner',
+    ],
+    [
+      'a suspension',
+      (db: Client, _owner: string, asker: string) =>
+        asRoot(db, "update auth.users set banned_until = now() + interval '1 day' where id = $1", [
+          asker,
+        ]),
+      'asker',
+    ],
+    [
+      'the end of an account',
+      (db: Client, _owner: string, asker: string) =>
+        asRoot(db, 'update auth.users set deleted_at = now() where id = $1', [asker]),
+      'asker',
+    ],
+  ] as const)('with %s of one of the two', (_, end, endedBy) =>
+    withDatabase(async (db) => {
+      const { owner, asker, viewing } = await makeViewing(db, { isConfirmed: true });
+      await end(db, owner, asker);
+      expect(await viewingRow(db, viewing.id)).toMatchObject({
+        status: 'cancelled',
+        ended_by: endedBy,
+      });
+      const [told, party] = endedBy === 'owner' ? [asker, 'asker'] : [owner, 'owner'];
+      expect(await toldOf(db, told)).toContainEqual(['home_viewing_cancelled', party]);
+    })(),
+  );
+});
+
+describe('what is hers', () => {
+  it(
+    'is read by the two alone, is in the export of both, and its card is not deleted',
+    withDatabase(async (db) => {
+      const { owner, asker, viewing } = await makeViewing(db);
+      const stranger = await makePerson(db);
+      for (const [person, count] of [
+        [owner, 1],
+        [asker, 1],
+        [stranger, 0],
+      ] as const) {
+        expect((await viewingCall(db, person, 'my_viewings')).items).toHaveLength(count);
+        expect(
+          (
+            await viewingCall(db, person, 'my_viewings', {
+              p_conversation_id: viewing.conversation_id,
+            })
+          ).items,
+        ).toHaveLength(count);
+        const { export_my_data } = await call<{ export_my_data: { viewings: unknown[] | null } }>(
+          db,
+          person,
+          'export_my_data',
+        );
+        expect(export_my_data.viewings ?? []).toHaveLength(count);
+      }
+      expect(
+        await viewingCall(db, asker, 'my_viewings', { p_conversation_id: crypto.randomUUID() }),
+      ).toEqual({ items: [] });
+      await expectRefused(call(db, null, 'my_viewings'), '42501');
+      await expectRefused(
+        call(db, asker, 'delete_message', { p_id: viewing.id }),
+        'MESSAGE_NOT_FOUND',
+      );
+      expect(await viewingRow(db, viewing.id)).toMatchObject({ asker_id: asker });
+    }),
+  );
+});

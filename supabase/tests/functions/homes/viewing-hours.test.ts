@@ -1,0 +1,202 @@
+// The owner's hours: cut into slots by the clock of Morocco, hers alone to set, and taken out one by one.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { moveMorocco } from '../../support/database/move-morocco.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import {
+  askingFor,
+  EVERY_DAY,
+  makeViewingScene,
+  nextSlot,
+  setHours,
+  viewingCall,
+} from '../../support/homes/make-viewing.ts';
+import { makePerson } from '../../support/make-person.ts';
+
+/** As a clock in Morocco shows them. */
+const slotsOn = (db: Client, id: string, day: string) =>
+  asRoot<{ slot: string }>(
+    db,
+    `select to_char(starts_at at time zone 'Africa/Casablanca', 'HH24:MI') || '-'
+       || to_char(ends_at at time zone 'Africa/Casablanca', 'HH24:MI') as slot
+     from private.slots_of_home($1, $2, $2)`,
+    [id, day],
+  ).then((rows) => rows.map(({ slot }) => slot));
+
+describe('set_viewing_hours', () => {
+  it(
+    'cuts weekdays and single days into slots that end before the hours do, once for each beginning',
+    withDatabase(async (db) => {
+      const { id, owner } = await makeViewingScene(db);
+      const [{ friday }] = (await asRoot(
+        db,
+        `select (day + (12 - extract(isodow from day)::integer))::text as friday
+         from (select (now() at time zone 'Africa/Casablanca')::date as day) as today`,
+      )) as [{ friday: string }];
+      const weekly = { weekday: 5, from: '17:00', to: '18:20', minutes: 30 };
+      const once = { on_day: friday, from: '16:30', to: '17:30', minutes: 60 };
+      const later = { on_day: friday, from: '17:30', to: '18:00', minutes: 15 };
+      for (let turn = 0; turn < 2; turn++) {
+        expect((await setHours(db, owner, id, [weekly, once, later])).hours).toEqual([
+          { ...weekly, on_day: null },
+          { ...once, weekday: null },
+          { ...later, weekday: null },
+        ]);
+      }
+      expect(await slotsOn(db, id, friday)).toEqual([
+        '16:30-17:30',
+        '17:00-17:30',
+        '17:30-17:45',
+        '17:45-18:00',
+      ]);
+      const [{ saturday }] = (await asRoot(db, 'select ($1::date + 1)::text as saturday', [
+        friday,
+      ])) as [{ saturday: string }];
+      expect(await slotsOn(db, id, saturday)).toEqual([]);
+      expect((await setHours(db, owner, id, [])).slots).toEqual([]);
+    }),
+  );
+
+  it(
+    'is for the owner alone, and takes no day, time or list that cannot be',
+    withDatabase(async (db) => {
+      const { id, owner, asker } = await makeViewingScene(db);
+      const [hours] = EVERY_DAY;
+      await expectRefused(setHours(db, asker, id, [hours]), 'PROPERTY_NOT_FOUND');
+      await expectRefused(
+        call(db, asker, 'my_viewing_hours', { p_property_id: id }),
+        'PROPERTY_NOT_FOUND',
+      );
+      await expectRefused(call(db, null, 'home_viewing_times', { p_home_id: id }), '42501');
+      const [{ far }] = (await asRoot(
+        db,
+        "select ((now() at time zone 'Africa/Casablanca')::date + 61)::text as far",
+      )) as [{ far: string }];
+      for (const [wrong, rule] of [
+        [{ ...hours, weekday: 0 }, 'day'],
+        [{ ...hours, weekday: 8 }, 'day'],
+        [{ ...hours, on_day: '2027-01-01' }, 'day'],
+        [{ ...hours, weekday: null, on_day: '2027-02-30' }, 'day'],
+        [{ ...hours, weekday: null, on_day: far }, 'day'],
+        [{ ...hours, weekday: null }, 'day'],
+        [7, 'day'],
+        [{ ...hours, from: '9:00' }, 'times'],
+        [{ ...hours, to: '24:00' }, 'times'],
+        [{ ...hours, to: '09:29' }, 'times'],
+        [{ ...hours, minutes: 20 }, 'times'],
+        [{ weekday: 1 }, 'times'],
+      ] as const) {
+        await expectRefused(setHours(db, owner, id, [wrong]), 'VIEWING_HOURS_INVALID', { rule });
+      }
+      const over = { ...hours, from: '11:59', to: '13:00' };
+      await expectRefused(setHours(db, owner, id, [hours, over]), 'VIEWING_HOURS_INVALID', {
+        rule: 'overlap',
+      });
+      await expectRefused(
+        setHours(
+          db,
+          owner,
+          id,
+          Array.from({ length: 21 }, () => hours),
+        ),
+        'VIEWING_HOURS_INVALID',
+        { rule: 'many' },
+      );
+      await expectRefused(setHours(db, owner, id, {}), 'VIEWING_HOURS_INVALID', { rule: 'many' });
+      expect(await asRoot(db, 'select from private.viewing_hours')).toEqual([]);
+      // Beside each other is not over each other, and a weekday goes with every other.
+      await setHours(db, owner, id, [hours, { ...hours, from: '12:00', to: '13:00' }]);
+    }),
+  );
+
+  it(
+    'goes by the day of Morocco',
+    withDatabase(async (db) => {
+      const { id, owner } = await makeViewingScene(db);
+      const { yesterday, today } = await moveMorocco(db, 'private.today_in_morocco');
+      const on = (on_day: string) => ({ on_day, from: '09:00', to: '10:00', minutes: 30 });
+      const { hours } = await setHours(db, owner, id, [on(yesterday), on(today)]);
+      expect(hours.map(({ on_day }) => on_day)).toEqual([today]);
+    }),
+  );
+});
+
+describe('the slots', () => {
+  it(
+    'are offered two hours ahead while they are free, and last as long as the owner said',
+    withDatabase(async (db) => {
+      const { id, owner, asker } = await makeViewingScene(db);
+      const other = await makePerson(db);
+      const hours = EVERY_DAY.map((one) => ({ ...one, minutes: 45 }));
+      await setHours(db, owner, id, hours);
+      const times = (who: string) => viewingCall(db, who, 'home_viewing_times', { p_home_id: id });
+      const { slots, viewing } = await times(asker);
+      expect(viewing).toBeNull();
+      expect(Date.parse(String(slots[0]?.starts_at))).toBeGreaterThanOrEqual(
+        Date.now() + 119 * 60_000,
+      );
+      // The hour that the owner said is the hour that both read, whatever zones their phones know.
+      expect([...new Set(slots.map(({ clock }) => clock.slice(11)))].sort()).toEqual([
+        '09:00',
+        '09:45',
+        '10:30',
+        '11:15',
+      ]);
+      const chosen = slots[4];
+      await viewingCall(
+        db,
+        asker,
+        'ask_viewing',
+        askingFor(id, 0, { p_starts_at: chosen?.starts_at }),
+      );
+      expect(await times(asker)).toMatchObject({
+        viewing: {
+          starts_at: chosen?.starts_at,
+          ends_at: chosen?.ends_at,
+          starts_clock: chosen?.clock,
+        },
+      });
+      const left = await times(other);
+      expect(left.viewing).toBeNull();
+      expect(left.slots).toEqual(slots.filter((one) => one !== chosen));
+      const { slots: own } = await viewingCall(db, owner, 'my_viewing_hours', {
+        p_property_id: id,
+      });
+      expect(own.filter(({ state }) => state === 'taken')).toEqual([{ ...chosen, state: 'taken' }]);
+    }),
+  );
+
+  it(
+    'are taken out and put back by the owner, but not one that somebody asked for',
+    withDatabase(async (db) => {
+      const { id, owner, asker } = await makeViewingScene(db);
+      await setHours(db, owner, id, EVERY_DAY);
+      const at = await nextSlot(db, owner, id);
+      const withdraw = (who: string, isOut: boolean, p_starts_at = at) =>
+        viewingCall(db, who, 'withdraw_viewing_slot', {
+          p_property_id: id,
+          p_starts_at,
+          p_is_withdrawn: isOut,
+        });
+      const ask = () =>
+        viewingCall(db, asker, 'ask_viewing', askingFor(id, 0, { p_starts_at: at }));
+      await expectRefused(withdraw(asker, true), 'PROPERTY_NOT_FOUND');
+      await expectRefused(
+        withdraw(owner, true, new Date(Date.parse(at) + 60_000).toISOString()),
+        'VIEWING_TIME_INVALID',
+      );
+      for (let turn = 0; turn < 2; turn++) {
+        expect((await withdraw(owner, true)).slots).toContainEqual(
+          expect.objectContaining({ starts_at: at, state: 'withdrawn' }),
+        );
+      }
+      await expectRefused(ask(), 'VIEWING_TIME_TAKEN');
+      await withdraw(owner, false);
+      await ask();
+      await expectRefused(withdraw(owner, true), 'VIEWING_TIME_TAKEN');
+    }),
+  );
+});

@@ -1,0 +1,165 @@
+// What happens to visits by itself: unanswered ones end, those to come are remembered, past ones are done and then forgotten.
+import type { Client } from 'pg';
+import { expect, it } from 'vitest';
+import { asRoot } from '../../support/database/as-root.ts';
+import { runDueWork } from '../../support/database/run-due-work.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import {
+  askingFor,
+  hoursAhead,
+  makeViewing,
+  makeViewingScene,
+  moveViewing,
+  viewingCall,
+  viewingRow,
+} from '../../support/homes/make-viewing.ts';
+import { noticesOf } from '../../support/notices-of.ts';
+
+const kindsOf = async (db: Client, person: string) =>
+  (await noticesOf(db, person)).map(({ kind }) => kind);
+const count = (kinds: string[], kind: string) => kinds.filter((one) => one === kind).length;
+
+it(
+  'ends what nobody answered within two days, and tells both once',
+  withDatabase(async (db) => {
+    const { id, owner, asker, viewing } = await makeViewing(db, { hours: 100 });
+    await asRoot(
+      db,
+      "update private.viewings set expires_at = now() + interval '1 second' where id = $1",
+      [viewing.id],
+    );
+    await runDueWork(db);
+    expect(await viewingRow(db, viewing.id)).toMatchObject({ status: 'asked' });
+    await asRoot(db, 'update private.viewings set expires_at = now() where id = $1', [viewing.id]);
+    for (let turn = 0; turn < 2; turn++) await runDueWork(db);
+    expect(await viewingRow(db, viewing.id)).toMatchObject({
+      status: 'expired',
+      waiting_for: null,
+      change_count: 1,
+    });
+    for (const person of [owner, asker]) {
+      expect(count(await kindsOf(db, person), 'home_viewing_expired')).toBe(1);
+    }
+    // The time is free again.
+    await viewingCall(db, asker, 'ask_viewing', askingFor(id, 100));
+  }),
+);
+
+it(
+  'ends a question an hour before its visit at the latest',
+  withDatabase(async (db) => {
+    const { id, asker } = await makeViewingScene(db);
+    const { starts_at, expires_at } = await viewingCall(
+      db,
+      asker,
+      'ask_viewing',
+      askingFor(id, 0, { p_starts_at: new Date(Date.now() + 130 * 60_000).toISOString() }),
+    );
+    expect(Date.parse(starts_at) - Date.parse(String(expires_at))).toBe(3_600_000);
+  }),
+);
+
+it(
+  'reminds both a day and two hours before, each once',
+  withDatabase(async (db) => {
+    const { owner, asker, viewing } = await makeViewing(db, { hours: 100, isConfirmed: true });
+    const told = async (kind: string) => [
+      count(await kindsOf(db, owner), kind),
+      count(await kindsOf(db, asker), kind),
+    ];
+    const startsIn = (interval: string) =>
+      asRoot(
+        db,
+        `update private.viewings set starts_at = now() + $2::interval, ends_at = now() + $2::interval + interval '30 minutes',
+           confirmed_at = now() - interval '3 days' where id = $1`,
+        [viewing.id, interval],
+      );
+    await startsIn('24 hours 1 second');
+    await runDueWork(db);
+    expect(await told('home_viewing_tomorrow')).toEqual([0, 0]);
+    await startsIn('24 hours');
+    for (let turn = 0; turn < 2; turn++) await runDueWork(db);
+    expect(await told('home_viewing_tomorrow')).toEqual([1, 1]);
+    await startsIn('2 hours 1 second');
+    await runDueWork(db);
+    expect(await told('home_viewing_soon')).toEqual([0, 0]);
+    await startsIn('2 hours');
+    for (let turn = 0; turn < 2; turn++) await runDueWork(db);
+    expect(await told('home_viewing_soon')).toEqual([1, 1]);
+    expect(await told('home_viewing_tomorrow')).toEqual([1, 1]);
+  }),
+);
+
+it.each([
+  ['23 hours', '24 hours', 0, 0],
+  ['23 hours', '25 hours', 1, 0],
+  ['1 hour', '2 hours', 0, 0],
+  ['1 hour', '3 hours', 0, 1],
+])(
+  'reminds nobody of what was agreed on a moment ago: in %s, agreed on %s before',
+  (ahead, before, day, soon) =>
+    withDatabase(async (db) => {
+      const { asker, viewing } = await makeViewing(db, { hours: 100, isConfirmed: true });
+      await asRoot(
+        db,
+        `update private.viewings set starts_at = now() + $2::interval, ends_at = now() + $2::interval + interval '30 minutes',
+         confirmed_at = now() + $2::interval - $3::interval where id = $1`,
+        [viewing.id, ahead, before],
+      );
+      await runDueWork(db);
+      const kinds = await kindsOf(db, asker);
+      expect([count(kinds, 'home_viewing_tomorrow'), count(kinds, 'home_viewing_soon')]).toEqual([
+        day,
+        soon,
+      ]);
+    })(),
+);
+
+it(
+  'reminds of the new time when it was moved',
+  withDatabase(async (db) => {
+    const { owner, asker, viewing } = await makeViewing(db, { hours: 100, isConfirmed: true });
+    await asRoot(
+      db,
+      'update private.viewings set day_reminded_at = now(), soon_reminded_at = now()',
+    );
+    await viewingCall(db, owner, 'propose_viewing_time', {
+      p_id: viewing.id,
+      p_starts_at: hoursAhead(120),
+    });
+    await viewingCall(db, asker, 'confirm_viewing', {
+      p_id: viewing.id,
+      p_starts_at: hoursAhead(120),
+    });
+    expect(await viewingRow(db, viewing.id)).toMatchObject({
+      day_reminded_at: null,
+      soon_reminded_at: null,
+    });
+  }),
+);
+
+it(
+  'is done when its time has passed, forgotten after a year, and kept while it is held',
+  withDatabase(async (db) => {
+    const { asker, viewing } = await makeViewing(db, { hours: 100, isConfirmed: true });
+    await moveViewing(db, viewing.id, '101 hours');
+    await asRoot(
+      db,
+      "update private.viewings set ends_at = now() + interval '1 second', starts_at = now() - interval '1 hour'",
+    );
+    await runDueWork(db);
+    expect(await viewingRow(db, viewing.id)).toMatchObject({ status: 'confirmed' });
+    await asRoot(db, 'update private.viewings set ends_at = now()');
+    await runDueWork(db);
+    expect(await viewingRow(db, viewing.id)).toMatchObject({ status: 'done' });
+    expect(await kindsOf(db, asker)).not.toContain('home_viewing_expired');
+
+    const retain = () => asRoot(db, 'select private.retain_viewings(100)');
+    await asRoot(db, "update private.viewings set ended_at = now() - interval '365 days'");
+    await retain();
+    expect(await viewingRow(db, viewing.id)).toBeDefined();
+    await asRoot(db, "update private.viewings set ended_at = now() - interval '365 days 1 second'");
+    await retain();
+    expect(await viewingRow(db, viewing.id)).toBeUndefined();
+  }),
+);

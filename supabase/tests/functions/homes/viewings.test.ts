@@ -1,0 +1,257 @@
+// Visits to a home: who may ask, who answers, what each state allows, and what both are told.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import {
+  askingFor,
+  hoursAhead,
+  makeViewing,
+  makeViewingScene,
+  viewingCall,
+  viewingRow,
+} from '../../support/homes/make-viewing.ts';
+import { makePerson } from '../../support/make-person.ts';
+import { noticesOf } from '../../support/notices-of.ts';
+
+const toldOf = async (db: Client, person: string) =>
+  (await noticesOf(db, person))
+    .map(({ kind, data }) => [kind, data.party])
+    .filter(([kind]) => String(kind).startsWith('home_viewing_'));
+
+describe('ask_viewing', () => {
+  it(
+    'puts a card into the conversation of the two, tells the owner once, and writes nothing when it is sent again',
+    withDatabase(async (db) => {
+      const { id, owner, asker } = await makeViewingScene(db);
+      const asked = askingFor(id, 50);
+      for (let turn = 0; turn < 2; turn++) {
+        expect(await viewingCall(db, asker, 'ask_viewing', asked)).toMatchObject({
+          id: asked.p_id,
+          home_id: id,
+          conversation_id: asked.p_conversation_id,
+          title: 'Bright flat',
+          status: 'asked',
+          waiting_for: 'owner',
+          role: 'asker',
+          person: { id: owner },
+        });
+      }
+      expect(
+        await asRoot(
+          db,
+          'select type, body, viewing_id, sender_id from public.messages where conversation_id = $1',
+          [asked.p_conversation_id],
+        ),
+      ).toEqual([
+        { type: 'viewing', body: asked.p_body, viewing_id: asked.p_id, sender_id: asker },
+      ]);
+      expect((await noticesOf(db, owner)).map(({ kind }) => kind)).toEqual(['home_viewing_asked']);
+      expect(await viewingCall(db, owner, 'my_viewings')).toMatchObject({
+        items: [{ id: asked.p_id, role: 'owner', person: { id: asker } }],
+      });
+      // Half an hour, where the owner has no hours; held for two days.
+      const row = await viewingRow(db, asked.p_id);
+      expect(Number(row?.ends_at) - Number(row?.starts_at)).toBe(30 * 60_000);
+      const [{ now }] = (await asRoot(db, 'select now() as now')) as [{ now: Date }];
+      expect(Number(row?.expires_at) - Number(now)).toBeLessThanOrEqual(48 * 3_600_000);
+    }),
+  );
+
+  it(
+    'refuses what cannot be: a stranger without an account, the owner, a draft, a time too near or too far, a second one',
+    withDatabase(async (db) => {
+      const { id, owner, asker } = await makeViewingScene(db);
+      const ask = (hours: number, part = {}, who: string | null = asker) =>
+        viewingCall(db, who, 'ask_viewing', askingFor(id, hours, part));
+      await expectRefused(ask(50, {}, null), '42501');
+      await expectRefused(ask(50, {}, owner), 'OWN_PROPERTY');
+      await expectRefused(ask(50, { p_home_id: crypto.randomUUID() }), 'PROPERTY_NOT_FOUND');
+      await expectRefused(ask(50, { p_id: null }), 'FIELD_INVALID', { field: 'p_id' });
+      for (const moment of [
+        new Date(Date.now() + 119 * 60_000),
+        new Date(Date.now() + (60 * 24 + 1) * 3_600_000),
+      ]) {
+        await expectRefused(ask(50, { p_starts_at: moment.toISOString() }), 'VIEWING_TIME_INVALID');
+      }
+      await expectRefused(ask(50, { p_starts_at: null }), 'VIEWING_TIME_INVALID');
+      await ask(50);
+      await expectRefused(ask(60), 'VIEWING_ALREADY_ASKED');
+      expect(await asRoot(db, 'select asker_id from private.viewings')).toEqual([
+        { asker_id: asker },
+      ]);
+    }),
+  );
+
+  it(
+    'gives a time to one person, and to the next when the first lets it go',
+    withDatabase(async (db) => {
+      const { id, asker, viewing } = await makeViewing(db);
+      const next = await makePerson(db);
+      const ask = (minutes: number) =>
+        viewingCall(
+          db,
+          next,
+          'ask_viewing',
+          askingFor(id, 50, {
+            p_starts_at: new Date(Date.parse(viewing.starts_at) + minutes * 60_000).toISOString(),
+          }),
+        );
+      for (const minutes of [0, 29, -29]) await expectRefused(ask(minutes), 'VIEWING_TIME_TAKEN');
+      await viewingCall(db, asker, 'cancel_viewing', { p_id: viewing.id });
+      expect(await ask(0)).toMatchObject({ status: 'asked' });
+    }),
+  );
+
+  it(
+    'is refused between two of whom one blocked the other',
+    withDatabase(async (db) => {
+      const { id, owner, asker } = await makeViewingScene(db);
+      await call(db, owner, 'block_person', { p_user_id: asker });
+      await expectRefused(
+        viewingCall(db, asker, 'ask_viewing', askingFor(id, 50)),
+        'MESSAGE_REFUSED',
+      );
+      expect(await asRoot(db, 'select from private.viewings')).toEqual([]);
+    }),
+  );
+
+  it(
+    'lets five wait for an answer, and asks ten times a day',
+    withDatabase(async (db) => {
+      const asker = await makePerson(db);
+      const ask = async (hours: number) => {
+        const { id } = await makeViewingScene(db);
+        return viewingCall(db, asker, 'ask_viewing', askingFor(id, hours));
+      };
+      const waiting = [];
+      for (let i = 0; i < 5; i++) waiting.push(await ask(50));
+      await expectRefused(ask(50), 'VIEWINGS_TOO_MANY', { maximum: 5 });
+      for (const { id } of waiting) await viewingCall(db, asker, 'cancel_viewing', { p_id: id });
+      for (let i = 0; i < 5; i++) {
+        const { id } = await ask(50);
+        await viewingCall(db, asker, 'cancel_viewing', { p_id: id });
+      }
+      await expectRefused(ask(50), 'VIEWINGS_TOO_MANY', { maximum: 10 });
+      await asRoot(db, "update private.viewings set created_at = now() - interval '1 day'");
+      expect(await ask(50)).toMatchObject({ status: 'asked' });
+    }),
+  );
+});
+
+describe('a time that is typed', () => {
+  it(
+    'is what a clock in Morocco shows, and is told as that to both',
+    withDatabase(async (db) => {
+      const { id, owner, asker } = await makeViewingScene(db);
+      const [{ day }] = (await asRoot(
+        db,
+        "select ((now() + interval '3 days')::date)::text as day",
+      )) as [{ day: string }];
+      const typed = { p_starts_at: `${day} 17:30 Africa/Casablanca` };
+      const told = await viewingCall(db, asker, 'ask_viewing', askingFor(id, 0, typed));
+      expect(told).toMatchObject({
+        starts_clock: `${day}T17:30`,
+        ends_clock: `${day}T18:00`,
+      });
+      expect((await noticesOf(db, owner))[0]?.data).toMatchObject({ clock: `${day}T17:30` });
+    }),
+  );
+});
+
+describe('the answer', () => {
+  it(
+    'is the owner’s: she confirms the time that she saw, lets the stranger in, and the asker is told',
+    withDatabase(async (db) => {
+      const { owner, asker, viewing } = await makeViewing(db);
+      const confirm = (caller: string, p_starts_at = viewing.starts_at) =>
+        viewingCall(db, caller, 'confirm_viewing', { p_id: viewing.id, p_starts_at });
+      await expectRefused(confirm(asker), 'VIEWING_CHANGED', { status: 'asked' });
+      await expectRefused(confirm(owner, hoursAhead(60)), 'VIEWING_CHANGED', { status: 'asked' });
+      await expectRefused(confirm(await makePerson(db)), 'VIEWING_NOT_FOUND');
+      expect(await viewingRow(db, viewing.id)).toMatchObject({ status: 'asked' });
+      for (let turn = 0; turn < 2; turn++) {
+        expect(await confirm(owner)).toMatchObject({ status: 'confirmed', waiting_for: null });
+      }
+      expect(await toldOf(db, asker)).toEqual([['home_viewing_confirmed', 'asker']]);
+      const members = await asRoot(
+        db,
+        'select distinct status from public.conversation_members where conversation_id = $1',
+        [viewing.conversation_id],
+      );
+      expect(members).toEqual([{ status: 'active' }]);
+    }),
+  );
+
+  it(
+    'may be no, and is the owner’s alone while it is her turn',
+    withDatabase(async (db) => {
+      const { owner, asker, viewing } = await makeViewing(db);
+      const decline = (caller: string) =>
+        viewingCall(db, caller, 'decline_viewing', { p_id: viewing.id });
+      await expectRefused(decline(asker), 'VIEWING_CHANGED', { status: 'asked' });
+      await expectRefused(decline(await makePerson(db)), 'VIEWING_NOT_FOUND');
+      for (let turn = 0; turn < 2; turn++) {
+        expect(await decline(owner)).toMatchObject({ status: 'declined', expires_at: null });
+      }
+      expect(await toldOf(db, asker)).toEqual([['home_viewing_declined', 'asker']]);
+      await expectRefused(
+        viewingCall(db, owner, 'confirm_viewing', {
+          p_id: viewing.id,
+          p_starts_at: viewing.starts_at,
+        }),
+        'VIEWING_CHANGED',
+        { status: 'declined' },
+      );
+      await expectRefused(
+        viewingCall(db, asker, 'cancel_viewing', { p_id: viewing.id }),
+        'VIEWING_CHANGED',
+        { status: 'declined' },
+      );
+    }),
+  );
+
+  it(
+    'may be another time: then it is the other’s turn, and the former time is free',
+    withDatabase(async (db) => {
+      const { id, owner, asker, viewing } = await makeViewing(db);
+      const propose = (caller: string, hours: number) =>
+        viewingCall(db, caller, 'propose_viewing_time', {
+          p_id: viewing.id,
+          p_starts_at: hoursAhead(hours),
+        });
+      await expectRefused(propose(await makePerson(db), 70), 'VIEWING_NOT_FOUND');
+      await expectRefused(propose(owner, 1), 'VIEWING_TIME_INVALID');
+      for (let turn = 0; turn < 2; turn++) {
+        expect(await propose(owner, 70)).toMatchObject({
+          status: 'asked',
+          waiting_for: 'asker',
+          change_count: 1,
+        });
+      }
+      expect(await toldOf(db, asker)).toEqual([['home_viewing_proposed', 'asker']]);
+      const next = await makePerson(db);
+      await expectRefused(
+        viewingCall(db, next, 'ask_viewing', askingFor(id, 70)),
+        'VIEWING_TIME_TAKEN',
+      );
+      await viewingCall(db, next, 'ask_viewing', askingFor(id, 50));
+      await expectRefused(propose(owner, 50), 'VIEWING_TIME_TAKEN');
+      await expectRefused(
+        viewingCall(db, owner, 'decline_viewing', { p_id: viewing.id }),
+        'VIEWING_CHANGED',
+      );
+      expect(
+        await viewingCall(db, asker, 'confirm_viewing', {
+          p_id: viewing.id,
+          p_starts_at: hoursAhead(70),
+        }),
+      ).toMatchObject({ status: 'confirmed' });
+      // What both agreed to may be moved too, ten times in all.
+      for (let turn = 0; turn < 9; turn++) await propose(asker, 80 + turn);
+      await expectRefused(propose(asker, 95), 'VIEWINGS_TOO_MANY', { maximum: 10 });
+    }),
+  );
+});

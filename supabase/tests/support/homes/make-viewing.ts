@@ -1,0 +1,115 @@
+// A home, its owner and somebody who asks to see it.
+import type { Answers } from '@wasl/db-types/answers';
+import type { Client } from 'pg';
+import { asRoot } from '../database/as-root.ts';
+import { call } from '../database/call.ts';
+import type { Caller } from '../database/caller.ts';
+import { makePerson } from '../make-person.ts';
+import { makeHome } from './make-home.ts';
+
+type Viewing = Answers['ask_viewing'];
+
+/** A whole hour, some hours from now: two who ask for the same one mean the same moment. */
+export const hoursAhead = (hours: number): string => {
+  const at = new Date(Date.now() + hours * 3_600_000);
+  at.setUTCMinutes(0, 0, 0);
+  return at.toISOString();
+};
+
+/** From nine to noon on every weekday, in slots of half an hour. */
+export const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+  weekday,
+  from: '09:00',
+  to: '12:00',
+  minutes: 30,
+}));
+
+export const askingFor = (
+  p_home_id: string,
+  hours: number,
+  part: Record<string, unknown> = {},
+) => ({
+  p_id: crypto.randomUUID(),
+  p_home_id,
+  p_starts_at: hoursAhead(hours),
+  p_body: 'We are two, and would like to see it.',
+  p_conversation_id: crypto.randomUUID(),
+  ...part,
+});
+
+/** Calls a function of viewings and gives what it answers. */
+export const viewingCall = async <Name extends keyof Answers>(
+  db: Client,
+  caller: Caller,
+  name: Name,
+  args: Record<string, unknown> = {},
+): Promise<Answers[Name]> => (await call<Pick<Answers, Name>>(db, caller, name, args))[name];
+
+export async function makeViewingScene(db: Client) {
+  const { id, owner } = await makeHome(db);
+  return { id, owner, asker: await makePerson(db, 'Youssef', 'Tazi') };
+}
+
+export const setHours = (db: Client, owner: string, id: string, hours: unknown) =>
+  viewingCall(db, owner, 'set_viewing_hours', {
+    p_property_id: id,
+    p_hours: JSON.stringify(hours),
+  });
+
+/** Asked for, some hours ahead; confirmed when a test wants it. */
+export async function makeViewing(
+  db: Client,
+  { hours = 50, hasHours = false, isConfirmed = false } = {},
+) {
+  const scene = await makeViewingScene(db);
+  if (hasHours) await setHours(db, scene.owner, scene.id, EVERY_DAY);
+  let viewing: Viewing = await viewingCall(
+    db,
+    scene.asker,
+    'ask_viewing',
+    askingFor(scene.id, hours),
+  );
+  if (isConfirmed) {
+    viewing = await viewingCall(db, scene.owner, 'confirm_viewing', {
+      p_id: viewing.id,
+      p_starts_at: viewing.starts_at,
+    });
+  }
+  return { ...scene, viewing };
+}
+
+export async function nextSlot(db: Client, owner: string, id: string): Promise<string> {
+  const { slots } = await viewingCall(db, owner, 'my_viewing_hours', { p_property_id: id });
+  const free = slots.filter(({ state }) => state === 'free').at(-1);
+  if (!free) throw new Error('no slot is free');
+  return free.starts_at;
+}
+
+/** As it stands in the table: what nobody may read. */
+export const viewingRow = async (db: Client, id: string) =>
+  (await asRoot(db, 'select * from private.viewings where id = $1', [id]))[0];
+
+/** As if the visit, and all that was said about it, had been planned that much earlier. */
+export const moveViewing = (db: Client, id: string, by: string) =>
+  asRoot(
+    db,
+    `update private.viewings set starts_at = starts_at - $2::interval, ends_at = ends_at - $2::interval,
+       expires_at = expires_at - $2::interval, confirmed_at = confirmed_at - $2::interval where id = $1`,
+    [id, by],
+  );
+
+/** Who calls what takes a time, with all that it needs besides. */
+export const VIEWING_CALLS = {
+  ask: async (db: Client) => {
+    const { id, asker } = await makeViewingScene(db);
+    return { caller: asker, args: askingFor(id, 50) };
+  },
+  answer: async (db: Client) => {
+    const { owner, viewing } = await makeViewing(db);
+    return { caller: owner, args: { p_id: viewing.id } };
+  },
+  withdraw: async (db: Client) => {
+    const { id, owner } = await makeViewing(db);
+    return { caller: owner, args: { p_property_id: id, p_is_withdrawn: true } };
+  },
+};

@@ -1,0 +1,17 @@
+// Addresses of what strangers open from a link, on an instance with the demo people.
+import type { Instance } from '@wasl/testing/instance';
+import { arrangeDelivery } from '../../apps/web/testing/arrange-delivery.ts';
+
+/** @returns After the language: a home, and the page of a parcel on its way. */
+export async function demoPaths(instance: Instance): Promise<{ home: string; parcel: string }> {
+  const answer = await fetch(`${instance.url}/rest/v1/rpc/search_homes`, {
+    method: 'POST',
+    headers: { apikey: instance.anonKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ p_filters: {}, p_sort: 'newest', p_limit: 1 }),
+  });
+  const { items } = (await answer.json()) as { items: { id: string }[] };
+  const [home] = items;
+  if (!home) throw new Error('the demo people have no homes');
+  const { trackingCode } = await arrangeDelivery(instance, { dropoffName: 'Nadia Tazi' });
+  return { home: `/homes/${home.id}`, parcel: `/track/${trackingCode}` };
+}

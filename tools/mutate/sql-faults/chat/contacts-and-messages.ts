@@ -1,0 +1,211 @@
+// Faults in chat and in the contacts book.
+import type { SqlFault } from '../../sql-fault.ts';
+import { testsNamed } from '../../tests-named.ts';
+
+const functions = testsNamed('functions');
+const concurrency = testsNamed('concurrency');
+
+export const FAULTS: SqlFault[] = [
+  {
+    name: 'a message can be edited a minute longer',
+    function: 'public.edit_message',
+    replace: ["interval '15 minutes'", "interval '16 minutes'"],
+    tests: functions('chat-limits'),
+  },
+  {
+    name: 'a block does not wait for the message that is being sent',
+    function: 'private.lock_conversation_of',
+    replace: ['for no key update', ''],
+    tests: concurrency('chat-in-turn'),
+  },
+  {
+    name: 'a stranger says a fourth thing',
+    function: 'private.refuse_request_pending',
+    replace: ['count(*) >= 3', 'count(*) >= 4'],
+    tests: functions('requests-and-blocks'),
+  },
+  {
+    name: 'whoever asked is told of the no',
+    function: 'public.answer_request',
+    replace: ['if v_conversation.is_group then', 'if true then'],
+    tests: functions('chat-live'),
+  },
+  {
+    name: 'reading is shown through a block',
+    function: 'public.mark_read',
+    replace: [
+      'and (v_conversation.is_group or not private.are_blocked(v_conversation.pair_low_id, v_conversation.pair_high_id))',
+      '',
+    ],
+    tests: functions('chat-live'),
+  },
+  {
+    name: 'the reading of a request is shown before its answer',
+    function: 'public.mark_read',
+    replace: ["v_member.status = 'active' and", ''],
+    tests: functions('chat-live'),
+  },
+  {
+    name: 'whoever was removed is not told',
+    function: 'public.remove_member',
+    replace: [
+      'private.tell_conversation(p_conversation_id, p_user_id)',
+      'private.tell_conversation(p_conversation_id)',
+    ],
+    tests: functions('chat-live'),
+  },
+  {
+    name: 'the others do not hear of silence, its person does not either',
+    function: 'public.mute_conversation',
+    replace: ['private.tell_people(array[v_caller]', "private.tell_people('{}'::uuid[]"],
+    tests: functions('chat-live'),
+  },
+  {
+    name: 'an edit is not told',
+    sql: `drop trigger _800_tell_message on public.messages;
+      create trigger _800_tell_message after insert on public.messages for each row execute function private.tell_message()`,
+    tests: functions('chat-live', 'change-message'),
+  },
+  {
+    name: 'somebody who was asked does not hear the words',
+    function: 'private.tell_message',
+    replace: ["m.status in ('active', 'requested')", "m.status = 'active'"],
+    tests: functions('chat-live'),
+  },
+  {
+    name: 'a group takes sixty-five',
+    function: 'public.add_members',
+    replace: ['> 64', '> 65'],
+    tests: functions('groups'),
+  },
+  {
+    name: 'a new group takes sixty-five',
+    function: 'public.create_group',
+    replace: ['between 2 and 63', 'between 2 and 64'],
+    tests: functions('chat-limits'),
+  },
+  {
+    name: 'two admins put one too many into a group',
+    function: 'private.lock_own_conversation',
+    replace: ['for no key update', ''],
+    tests: concurrency('chat-in-turn'),
+  },
+  {
+    name: 'a report shows twenty-one messages',
+    function: 'public.report_person',
+    replace: ['cardinality(v_ids) > 20', 'cardinality(v_ids) > 21'],
+    tests: functions('chat-limits'),
+  },
+  {
+    name: 'a report shows messages that its writer may not read',
+    function: 'public.report_person',
+    replace: ['and private.may_read_message(m.conversation_id, m.seq, m.change)', ''],
+    tests: functions('read-chat-reports'),
+  },
+  {
+    name: 'two of the staff close one report twice',
+    function: 'public.resolve_chat_report',
+    replace: ['where r.id = p_id for update', 'where r.id = p_id'],
+    tests: concurrency('chat-in-turn'),
+  },
+  {
+    name: 'an operator judges her own report',
+    function: 'public.resolve_chat_report',
+    replace: ['v_operator in (v_report.reporter_id, v_report.reported_id)', 'false'],
+    tests: functions('read-chat-reports'),
+  },
+  {
+    name: 'whoever only asked puts a stranger into a group unasked',
+    function: 'private.knows_person',
+    replace: [" and m.status = 'active'", ''],
+    tests: functions('chat-limits'),
+  },
+  {
+    name: 'a request without words is counted',
+    function: 'public.unread_counts',
+    replace: [' and (c.is_group or c.last_message_at is not null)', ''],
+    tests: functions('chat-limits'),
+  },
+  {
+    name: 'the newest member leads the group after its admin',
+    function: 'private.keep_an_admin',
+    replace: ['order by oldest.joined_at,', 'order by oldest.joined_at desc,'],
+    tests: functions('chat-limits'),
+  },
+  {
+    name: 'somebody who has not answered leads a group',
+    function: 'public.set_member_role',
+    replace: ["and m.user_id = p_user_id and m.status = 'active'", 'and m.user_id = p_user_id'],
+    tests: functions('chat-limits'),
+  },
+  {
+    name: 'the sweep takes a file from the list and leaves it lying',
+    function: 'private.sweep_attachments',
+    replace: ['and o.name = any (v_names)', 'and false'],
+    tests: functions('chat-limits'),
+  },
+  {
+    name: 'the sweep waits for a file that somebody sends',
+    function: 'private.sweep_attachments',
+    replace: [' skip locked', ''],
+    tests: concurrency('clock-passes-by'),
+  },
+  {
+    name: 'a blocked person’s words pass',
+    function: 'private.accept_message',
+    replace: ['perform private.require_not_blocked(v_conversation);', ''],
+    tests: functions('requests-and-blocks'),
+  },
+  {
+    name: 'thirty-one messages in ten seconds',
+    function: 'private.message_rate_limit',
+    replace: ['select 30', 'select 31'],
+    tests: ['supabase/tests/tables/messages.test.ts'],
+  },
+  {
+    name: 'messages can be read by everybody',
+    sql: 'alter policy members_read_messages on public.messages using (true)',
+    tests: ['supabase/tests/tables/messages.test.ts'],
+  },
+  {
+    name: 'words can be changed past the function',
+    sql: 'grant update (body) on public.messages to authenticated',
+    tests: ['supabase/tests/access/access-matrix.test.ts'],
+  },
+  {
+    name: 'two people have two conversations',
+    sql: 'alter table public.conversations drop constraint one_conversation_for_two_people',
+    tests: concurrency('chat'),
+  },
+  {
+    name: 'the same number stands twice in a book when two devices add it',
+    function: 'private.prepare_contact',
+    replace: ['for no key update', ''],
+    tests: concurrency('contacts'),
+  },
+  {
+    name: 'a refused contact does not say whom it doubles',
+    function: 'private.prepare_contact',
+    replace: [
+      ", jsonb_build_object(\n      'id', v_other.id, 'name', concat_ws(' ', v_other.contact_first_name, v_other.contact_last_name))",
+      '',
+    ],
+    tests: ['supabase/tests/tables/contacts.test.ts'],
+  },
+  {
+    name: 'a book is read by everybody',
+    sql: 'alter policy owner_reads_contacts on public.contacts using (true)',
+    tests: ['supabase/tests/tables/contacts.test.ts'],
+  },
+  {
+    name: 'whoever asked sees that the other has declined',
+    sql: `alter policy members_read_members on public.conversation_members
+      using (user_id = (select auth.uid()) or private.is_in_conversation(conversation_id))`,
+    tests: functions('requests-and-blocks'),
+  },
+  {
+    name: 'blocks of others can be read',
+    sql: 'alter policy person_reads_own_blocks on public.person_blocks using (true)',
+    tests: functions('requests-and-blocks'),
+  },
+];

@@ -1,0 +1,93 @@
+// Faults in finding people and messages, in pins and marks.
+import type { SqlFault } from '../../sql-fault.ts';
+import { testsNamed } from '../../tests-named.ts';
+
+const functions = testsNamed('functions');
+const concurrency = testsNamed('concurrency');
+const SEARCH = functions('search-messages');
+const MARKS = functions('pins-and-stars');
+const NUMBERS = functions('find-person-by-phone');
+
+export const FAULTS: SqlFault[] = [
+  {
+    name: 'a search of messages finds what was said after she left',
+    function: 'public.search_messages',
+    replace: ['(own.left_at_change is null or f.change <= own.left_at_change)', 'true'],
+    tests: SEARCH,
+  },
+  {
+    name: 'a search of messages finds what was said before she came',
+    function: 'public.search_messages',
+    replace: ['f.seq > own.visible_after', 'true'],
+    tests: SEARCH,
+  },
+  {
+    name: 'a page of found messages begins with the last one of the page before',
+    function: 'public.search_messages',
+    replace: ['(f.created_at, f.id) < (', '(f.created_at, f.id) <= ('],
+    tests: SEARCH,
+  },
+  {
+    name: 'an important message that is hidden by now is shown',
+    function: 'public.my_starred_messages',
+    replace: ['private.may_read_message(m.conversation_id, m.seq, m.change)', 'true'],
+    tests: MARKS,
+  },
+  {
+    name: 'a message that a stranger cannot read can be marked',
+    function: 'public.star_message',
+    replace: ['private.may_read_message(m.conversation_id, m.seq, m.change)', 'true'],
+    tests: MARKS,
+  },
+  {
+    name: 'every member of a group pins',
+    function: 'public.pin_message',
+    replace: ['private.is_group(v_message.conversation_id)', 'false'],
+    tests: MARKS,
+  },
+  {
+    name: 'a fourth message is pinned',
+    function: 'public.pin_message',
+    replace: ['count(*) >= 3', 'count(*) >= 4'],
+    tests: MARKS,
+  },
+  {
+    name: 'two devices pin more conversations than there is room for',
+    function: 'public.pin_conversation',
+    replace: [
+      "perform pg_advisory_xact_lock(hashtextextended('pinned conversations ' || v_caller, 0));",
+      '',
+    ],
+    tests: concurrency('chat/limits-at-once'),
+  },
+  {
+    name: 'pinned messages are shown to who came later',
+    function: 'private.pinned_messages_json',
+    replace: ['and m.seq > p_member.visible_after', ''],
+    tests: MARKS,
+  },
+  {
+    name: 'a number too many is looked for',
+    function: 'public.find_person_by_phone',
+    replace: ['offset v_limit - 1', 'offset v_limit'],
+    tests: NUMBERS,
+  },
+  {
+    name: 'a number that was not proven is found',
+    function: 'public.find_person_by_phone',
+    replace: ['and p.phone_verified', ''],
+    tests: NUMBERS,
+  },
+  {
+    name: 'who does not want to be found by her number is found',
+    function: 'public.find_person_by_phone',
+    replace: ['and not c.is_found_by_phone', 'and false'],
+    tests: NUMBERS,
+  },
+  {
+    name: 'a deleted message stays above the conversation',
+    function: 'public.delete_message',
+    replace: ['delete from public.pinned_messages p where p.message_id = p_id;', 'perform 1;'],
+    tests: MARKS,
+  },
+];
