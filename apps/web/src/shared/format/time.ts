@@ -61,16 +61,6 @@ export function formatMonth(month: string, language: string): string {
   }).format(new Date(month));
 }
 
-/** A day of the next weeks, short enough for a button: Wed 25 November. */
-export function formatWeekday(iso: string, language: string): string {
-  return new Intl.DateTimeFormat(`${language}-MA`, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'long',
-    timeZone: ZONE,
-  }).format(new Date(iso));
-}
-
 /** The hours of one day: 09:00 to 11:00, as the language writes it. */
 export function formatHours(from: string, to: string, language: string): string {
   return new Intl.DateTimeFormat(`${language}-MA`, {

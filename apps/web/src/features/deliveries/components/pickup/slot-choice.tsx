@@ -28,7 +28,7 @@ export function SlotChoice({ slots, value, onChange }: SlotChoiceProps) {
         chosen={day?.day}
         options={days.map((one) => ({
           id: one.day,
-          label: formatWeekday(one.slots[0]?.startsAt ?? one.day, language),
+          label: formatWeekday(one.day, language, 'short').join(' '),
         }))}
         onChoose={(next) => {
           setChosenDay(next);
