@@ -4,7 +4,7 @@ import { asRoot } from '../../support/database/as-root.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { everythingOfDelivery } from '../../support/deliveries/everything-of-delivery.ts';
 import { makeScheduledDelivery } from '../../support/deliveries/make-scheduled-delivery.ts';
-import { putSlot, toldOf } from '../../support/deliveries/pickup-slots.ts';
+import { notifiedOf, putSlot } from '../../support/deliveries/pickup-slots.ts';
 
 describe('the clock, when nobody came', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('the clock, when nobody came', () => {
       const made = await makeScheduledDelivery(db);
       await putSlot(db, made.id, -120, to);
       for (let run = 0; run < 2; run += 1) await asRoot(db, 'select private.end_due_deliveries()');
-      expect(await toldOf(db, made.id, 'pickup_missed')).toEqual(
+      expect(await notifiedOf(db, made.id, 'pickup_missed')).toEqual(
         isTold ? [{ user_id: made.sender, party: 'sender' }] : [],
       );
       const { delivery } = await everythingOfDelivery(db, made.id);
@@ -31,7 +31,7 @@ describe('the clock, when nobody came', () => {
         await putSlot(db, made.id, to - 120, to);
         await asRoot(db, 'select private.end_due_deliveries()');
       }
-      expect(await toldOf(db, made.id, 'pickup_missed')).toHaveLength(2);
+      expect(await notifiedOf(db, made.id, 'pickup_missed')).toHaveLength(2);
     }),
   );
 

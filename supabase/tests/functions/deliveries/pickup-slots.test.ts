@@ -12,11 +12,11 @@ import { makeAgent } from '../../support/deliveries/make-agent.ts';
 import { makeDelivery, submitArgs } from '../../support/deliveries/make-delivery.ts';
 import { makeScheduledDelivery } from '../../support/deliveries/make-scheduled-delivery.ts';
 import {
+  notifiedOf,
   pickupSlots,
   putSlot,
   slotArgs,
   slotFields,
-  toldOf,
 } from '../../support/deliveries/pickup-slots.ts';
 import { scan } from '../../support/deliveries/scan.ts';
 import { makePerson } from '../../support/make-person.ts';
@@ -149,7 +149,7 @@ describe('the time of a pickup', () => {
       expect(ms(delivery.promised_at) - ms(second?.ends_at)).toBe(
         ms(before.delivery.promised_at) - ms(before.delivery.submitted_at),
       );
-      const news = await toldOf(db, made.id, 'rescheduled');
+      const news = await notifiedOf(db, made.id, 'rescheduled');
       for (const other of [
         { user_id: made.agent, party: 'agent' },
         { user_id: made.receiver, party: 'receiver' },
@@ -161,7 +161,7 @@ describe('the time of a pickup', () => {
       // The same again is no change.
       const told2 = news.length;
       await reschedule(db, made.sender, slotArgs(made.id, second));
-      expect(await toldOf(db, made.id, 'rescheduled')).toHaveLength(told2);
+      expect(await notifiedOf(db, made.id, 'rescheduled')).toHaveLength(told2);
     }),
   );
 

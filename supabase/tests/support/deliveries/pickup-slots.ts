@@ -34,7 +34,7 @@ export const putSlot = (db: Client, id: string, fromMinutes: number, toMinutes: 
   );
 
 /** Who was told that something happened to a parcel, and as what. */
-export const toldOf = (db: Client, id: string, kind: string) =>
+export const notifiedOf = (db: Client, id: string, kind: string) =>
   asRoot<{ user_id: string; party: string }>(
     db,
     `select user_id, data ->> 'party' as party from public.notifications
