@@ -4227,7 +4227,7 @@ CREATE INDEX deliveries_handed_to_id_idx ON public.deliveries USING btree (hande
 CREATE INDEX deliveries_holder_id_idx ON public.deliveries USING btree (holder_id, updated_at DESC, id DESC) WHERE (holder_id IS NOT NULL);
 CREATE INDEX deliveries_hub_city_id_idx ON public.deliveries USING btree (hub_city_id, courier_id) WHERE (hub_city_id IS NOT NULL);
 CREATE INDEX deliveries_last_scan_at_idx ON public.deliveries USING btree (COALESCE(last_scan_at, picked_up_at)) WHERE (status = 'in_transit'::text);
-CREATE INDEX deliveries_no_show_idx ON public.deliveries USING btree (submitted_at) WHERE (status = 'scheduled'::text);
+CREATE INDEX deliveries_no_show_idx ON public.deliveries USING btree (COALESCE(next_slot_ends_at, submitted_at)) WHERE (status = 'scheduled'::text);
 CREATE INDEX deliveries_old_drafts_idx ON public.deliveries USING btree (updated_at) WHERE (status = 'draft'::text);
 CREATE INDEX deliveries_paid_idx ON public.deliveries USING btree (sender_id, picked_up_at, id) WHERE (picked_up_at IS NOT NULL);
 CREATE INDEX deliveries_picked_up_by_idx ON public.deliveries USING btree (picked_up_by) WHERE (picked_up_by IS NOT NULL);
@@ -4243,7 +4243,7 @@ CREATE INDEX deliveries_sender_drafts_idx ON public.deliveries USING btree (send
 CREATE INDEX deliveries_sender_id_created_at_idx ON public.deliveries USING btree (sender_id, created_at DESC, id DESC);
 CREATE INDEX deliveries_tariff_id_idx ON public.deliveries USING btree (tariff_id);
 CREATE INDEX deliveries_to_complete_idx ON public.deliveries USING btree (delivered_at) WHERE (status = 'delivered'::text);
-CREATE INDEX deliveries_to_pick_up_idx ON public.deliveries USING btree (courier_id, pickup_city_id, submitted_at, id) WHERE (status = 'scheduled'::text);
+CREATE INDEX deliveries_to_pick_up_idx ON public.deliveries USING btree (courier_id, pickup_city_id, COALESCE(next_slot_starts_at, submitted_at), id) WHERE (status = 'scheduled'::text);
 
 comment on table public.deliveries is 'Parcels. Amounts in centimes of MAD, weights in grams, sizes in cm. Frozen once submitted.';
 comment on column public.deliveries.receiver_id is 'The recipient''s own account, when the sender chose one from her contacts.';
@@ -4255,6 +4255,7 @@ comment on column public.deliveries.total_centimes is 'What the sender pays the 
 comment on column public.deliveries.content_hash is 'SHA-256 over what was submitted and the hashes of its photos.';
 comment on column public.deliveries.final_weight_grams is 'What the courier''s scales said at pickup.';
 comment on column public.deliveries.is_returning is 'Whether it is on its way back to the sender.';
+comment on column public.deliveries.next_slot_starts_at is 'When the courier comes to the door that is next: to the pickup as the sender chose it, later to the visit after one that failed.';
 comment on column public.deliveries.holder_id is 'The courier agent who has it in hand.';
 comment on column public.deliveries.handed_to_id is 'To whom the holder hands it; it stays with the holder until that agent takes it over.';
 comment on column public.deliveries.hub_city_id is 'The city in whose hub it lies, when nobody has it in hand.';
@@ -4342,7 +4343,7 @@ create table public.delivery_events (
   constraint delivery_events_scan_id_key UNIQUE (scan_id),
   constraint actor_role_is_known CHECK ((actor_role = ANY (ARRAY['sender'::text, 'receiver'::text, 'courier'::text, 'operator'::text, 'broker'::text, 'system'::text]))),
   constraint data_is_an_object CHECK ((jsonb_typeof(data) = 'object'::text)),
-  constraint kind_is_known CHECK ((kind = ANY (ARRAY['submitted'::text, 'weigh_in_asked'::text, 'weigh_in_agreed'::text, 'weigh_in_refused'::text, 'picked_up'::text, 'hub'::text, 'handed_over'::text, 'taken_over'::text, 'passed_on'::text, 'out_for_delivery'::text, 'attempt_failed'::text, 'rescheduled'::text, 'refused'::text, 'return_started'::text, 'delivered'::text, 'returned'::text, 'note'::text, 'claim_opened'::text, 'claim_decided'::text, 'code_renewed'::text, 'code_locked'::text, 'cancelled'::text, 'lost'::text, 'completed'::text, 'refund_failed'::text, 'refund_locked'::text, 'refund_paid'::text]))),
+  constraint kind_is_known CHECK ((kind = ANY (ARRAY['submitted'::text, 'pickup_missed'::text, 'weigh_in_asked'::text, 'weigh_in_agreed'::text, 'weigh_in_refused'::text, 'picked_up'::text, 'hub'::text, 'handed_over'::text, 'taken_over'::text, 'passed_on'::text, 'out_for_delivery'::text, 'attempt_failed'::text, 'rescheduled'::text, 'refused'::text, 'return_started'::text, 'delivered'::text, 'returned'::text, 'note'::text, 'claim_opened'::text, 'claim_decided'::text, 'code_renewed'::text, 'code_locked'::text, 'cancelled'::text, 'lost'::text, 'completed'::text, 'refund_failed'::text, 'refund_locked'::text, 'refund_paid'::text]))),
   constraint occurred_before_it_was_recorded CHECK ((occurred_at <= recorded_at))
 );
 
@@ -7471,7 +7472,8 @@ AS $function$
     'answer_weigh_in', p_role = 'sender' and p_delivery.status = 'scheduled' and exists (
       select from public.delivery_weigh_ins w where w.delivery_id = p_delivery.id and w.answer is null),
     'reschedule', p_role in ('sender', 'receiver') and p_delivery.status = 'in_transit' and p_delivery.attempts > 0
-      and not p_delivery.is_returning,
+      and not p_delivery.is_returning
+      or p_role = 'sender' and p_delivery.status = 'scheduled' and private.pickup_change_refusal(p_delivery) is null,
     'claim', p_role in ('sender', 'receiver') and private.is_claim_time(p_delivery) and not exists (
       select from public.delivery_claims c where c.delivery_id = p_delivery.id and c.status = 'open'),
     'confirm_received', p_role = 'receiver' and p_delivery.status = 'delivered' and not exists (
@@ -8727,13 +8729,13 @@ declare
   v_after_id uuid := case when private.is_readable_as(p_after_id, 'uuid') then p_after_id::uuid else '00000000-0000-0000-0000-000000000000' end;
 begin
   if p_filter = 'to_pick_up' then
-    return query select d, d.submitted_at from public.deliveries d
+    return query select d, coalesce(d.next_slot_starts_at, d.submitted_at) from public.deliveries d
       where d.courier_id = p_agent.courier_id and d.pickup_city_id = p_agent.city_id and d.status = 'scheduled'
         and p_agent.user_id not in (d.sender_id, coalesce(d.receiver_id, d.sender_id))
         -- One comparison, so that the index begins where the page before ended.
-        and (d.submitted_at, d.id) > (coalesce(p_after, '-infinity'), v_after_id)
+        and (coalesce(d.next_slot_starts_at, d.submitted_at), d.id) > (coalesce(p_after, '-infinity'), v_after_id)
         and private.is_job_wanted(d, p_agent, p_filter, p_city_id, p_pattern)
-      order by d.submitted_at, d.id limit p_rows;
+      order by coalesce(d.next_slot_starts_at, d.submitted_at), d.id limit p_rows;
   elsif p_filter = 'carrying' then
     return query select d, x.due from public.deliveries d, lateral (select coalesce(d.next_slot_starts_at, d.promised_at) as due) x
       where d.holder_id = p_agent.user_id and d.courier_id = p_agent.courier_id and d.status = 'in_transit'
@@ -8763,7 +8765,7 @@ begin
   end if;
 end
 $function$;
-comment on function private.courier_job_page(public.courier_agents,text,integer,text,timestamp with time zone,text,integer) is 'The next rows of an agent''s list and by which time it is sorted: waiting longest; promised soonest; done last.';
+comment on function private.courier_job_page(public.courier_agents,text,integer,text,timestamp with time zone,text,integer) is 'The next rows of an agent''s list and by which time it is sorted: what was asked for first by its time, or else by when it was sent off; promised soonest; done last.';
 
 CREATE FUNCTION private.courier_prices_at(p_courier_id uuid, p_time timestamp with time zone)
  RETURNS jsonb
@@ -10257,11 +10259,22 @@ begin
   -- Locked rows are being moved by somebody; the next run looks again.
   for v_delivery in
     select * from public.deliveries d
-    where d.status = 'scheduled' and d.submitted_at <= now() - interval '3 days'
-    order by d.submitted_at limit 500 for no key update skip locked
+    where d.status = 'scheduled' and coalesce(d.next_slot_ends_at, d.submitted_at) <= now() - interval '3 days'
+    order by coalesce(d.next_slot_ends_at, d.submitted_at) limit 500 for no key update skip locked
   loop
     perform private.complete_delivery(v_delivery.id, 'cancelled');
     perform private.add_delivery_event(v_delivery.id, 'cancelled', 'system', '{"because": "not_picked_up"}');
+    v_count := v_count + 1;
+  end loop;
+  for v_delivery in
+    select * from public.deliveries d
+    where d.status = 'scheduled' and coalesce(d.next_slot_ends_at, d.submitted_at) <= now() and d.next_slot_ends_at is not null
+      and not exists (select from public.delivery_events e
+        where e.delivery_id = d.id and e.kind = 'pickup_missed' and e.data -> 'slot_ends_at' = to_jsonb(d.next_slot_ends_at))
+    order by coalesce(d.next_slot_ends_at, d.submitted_at) limit 500 for no key update skip locked
+  loop
+    perform private.add_delivery_event(v_delivery.id, 'pickup_missed', 'system', jsonb_build_object(
+      'slot_starts_at', v_delivery.next_slot_starts_at, 'slot_ends_at', v_delivery.next_slot_ends_at));
     v_count := v_count + 1;
   end loop;
   for v_delivery in
@@ -10279,7 +10292,7 @@ begin
   return v_count;
 end
 $function$;
-comment on function private.end_due_deliveries() is 'Cancels what nobody picked up for three days, and completes what was delivered 48 hours ago and nobody complains of. Returns how many.';
+comment on function private.end_due_deliveries() is 'Cancels what nobody picked up for three days after its time, or after it was sent off without one; tells once of a time at which nobody came; and completes what was delivered 48 hours ago and nobody complains of. Returns how many.';
 
 CREATE FUNCTION private.end_due_transfers()
  RETURNS integer
@@ -12506,6 +12519,8 @@ AS $function$
       then jsonb_typeof(b.value) = 'number' and (b.value #>> '{}')::numeric between -180 and 180
     when b.key in ('receiver_id', 'courier_id')
       then (b.value #>> '{}') ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$'
+    when b.key in ('next_slot_starts_at', 'next_slot_ends_at')
+      then jsonb_typeof(b.value) = 'string' and (b.value #>> '{}') ~ '^20' and private.is_readable_as(b.value #>> '{}', 'timestamptz')
     when b.key in ('pickup_contact_phone', 'dropoff_contact_phone')
       then jsonb_typeof(b.value) = 'string' and (b.value #>> '{}') ~ '^(\+[1-9][0-9]{6,14})?$'
     else jsonb_typeof(b.value) = 'string' and char_length(b.value #>> '{}') <= case
@@ -16827,6 +16842,33 @@ AS $function$
 $function$;
 comment on function private.photos_at_most(text) is 'How many photos of a purpose a parcel has; of claims, how many of one person.';
 
+CREATE FUNCTION private.pickup_change_refusal(p_delivery public.deliveries)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    when exists (select from public.delivery_weigh_ins w where w.delivery_id = p_delivery.id and w.answer is null)
+      or now() > p_delivery.next_slot_starts_at - private.pickup_notice() and now() < p_delivery.next_slot_ends_at then 'closed'
+    -- Nobody came: to ask again is not a change of mind.
+    when p_delivery.next_slot_ends_at > now() and 3 <= (
+      select count(*) from public.delivery_events e
+      where e.delivery_id = p_delivery.id and e.kind = 'rescheduled' and e.data -> 'is_after_miss' is null) then 'used_up'
+  end
+$function$;
+comment on function private.pickup_change_refusal(public.deliveries) is 'Why the time of a scheduled parcel''s pickup cannot be changed now: closed from an hour before it until its end, and while the courier at the door waits for an answer; used_up after three changes. Null when it can.';
+
+CREATE FUNCTION private.pickup_notice()
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select interval '1 hour'
+$function$;
+comment on function private.pickup_notice() is 'How long before its time a pickup may still be asked for or moved; from then on the courier is on the way.';
+
 CREATE FUNCTION private.pieces_total(p_pieces jsonb)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -19696,7 +19738,7 @@ begin
   delete from public.delivery_weigh_ins w where w.delivery_id = p_delivery.id and w.answer is null;
   delete from private.delivery_secrets s where s.delivery_id = p_delivery.id and s.kind = 'pickup';
   update public.deliveries d set status = 'in_transit', picked_up_at = private.plausible_time(p_delivery, p_scan.occurred_at),
-    picked_up_by = p_agent.user_id, holder_id = p_agent.user_id, final_weight_grams = p_scan.weight_grams,
+    picked_up_by = p_agent.user_id, holder_id = p_agent.user_id, next_slot_starts_at = null, next_slot_ends_at = null, final_weight_grams = p_scan.weight_grams,
     last_scan_at = private.plausible_time(p_delivery, p_scan.occurred_at)
   where d.id = p_delivery.id
   returning * into v_delivery;
@@ -20850,6 +20892,19 @@ AS $function$
 $function$;
 comment on function private.tell_agents_of_pass_on(public.deliveries,uuid) is 'Tells who had the parcel that it is his no more, and who is to take it over that it waits for him; neither learns of the other, nor who sends it.';
 
+CREATE FUNCTION private.tell_agents_of_pickup(p_delivery public.deliveries)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select private.notify(a.user_id, 'delivery', 'rescheduled', jsonb_build_object(
+    'delivery_id', p_delivery.id, 'label_code', p_delivery.label_code, 'party', 'agent', 'name', p_delivery.label_code))
+  from public.courier_agents a
+  where a.courier_id = p_delivery.courier_id and private.custody_of(p_delivery, a) = 'pickup'
+  order by a.user_id
+$function$;
+comment on function private.tell_agents_of_pickup(public.deliveries) is 'Tells those who may fetch the parcel that its pickup has another time; the parcel is named by its label and by nobody.';
+
 CREATE FUNCTION private.tell_areas(p_hook text, p_user_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -20971,6 +21026,8 @@ begin
     select unnest(array[d.sender_id, d.receiver_id, d.holder_id, d.handed_to_id])
     -- The agent at the sender's door waits for her answer; he holds nothing yet.
     union select w.agent_id from public.delivery_weigh_ins w where w.delivery_id = d.id and new.kind in ('weigh_in_agreed', 'weigh_in_refused', 'cancelled')
+    -- Whoever may fetch it has it in his list, by its time.
+    union select a.user_id from public.courier_agents a where new.kind = 'rescheduled' and a.courier_id = d.courier_id and private.custody_of(d, a) = 'pickup'
     -- Whoever handed it over sees it go.
     union (select e.actor_id from public.delivery_events e
       where new.kind = 'taken_over' and e.delivery_id = d.id and e.kind = 'handed_over' order by e.id desc limit 1)
@@ -28457,6 +28514,29 @@ comment on function public.people_by_id(uuid[]) is 'The people of exactly these 
 grant execute on function public.people_by_id(uuid[]) to authenticated;
 grant execute on function public.people_by_id(uuid[]) to service_role;
 
+CREATE FUNCTION public.pickup_slots()
+ RETURNS TABLE(starts_at timestamp with time zone, ends_at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.caller_id();
+  return query
+    select (d.day + d.opens) at time zone 'Africa/Casablanca', (d.day + d.opens + interval '2 hours') at time zone 'Africa/Casablanca'
+    from (
+      select (now() at time zone 'Africa/Casablanca')::date + ahead as day, make_time(hour, 0, 0) as opens
+      from generate_series(0, 7) as ahead, generate_series(9, 17, 2) as hour) as d
+    where private.is_working_day(d.day)
+      and (d.day + d.opens) at time zone 'Africa/Casablanca' >= now() + private.pickup_notice()
+    order by 1;
+end
+$function$;
+comment on function public.pickup_slots() is 'When a parcel may be fetched: two hours each from 9:00 to 19:00 by the clock of Morocco, on working days from today to a week from now, an hour ahead at least. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+
+grant execute on function public.pickup_slots() to authenticated;
+grant execute on function public.pickup_slots() to service_role;
+
 CREATE FUNCTION public.pin_conversation(p_conversation_id uuid, p_is_pinned boolean)
  RETURNS void
  LANGUAGE plpgsql
@@ -30414,9 +30494,20 @@ CREATE FUNCTION public.reschedule_delivery(p_id uuid, p_slot_starts_at timestamp
 AS $function$
 declare
   v_delivery public.deliveries := private.lock_own_delivery(p_id, true);
+  v_is_pickup boolean := v_delivery.status = 'scheduled' and v_delivery.sender_id = auth.uid();
+  v_refusal text;
 begin
   if (v_delivery.next_slot_starts_at, v_delivery.next_slot_ends_at) = (p_slot_starts_at, p_slot_ends_at) then
     return public.delivery_detail(p_id);
+  elsif v_is_pickup then
+    v_refusal := private.pickup_change_refusal(v_delivery);
+    if v_refusal = 'closed' then
+      perform private.refuse('WA367', 'The courier is on the way');
+    elsif v_refusal = 'used_up' then
+      perform private.refuse('WA368', 'The pickup was moved as often as it may be', '{"maximum": 3}');
+    elsif not exists (select from public.pickup_slots() s where (s.starts_at, s.ends_at) = (p_slot_starts_at, p_slot_ends_at)) then
+      perform private.refuse('WA369', 'No pickup at that time');
+    end if;
   elsif v_delivery.status <> 'in_transit' or v_delivery.attempts = 0 or v_delivery.is_returning then
     perform private.refuse_delivery_status(v_delivery);
   elsif p_slot_starts_at is null or p_slot_ends_at is null or p_slot_ends_at <= now()
@@ -30424,14 +30515,22 @@ begin
     or p_slot_ends_at - p_slot_starts_at not between interval '30 minutes' and interval '12 hours' then
     perform private.refuse('WA133', 'A slot is half an hour to half a day long, within the next week');
   end if;
-  update public.deliveries d set next_slot_starts_at = p_slot_starts_at, next_slot_ends_at = p_slot_ends_at where d.id = p_id;
+  update public.deliveries d set next_slot_starts_at = p_slot_starts_at, next_slot_ends_at = p_slot_ends_at,
+    -- As long after the pickup as it was promised.
+    promised_at = case when v_is_pickup
+      then p_slot_ends_at + (d.promised_at - coalesce(d.next_slot_ends_at, d.submitted_at)) else d.promised_at end
+  where d.id = p_id;
   perform private.add_delivery_event(p_id, 'rescheduled',
     case when v_delivery.sender_id = auth.uid() then 'sender' else 'receiver' end,
-    jsonb_build_object('slot_starts_at', p_slot_starts_at, 'slot_ends_at', p_slot_ends_at));
+    jsonb_build_object('slot_starts_at', p_slot_starts_at, 'slot_ends_at', p_slot_ends_at,
+      'is_after_miss', case when v_is_pickup and v_delivery.next_slot_ends_at <= now() then true end));
+  if v_is_pickup then
+    perform private.tell_agents_of_pickup(v_delivery);
+  end if;
   return public.delivery_detail(p_id);
 end
 $function$;
-comment on function public.reschedule_delivery(uuid,timestamp with time zone,timestamp with time zone) is 'After an attempt that failed, sender or receiver says when somebody will be there. The same slot again changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND, STATUS_NOT_ALLOWED, SLOT_INVALID.';
+comment on function public.reschedule_delivery(uuid,timestamp with time zone,timestamp with time zone) is 'Before the pickup, the sender chooses one of pickup_slots, three changes at most and until an hour before it; after an attempt that failed, sender or receiver says when somebody will be there. The same slot again changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND, STATUS_NOT_ALLOWED, SLOT_INVALID, PICKUP_SLOT_CLOSED, PICKUP_SLOT_CHANGES_USED_UP (detail maximum), PICKUP_SLOT_GONE.';
 
 grant execute on function public.reschedule_delivery(uuid,timestamp with time zone,timestamp with time zone) to authenticated;
 grant execute on function public.reschedule_delivery(uuid,timestamp with time zone,timestamp with time zone) to service_role;
@@ -30771,7 +30870,7 @@ declare
     'declared_value_centimes', 'pickup_city_id', 'pickup_address', 'pickup_landmark', 'pickup_notes', 'pickup_latitude',
     'pickup_longitude', 'pickup_contact_name', 'pickup_contact_phone', 'dropoff_city_id', 'dropoff_address',
     'dropoff_landmark', 'dropoff_notes', 'dropoff_latitude', 'dropoff_longitude', 'dropoff_contact_name',
-    'dropoff_contact_phone', 'courier_id'];
+    'dropoff_contact_phone', 'courier_id', 'next_slot_starts_at', 'next_slot_ends_at'];
 begin
   v_field := coalesce(v_field, (select key from jsonb_object_keys(p_body) as key where key <> all (c_fields) order by key limit 1));
   if v_field is not null then
@@ -30806,6 +30905,9 @@ begin
     perform private.refuse('WA003', 'A pin has both', '{"field": "pickup_longitude"}');
   elsif (v_draft.dropoff_latitude is null) <> (v_draft.dropoff_longitude is null) then
     perform private.refuse('WA003', 'A pin has both', '{"field": "dropoff_longitude"}');
+  elsif (v_draft.next_slot_starts_at is null) <> (v_draft.next_slot_ends_at is null)
+    or v_draft.next_slot_starts_at >= v_draft.next_slot_ends_at then
+    perform private.refuse('WA003', 'A slot is a span', '{"field": "next_slot_ends_at"}');
   end if;
 
   update public.deliveries d set
@@ -30833,12 +30935,14 @@ begin
     dropoff_longitude = v_draft.dropoff_longitude,
     dropoff_contact_name = v_draft.dropoff_contact_name,
     dropoff_contact_phone = v_draft.dropoff_contact_phone,
-    courier_id = v_draft.courier_id
+    courier_id = v_draft.courier_id,
+    next_slot_starts_at = v_draft.next_slot_starts_at,
+    next_slot_ends_at = v_draft.next_slot_ends_at
   where d.id = p_id;
   return public.delivery_detail(p_id);
 end
 $function$;
-comment on function public.save_delivery_draft(uuid,jsonb,text) is 'Creates the caller''s draft with the id she made, or changes the fields named in p_body (what the parcel is, receiver_id, courier_id and the eight fields of each place); the last write of a field wins. p_step is where the wizard stands. Returns delivery_detail. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field; unknown ones too), DECLARED_VALUE_INVALID, DELIVERY_NOT_FOUND, DELIVERY_NOT_EDITABLE, CITY_NOT_FOUND, RECIPIENT_IS_SENDER, COURIER_NOT_AVAILABLE.';
+comment on function public.save_delivery_draft(uuid,jsonb,text) is 'Creates the caller''s draft with the id she made, or changes the fields named in p_body (what the parcel is, receiver_id, courier_id, the slot of the pickup and the eight fields of each place); the last write of a field wins. p_step is where the wizard stands. Returns delivery_detail. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field; unknown ones too), DECLARED_VALUE_INVALID, DELIVERY_NOT_FOUND, DELIVERY_NOT_EDITABLE, CITY_NOT_FOUND, RECIPIENT_IS_SENDER, COURIER_NOT_AVAILABLE.';
 
 grant execute on function public.save_delivery_draft(uuid,jsonb,text) to authenticated;
 grant execute on function public.save_delivery_draft(uuid,jsonb,text) to service_role;
@@ -32337,6 +32441,10 @@ begin
   elsif p_return_code in (p_pickup_code, p_dropoff_code) then
     perform private.refuse('WA128', 'Each code is another one', '{"kind": "return"}');
   end if;
+  if v_delivery.next_slot_starts_at is not null and not exists (
+    select from public.pickup_slots() s where (s.starts_at, s.ends_at) = (v_delivery.next_slot_starts_at, v_delivery.next_slot_ends_at)) then
+    perform private.refuse('WA369', 'No pickup at that time');
+  end if;
   perform private.set_delivery_code(p_id, 'pickup', p_pickup_code);
   perform private.set_delivery_code(p_id, 'dropoff', p_dropoff_code);
   perform private.set_delivery_code(p_id, 'return', p_return_code);
@@ -32356,7 +32464,7 @@ begin
     returned_centimes = v_price.returned_centimes,
     refused_centimes = v_price.refused_centimes,
     covered_centimes = v_price.covered_centimes,
-    promised_at = now() + v_price.promise_hours_max * interval '1 hour',
+    promised_at = coalesce(v_delivery.next_slot_ends_at, now()) + v_price.promise_hours_max * interval '1 hour',
     content_hash = private.delivery_content_hash(v_delivery),
     submitted_at = now()
   where d.id = p_id
@@ -32367,7 +32475,7 @@ begin
   return public.delivery_detail(p_id);
 end
 $function$;
-comment on function public.submit_delivery(uuid,uuid,uuid,bigint,text,text,text) is 'draft -> scheduled at the price that the sender saw; the three codes are the six to eight digits that her device made. Nothing of the content can be changed afterwards. A repeat with the same courier and tariff returns the first result. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND, DELIVERY_NOT_EDITABLE, DELIVERY_INCOMPLETE (detail fields), FIELD_INVALID (receiver_id), COURIER_NOT_AVAILABLE, DELIVERY_TOO_HEAVY, DELIVERY_TOO_LARGE, PRICE_CHANGED (detail tariff_id, total_centimes), DELIVERY_CODE_INVALID (detail kind).';
+comment on function public.submit_delivery(uuid,uuid,uuid,bigint,text,text,text) is 'draft -> scheduled at the price that the sender saw; the three codes are the six to eight digits that her device made. Nothing of the content can be changed afterwards. A repeat with the same courier and tariff returns the first result. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND, DELIVERY_NOT_EDITABLE, DELIVERY_INCOMPLETE (detail fields), FIELD_INVALID (receiver_id), COURIER_NOT_AVAILABLE, DELIVERY_TOO_HEAVY, DELIVERY_TOO_LARGE, PRICE_CHANGED (detail tariff_id, total_centimes), DELIVERY_CODE_INVALID (detail kind), PICKUP_SLOT_GONE.';
 
 grant execute on function public.submit_delivery(uuid,uuid,uuid,bigint,text,text,text) to authenticated;
 grant execute on function public.submit_delivery(uuid,uuid,uuid,bigint,text,text,text) to service_role;

@@ -248,7 +248,7 @@ create index deliveries_holder_id_idx on public.deliveries (holder_id, updated_a
 create index deliveries_handed_to_id_idx on public.deliveries (handed_to_id) where handed_to_id is not null;
 create index deliveries_hub_city_id_idx on public.deliveries (hub_city_id, courier_id) where hub_city_id is not null;
 create index deliveries_old_drafts_idx on public.deliveries (updated_at) where status = 'draft';
-create index deliveries_no_show_idx on public.deliveries (submitted_at) where status = 'scheduled';
+create index deliveries_no_show_idx on public.deliveries (coalesce(next_slot_ends_at, submitted_at)) where status = 'scheduled';
 create index deliveries_to_complete_idx on public.deliveries (delivered_at) where status = 'delivered';
 create index deliveries_pickup_city_id_idx on public.deliveries (pickup_city_id);
 create index deliveries_dropoff_city_id_idx on public.deliveries (dropoff_city_id);
@@ -265,7 +265,7 @@ create index deliveries_receiver_done_idx on public.deliveries (receiver_id, cre
 create index deliveries_search_text_idx on public.deliveries using gin (search_text extensions.gin_trgm_ops) with (gin_pending_list_limit = 256);
 create index deliveries_dropoff_contact_phone_idx on public.deliveries (dropoff_contact_phone, submitted_at desc)
   where dropoff_contact_phone is not null and submitted_at is not null;
-create index deliveries_to_pick_up_idx on public.deliveries (courier_id, pickup_city_id, submitted_at, id) where status = 'scheduled';
+create index deliveries_to_pick_up_idx on public.deliveries (courier_id, pickup_city_id, coalesce(next_slot_starts_at, submitted_at), id) where status = 'scheduled';
 
 comment on table public.deliveries is 'Parcels. Amounts in centimes of MAD, weights in grams, sizes in cm. Frozen once submitted.';
 comment on column public.deliveries.receiver_id is 'The recipient''s own account, when the sender chose one from her contacts.';
@@ -274,6 +274,8 @@ comment on column public.deliveries.version is 'Grows with every change, so that
 comment on column public.deliveries.step is 'Where in the wizard the draft was left.';
 comment on column public.deliveries.label_code is 'What stands on the label: WP, nine random digits and a check digit. Names the parcel, opens nothing.';
 comment on column public.deliveries.total_centimes is 'What the sender pays the courier in cash at pickup; frozen at submission, changed only by a weigh-in she agreed to.';
+comment on column public.deliveries.next_slot_starts_at is
+  'When the courier comes to the door that is next: to the pickup as the sender chose it, later to the visit after one that failed.';
 comment on column public.deliveries.content_hash is 'SHA-256 over what was submitted and the hashes of its photos.';
 comment on column public.deliveries.final_weight_grams is 'What the courier''s scales said at pickup.';
 comment on column public.deliveries.is_returning is 'Whether it is on its way back to the sender.';
@@ -319,7 +321,8 @@ as $$
     'answer_weigh_in', p_role = 'sender' and p_delivery.status = 'scheduled' and exists (
       select from public.delivery_weigh_ins w where w.delivery_id = p_delivery.id and w.answer is null),
     'reschedule', p_role in ('sender', 'receiver') and p_delivery.status = 'in_transit' and p_delivery.attempts > 0
-      and not p_delivery.is_returning,
+      and not p_delivery.is_returning
+      or p_role = 'sender' and p_delivery.status = 'scheduled' and private.pickup_change_refusal(p_delivery) is null,
     'claim', p_role in ('sender', 'receiver') and private.is_claim_time(p_delivery) and not exists (
       select from public.delivery_claims c where c.delivery_id = p_delivery.id and c.status = 'open'),
     'confirm_received', p_role = 'receiver' and p_delivery.status = 'delivered' and not exists (
@@ -545,7 +548,7 @@ create table public.delivery_events (
   scan_id uuid unique,
   constraint actor_role_is_known check (actor_role in ('sender', 'receiver', 'courier', 'operator', 'broker', 'system')),
   constraint kind_is_known check (kind in (
-    'submitted', 'weigh_in_asked', 'weigh_in_agreed', 'weigh_in_refused', 'picked_up', 'hub', 'handed_over', 'taken_over', 'passed_on', 'out_for_delivery',
+    'submitted', 'pickup_missed', 'weigh_in_asked', 'weigh_in_agreed', 'weigh_in_refused', 'picked_up', 'hub', 'handed_over', 'taken_over', 'passed_on', 'out_for_delivery',
     'attempt_failed', 'rescheduled', 'refused', 'return_started', 'delivered', 'returned', 'note', 'claim_opened',
     'claim_decided', 'code_renewed', 'code_locked', 'cancelled', 'lost', 'completed',
     'refund_failed', 'refund_locked', 'refund_paid')),
@@ -736,11 +739,22 @@ begin
   -- Locked rows are being moved by somebody; the next run looks again.
   for v_delivery in
     select * from public.deliveries d
-    where d.status = 'scheduled' and d.submitted_at <= now() - interval '3 days'
-    order by d.submitted_at limit 500 for no key update skip locked
+    where d.status = 'scheduled' and coalesce(d.next_slot_ends_at, d.submitted_at) <= now() - interval '3 days'
+    order by coalesce(d.next_slot_ends_at, d.submitted_at) limit 500 for no key update skip locked
   loop
     perform private.complete_delivery(v_delivery.id, 'cancelled');
     perform private.add_delivery_event(v_delivery.id, 'cancelled', 'system', '{"because": "not_picked_up"}');
+    v_count := v_count + 1;
+  end loop;
+  for v_delivery in
+    select * from public.deliveries d
+    where d.status = 'scheduled' and coalesce(d.next_slot_ends_at, d.submitted_at) <= now() and d.next_slot_ends_at is not null
+      and not exists (select from public.delivery_events e
+        where e.delivery_id = d.id and e.kind = 'pickup_missed' and e.data -> 'slot_ends_at' = to_jsonb(d.next_slot_ends_at))
+    order by coalesce(d.next_slot_ends_at, d.submitted_at) limit 500 for no key update skip locked
+  loop
+    perform private.add_delivery_event(v_delivery.id, 'pickup_missed', 'system', jsonb_build_object(
+      'slot_starts_at', v_delivery.next_slot_starts_at, 'slot_ends_at', v_delivery.next_slot_ends_at));
     v_count := v_count + 1;
   end loop;
   for v_delivery in
@@ -759,7 +773,7 @@ begin
 end
 $$;
 comment on function private.end_due_deliveries() is
-  'Cancels what nobody picked up for three days, and completes what was delivered 48 hours ago and nobody complains of. Returns how many.';
+  'Cancels what nobody picked up for three days after its time, or after it was sent off without one; tells once of a time at which nobody came; and completes what was delivered 48 hours ago and nobody complains of. Returns how many.';
 
 -- deliveries/export_of_deliveries.sql
 
@@ -833,6 +847,8 @@ as $$
       then jsonb_typeof(b.value) = 'number' and (b.value #>> '{}')::numeric between -180 and 180
     when b.key in ('receiver_id', 'courier_id')
       then (b.value #>> '{}') ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$'
+    when b.key in ('next_slot_starts_at', 'next_slot_ends_at')
+      then jsonb_typeof(b.value) = 'string' and (b.value #>> '{}') ~ '^20' and private.is_readable_as(b.value #>> '{}', 'timestamptz')
     when b.key in ('pickup_contact_phone', 'dropoff_contact_phone')
       then jsonb_typeof(b.value) = 'string' and (b.value #>> '{}') ~ '^(\+[1-9][0-9]{6,14})?$'
     else jsonb_typeof(b.value) = 'string' and char_length(b.value #>> '{}') <= case
@@ -962,6 +978,58 @@ $$;
 comment on function private.open_delivery_count(uuid) is
   'Parcels under way, or with an open claim, that the person sends, gets or has in hand.';
 
+-- deliveries/pickup_change_refusal.sql
+
+create function private.pickup_change_refusal(p_delivery public.deliveries) returns text
+language sql stable
+set search_path = ''
+as $$
+  select case
+    when exists (select from public.delivery_weigh_ins w where w.delivery_id = p_delivery.id and w.answer is null)
+      or now() > p_delivery.next_slot_starts_at - private.pickup_notice() and now() < p_delivery.next_slot_ends_at then 'closed'
+    -- Nobody came: to ask again is not a change of mind.
+    when p_delivery.next_slot_ends_at > now() and 3 <= (
+      select count(*) from public.delivery_events e
+      where e.delivery_id = p_delivery.id and e.kind = 'rescheduled' and e.data -> 'is_after_miss' is null) then 'used_up'
+  end
+$$;
+comment on function private.pickup_change_refusal(public.deliveries) is
+  'Why the time of a scheduled parcel''s pickup cannot be changed now: closed from an hour before it until its end, and while the courier at the door waits for an answer; used_up after three changes. Null when it can.';
+
+-- deliveries/pickup_notice.sql
+
+create function private.pickup_notice() returns interval
+language sql immutable
+set search_path = ''
+as $$
+  select interval '1 hour'
+$$;
+comment on function private.pickup_notice() is
+  'How long before its time a pickup may still be asked for or moved; from then on the courier is on the way.';
+
+-- deliveries/pickup_slots.sql
+
+create function public.pickup_slots() returns table (starts_at timestamptz, ends_at timestamptz)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.caller_id();
+  return query
+    select (d.day + d.opens) at time zone 'Africa/Casablanca', (d.day + d.opens + interval '2 hours') at time zone 'Africa/Casablanca'
+    from (
+      select (now() at time zone 'Africa/Casablanca')::date + ahead as day, make_time(hour, 0, 0) as opens
+      from generate_series(0, 7) as ahead, generate_series(9, 17, 2) as hour) as d
+    where private.is_working_day(d.day)
+      and (d.day + d.opens) at time zone 'Africa/Casablanca' >= now() + private.pickup_notice()
+    order by 1;
+end
+$$;
+comment on function public.pickup_slots() is
+  'When a parcel may be fetched: two hours each from 9:00 to 19:00 by the clock of Morocco, on working days from today to a week from now, an hour ahead at least. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+revoke all on function public.pickup_slots() from public, anon;
+grant execute on function public.pickup_slots() to authenticated;
+
 -- deliveries/plan_account_end_of_deliveries.sql
 
 create function private.plan_account_end_of_deliveries(p_user_id uuid) returns jsonb
@@ -1013,9 +1081,20 @@ set search_path = ''
 as $$
 declare
   v_delivery public.deliveries := private.lock_own_delivery(p_id, true);
+  v_is_pickup boolean := v_delivery.status = 'scheduled' and v_delivery.sender_id = auth.uid();
+  v_refusal text;
 begin
   if (v_delivery.next_slot_starts_at, v_delivery.next_slot_ends_at) = (p_slot_starts_at, p_slot_ends_at) then
     return public.delivery_detail(p_id);
+  elsif v_is_pickup then
+    v_refusal := private.pickup_change_refusal(v_delivery);
+    if v_refusal = 'closed' then
+      perform private.refuse('WA367', 'The courier is on the way');
+    elsif v_refusal = 'used_up' then
+      perform private.refuse('WA368', 'The pickup was moved as often as it may be', '{"maximum": 3}');
+    elsif not exists (select from public.pickup_slots() s where (s.starts_at, s.ends_at) = (p_slot_starts_at, p_slot_ends_at)) then
+      perform private.refuse('WA369', 'No pickup at that time');
+    end if;
   elsif v_delivery.status <> 'in_transit' or v_delivery.attempts = 0 or v_delivery.is_returning then
     perform private.refuse_delivery_status(v_delivery);
   elsif p_slot_starts_at is null or p_slot_ends_at is null or p_slot_ends_at <= now()
@@ -1023,15 +1102,23 @@ begin
     or p_slot_ends_at - p_slot_starts_at not between interval '30 minutes' and interval '12 hours' then
     perform private.refuse('WA133', 'A slot is half an hour to half a day long, within the next week');
   end if;
-  update public.deliveries d set next_slot_starts_at = p_slot_starts_at, next_slot_ends_at = p_slot_ends_at where d.id = p_id;
+  update public.deliveries d set next_slot_starts_at = p_slot_starts_at, next_slot_ends_at = p_slot_ends_at,
+    -- As long after the pickup as it was promised.
+    promised_at = case when v_is_pickup
+      then p_slot_ends_at + (d.promised_at - coalesce(d.next_slot_ends_at, d.submitted_at)) else d.promised_at end
+  where d.id = p_id;
   perform private.add_delivery_event(p_id, 'rescheduled',
     case when v_delivery.sender_id = auth.uid() then 'sender' else 'receiver' end,
-    jsonb_build_object('slot_starts_at', p_slot_starts_at, 'slot_ends_at', p_slot_ends_at));
+    jsonb_build_object('slot_starts_at', p_slot_starts_at, 'slot_ends_at', p_slot_ends_at,
+      'is_after_miss', case when v_is_pickup and v_delivery.next_slot_ends_at <= now() then true end));
+  if v_is_pickup then
+    perform private.tell_agents_of_pickup(v_delivery);
+  end if;
   return public.delivery_detail(p_id);
 end
 $$;
 comment on function public.reschedule_delivery(uuid, timestamptz, timestamptz) is
-  'After an attempt that failed, sender or receiver says when somebody will be there. The same slot again changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND, STATUS_NOT_ALLOWED, SLOT_INVALID.';
+  'Before the pickup, the sender chooses one of pickup_slots, three changes at most and until an hour before it; after an attempt that failed, sender or receiver says when somebody will be there. The same slot again changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND, STATUS_NOT_ALLOWED, SLOT_INVALID, PICKUP_SLOT_CLOSED, PICKUP_SLOT_CHANGES_USED_UP (detail maximum), PICKUP_SLOT_GONE.';
 revoke all on function public.reschedule_delivery(uuid, timestamptz, timestamptz) from public, anon;
 grant execute on function public.reschedule_delivery(uuid, timestamptz, timestamptz) to authenticated;
 
@@ -1073,7 +1160,7 @@ declare
     'declared_value_centimes', 'pickup_city_id', 'pickup_address', 'pickup_landmark', 'pickup_notes', 'pickup_latitude',
     'pickup_longitude', 'pickup_contact_name', 'pickup_contact_phone', 'dropoff_city_id', 'dropoff_address',
     'dropoff_landmark', 'dropoff_notes', 'dropoff_latitude', 'dropoff_longitude', 'dropoff_contact_name',
-    'dropoff_contact_phone', 'courier_id'];
+    'dropoff_contact_phone', 'courier_id', 'next_slot_starts_at', 'next_slot_ends_at'];
 begin
   v_field := coalesce(v_field, (select key from jsonb_object_keys(p_body) as key where key <> all (c_fields) order by key limit 1));
   if v_field is not null then
@@ -1108,6 +1195,9 @@ begin
     perform private.refuse('WA003', 'A pin has both', '{"field": "pickup_longitude"}');
   elsif (v_draft.dropoff_latitude is null) <> (v_draft.dropoff_longitude is null) then
     perform private.refuse('WA003', 'A pin has both', '{"field": "dropoff_longitude"}');
+  elsif (v_draft.next_slot_starts_at is null) <> (v_draft.next_slot_ends_at is null)
+    or v_draft.next_slot_starts_at >= v_draft.next_slot_ends_at then
+    perform private.refuse('WA003', 'A slot is a span', '{"field": "next_slot_ends_at"}');
   end if;
 
   update public.deliveries d set
@@ -1135,13 +1225,15 @@ begin
     dropoff_longitude = v_draft.dropoff_longitude,
     dropoff_contact_name = v_draft.dropoff_contact_name,
     dropoff_contact_phone = v_draft.dropoff_contact_phone,
-    courier_id = v_draft.courier_id
+    courier_id = v_draft.courier_id,
+    next_slot_starts_at = v_draft.next_slot_starts_at,
+    next_slot_ends_at = v_draft.next_slot_ends_at
   where d.id = p_id;
   return public.delivery_detail(p_id);
 end
 $$;
 comment on function public.save_delivery_draft(uuid, jsonb, text) is
-  'Creates the caller''s draft with the id she made, or changes the fields named in p_body (what the parcel is, receiver_id, courier_id and the eight fields of each place); the last write of a field wins. p_step is where the wizard stands. Returns delivery_detail. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field; unknown ones too), DECLARED_VALUE_INVALID, DELIVERY_NOT_FOUND, DELIVERY_NOT_EDITABLE, CITY_NOT_FOUND, RECIPIENT_IS_SENDER, COURIER_NOT_AVAILABLE.';
+  'Creates the caller''s draft with the id she made, or changes the fields named in p_body (what the parcel is, receiver_id, courier_id, the slot of the pickup and the eight fields of each place); the last write of a field wins. p_step is where the wizard stands. Returns delivery_detail. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field; unknown ones too), DECLARED_VALUE_INVALID, DELIVERY_NOT_FOUND, DELIVERY_NOT_EDITABLE, CITY_NOT_FOUND, RECIPIENT_IS_SENDER, COURIER_NOT_AVAILABLE.';
 revoke all on function public.save_delivery_draft(uuid, jsonb, text) from public, anon;
 grant execute on function public.save_delivery_draft(uuid, jsonb, text) to authenticated;
 
@@ -1196,6 +1288,10 @@ begin
   elsif p_return_code in (p_pickup_code, p_dropoff_code) then
     perform private.refuse('WA128', 'Each code is another one', '{"kind": "return"}');
   end if;
+  if v_delivery.next_slot_starts_at is not null and not exists (
+    select from public.pickup_slots() s where (s.starts_at, s.ends_at) = (v_delivery.next_slot_starts_at, v_delivery.next_slot_ends_at)) then
+    perform private.refuse('WA369', 'No pickup at that time');
+  end if;
   perform private.set_delivery_code(p_id, 'pickup', p_pickup_code);
   perform private.set_delivery_code(p_id, 'dropoff', p_dropoff_code);
   perform private.set_delivery_code(p_id, 'return', p_return_code);
@@ -1215,7 +1311,7 @@ begin
     returned_centimes = v_price.returned_centimes,
     refused_centimes = v_price.refused_centimes,
     covered_centimes = v_price.covered_centimes,
-    promised_at = now() + v_price.promise_hours_max * interval '1 hour',
+    promised_at = coalesce(v_delivery.next_slot_ends_at, now()) + v_price.promise_hours_max * interval '1 hour',
     content_hash = private.delivery_content_hash(v_delivery),
     submitted_at = now()
   where d.id = p_id
@@ -1227,7 +1323,7 @@ begin
 end
 $$;
 comment on function public.submit_delivery(uuid, uuid, uuid, bigint, text, text, text) is
-  'draft -> scheduled at the price that the sender saw; the three codes are the six to eight digits that her device made. Nothing of the content can be changed afterwards. A repeat with the same courier and tariff returns the first result. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND, DELIVERY_NOT_EDITABLE, DELIVERY_INCOMPLETE (detail fields), FIELD_INVALID (receiver_id), COURIER_NOT_AVAILABLE, DELIVERY_TOO_HEAVY, DELIVERY_TOO_LARGE, PRICE_CHANGED (detail tariff_id, total_centimes), DELIVERY_CODE_INVALID (detail kind).';
+  'draft -> scheduled at the price that the sender saw; the three codes are the six to eight digits that her device made. Nothing of the content can be changed afterwards. A repeat with the same courier and tariff returns the first result. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND, DELIVERY_NOT_EDITABLE, DELIVERY_INCOMPLETE (detail fields), FIELD_INVALID (receiver_id), COURIER_NOT_AVAILABLE, DELIVERY_TOO_HEAVY, DELIVERY_TOO_LARGE, PRICE_CHANGED (detail tariff_id, total_centimes), DELIVERY_CODE_INVALID (detail kind), PICKUP_SLOT_GONE.';
 revoke all on function public.submit_delivery(uuid, uuid, uuid, bigint, text, text, text) from public, anon;
 grant execute on function public.submit_delivery(uuid, uuid, uuid, bigint, text, text, text) to authenticated;
 

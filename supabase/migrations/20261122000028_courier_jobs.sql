@@ -47,13 +47,13 @@ declare
   v_after_id uuid := case when private.is_readable_as(p_after_id, 'uuid') then p_after_id::uuid else '00000000-0000-0000-0000-000000000000' end;
 begin
   if p_filter = 'to_pick_up' then
-    return query select d, d.submitted_at from public.deliveries d
+    return query select d, coalesce(d.next_slot_starts_at, d.submitted_at) from public.deliveries d
       where d.courier_id = p_agent.courier_id and d.pickup_city_id = p_agent.city_id and d.status = 'scheduled'
         and p_agent.user_id not in (d.sender_id, coalesce(d.receiver_id, d.sender_id))
         -- One comparison, so that the index begins where the page before ended.
-        and (d.submitted_at, d.id) > (coalesce(p_after, '-infinity'), v_after_id)
+        and (coalesce(d.next_slot_starts_at, d.submitted_at), d.id) > (coalesce(p_after, '-infinity'), v_after_id)
         and private.is_job_wanted(d, p_agent, p_filter, p_city_id, p_pattern)
-      order by d.submitted_at, d.id limit p_rows;
+      order by coalesce(d.next_slot_starts_at, d.submitted_at), d.id limit p_rows;
   elsif p_filter = 'carrying' then
     return query select d, x.due from public.deliveries d, lateral (select coalesce(d.next_slot_starts_at, d.promised_at) as due) x
       where d.holder_id = p_agent.user_id and d.courier_id = p_agent.courier_id and d.status = 'in_transit'
@@ -84,7 +84,7 @@ begin
 end
 $$;
 comment on function private.courier_job_page(public.courier_agents, text, integer, text, timestamptz, text, integer) is
-  'The next rows of an agent''s list and by which time it is sorted: waiting longest; promised soonest; done last.';
+  'The next rows of an agent''s list and by which time it is sorted: what was asked for first by its time, or else by when it was sent off; promised soonest; done last.';
 
 -- courier_jobs/custody_for.sql
 

@@ -19,6 +19,7 @@ alter table private.delivery_notices force row level security;
 
 insert into private.delivery_notices (event_kind, party) values
   ('submitted', 'receiver'),
+  ('pickup_missed', 'sender'),
   ('weigh_in_asked', 'sender'),
   ('picked_up', 'sender'), ('picked_up', 'receiver'),
   ('out_for_delivery', 'sender'), ('out_for_delivery', 'receiver'),
@@ -86,6 +87,21 @@ $$;
 comment on function private.tell_agents_of_pass_on(public.deliveries, uuid) is
   'Tells who had the parcel that it is his no more, and who is to take it over that it waits for him; neither learns of the other, nor who sends it.';
 
+-- delivery_notices/tell_agents_of_pickup.sql
+
+create function private.tell_agents_of_pickup(p_delivery public.deliveries) returns void
+language sql
+set search_path = ''
+as $$
+  select private.notify(a.user_id, 'delivery', 'rescheduled', jsonb_build_object(
+    'delivery_id', p_delivery.id, 'label_code', p_delivery.label_code, 'party', 'agent', 'name', p_delivery.label_code))
+  from public.courier_agents a
+  where a.courier_id = p_delivery.courier_id and private.custody_of(p_delivery, a) = 'pickup'
+  order by a.user_id
+$$;
+comment on function private.tell_agents_of_pickup(public.deliveries) is
+  'Tells those who may fetch the parcel that its pickup has another time; the parcel is named by its label and by nobody.';
+
 -- delivery_notices/tell_delivery_parties.sql
 
 create function private.tell_delivery_parties() returns trigger
@@ -100,6 +116,8 @@ begin
     select unnest(array[d.sender_id, d.receiver_id, d.holder_id, d.handed_to_id])
     -- The agent at the sender's door waits for her answer; he holds nothing yet.
     union select w.agent_id from public.delivery_weigh_ins w where w.delivery_id = d.id and new.kind in ('weigh_in_agreed', 'weigh_in_refused', 'cancelled')
+    -- Whoever may fetch it has it in his list, by its time.
+    union select a.user_id from public.courier_agents a where new.kind = 'rescheduled' and a.courier_id = d.courier_id and private.custody_of(d, a) = 'pickup'
     -- Whoever handed it over sees it go.
     union (select e.actor_id from public.delivery_events e
       where new.kind = 'taken_over' and e.delivery_id = d.id and e.kind = 'handed_over' order by e.id desc limit 1)

@@ -204,7 +204,7 @@ select of.type, unnest(of.kinds), of.channels from (values
   ('delivery', '{push}', array['submitted', 'picked_up', 'rescheduled', 'return_started', 'passed_on']),
   ('delivery', '{push,email}', array[
     'refused', 'delivered', 'returned', 'cancelled', 'lost', 'refund_paid', 'claim_decided']),
-  ('delivery', '{push,sms}', array['out_for_delivery', 'attempt_failed']),
+  ('delivery', '{push,sms}', array['out_for_delivery', 'attempt_failed', 'pickup_missed']),
   ('account', '{email}', array['monthly_digest']),
   ('account', '{push}', array[
     'courier_invitation_accepted', 'courier_invitation_declined', 'settlement_confirmed', 'settlement_settled',

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { typedDay } from '../src/shared/format/day.ts';
 import { arrangeDelivery, CODES } from '../testing/arrange-delivery.ts';
+import { choosePickup } from '../testing/delivery-wizard.ts';
 import { type Language, test } from '../testing/fixtures.ts';
 import { holdRequests } from '../testing/hold-requests.ts';
 import { inOneLanguage } from '../testing/in-one-language.ts';
@@ -29,21 +30,33 @@ for (const { language, viewport } of inOneLanguage('fr', CASES)) {
       const delivery = await arrangeDelivery(instance, { dropoffName: `Zohra ${language}` });
       const { page } = await loginAs('amina', language);
 
-      await test.step('she finds it in her list and makes a new code for the door', async () => {
+      const door = page.getByRole('heading', {
+        name: t('deliveries.detail_code_dropoff'),
+        level: 3,
+      });
+      const pickupCode = page.getByRole('heading', {
+        name: t('deliveries.detail_code_pickup'),
+        level: 3,
+      });
+
+      await test.step('she finds it in her list and chooses when the courier comes, and again', async () => {
         await page.goto(`/${language}/deliveries?show=active`);
         await page.getByLabel(t('deliveries.list_search')).fill(delivery.label);
         await page.getByRole('link', { name: `Zohra ${language}` }).click();
+        await expect(next(page, 'choose_pickup')).toBeVisible();
+        const save = page.getByRole('button', { name: t('deliveries.detail_pickup_save') });
+        await save.click();
+        await expect(page.getByText(t('delivery_wizard.slot_missing'))).toBeVisible();
+        await choosePickup(page, language);
+        await save.click();
         await expect(next(page, 'scheduled')).toBeVisible();
-        const door = page
-          .locator('section')
-          .filter({
-            has: page.getByRole('heading', { name: t('deliveries.detail_code_dropoff'), level: 3 }),
-          })
-          .last();
-        await door.getByRole('button', { name: t('ui.code_new') }).click();
-        await expect(door.getByText(/^\d{4} \d{4}$/)).toBeVisible();
+        await page.getByRole('button', { name: t('deliveries.detail_pickup_change') }).click();
+        await choosePickup(page, language, 1);
+        await save.click();
+        await expect(save).toHaveCount(0);
+        await expect(pickupCode).toBeVisible();
+        await expect(door).toHaveCount(0);
       });
-      const code = ((await page.getByText(/^\d{4} \d{4}$/).textContent()) ?? '').replace(' ', '');
 
       await test.step('the courier weighs more; she is asked at once, and agrees', async () => {
         const pickup = {
@@ -57,7 +70,15 @@ for (const { language, viewport } of inOneLanguage('fr', CASES)) {
         await expect(next(page, 'scheduled')).toBeVisible();
         await delivery.scan('pickup', pickup);
         await expect(next(page, 'in_transit')).toBeVisible();
+        await expect(pickupCode).toHaveCount(0);
       });
+
+      await test.step('on the way, she makes a new code for the door', async () => {
+        await expect(door).toBeVisible();
+        await page.getByRole('button', { name: t('ui.code_new') }).click();
+        await expect(page.getByText(/^\d{4} \d{4}$/)).toBeVisible();
+      });
+      const code = ((await page.getByText(/^\d{4} \d{4}$/).textContent()) ?? '').replace(' ', '');
 
       const visitor = await (await browser.newContext({ baseURL: instance.url })).newPage();
       await test.step('whoever has the link sees where it is, and nobody’s name', async () => {
@@ -91,7 +112,7 @@ for (const { language, viewport } of inOneLanguage('fr', CASES)) {
         await page.getByRole('option', { name: t('deliveries.detail_slot_morning') }).click();
         await page.getByRole('button', { name: t('deliveries.detail_slot_save') }).click();
         await expect(next(page, 'in_transit')).toBeVisible();
-        await expect(page.getByText(t('deliveries.detail_slot'))).toBeVisible();
+        await expect(page.getByText(t('deliveries.detail_until'), { exact: true })).toBeVisible();
       });
 
       await test.step('her new code opens the door, and the receiver says that all is there', async () => {

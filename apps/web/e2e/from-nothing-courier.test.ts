@@ -4,6 +4,7 @@ import { type Instance, startInstance } from '@wasl/testing/instance';
 import { formatMoney } from '../src/shared/format/money.ts';
 import {
   addPhotos,
+  choosePickup,
   confirmDelivery,
   DELIVERY_PHOTO,
   fillDelivery,
@@ -129,6 +130,7 @@ for (const { language, from, to } of inOneLanguage('fr', CASES)) {
       await expect(colleague.page.getByRole('link', { name: t('courier.scan') })).toBeVisible();
       await sender.reload();
       await expect(sender.getByRole('radio', { name: NAME })).toBeChecked();
+      await choosePickup(sender, language);
       await sender.getByRole('button', { name: t('common.continue') }).click();
       await confirmDelivery(sender, language);
       await sender.getByRole('button', { name: t('delivery_wizard.code_show') }).click();
@@ -147,6 +149,9 @@ for (const { language, from, to } of inOneLanguage('fr', CASES)) {
       await expect(agent.page.getByText(formatMoney(PRICE_CENTIMES, language))).toBeVisible();
       await agent.round.pickUp('2', codes[0] ?? '');
       await expect(next('in_transit')).toBeVisible();
+      // Only now the code for the other door is on her screen.
+      await sender.getByRole('button', { name: t('ui.code_show') }).click();
+      codes.push(await sender.getByText(/^\d{4} \d{4}$/).innerText());
     });
 
     await test.step('his colleague takes it over, on the phone that the manager let in', async () => {

@@ -53,6 +53,15 @@ export async function fillPlace(
   await page.getByRole('button', { name: t('common.continue') }).click();
 }
 
+/** The nth day that is offered, and its first two hours. */
+export async function choosePickup(page: Page, language: Language, day = 0): Promise<void> {
+  const t = textIn(language);
+  const choices = (name: 'slot_day' | 'slot_time') =>
+    page.getByRole('group', { name: t(`delivery_wizard.${name}`) }).getByRole('radio');
+  await choices('slot_day').nth(day).check();
+  await choices('slot_time').first().check();
+}
+
 type Picture = { name: string; mimeType: string; buffer: Buffer };
 
 export const addPhotos = (page: Page, pictures: Picture[]): Promise<void> =>

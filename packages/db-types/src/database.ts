@@ -5408,6 +5408,13 @@ export type Database = {
           username: string
         }[]
       }
+      pickup_slots: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          ends_at: string
+          starts_at: string
+        }[]
+      }
       pin_conversation: {
         Args: { p_conversation_id: string; p_is_pinned: boolean }
         Returns: undefined

@@ -126,7 +126,7 @@ create index deliveries_holder_id_idx on public.deliveries (holder_id, updated_a
 create index deliveries_handed_to_id_idx on public.deliveries (handed_to_id) where handed_to_id is not null;
 create index deliveries_hub_city_id_idx on public.deliveries (hub_city_id, courier_id) where hub_city_id is not null;
 create index deliveries_old_drafts_idx on public.deliveries (updated_at) where status = 'draft';
-create index deliveries_no_show_idx on public.deliveries (submitted_at) where status = 'scheduled';
+create index deliveries_no_show_idx on public.deliveries (coalesce(next_slot_ends_at, submitted_at)) where status = 'scheduled';
 create index deliveries_to_complete_idx on public.deliveries (delivered_at) where status = 'delivered';
 create index deliveries_pickup_city_id_idx on public.deliveries (pickup_city_id);
 create index deliveries_dropoff_city_id_idx on public.deliveries (dropoff_city_id);
@@ -143,7 +143,7 @@ create index deliveries_receiver_done_idx on public.deliveries (receiver_id, cre
 create index deliveries_search_text_idx on public.deliveries using gin (search_text extensions.gin_trgm_ops) with (gin_pending_list_limit = 256);
 create index deliveries_dropoff_contact_phone_idx on public.deliveries (dropoff_contact_phone, submitted_at desc)
   where dropoff_contact_phone is not null and submitted_at is not null;
-create index deliveries_to_pick_up_idx on public.deliveries (courier_id, pickup_city_id, submitted_at, id) where status = 'scheduled';
+create index deliveries_to_pick_up_idx on public.deliveries (courier_id, pickup_city_id, coalesce(next_slot_starts_at, submitted_at), id) where status = 'scheduled';
 
 comment on table public.deliveries is 'Parcels. Amounts in centimes of MAD, weights in grams, sizes in cm. Frozen once submitted.';
 comment on column public.deliveries.receiver_id is 'The recipient''s own account, when the sender chose one from her contacts.';
@@ -152,6 +152,8 @@ comment on column public.deliveries.version is 'Grows with every change, so that
 comment on column public.deliveries.step is 'Where in the wizard the draft was left.';
 comment on column public.deliveries.label_code is 'What stands on the label: WP, nine random digits and a check digit. Names the parcel, opens nothing.';
 comment on column public.deliveries.total_centimes is 'What the sender pays the courier in cash at pickup; frozen at submission, changed only by a weigh-in she agreed to.';
+comment on column public.deliveries.next_slot_starts_at is
+  'When the courier comes to the door that is next: to the pickup as the sender chose it, later to the visit after one that failed.';
 comment on column public.deliveries.content_hash is 'SHA-256 over what was submitted and the hashes of its photos.';
 comment on column public.deliveries.final_weight_grams is 'What the courier''s scales said at pickup.';
 comment on column public.deliveries.is_returning is 'Whether it is on its way back to the sender.';

@@ -13,7 +13,7 @@ create table public.delivery_events (
   scan_id uuid unique,
   constraint actor_role_is_known check (actor_role in ('sender', 'receiver', 'courier', 'operator', 'broker', 'system')),
   constraint kind_is_known check (kind in (
-    'submitted', 'weigh_in_asked', 'weigh_in_agreed', 'weigh_in_refused', 'picked_up', 'hub', 'handed_over', 'taken_over', 'passed_on', 'out_for_delivery',
+    'submitted', 'pickup_missed', 'weigh_in_asked', 'weigh_in_agreed', 'weigh_in_refused', 'picked_up', 'hub', 'handed_over', 'taken_over', 'passed_on', 'out_for_delivery',
     'attempt_failed', 'rescheduled', 'refused', 'return_started', 'delivered', 'returned', 'note', 'claim_opened',
     'claim_decided', 'code_renewed', 'code_locked', 'cancelled', 'lost', 'completed',
     'refund_failed', 'refund_locked', 'refund_paid')),

@@ -9,11 +9,22 @@ begin
   -- Locked rows are being moved by somebody; the next run looks again.
   for v_delivery in
     select * from public.deliveries d
-    where d.status = 'scheduled' and d.submitted_at <= now() - interval '3 days'
-    order by d.submitted_at limit 500 for no key update skip locked
+    where d.status = 'scheduled' and coalesce(d.next_slot_ends_at, d.submitted_at) <= now() - interval '3 days'
+    order by coalesce(d.next_slot_ends_at, d.submitted_at) limit 500 for no key update skip locked
   loop
     perform private.complete_delivery(v_delivery.id, 'cancelled');
     perform private.add_delivery_event(v_delivery.id, 'cancelled', 'system', '{"because": "not_picked_up"}');
+    v_count := v_count + 1;
+  end loop;
+  for v_delivery in
+    select * from public.deliveries d
+    where d.status = 'scheduled' and coalesce(d.next_slot_ends_at, d.submitted_at) <= now() and d.next_slot_ends_at is not null
+      and not exists (select from public.delivery_events e
+        where e.delivery_id = d.id and e.kind = 'pickup_missed' and e.data -> 'slot_ends_at' = to_jsonb(d.next_slot_ends_at))
+    order by coalesce(d.next_slot_ends_at, d.submitted_at) limit 500 for no key update skip locked
+  loop
+    perform private.add_delivery_event(v_delivery.id, 'pickup_missed', 'system', jsonb_build_object(
+      'slot_starts_at', v_delivery.next_slot_starts_at, 'slot_ends_at', v_delivery.next_slot_ends_at));
     v_count := v_count + 1;
   end loop;
   for v_delivery in
@@ -32,4 +43,4 @@ begin
 end
 $$;
 comment on function private.end_due_deliveries() is
-  'Cancels what nobody picked up for three days, and completes what was delivered 48 hours ago and nobody complains of. Returns how many.';
+  'Cancels what nobody picked up for three days after its time, or after it was sent off without one; tells once of a time at which nobody came; and completes what was delivered 48 hours ago and nobody complains of. Returns how many.';

@@ -15,6 +15,8 @@ as $$
       then jsonb_typeof(b.value) = 'number' and (b.value #>> '{}')::numeric between -180 and 180
     when b.key in ('receiver_id', 'courier_id')
       then (b.value #>> '{}') ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$'
+    when b.key in ('next_slot_starts_at', 'next_slot_ends_at')
+      then jsonb_typeof(b.value) = 'string' and (b.value #>> '{}') ~ '^20' and private.is_readable_as(b.value #>> '{}', 'timestamptz')
     when b.key in ('pickup_contact_phone', 'dropoff_contact_phone')
       then jsonb_typeof(b.value) = 'string' and (b.value #>> '{}') ~ '^(\+[1-9][0-9]{6,14})?$'
     else jsonb_typeof(b.value) = 'string' and char_length(b.value #>> '{}') <= case

@@ -4,9 +4,20 @@ set search_path = ''
 as $$
 declare
   v_delivery public.deliveries := private.lock_own_delivery(p_id, true);
+  v_is_pickup boolean := v_delivery.status = 'scheduled' and v_delivery.sender_id = auth.uid();
+  v_refusal text;
 begin
   if (v_delivery.next_slot_starts_at, v_delivery.next_slot_ends_at) = (p_slot_starts_at, p_slot_ends_at) then
     return public.delivery_detail(p_id);
+  elsif v_is_pickup then
+    v_refusal := private.pickup_change_refusal(v_delivery);
+    if v_refusal = 'closed' then
+      perform private.refuse('WA367', 'The courier is on the way');
+    elsif v_refusal = 'used_up' then
+      perform private.refuse('WA368', 'The pickup was moved as often as it may be', '{"maximum": 3}');
+    elsif not exists (select from public.pickup_slots() s where (s.starts_at, s.ends_at) = (p_slot_starts_at, p_slot_ends_at)) then
+      perform private.refuse('WA369', 'No pickup at that time');
+    end if;
   elsif v_delivery.status <> 'in_transit' or v_delivery.attempts = 0 or v_delivery.is_returning then
     perform private.refuse_delivery_status(v_delivery);
   elsif p_slot_starts_at is null or p_slot_ends_at is null or p_slot_ends_at <= now()
@@ -14,14 +25,22 @@ begin
     or p_slot_ends_at - p_slot_starts_at not between interval '30 minutes' and interval '12 hours' then
     perform private.refuse('WA133', 'A slot is half an hour to half a day long, within the next week');
   end if;
-  update public.deliveries d set next_slot_starts_at = p_slot_starts_at, next_slot_ends_at = p_slot_ends_at where d.id = p_id;
+  update public.deliveries d set next_slot_starts_at = p_slot_starts_at, next_slot_ends_at = p_slot_ends_at,
+    -- As long after the pickup as it was promised.
+    promised_at = case when v_is_pickup
+      then p_slot_ends_at + (d.promised_at - coalesce(d.next_slot_ends_at, d.submitted_at)) else d.promised_at end
+  where d.id = p_id;
   perform private.add_delivery_event(p_id, 'rescheduled',
     case when v_delivery.sender_id = auth.uid() then 'sender' else 'receiver' end,
-    jsonb_build_object('slot_starts_at', p_slot_starts_at, 'slot_ends_at', p_slot_ends_at));
+    jsonb_build_object('slot_starts_at', p_slot_starts_at, 'slot_ends_at', p_slot_ends_at,
+      'is_after_miss', case when v_is_pickup and v_delivery.next_slot_ends_at <= now() then true end));
+  if v_is_pickup then
+    perform private.tell_agents_of_pickup(v_delivery);
+  end if;
   return public.delivery_detail(p_id);
 end
 $$;
 comment on function public.reschedule_delivery(uuid, timestamptz, timestamptz) is
-  'After an attempt that failed, sender or receiver says when somebody will be there. The same slot again changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND, STATUS_NOT_ALLOWED, SLOT_INVALID.';
+  'Before the pickup, the sender chooses one of pickup_slots, three changes at most and until an hour before it; after an attempt that failed, sender or receiver says when somebody will be there. The same slot again changes nothing. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND, STATUS_NOT_ALLOWED, SLOT_INVALID, PICKUP_SLOT_CLOSED, PICKUP_SLOT_CHANGES_USED_UP (detail maximum), PICKUP_SLOT_GONE.';
 revoke all on function public.reschedule_delivery(uuid, timestamptz, timestamptz) from public, anon;
 grant execute on function public.reschedule_delivery(uuid, timestamptz, timestamptz) to authenticated;

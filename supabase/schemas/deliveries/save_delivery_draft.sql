@@ -16,7 +16,7 @@ declare
     'declared_value_centimes', 'pickup_city_id', 'pickup_address', 'pickup_landmark', 'pickup_notes', 'pickup_latitude',
     'pickup_longitude', 'pickup_contact_name', 'pickup_contact_phone', 'dropoff_city_id', 'dropoff_address',
     'dropoff_landmark', 'dropoff_notes', 'dropoff_latitude', 'dropoff_longitude', 'dropoff_contact_name',
-    'dropoff_contact_phone', 'courier_id'];
+    'dropoff_contact_phone', 'courier_id', 'next_slot_starts_at', 'next_slot_ends_at'];
 begin
   v_field := coalesce(v_field, (select key from jsonb_object_keys(p_body) as key where key <> all (c_fields) order by key limit 1));
   if v_field is not null then
@@ -51,6 +51,9 @@ begin
     perform private.refuse('WA003', 'A pin has both', '{"field": "pickup_longitude"}');
   elsif (v_draft.dropoff_latitude is null) <> (v_draft.dropoff_longitude is null) then
     perform private.refuse('WA003', 'A pin has both', '{"field": "dropoff_longitude"}');
+  elsif (v_draft.next_slot_starts_at is null) <> (v_draft.next_slot_ends_at is null)
+    or v_draft.next_slot_starts_at >= v_draft.next_slot_ends_at then
+    perform private.refuse('WA003', 'A slot is a span', '{"field": "next_slot_ends_at"}');
   end if;
 
   update public.deliveries d set
@@ -78,12 +81,14 @@ begin
     dropoff_longitude = v_draft.dropoff_longitude,
     dropoff_contact_name = v_draft.dropoff_contact_name,
     dropoff_contact_phone = v_draft.dropoff_contact_phone,
-    courier_id = v_draft.courier_id
+    courier_id = v_draft.courier_id,
+    next_slot_starts_at = v_draft.next_slot_starts_at,
+    next_slot_ends_at = v_draft.next_slot_ends_at
   where d.id = p_id;
   return public.delivery_detail(p_id);
 end
 $$;
 comment on function public.save_delivery_draft(uuid, jsonb, text) is
-  'Creates the caller''s draft with the id she made, or changes the fields named in p_body (what the parcel is, receiver_id, courier_id and the eight fields of each place); the last write of a field wins. p_step is where the wizard stands. Returns delivery_detail. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field; unknown ones too), DECLARED_VALUE_INVALID, DELIVERY_NOT_FOUND, DELIVERY_NOT_EDITABLE, CITY_NOT_FOUND, RECIPIENT_IS_SENDER, COURIER_NOT_AVAILABLE.';
+  'Creates the caller''s draft with the id she made, or changes the fields named in p_body (what the parcel is, receiver_id, courier_id, the slot of the pickup and the eight fields of each place); the last write of a field wins. p_step is where the wizard stands. Returns delivery_detail. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field; unknown ones too), DECLARED_VALUE_INVALID, DELIVERY_NOT_FOUND, DELIVERY_NOT_EDITABLE, CITY_NOT_FOUND, RECIPIENT_IS_SENDER, COURIER_NOT_AVAILABLE.';
 revoke all on function public.save_delivery_draft(uuid, jsonb, text) from public, anon;
 grant execute on function public.save_delivery_draft(uuid, jsonb, text) to authenticated;

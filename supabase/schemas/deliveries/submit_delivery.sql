@@ -47,6 +47,10 @@ begin
   elsif p_return_code in (p_pickup_code, p_dropoff_code) then
     perform private.refuse('WA128', 'Each code is another one', '{"kind": "return"}');
   end if;
+  if v_delivery.next_slot_starts_at is not null and not exists (
+    select from public.pickup_slots() s where (s.starts_at, s.ends_at) = (v_delivery.next_slot_starts_at, v_delivery.next_slot_ends_at)) then
+    perform private.refuse('WA369', 'No pickup at that time');
+  end if;
   perform private.set_delivery_code(p_id, 'pickup', p_pickup_code);
   perform private.set_delivery_code(p_id, 'dropoff', p_dropoff_code);
   perform private.set_delivery_code(p_id, 'return', p_return_code);
@@ -66,7 +70,7 @@ begin
     returned_centimes = v_price.returned_centimes,
     refused_centimes = v_price.refused_centimes,
     covered_centimes = v_price.covered_centimes,
-    promised_at = now() + v_price.promise_hours_max * interval '1 hour',
+    promised_at = coalesce(v_delivery.next_slot_ends_at, now()) + v_price.promise_hours_max * interval '1 hour',
     content_hash = private.delivery_content_hash(v_delivery),
     submitted_at = now()
   where d.id = p_id
@@ -78,6 +82,6 @@ begin
 end
 $$;
 comment on function public.submit_delivery(uuid, uuid, uuid, bigint, text, text, text) is
-  'draft -> scheduled at the price that the sender saw; the three codes are the six to eight digits that her device made. Nothing of the content can be changed afterwards. A repeat with the same courier and tariff returns the first result. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND, DELIVERY_NOT_EDITABLE, DELIVERY_INCOMPLETE (detail fields), FIELD_INVALID (receiver_id), COURIER_NOT_AVAILABLE, DELIVERY_TOO_HEAVY, DELIVERY_TOO_LARGE, PRICE_CHANGED (detail tariff_id, total_centimes), DELIVERY_CODE_INVALID (detail kind).';
+  'draft -> scheduled at the price that the sender saw; the three codes are the six to eight digits that her device made. Nothing of the content can be changed afterwards. A repeat with the same courier and tariff returns the first result. Refuses: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND, DELIVERY_NOT_EDITABLE, DELIVERY_INCOMPLETE (detail fields), FIELD_INVALID (receiver_id), COURIER_NOT_AVAILABLE, DELIVERY_TOO_HEAVY, DELIVERY_TOO_LARGE, PRICE_CHANGED (detail tariff_id, total_centimes), DELIVERY_CODE_INVALID (detail kind), PICKUP_SLOT_GONE.';
 revoke all on function public.submit_delivery(uuid, uuid, uuid, bigint, text, text, text) from public, anon;
 grant execute on function public.submit_delivery(uuid, uuid, uuid, bigint, text, text, text) to authenticated;

@@ -12,6 +12,7 @@ alter table private.delivery_notices force row level security;
 
 insert into private.delivery_notices (event_kind, party) values
   ('submitted', 'receiver'),
+  ('pickup_missed', 'sender'),
   ('weigh_in_asked', 'sender'),
   ('picked_up', 'sender'), ('picked_up', 'receiver'),
   ('out_for_delivery', 'sender'), ('out_for_delivery', 'receiver'),

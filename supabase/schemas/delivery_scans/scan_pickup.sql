@@ -33,7 +33,7 @@ begin
   delete from public.delivery_weigh_ins w where w.delivery_id = p_delivery.id and w.answer is null;
   delete from private.delivery_secrets s where s.delivery_id = p_delivery.id and s.kind = 'pickup';
   update public.deliveries d set status = 'in_transit', picked_up_at = private.plausible_time(p_delivery, p_scan.occurred_at),
-    picked_up_by = p_agent.user_id, holder_id = p_agent.user_id, final_weight_grams = p_scan.weight_grams,
+    picked_up_by = p_agent.user_id, holder_id = p_agent.user_id, next_slot_starts_at = null, next_slot_ends_at = null, final_weight_grams = p_scan.weight_grams,
     last_scan_at = private.plausible_time(p_delivery, p_scan.occurred_at)
   where d.id = p_delivery.id
   returning * into v_delivery;

@@ -16,6 +16,7 @@ export const DELIVERIES_CALLABLE: Record<string, string[]> = {
   'public.delivery_detail': PEOPLE,
   'public.my_deliveries': PEOPLE,
   'public.open_delivery_claim': PEOPLE,
+  'public.pickup_slots': PEOPLE,
   'public.quote_delivery': EVERYBODY,
   'public.remove_delivery_photo': PEOPLE,
   'public.renew_delivery_code': PEOPLE,

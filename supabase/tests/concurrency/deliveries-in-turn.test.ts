@@ -13,6 +13,7 @@ import { everythingOfDelivery, kindsOf } from '../support/deliveries/everything-
 import { COURIER } from '../support/deliveries/make-agent.ts';
 import { makeScheduledDelivery } from '../support/deliveries/make-scheduled-delivery.ts';
 import { moveDelivery } from '../support/deliveries/move-delivery.ts';
+import { type PickupSlot, pickupSlots, slotArgs } from '../support/deliveries/pickup-slots.ts';
 import { scan, scanOf, sendScans } from '../support/deliveries/scan.ts';
 import { makeOperator } from '../support/make-operator.ts';
 
@@ -59,6 +60,26 @@ describe('in turn', () => {
       const all = await commit(db, () => everythingOfDelivery(db, delivery.id));
       expect(kindsOf(all).filter((kind) => kind === 'lost')).toHaveLength(1);
       expect(await logged(db, delivery.id, 'delivery.lost')).toHaveLength(1);
+    }),
+  );
+
+  it(
+    'the last change of a pickup is asked for twice, for two times: one of them is refused',
+    withConnection(async (db) => {
+      const { delivery, slots } = await commit(db, async () => {
+        const made = await makeScheduledDelivery(db);
+        const offered = (await pickupSlots(db, made.sender)).slice(-4);
+        for (const slot of offered.slice(0, 2)) {
+          await call(db, made.sender, 'reschedule_delivery', slotArgs(made.id, slot));
+        }
+        return { delivery: made, slots: offered };
+      });
+      const move = (slot: PickupSlot | undefined) => (own: Client) =>
+        call(own, delivery.sender, 'reschedule_delivery', slotArgs(delivery.id, slot));
+      const answer = await inTurn(move(slots[2]), move(slots[3]));
+      expect(losers([answer])).toEqual([ERROR_CODES.PICKUP_SLOT_CHANGES_USED_UP]);
+      const all = await commit(db, () => everythingOfDelivery(db, delivery.id));
+      expect(kindsOf(all).filter((kind) => kind === 'rescheduled')).toHaveLength(3);
     }),
   );
 

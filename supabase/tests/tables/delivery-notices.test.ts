@@ -18,6 +18,7 @@ const BOTH: Party[] = ['sender', 'receiver'];
 /** Who is told when the clock did it; whoever does it herself is left out. */
 const NOTIFIED: Record<string, Party[]> = {
   submitted: ['receiver'],
+  pickup_missed: ['sender'],
   weigh_in_asked: ['sender'],
   weigh_in_agreed: [],
   weigh_in_refused: [],
@@ -153,9 +154,12 @@ describe('an event of a parcel', () => {
             'sender',
             'receiver',
             'holder',
-            ...(HEARD_BY_WEIGHER.includes(kind) ? ['weigher'] : []),
+            // Both are agents where it waits, and have it in their lists by its time.
+            ...(HEARD_BY_WEIGHER.includes(kind) || kind === 'rescheduled' ? ['weigher'] : []),
             // Whoever handed it over hears that it was taken.
-            ...(role === 'courier' || (role === 'operator' && kind === 'taken_over')
+            ...(role === 'courier' ||
+            (role === 'operator' && kind === 'taken_over') ||
+            kind === 'rescheduled'
               ? ['stranger']
               : []),
           ]);

@@ -112,4 +112,82 @@ export const FAULTS: SqlFault[] = [
     replace: ['p_delivery.completed_at > now()', 'p_delivery.completed_at >= now()'],
     tests: functions('scan-times'),
   },
+  {
+    name: 'a pickup moves while the courier is on the way',
+    function: 'private.pickup_change_refusal',
+    replace: ['now() < p_delivery.next_slot_ends_at', 'now() < p_delivery.next_slot_starts_at'],
+    tests: functions('pickup-slots'),
+  },
+  {
+    name: 'a pickup moves while the courier waits at the door',
+    function: 'private.pickup_change_refusal',
+    replace: ['w.answer is null', "w.answer = 'agreed'"],
+    tests: functions('pickup-slots'),
+  },
+  {
+    name: 'a pickup moves four times',
+    function: 'private.pickup_change_refusal',
+    replace: ['3 <= (', '4 <= ('],
+    tests: functions('pickup-slots'),
+  },
+  {
+    name: 'a pickup that nobody came to counts as a change',
+    function: 'public.reschedule_delivery',
+    replace: ['v_delivery.next_slot_ends_at <= now() then true', 'false then true'],
+    tests: functions('pickup-slots'),
+  },
+  {
+    name: 'a pickup is offered on a day off',
+    function: 'public.pickup_slots',
+    replace: ['private.is_working_day(d.day)', 'true'],
+    tests: functions('pickup-slots'),
+  },
+  {
+    name: 'a pickup is offered within the hour',
+    function: 'public.pickup_slots',
+    replace: [' + private.pickup_notice()', ''],
+    tests: functions('pickup-slots'),
+  },
+  {
+    name: 'a pickup is offered by the clock of London',
+    function: 'public.pickup_slots',
+    replace: [
+      "(d.day + d.opens) at time zone 'Africa/Casablanca', (",
+      "(d.day + d.opens) at time zone 'UTC', (",
+    ],
+    tests: functions('pickup-slots'),
+  },
+  {
+    name: 'a pickup is sent off with a time that is over',
+    function: 'public.submit_delivery',
+    replace: ['v_delivery.next_slot_starts_at is not null and not exists', 'false and not exists'],
+    tests: functions('pickup-slots'),
+  },
+  {
+    name: 'couriers are not told that a pickup moved',
+    function: 'public.reschedule_delivery',
+    replace: ['perform private.tell_agents_of_pickup(v_delivery);', 'null;'],
+    tests: functions('pickup-slots'),
+  },
+  {
+    name: 'the time of the pickup stays after it',
+    function: 'private.scan_pickup',
+    replace: ['next_slot_starts_at = null, next_slot_ends_at = null,', ''],
+    tests: functions('pickup-slots'),
+  },
+  {
+    name: 'a missed pickup is told at every run',
+    function: 'private.end_due_deliveries',
+    replace: ["e.kind = 'pickup_missed' and", "e.kind = 'none' and"],
+    tests: functions('missed-pickup'),
+  },
+  {
+    name: 'a pickup far ahead ends three days after the parcel was sent off',
+    function: 'private.end_due_deliveries',
+    replace: [
+      "coalesce(d.next_slot_ends_at, d.submitted_at) <= now() - interval '3 days'",
+      "d.submitted_at <= now() - interval '3 days'",
+    ],
+    tests: functions('missed-pickup'),
+  },
 ];

@@ -29,7 +29,7 @@ function transferPath({ kind, data, transfer_id }: LeadingNotification): string 
 function deliveryPath({ delivery_id, party }: Record<string, unknown>): string | undefined {
   if (typeof delivery_id !== 'string') return undefined;
   if (party === 'former_holder') return '/courier';
-  return `${party === 'next_holder' ? '/courier' : '/deliveries'}/${delivery_id}`;
+  return `${party === 'next_holder' || party === 'agent' ? '/courier' : '/deliveries'}/${delivery_id}`;
 }
 
 function homePath(kind: string, data: Record<string, unknown>): string {

@@ -62,6 +62,7 @@ const OF_DISPUTES = {
 } as const;
 const OF_DELIVERIES = {
   'submitted:receiver': 'delivery_submitted',
+  'pickup_missed:sender': 'delivery_pickup_missed',
   'weigh_in_asked:sender': 'delivery_weigh_in_asked',
   'picked_up:sender': 'delivery_picked_up',
   'picked_up:receiver': 'delivery_to_you_picked_up',
@@ -71,6 +72,7 @@ const OF_DELIVERIES = {
   'attempt_failed:receiver': 'delivery_to_you_attempt_failed',
   'rescheduled:sender': 'delivery_rescheduled',
   'rescheduled:receiver': 'delivery_to_you_rescheduled',
+  'rescheduled:agent': 'delivery_pickup_moved',
   'refused:sender': 'delivery_refused',
   'refused:receiver': 'delivery_to_you_returns',
   'return_started:sender': 'delivery_return_started',

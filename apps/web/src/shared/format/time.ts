@@ -61,6 +61,15 @@ export function formatMonth(month: string, language: string): string {
   }).format(new Date(month));
 }
 
+/** The hours of one day: 09:00 to 11:00, as the language writes it. */
+export function formatHours(from: string, to: string, language: string): string {
+  return new Intl.DateTimeFormat(`${language}-MA`, {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: ZONE,
+  }).formatRange(new Date(from), new Date(to));
+}
+
 /** One span of a day: 22 November 2026, 09:00 to 13:00, as the language writes it. */
 export function formatSpan(from: string, to: string, language: string): string {
   return new Intl.DateTimeFormat(`${language}-MA`, {

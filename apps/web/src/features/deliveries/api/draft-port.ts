@@ -37,6 +37,8 @@ const draftRowSchema = z.object({
   dropoff_contact_phone: text,
   receiver_id: text,
   courier_id: text,
+  next_slot_starts_at: text,
+  next_slot_ends_at: text,
 });
 export type StoredDraftRow = z.infer<typeof draftRowSchema>;
 

@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { unwrap } from '../../../shared/errors/refusal.ts';
 import { call } from '../../../shared/lib/call.ts';
 import { getSupabase } from '../../../shared/lib/supabase.ts';
+import type { PickupSlot } from '../model/pickup-slot.ts';
 import type { Draft } from '../model/wizard/draft.ts';
 import { type DeliveryLimits, UNKNOWN_LIMITS } from '../model/wizard/wizard-schema.ts';
 
@@ -58,6 +59,17 @@ export const quoteQueries = {
       queryKey: ['served-cities'],
       staleTime: QUOTE_FRESH_MS,
       queryFn: () => call('served_cities', {}),
+    }),
+  /** When a parcel may be fetched, soonest first; each loses its turn as time passes. */
+  pickupSlots: () =>
+    queryOptions({
+      queryKey: ['pickup-slots'],
+      staleTime: QUOTE_FRESH_MS,
+      queryFn: async (): Promise<PickupSlot[]> =>
+        (await call('pickup_slots', {})).map(({ starts_at: startsAt, ends_at: endsAt }) => ({
+          startsAt,
+          endsAt,
+        })),
     }),
   quotes: () => ['delivery-quote'] as const,
   /** Cheapest first. */

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Delivery, DeliveryDetail } from './delivery-detail.ts';
-import { nextStepOf } from './next-step.ts';
+import { nextStepOf as nextStepAt } from './next-step.ts';
 
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+const nextStepOf = (of: DeliveryDetail, now = NOW) => nextStepAt(of, now);
 const NO = {
   cancel: false,
   reschedule: false,
@@ -40,59 +42,71 @@ const detail = (
 });
 
 describe('each state', () => {
-  it.each<[string, Partial<Delivery>, [string, string], [string, string], string[]]>([
-    // state, its row, what the sender reads and whose turn, the same for the receiver, the sender's codes
-    ['draft', { status: 'draft' }, ['draft', 'you'], ['draft', 'you'], []],
+  it.each<[string, Partial<Delivery>, [string, string], [string, string], string | undefined]>([
+    // state, its row, what the sender reads and whose turn, the same for the receiver, the sender's code
+    ['draft', { status: 'draft' }, ['draft', 'you'], ['draft', 'you'], undefined],
     [
       'scheduled',
       { status: 'scheduled' },
       ['scheduled', 'courier'],
       ['scheduled_to_you', 'courier'],
-      ['pickup', 'dropoff'],
+      'pickup',
     ],
     [
       'in transit',
       { status: 'in_transit' },
       ['in_transit', 'courier'],
       ['in_transit_to_you', 'courier'],
-      ['dropoff'],
+      'dropoff',
     ],
     [
       'returning',
       { status: 'in_transit', is_returning: true },
       ['returning', 'courier'],
       ['returning_from_you', 'courier'],
-      ['return'],
+      'return',
     ],
-    ['delivered', { status: 'delivered' }, ['delivered', 'receiver'], ['delivered', 'nobody'], []],
+    [
+      'delivered',
+      { status: 'delivered' },
+      ['delivered', 'receiver'],
+      ['delivered', 'nobody'],
+      undefined,
+    ],
     [
       'completed',
       { status: 'completed', outcome: 'ok' },
       ['completed', 'nobody'],
       ['completed', 'nobody'],
-      [],
+      undefined,
     ],
     [
       'cancelled',
       { status: 'completed', outcome: 'cancelled' },
       ['cancelled', 'nobody'],
       ['cancelled', 'nobody'],
-      [],
+      undefined,
     ],
     [
       'returned',
       { status: 'completed', outcome: 'returned', is_returning: true },
       ['returned', 'nobody'],
       ['returned', 'nobody'],
-      [],
+      undefined,
     ],
-    ['lost', { status: 'completed', outcome: 'lost' }, ['lost', 'nobody'], ['lost', 'nobody'], []],
-  ])('%s', (_state, row, [own, ownTurn], [theirs, theirTurn], codes) => {
+    [
+      'lost',
+      { status: 'completed', outcome: 'lost' },
+      ['lost', 'nobody'],
+      ['lost', 'nobody'],
+      undefined,
+    ],
+  ])('%s', (_state, row, [own, ownTurn], [theirs, theirTurn], code) => {
     expect(nextStepOf(detail(row))).toEqual({
       text: own,
       turn: ownTurn,
       openWeighIn: undefined,
-      codes,
+      code,
     });
     // Codes in a receiver's answer would be a leak; the screen does not pass it on.
     for (const held of [{}, { pickup: 'open', dropoff: 'open', return: 'open' } as const]) {
@@ -100,7 +114,7 @@ describe('each state', () => {
         text: theirs,
         turn: theirTurn,
         openWeighIn: undefined,
-        codes: [],
+        code: undefined,
       });
     }
   });
@@ -156,15 +170,40 @@ describe('a missed visit', () => {
   });
 
   it('leaves the sender the code of the delivery', () => {
-    expect(nextStepOf(detail(onTheWay, mayChoose)).codes).toEqual(['dropoff']);
+    expect(nextStepOf(detail(onTheWay, mayChoose)).code).toBe('dropoff');
   });
 });
 
-it('shows no code that there is none of, and one that is locked', () => {
-  const codes = { dropoff: 'locked', return: 'open' } as const;
-  expect(nextStepOf(detail({}, { codes })).codes).toEqual(['dropoff']);
+it('shows the code that is needed next alone, also when it is locked, and none that there is none of', () => {
+  const codes = { pickup: 'locked', dropoff: 'open', return: 'open' } as const;
+  expect(nextStepOf(detail({}, { codes })).code).toBe('pickup');
+  expect(nextStepOf(detail({}, { codes: { dropoff: 'open' } })).code).toBeUndefined();
   const coming = { status: 'in_transit', is_returning: true } as const;
-  expect(nextStepOf(detail(coming, { codes: { dropoff: 'open' } })).codes).toEqual([]);
+  expect(nextStepOf(detail(coming, { codes: { dropoff: 'open' } })).code).toBeUndefined();
+});
+
+describe('the time of the pickup', () => {
+  const slot = (hour: number) => ({
+    next_slot_starts_at: `2026-11-21T${hour - 2}:00:00Z`,
+    next_slot_ends_at: `2026-11-21T${hour}:00:00Z`,
+  });
+  const mayChoose = { can: { ...NO, reschedule: true } };
+
+  it('is asked for where there is none', () => {
+    expect(nextStepOf(detail({}, mayChoose))).toMatchObject({ text: 'choose_pickup', turn: 'you' });
+  });
+
+  it.each([
+    ['an hour before its end', 13, { text: 'scheduled', turn: 'courier' }],
+    ['at its end', 12, { text: 'pickup_missed', turn: 'you' }],
+    ['after it', 11, { text: 'pickup_missed', turn: 'you' }],
+  ])('%s', (_, hour, expected) => {
+    expect(nextStepOf(detail(slot(hour), mayChoose))).toMatchObject({
+      ...expected,
+      code: 'pickup',
+    });
+    expect(nextStepOf(detail(slot(hour), RECEIVER))).toMatchObject({ text: 'scheduled_to_you' });
+  });
 });
 
 describe('a delivered parcel', () => {

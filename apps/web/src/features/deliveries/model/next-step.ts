@@ -1,7 +1,7 @@
-// Whose turn it is with a parcel, what is asked of the person who looks, and which codes she has to show or pass on.
+// Whose turn it is with a parcel, what is asked of the person who looks, and the one code that she has to show or pass on.
 import type { CodeKind } from './delivery-code.ts';
 import type { DeliveryDetail, WeighIn } from './delivery-detail.ts';
-import { stateOf } from './delivery-state.ts';
+import { type DeliveryState, stateOf } from './delivery-state.ts';
 
 export type Turn = 'you' | 'sender' | 'courier' | 'receiver' | 'support' | 'nobody';
 export type NextStep = {
@@ -10,19 +10,22 @@ export type NextStep = {
   turn: Turn;
   /** A weight that waits for the sender's answer. */
   openWeighIn: WeighIn | undefined;
-  codes: CodeKind[];
+  /** The one that the next hand asks for. */
+  code: CodeKind | undefined;
 };
 
-export function nextStepOf(detail: DeliveryDetail): NextStep {
+/** @param now Milliseconds since 1970: a time that passed without a pickup asks for another one. */
+export function nextStepOf(detail: DeliveryDetail, now: number): NextStep {
   const openWeighIn = detail.can.answer_weigh_in
     ? detail.weigh_ins.findLast(({ answer }) => answer === null)
     : undefined;
-  return { ...stepOf(detail, openWeighIn), openWeighIn, codes: codesOf(detail) };
+  return { ...stepOf(detail, openWeighIn, now), openWeighIn, code: codeOf(detail) };
 }
 
 function stepOf(
   { role, delivery, weigh_ins: weighIns, claims, can }: DeliveryDetail,
   openWeighIn: WeighIn | undefined,
+  now: number,
 ): { text: string; turn: Turn } {
   const state = stateOf(delivery);
   const isSender = role === 'sender';
@@ -33,6 +36,10 @@ function stepOf(
       if (openWeighIn) return { text: 'weigh_in', turn: 'you' };
       if (weighIns.some(({ answer }) => answer === null))
         return { text: 'weighed', turn: 'sender' };
+      if (isSender && !delivery.next_slot_ends_at && can.reschedule)
+        return { text: 'choose_pickup', turn: 'you' };
+      if (isSender && delivery.next_slot_ends_at && Date.parse(delivery.next_slot_ends_at) <= now)
+        return { text: 'pickup_missed', turn: 'you' };
       return { text: isSender ? 'scheduled' : 'scheduled_to_you', turn: 'courier' };
     case 'in_transit':
       // A new time is asked for once; until the courier comes again it is his turn.
@@ -52,17 +59,14 @@ function stepOf(
   }
 }
 
-/** The sender alone has codes: the courier asks for them at each door. */
-function codesOf({ role, delivery, codes }: DeliveryDetail): CodeKind[] {
-  if (role !== 'sender') return [];
-  const state = stateOf(delivery);
-  const due: CodeKind[] =
-    state === 'scheduled'
-      ? ['pickup', 'dropoff']
-      : state === 'in_transit'
-        ? ['dropoff']
-        : state === 'returning'
-          ? ['return']
-          : [];
-  return due.filter((kind) => codes[kind]);
+const CODE_OF: Partial<Record<DeliveryState, CodeKind>> = {
+  scheduled: 'pickup',
+  in_transit: 'dropoff',
+  returning: 'return',
+};
+
+/** The sender alone has codes: the courier asks for one of them at each door. */
+function codeOf({ role, delivery, codes }: DeliveryDetail): CodeKind | undefined {
+  const due = role === 'sender' ? CODE_OF[stateOf(delivery)] : undefined;
+  return due && codes[due] ? due : undefined;
 }

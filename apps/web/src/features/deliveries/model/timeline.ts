@@ -6,6 +6,7 @@ export type EventTone = 'normal' | 'good' | 'bad';
 const GOOD = new Set(['weigh_in_agreed', 'picked_up', 'delivered', 'completed', 'refund_paid']);
 const BAD = new Set([
   'weigh_in_refused',
+  'pickup_missed',
   'attempt_failed',
   'refused',
   'cancelled',

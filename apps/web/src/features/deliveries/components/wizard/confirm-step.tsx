@@ -82,6 +82,8 @@ export function ConfirmStep(props: StepProps) {
       // A new price, and the person looks again.
       if (error.refusal === 'PRICE_CHANGED' || error.refusal === 'COURIER_NOT_AVAILABLE') {
         await queryClient.invalidateQueries({ queryKey: quoteQueries.quotes() });
+      } else if (error.refusal === 'PICKUP_SLOT_GONE') {
+        await queryClient.invalidateQueries({ queryKey: quoteQueries.pickupSlots().queryKey });
       }
       const step = stepOfRefusal(error.refusal, error.details);
       if (step) onStep(step);

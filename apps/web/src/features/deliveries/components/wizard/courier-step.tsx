@@ -1,4 +1,4 @@
-// Which courier carries the parcel: each with its price and its promise, the chosen one with every line of the price.
+// Which courier carries the parcel and when it is fetched: each with its price and its promise, the chosen one with every line of the price.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
@@ -9,8 +9,10 @@ import { Skeleton } from '../../../../shared/ui/states/skeleton.tsx';
 import { StepActions } from '../../../../shared/ui/wizard/step-actions.tsx';
 import { quoteQueries } from '../../api/quote-queries.ts';
 import { deliveryProblem } from '../../model/delivery-problem.ts';
+import { offeredSlot } from '../../model/pickup-slot.ts';
 import { stepOfRefusal } from '../../model/wizard/draft.ts';
 import { chosenQuote } from '../../model/wizard/quote.ts';
+import { PickupSlotField } from '../pickup/pickup-slot-field.tsx';
 import { CourierChoices } from './courier-choices.tsx';
 import type { StepProps } from './step-props.ts';
 
@@ -18,7 +20,10 @@ export function CourierStep({ state: { draft }, onNext, onStep }: StepProps) {
   const t = useT();
   const language = useLanguage();
   const [courierId, setCourierId] = useState(draft.courier_id);
+  const [startsAt, setStartsAt] = useState(draft.next_slot_starts_at);
+  const [slotProblem, setSlotProblem] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);
+  const offer = useQuery(quoteQueries.pickupSlots());
   const quotes = useQuery(quoteQueries.quote(draft));
   if (!quotes.data && (quotes.isError || quotes.isPaused)) {
     const { error } = quotes;
@@ -67,12 +72,30 @@ export function CourierStep({ state: { draft }, onNext, onStep }: StepProps) {
       className="flex flex-col gap-5"
       onSubmit={async (event) => {
         event.preventDefault();
+        const slot = offeredSlot(offer.data ?? [], startsAt);
+        if (!slot) return setSlotProblem(t('delivery_wizard.slot_missing'));
+        setSlotProblem(undefined);
         setIsSaving(true);
-        await onNext({ courier_id: chosen.courier_id });
+        await onNext({
+          courier_id: chosen.courier_id,
+          next_slot_starts_at: slot.startsAt,
+          next_slot_ends_at: slot.endsAt,
+        });
         setIsSaving(false);
       }}
     >
       <CourierChoices quotes={quotes.data} chosen={chosen} onChoose={setCourierId} />
+      <section className="flex flex-col gap-3">
+        <h2 className="text-lg font-semibold">{t('delivery_wizard.slot_question')}</h2>
+        <PickupSlotField
+          startsAt={startsAt}
+          onChange={(slot) => {
+            setStartsAt(slot?.startsAt ?? null);
+            setSlotProblem(undefined);
+          }}
+          problem={slotProblem}
+        />
+      </section>
       <StepActions>
         <Button type="submit" isPending={isSaving}>
           {t('common.continue')}

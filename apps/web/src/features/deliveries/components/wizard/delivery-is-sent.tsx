@@ -1,10 +1,10 @@
-// The parcel is sent off: what happens next, and the codes to pass on.
+// The parcel is sent off: what happens next, and the code for the courier at the door.
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { formatMoney } from '../../../../shared/format/money.ts';
 import type { SentDelivery } from '../../model/wizard/sent-delivery.ts';
-import { PassOnCodes } from '../pass-on-codes.tsx';
+import { FirstCode } from '../first-code.tsx';
 
 type DeliveryIsSentProps = { delivery: SentDelivery; detailLink: ReactNode };
 
@@ -35,7 +35,7 @@ export function DeliveryIsSent({ delivery, detailLink }: DeliveryIsSentProps) {
           {delivery.label_code}
         </bdi>
       </p>
-      <PassOnCodes deliveryId={delivery.id} recipient={delivery.dropoff_contact_name} />
+      <FirstCode deliveryId={delivery.id} recipient={delivery.dropoff_contact_name} />
       <div className="grid">{detailLink}</div>
     </>
   );

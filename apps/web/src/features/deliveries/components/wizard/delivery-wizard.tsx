@@ -1,4 +1,4 @@
-// The steps of a parcel: details, pickup, dropoff, photos, courier, confirm; then the codes to pass on.
+// The steps of a parcel: details, pickup, dropoff, photos, courier, confirm; then the first code.
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { cityQueries } from '../../../../shared/places/city-queries.ts';

@@ -3,6 +3,7 @@ import { formatPhone } from '@wasl/core/phone';
 import type { ReactNode } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { formatNumber } from '../../../../shared/format/price.ts';
+import { formatSpan } from '../../../../shared/format/time.ts';
 import { type Draft, placeOf, type Side, type Step } from '../../model/wizard/draft.ts';
 import type { TrayPhoto } from '../../model/wizard/photo-tray.ts';
 
@@ -17,6 +18,7 @@ type DraftSummaryProps = {
 export function DraftSummary({ draft, photos, courierName, cityName, onStep }: DraftSummaryProps) {
   const t = useT();
   const language = useLanguage();
+  const { next_slot_starts_at: startsAt, next_slot_ends_at: endsAt } = draft;
   const figure = (value: number) => formatNumber(value, language);
   const place = (side: Side) => {
     const { city_id, address, landmark, contact_name, contact_phone } = placeOf(draft, side);
@@ -81,7 +83,17 @@ export function DraftSummary({ draft, photos, courierName, cityName, onStep }: D
           )}
         </span>,
       )}
-      {part('courier', <bdi>{courierName}</bdi>)}
+      {part(
+        'courier',
+        <>
+          <bdi className="block">{courierName}</bdi>
+          {startsAt && endsAt ? (
+            <span className="block text-muted">
+              {t('delivery_wizard.slot_chosen', { slot: formatSpan(startsAt, endsAt, language) })}
+            </span>
+          ) : null}
+        </>,
+      )}
     </dl>
   );
 }

@@ -33,12 +33,17 @@ const MEASURED: Draft = {
 };
 const FROM: Draft = { ...MEASURED, ...placed('pickup', PLACE) };
 const TO: Draft = { ...FROM, ...placed('dropoff', PLACE) };
-const CHOSEN: Draft = { ...TO, courier_id: 'c' };
+const CHOSEN: Draft = {
+  ...TO,
+  courier_id: 'c',
+  next_slot_starts_at: '2026-11-24T09:00:00Z',
+  next_slot_ends_at: '2026-11-24T11:00:00Z',
+};
 
 it('begins with the parcel, empty', () => {
   const { step, ...answers } = EMPTY_DRAFT;
   expect(step).toBe('details');
-  expect(Object.keys(answers)).toHaveLength(24);
+  expect(Object.keys(answers)).toHaveLength(26);
   expect(Object.values(answers).every((answer) => answer === null)).toBe(true);
 });
 
@@ -48,6 +53,8 @@ describe('the furthest question', () => {
     ['pickup', MEASURED],
     ['dropoff', FROM],
     ['courier', TO],
+    ['courier', { ...CHOSEN, next_slot_starts_at: null }],
+    ['courier', { ...CHOSEN, courier_id: null }],
     ['confirm', CHOSEN],
   ])('is %s when all before it is answered', (step, draft) => {
     expect(furthestStep(draft)).toBe(step);
@@ -104,6 +111,7 @@ describe('the question that a refusal is about', () => {
     ['DELIVERY_TOO_LARGE', 'details'],
     ['DECLARED_VALUE_INVALID', 'details'],
     ['COURIER_NOT_AVAILABLE', 'courier'],
+    ['PICKUP_SLOT_GONE', 'courier'],
     ['NOT_SIGNED_IN', undefined],
   ])('%s: %s', (refusal, step) => {
     expect(stepOfRefusal(refusal)).toBe(step);

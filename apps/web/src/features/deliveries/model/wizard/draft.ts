@@ -28,6 +28,9 @@ export type Draft = Details & { [Field in keyof Place as `${Side}_${Field}`]: Pl
   /** The recipient's own account, where she was chosen from the contacts. */
   receiver_id: string | null;
   courier_id: string | null;
+  /** When the courier should come for it; ISO moments. */
+  next_slot_starts_at: string | null;
+  next_slot_ends_at: string | null;
   step: Step;
 };
 
@@ -54,6 +57,8 @@ export const EMPTY_DRAFT: Draft = {
   ...placed('dropoff', EMPTY_PLACE),
   receiver_id: null,
   courier_id: null,
+  next_slot_starts_at: null,
+  next_slot_ends_at: null,
   step: 'details',
 };
 
@@ -81,7 +86,7 @@ export function furthestStep(draft: Draft): Step {
   if (!isMeasured(draft)) return 'details';
   if (!isWhole(draft, 'pickup')) return 'pickup';
   if (!isWhole(draft, 'dropoff')) return 'dropoff';
-  return draft.courier_id === null ? 'courier' : 'confirm';
+  return draft.courier_id === null || draft.next_slot_starts_at === null ? 'courier' : 'confirm';
 }
 
 /** The draft at its own step, or at an earlier one when an answer before it is missing. */
@@ -96,6 +101,7 @@ const STEP_OF: Partial<Record<ErrorName, Step>> = {
   DELIVERY_TOO_LARGE: 'details',
   DECLARED_VALUE_INVALID: 'details',
   COURIER_NOT_AVAILABLE: 'courier',
+  PICKUP_SLOT_GONE: 'courier',
 };
 
 /** The question whose answer a refusal is about; undefined when it is about none of them. */
@@ -108,6 +114,7 @@ export function stepOfRefusal(
   const field = String(details.field ?? details.fields ?? '').split(',')[0] ?? '';
   const side = field.split('_')[0];
   if (side === 'pickup' || side === 'dropoff') return side;
+  if (field.startsWith('next_slot_')) return 'courier';
   // Chosen there, with the name and the number.
   if (field === 'receiver_id') return 'dropoff';
   if (field.startsWith('photo')) return 'photos';

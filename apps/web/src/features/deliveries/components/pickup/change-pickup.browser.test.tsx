@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { holdServer } from '../../../../testing/held-server.ts';
+import { holdForms } from '../../../../testing/hold-forms.ts';
+import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
+import { ChangePickup } from './change-pickup.tsx';
+
+const SLOTS = [
+  { starts_at: '2026-11-24T09:00:00+00:00', ends_at: '2026-11-24T11:00:00+00:00' },
+  { starts_at: '2026-11-25T11:00:00+00:00', ends_at: '2026-11-25T13:00:00+00:00' },
+];
+const KNOWN = { 'rpc/pickup_slots': SLOTS };
+
+holdForms(
+  [
+    {
+      name: 'the time of a pickup',
+      element: () => <ChangePickup deliveryId="delivery" isAsked />,
+      known: KNOWN,
+      fill: async (screen) => {
+        await screen.getByRole('radio').last().click();
+        await screen.getByRole('radio').last().click();
+      },
+      press: 'deliveries.detail_pickup_save',
+      path: 'rpc/reschedule_delivery',
+    },
+  ],
+  'deliveries',
+  'delivery_wizard',
+);
+
+it('another day forgets the hours, and nothing is sent without them', async () => {
+  const server = holdServer(KNOWN);
+  const screen = await mountIn(
+    'fr',
+    <ChangePickup deliveryId="delivery" isAsked={false} />,
+    'deliveries',
+    'delivery_wizard',
+  );
+  await screen.getByRole('button', { name: text('deliveries.detail_pickup_change') }).click();
+  const choose = (name: 'slot_day' | 'slot_time', nth: number) =>
+    screen
+      .getByRole('group', { name: text(`delivery_wizard.${name}`) })
+      .getByRole('radio')
+      .nth(nth);
+  await choose('slot_day', 0).click();
+  await choose('slot_time', 0).click();
+  await choose('slot_day', 1).click();
+  const save = screen.getByRole('button', { name: text('deliveries.detail_pickup_save') });
+  await save.click();
+  await expect.element(screen.getByText(text('delivery_wizard.slot_missing'))).toBeVisible();
+  expect(server.sentTo('rpc/reschedule_delivery')).toEqual([]);
+  await choose('slot_time', 0).click();
+  await save.click();
+  expect(JSON.parse(server.sentTo('rpc/reschedule_delivery')[0] ?? '{}')).toMatchObject({
+    p_id: 'delivery',
+    p_slot_starts_at: SLOTS[1]?.starts_at,
+    p_slot_ends_at: SLOTS[1]?.ends_at,
+  });
+});

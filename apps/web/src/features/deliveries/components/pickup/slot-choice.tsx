@@ -1,0 +1,84 @@
+// The day of a pickup and the two hours of it, as large choices: first the day, then what is free on it.
+import { useState } from 'react';
+import { useLanguage, useT } from '../../../../i18n/use-t.ts';
+import { dayInMorocco } from '../../../../shared/format/day.ts';
+import { formatHours, formatWeekday } from '../../../../shared/format/time.ts';
+import { type PickupSlot, slotsByDay } from '../../model/pickup-slot.ts';
+
+type SlotChoiceProps = {
+  /** Soonest first; one at least. */
+  slots: PickupSlot[];
+  value: PickupSlot | undefined;
+  onChange: (slot: PickupSlot | undefined) => void;
+};
+
+export function SlotChoice({ slots, value, onChange }: SlotChoiceProps) {
+  const t = useT();
+  const language = useLanguage();
+  const days = slotsByDay(slots);
+  const [chosenDay, setChosenDay] = useState(() =>
+    value ? dayInMorocco(new Date(value.startsAt)) : undefined,
+  );
+  const day = days.find((one) => one.day === chosenDay);
+  return (
+    <>
+      <Chips
+        legend={t('delivery_wizard.slot_day')}
+        name="pickup-day"
+        chosen={day?.day}
+        options={days.map((one) => ({
+          id: one.day,
+          label: formatWeekday(one.day, language, 'short').join(' '),
+        }))}
+        onChoose={(next) => {
+          setChosenDay(next);
+          // The hours of another day are another question.
+          onChange(undefined);
+        }}
+      />
+      {day ? (
+        <Chips
+          legend={t('delivery_wizard.slot_time')}
+          name="pickup-time"
+          chosen={value?.startsAt}
+          options={day.slots.map(({ startsAt, endsAt }) => ({
+            id: startsAt,
+            label: formatHours(startsAt, endsAt, language),
+          }))}
+          onChoose={(startsAt) => onChange(day.slots.find((slot) => slot.startsAt === startsAt))}
+        />
+      ) : null}
+    </>
+  );
+}
+
+type ChipsProps = {
+  legend: string;
+  name: string;
+  chosen: string | undefined;
+  options: { id: string; label: string }[];
+  onChoose: (id: string) => void;
+};
+
+const Chips = ({ legend, name, chosen, options, onChoose }: ChipsProps) => (
+  <fieldset className="min-w-0">
+    <legend className="mb-2 font-medium">{legend}</legend>
+    <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+      {options.map(({ id, label }) => (
+        <label
+          key={id}
+          className="relative flex min-h-12 items-center justify-center rounded-card border border-line bg-surface px-3 py-2 text-center hover:border-primary has-checked:border-primary has-checked:bg-primary-soft has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-primary"
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={id === chosen}
+            onChange={() => onChoose(id)}
+            className="absolute inset-0 cursor-pointer opacity-0"
+          />
+          {label}
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);

@@ -1,0 +1,51 @@
+// A pickup to which nobody came: the sender is told once for each time, and after three days the parcel ends.
+import { describe, expect, it } from 'vitest';
+import { asRoot } from '../../support/database/as-root.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { everythingOfDelivery } from '../../support/deliveries/everything-of-delivery.ts';
+import { makeScheduledDelivery } from '../../support/deliveries/make-scheduled-delivery.ts';
+import { notifiedOf, putSlot } from '../../support/deliveries/pickup-slots.ts';
+
+describe('the clock, when nobody came', () => {
+  it.each([
+    ['ends now', 0, true],
+    ['ends in a moment', 0.001, false],
+  ])('tells the sender once where the time %s', (_, to, isTold) =>
+    withDatabase(async (db) => {
+      const made = await makeScheduledDelivery(db);
+      await putSlot(db, made.id, -120, to);
+      for (let run = 0; run < 2; run += 1) await asRoot(db, 'select private.end_due_deliveries()');
+      expect(await notifiedOf(db, made.id, 'pickup_missed')).toEqual(
+        isTold ? [{ user_id: made.sender, party: 'sender' }] : [],
+      );
+      const { delivery } = await everythingOfDelivery(db, made.id);
+      expect(delivery.status).toBe('scheduled');
+    })(),
+  );
+
+  it(
+    'tells of the next time that passes too',
+    withDatabase(async (db) => {
+      const made = await makeScheduledDelivery(db);
+      for (const to of [-60, -5]) {
+        await putSlot(db, made.id, to - 120, to);
+        await asRoot(db, 'select private.end_due_deliveries()');
+      }
+      expect(await notifiedOf(db, made.id, 'pickup_missed')).toHaveLength(2);
+    }),
+  );
+
+  it.each([
+    [3 * 1440, 'cancelled'],
+    [3 * 1440 - 0.001, 'scheduled'],
+  ])('ends a parcel %d minutes after its time: %s', (minutes, end) =>
+    withDatabase(async (db) => {
+      // Sent off long before: its time alone counts.
+      const made = await makeScheduledDelivery(db, {}, { daysAgo: 6 });
+      await putSlot(db, made.id, -minutes - 120, -minutes);
+      await asRoot(db, 'select private.end_due_deliveries()');
+      const { delivery } = await everythingOfDelivery(db, made.id);
+      expect(delivery.outcome ?? delivery.status).toBe(end);
+    })(),
+  );
+});

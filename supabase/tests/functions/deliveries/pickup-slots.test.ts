@@ -1,0 +1,277 @@
+// When a parcel is fetched: what is offered, what the sender may choose and change, who is told.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import { callForDetail } from '../../support/database/call-for-detail.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { moveMorocco } from '../../support/database/move-morocco.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { everythingOfDelivery } from '../../support/deliveries/everything-of-delivery.ts';
+import { makeAgent } from '../../support/deliveries/make-agent.ts';
+import { makeDelivery, submitArgs } from '../../support/deliveries/make-delivery.ts';
+import { makeScheduledDelivery } from '../../support/deliveries/make-scheduled-delivery.ts';
+import {
+  notifiedOf,
+  pickupSlots,
+  putSlot,
+  slotArgs,
+  slotFields,
+} from '../../support/deliveries/pickup-slots.ts';
+import { scan } from '../../support/deliveries/scan.ts';
+import { makePerson } from '../../support/make-person.ts';
+
+const reschedule = (db: Client, who: string, args: Record<string, unknown>) =>
+  call(db, who, 'reschedule_delivery', args);
+describe('public.pickup_slots', () => {
+  it(
+    'offers two hours each on working days of the next week, by the clock of Morocco',
+    withDatabase(async (db) => {
+      const person = await makePerson(db);
+      const { zone } = await moveMorocco(db, 'public.pickup_slots');
+      const slots = await pickupSlots(db, person);
+      expect(slots.length).toBeGreaterThan(10);
+      const rows = await asRoot<{ hour: number; works: boolean; hours: number; days: number }>(
+        db,
+        `select extract(hour from s at time zone $2)::integer as hour, private.is_working_day((s at time zone $2)::date) as works,
+           extract(epoch from (e - s))::integer / 3600 as hours, (s at time zone $2)::date - (now() at time zone $2)::date as days
+         from jsonb_to_recordset($1::jsonb) as o (starts_at timestamptz, ends_at timestamptz), lateral (select starts_at, ends_at) as x (s, e)`,
+        [JSON.stringify(slots), zone],
+      );
+      expect(rows.every(({ works, hours }) => works && hours === 2)).toBe(true);
+      expect([...new Set(rows.map(({ hour }) => hour))].sort((a, b) => a - b)).toEqual([
+        9, 11, 13, 15, 17,
+      ]);
+      expect(Math.max(...rows.map(({ days }) => days))).toBeLessThanOrEqual(7);
+      expect(Math.min(...rows.map(({ days }) => days))).toBeGreaterThanOrEqual(0);
+    }),
+  );
+
+  it(
+    'offers no holiday, and nothing that begins within the hour',
+    withDatabase(async (db) => {
+      const person = await makePerson(db);
+      const [first, second] = await pickupSlots(db, person);
+      // The hour before a pickup is as long as it takes: the first of them is just too near then.
+      await asRoot(
+        db,
+        `create or replace function private.pickup_notice() returns interval language sql as
+           $$ select '${first?.starts_at}'::timestamptz - now() + interval '1 microsecond' $$`,
+      );
+      expect((await pickupSlots(db, person))[0]).toEqual(second);
+      const last = (await pickupSlots(db, person)).at(-1);
+      await asRoot(
+        db,
+        `insert into private.moving_holidays (name, day)
+         values ('Aïd', ($1::timestamptz at time zone 'Africa/Casablanca')::date)`,
+        [last?.starts_at],
+      );
+      expect(await pickupSlots(db, person)).not.toContainEqual(last);
+    }),
+  );
+});
+
+describe('a draft', () => {
+  it(
+    'keeps the time, and the parcel is promised that much after it',
+    withDatabase(async (db) => {
+      const made = await makeDelivery(db, 'draft');
+      const slot = (await pickupSlots(db, made.sender)).at(-1);
+      const p_body = slotFields(slot);
+      await call(db, made.sender, 'save_delivery_draft', { p_id: made.id, p_body });
+      await call(db, made.sender, 'submit_delivery', submitArgs(made));
+      const [row] = await asRoot<{ is_kept: boolean; is_later: boolean }>(
+        db,
+        `select next_slot_starts_at = $2 as is_kept,
+           promised_at - next_slot_ends_at = (select z.promise_hours_max * interval '1 hour' from public.courier_tariff_zones z
+             where z.tariff_id = d.tariff_id and z.zone = d.zone) as is_later
+         from public.deliveries d where id = $1`,
+        [made.id, slot?.starts_at],
+      );
+      expect(row).toEqual({ is_kept: true, is_later: true });
+    }),
+  );
+
+  it(
+    'is not sent off with a time that nobody offers, and takes no half of one',
+    withDatabase(async (db) => {
+      const made = await makeDelivery(db, 'draft');
+      const slot = (await pickupSlots(db, made.sender))[0];
+      const save = (p_body: object) =>
+        call(db, made.sender, 'save_delivery_draft', { p_id: made.id, p_body });
+      await expectRefused(
+        save({ next_slot_starts_at: slot?.starts_at, next_slot_ends_at: null }),
+        'FIELD_INVALID',
+        { field: 'next_slot_ends_at' },
+      );
+      for (const wrong of ['soon', 'infinity', 7]) {
+        await expectRefused(save({ next_slot_starts_at: wrong }), 'FIELD_INVALID', {
+          field: 'next_slot_starts_at',
+        });
+      }
+      await save({
+        next_slot_starts_at: '2026-01-05T09:00:00Z',
+        next_slot_ends_at: '2026-01-05T11:00:00Z',
+      });
+      await expectRefused(
+        call(db, made.sender, 'submit_delivery', submitArgs(made)),
+        'PICKUP_SLOT_GONE',
+      );
+      expect((await everythingOfDelivery(db, made.id)).delivery.status).toBe('draft');
+    }),
+  );
+});
+
+describe('the time of a pickup', () => {
+  it(
+    'is changed by the sender alone; receiver and couriers of the city are told, and the promise moves along',
+    withDatabase(async (db) => {
+      const made = await makeScheduledDelivery(db);
+      const elsewhere = await makeAgent(db, 'Agadir');
+      const [first, second] = await pickupSlots(db, made.sender);
+      const before = await everythingOfDelivery(db, made.id);
+      for (const stranger of [await makePerson(db), made.agent]) {
+        await expectRefused(
+          reschedule(db, stranger, slotArgs(made.id, first)),
+          'DELIVERY_NOT_FOUND',
+        );
+      }
+      await expectRefused(
+        reschedule(db, made.receiver, slotArgs(made.id, first)),
+        'STATUS_NOT_ALLOWED',
+      );
+      expect(await everythingOfDelivery(db, made.id)).toEqual(before);
+      await reschedule(db, made.sender, slotArgs(made.id, first));
+      await reschedule(db, made.sender, slotArgs(made.id, second));
+      const { delivery } = await everythingOfDelivery(db, made.id);
+      const ms = (value: unknown) => Date.parse(String(value));
+      expect(ms(delivery.next_slot_starts_at)).toBe(ms(second?.starts_at));
+      expect(ms(delivery.promised_at) - ms(second?.ends_at)).toBe(
+        ms(before.delivery.promised_at) - ms(before.delivery.submitted_at),
+      );
+      const news = await notifiedOf(db, made.id, 'rescheduled');
+      for (const other of [
+        { user_id: made.agent, party: 'agent' },
+        { user_id: made.receiver, party: 'receiver' },
+      ]) {
+        expect(news.filter(({ user_id }) => user_id === other.user_id)).toEqual([other, other]);
+      }
+      expect(news.some(({ user_id }) => user_id === made.sender)).toBe(false);
+      expect(news.some(({ user_id }) => user_id === elsewhere)).toBe(false);
+      // The same again is no change.
+      const told2 = news.length;
+      await reschedule(db, made.sender, slotArgs(made.id, second));
+      expect(await notifiedOf(db, made.id, 'rescheduled')).toHaveLength(told2);
+    }),
+  );
+
+  it(
+    'is one that is offered',
+    withDatabase(async (db) => {
+      const made = await makeScheduledDelivery(db);
+      const [slot] = await pickupSlots(db, made.sender);
+      const args = slotArgs(made.id, slot);
+      for (const wrong of [
+        { ...args, p_slot_ends_at: null },
+        {
+          ...args,
+          p_slot_starts_at: '2026-01-05T09:00:00Z',
+          p_slot_ends_at: '2026-01-05T11:00:00Z',
+        },
+        { ...args, p_slot_starts_at: '-infinity' },
+      ]) {
+        await expectRefused(reschedule(db, made.sender, wrong), 'PICKUP_SLOT_GONE');
+      }
+    }),
+  );
+
+  it.each([
+    ['begins in an hour', 60, 180, undefined],
+    ['begins in less than an hour', 59.99, 180, 'PICKUP_SLOT_CLOSED'],
+    ['ends in a moment', -119, 0.001, 'PICKUP_SLOT_CLOSED'],
+    ['ends now', -120, 0, undefined],
+  ] as const)('that %s: %#', (_, from, to, refusal) =>
+    withDatabase(async (db) => {
+      const made = await makeScheduledDelivery(db);
+      await putSlot(db, made.id, from, to);
+      const slot = (await pickupSlots(db, made.sender)).at(-1);
+      const detail = await callForDetail(db, made.sender, 'delivery_detail', { p_id: made.id });
+      expect(detail.can.reschedule).toBe(refusal === undefined);
+      const change = reschedule(db, made.sender, slotArgs(made.id, slot));
+      if (refusal) await expectRefused(change, refusal);
+      else await change;
+    })(),
+  );
+
+  it(
+    'stays while the courier at the door waits for an answer',
+    withDatabase(async (db) => {
+      const made = await makeScheduledDelivery(db);
+      await scan(db, made, 'pickup', { weight_grams: 9000 }).catch(() => undefined);
+      await asRoot(
+        db,
+        `insert into public.delivery_weigh_ins (id, delivery_id, weight_grams, chargeable_grams, weight_extra_centimes, new_total_centimes)
+         select gen_random_uuid(), id, 9000, 9000, 1600, base_centimes + insurance_centimes + 1600 from public.deliveries d
+         where id = $1 and not exists (select from public.delivery_weigh_ins w where w.delivery_id = d.id)`,
+        [made.id],
+      );
+      const [slot] = await pickupSlots(db, made.sender);
+      await expectRefused(
+        reschedule(db, made.sender, slotArgs(made.id, slot)),
+        'PICKUP_SLOT_CLOSED',
+      );
+    }),
+  );
+
+  it(
+    'changes three times, not counting the one after nobody came, and again once nobody came',
+    withDatabase(async (db) => {
+      const made = await makeScheduledDelivery(db);
+      const slots = (await pickupSlots(db, made.sender)).slice(-6);
+      const move = (nth: number) => reschedule(db, made.sender, slotArgs(made.id, slots[nth]));
+      const miss = () => putSlot(db, made.id, -130, -10);
+      await move(0);
+      await move(1);
+      await miss();
+      await move(2);
+      await move(3);
+      await expectRefused(move(4), 'PICKUP_SLOT_CHANGES_USED_UP', { maximum: 3 });
+      await miss();
+      await move(4);
+      await expectRefused(move(5), 'PICKUP_SLOT_CHANGES_USED_UP');
+    }),
+  );
+
+  it(
+    'is over with the pickup',
+    withDatabase(async (db) => {
+      const made = await makeScheduledDelivery(db);
+      await putSlot(db, made.id, -10, 110);
+      await scan(db, made, 'pickup');
+      const { delivery } = await everythingOfDelivery(db, made.id);
+      expect(delivery).toMatchObject({
+        status: 'in_transit',
+        next_slot_starts_at: null,
+        next_slot_ends_at: null,
+      });
+    }),
+  );
+
+  it(
+    'puts the jobs of a courier in order',
+    withDatabase(async (db) => {
+      const agent = await makeAgent(db);
+      const late = await makeScheduledDelivery(db, { agent }, { daysAgo: 2 });
+      const soon = await makeScheduledDelivery(db, { agent }, { daysAgo: 1 });
+      const none = await makeScheduledDelivery(db, { agent }, { daysAgo: 0 });
+      await putSlot(db, late.id, 300, 420);
+      await putSlot(db, soon.id, 180, 300);
+      const { my_courier_jobs: page } = await call<{
+        my_courier_jobs: { items: { id: string; next_slot: object | null }[] };
+      }>(db, agent, 'my_courier_jobs', { p_filter: 'to_pick_up' });
+      const own = page.items.filter(({ id }) => [late.id, soon.id, none.id].includes(id));
+      expect(own.map(({ id }) => id)).toEqual([none.id, soon.id, late.id]);
+      expect(own.map(({ next_slot }) => next_slot !== null)).toEqual([false, true, true]);
+    }),
+  );
+});

@@ -1,0 +1,43 @@
+// The times at which a parcel may be fetched, as a person is offered them, and whom their change is told.
+import type { Client } from 'pg';
+import { asCaller } from '../database/as-caller.ts';
+import { asRoot } from '../database/as-root.ts';
+
+export type PickupSlot = { starts_at: string; ends_at: string };
+
+/** ISO moments, soonest first. */
+export const pickupSlots = (db: Client, person: string): Promise<PickupSlot[]> =>
+  asCaller<PickupSlot>(
+    db,
+    person,
+    "select to_jsonb(starts_at) #>> '{}' as starts_at, to_jsonb(ends_at) #>> '{}' as ends_at from public.pickup_slots()",
+  );
+
+export const slotArgs = (p_id: string, slot: PickupSlot | undefined) => ({
+  p_id,
+  p_slot_starts_at: slot?.starts_at,
+  p_slot_ends_at: slot?.ends_at,
+});
+
+export const slotFields = (slot: PickupSlot | undefined) => ({
+  next_slot_starts_at: slot?.starts_at,
+  next_slot_ends_at: slot?.ends_at,
+});
+
+/** Puts the time of a pickup so many minutes from now, as only the clock does. */
+export const putSlot = (db: Client, id: string, fromMinutes: number, toMinutes: number) =>
+  asRoot(
+    db,
+    `update public.deliveries set next_slot_starts_at = now() + $2 * interval '1 minute',
+       next_slot_ends_at = now() + $3 * interval '1 minute' where id = $1`,
+    [id, fromMinutes, toMinutes],
+  );
+
+/** Who was told that something happened to a parcel, and as what. */
+export const notifiedOf = (db: Client, id: string, kind: string) =>
+  asRoot<{ user_id: string; party: string }>(
+    db,
+    `select user_id, data ->> 'party' as party from public.notifications
+     where type = 'delivery' and kind = $2 and data ->> 'delivery_id' = $1 order by 2, 1`,
+    [id, kind],
+  );
