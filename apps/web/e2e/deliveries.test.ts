@@ -180,7 +180,9 @@ test('a parcel is cancelled after a question, and is no business of a stranger',
   const delivery = await arrangeDelivery(instance, { dropoffName: 'To Be Cancelled' });
   const stranger = await loginAs('salma', 'fr');
   await stranger.page.goto(`/fr/deliveries/${delivery.id}`);
-  await expect(stranger.page.getByText(t('deliveries.detail_failed'))).toBeVisible();
+  await expect(
+    stranger.page.getByRole('heading', { level: 1, name: t('deliveries.detail_failed') }),
+  ).toBeVisible();
   const { page } = await loginAs('amina', 'fr');
   await page.goto(`/fr/deliveries/${delivery.id}`);
   await page.getByRole('button', { name: t('deliveries.detail_cancel') }).click();

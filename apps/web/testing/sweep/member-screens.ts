@@ -146,7 +146,7 @@ export const AMINAS_SCREENS: Screen[] = [
   },
   {
     path: `/notifications/deliveries/${delivery(2)}`,
-    title: 'deliveries.list_title',
+    title: 'notifications.title',
     heading: 'delivery_track.from_to',
   },
   { path: '/notifications?filter=homes', title: 'notifications.title' },
@@ -162,16 +162,6 @@ export const FIRST_DAY_SCREENS: Screen[] = [
     { path: '/contacts', title: 'contacts.title' },
     { path: '/notifications', title: 'notifications.title' },
     { path: '/visits', title: 'viewings.title' },
-    {
-      path: `/notifications/money/${transfer(4)}`,
-      title: 'notifications.title',
-      heading: { words: 'Khadija El Idrissi' },
-    },
-    {
-      path: `/notifications/deliveries/${delivery(2)}`,
-      title: 'deliveries.list_title',
-      heading: 'delivery_track.from_to',
-    },
     { path: '/chats', title: 'chat.title' },
   ],
   {

@@ -46,6 +46,7 @@ export function OpenDelivery({ deliveryId, way }: { deliveryId: string; way?: Re
       )}
       {!data && (detail.isError || detail.isPaused) ? (
         <ErrorState
+          isScreen
           title={t('deliveries.detail_failed')}
           text={messageFor(detail.error, t, language, 'errors.DELIVERY_NOT_FOUND')}
           onRetry={() => void detail.refetch()}

@@ -156,6 +156,7 @@ test('a transfer of somebody else is not found, and the way back is there', asyn
   const t = textIn('fr');
   await page.goto(`/fr/money/${id}`);
   await expect(page.getByText(t('errors.TRANSFER_NOT_FOUND'))).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('money.detail_failed'));
   await expect(page.getByText('Pas pour toi')).toHaveCount(0);
   await page
     .getByRole('main')

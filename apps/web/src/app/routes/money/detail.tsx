@@ -91,6 +91,7 @@ export function TransferDetail({ transferId, way }: { transferId: string; way?: 
       )}
       {!transfer && (detail.isError || detail.isPaused) ? (
         <ErrorState
+          isScreen
           title={t('money.detail_failed')}
           text={messageFor(detail.error, t, language, 'errors.TRANSFER_NOT_FOUND')}
           onRetry={() => detail.refetch()}
