@@ -6,3 +6,7 @@ it('calls every kind of event by its own words', () => {
     expect(key).toBe(`operator.did.${action}`);
   }
 });
+
+it('has words for a look at the devices of brokers', () => {
+  expect(AUDIT_ACTIONS['broker.devices_listed']).toBe('operator.did.broker.devices_listed');
+});

@@ -57,6 +57,7 @@ export const AUDIT_ACTIONS: Record<string, MessageKey> = {
   'courier.manager_ended': 'operator.did.courier.manager_ended',
   'bank.file_uploaded': 'operator.did.bank.file_uploaded',
   'bank.charged': 'operator.did.bank.charged',
+  'broker.devices_listed': 'operator.did.broker.devices_listed',
   'broker.days_read': 'operator.did.broker.days_read',
   'broker.day_read': 'operator.did.broker.day_read',
   'bank.matched': 'operator.did.bank.matched',
