@@ -3717,7 +3717,7 @@ grant select on table public.city_zones to authenticated;
 grant all on table public.city_zones to service_role;
 
 create table public.contacts (
-  id uuid not null,
+  id uuid not null default gen_random_uuid(),
   owner_user_id uuid not null,
   contact_first_name text not null,
   contact_last_name text,
@@ -3742,7 +3742,7 @@ CREATE INDEX contacts_contact_user_id_idx ON public.contacts USING btree (contac
 CREATE INDEX contacts_owner_user_id_contact_first_name_idx ON public.contacts USING btree (owner_user_id, contact_first_name, id);
 CREATE UNIQUE INDEX contacts_owner_user_id_contact_phone_key ON public.contacts USING btree (owner_user_id, contact_phone);
 
-comment on table public.contacts is 'The people in somebody''s contacts book. The device makes the id, so that a repeat finds the first row.';
+comment on table public.contacts is 'The people in somebody''s contacts book. The device makes the id, so that a repeat finds the first row; without one, each insert is another row.';
 comment on column public.contacts.contact_phone is 'E.164; a trigger makes it out of what was typed.';
 comment on column public.contacts.contact_user_id is 'The contact''s own account, when the owner knows its username: for chats.';
 comment on column public.contacts.city_id is 'Where the contact lives, for transfers and parcels.';
@@ -3811,10 +3811,11 @@ create policy members_read_members on public.conversation_members for select to 
 create policy second_step_is_done on public.conversation_members as restrictive for all to authenticated
   using (( SELECT private.has_done_second_step() AS has_done_second_step));
 
+CREATE TRIGGER _050_take_member BEFORE INSERT ON public.conversation_members FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.take_member();
 CREATE TRIGGER _900_drop_notification AFTER UPDATE OF status ON public.conversation_members FOR EACH ROW WHEN ((new.status = ANY (ARRAY['left'::text, 'removed'::text]))) EXECUTE FUNCTION private.drop_notification_of_member();
 
 revoke all on table public.conversation_members from service_role;
-grant select on table public.conversation_members to authenticated;
+grant insert (conversation_id, user_id, role), select on table public.conversation_members to authenticated;
 grant select on table public.conversation_members to service_role;
 
 create table public.conversation_states (
@@ -3849,7 +3850,7 @@ grant select on table public.conversation_states to authenticated;
 grant select on table public.conversation_states to service_role;
 
 create table public.conversations (
-  id uuid not null,
+  id uuid not null default gen_random_uuid(),
   name text,
   is_group boolean not null,
   created_by uuid,
@@ -3859,11 +3860,16 @@ create table public.conversations (
   members_epoch integer not null default 0,
   pair_low_id uuid,
   pair_high_id uuid,
+  begun_with uuid[],
   constraint conversations_pkey PRIMARY KEY (id),
   constraint one_conversation_for_two_people UNIQUE (pair_low_id, pair_high_id),
   constraint groups_alone_have_a_name CHECK ((is_group = (name IS NOT NULL))),
   constraint name_is_short CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80))),
-  constraint pair_is_of_two_people_alone CHECK (((is_group = (pair_low_id IS NULL)) AND (is_group = (pair_high_id IS NULL)))),
+  constraint pair_is_of_two_people_alone CHECK (
+CASE
+    WHEN (begun_with IS NULL) THEN ((is_group = (pair_low_id IS NULL)) AND (is_group = (pair_high_id IS NULL)))
+    ELSE ((pair_low_id IS NULL) AND (pair_high_id IS NULL))
+END),
   constraint pair_is_ordered CHECK ((pair_low_id < pair_high_id))
 );
 
@@ -3871,30 +3877,37 @@ alter table public.conversations add constraint conversations_created_by_fkey FO
 alter table public.conversations add constraint conversations_pair_high_id_fkey FOREIGN KEY (pair_high_id) REFERENCES public.profiles(id) ON DELETE RESTRICT;
 alter table public.conversations add constraint conversations_pair_low_id_fkey FOREIGN KEY (pair_low_id) REFERENCES public.profiles(id) ON DELETE RESTRICT;
 
+CREATE INDEX conversations_begun_idx ON public.conversations USING btree (created_at) WHERE (begun_with IS NOT NULL);
 CREATE INDEX conversations_created_by_idx ON public.conversations USING btree (created_by);
 CREATE INDEX conversations_pair_high_id_idx ON public.conversations USING btree (pair_high_id);
 
 comment on table public.conversations is 'One row for a conversation of two people or of a group.';
-comment on column public.conversations.id is 'Made by the device.';
+comment on column public.conversations.id is 'Made by the device; by the database for a client that inserts without one.';
 comment on column public.conversations.last_message_at is 'Time of the newest message; null while there is none.';
 comment on column public.conversations.last_change is 'Counts messages, edits, reactions, deletions and changes of members, under the lock of this row: nobody sees number n without all before it.';
 comment on column public.conversations.members_epoch is 'Part of the name of the channel for typing and presence; raised whenever somebody must no longer be in it.';
 comment on column public.conversations.pair_low_id is 'The smaller id of the two; null in a group. Both together make a second one impossible.';
+comment on column public.conversations.begun_with is 'Of a conversation that was inserted and does not stand yet: whom its creator has named for a group so far. Null once it stands.';
 
 alter table public.conversations enable row level security;
 alter table public.conversations force row level security;
 
+create policy creator_begins_conversation on public.conversations for insert to authenticated
+  with check (((begun_with IS NOT NULL) AND (created_by = ( SELECT auth.uid() AS uid))));
+create policy creator_reads_what_she_begins on public.conversations for select to authenticated
+  using (((begun_with IS NOT NULL) AND (created_by = ( SELECT auth.uid() AS uid))));
 create policy members_read_conversation on public.conversations for select to authenticated
   using (private.is_in_conversation(id));
 create policy second_step_is_done on public.conversations as restrictive for all to authenticated
   using (( SELECT private.has_done_second_step() AS has_done_second_step));
 
+CREATE TRIGGER _050_begin_conversation BEFORE INSERT ON public.conversations FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.begin_conversation();
 CREATE TRIGGER _100_tell_room_ended AFTER UPDATE OF members_epoch ON public.conversations FOR EACH ROW WHEN ((new.members_epoch IS DISTINCT FROM old.members_epoch)) EXECUTE FUNCTION private.tell_room_ended();
 CREATE TRIGGER _200_tell_room_deleted AFTER DELETE ON public.conversations FOR EACH ROW EXECUTE FUNCTION private.tell_room_ended();
 CREATE TRIGGER _900_keep_held BEFORE DELETE ON public.conversations FOR EACH ROW EXECUTE FUNCTION private.keep_held_row('conversation', 'id');
 
 revoke all on table public.conversations from service_role;
-grant select on table public.conversations to authenticated;
+grant insert (id, name, is_group, created_by), select on table public.conversations to authenticated;
 grant select on table public.conversations to service_role;
 
 create table public.countries (
@@ -4617,7 +4630,7 @@ grant select on table public.languages to authenticated;
 grant all on table public.languages to service_role;
 
 create table public.messages (
-  id uuid not null,
+  id uuid not null default gen_random_uuid(),
   conversation_id uuid not null,
   sender_id uuid not null,
   type text not null default 'text'::text,
@@ -4665,7 +4678,7 @@ CREATE INDEX messages_sender_id_created_at_idx ON public.messages USING btree (s
 CREATE INDEX messages_words_idx ON public.messages USING gin (private.message_words(conversation_id, body)) WHERE (deleted_at IS NULL);
 
 comment on table public.messages is 'One row for a message; a deleted one stays, empty.';
-comment on column public.messages.id is 'Made by the device, so that a repeat finds the first one.';
+comment on column public.messages.id is 'Made by the device, so that a repeat finds the first one; by the database for a client that sends none.';
 comment on column public.messages.body is 'Trimmed, 1 to 4000 characters; with an attachment its caption, or null.';
 comment on column public.messages.attachment is '{path, name, mime, size, width?, height?, preview?, duration_ms?, waveform?}; size and mime come from the storage.';
 comment on column public.messages.event is 'What happened in a group: {kind, user_id?, name?}, kind created, renamed, added, left, removed or made_admin.';
@@ -4679,6 +4692,9 @@ comment on column public.messages.viewing_id is 'The viewing whose card the mess
 alter table public.messages enable row level security;
 alter table public.messages force row level security;
 
+create policy members_change_reactions on public.messages for update to authenticated
+  using (private.hold_for_reaction(conversation_id, seq, change))
+  with check (true);
 create policy members_read_messages on public.messages for select to authenticated
   using (private.may_read_message(conversation_id, seq, change));
 create policy person_writes_in_own_name on public.messages for insert to authenticated
@@ -4687,12 +4703,13 @@ create policy second_step_is_done on public.messages as restrictive for all to a
   using (( SELECT private.has_done_second_step() AS has_done_second_step));
 
 CREATE TRIGGER _100_accept_message BEFORE INSERT ON public.messages FOR EACH ROW WHEN ((new.type IS DISTINCT FROM 'event'::text)) EXECUTE FUNCTION private.accept_message();
-CREATE TRIGGER _800_tell_message AFTER INSERT OR UPDATE OF change ON public.messages FOR EACH ROW EXECUTE FUNCTION private.tell_message();
+CREATE TRIGGER _200_take_reactions BEFORE UPDATE ON public.messages FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.take_reactions();
+CREATE TRIGGER _800_tell_message AFTER INSERT OR UPDATE OF change, reactions ON public.messages FOR EACH ROW EXECUTE FUNCTION private.tell_message();
 CREATE TRIGGER _900_keep_held BEFORE DELETE OR UPDATE OF body, attachment, home_id ON public.messages FOR EACH ROW EXECUTE FUNCTION private.keep_held_row('person', 'sender_id', 'conversation', 'conversation_id');
 CREATE TRIGGER _900_notify_message AFTER INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION private.notify_message();
 
 revoke all on table public.messages from service_role;
-grant insert (id, conversation_id, sender_id, type, body, attachment, reply_to_id, is_forwarded, home_id), select on table public.messages to authenticated;
+grant insert (id, conversation_id, sender_id, type, body, attachment, reply_to_id, is_forwarded, home_id), select, update (reactions) on table public.messages to authenticated;
 grant select on table public.messages to service_role;
 
 alter publication supabase_realtime add table public.messages;
@@ -5130,6 +5147,7 @@ create table public.profiles (
   constraint first_name_is_not_too_long CHECK ((char_length(first_name) <= 80)),
   constraint last_name_is_not_too_long CHECK ((char_length(last_name) <= 80)),
   constraint last_sign_in_is_a_time CHECK (isfinite(last_sign_in)),
+  constraint own_times_are_times CHECK ((isfinite(created_at) AND isfinite(updated_at) AND isfinite(username_updated_at))),
   constraint phone_number_is_e164 CHECK ((phone_number ~ '^\+[1-9][0-9]{6,14}$'::text))
 );
 
@@ -5160,9 +5178,12 @@ create policy person_changes_own_row on public.profiles for update to authentica
   with check ((id = ( SELECT auth.uid() AS uid)));
 create policy person_reads_own_row on public.profiles for select to authenticated
   using ((id = ( SELECT auth.uid() AS uid)));
+create policy person_sends_own_row on public.profiles for insert to authenticated
+  with check ((id = ( SELECT auth.uid() AS uid)));
 create policy second_step_is_done on public.profiles as restrictive for all to authenticated
   using (( SELECT private.has_done_second_step() AS has_done_second_step));
 
+CREATE TRIGGER _050_check_own_profile BEFORE INSERT OR UPDATE ON public.profiles FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.check_own_profile();
 CREATE TRIGGER _100_set_updated_at BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.set_updated_at();
 CREATE TRIGGER _200_check_username BEFORE UPDATE OF username, username_updated_at ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.check_username();
 CREATE TRIGGER _300_audit_profile_change AFTER UPDATE ON public.profiles FOR EACH ROW WHEN (((((((old.is_identity_approved IS DISTINCT FROM new.is_identity_approved) OR (old.account_type IS DISTINCT FROM new.account_type)) OR (old.email_verified IS DISTINCT FROM new.email_verified)) OR (old.phone_verified IS DISTINCT FROM new.phone_verified)) OR (old.email IS DISTINCT FROM new.email)) OR (old.phone_number IS DISTINCT FROM new.phone_number))) EXECUTE FUNCTION private.audit_profile_change();
@@ -5170,13 +5191,13 @@ CREATE TRIGGER _300_list_homes AFTER UPDATE OF is_identity_approved ON public.pr
 CREATE TRIGGER _900_keep_held BEFORE DELETE OR UPDATE OF first_name, last_name, username, email, phone_number, avatar_url ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.keep_held_row('person', 'id');
 
 revoke insert, update on table public.profiles from service_role;
-grant select, update (first_name, last_name, username, country_id, city_id, preferred_language_id, last_sign_in) on table public.profiles to authenticated;
+grant insert (id, email, first_name, last_name, username, username_updated_at, avatar_url, phone_number, email_verified, phone_verified, account_type, country_id, city_id, preferred_language_id, is_identity_approved, created_at, updated_at, last_sign_in), select, update (id, email, first_name, last_name, username, username_updated_at, avatar_url, phone_number, email_verified, phone_verified, account_type, country_id, city_id, preferred_language_id, is_identity_approved, created_at, updated_at, last_sign_in) on table public.profiles to authenticated;
 grant delete, insert (id, email, first_name, last_name, username, username_updated_at, avatar_url, phone_number, email_verified, phone_verified, account_type, country_id, city_id, preferred_language_id, created_at, updated_at, last_sign_in), references, select, trigger, truncate, update (email, first_name, last_name, username, username_updated_at, avatar_url, phone_number, email_verified, phone_verified, account_type, country_id, city_id, preferred_language_id, created_at, updated_at, last_sign_in) on table public.profiles to service_role;
 
 alter publication supabase_realtime add table public.profiles;
 
 create table public.properties (
-  id uuid not null,
+  id uuid not null default gen_random_uuid(),
   title text not null,
   title_ar text,
   title_fr text,
@@ -5252,6 +5273,7 @@ create table public.properties (
   constraint neighborhood_has_city CHECK (((neighborhood_id IS NULL) OR (city_id IS NOT NULL))),
   constraint neighborhood_type_is_known CHECK ((neighborhood_type = ANY (ARRAY['residential'::text, 'commercial'::text, 'mixed'::text, 'industrial'::text, 'suburban'::text, 'tourist'::text, 'student'::text]))),
   constraint orientation_is_known CHECK ((orientation = ANY (ARRAY['north'::text, 'south'::text, 'east'::text, 'west'::text, 'northeast'::text, 'northwest'::text, 'southeast'::text, 'southwest'::text]))),
+  constraint own_times_are_times CHECK ((isfinite(created_at) AND isfinite(updated_at))),
   constraint parking_spaces_are_believable CHECK (((parking_spaces >= 0) AND (parking_spaces <= 10000))),
   constraint price_is_not_negative CHECK (((price >= (0)::numeric) AND (price < 'NaN'::numeric))),
   constraint property_age_is_believable CHECK (((property_age >= 0) AND (property_age <= 2000))),
@@ -5307,7 +5329,7 @@ CREATE TRIGGER _200_list_home AFTER INSERT OR UPDATE ON public.properties FOR EA
 CREATE TRIGGER _800_remember_deleted_home AFTER DELETE ON public.properties FOR EACH ROW WHEN ((old.published_at IS NOT NULL)) EXECUTE FUNCTION private.remember_deleted_home();
 CREATE TRIGGER _900_keep_held BEFORE DELETE ON public.properties FOR EACH ROW EXECUTE FUNCTION private.keep_held_row('person', 'created_by');
 
-grant delete, insert (id, title, title_ar, title_fr, description, description_ar, description_fr, listing_type, property_type_id, price, price_currency, city_id, neighborhood_id, area_sqm, bedrooms, bathrooms, parking_spaces, floor_number, total_floors, construction_year, construction_status, property_age, orientation, view_type, kitchen_type, neighborhood_type, has_garden, has_garage, has_balcony, has_elevator, has_air_conditioning, has_heating, has_pool, has_security, has_parking, has_furnished, has_pet_friendly, has_wheelchair_access, has_internet, has_satellite_tv, avoid_ground_floor, latitude, longitude, status, available_from, contact_phone, contact_email, agent_name, shows_phone, created_by, updated_by), select, update (title, title_ar, title_fr, description, description_ar, description_fr, listing_type, property_type_id, price, price_currency, city_id, neighborhood_id, area_sqm, bedrooms, bathrooms, parking_spaces, floor_number, total_floors, construction_year, construction_status, property_age, orientation, view_type, kitchen_type, neighborhood_type, has_garden, has_garage, has_balcony, has_elevator, has_air_conditioning, has_heating, has_pool, has_security, has_parking, has_furnished, has_pet_friendly, has_wheelchair_access, has_internet, has_satellite_tv, avoid_ground_floor, latitude, longitude, status, available_from, contact_phone, contact_email, agent_name, shows_phone, updated_by) on table public.properties to authenticated;
+grant delete, insert (id, title, title_ar, title_fr, description, description_ar, description_fr, listing_type, property_type_id, price, price_currency, city_id, neighborhood_id, area_sqm, bedrooms, bathrooms, parking_spaces, floor_number, total_floors, construction_year, construction_status, property_age, orientation, view_type, kitchen_type, neighborhood_type, has_garden, has_garage, has_balcony, has_elevator, has_air_conditioning, has_heating, has_pool, has_security, has_parking, has_furnished, has_pet_friendly, has_wheelchair_access, has_internet, has_satellite_tv, avoid_ground_floor, latitude, longitude, status, available_from, contact_phone, contact_email, agent_name, shows_phone, created_by, updated_by, created_at, updated_at), select, update (id, title, title_ar, title_fr, description, description_ar, description_fr, listing_type, property_type_id, price, price_currency, city_id, neighborhood_id, area_sqm, bedrooms, bathrooms, parking_spaces, floor_number, total_floors, construction_year, construction_status, property_age, orientation, view_type, kitchen_type, neighborhood_type, has_garden, has_garage, has_balcony, has_elevator, has_air_conditioning, has_heating, has_pool, has_security, has_parking, has_furnished, has_pet_friendly, has_wheelchair_access, has_internet, has_satellite_tv, avoid_ground_floor, latitude, longitude, status, available_from, contact_phone, contact_email, agent_name, shows_phone, created_by, updated_by, created_at, updated_at) on table public.properties to authenticated;
 grant all on table public.properties to service_role;
 
 create table public.property_drafts (
@@ -5611,7 +5633,7 @@ create table public.starred_messages (
 
 alter table public.starred_messages add constraint starred_messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES public.conversations(id) ON DELETE CASCADE;
 alter table public.starred_messages add constraint starred_messages_message_id_fkey FOREIGN KEY (message_id) REFERENCES public.messages(id) ON DELETE CASCADE;
-alter table public.starred_messages add constraint starred_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+alter table public.starred_messages add constraint starred_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE;
 
 CREATE INDEX starred_messages_conversation_id_idx ON public.starred_messages USING btree (conversation_id);
 CREATE INDEX starred_messages_message_id_idx ON public.starred_messages USING btree (message_id);
@@ -5683,7 +5705,7 @@ grant select on table public.transfer_schedules to authenticated;
 grant all on table public.transfer_schedules to service_role;
 
 create table public.user_identity_approvals (
-  id uuid not null,
+  id uuid not null default gen_random_uuid(),
   user_id uuid not null,
   first_name text not null,
   middle_name text,
@@ -5702,12 +5724,15 @@ create table public.user_identity_approvals (
   reviewed_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  is_without_papers boolean not null default false,
   constraint user_identity_approvals_pkey PRIMARY KEY (id),
   constraint contact_number_is_e164 CHECK ((contact_number ~ '^\+[1-9][0-9]{6,14}$'::text)),
+  constraint date_of_birth_is_a_day CHECK (isfinite(date_of_birth)),
   constraint decision_has_a_time CHECK (((status = 'pending'::text) = (reviewed_at IS NULL))),
   constraint document_number_is_plain CHECK ((primary_document_number ~ '^[A-Z0-9][A-Z0-9 /-]{2,39}$'::text)),
   constraint document_type_is_known CHECK ((primary_document_type = ANY (ARRAY['CIN'::text, 'Passport'::text, 'Other'::text]))),
   constraint names_are_not_too_long CHECK ((((char_length(first_name) >= 1) AND (char_length(first_name) <= 80)) AND (char_length(middle_name) <= 80) AND ((char_length(last_name) >= 1) AND (char_length(last_name) <= 80)) AND ((char_length(place_of_birth) >= 1) AND (char_length(place_of_birth) <= 120)))),
+  constraint only_open_cases_are_without_papers CHECK (((status = 'pending'::text) OR (NOT is_without_papers))),
   constraint only_open_cases_wait_for_more CHECK (((status = 'pending'::text) OR (more_requested_at IS NULL))),
   constraint rejection_has_a_reason CHECK (((status = 'rejected'::text) = (reason_code IS NOT NULL))),
   constraint reviewer_note_is_not_too_long CHECK ((char_length(reviewer_note) <= 500)),
@@ -5723,24 +5748,29 @@ CREATE INDEX user_identity_approvals_document_number_idx ON public.user_identity
 CREATE INDEX user_identity_approvals_queue_idx ON public.user_identity_approvals USING btree (submitted_at, id) WHERE (status = 'pending'::text);
 CREATE INDEX user_identity_approvals_reason_code_idx ON public.user_identity_approvals USING btree (reason_code);
 CREATE INDEX user_identity_approvals_user_id_submitted_at_idx ON public.user_identity_approvals USING btree (user_id, submitted_at DESC);
+CREATE INDEX user_identity_approvals_without_papers_idx ON public.user_identity_approvals USING btree (created_at) WHERE is_without_papers;
 
 comment on table public.user_identity_approvals is 'Identity cases. A person without one has not started. Who decided stands in private.identity_decisions: the person need not know a reviewer''s name.';
 comment on column public.user_identity_approvals.more_requested_at is 'Set while the reviewer waits for more documents of the person.';
 comment on column public.user_identity_approvals.reviewer_note is 'What the reviewer tells the person beside the reason, or asks her for.';
+comment on column public.user_identity_approvals.is_without_papers is 'Begun by an insert, and no paper has come yet: it is neither sent in nor reviewed, and goes after a day.';
 
 alter table public.user_identity_approvals enable row level security;
 alter table public.user_identity_approvals force row level security;
 
+create policy person_begins_own_case on public.user_identity_approvals for insert to authenticated
+  with check (((user_id = ( SELECT auth.uid() AS uid)) AND (status = 'pending'::text) AND is_without_papers));
 create policy person_reads_own_cases on public.user_identity_approvals for select to authenticated
   using ((user_id = ( SELECT auth.uid() AS uid)));
 create policy second_step_is_done on public.user_identity_approvals as restrictive for all to authenticated
   using (( SELECT private.has_done_second_step() AS has_done_second_step));
 
+CREATE TRIGGER _050_begin_identity_case BEFORE INSERT ON public.user_identity_approvals FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.begin_identity_case();
 CREATE TRIGGER _100_set_updated_at BEFORE UPDATE ON public.user_identity_approvals FOR EACH ROW EXECUTE FUNCTION private.set_updated_at();
 CREATE TRIGGER _900_keep_held BEFORE DELETE OR UPDATE OF first_name, middle_name, last_name, date_of_birth, primary_document_number ON public.user_identity_approvals FOR EACH ROW EXECUTE FUNCTION private.keep_held_row('person', 'user_id');
 
 revoke all on table public.user_identity_approvals from service_role;
-grant select on table public.user_identity_approvals to authenticated;
+grant insert (id, user_id, first_name, middle_name, last_name, date_of_birth, place_of_birth, contact_number, primary_document_type, primary_document_number, user_notes, status), select on table public.user_identity_approvals to authenticated;
 grant select on table public.user_identity_approvals to service_role;
 
 create table public.user_identity_documents (
@@ -5753,7 +5783,7 @@ create table public.user_identity_documents (
   constraint user_identity_documents_pkey PRIMARY KEY (id),
   constraint file_belongs_to_one_case UNIQUE (file_path),
   constraint file_name_is_not_too_long CHECK (((char_length(file_name) >= 1) AND (char_length(file_name) <= 255))),
-  constraint file_path_is_in_a_folder CHECK ((file_path ~ '^identity-documents/[0-9a-f-]{36}/[A-Za-z0-9_-]{16,64}\.[A-Za-z]{3,4}$'::text))
+  constraint file_path_is_in_a_folder CHECK ((file_path ~ '^identity-documents/([0-9a-f-]{36}/[A-Za-z0-9_-]{16,64}|[A-Za-z0-9_-]{8,64})\.[A-Za-z]{3,4}$'::text))
 );
 
 alter table public.user_identity_documents add constraint user_identity_documents_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES public.user_identity_approvals(id) ON DELETE CASCADE;
@@ -5767,6 +5797,10 @@ comment on column public.user_identity_documents.file_type is 'As the storage se
 alter table public.user_identity_documents enable row level security;
 alter table public.user_identity_documents force row level security;
 
+create policy person_adds_own_documents on public.user_identity_documents for insert to authenticated
+  with check ((EXISTS ( SELECT
+   FROM public.user_identity_approvals a
+  WHERE ((a.id = user_identity_documents.approval_id) AND (a.user_id = ( SELECT auth.uid() AS uid))))));
 create policy person_reads_own_documents on public.user_identity_documents for select to authenticated
   using ((EXISTS ( SELECT
    FROM public.user_identity_approvals a
@@ -5774,10 +5808,11 @@ create policy person_reads_own_documents on public.user_identity_documents for s
 create policy second_step_is_done on public.user_identity_documents as restrictive for all to authenticated
   using (( SELECT private.has_done_second_step() AS has_done_second_step));
 
+CREATE TRIGGER _050_take_paper BEFORE INSERT ON public.user_identity_documents FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.take_paper();
 CREATE TRIGGER _900_keep_held BEFORE DELETE ON public.user_identity_documents FOR EACH ROW EXECUTE FUNCTION private.keep_held_row('approval', 'approval_id');
 
 revoke all on table public.user_identity_documents from service_role;
-grant select on table public.user_identity_documents to authenticated;
+grant insert (approval_id, file_path, file_name, file_type), select on table public.user_identity_documents to authenticated;
 grant select on table public.user_identity_documents to service_role;
 
 create table public.user_identity_drafts (
@@ -6966,6 +7001,124 @@ AS $function$
 $function$;
 comment on function private.bank_words(text) is 'What a receipt''s number may be written as in a text: its words of four and more that have a digit, without hyphens and the like.';
 
+CREATE FUNCTION private.begin_conversation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_caller uuid := private.caller_id();
+begin
+  if new.created_by <> v_caller then
+    perform private.refuse('WA003', 'A conversation is begun in one''s own name', '{"field": "created_by"}');
+  end if;
+  new.created_by := v_caller;
+  new.is_group := coalesce(new.is_group, false);
+  if not new.is_group then
+    new.name := null;
+  elsif coalesce(btrim(new.name), '') = '' then
+    perform private.refuse('WA003', 'A group has a name', '{"field": "name"}');
+  else
+    new.name := private.checked_group_name(new.name);
+  end if;
+  new.created_at := now();
+  new.begun_with := '{}';
+  -- A client that begins and never names anybody: ten of hers wait, the oldest goes.
+  delete from public.conversations c where c.id in (
+    select b.id from public.conversations b
+    where b.created_by = v_caller and b.begun_with is not null
+    order by b.created_at desc, b.id offset 9 for update skip locked);
+  return new;
+end
+$function$;
+comment on function private.begin_conversation() is 'Trigger for people who insert a conversation: it waits for its members (take_member) and is theirs alone to see. Definer: as open_conversation. Refuses: those of caller_id, FIELD_INVALID (created_by, name; p_name when it is too long).';
+
+CREATE FUNCTION private.begin_identity_case()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_user_id uuid := private.lock_caller();
+  v_answers jsonb;
+begin
+  if new.user_id <> v_user_id then
+    perform private.refuse('WA003', 'A case is one''s own', '{"field": "user_id"}');
+  elsif new.status <> 'pending' then
+    perform private.refuse('WA003', 'A case begins pending', '{"field": "status"}');
+  end if;
+  perform private.require_no_open_case(v_user_id);
+  new.user_id := v_user_id;
+  new.status := 'pending';
+  new.first_name := nullif(btrim(new.first_name), '');
+  new.middle_name := nullif(btrim(new.middle_name), '');
+  new.last_name := nullif(btrim(new.last_name), '');
+  new.place_of_birth := nullif(btrim(new.place_of_birth), '');
+  new.contact_number := nullif(btrim(coalesce(private.normalize_phone(new.contact_number), new.contact_number)), '');
+  new.primary_document_type := coalesce(nullif(btrim(new.primary_document_type), ''), 'CIN');
+  new.primary_document_number := nullif(upper(btrim(new.primary_document_number)), '');
+  new.user_notes := nullif(btrim(new.user_notes), '');
+  v_answers := jsonb_build_object('first_name', new.first_name, 'middle_name', new.middle_name, 'last_name', new.last_name,
+    'date_of_birth', new.date_of_birth, 'place_of_birth', new.place_of_birth, 'contact_number', new.contact_number,
+    'primary_document_type', new.primary_document_type, 'primary_document_number', new.primary_document_number,
+    'user_notes', new.user_notes);
+  perform private.check_identity_changes(v_answers);
+  perform private.require_identity_answers(v_answers);
+  -- Begun before and never finished: one of hers waits for its papers.
+  delete from public.user_identity_approvals a where a.user_id = v_user_id and a.is_without_papers;
+  new.is_without_papers := true;
+  return new;
+end
+$function$;
+comment on function private.begin_identity_case() is 'Trigger for people who insert a case: the checks of submit_identity but for the papers, which come with take_paper; until then nobody reviews it. Definer: as submit_identity. Refuses: those of lock_caller, FIELD_INVALID (the field), IDENTITY_UNDER_REVIEW, AGE_TOO_YOUNG.';
+
+CREATE FUNCTION private.begin_with(p_conversation public.conversations, p_user_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_caller uuid := p_conversation.created_by;
+  v_ids uuid[];
+  v_conversation public.conversations;
+begin
+  -- Her own row comes with the first of the others.
+  if p_user_id = v_caller then
+    return;
+  end if;
+  perform private.require_person(p_user_id);
+  if p_conversation.is_group then
+    v_ids := array(select distinct id from unnest(p_conversation.begun_with || p_user_id) as id order by id);
+    update public.conversations c set begun_with = case when cardinality(v_ids) < 2 then v_ids end
+    where c.id = p_conversation.id returning * into v_conversation;
+    -- With two others it is a group.
+    if v_conversation.begun_with is null then
+      perform private.add_conversation_member(v_conversation, v_caller, 'active', 'admin', null);
+      perform private.bring_into_group(v_conversation, v_ids, false);
+      perform private.add_group_event(v_conversation.id, 'created', null, v_conversation.name);
+      perform private.tell_conversation(v_conversation.id);
+    end if;
+    return;
+  end if;
+  begin
+    update public.conversations c set
+      pair_low_id = least(v_caller, p_user_id), pair_high_id = greatest(v_caller, p_user_id), begun_with = null
+    where c.id = p_conversation.id returning * into v_conversation;
+  exception when unique_violation then
+    perform private.refuse('WA385', 'The two have a conversation', jsonb_build_object('conversation_id', (
+      select c.id from public.conversations c
+      where c.pair_low_id = least(v_caller, p_user_id) and c.pair_high_id = greatest(v_caller, p_user_id))));
+  end;
+  perform private.add_conversation_member(v_conversation, v_caller, 'active', 'member', null);
+  perform private.add_conversation_member(v_conversation, p_user_id, 'requested', 'member', v_caller);
+  -- As in open_conversation: the other one hears of it with the first message.
+  perform private.tell_people(array[v_caller], 'conversation', jsonb_build_object('conversation_id', v_conversation.id));
+end
+$function$;
+comment on function private.begin_with(public.conversations,uuid) is 'Names somebody for a locked conversation that its creator, the caller, has begun: the other of two, or one of a group, which stands with its third person. The rules are those of open_conversation and create_group. Refuses: PERSON_NOT_FOUND, CONVERSATION_EXISTS (detail conversation_id), MESSAGE_REFUSED (detail user_id), REQUESTS_TOO_MANY (detail maximum, next_at).';
+
 CREATE FUNCTION private.bring_into_group(p_conversation public.conversations, p_member_ids uuid[], p_is_told boolean)
  RETURNS void
  LANGUAGE plpgsql
@@ -7845,6 +7998,41 @@ end
 $function$;
 comment on function private.check_notification_filter(text) is 'all, unread, or a topic of notifications. Refuses: FIELD_INVALID.';
 
+CREATE FUNCTION private.check_own_profile()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_field text;
+begin
+  if tg_op = 'INSERT' then
+    -- An upsert comes by here before it finds the row, which was made with the account; nobody makes another one.
+    if new.id is distinct from auth.uid() or not exists (select from public.profiles p where p.id = new.id) then
+      v_field := 'id';
+    end if;
+  else
+    v_field := case
+      when new.id <> old.id then 'id'
+      when lower(new.email) is distinct from lower(old.email) then 'email'
+      when new.email_verified is distinct from old.email_verified then 'email_verified'
+      when new.phone_number is distinct from old.phone_number then 'phone_number'
+      when new.phone_verified is distinct from old.phone_verified then 'phone_verified'
+      when new.account_type is distinct from old.account_type then 'account_type'
+      when new.is_identity_approved is distinct from old.is_identity_approved then 'is_identity_approved'
+      when new.avatar_url is distinct from old.avatar_url then 'avatar_url'
+    end;
+    new.email := old.email;
+    new.created_at := old.created_at;
+  end if;
+  if v_field is not null then
+    perform private.refuse('WA384', 'This field of a profile is not changed here', jsonb_build_object('field', v_field));
+  end if;
+  return new;
+end
+$function$;
+comment on function private.check_own_profile() is 'Trigger for what people write themselves: a whole row may come back with what is not theirs unchanged, and times are the database''s. Refuses: PROFILE_FIELD_PROTECTED (detail field; id for another person''s row).';
+
 CREATE FUNCTION private.check_property()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7858,6 +8046,7 @@ begin
   if current_user = 'authenticated' then
     perform private.require_home_writer();
     new.updated_by := auth.uid();
+    new.created_at := now();
   end if;
   if tg_op = 'UPDATE' then
     -- An id in the hands of buyers stays what it is; so does whose it is.
@@ -8709,7 +8898,7 @@ begin
       when exists (select from public.profiles p where p.id = p_user_id and p.is_identity_approved) then 'approved'
       else coalesce((
         select a.status from public.user_identity_approvals a
-        where a.user_id = p_user_id order by a.submitted_at desc, a.id desc limit 1), 'not_started') end,
+        where a.user_id = p_user_id and not a.is_without_papers order by a.submitted_at desc, a.id desc limit 1), 'not_started') end,
     'is_identity_more_requested', exists (
       select from public.user_identity_approvals a
       where a.user_id = p_user_id and a.status = 'pending' and a.more_requested_at is not null)));
@@ -9458,6 +9647,24 @@ end
 $function$;
 comment on function private.due_work_of_broker_settlements() is 'Ends settlements that were not confirmed by both within a day, and proposes new ones once an evening.';
 
+CREATE FUNCTION private.due_work_of_conversations()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_count integer;
+begin
+  delete from public.conversations c where c.id in (
+    select b.id from public.conversations b
+    where b.begun_with is not null and b.created_at < now() - interval '1 hour'
+    order by b.created_at limit 500 for update skip locked);
+  get diagnostics v_count = row_count;
+  return v_count;
+end
+$function$;
+comment on function private.due_work_of_conversations() is 'Removes conversations that were begun by an insert an hour ago and have nobody in them.';
+
 CREATE FUNCTION private.due_work_of_courier_people()
  RETURNS integer
  LANGUAGE plpgsql
@@ -9513,9 +9720,9 @@ CREATE FUNCTION private.due_work_of_identity()
  LANGUAGE sql
  SET search_path TO ''
 AS $function$
-  select private.sweep_identity_papers()
+  select private.sweep_identity_papers() + private.sweep_cases_without_papers()
 $function$;
-comment on function private.due_work_of_identity() is 'Sweeps papers that no case took.';
+comment on function private.due_work_of_identity() is 'Sweeps papers that no case took, and cases that got no paper.';
 
 CREATE FUNCTION private.due_work_of_ledger()
  RETURNS integer
@@ -11294,7 +11501,8 @@ begin
       union all
       select jsonb_build_object('kind', 'identity_case', 'id', a.id, 'status', a.status,
         'person', private.masked_person(a.user_id), 'at', a.submitted_at), a.submitted_at
-      from public.user_identity_approvals a where a.id = v_id or a.user_id = any (p_known)
+      from public.user_identity_approvals a
+      where (a.id = v_id or a.user_id = any (p_known)) and not a.is_without_papers
       union all
       select jsonb_build_object('kind', 'broker_application', 'id', a.id, 'status', a.status,
         'person', private.masked_person(a.user_id), 'at', a.submitted_at), a.submitted_at
@@ -12038,6 +12246,33 @@ end
 $function$;
 comment on function private.hold_float(uuid,uuid,bigint) is 'Keeps a part of the broker''s float for cash that he counted. Refuses: FLOAT_TOO_LOW (detail available_centimes).';
 
+CREATE FUNCTION private.hold_for_reaction(p_conversation_id uuid, p_seq bigint, p_change bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_held text := nullif(current_setting('wasl.reacts_in', true), '');
+begin
+  -- Asked before locking: a stranger must not be able to hold another's row.
+  if not private.may_read_message(p_conversation_id, p_seq, p_change) then
+    return false;
+  end if;
+  perform private.caller_id();
+  -- An update that names no message would lock conversation after conversation, in any order.
+  if v_held <> p_conversation_id::text then
+    perform private.refuse('WA003', 'Reactions are changed in one conversation at a time', '{"field": "id"}');
+  end if;
+  perform set_config('wasl.reacts_in', p_conversation_id::text, true);
+  perform from public.conversations c where c.id = p_conversation_id for no key update;
+  return true;
+end
+$function$;
+comment on function private.hold_for_reaction(uuid,bigint,bigint) is 'For the policy of updates of messages, which is asked before a row is locked: whether the caller may read the message. It locks the conversation, because a trigger comes when the message is locked already, and a conversation is locked before its messages everywhere. Definer: as may_read_message. Refuses: those of caller_id, FIELD_INVALID (id: messages of two conversations).';
+
+grant execute on function private.hold_for_reaction(uuid,bigint,bigint) to authenticated;
+
 CREATE FUNCTION private.hold_subjects(p_kind text, p_id uuid)
  RETURNS TABLE(subject_kind text, subject_id uuid)
  LANGUAGE sql
@@ -12481,6 +12716,16 @@ comment on function private.is_dispute_file_used(text) is 'Whether an entry carr
 
 grant execute on function private.is_dispute_file_used(text) to authenticated;
 
+CREATE FUNCTION private.is_flat_paper(p_name text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(p_name ~ '^identity-documents/[A-Za-z0-9_-]{8,64}\.(jpg|jpeg|png|webp|heic|heif|pdf|JPG|JPEG|PNG|WEBP|HEIC|HEIF|PDF)$', false)
+$function$;
+comment on function private.is_flat_paper(text) is 'Whether the name is one without a person''s folder, as clients give that know the tables alone: identity-documents/<8 to 64 random characters>.<extension>. Whose it is, the owner of the object says.';
+
 CREATE FUNCTION private.is_group(p_conversation_id uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -12692,6 +12937,16 @@ AS $function$
 $function$;
 comment on function private.is_own_identity_path(text) is 'Whether the name is one in the caller''s folder: identity-documents/<her id>/<16 to 64 random characters>.<extension>.';
 
+CREATE FUNCTION private.is_own_paper(p_name text, p_owner_id text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select private.is_own_identity_path(p_name) or coalesce(private.is_flat_paper(p_name) and p_owner_id = auth.uid()::text, false)
+$function$;
+comment on function private.is_own_paper(text,text) is 'Whether a file of the bucket documents is the caller''s: in her folder, or without a folder and uploaded by her.';
+
 CREATE FUNCTION private.is_own_picture(p_bucket text, p_name text, p_owner_id text)
  RETURNS boolean
  LANGUAGE sql
@@ -12727,6 +12982,16 @@ $function$;
 comment on function private.is_photo_used(text) is 'Whether a row names the photo. Definer: the row may be another''s.';
 
 grant execute on function private.is_photo_used(text) to authenticated;
+
+CREATE FUNCTION private.is_reaction(p_name text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(p_name in ('heart', 'thumbs_up', 'laugh', 'surprised', 'sad', 'thanks'), false)
+$function$;
+comment on function private.is_reaction(text) is 'Whether there is a reaction of that name.';
 
 CREATE FUNCTION private.is_readable_as(p_text text, p_type text)
  RETURNS boolean
@@ -13368,7 +13633,8 @@ declare
   v_row record;
 begin
   -- Nobody has said anything there: nobody misses it.
-  delete from public.conversations c where p_user_id in (c.pair_low_id, c.pair_high_id) and c.last_message_at is null;
+  delete from public.conversations c where p_user_id in (c.pair_low_id, c.pair_high_id) and c.last_message_at is null
+    or c.created_by = p_user_id and c.begun_with is not null;
   for v_row in
     select c.id, c.is_group, m.status from public.conversation_members m
     join public.conversations c on c.id = m.conversation_id
@@ -13967,7 +14233,7 @@ begin
   perform from public.profiles
   where id = (select user_id from public.user_identity_approvals where id = p_id) for no key update;
   select * into v_approval from public.user_identity_approvals where id = p_id for update;
-  if v_approval.id is null then
+  if v_approval.id is null or v_approval.is_without_papers then
     perform private.refuse('WA066', 'There is no such case');
   elsif v_approval.user_id = v_reviewer_id then
     perform private.refuse('WA068', 'Nobody reviews her own papers');
@@ -14901,13 +15167,13 @@ comment on function private.may_read_dispute_file(text) is 'Whether the caller m
 
 grant execute on function private.may_read_dispute_file(text) to authenticated;
 
-CREATE FUNCTION private.may_read_identity_document(p_name text)
+CREATE FUNCTION private.may_read_identity_document(p_name text, p_owner_id text)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select private.is_own_identity_path(p_name)
+  select private.is_own_paper(p_name, p_owner_id)
     -- To look at, not to sign an address that outlives the grant, to list or to copy.
     or storage.allow_any_operation(array[
         'object.get_authenticated', 'object.get_authenticated_info', 'render.image_authenticated'])
@@ -14923,9 +15189,9 @@ AS $function$
           where d.file_path = p_name and g.reviewer_id = auth.uid() and g.expires_at > now() and f.expires_at > now()))
       and private.has_operator_role('identity_reviewer')
 $function$;
-comment on function private.may_read_identity_document(text) is 'Whether the caller may read the file: her own, or as a reviewer who has opened this very file of an open case or proof of address within the last minute. Definer: nobody reads the grants.';
+comment on function private.may_read_identity_document(text,text) is 'Whether the caller may read the file: her own, or as a reviewer who has opened this very file of an open case or proof of address within the last minute. Definer: nobody reads the grants.';
 
-grant execute on function private.may_read_identity_document(text) to authenticated;
+grant execute on function private.may_read_identity_document(text,text) to authenticated;
 
 CREATE FUNCTION private.may_read_message(p_conversation_id uuid, p_seq bigint, p_change bigint)
  RETURNS boolean
@@ -14960,18 +15226,18 @@ comment on function private.may_read_shop_photo(text) is 'Whether the caller may
 
 grant execute on function private.may_read_shop_photo(text) to authenticated;
 
-CREATE FUNCTION private.may_remove_identity_document(p_name text)
+CREATE FUNCTION private.may_remove_identity_document(p_name text, p_owner_id text)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select private.is_own_identity_path(p_name)
+  select private.is_own_paper(p_name, p_owner_id)
     and not private.is_paper_sent(p_name)
 $function$;
-comment on function private.may_remove_identity_document(text) is 'Whether the caller may remove the file: her own, as long as she has not sent it in. Definer: as the policies.';
+comment on function private.may_remove_identity_document(text,text) is 'Whether the caller may remove the file: her own, as long as she has not sent it in. Definer: as the policies.';
 
-grant execute on function private.may_remove_identity_document(text) to authenticated;
+grant execute on function private.may_remove_identity_document(text,text) to authenticated;
 
 CREATE FUNCTION private.may_setting_begin(p_subject_id uuid, p_begins_at timestamp with time zone)
  RETURNS boolean
@@ -15099,23 +15365,29 @@ comment on function private.may_upload_dispute_file(text) is 'Whether the caller
 
 grant execute on function private.may_upload_dispute_file(text) to authenticated;
 
-CREATE FUNCTION private.may_upload_identity_document(p_name text)
+CREATE FUNCTION private.may_upload_identity_document(p_name text, p_owner_id text)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select private.is_own_identity_path(p_name)
+  select private.is_own_paper(p_name, p_owner_id)
     and exists (select from auth.users u
       where u.id = auth.uid() and u.deleted_at is null and not coalesce(u.banned_until > now(), false))
     -- Twice the number she may send, so that she can change her mind, and no more.
-    and (select count(*) < 20 from storage.objects o
-      where o.bucket_id = 'documents' and o.name like 'identity-documents/' || auth.uid() || '/%'
-        and not private.is_paper_sent(o.name))
+    and case when private.is_flat_paper(p_name) then
+      (select count(*) < 20 from storage.objects o
+        where o.bucket_id = 'documents' and o.owner_id = p_owner_id and private.is_flat_paper(o.name)
+          and not private.is_paper_sent(o.name))
+    else
+      (select count(*) < 20 from storage.objects o
+        where o.bucket_id = 'documents' and o.name like 'identity-documents/' || auth.uid() || '/%'
+          and not private.is_paper_sent(o.name))
+    end
 $function$;
-comment on function private.may_upload_identity_document(text) is 'Whether the caller may put a file there: into her own folder, while fewer than twenty lie there unsent. Definer: the policy counts rows.';
+comment on function private.may_upload_identity_document(text,text) is 'Whether the caller may put a file there: into her own folder, or without a folder as its owner, while fewer than twenty of that kind lie there unsent. Definer: the policy counts rows.';
 
-grant execute on function private.may_upload_identity_document(text) to authenticated;
+grant execute on function private.may_upload_identity_document(text,text) to authenticated;
 
 CREATE FUNCTION private.may_upload_picture(p_bucket text, p_name text)
  RETURNS boolean
@@ -16259,7 +16531,7 @@ AS $function$
   from (
     select 1 as place, 'identity' as queue, count(*) as count, min(a.submitted_at) as oldest_at
       from public.user_identity_approvals a
-      where a.status = 'pending' and a.more_requested_at is null and a.user_id is distinct from p_for
+      where a.status = 'pending' and a.more_requested_at is null and not a.is_without_papers and a.user_id is distinct from p_for
     union all select 2, 'addresses', count(*), min(p.submitted_at) from public.address_proofs p
       where p.status = 'pending' and p.user_id is distinct from p_for
     union all select 3, 'holds', count(*), min(h.placed_at) from private.transfer_holds h
@@ -18268,6 +18540,30 @@ comment on function private.require_home_writer() is 'For triggers that run as t
 
 grant execute on function private.require_home_writer() to authenticated;
 
+CREATE FUNCTION private.require_identity_answers(p_answers jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  v_missing text;
+begin
+  select key into v_missing
+  from jsonb_each(p_answers)
+  where key in ('first_name', 'last_name', 'date_of_birth', 'place_of_birth', 'contact_number', 'primary_document_number')
+    and value = 'null'
+  order by key limit 1;
+  if v_missing is not null then
+    perform private.refuse('WA003', 'The field is missing', jsonb_build_object('field', v_missing));
+  -- The day as it is in Casablanca; born on 29 February, one is 18 on 1 March.
+  elsif (p_answers ->> 'date_of_birth')::date > ((now() at time zone 'Africa/Casablanca')::date - interval '18 years')::date then
+    perform private.refuse('WA062', 'Not 18 years old yet', '{"minimum_age": 18}');
+  end if;
+end
+$function$;
+comment on function private.require_identity_answers(jsonb) is 'Whether all that a case needs is answered, by somebody who is 18. Refuses: FIELD_INVALID (the field that is missing), AGE_TOO_YOUNG (detail minimum_age).';
+
 CREATE FUNCTION private.require_identity_approved()
  RETURNS uuid
  LANGUAGE plpgsql
@@ -18326,7 +18622,7 @@ declare
 begin
   select case when p.is_identity_approved then 'approved' else a.status end into v_status
   from public.profiles p
-  left join public.user_identity_approvals a on a.user_id = p.id and a.status = 'pending'
+  left join public.user_identity_approvals a on a.user_id = p.id and a.status = 'pending' and not a.is_without_papers
   where p.id = p_user_id;
   if v_status is not null then
     perform private.refuse('WA061', 'The identity is under review or approved', jsonb_build_object('status', v_status));
@@ -18806,7 +19102,8 @@ begin
   delete from public.address_proofs a where a.user_id = any (v_people);
   perform private.delete_files(array(
     select o.id from storage.objects o
-    where o.bucket_id = 'documents' and split_part(o.name, '/', 2) = any (v_people::text[])
+    where o.bucket_id = 'documents'
+      and (split_part(o.name, '/', 2) = any (v_people::text[]) or o.owner_id = any (v_people::text[]))
       and not private.is_paper_sent(o.name)));
   return cardinality(v_people);
 end
@@ -20088,6 +20385,24 @@ end
 $function$;
 comment on function private.sweep_attachments() is 'Removes files that waited a day for their message, five hundred at a time. Returns how many.';
 
+CREATE FUNCTION private.sweep_cases_without_papers()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  v_count integer;
+begin
+  delete from public.user_identity_approvals a where a.id in (
+    select b.id from public.user_identity_approvals b
+    where b.is_without_papers and b.created_at < now() - interval '1 day'
+    order by b.created_at limit 500 for update skip locked);
+  get diagnostics v_count = row_count;
+  return v_count;
+end
+$function$;
+comment on function private.sweep_cases_without_papers() is 'Removes cases that were begun by an insert a day ago and got no paper.';
+
 CREATE FUNCTION private.sweep_deliveries()
  RETURNS integer
  LANGUAGE plpgsql
@@ -20345,6 +20660,91 @@ end
 $function$;
 comment on function private.take_interview_slot(uuid,uuid) is 'Gives a free time to an application and lets its former one go; whoever is first has it. Refuses: INTERVIEW_BEGUN, SLOT_TAKEN.';
 
+CREATE FUNCTION private.take_member()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_caller uuid := private.caller_id();
+  v_conversation public.conversations;
+begin
+  if new.role <> 'member' and not (new.role = 'admin' and new.user_id = v_caller) then
+    perform private.refuse('WA003', 'An admin is made by set_member_role', '{"field": "role"}');
+  end if;
+  select * into v_conversation from public.conversations c
+  where c.id = new.conversation_id and c.created_by = v_caller and c.begun_with is not null for no key update;
+  if found then
+    perform private.begin_with(v_conversation, new.user_id);
+    return null;
+  end if;
+  v_conversation := private.lock_own_conversation(new.conversation_id);
+  perform private.own_membership(v_conversation.id);
+  -- Sent again, or her own row after the other's.
+  if exists (select from public.conversation_members m
+    where m.conversation_id = v_conversation.id and m.user_id = new.user_id and m.status in ('active', 'requested')) then
+    return null;
+  elsif not v_conversation.is_group then
+    perform private.refuse('WA003', 'A conversation of two has no third', '{"field": "user_id"}');
+  end if;
+  perform public.add_members(v_conversation.id, array[new.user_id]);
+  return null;
+end
+$function$;
+comment on function private.take_member() is 'Trigger for people who insert members: the functions of conversations and groups write the rows, so the insert itself writes and returns none. A repeat changes nothing. Definer: as open_conversation. Refuses: those of begin_with, lock_own_conversation and add_members, FIELD_INVALID (role, user_id).';
+
+CREATE FUNCTION private.take_paper()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_user_id uuid := private.lock_caller();
+  v_approval public.user_identity_approvals;
+begin
+  select * into v_approval from public.user_identity_approvals a
+  where a.id = new.approval_id and a.user_id = v_user_id for update;
+  if v_approval.id is null then
+    perform private.refuse('WA066', 'There is no such case');
+  elsif exists (select from public.user_identity_documents d
+    where d.approval_id = v_approval.id and d.file_path = new.file_path) then
+    return null;
+  elsif v_approval.status <> 'pending' or exists (
+    -- A reviewer decides on what she saw: what comes after she has opened the case comes when she asks for it.
+    select from private.identity_document_grants g
+    where g.approval_id = v_approval.id and g.expires_at - interval '10 minutes' >= v_approval.updated_at
+      and v_approval.more_requested_at is null) then
+    perform private.refuse('WA067', 'Nobody asked for more', jsonb_build_object('status', v_approval.status));
+  elsif coalesce(char_length(btrim(new.file_name)), 0) not between 1 and 255 then
+    perform private.refuse('WA003', 'A document has a file_name', '{"field": "file_name"}');
+  elsif (select count(*) >= 10 from public.user_identity_documents d where d.approval_id = v_approval.id) then
+    perform private.refuse('WA064', 'Ten documents at most', '{"maximum": 10}');
+  elsif not exists (select from storage.objects o
+    where o.bucket_id = 'documents' and o.name = new.file_path and private.is_own_paper(o.name, o.owner_id)) then
+    perform private.refuse('WA065', 'The file is not there, or was sent in before',
+      jsonb_build_object('file_path', new.file_path));
+  end if;
+  select p.file_name, p.file_type into new.file_name, new.file_type
+  from private.uploaded_papers(jsonb_build_array(jsonb_build_object('file_path', new.file_path, 'file_name', new.file_name))) p;
+  update public.user_identity_approvals a set
+    is_without_papers = false, more_requested_at = null,
+    submitted_at = case when a.is_without_papers then now() else a.submitted_at end
+  where a.id = v_approval.id;
+  if v_approval.is_without_papers then
+    delete from public.user_identity_drafts d where d.user_id = v_user_id;
+    perform private.add_audit_event('identity.submitted', 'person', v_user_id, null,
+      jsonb_build_object('approval_id', v_approval.id));
+  else
+    perform private.add_audit_event('identity.documents_added', 'person', v_user_id, null,
+      jsonb_build_object('approval_id', v_approval.id, 'count', 1));
+  end if;
+  return new;
+end
+$function$;
+comment on function private.take_paper() is 'Trigger for people who insert a document: a file of their own that lies there, with its type as the storage service found it. The first one sends the case in; more come until a reviewer opens it, or when she asks. A repeat writes nothing. Definer: as submit_identity. Refuses: those of lock_caller, IDENTITY_NOT_FOUND, IDENTITY_DECIDED (detail status), FIELD_INVALID (file_name), DOCUMENTS_TOO_MANY, DOCUMENT_NOT_UPLOADED.';
+
 CREATE FUNCTION private.take_phone_message(p_token text, p_code text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -20373,6 +20773,42 @@ begin
 end
 $function$;
 comment on function private.take_phone_message(text,text) is 'The next message to send, {id, text, phone, language, path, code}, or null. The server makes p_token and p_code by chance for each call; their hashes are kept with what the message is about. The row stays until drop_phone_message, and is tried again when that does not come: six times, then it is dropped.';
+
+CREATE FUNCTION private.take_reactions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_caller text := private.caller_id()::text;
+  v_sent jsonb := new.reactions -> v_caller;
+  v_own jsonb;
+  v_all jsonb;
+begin
+  if old.deleted_at is not null or old.type = 'event' then
+    perform private.refuse('WA090', 'There is no such message');
+  elsif jsonb_typeof(new.reactions) is distinct from 'object' or jsonb_typeof(v_sent) not in ('array', 'null') or exists (
+      select from jsonb_array_elements(case jsonb_typeof(v_sent) when 'array' then v_sent end) as sent (name)
+      where jsonb_typeof(sent.name) <> 'string' or not private.is_reaction(sent.name #>> '{}')) then
+    perform private.refuse('WA003', 'There is no such reaction', '{"field": "reactions"}');
+  end if;
+  perform private.require_reachable(old.conversation_id);
+  select coalesce(jsonb_agg(once.name order by once.place), '[]') into v_own from (
+    select sent.name, min(sent.place) as place
+    from jsonb_array_elements(case jsonb_typeof(v_sent) when 'array' then v_sent end) with ordinality as sent (name, place)
+    group by sent.name) as once;
+  -- Of the others, what stands there now: the map was read before it was sent, and somebody may have reacted since.
+  v_all := case v_own when '[]' then old.reactions - v_caller else old.reactions || jsonb_build_object(v_caller, v_own) end;
+  new := old;
+  if v_all <> old.reactions then
+    new.reactions := v_all;
+    new.change := private.next_change(old.conversation_id);
+  end if;
+  return new;
+end
+$function$;
+comment on function private.take_reactions() is 'Trigger for people who send the whole map: their own key counts, by the rules of toggle_reaction; a repeat changes nothing. The conversation is locked already (hold_for_reaction). Definer: as accept_message. Refuses: those of caller_id, MESSAGE_NOT_FOUND (deleted, or said by the system), FIELD_INVALID (reactions), CONVERSATION_NOT_FOUND (left), REQUEST_PENDING, MESSAGE_REFUSED.';
 
 CREATE FUNCTION private.tariff_in_force(p_courier_id uuid)
  RETURNS public.courier_tariffs
@@ -20603,6 +21039,10 @@ CREATE FUNCTION private.tell_message()
  SET search_path TO ''
 AS $function$
 begin
+  -- A map of reactions that was sent again.
+  if tg_op = 'UPDATE' and new.change = old.change then
+    return null;
+  end if;
   -- Decided now, and not when a socket opened: whoever was removed a moment ago is not told.
   perform private.tell_people(array(
       select m.user_id from public.conversation_members m
@@ -24519,7 +24959,7 @@ begin
       (select count(*)::integer from public.user_identity_approvals e where e.user_id = a.user_id and e.id <> a.id),
       a.more_requested_at
     from public.user_identity_approvals a
-    where a.status = 'pending' and a.user_id <> v_reviewer_id
+    where a.status = 'pending' and not a.is_without_papers and a.user_id <> v_reviewer_id
       and (a.more_requested_at is not null) = coalesce(p_is_waiting_for_person, false)
       and (p_after_submitted_at is null
         or (a.submitted_at, a.id) > (p_after_submitted_at, coalesce(p_after_id, '00000000-0000-0000-0000-000000000000')))
@@ -25834,7 +26274,7 @@ begin
     'is_broker', exists (select from public.profiles p where p.id = v_user_id and p.account_type = 'broker'),
     'is_identity_approved', (select p.is_identity_approved from public.profiles p where p.id = v_user_id),
     'identity_status', (select i.status from public.user_identity_approvals i
-      where i.user_id = v_user_id order by i.submitted_at desc, i.id desc limit 1),
+      where i.user_id = v_user_id and not i.is_without_papers order by i.submitted_at desc, i.id desc limit 1),
     'address_status', case when private.is_address_seen(v_user_id) then 'approved' else (
       select p.status from public.address_proofs p where p.user_id = v_user_id order by p.submitted_at desc, p.id desc limit 1) end,
     'terms', jsonb_build_object('deposit_ppm', v_terms.deposit_ppm, 'deposit_minimum_centimes', v_terms.deposit_minimum_centimes,
@@ -26341,7 +26781,7 @@ declare
   v_approval public.user_identity_approvals;
 begin
   select * into v_approval from public.user_identity_approvals
-  where user_id = v_user_id order by submitted_at desc, id desc limit 1;
+  where user_id = v_user_id and not is_without_papers order by submitted_at desc, id desc limit 1;
   return jsonb_build_object(
     'state', case
       when (select is_identity_approved from public.profiles where id = v_user_id) then 'approved'
@@ -26392,7 +26832,8 @@ begin
   return query
     select v_level,
       case v_level when 0 then 'phone' when 2 then 'address' when 1 then
-        case when exists (select from public.user_identity_approvals a where a.user_id = v_user_id and a.status = 'pending')
+        case when exists (select from public.user_identity_approvals a where a.user_id = v_user_id
+            and a.status = 'pending' and not a.is_without_papers)
           then 'identity_pending' else 'identity' end end,
       coalesce(v_limits.transfer_centimes, 0), coalesce(v_limits.day_centimes, 0),
       greatest(0, least(v_limits.day_centimes - v_use.day_centimes, v_limits.thirty_days_centimes - v_use.thirty_days_centimes)),
@@ -27467,7 +27908,8 @@ begin
     'other_people_with_this_document', (
       select count(distinct o.user_id) from public.user_identity_approvals o
       where o.primary_document_type = v_approval.primary_document_type
-        and o.primary_document_number = v_approval.primary_document_number and o.user_id <> v_approval.user_id),
+        and o.primary_document_number = v_approval.primary_document_number and o.user_id <> v_approval.user_id
+        and not o.is_without_papers),
     'documents_readable_until', v_expires_at);
 end
 $function$;
@@ -30113,7 +30555,7 @@ begin
     'identity_cases', coalesce((
       select jsonb_agg(jsonb_build_object('id', a.id, 'status', a.status, 'submitted_at', a.submitted_at,
         'reviewed_at', a.reviewed_at, 'reason_code', a.reason_code) order by a.submitted_at)
-      from public.user_identity_approvals a where a.user_id = p.id), '[]'),
+      from public.user_identity_approvals a where a.user_id = p.id and not a.is_without_papers), '[]'),
     'suspensions', coalesce((
       select jsonb_agg(jsonb_build_object('reason', s.reason, 'suspended_by', s.suspended_by, 'created_at', s.created_at,
         'restore_reason', s.restore_reason, 'restored_by', s.restored_by, 'restored_at', s.restored_at) order by s.id)
@@ -31941,11 +32383,12 @@ declare
   v_user_id uuid := private.lock_caller();
   v_draft public.user_identity_drafts;
   v_approval public.user_identity_approvals;
-  v_missing text;
 begin
   if p_id is null then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_id"}');
   end if;
+  -- What another client began without papers gives way to what is whole.
+  delete from public.user_identity_approvals a where a.user_id = v_user_id and a.is_without_papers;
   select * into v_approval from public.user_identity_approvals where id = p_id;
   if v_approval.user_id = v_user_id then
     return v_approval;
@@ -31955,17 +32398,8 @@ begin
   perform private.require_no_open_case(v_user_id);
   v_draft := private.write_identity_draft(v_user_id, p_changes);
 
-  select key into v_missing
-  from jsonb_each(to_jsonb(v_draft))
-  where key in ('first_name', 'last_name', 'date_of_birth', 'place_of_birth', 'contact_number', 'primary_document_number')
-    and value = 'null'
-  order by key limit 1;
-  if v_missing is not null then
-    perform private.refuse('WA003', 'The field is missing', jsonb_build_object('field', v_missing));
-  -- The day as it is in Casablanca; born on 29 February, one is 18 on 1 March.
-  elsif v_draft.date_of_birth > ((now() at time zone 'Africa/Casablanca')::date - interval '18 years')::date then
-    perform private.refuse('WA062', 'Not 18 years old yet', '{"minimum_age": 18}');
-  elsif jsonb_array_length(v_draft.documents) = 0 then
+  perform private.require_identity_answers(to_jsonb(v_draft));
+  if jsonb_array_length(v_draft.documents) = 0 then
     perform private.refuse('WA063', 'Please upload at least one document');
   end if;
   insert into public.user_identity_approvals (
@@ -32201,7 +32635,7 @@ declare
 begin
   if v_message.deleted_at is not null then
     perform private.refuse('WA090', 'There is no such message');
-  elsif p_reaction is null or p_reaction not in ('heart', 'thumbs_up', 'laugh', 'surprised', 'sad', 'thanks') then
+  elsif not private.is_reaction(p_reaction) then
     perform private.refuse('WA003', 'There is no such reaction', '{"field": "p_reaction"}');
   elsif v_own ? p_reaction is not distinct from p_is_set then
     return v_message.reactions;
@@ -32875,7 +33309,7 @@ create policy owner_sees_own_pictures on storage.objects for select to authentic
 create policy owner_uploads_pictures on storage.objects for insert to authenticated
   with check (((bucket_id = ANY (ARRAY['properties'::text, 'property-images'::text])) AND private.may_upload_picture(bucket_id, name)));
 create policy papers_are_read_by_person_and_reviewer on storage.objects for select to authenticated
-  using (((bucket_id = 'documents'::text) AND private.may_read_identity_document(name)));
+  using (((bucket_id = 'documents'::text) AND private.may_read_identity_document(name, owner_id)));
 create policy parties_and_operators_read_evidence on storage.objects for select to authenticated
   using (((bucket_id = 'dispute-files'::text) AND private.may_read_dispute_file(name)));
 create policy parties_see_delivery_photos on storage.objects for select to authenticated
@@ -32891,7 +33325,7 @@ create policy person_removes_unsent_attachments on storage.objects for delete to
 create policy person_removes_unsent_evidence on storage.objects for delete to authenticated
   using (((bucket_id = 'dispute-files'::text) AND (owner_id = (( SELECT auth.uid() AS uid))::text) AND (NOT private.is_dispute_file_used(name))));
 create policy person_removes_unsent_papers on storage.objects for delete to authenticated
-  using (((bucket_id = 'documents'::text) AND private.may_remove_identity_document(name)));
+  using (((bucket_id = 'documents'::text) AND private.may_remove_identity_document(name, owner_id)));
 create policy person_removes_unused_delivery_photos on storage.objects for delete to authenticated
   using (((bucket_id = 'delivery-photos'::text) AND (owner_id = (( SELECT auth.uid() AS uid))::text) AND (NOT private.is_photo_used(name))));
 create policy person_sees_own_avatars on storage.objects for select to authenticated
@@ -32899,7 +33333,7 @@ create policy person_sees_own_avatars on storage.objects for select to authentic
 create policy person_uploads_own_avatar on storage.objects for insert to authenticated
   with check (((bucket_id = 'avatars'::text) AND private.may_upload_avatar(name)));
 create policy person_uploads_own_papers on storage.objects for insert to authenticated
-  with check (((bucket_id = 'documents'::text) AND private.may_upload_identity_document(name)));
+  with check (((bucket_id = 'documents'::text) AND private.may_upload_identity_document(name, owner_id)));
 create policy readers_of_a_message_read_its_file on storage.objects for select to authenticated
   using (((bucket_id = 'chat-attachments'::text) AND private.may_read_attachment(name)));
 create policy second_step_is_done on storage.objects as restrictive for all to authenticated

@@ -77,6 +77,43 @@ create policy person_removes_own_avatars on storage.objects for delete to authen
   using (bucket_id = 'avatars' and private.is_own_avatar_path(name));
 -- No update: another picture has another name, so that nobody is shown the old one out of a cache.
 
+-- profiles/check_own_profile.sql
+
+create function private.check_own_profile() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_field text;
+begin
+  if tg_op = 'INSERT' then
+    -- An upsert comes by here before it finds the row, which was made with the account; nobody makes another one.
+    if new.id is distinct from auth.uid() or not exists (select from public.profiles p where p.id = new.id) then
+      v_field := 'id';
+    end if;
+  else
+    v_field := case
+      when new.id <> old.id then 'id'
+      when lower(new.email) is distinct from lower(old.email) then 'email'
+      when new.email_verified is distinct from old.email_verified then 'email_verified'
+      when new.phone_number is distinct from old.phone_number then 'phone_number'
+      when new.phone_verified is distinct from old.phone_verified then 'phone_verified'
+      when new.account_type is distinct from old.account_type then 'account_type'
+      when new.is_identity_approved is distinct from old.is_identity_approved then 'is_identity_approved'
+      when new.avatar_url is distinct from old.avatar_url then 'avatar_url'
+    end;
+    new.email := old.email;
+    new.created_at := old.created_at;
+  end if;
+  if v_field is not null then
+    perform private.refuse('WA384', 'This field of a profile is not changed here', jsonb_build_object('field', v_field));
+  end if;
+  return new;
+end
+$$;
+comment on function private.check_own_profile() is
+  'Trigger for what people write themselves: a whole row may come back with what is not theirs unchanged, and times are the database''s. Refuses: PROFILE_FIELD_PROTECTED (detail field; id for another person''s row).';
+
 -- profiles/check_username.sql
 
 create function private.check_username() returns trigger
@@ -333,6 +370,7 @@ create table public.profiles (
   constraint first_name_is_not_too_long check (char_length(first_name) <= 80),
   constraint last_name_is_not_too_long check (char_length(last_name) <= 80),
   constraint last_sign_in_is_a_time check (isfinite(last_sign_in)),
+  constraint own_times_are_times check (isfinite(created_at) and isfinite(updated_at) and isfinite(username_updated_at)),
   constraint phone_number_is_e164 check (phone_number ~ '^\+[1-9][0-9]{6,14}$')
 );
 
@@ -353,6 +391,9 @@ comment on column public.profiles.account_type is 'user or broker; set by an ope
 comment on column public.profiles.is_identity_approved is 'Set by an operator after a look at the papers, never by the person.';
 comment on column public.profiles.phone_number is 'E.164; follows auth.users, where a code sent to the number has proven it.';
 
+-- The account, reviews and pictures have functions of their own, which run as their owner.
+create trigger _050_check_own_profile before insert or update on public.profiles
+  for each row when (current_user = 'authenticated') execute function private.check_own_profile();
 create trigger _100_set_updated_at before update on public.profiles
   for each row execute function private.set_updated_at();
 create trigger _200_check_username before update of username, username_updated_at on public.profiles
@@ -368,15 +409,24 @@ alter table public.profiles enable row level security;
 alter table public.profiles force row level security;
 create policy person_reads_own_row on public.profiles for select to authenticated
   using (id = (select auth.uid()));
+-- For an upsert, which finds the row that was made with the account.
+create policy person_sends_own_row on public.profiles for insert to authenticated
+  with check (id = (select auth.uid()));
 create policy person_changes_own_row on public.profiles for update to authenticated
   using (id = (select auth.uid())) with check (id = (select auth.uid()));
 -- Restrictive: it narrows whatever the other policies of the table allow. Reference data stays readable by everybody.
 create policy second_step_is_done on public.profiles as restrictive to authenticated
   using ((select private.has_done_second_step()));
 
--- No insert and no delete: the row comes and goes with the account. No e-mail, account type, approval or verified mark.
+-- No delete: the row goes with the account. All columns of the form may be named, because a client sends back the row that it
+-- loaded; check_own_profile refuses a change of those that are not hers.
 grant select on public.profiles to authenticated;
-grant update (first_name, last_name, username, country_id, city_id, preferred_language_id, last_sign_in)
+grant insert (id, email, first_name, last_name, username, username_updated_at, avatar_url, phone_number, email_verified,
+    phone_verified, account_type, country_id, city_id, preferred_language_id, is_identity_approved, created_at, updated_at,
+    last_sign_in),
+  update (id, email, first_name, last_name, username, username_updated_at, avatar_url, phone_number, email_verified,
+    phone_verified, account_type, country_id, city_id, preferred_language_id, is_identity_approved, created_at, updated_at,
+    last_sign_in)
   on public.profiles to authenticated;
 grant select, update on public.profiles to service_role;
 -- Approved by a review alone: not even the service key says so by itself.

@@ -3,6 +3,40 @@
 -- A body may name what a later area brings.
 set check_function_bodies = off;
 
+-- conversations/begin_conversation.sql
+
+create function private.begin_conversation() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_caller uuid := private.caller_id();
+begin
+  if new.created_by <> v_caller then
+    perform private.refuse('WA003', 'A conversation is begun in one''s own name', '{"field": "created_by"}');
+  end if;
+  new.created_by := v_caller;
+  new.is_group := coalesce(new.is_group, false);
+  if not new.is_group then
+    new.name := null;
+  elsif coalesce(btrim(new.name), '') = '' then
+    perform private.refuse('WA003', 'A group has a name', '{"field": "name"}');
+  else
+    new.name := private.checked_group_name(new.name);
+  end if;
+  new.created_at := now();
+  new.begun_with := '{}';
+  -- A client that begins and never names anybody: ten of hers wait, the oldest goes.
+  delete from public.conversations c where c.id in (
+    select b.id from public.conversations b
+    where b.created_by = v_caller and b.begun_with is not null
+    order by b.created_at desc, b.id offset 9 for update skip locked);
+  return new;
+end
+$$;
+comment on function private.begin_conversation() is
+  'Trigger for people who insert a conversation: it waits for its members (take_member) and is theirs alone to see. Definer: as open_conversation. Refuses: those of caller_id, FIELD_INVALID (created_by, name; p_name when it is too long).';
+
 -- conversations/is_in_conversation.sql
 
 create function private.is_in_conversation(p_conversation_id uuid) returns boolean
@@ -38,7 +72,7 @@ comment on function private.tell_room_ended() is
 -- Conversations: one row for two people or a group, whose counter gives every change in it a number.
 
 create table public.conversations (
-  id uuid primary key,
+  id uuid primary key default gen_random_uuid(),
   name text,
   is_group boolean not null,
   created_by uuid references public.profiles (id) on delete set null,
@@ -48,8 +82,10 @@ create table public.conversations (
   members_epoch integer not null default 0,
   pair_low_id uuid references public.profiles (id) on delete restrict,
   pair_high_id uuid references public.profiles (id) on delete restrict,
+  begun_with uuid[],
   constraint pair_is_of_two_people_alone check (
-    is_group = (pair_low_id is null) and is_group = (pair_high_id is null)),
+    case when begun_with is null then is_group = (pair_low_id is null) and is_group = (pair_high_id is null)
+      else pair_low_id is null and pair_high_id is null end),
   constraint pair_is_ordered check (pair_low_id < pair_high_id),
   constraint groups_alone_have_a_name check (is_group = (name is not null)),
   constraint name_is_short check (char_length(name) between 1 and 80),
@@ -58,16 +94,21 @@ create table public.conversations (
 
 create index conversations_pair_high_id_idx on public.conversations (pair_high_id);
 create index conversations_created_by_idx on public.conversations (created_by);
+create index conversations_begun_idx on public.conversations (created_at) where begun_with is not null;
 
 comment on table public.conversations is 'One row for a conversation of two people or of a group.';
-comment on column public.conversations.id is 'Made by the device.';
+comment on column public.conversations.id is 'Made by the device; by the database for a client that inserts without one.';
 comment on column public.conversations.last_message_at is 'Time of the newest message; null while there is none.';
 comment on column public.conversations.last_change is
   'Counts messages, edits, reactions, deletions and changes of members, under the lock of this row: nobody sees number n without all before it.';
 comment on column public.conversations.members_epoch is
   'Part of the name of the channel for typing and presence; raised whenever somebody must no longer be in it.';
 comment on column public.conversations.pair_low_id is 'The smaller id of the two; null in a group. Both together make a second one impossible.';
+comment on column public.conversations.begun_with is
+  'Of a conversation that was inserted and does not stand yet: whom its creator has named for a group so far. Null once it stands.';
 
+create trigger _050_begin_conversation before insert on public.conversations
+  for each row when (current_user = 'authenticated') execute function private.begin_conversation();
 -- Whoever is in the old channel is out of it at once, and not only when his token ends.
 create trigger _100_tell_room_ended after update of members_epoch on public.conversations
   for each row when (new.members_epoch is distinct from old.members_epoch)
@@ -82,9 +123,15 @@ create policy second_step_is_done on public.conversations as restrictive to auth
 -- Whoever left learns from my_conversations what she may still know; this row would tell when the others write.
 create policy members_read_conversation on public.conversations for select to authenticated
   using (private.is_in_conversation(id));
+create policy creator_reads_what_she_begins on public.conversations for select to authenticated
+  using (begun_with is not null and created_by = (select auth.uid()));
+create policy creator_begins_conversation on public.conversations for insert to authenticated
+  with check (begun_with is not null and created_by = (select auth.uid()));
 
 revoke all on public.conversations from service_role;
 grant select on public.conversations to authenticated, service_role;
+-- By clients that know the tables alone; the trigger sets the rest. Ours call open_conversation and create_group.
+grant insert (id, name, is_group, created_by) on public.conversations to authenticated;
 
 -- conversations/add_conversation_member.sql
 
@@ -181,6 +228,53 @@ comment on function private.ask_stranger(uuid, uuid) is
   'Takes one of the asker''s requests of the last 24 hours, in pairs and groups alike, and says when; null where none is needed: the other has her in the contacts, or both are party to a funded transfer or to a parcel on its way. An accepted request is given back. Whoever shows a home to the public expects strangers: for owners the limit is three times as high. Refuses: REQUESTS_TOO_MANY (detail maximum, next_at).';
 revoke all on function private.ask_stranger(uuid, uuid) from public;
 
+-- conversations/begin_with.sql
+
+create function private.begin_with(p_conversation public.conversations, p_user_id uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_caller uuid := p_conversation.created_by;
+  v_ids uuid[];
+  v_conversation public.conversations;
+begin
+  -- Her own row comes with the first of the others.
+  if p_user_id = v_caller then
+    return;
+  end if;
+  perform private.require_person(p_user_id);
+  if p_conversation.is_group then
+    v_ids := array(select distinct id from unnest(p_conversation.begun_with || p_user_id) as id order by id);
+    update public.conversations c set begun_with = case when cardinality(v_ids) < 2 then v_ids end
+    where c.id = p_conversation.id returning * into v_conversation;
+    -- With two others it is a group.
+    if v_conversation.begun_with is null then
+      perform private.add_conversation_member(v_conversation, v_caller, 'active', 'admin', null);
+      perform private.bring_into_group(v_conversation, v_ids, false);
+      perform private.add_group_event(v_conversation.id, 'created', null, v_conversation.name);
+      perform private.tell_conversation(v_conversation.id);
+    end if;
+    return;
+  end if;
+  begin
+    update public.conversations c set
+      pair_low_id = least(v_caller, p_user_id), pair_high_id = greatest(v_caller, p_user_id), begun_with = null
+    where c.id = p_conversation.id returning * into v_conversation;
+  exception when unique_violation then
+    perform private.refuse('WA385', 'The two have a conversation', jsonb_build_object('conversation_id', (
+      select c.id from public.conversations c
+      where c.pair_low_id = least(v_caller, p_user_id) and c.pair_high_id = greatest(v_caller, p_user_id))));
+  end;
+  perform private.add_conversation_member(v_conversation, v_caller, 'active', 'member', null);
+  perform private.add_conversation_member(v_conversation, p_user_id, 'requested', 'member', v_caller);
+  -- As in open_conversation: the other one hears of it with the first message.
+  perform private.tell_people(array[v_caller], 'conversation', jsonb_build_object('conversation_id', v_conversation.id));
+end
+$$;
+comment on function private.begin_with(public.conversations, uuid) is
+  'Names somebody for a locked conversation that its creator, the caller, has begun: the other of two, or one of a group, which stands with its third person. The rules are those of open_conversation and create_group. Refuses: PERSON_NOT_FOUND, CONVERSATION_EXISTS (detail conversation_id), MESSAGE_REFUSED (detail user_id), REQUESTS_TOO_MANY (detail maximum, next_at).';
+
 -- conversations/chat_preferences.sql
 
 create table public.chat_preferences (
@@ -212,6 +306,41 @@ as $$ select exists (select from public.conversations c where c.id = p_conversat
 comment on function private.is_group(uuid) is 'Whether the conversation is a group''s. Definer: for policies.';
 revoke all on function private.is_group(uuid) from public;
 grant execute on function private.is_group(uuid) to authenticated;
+
+-- conversations/take_member.sql
+
+create function private.take_member() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_caller uuid := private.caller_id();
+  v_conversation public.conversations;
+begin
+  if new.role <> 'member' and not (new.role = 'admin' and new.user_id = v_caller) then
+    perform private.refuse('WA003', 'An admin is made by set_member_role', '{"field": "role"}');
+  end if;
+  select * into v_conversation from public.conversations c
+  where c.id = new.conversation_id and c.created_by = v_caller and c.begun_with is not null for no key update;
+  if found then
+    perform private.begin_with(v_conversation, new.user_id);
+    return null;
+  end if;
+  v_conversation := private.lock_own_conversation(new.conversation_id);
+  perform private.own_membership(v_conversation.id);
+  -- Sent again, or her own row after the other's.
+  if exists (select from public.conversation_members m
+    where m.conversation_id = v_conversation.id and m.user_id = new.user_id and m.status in ('active', 'requested')) then
+    return null;
+  elsif not v_conversation.is_group then
+    perform private.refuse('WA003', 'A conversation of two has no third', '{"field": "user_id"}');
+  end if;
+  perform public.add_members(v_conversation.id, array[new.user_id]);
+  return null;
+end
+$$;
+comment on function private.take_member() is
+  'Trigger for people who insert members: the functions of conversations and groups write the rows, so the insert itself writes and returns none. A repeat changes nothing. Definer: as open_conversation. Refuses: those of begin_with, lock_own_conversation and add_members, FIELD_INVALID (role, user_id).';
 
 -- conversations/conversation_members.sql
 
@@ -249,6 +378,9 @@ comment on column public.conversation_members.delivered_change is 'Everything up
 comment on column public.conversation_members.shown_read_change is
   'What the others may know of her reading; stands still while she does not share it. The true one is in conversation_states.';
 
+create trigger _050_take_member before insert on public.conversation_members
+  for each row when (current_user = 'authenticated') execute function private.take_member();
+
 alter table public.conversation_members enable row level security;
 alter table public.conversation_members force row level security;
 create policy second_step_is_done on public.conversation_members as restrictive to authenticated
@@ -259,6 +391,8 @@ create policy members_read_members on public.conversation_members for select to 
 
 revoke all on public.conversation_members from service_role;
 grant select on public.conversation_members to authenticated, service_role;
+-- No policy lets a row in: the trigger hands it to the functions of conversations and groups.
+grant insert (conversation_id, user_id, role) on public.conversation_members to authenticated;
 
 -- conversations/conversation_json.sql
 
@@ -347,6 +481,28 @@ create policy members_hear_conversation on realtime.messages for select to authe
   using ((select private.has_done_second_step()) and private.may_use_conversation_topic(topic, extension, false));
 create policy members_type_and_are_present on realtime.messages for insert to authenticated
   with check ((select private.has_done_second_step()) and private.may_use_conversation_topic(topic, extension, true));
+
+-- conversations/due_work_of_conversations.sql
+
+create function private.due_work_of_conversations() returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_count integer;
+begin
+  delete from public.conversations c where c.id in (
+    select b.id from public.conversations b
+    where b.begun_with is not null and b.created_at < now() - interval '1 hour'
+    order by b.created_at limit 500 for update skip locked);
+  get diagnostics v_count = row_count;
+  return v_count;
+end
+$$;
+comment on function private.due_work_of_conversations() is
+  'Removes conversations that were begun by an insert an hour ago and have nobody in them.';
+
+insert into private.area_hooks (hook, area, position) values ('due_work', 'conversations', 310);
 
 -- conversations/find_person_by_phone.sql
 
@@ -451,7 +607,8 @@ declare
   v_row record;
 begin
   -- Nobody has said anything there: nobody misses it.
-  delete from public.conversations c where p_user_id in (c.pair_low_id, c.pair_high_id) and c.last_message_at is null;
+  delete from public.conversations c where p_user_id in (c.pair_low_id, c.pair_high_id) and c.last_message_at is null
+    or c.created_by = p_user_id and c.begun_with is not null;
   for v_row in
     select c.id, c.is_group, m.status from public.conversation_members m
     join public.conversations c on c.id = m.conversation_id

@@ -592,7 +592,7 @@ begin
     'is_broker', exists (select from public.profiles p where p.id = v_user_id and p.account_type = 'broker'),
     'is_identity_approved', (select p.is_identity_approved from public.profiles p where p.id = v_user_id),
     'identity_status', (select i.status from public.user_identity_approvals i
-      where i.user_id = v_user_id order by i.submitted_at desc, i.id desc limit 1),
+      where i.user_id = v_user_id and not i.is_without_papers order by i.submitted_at desc, i.id desc limit 1),
     'address_status', case when private.is_address_seen(v_user_id) then 'approved' else (
       select p.status from public.address_proofs p where p.user_id = v_user_id order by p.submitted_at desc, p.id desc limit 1) end,
     'terms', jsonb_build_object('deposit_ppm', v_terms.deposit_ppm, 'deposit_minimum_centimes', v_terms.deposit_minimum_centimes,

@@ -3,6 +3,47 @@
 -- A body may name what a later area brings.
 set check_function_bodies = off;
 
+-- identity/begin_identity_case.sql
+
+create function private.begin_identity_case() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.lock_caller();
+  v_answers jsonb;
+begin
+  if new.user_id <> v_user_id then
+    perform private.refuse('WA003', 'A case is one''s own', '{"field": "user_id"}');
+  elsif new.status <> 'pending' then
+    perform private.refuse('WA003', 'A case begins pending', '{"field": "status"}');
+  end if;
+  perform private.require_no_open_case(v_user_id);
+  new.user_id := v_user_id;
+  new.status := 'pending';
+  new.first_name := nullif(btrim(new.first_name), '');
+  new.middle_name := nullif(btrim(new.middle_name), '');
+  new.last_name := nullif(btrim(new.last_name), '');
+  new.place_of_birth := nullif(btrim(new.place_of_birth), '');
+  new.contact_number := nullif(btrim(coalesce(private.normalize_phone(new.contact_number), new.contact_number)), '');
+  new.primary_document_type := coalesce(nullif(btrim(new.primary_document_type), ''), 'CIN');
+  new.primary_document_number := nullif(upper(btrim(new.primary_document_number)), '');
+  new.user_notes := nullif(btrim(new.user_notes), '');
+  v_answers := jsonb_build_object('first_name', new.first_name, 'middle_name', new.middle_name, 'last_name', new.last_name,
+    'date_of_birth', new.date_of_birth, 'place_of_birth', new.place_of_birth, 'contact_number', new.contact_number,
+    'primary_document_type', new.primary_document_type, 'primary_document_number', new.primary_document_number,
+    'user_notes', new.user_notes);
+  perform private.check_identity_changes(v_answers);
+  perform private.require_identity_answers(v_answers);
+  -- Begun before and never finished: one of hers waits for its papers.
+  delete from public.user_identity_approvals a where a.user_id = v_user_id and a.is_without_papers;
+  new.is_without_papers := true;
+  return new;
+end
+$$;
+comment on function private.begin_identity_case() is
+  'Trigger for people who insert a case: the checks of submit_identity but for the papers, which come with take_paper; until then nobody reviews it. Definer: as submit_identity. Refuses: those of lock_caller, FIELD_INVALID (the field), IDENTITY_UNDER_REVIEW, AGE_TOO_YOUNG.';
+
 -- identity/identity_rejection_reasons.sql
 
 -- Why papers are rejected: a code for the records, a text in three languages for the person.
@@ -51,7 +92,7 @@ insert into public.identity_rejection_reasons (code, position, text, text_fr, te
 -- Identity cases: what a person says of herself, and what became of it. One row for each time she sends her papers in.
 
 create table public.user_identity_approvals (
-  id uuid primary key,
+  id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (id) on delete cascade,
   first_name text not null,
   middle_name text,
@@ -70,8 +111,10 @@ create table public.user_identity_approvals (
   reviewed_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  is_without_papers boolean not null default false,
   constraint status_is_known check (status in ('pending', 'approved', 'rejected')),
   constraint document_type_is_known check (primary_document_type in ('CIN', 'Passport', 'Other')),
+  constraint date_of_birth_is_a_day check (isfinite(date_of_birth)),
   constraint contact_number_is_e164 check (contact_number ~ '^\+[1-9][0-9]{6,14}$'),
   constraint names_are_not_too_long check (
     char_length(first_name) between 1 and 80 and char_length(middle_name) <= 80
@@ -81,12 +124,14 @@ create table public.user_identity_approvals (
   constraint reviewer_note_is_not_too_long check (char_length(reviewer_note) <= 500),
   constraint decision_has_a_time check ((status = 'pending') = (reviewed_at is null)),
   constraint rejection_has_a_reason check ((status = 'rejected') = (reason_code is not null)),
+  constraint only_open_cases_are_without_papers check (status = 'pending' or not is_without_papers),
   constraint only_open_cases_wait_for_more check (status = 'pending' or more_requested_at is null)
 );
 
 create unique index one_pending_case_for_a_person on public.user_identity_approvals (user_id) where status = 'pending';
 create index user_identity_approvals_user_id_submitted_at_idx on public.user_identity_approvals (user_id, submitted_at desc);
 create index user_identity_approvals_queue_idx on public.user_identity_approvals (submitted_at, id) where status = 'pending';
+create index user_identity_approvals_without_papers_idx on public.user_identity_approvals (created_at) where is_without_papers;
 create index user_identity_approvals_document_number_idx
   on public.user_identity_approvals (primary_document_type, primary_document_number);
 create index user_identity_approvals_reason_code_idx on public.user_identity_approvals (reason_code);
@@ -95,7 +140,11 @@ comment on table public.user_identity_approvals is
   'Identity cases. A person without one has not started. Who decided stands in private.identity_decisions: the person need not know a reviewer''s name.';
 comment on column public.user_identity_approvals.more_requested_at is 'Set while the reviewer waits for more documents of the person.';
 comment on column public.user_identity_approvals.reviewer_note is 'What the reviewer tells the person beside the reason, or asks her for.';
+comment on column public.user_identity_approvals.is_without_papers is
+  'Begun by an insert, and no paper has come yet: it is neither sent in nor reviewed, and goes after a day.';
 
+create trigger _050_begin_identity_case before insert on public.user_identity_approvals
+  for each row when (current_user = 'authenticated') execute function private.begin_identity_case();
 create trigger _100_set_updated_at before update on public.user_identity_approvals
   for each row execute function private.set_updated_at();
 
@@ -103,11 +152,15 @@ alter table public.user_identity_approvals enable row level security;
 alter table public.user_identity_approvals force row level security;
 create policy person_reads_own_cases on public.user_identity_approvals for select to authenticated
   using (user_id = (select auth.uid()));
+create policy person_begins_own_case on public.user_identity_approvals for insert to authenticated
+  with check (user_id = (select auth.uid()) and status = 'pending' and is_without_papers);
 create policy second_step_is_done on public.user_identity_approvals as restrictive to authenticated
   using ((select private.has_done_second_step()));
 
--- No insert and no update, for the service key neither: submit_identity and the reviewers' functions.
+-- No update, and for the service key no insert: submit_identity and the reviewers' functions. The trigger judges what people insert.
 grant select on public.user_identity_approvals to authenticated;
+grant insert (id, user_id, first_name, middle_name, last_name, date_of_birth, place_of_birth, contact_number,
+  primary_document_type, primary_document_number, user_notes, status) on public.user_identity_approvals to authenticated;
 revoke all on public.user_identity_approvals from service_role;
 grant select on public.user_identity_approvals to service_role;
 
@@ -243,7 +296,7 @@ begin
       when exists (select from public.profiles p where p.id = p_user_id and p.is_identity_approved) then 'approved'
       else coalesce((
         select a.status from public.user_identity_approvals a
-        where a.user_id = p_user_id order by a.submitted_at desc, a.id desc limit 1), 'not_started') end,
+        where a.user_id = p_user_id and not a.is_without_papers order by a.submitted_at desc, a.id desc limit 1), 'not_started') end,
     'is_identity_more_requested', exists (
       select from public.user_identity_approvals a
       where a.user_id = p_user_id and a.status = 'pending' and a.more_requested_at is not null)));
@@ -315,10 +368,10 @@ create function private.due_work_of_identity() returns integer
 language sql
 set search_path = ''
 as $$
-  select private.sweep_identity_papers()
+  select private.sweep_identity_papers() + private.sweep_cases_without_papers()
 $$;
 comment on function private.due_work_of_identity() is
-  'Sweeps papers that no case took.';
+  'Sweeps papers that no case took, and cases that got no paper.';
 
 insert into private.area_hooks (hook, area, position) values ('due_work', 'identity', 200);
 
@@ -431,7 +484,7 @@ begin
       (select count(*)::integer from public.user_identity_approvals e where e.user_id = a.user_id and e.id <> a.id),
       a.more_requested_at
     from public.user_identity_approvals a
-    where a.status = 'pending' and a.user_id <> v_reviewer_id
+    where a.status = 'pending' and not a.is_without_papers and a.user_id <> v_reviewer_id
       and (a.more_requested_at is not null) = coalesce(p_is_waiting_for_person, false)
       and (p_after_submitted_at is null
         or (a.submitted_at, a.id) > (p_after_submitted_at, coalesce(p_after_id, '00000000-0000-0000-0000-000000000000')))
@@ -457,7 +510,7 @@ begin
   perform from public.profiles
   where id = (select user_id from public.user_identity_approvals where id = p_id) for no key update;
   select * into v_approval from public.user_identity_approvals where id = p_id for update;
-  if v_approval.id is null then
+  if v_approval.id is null or v_approval.is_without_papers then
     perform private.refuse('WA066', 'There is no such case');
   elsif v_approval.user_id = v_reviewer_id then
     perform private.refuse('WA068', 'Nobody reviews her own papers');
@@ -492,7 +545,7 @@ declare
   v_approval public.user_identity_approvals;
 begin
   select * into v_approval from public.user_identity_approvals
-  where user_id = v_user_id order by submitted_at desc, id desc limit 1;
+  where user_id = v_user_id and not is_without_papers order by submitted_at desc, id desc limit 1;
   return jsonb_build_object(
     'state', case
       when (select is_identity_approved from public.profiles where id = v_user_id) then 'approved'
@@ -548,7 +601,8 @@ begin
     'other_people_with_this_document', (
       select count(distinct o.user_id) from public.user_identity_approvals o
       where o.primary_document_type = v_approval.primary_document_type
-        and o.primary_document_number = v_approval.primary_document_number and o.user_id <> v_approval.user_id),
+        and o.primary_document_number = v_approval.primary_document_number and o.user_id <> v_approval.user_id
+        and not o.is_without_papers),
     'documents_readable_until', v_expires_at);
 end
 $$;
@@ -594,6 +648,31 @@ comment on function public.request_more_identity(uuid, text) is
 revoke all on function public.request_more_identity(uuid, text) from public, anon;
 grant execute on function public.request_more_identity(uuid, text) to authenticated;
 
+-- identity/require_identity_answers.sql
+
+create function private.require_identity_answers(p_answers jsonb) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  v_missing text;
+begin
+  select key into v_missing
+  from jsonb_each(p_answers)
+  where key in ('first_name', 'last_name', 'date_of_birth', 'place_of_birth', 'contact_number', 'primary_document_number')
+    and value = 'null'
+  order by key limit 1;
+  if v_missing is not null then
+    perform private.refuse('WA003', 'The field is missing', jsonb_build_object('field', v_missing));
+  -- The day as it is in Casablanca; born on 29 February, one is 18 on 1 March.
+  elsif (p_answers ->> 'date_of_birth')::date > ((now() at time zone 'Africa/Casablanca')::date - interval '18 years')::date then
+    perform private.refuse('WA062', 'Not 18 years old yet', '{"minimum_age": 18}');
+  end if;
+end
+$$;
+comment on function private.require_identity_answers(jsonb) is
+  'Whether all that a case needs is answered, by somebody who is 18. Refuses: FIELD_INVALID (the field that is missing), AGE_TOO_YOUNG (detail minimum_age).';
+
 -- identity/require_identity_approved.sql
 
 create function private.require_identity_approved() returns uuid
@@ -623,7 +702,7 @@ declare
 begin
   select case when p.is_identity_approved then 'approved' else a.status end into v_status
   from public.profiles p
-  left join public.user_identity_approvals a on a.user_id = p.id and a.status = 'pending'
+  left join public.user_identity_approvals a on a.user_id = p.id and a.status = 'pending' and not a.is_without_papers
   where p.id = p_user_id;
   if v_status is not null then
     perform private.refuse('WA061', 'The identity is under review or approved', jsonb_build_object('status', v_status));
@@ -705,11 +784,12 @@ declare
   v_user_id uuid := private.lock_caller();
   v_draft public.user_identity_drafts;
   v_approval public.user_identity_approvals;
-  v_missing text;
 begin
   if p_id is null then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_id"}');
   end if;
+  -- What another client began without papers gives way to what is whole.
+  delete from public.user_identity_approvals a where a.user_id = v_user_id and a.is_without_papers;
   select * into v_approval from public.user_identity_approvals where id = p_id;
   if v_approval.user_id = v_user_id then
     return v_approval;
@@ -719,17 +799,8 @@ begin
   perform private.require_no_open_case(v_user_id);
   v_draft := private.write_identity_draft(v_user_id, p_changes);
 
-  select key into v_missing
-  from jsonb_each(to_jsonb(v_draft))
-  where key in ('first_name', 'last_name', 'date_of_birth', 'place_of_birth', 'contact_number', 'primary_document_number')
-    and value = 'null'
-  order by key limit 1;
-  if v_missing is not null then
-    perform private.refuse('WA003', 'The field is missing', jsonb_build_object('field', v_missing));
-  -- The day as it is in Casablanca; born on 29 February, one is 18 on 1 March.
-  elsif v_draft.date_of_birth > ((now() at time zone 'Africa/Casablanca')::date - interval '18 years')::date then
-    perform private.refuse('WA062', 'Not 18 years old yet', '{"minimum_age": 18}');
-  elsif jsonb_array_length(v_draft.documents) = 0 then
+  perform private.require_identity_answers(to_jsonb(v_draft));
+  if jsonb_array_length(v_draft.documents) = 0 then
     perform private.refuse('WA063', 'Please upload at least one document');
   end if;
   insert into public.user_identity_approvals (
@@ -751,6 +822,27 @@ comment on function public.submit_identity(uuid, jsonb) is
 revoke all on function public.submit_identity(uuid, jsonb) from public, anon;
 grant execute on function public.submit_identity(uuid, jsonb) to authenticated;
 
+-- identity/sweep_cases_without_papers.sql
+
+create function private.sweep_cases_without_papers() returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_count integer;
+begin
+  delete from public.user_identity_approvals a where a.id in (
+    select b.id from public.user_identity_approvals b
+    where b.is_without_papers and b.created_at < now() - interval '1 day'
+    order by b.created_at limit 500 for update skip locked);
+  get diagnostics v_count = row_count;
+  return v_count;
+end
+$$;
+comment on function private.sweep_cases_without_papers() is
+  'Removes cases that were begun by an insert a day ago and got no paper.';
+revoke all on function private.sweep_cases_without_papers() from public;
+
 -- identity/take_documents.sql
 
 create function private.take_documents(p_approval_id uuid, p_documents jsonb) returns void
@@ -763,6 +855,58 @@ $$;
 comment on function private.take_documents(uuid, jsonb) is
   'Makes uploaded files part of the case, each once. Refuses: DOCUMENT_NOT_UPLOADED.';
 
+-- identity/take_paper.sql
+
+create function private.take_paper() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.lock_caller();
+  v_approval public.user_identity_approvals;
+begin
+  select * into v_approval from public.user_identity_approvals a
+  where a.id = new.approval_id and a.user_id = v_user_id for update;
+  if v_approval.id is null then
+    perform private.refuse('WA066', 'There is no such case');
+  elsif exists (select from public.user_identity_documents d
+    where d.approval_id = v_approval.id and d.file_path = new.file_path) then
+    return null;
+  elsif v_approval.status <> 'pending' or exists (
+    -- A reviewer decides on what she saw: what comes after she has opened the case comes when she asks for it.
+    select from private.identity_document_grants g
+    where g.approval_id = v_approval.id and g.expires_at - interval '10 minutes' >= v_approval.updated_at
+      and v_approval.more_requested_at is null) then
+    perform private.refuse('WA067', 'Nobody asked for more', jsonb_build_object('status', v_approval.status));
+  elsif coalesce(char_length(btrim(new.file_name)), 0) not between 1 and 255 then
+    perform private.refuse('WA003', 'A document has a file_name', '{"field": "file_name"}');
+  elsif (select count(*) >= 10 from public.user_identity_documents d where d.approval_id = v_approval.id) then
+    perform private.refuse('WA064', 'Ten documents at most', '{"maximum": 10}');
+  elsif not exists (select from storage.objects o
+    where o.bucket_id = 'documents' and o.name = new.file_path and private.is_own_paper(o.name, o.owner_id)) then
+    perform private.refuse('WA065', 'The file is not there, or was sent in before',
+      jsonb_build_object('file_path', new.file_path));
+  end if;
+  select p.file_name, p.file_type into new.file_name, new.file_type
+  from private.uploaded_papers(jsonb_build_array(jsonb_build_object('file_path', new.file_path, 'file_name', new.file_name))) p;
+  update public.user_identity_approvals a set
+    is_without_papers = false, more_requested_at = null,
+    submitted_at = case when a.is_without_papers then now() else a.submitted_at end
+  where a.id = v_approval.id;
+  if v_approval.is_without_papers then
+    delete from public.user_identity_drafts d where d.user_id = v_user_id;
+    perform private.add_audit_event('identity.submitted', 'person', v_user_id, null,
+      jsonb_build_object('approval_id', v_approval.id));
+  else
+    perform private.add_audit_event('identity.documents_added', 'person', v_user_id, null,
+      jsonb_build_object('approval_id', v_approval.id, 'count', 1));
+  end if;
+  return new;
+end
+$$;
+comment on function private.take_paper() is
+  'Trigger for people who insert a document: a file of their own that lies there, with its type as the storage service found it. The first one sends the case in; more come until a reviewer opens it, or when she asks. A repeat writes nothing. Definer: as submit_identity. Refuses: those of lock_caller, IDENTITY_NOT_FOUND, IDENTITY_DECIDED (detail status), FIELD_INVALID (file_name), DOCUMENTS_TOO_MANY, DOCUMENT_NOT_UPLOADED.';
+
 -- identity/user_identity_documents.sql
 
 create table public.user_identity_documents (
@@ -773,7 +917,8 @@ create table public.user_identity_documents (
   file_type text not null,
   created_at timestamptz not null default now(),
   constraint file_belongs_to_one_case unique (file_path),
-  constraint file_path_is_in_a_folder check (file_path ~ '^identity-documents/[0-9a-f-]{36}/[A-Za-z0-9_-]{16,64}\.[A-Za-z]{3,4}$'),
+  constraint file_path_is_in_a_folder check (
+    file_path ~ '^identity-documents/([0-9a-f-]{36}/[A-Za-z0-9_-]{16,64}|[A-Za-z0-9_-]{8,64})\.[A-Za-z]{3,4}$'),
   constraint file_name_is_not_too_long check (char_length(file_name) between 1 and 255)
 );
 
@@ -783,16 +928,23 @@ comment on table public.user_identity_documents is 'The files of identity cases:
 comment on column public.user_identity_documents.file_path is 'The name of the object in the bucket documents.';
 comment on column public.user_identity_documents.file_type is 'As the storage service found it, not as the device said.';
 
+create trigger _050_take_paper before insert on public.user_identity_documents
+  for each row when (current_user = 'authenticated') execute function private.take_paper();
+
 alter table public.user_identity_documents enable row level security;
 alter table public.user_identity_documents force row level security;
 create policy person_reads_own_documents on public.user_identity_documents for select to authenticated
   using (exists (
     select from public.user_identity_approvals a where a.id = approval_id and a.user_id = (select auth.uid())));
+create policy person_adds_own_documents on public.user_identity_documents for insert to authenticated
+  with check (exists (
+    select from public.user_identity_approvals a where a.id = approval_id and a.user_id = (select auth.uid())));
 create policy second_step_is_done on public.user_identity_documents as restrictive to authenticated
   using ((select private.has_done_second_step()));
 
--- No insert and no delete: documents come with submit_identity and add_identity_documents, and stay with their case.
+-- No delete: documents stay with their case. Ours come with submit_identity and add_identity_documents; the trigger judges inserts.
 grant select on public.user_identity_documents to authenticated;
+grant insert (approval_id, file_path, file_name, file_type) on public.user_identity_documents to authenticated;
 revoke all on public.user_identity_documents from service_role;
 grant select on public.user_identity_documents to service_role;
 

@@ -21,11 +21,11 @@ comment on function private.add_paper_event(text, text, uuid, jsonb, uuid) is
 
 -- identity_papers/may_read_identity_document.sql
 
-create function private.may_read_identity_document(p_name text) returns boolean
+create function private.may_read_identity_document(p_name text, p_owner_id text) returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
-  select private.is_own_identity_path(p_name)
+  select private.is_own_paper(p_name, p_owner_id)
     -- To look at, not to sign an address that outlives the grant, to list or to copy.
     or storage.allow_any_operation(array[
         'object.get_authenticated', 'object.get_authenticated_info', 'render.image_authenticated'])
@@ -41,56 +41,62 @@ as $$
           where d.file_path = p_name and g.reviewer_id = auth.uid() and g.expires_at > now() and f.expires_at > now()))
       and private.has_operator_role('identity_reviewer')
 $$;
-comment on function private.may_read_identity_document(text) is
+comment on function private.may_read_identity_document(text, text) is
   'Whether the caller may read the file: her own, or as a reviewer who has opened this very file of an open case or proof of address within the last minute. Definer: nobody reads the grants.';
-grant execute on function private.may_read_identity_document(text) to authenticated;
+grant execute on function private.may_read_identity_document(text, text) to authenticated;
 
 -- identity_papers/may_remove_identity_document.sql
 
-create function private.may_remove_identity_document(p_name text) returns boolean
+create function private.may_remove_identity_document(p_name text, p_owner_id text) returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
-  select private.is_own_identity_path(p_name)
+  select private.is_own_paper(p_name, p_owner_id)
     and not private.is_paper_sent(p_name)
 $$;
-comment on function private.may_remove_identity_document(text) is
+comment on function private.may_remove_identity_document(text, text) is
   'Whether the caller may remove the file: her own, as long as she has not sent it in. Definer: as the policies.';
-grant execute on function private.may_remove_identity_document(text) to authenticated;
+grant execute on function private.may_remove_identity_document(text, text) to authenticated;
 
 -- identity_papers/may_upload_identity_document.sql
 
-create function private.may_upload_identity_document(p_name text) returns boolean
+create function private.may_upload_identity_document(p_name text, p_owner_id text) returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
-  select private.is_own_identity_path(p_name)
+  select private.is_own_paper(p_name, p_owner_id)
     and exists (select from auth.users u
       where u.id = auth.uid() and u.deleted_at is null and not coalesce(u.banned_until > now(), false))
     -- Twice the number she may send, so that she can change her mind, and no more.
-    and (select count(*) < 20 from storage.objects o
-      where o.bucket_id = 'documents' and o.name like 'identity-documents/' || auth.uid() || '/%'
-        and not private.is_paper_sent(o.name))
+    and case when private.is_flat_paper(p_name) then
+      (select count(*) < 20 from storage.objects o
+        where o.bucket_id = 'documents' and o.owner_id = p_owner_id and private.is_flat_paper(o.name)
+          and not private.is_paper_sent(o.name))
+    else
+      (select count(*) < 20 from storage.objects o
+        where o.bucket_id = 'documents' and o.name like 'identity-documents/' || auth.uid() || '/%'
+          and not private.is_paper_sent(o.name))
+    end
 $$;
-comment on function private.may_upload_identity_document(text) is
-  'Whether the caller may put a file there: into her own folder, while fewer than twenty lie there unsent. Definer: the policy counts rows.';
-grant execute on function private.may_upload_identity_document(text) to authenticated;
+comment on function private.may_upload_identity_document(text, text) is
+  'Whether the caller may put a file there: into her own folder, or without a folder as its owner, while fewer than twenty of that kind lie there unsent. Definer: the policy counts rows.';
+grant execute on function private.may_upload_identity_document(text, text) to authenticated;
 
 -- identity_papers/documents_bucket.sql
 
--- The bucket of papers: private, a folder for each person, read by a reviewer only while her grant lasts.
+-- The bucket of papers: private, a folder for each person (or none, and an owner), read by a reviewer only while her grant lasts.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('documents', 'documents', false, 10 * 1024 * 1024,
   -- No image/*: that would let SVG in, which is a program.
   array['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif', 'application/pdf']);
 create policy person_uploads_own_papers on storage.objects for insert to authenticated
-  with check (bucket_id = 'documents' and private.may_upload_identity_document(name));
+  with check (bucket_id = 'documents' and private.may_upload_identity_document(name, owner_id));
 create policy papers_are_read_by_person_and_reviewer on storage.objects for select to authenticated
-  using (bucket_id = 'documents' and private.may_read_identity_document(name));
+  using (bucket_id = 'documents' and private.may_read_identity_document(name, owner_id));
 -- No update: a file is never replaced or moved.
 create policy person_removes_unsent_papers on storage.objects for delete to authenticated
-  using (bucket_id = 'documents' and private.may_remove_identity_document(name));
+  using (bucket_id = 'documents' and private.may_remove_identity_document(name, owner_id));
 
 -- identity_papers/identity_document_grants.sql
 
@@ -145,6 +151,18 @@ alter table private.identity_sweeps force row level security;
 
 insert into private.identity_sweeps default values;
 
+-- identity_papers/is_flat_paper.sql
+
+create function private.is_flat_paper(p_name text) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select coalesce(p_name ~ '^identity-documents/[A-Za-z0-9_-]{8,64}\.(jpg|jpeg|png|webp|heic|heif|pdf|JPG|JPEG|PNG|WEBP|HEIC|HEIF|PDF)$', false)
+$$;
+comment on function private.is_flat_paper(text) is
+  'Whether the name is one without a person''s folder, as clients give that know the tables alone: identity-documents/<8 to 64 random characters>.<extension>. Whose it is, the owner of the object says.';
+revoke all on function private.is_flat_paper(text) from public;
+
 -- identity_papers/is_own_identity_path.sql
 
 create function private.is_own_identity_path(p_name text) returns boolean
@@ -156,6 +174,18 @@ as $$
 $$;
 comment on function private.is_own_identity_path(text) is
   'Whether the name is one in the caller''s folder: identity-documents/<her id>/<16 to 64 random characters>.<extension>.';
+
+-- identity_papers/is_own_paper.sql
+
+create function private.is_own_paper(p_name text, p_owner_id text) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select private.is_own_identity_path(p_name) or coalesce(private.is_flat_paper(p_name) and p_owner_id = auth.uid()::text, false)
+$$;
+comment on function private.is_own_paper(text, text) is
+  'Whether a file of the bucket documents is the caller''s: in her folder, or without a folder and uploaded by her.';
+revoke all on function private.is_own_paper(text, text) from public;
 
 -- identity_papers/is_paper_sent.sql
 

@@ -347,7 +347,8 @@ begin
   return query
     select v_level,
       case v_level when 0 then 'phone' when 2 then 'address' when 1 then
-        case when exists (select from public.user_identity_approvals a where a.user_id = v_user_id and a.status = 'pending')
+        case when exists (select from public.user_identity_approvals a where a.user_id = v_user_id
+            and a.status = 'pending' and not a.is_without_papers)
           then 'identity_pending' else 'identity' end end,
       coalesce(v_limits.transfer_centimes, 0), coalesce(v_limits.day_centimes, 0),
       greatest(0, least(v_limits.day_centimes - v_use.day_centimes, v_limits.thirty_days_centimes - v_use.thirty_days_centimes)),

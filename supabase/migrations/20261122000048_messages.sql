@@ -210,6 +210,34 @@ $$;
 comment on function private.checked_attachment(jsonb, uuid, uuid) is
   'What a message keeps of its file, which the sender has put into her folder of this conversation and used for no other. Refuses: ATTACHMENT_INVALID (detail field).';
 
+-- messages/hold_for_reaction.sql
+
+create function private.hold_for_reaction(p_conversation_id uuid, p_seq bigint, p_change bigint) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_held text := nullif(current_setting('wasl.reacts_in', true), '');
+begin
+  -- Asked before locking: a stranger must not be able to hold another's row.
+  if not private.may_read_message(p_conversation_id, p_seq, p_change) then
+    return false;
+  end if;
+  perform private.caller_id();
+  -- An update that names no message would lock conversation after conversation, in any order.
+  if v_held <> p_conversation_id::text then
+    perform private.refuse('WA003', 'Reactions are changed in one conversation at a time', '{"field": "id"}');
+  end if;
+  perform set_config('wasl.reacts_in', p_conversation_id::text, true);
+  perform from public.conversations c where c.id = p_conversation_id for no key update;
+  return true;
+end
+$$;
+comment on function private.hold_for_reaction(uuid, bigint, bigint) is
+  'For the policy of updates of messages, which is asked before a row is locked: whether the caller may read the message. It locks the conversation, because a trigger comes when the message is locked already, and a conversation is locked before its messages everywhere. Definer: as may_read_message. Refuses: those of caller_id, FIELD_INVALID (id: messages of two conversations).';
+revoke all on function private.hold_for_reaction(uuid, bigint, bigint) from public;
+grant execute on function private.hold_for_reaction(uuid, bigint, bigint) to authenticated;
+
 -- messages/may_read_message.sql
 
 create function private.may_read_message(p_conversation_id uuid, p_seq bigint, p_change bigint) returns boolean
@@ -286,6 +314,43 @@ $$;
 comment on function private.notify_message() is
   'Trigger: message, request (of somebody who was asked) or added (to a group), for every member but the sender, those who muted the conversation and those who blocked her. Definer: the sender may not tell others.';
 
+-- messages/take_reactions.sql
+
+create function private.take_reactions() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_caller text := private.caller_id()::text;
+  v_sent jsonb := new.reactions -> v_caller;
+  v_own jsonb;
+  v_all jsonb;
+begin
+  if old.deleted_at is not null or old.type = 'event' then
+    perform private.refuse('WA090', 'There is no such message');
+  elsif jsonb_typeof(new.reactions) is distinct from 'object' or jsonb_typeof(v_sent) not in ('array', 'null') or exists (
+      select from jsonb_array_elements(case jsonb_typeof(v_sent) when 'array' then v_sent end) as sent (name)
+      where jsonb_typeof(sent.name) <> 'string' or not private.is_reaction(sent.name #>> '{}')) then
+    perform private.refuse('WA003', 'There is no such reaction', '{"field": "reactions"}');
+  end if;
+  perform private.require_reachable(old.conversation_id);
+  select coalesce(jsonb_agg(once.name order by once.place), '[]') into v_own from (
+    select sent.name, min(sent.place) as place
+    from jsonb_array_elements(case jsonb_typeof(v_sent) when 'array' then v_sent end) with ordinality as sent (name, place)
+    group by sent.name) as once;
+  -- Of the others, what stands there now: the map was read before it was sent, and somebody may have reacted since.
+  v_all := case v_own when '[]' then old.reactions - v_caller else old.reactions || jsonb_build_object(v_caller, v_own) end;
+  new := old;
+  if v_all <> old.reactions then
+    new.reactions := v_all;
+    new.change := private.next_change(old.conversation_id);
+  end if;
+  return new;
+end
+$$;
+comment on function private.take_reactions() is
+  'Trigger for people who send the whole map: their own key counts, by the rules of toggle_reaction; a repeat changes nothing. The conversation is locked already (hold_for_reaction). Definer: as accept_message. Refuses: those of caller_id, MESSAGE_NOT_FOUND (deleted, or said by the system), FIELD_INVALID (reactions), CONVERSATION_NOT_FOUND (left), REQUEST_PENDING, MESSAGE_REFUSED.';
+
 -- messages/tell_message.sql
 
 create function private.tell_message() returns trigger
@@ -293,6 +358,10 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  -- A map of reactions that was sent again.
+  if tg_op = 'UPDATE' and new.change = old.change then
+    return null;
+  end if;
   -- Decided now, and not when a socket opened: whoever was removed a moment ago is not told.
   perform private.tell_people(array(
       select m.user_id from public.conversation_members m
@@ -310,7 +379,7 @@ comment on function private.tell_message() is
 -- Messages: what was said, in one order for everybody, read by whoever was there.
 
 create table public.messages (
-  id uuid primary key,
+  id uuid primary key default gen_random_uuid(),
   conversation_id uuid not null references public.conversations (id) on delete cascade,
   sender_id uuid not null references public.profiles (id) on delete restrict,
   type text not null default 'text',
@@ -352,7 +421,7 @@ create index messages_words_idx on public.messages using gin (private.message_wo
 create unique index messages_attachment_path_key on public.messages ((attachment ->> 'path')) where attachment is not null;
 
 comment on table public.messages is 'One row for a message; a deleted one stays, empty.';
-comment on column public.messages.id is 'Made by the device, so that a repeat finds the first one.';
+comment on column public.messages.id is 'Made by the device, so that a repeat finds the first one; by the database for a client that sends none.';
 comment on column public.messages.body is 'Trimmed, 1 to 4000 characters; with an attachment its caption, or null.';
 comment on column public.messages.attachment is '{path, name, mime, size, width?, height?, preview?, duration_ms?, waveform?}; size and mime come from the storage.';
 comment on column public.messages.event is 'What happened in a group: {kind, user_id?, name?}, kind created, renamed, added, left, removed or made_admin.';
@@ -369,7 +438,9 @@ comment on column public.messages.viewing_id is
 -- Events of groups are numbered by the function that writes them; the policy lets no person write one.
 create trigger _100_accept_message before insert on public.messages
   for each row when (new.type is distinct from 'event') execute function private.accept_message();
-create trigger _800_tell_message after insert or update of change on public.messages
+create trigger _200_take_reactions before update on public.messages
+  for each row when (current_user = 'authenticated') execute function private.take_reactions();
+create trigger _800_tell_message after insert or update of change, reactions on public.messages
   for each row execute function private.tell_message();
 create trigger _900_notify_message after insert on public.messages
   for each row execute function private.notify_message();
@@ -383,12 +454,16 @@ create policy members_read_messages on public.messages for select to authenticat
 -- The trigger judges who may say what; nobody writes in another's name or what the server alone says.
 create policy person_writes_in_own_name on public.messages for insert to authenticated
   with check (sender_id = (select auth.uid()) and type <> 'event');
+-- The one column that is open to updates; the trigger takes her own key out of the map.
+create policy members_change_reactions on public.messages for update to authenticated
+  using (private.hold_for_reaction(conversation_id, seq, change)) with check (true);
 
 revoke all on public.messages from service_role;
 grant select on public.messages to authenticated, service_role;
--- No seq, change, time, reactions, event or viewing: those are the server's. No update and no delete: those are functions.
+-- No seq, change, time, event or viewing: those are the server's. No other update and no delete: those are functions.
 grant insert (id, conversation_id, sender_id, type, body, attachment, reply_to_id, is_forwarded)
   on public.messages to authenticated;
+grant update (reactions) on public.messages to authenticated;
 grant insert (home_id) on public.messages to authenticated;
 
 alter publication supabase_realtime add table public.messages;
@@ -564,6 +639,17 @@ as $$
 $$;
 comment on function private.is_home_repeated(uuid, uuid, uuid, text) is
   'Whether the last message in the conversation is the sender''s own, about the same home and in the same words.';
+
+-- messages/is_reaction.sql
+
+create function private.is_reaction(p_name text) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select coalesce(p_name in ('heart', 'thumbs_up', 'laugh', 'surprised', 'sad', 'thanks'), false)
+$$;
+comment on function private.is_reaction(text) is 'Whether there is a reaction of that name.';
+revoke all on function private.is_reaction(text) from public;
 
 -- messages/is_repeated.sql
 
@@ -816,7 +902,7 @@ declare
 begin
   if v_message.deleted_at is not null then
     perform private.refuse('WA090', 'There is no such message');
-  elsif p_reaction is null or p_reaction not in ('heart', 'thumbs_up', 'laugh', 'surprised', 'sad', 'thanks') then
+  elsif not private.is_reaction(p_reaction) then
     perform private.refuse('WA003', 'There is no such reaction', '{"field": "p_reaction"}');
   elsif v_own ? p_reaction is not distinct from p_is_set then
     return v_message.reactions;

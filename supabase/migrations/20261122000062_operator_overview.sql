@@ -84,7 +84,7 @@ as $$
   from (
     select 1 as place, 'identity' as queue, count(*) as count, min(a.submitted_at) as oldest_at
       from public.user_identity_approvals a
-      where a.status = 'pending' and a.more_requested_at is null and a.user_id is distinct from p_for
+      where a.status = 'pending' and a.more_requested_at is null and not a.is_without_papers and a.user_id is distinct from p_for
     union all select 2, 'addresses', count(*), min(p.submitted_at) from public.address_proofs p
       where p.status = 'pending' and p.user_id is distinct from p_for
     union all select 3, 'holds', count(*), min(h.placed_at) from private.transfer_holds h

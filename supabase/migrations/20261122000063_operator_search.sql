@@ -46,7 +46,8 @@ begin
       union all
       select jsonb_build_object('kind', 'identity_case', 'id', a.id, 'status', a.status,
         'person', private.masked_person(a.user_id), 'at', a.submitted_at), a.submitted_at
-      from public.user_identity_approvals a where a.id = v_id or a.user_id = any (p_known)
+      from public.user_identity_approvals a
+      where (a.id = v_id or a.user_id = any (p_known)) and not a.is_without_papers
       union all
       select jsonb_build_object('kind', 'broker_application', 'id', a.id, 'status', a.status,
         'person', private.masked_person(a.user_id), 'at', a.submitted_at), a.submitted_at

@@ -638,7 +638,7 @@ begin
     'identity_cases', coalesce((
       select jsonb_agg(jsonb_build_object('id', a.id, 'status', a.status, 'submitted_at', a.submitted_at,
         'reviewed_at', a.reviewed_at, 'reason_code', a.reason_code) order by a.submitted_at)
-      from public.user_identity_approvals a where a.user_id = p.id), '[]'),
+      from public.user_identity_approvals a where a.user_id = p.id and not a.is_without_papers), '[]'),
     'suspensions', coalesce((
       select jsonb_agg(jsonb_build_object('reason', s.reason, 'suspended_by', s.suspended_by, 'created_at', s.created_at,
         'restore_reason', s.restore_reason, 'restored_by', s.restored_by, 'restored_at', s.restored_at) order by s.id)

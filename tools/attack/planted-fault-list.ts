@@ -41,7 +41,7 @@ export const PLANTED_FAULTS: PlantedFault[] = [
   },
   {
     name: 'a column of rights that people may write',
-    sql: 'grant update (account_type) on public.profiles to authenticated',
+    sql: 'drop trigger _050_check_own_profile on public.profiles',
     actor: 'new person',
     surface: 'tables',
     area: 'profiles',
@@ -49,11 +49,11 @@ export const PLANTED_FAULTS: PlantedFault[] = [
   },
   {
     name: 'a column that people may fill in for the server',
-    sql: 'grant insert (reactions) on public.messages to authenticated',
+    sql: 'grant insert (edited_at) on public.messages to authenticated',
     actor: 'member',
     surface: 'tables',
     area: 'messages',
-    named: /insert reactions into public\.messages/,
+    named: /insert edited_at into public\.messages/,
   },
   {
     name: 'a hidden column that people may read',

@@ -11,7 +11,7 @@ export const COLUMNS = {
   contacts: ['city_id', 'contact_first_name', 'contact_last_name', 'contact_phone', 'contact_user_id', 'created_at', 'id', 'owner_user_id', 'updated_at'],
   conversation_members: ['added_by', 'asked_at', 'conversation_id', 'delivered_change', 'joined_at', 'left_at', 'left_at_change', 'role', 'shown_read_change', 'status', 'user_id', 'visible_after'],
   conversation_states: ['conversation_id', 'muted_until', 'pinned_at', 'read_change', 'user_id'],
-  conversations: ['created_at', 'created_by', 'id', 'is_group', 'last_change', 'last_message_at', 'members_epoch', 'name', 'pair_high_id', 'pair_low_id'],
+  conversations: ['begun_with', 'created_at', 'created_by', 'id', 'is_group', 'last_change', 'last_message_at', 'members_epoch', 'name', 'pair_high_id', 'pair_low_id'],
   countries: ['code', 'id', 'name', 'name_ar', 'name_fr'],
   courier_agents: ['city_id', 'code', 'courier_id', 'created_at', 'is_active', 'user_id'],
   courier_cities: ['city_id', 'courier_id'],
@@ -50,7 +50,7 @@ export const COLUMNS = {
   saved_searches: ['created_at', 'filters', 'id', 'is_alert_on', 'last_seen_at', 'name', 'user_id'],
   starred_messages: ['conversation_id', 'message_id', 'starred_at', 'user_id'],
   transfer_schedules: ['amount_centimes', 'created_at', 'day_of_month', 'fee_payer', 'id', 'is_paused', 'next_on', 'receiver_id', 'recipient_city_id', 'recipient_name', 'recipient_phone', 'sender_id', 'updated_at'],
-  user_identity_approvals: ['contact_number', 'created_at', 'date_of_birth', 'first_name', 'id', 'last_name', 'middle_name', 'more_requested_at', 'place_of_birth', 'primary_document_number', 'primary_document_type', 'reason_code', 'reviewed_at', 'reviewer_note', 'status', 'submitted_at', 'updated_at', 'user_id', 'user_notes'],
+  user_identity_approvals: ['contact_number', 'created_at', 'date_of_birth', 'first_name', 'id', 'is_without_papers', 'last_name', 'middle_name', 'more_requested_at', 'place_of_birth', 'primary_document_number', 'primary_document_type', 'reason_code', 'reviewed_at', 'reviewer_note', 'status', 'submitted_at', 'updated_at', 'user_id', 'user_notes'],
   user_identity_documents: ['approval_id', 'created_at', 'file_name', 'file_path', 'file_type', 'id'],
   user_identity_drafts: ['contact_number', 'date_of_birth', 'documents', 'first_name', 'last_name', 'middle_name', 'place_of_birth', 'primary_document_number', 'primary_document_type', 'step', 'updated_at', 'user_id', 'user_notes', 'version'],
 } as const;

@@ -496,7 +496,7 @@ export type Database = {
           contact_phone: string
           contact_user_id?: string | null
           created_at?: string
-          id: string
+          id?: string
           owner_user_id: string
           updated_at?: string
         }
@@ -692,6 +692,7 @@ export type Database = {
       }
       conversations: {
         Row: {
+          begun_with: string[] | null
           created_at: string
           created_by: string | null
           id: string
@@ -704,9 +705,10 @@ export type Database = {
           pair_low_id: string | null
         }
         Insert: {
+          begun_with?: string[] | null
           created_at?: string
           created_by?: string | null
-          id: string
+          id?: string
           is_group: boolean
           last_change?: number
           last_message_at?: string | null
@@ -716,6 +718,7 @@ export type Database = {
           pair_low_id?: string | null
         }
         Update: {
+          begun_with?: string[] | null
           created_at?: string
           created_by?: string | null
           id?: string
@@ -1898,7 +1901,7 @@ export type Database = {
           edited_at?: string | null
           event?: Json | null
           home_id?: string | null
-          id: string
+          id?: string
           is_forwarded?: boolean
           reactions?: NonNullable<Json>
           reply_to_id?: string | null
@@ -2782,7 +2785,7 @@ export type Database = {
           has_satellite_tv?: boolean
           has_security?: boolean
           has_wheelchair_access?: boolean
-          id: string
+          id?: string
           is_published?: boolean
           kitchen_type?: string | null
           latitude?: number | null
@@ -3379,27 +3382,6 @@ export type Database = {
             referencedRelation: "messages"
             referencedColumns: ["id"]
           },
-          {
-            foreignKeyName: "starred_messages_user_id_fkey"
-            columns: ["user_id"]
-            isOneToOne: false
-            referencedRelation: "homes"
-            referencedColumns: ["owner_id"]
-          },
-          {
-            foreignKeyName: "starred_messages_user_id_fkey"
-            columns: ["user_id"]
-            isOneToOne: false
-            referencedRelation: "profiles"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "starred_messages_user_id_fkey"
-            columns: ["user_id"]
-            isOneToOne: false
-            referencedRelation: "public_profiles"
-            referencedColumns: ["id"]
-          },
         ]
       }
       transfer_schedules: {
@@ -3507,6 +3489,7 @@ export type Database = {
           date_of_birth: string
           first_name: string
           id: string
+          is_without_papers: boolean
           last_name: string
           middle_name: string | null
           more_requested_at: string | null
@@ -3527,7 +3510,8 @@ export type Database = {
           created_at?: string
           date_of_birth: string
           first_name: string
-          id: string
+          id?: string
+          is_without_papers?: boolean
           last_name: string
           middle_name?: string | null
           more_requested_at?: string | null
@@ -3549,6 +3533,7 @@ export type Database = {
           date_of_birth?: string
           first_name?: string
           id?: string
+          is_without_papers?: boolean
           last_name?: string
           middle_name?: string | null
           more_requested_at?: string | null
@@ -3988,6 +3973,7 @@ export type Database = {
           date_of_birth: string
           first_name: string
           id: string
+          is_without_papers: boolean
           last_name: string
           middle_name: string | null
           more_requested_at: string | null
@@ -4070,6 +4056,7 @@ export type Database = {
           date_of_birth: string
           first_name: string
           id: string
+          is_without_papers: boolean
           last_name: string
           middle_name: string | null
           more_requested_at: string | null
@@ -5863,6 +5850,7 @@ export type Database = {
           date_of_birth: string
           first_name: string
           id: string
+          is_without_papers: boolean
           last_name: string
           middle_name: string | null
           more_requested_at: string | null
@@ -6001,6 +5989,7 @@ export type Database = {
           date_of_birth: string
           first_name: string
           id: string
+          is_without_papers: boolean
           last_name: string
           middle_name: string | null
           more_requested_at: string | null
@@ -6501,6 +6490,7 @@ export type Database = {
           date_of_birth: string
           first_name: string
           id: string
+          is_without_papers: boolean
           last_name: string
           middle_name: string | null
           more_requested_at: string | null

@@ -1,7 +1,7 @@
 -- The contacts book: whom a person knows, by phone number and perhaps by account. Hers alone.
 
 create table public.contacts (
-  id uuid primary key,
+  id uuid primary key default gen_random_uuid(),
   owner_user_id uuid not null references public.profiles (id) on delete cascade,
   contact_first_name text not null,
   contact_last_name text,
@@ -21,7 +21,7 @@ create index contacts_owner_user_id_contact_first_name_idx on public.contacts (o
 create index contacts_contact_user_id_idx on public.contacts (contact_user_id, owner_user_id);
 create index contacts_city_id_idx on public.contacts (city_id);
 
-comment on table public.contacts is 'The people in somebody''s contacts book. The device makes the id, so that a repeat finds the first row.';
+comment on table public.contacts is 'The people in somebody''s contacts book. The device makes the id, so that a repeat finds the first row; without one, each insert is another row.';
 comment on column public.contacts.contact_phone is 'E.164; a trigger makes it out of what was typed.';
 comment on column public.contacts.contact_user_id is 'The contact''s own account, when the owner knows its username: for chats.';
 comment on column public.contacts.city_id is 'Where the contact lives, for transfers and parcels.';

@@ -32,6 +32,9 @@ comment on column public.conversation_members.delivered_change is 'Everything up
 comment on column public.conversation_members.shown_read_change is
   'What the others may know of her reading; stands still while she does not share it. The true one is in conversation_states.';
 
+create trigger _050_take_member before insert on public.conversation_members
+  for each row when (current_user = 'authenticated') execute function private.take_member();
+
 alter table public.conversation_members enable row level security;
 alter table public.conversation_members force row level security;
 create policy second_step_is_done on public.conversation_members as restrictive to authenticated
@@ -42,3 +45,5 @@ create policy members_read_members on public.conversation_members for select to 
 
 revoke all on public.conversation_members from service_role;
 grant select on public.conversation_members to authenticated, service_role;
+-- No policy lets a row in: the trigger hands it to the functions of conversations and groups.
+grant insert (conversation_id, user_id, role) on public.conversation_members to authenticated;

@@ -6,7 +6,8 @@ declare
   v_row record;
 begin
   -- Nobody has said anything there: nobody misses it.
-  delete from public.conversations c where p_user_id in (c.pair_low_id, c.pair_high_id) and c.last_message_at is null;
+  delete from public.conversations c where p_user_id in (c.pair_low_id, c.pair_high_id) and c.last_message_at is null
+    or c.created_by = p_user_id and c.begun_with is not null;
   for v_row in
     select c.id, c.is_group, m.status from public.conversation_members m
     join public.conversations c on c.id = m.conversation_id

@@ -18,7 +18,7 @@ begin
       (select count(*)::integer from public.user_identity_approvals e where e.user_id = a.user_id and e.id <> a.id),
       a.more_requested_at
     from public.user_identity_approvals a
-    where a.status = 'pending' and a.user_id <> v_reviewer_id
+    where a.status = 'pending' and not a.is_without_papers and a.user_id <> v_reviewer_id
       and (a.more_requested_at is not null) = coalesce(p_is_waiting_for_person, false)
       and (p_after_submitted_at is null
         or (a.submitted_at, a.id) > (p_after_submitted_at, coalesce(p_after_id, '00000000-0000-0000-0000-000000000000')))

@@ -7,7 +7,7 @@ declare
   v_approval public.user_identity_approvals;
 begin
   select * into v_approval from public.user_identity_approvals
-  where user_id = v_user_id order by submitted_at desc, id desc limit 1;
+  where user_id = v_user_id and not is_without_papers order by submitted_at desc, id desc limit 1;
   return jsonb_build_object(
     'state', case
       when (select is_identity_approved from public.profiles where id = v_user_id) then 'approved'

@@ -35,7 +35,8 @@ begin
     'other_people_with_this_document', (
       select count(distinct o.user_id) from public.user_identity_approvals o
       where o.primary_document_type = v_approval.primary_document_type
-        and o.primary_document_number = v_approval.primary_document_number and o.user_id <> v_approval.user_id),
+        and o.primary_document_number = v_approval.primary_document_number and o.user_id <> v_approval.user_id
+        and not o.is_without_papers),
     'documents_readable_until', v_expires_at);
 end
 $$;

@@ -7,11 +7,12 @@ declare
   v_user_id uuid := private.lock_caller();
   v_draft public.user_identity_drafts;
   v_approval public.user_identity_approvals;
-  v_missing text;
 begin
   if p_id is null then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_id"}');
   end if;
+  -- What another client began without papers gives way to what is whole.
+  delete from public.user_identity_approvals a where a.user_id = v_user_id and a.is_without_papers;
   select * into v_approval from public.user_identity_approvals where id = p_id;
   if v_approval.user_id = v_user_id then
     return v_approval;
@@ -21,17 +22,8 @@ begin
   perform private.require_no_open_case(v_user_id);
   v_draft := private.write_identity_draft(v_user_id, p_changes);
 
-  select key into v_missing
-  from jsonb_each(to_jsonb(v_draft))
-  where key in ('first_name', 'last_name', 'date_of_birth', 'place_of_birth', 'contact_number', 'primary_document_number')
-    and value = 'null'
-  order by key limit 1;
-  if v_missing is not null then
-    perform private.refuse('WA003', 'The field is missing', jsonb_build_object('field', v_missing));
-  -- The day as it is in Casablanca; born on 29 February, one is 18 on 1 March.
-  elsif v_draft.date_of_birth > ((now() at time zone 'Africa/Casablanca')::date - interval '18 years')::date then
-    perform private.refuse('WA062', 'Not 18 years old yet', '{"minimum_age": 18}');
-  elsif jsonb_array_length(v_draft.documents) = 0 then
+  perform private.require_identity_answers(to_jsonb(v_draft));
+  if jsonb_array_length(v_draft.documents) = 0 then
     perform private.refuse('WA063', 'Please upload at least one document');
   end if;
   insert into public.user_identity_approvals (

@@ -1,7 +1,7 @@
 -- Identity cases: what a person says of herself, and what became of it. One row for each time she sends her papers in.
 
 create table public.user_identity_approvals (
-  id uuid primary key,
+  id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (id) on delete cascade,
   first_name text not null,
   middle_name text,
@@ -20,8 +20,10 @@ create table public.user_identity_approvals (
   reviewed_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  is_without_papers boolean not null default false,
   constraint status_is_known check (status in ('pending', 'approved', 'rejected')),
   constraint document_type_is_known check (primary_document_type in ('CIN', 'Passport', 'Other')),
+  constraint date_of_birth_is_a_day check (isfinite(date_of_birth)),
   constraint contact_number_is_e164 check (contact_number ~ '^\+[1-9][0-9]{6,14}$'),
   constraint names_are_not_too_long check (
     char_length(first_name) between 1 and 80 and char_length(middle_name) <= 80
@@ -31,12 +33,14 @@ create table public.user_identity_approvals (
   constraint reviewer_note_is_not_too_long check (char_length(reviewer_note) <= 500),
   constraint decision_has_a_time check ((status = 'pending') = (reviewed_at is null)),
   constraint rejection_has_a_reason check ((status = 'rejected') = (reason_code is not null)),
+  constraint only_open_cases_are_without_papers check (status = 'pending' or not is_without_papers),
   constraint only_open_cases_wait_for_more check (status = 'pending' or more_requested_at is null)
 );
 
 create unique index one_pending_case_for_a_person on public.user_identity_approvals (user_id) where status = 'pending';
 create index user_identity_approvals_user_id_submitted_at_idx on public.user_identity_approvals (user_id, submitted_at desc);
 create index user_identity_approvals_queue_idx on public.user_identity_approvals (submitted_at, id) where status = 'pending';
+create index user_identity_approvals_without_papers_idx on public.user_identity_approvals (created_at) where is_without_papers;
 create index user_identity_approvals_document_number_idx
   on public.user_identity_approvals (primary_document_type, primary_document_number);
 create index user_identity_approvals_reason_code_idx on public.user_identity_approvals (reason_code);
@@ -45,7 +49,11 @@ comment on table public.user_identity_approvals is
   'Identity cases. A person without one has not started. Who decided stands in private.identity_decisions: the person need not know a reviewer''s name.';
 comment on column public.user_identity_approvals.more_requested_at is 'Set while the reviewer waits for more documents of the person.';
 comment on column public.user_identity_approvals.reviewer_note is 'What the reviewer tells the person beside the reason, or asks her for.';
+comment on column public.user_identity_approvals.is_without_papers is
+  'Begun by an insert, and no paper has come yet: it is neither sent in nor reviewed, and goes after a day.';
 
+create trigger _050_begin_identity_case before insert on public.user_identity_approvals
+  for each row when (current_user = 'authenticated') execute function private.begin_identity_case();
 create trigger _100_set_updated_at before update on public.user_identity_approvals
   for each row execute function private.set_updated_at();
 
@@ -53,10 +61,14 @@ alter table public.user_identity_approvals enable row level security;
 alter table public.user_identity_approvals force row level security;
 create policy person_reads_own_cases on public.user_identity_approvals for select to authenticated
   using (user_id = (select auth.uid()));
+create policy person_begins_own_case on public.user_identity_approvals for insert to authenticated
+  with check (user_id = (select auth.uid()) and status = 'pending' and is_without_papers);
 create policy second_step_is_done on public.user_identity_approvals as restrictive to authenticated
   using ((select private.has_done_second_step()));
 
--- No insert and no update, for the service key neither: submit_identity and the reviewers' functions.
+-- No update, and for the service key no insert: submit_identity and the reviewers' functions. The trigger judges what people insert.
 grant select on public.user_identity_approvals to authenticated;
+grant insert (id, user_id, first_name, middle_name, last_name, date_of_birth, place_of_birth, contact_number,
+  primary_document_type, primary_document_number, user_notes, status) on public.user_identity_approvals to authenticated;
 revoke all on public.user_identity_approvals from service_role;
 grant select on public.user_identity_approvals to service_role;

@@ -6,7 +6,8 @@ create table public.user_identity_documents (
   file_type text not null,
   created_at timestamptz not null default now(),
   constraint file_belongs_to_one_case unique (file_path),
-  constraint file_path_is_in_a_folder check (file_path ~ '^identity-documents/[0-9a-f-]{36}/[A-Za-z0-9_-]{16,64}\.[A-Za-z]{3,4}$'),
+  constraint file_path_is_in_a_folder check (
+    file_path ~ '^identity-documents/([0-9a-f-]{36}/[A-Za-z0-9_-]{16,64}|[A-Za-z0-9_-]{8,64})\.[A-Za-z]{3,4}$'),
   constraint file_name_is_not_too_long check (char_length(file_name) between 1 and 255)
 );
 
@@ -16,15 +17,22 @@ comment on table public.user_identity_documents is 'The files of identity cases:
 comment on column public.user_identity_documents.file_path is 'The name of the object in the bucket documents.';
 comment on column public.user_identity_documents.file_type is 'As the storage service found it, not as the device said.';
 
+create trigger _050_take_paper before insert on public.user_identity_documents
+  for each row when (current_user = 'authenticated') execute function private.take_paper();
+
 alter table public.user_identity_documents enable row level security;
 alter table public.user_identity_documents force row level security;
 create policy person_reads_own_documents on public.user_identity_documents for select to authenticated
   using (exists (
     select from public.user_identity_approvals a where a.id = approval_id and a.user_id = (select auth.uid())));
+create policy person_adds_own_documents on public.user_identity_documents for insert to authenticated
+  with check (exists (
+    select from public.user_identity_approvals a where a.id = approval_id and a.user_id = (select auth.uid())));
 create policy second_step_is_done on public.user_identity_documents as restrictive to authenticated
   using ((select private.has_done_second_step()));
 
--- No insert and no delete: documents come with submit_identity and add_identity_documents, and stay with their case.
+-- No delete: documents stay with their case. Ours come with submit_identity and add_identity_documents; the trigger judges inserts.
 grant select on public.user_identity_documents to authenticated;
+grant insert (approval_id, file_path, file_name, file_type) on public.user_identity_documents to authenticated;
 revoke all on public.user_identity_documents from service_role;
 grant select on public.user_identity_documents to service_role;

@@ -1,13 +1,13 @@
--- The bucket of papers: private, a folder for each person, read by a reviewer only while her grant lasts.
+-- The bucket of papers: private, a folder for each person (or none, and an owner), read by a reviewer only while her grant lasts.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('documents', 'documents', false, 10 * 1024 * 1024,
   -- No image/*: that would let SVG in, which is a program.
   array['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif', 'application/pdf']);
 create policy person_uploads_own_papers on storage.objects for insert to authenticated
-  with check (bucket_id = 'documents' and private.may_upload_identity_document(name));
+  with check (bucket_id = 'documents' and private.may_upload_identity_document(name, owner_id));
 create policy papers_are_read_by_person_and_reviewer on storage.objects for select to authenticated
-  using (bucket_id = 'documents' and private.may_read_identity_document(name));
+  using (bucket_id = 'documents' and private.may_read_identity_document(name, owner_id));
 -- No update: a file is never replaced or moved.
 create policy person_removes_unsent_papers on storage.objects for delete to authenticated
-  using (bucket_id = 'documents' and private.may_remove_identity_document(name));
+  using (bucket_id = 'documents' and private.may_remove_identity_document(name, owner_id));

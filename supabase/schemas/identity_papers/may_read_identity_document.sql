@@ -1,8 +1,8 @@
-create function private.may_read_identity_document(p_name text) returns boolean
+create function private.may_read_identity_document(p_name text, p_owner_id text) returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
-  select private.is_own_identity_path(p_name)
+  select private.is_own_paper(p_name, p_owner_id)
     -- To look at, not to sign an address that outlives the grant, to list or to copy.
     or storage.allow_any_operation(array[
         'object.get_authenticated', 'object.get_authenticated_info', 'render.image_authenticated'])
@@ -18,6 +18,6 @@ as $$
           where d.file_path = p_name and g.reviewer_id = auth.uid() and g.expires_at > now() and f.expires_at > now()))
       and private.has_operator_role('identity_reviewer')
 $$;
-comment on function private.may_read_identity_document(text) is
+comment on function private.may_read_identity_document(text, text) is
   'Whether the caller may read the file: her own, or as a reviewer who has opened this very file of an open case or proof of address within the last minute. Definer: nobody reads the grants.';
-grant execute on function private.may_read_identity_document(text) to authenticated;
+grant execute on function private.may_read_identity_document(text, text) to authenticated;

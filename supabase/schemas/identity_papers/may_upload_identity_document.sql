@@ -1,15 +1,21 @@
-create function private.may_upload_identity_document(p_name text) returns boolean
+create function private.may_upload_identity_document(p_name text, p_owner_id text) returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
-  select private.is_own_identity_path(p_name)
+  select private.is_own_paper(p_name, p_owner_id)
     and exists (select from auth.users u
       where u.id = auth.uid() and u.deleted_at is null and not coalesce(u.banned_until > now(), false))
     -- Twice the number she may send, so that she can change her mind, and no more.
-    and (select count(*) < 20 from storage.objects o
-      where o.bucket_id = 'documents' and o.name like 'identity-documents/' || auth.uid() || '/%'
-        and not private.is_paper_sent(o.name))
+    and case when private.is_flat_paper(p_name) then
+      (select count(*) < 20 from storage.objects o
+        where o.bucket_id = 'documents' and o.owner_id = p_owner_id and private.is_flat_paper(o.name)
+          and not private.is_paper_sent(o.name))
+    else
+      (select count(*) < 20 from storage.objects o
+        where o.bucket_id = 'documents' and o.name like 'identity-documents/' || auth.uid() || '/%'
+          and not private.is_paper_sent(o.name))
+    end
 $$;
-comment on function private.may_upload_identity_document(text) is
-  'Whether the caller may put a file there: into her own folder, while fewer than twenty lie there unsent. Definer: the policy counts rows.';
-grant execute on function private.may_upload_identity_document(text) to authenticated;
+comment on function private.may_upload_identity_document(text, text) is
+  'Whether the caller may put a file there: into her own folder, or without a folder as its owner, while fewer than twenty of that kind lie there unsent. Definer: the policy counts rows.';
+grant execute on function private.may_upload_identity_document(text, text) to authenticated;

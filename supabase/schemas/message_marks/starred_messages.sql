@@ -1,7 +1,9 @@
 -- Messages that a person marked as important to her; nobody else learns of it.
 
 create table public.starred_messages (
-  user_id uuid not null references public.profiles (id) on delete cascade,
+  -- The account and not the profile: a table between messages and profiles would be a second way from one to the other, and
+  -- `messages?select=*,sender:profiles(…)` an answer of 300.
+  user_id uuid not null references auth.users (id) on delete cascade,
   message_id uuid not null references public.messages (id) on delete cascade,
   conversation_id uuid not null references public.conversations (id) on delete cascade,
   starred_at timestamptz not null default clock_timestamp(),

@@ -1,7 +1,7 @@
 -- Messages: what was said, in one order for everybody, read by whoever was there.
 
 create table public.messages (
-  id uuid primary key,
+  id uuid primary key default gen_random_uuid(),
   conversation_id uuid not null references public.conversations (id) on delete cascade,
   sender_id uuid not null references public.profiles (id) on delete restrict,
   type text not null default 'text',
@@ -43,7 +43,7 @@ create index messages_words_idx on public.messages using gin (private.message_wo
 create unique index messages_attachment_path_key on public.messages ((attachment ->> 'path')) where attachment is not null;
 
 comment on table public.messages is 'One row for a message; a deleted one stays, empty.';
-comment on column public.messages.id is 'Made by the device, so that a repeat finds the first one.';
+comment on column public.messages.id is 'Made by the device, so that a repeat finds the first one; by the database for a client that sends none.';
 comment on column public.messages.body is 'Trimmed, 1 to 4000 characters; with an attachment its caption, or null.';
 comment on column public.messages.attachment is '{path, name, mime, size, width?, height?, preview?, duration_ms?, waveform?}; size and mime come from the storage.';
 comment on column public.messages.event is 'What happened in a group: {kind, user_id?, name?}, kind created, renamed, added, left, removed or made_admin.';
@@ -60,7 +60,9 @@ comment on column public.messages.viewing_id is
 -- Events of groups are numbered by the function that writes them; the policy lets no person write one.
 create trigger _100_accept_message before insert on public.messages
   for each row when (new.type is distinct from 'event') execute function private.accept_message();
-create trigger _800_tell_message after insert or update of change on public.messages
+create trigger _200_take_reactions before update on public.messages
+  for each row when (current_user = 'authenticated') execute function private.take_reactions();
+create trigger _800_tell_message after insert or update of change, reactions on public.messages
   for each row execute function private.tell_message();
 create trigger _900_notify_message after insert on public.messages
   for each row execute function private.notify_message();
@@ -74,12 +76,16 @@ create policy members_read_messages on public.messages for select to authenticat
 -- The trigger judges who may say what; nobody writes in another's name or what the server alone says.
 create policy person_writes_in_own_name on public.messages for insert to authenticated
   with check (sender_id = (select auth.uid()) and type <> 'event');
+-- The one column that is open to updates; the trigger takes her own key out of the map.
+create policy members_change_reactions on public.messages for update to authenticated
+  using (private.hold_for_reaction(conversation_id, seq, change)) with check (true);
 
 revoke all on public.messages from service_role;
 grant select on public.messages to authenticated, service_role;
--- No seq, change, time, reactions, event or viewing: those are the server's. No update and no delete: those are functions.
+-- No seq, change, time, event or viewing: those are the server's. No other update and no delete: those are functions.
 grant insert (id, conversation_id, sender_id, type, body, attachment, reply_to_id, is_forwarded)
   on public.messages to authenticated;
+grant update (reactions) on public.messages to authenticated;
 grant insert (home_id) on public.messages to authenticated;
 
 alter publication supabase_realtime add table public.messages;

@@ -3,6 +3,10 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  -- A map of reactions that was sent again.
+  if tg_op = 'UPDATE' and new.change = old.change then
+    return null;
+  end if;
   -- Decided now, and not when a socket opened: whoever was removed a moment ago is not told.
   perform private.tell_people(array(
       select m.user_id from public.conversation_members m

@@ -9,7 +9,7 @@ declare
 begin
   if v_message.deleted_at is not null then
     perform private.refuse('WA090', 'There is no such message');
-  elsif p_reaction is null or p_reaction not in ('heart', 'thumbs_up', 'laugh', 'surprised', 'sad', 'thanks') then
+  elsif not private.is_reaction(p_reaction) then
     perform private.refuse('WA003', 'There is no such reaction', '{"field": "p_reaction"}');
   elsif v_own ? p_reaction is not distinct from p_is_set then
     return v_message.reactions;

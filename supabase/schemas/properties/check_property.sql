@@ -10,6 +10,7 @@ begin
   if current_user = 'authenticated' then
     perform private.require_home_writer();
     new.updated_by := auth.uid();
+    new.created_at := now();
   end if;
   if tg_op = 'UPDATE' then
     -- An id in the hands of buyers stays what it is; so does whose it is.

@@ -1,7 +1,7 @@
 -- Properties: what an owner writes about a home. She alone reads and changes her rows; others see homes.
 
 create table public.properties (
-  id uuid primary key,
+  id uuid primary key default gen_random_uuid(),
   title text not null,
   title_ar text,
   title_fr text,
@@ -62,6 +62,7 @@ create table public.properties (
   taken_down_at timestamptz,
   taken_down_reason text,
   constraint available_from_is_a_day check (isfinite(available_from)),
+  constraint own_times_are_times check (isfinite(created_at) and isfinite(updated_at)),
   constraint title_is_there check (btrim(title) <> ''),
   constraint titles_are_short check (greatest(char_length(title), char_length(title_fr), char_length(title_ar)) <= 200),
   constraint descriptions_are_not_too_long check (
@@ -135,18 +136,21 @@ create policy owner_deletes_own_rows on public.properties for delete to authenti
   using (created_by = (select auth.uid()));
 
 grant select, delete on public.properties to authenticated;
--- Not is_published: publish_property looks whether all is there. The times are the database's.
+-- Not is_published: publish_property looks whether all is there. Id, owner and times may be named, because a client sends the
+-- row back that it loaded; check_property keeps what is there.
 grant insert (id, title, title_ar, title_fr, description, description_ar, description_fr, listing_type, property_type_id,
   price, price_currency, city_id, neighborhood_id, area_sqm, bedrooms, bathrooms, parking_spaces, floor_number, total_floors,
   construction_year, construction_status, property_age, orientation, view_type, kitchen_type, neighborhood_type, has_garden,
   has_garage, has_balcony, has_elevator, has_air_conditioning, has_heating, has_pool, has_security, has_parking, has_furnished,
   has_pet_friendly, has_wheelchair_access, has_internet, has_satellite_tv, avoid_ground_floor, latitude, longitude, status,
-  available_from, contact_phone, contact_email, agent_name, shows_phone, created_by, updated_by)
+  available_from, contact_phone, contact_email, agent_name, shows_phone, created_by, updated_by,
+  created_at, updated_at)
   on public.properties to authenticated;
-grant update (title, title_ar, title_fr, description, description_ar, description_fr, listing_type, property_type_id,
+grant update (id, title, title_ar, title_fr, description, description_ar, description_fr, listing_type, property_type_id,
   price, price_currency, city_id, neighborhood_id, area_sqm, bedrooms, bathrooms, parking_spaces, floor_number, total_floors,
   construction_year, construction_status, property_age, orientation, view_type, kitchen_type, neighborhood_type, has_garden,
   has_garage, has_balcony, has_elevator, has_air_conditioning, has_heating, has_pool, has_security, has_parking, has_furnished,
   has_pet_friendly, has_wheelchair_access, has_internet, has_satellite_tv, avoid_ground_floor, latitude, longitude, status,
-  available_from, contact_phone, contact_email, agent_name, shows_phone, updated_by)
+  available_from, contact_phone, contact_email, agent_name, shows_phone, created_by,
+  updated_by, created_at, updated_at)
   on public.properties to authenticated;

@@ -15,7 +15,8 @@ begin
   delete from public.address_proofs a where a.user_id = any (v_people);
   perform private.delete_files(array(
     select o.id from storage.objects o
-    where o.bucket_id = 'documents' and split_part(o.name, '/', 2) = any (v_people::text[])
+    where o.bucket_id = 'documents'
+      and (split_part(o.name, '/', 2) = any (v_people::text[]) or o.owner_id = any (v_people::text[]))
       and not private.is_paper_sent(o.name)));
   return cardinality(v_people);
 end

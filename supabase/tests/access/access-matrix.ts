@@ -100,6 +100,10 @@ export const ACCESS_MATRIX: Record<string, Access> = {
     row: "id = '{conversation}'",
     insert: "(id, is_group, name) values (gen_random_uuid(), true, 'A')",
     column: 'last_change',
+    // Begun in one's own name, with nobody in it.
+    stranger: 'none rows refused refused',
+    owner: 'rows rows refused refused',
+    broker: 'rows rows refused refused',
   },
   countries: {
     ...READ_BY_ALL,
@@ -142,8 +146,10 @@ export const ACCESS_MATRIX: Record<string, Access> = {
     row: "conversation_id = '{conversation}'",
     insert: `(id, conversation_id, sender_id, body)
       values (gen_random_uuid(), '{conversation}', '{owner}', 'A')`,
-    column: 'body',
-    owner: 'rows rows refused refused',
+    column: 'reactions',
+    stranger: 'none refused none refused',
+    owner: 'rows rows rows refused',
+    broker: 'rows refused rows refused',
   },
   pinned_messages: {
     ...IN_CONVERSATION,
@@ -243,6 +249,8 @@ export const ACCESS_MATRIX: Record<string, Access> = {
     insert: `(id, user_id, first_name, last_name, date_of_birth, place_of_birth, contact_number,
       primary_document_number) values (gen_random_uuid(), '{broker}', 'A', 'A', '1990-01-01', 'A', '+212600000000', 'A1234')`,
     column: 'status',
+    // In her own name, and without papers nobody reviews it.
+    broker: 'none rows refused refused',
     // Decided by reviewers, for every key.
     service_role: 'rows refused refused refused',
   },

@@ -42,6 +42,7 @@ export const CALLABLE: Record<string, string[]> = {
   'private.is_own_avatar_path': ['authenticated'],
   'private.may_read_attachment': ['authenticated'],
   'private.may_read_identity_document': ['authenticated'],
+  'private.hold_for_reaction': ['authenticated'],
   'private.may_read_message': ['authenticated'],
   'private.message_words': ['authenticated', 'service_role'],
   'private.may_remove_identity_document': ['authenticated'],

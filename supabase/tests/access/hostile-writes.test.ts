@@ -56,19 +56,31 @@ describe('a hostile client', () => {
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       const before = await people(db, [made.sender, made.broker]);
-      for (const [caller, text] of [
-        [made.sender, "update public.profiles set first_name = 'X', account_type = 'broker'"],
-        [made.sender, "update public.profiles set first_name = 'X', is_identity_approved = true"],
-        [made.sender, "update public.profiles set (first_name, email) = ('X', 'x@people.example')"],
+      for (const [field, text] of [
+        ['account_type', "update public.profiles set first_name = 'X', account_type = 'broker'"],
         [
-          made.sender,
-          `insert into public.profiles (id, first_name) values ('${made.sender}', 'X')
-           on conflict (id) do update set first_name = excluded.first_name, account_type = 'broker'`,
+          'is_identity_approved',
+          "update public.profiles set first_name = 'X', is_identity_approved = not is_identity_approved",
         ],
-        [made.broker, 'update public.brokers set declared_cash_centimes = 1'],
+        ['email', "update public.profiles set (first_name, email) = ('X', 'x@people.example')"],
+        [
+          'account_type',
+          `insert into public.profiles (id, first_name, account_type)
+           values ('${made.sender}', 'X', 'broker')
+           on conflict (id) do update set first_name = excluded.first_name, account_type = excluded.account_type`,
+        ],
+        [
+          'id',
+          `insert into public.profiles (id, first_name) values ('${made.broker}', 'X')
+           on conflict (id) do update set first_name = excluded.first_name`,
+        ],
       ] as const) {
-        await expectRefused(asCaller(db, caller, text), '42501');
+        await expectRefused(asCaller(db, made.sender, text), 'PROFILE_FIELD_PROTECTED', { field });
       }
+      await expectRefused(
+        asCaller(db, made.broker, 'update public.brokers set declared_cash_centimes = 1'),
+        '42501',
+      );
       expect(await people(db, [made.sender, made.broker])).toEqual(before);
     }),
   );

@@ -13,6 +13,9 @@ export const OPEN_COLUMNS: Record<string, string[]> = {
     'id',
     'owner_user_id',
   ],
+  // Handed to the functions of conversations and groups by triggers.
+  conversation_members: ['conversation_id', 'role', 'user_id'],
+  conversations: ['created_by', 'id', 'is_group', 'name'],
   messages: [
     'attachment',
     'body',
@@ -20,17 +23,58 @@ export const OPEN_COLUMNS: Record<string, string[]> = {
     'home_id',
     'id',
     'is_forwarded',
+    'reactions',
     'reply_to_id',
     'sender_id',
     'type',
   ],
+  // A client sends its own row back whole; a trigger refuses changes of what is not hers.
+  user_identity_approvals: [
+    'contact_number',
+    'date_of_birth',
+    'first_name',
+    'id',
+    'last_name',
+    'middle_name',
+    'place_of_birth',
+    'primary_document_number',
+    'primary_document_type',
+    'status',
+    'user_id',
+    'user_notes',
+  ],
+  user_identity_documents: ['approval_id', 'file_name', 'file_path', 'file_type'],
   profiles: [
+    'account_type',
+    'avatar_url',
     'city_id',
     'country_id',
+    'created_at',
+    'email',
+    'email_verified',
     'first_name',
+    'id',
+    'is_identity_approved',
     'last_name',
     'last_sign_in',
+    'phone_number',
+    'phone_verified',
     'preferred_language_id',
+    'updated_at',
     'username',
+    'username_updated_at',
+  ],
+};
+
+/** Of those, what people may name and not change: a trigger refuses another value, so that a row may come back whole. The attack tries each. */
+export const JUDGED_COLUMNS: Record<string, string[]> = {
+  profiles: [
+    'account_type',
+    'avatar_url',
+    'email',
+    'email_verified',
+    'is_identity_approved',
+    'phone_number',
+    'phone_verified',
   ],
 };

@@ -3,6 +3,7 @@ import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { putAttachment } from '../support/chat/put-attachment.ts';
 import { say } from '../support/chat/say.ts';
+import { asCaller } from '../support/database/as-caller.ts';
 import { asRoot } from '../support/database/as-root.ts';
 import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
@@ -80,6 +81,13 @@ function operationsOf(people: string[], groups: string[], pick: Pick): Operation
         p_message_id: await newest(own),
         p_reaction: 'heart',
       }),
+    async (own) =>
+      asCaller(
+        own,
+        anyone(),
+        `update public.messages set reactions = reactions || jsonb_build_object(auth.uid(), $2::jsonb) where id = $1`,
+        [await newest(own), pick(['["sad"]', '[]'])],
+      ),
     async (own) =>
       call(own, anyone(), 'edit_message', { p_id: await newest(own), p_body: crypto.randomUUID() }),
     async (own) => call(own, anyone(), 'delete_message', { p_id: await newest(own) }),

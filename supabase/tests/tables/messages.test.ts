@@ -113,7 +113,7 @@ describe('public.messages', () => {
       await expectRefused(say(db, karim, id, null, { type: 'event' }), '42501');
       for (const text of [
         "update public.messages set body = 'x'",
-        'update public.messages set reactions = reactions',
+        'update public.messages set change = change',
         'delete from public.messages',
       ]) {
         for (const caller of [amina, karim, 'service_role']) {

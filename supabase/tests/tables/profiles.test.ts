@@ -108,41 +108,85 @@ describe('public.profiles', () => {
   );
 
   it.each([
-    'is_identity_approved = true',
-    "account_type = 'broker'",
-    'email_verified = true',
-    "email = 'x@people.example'",
-    'phone_verified = true',
-    "phone_number = '+212600000000'",
-    'username_updated_at = null',
-    "avatar_url = 'https://example.com/x'",
-    'created_at = now()',
-    'id = gen_random_uuid()',
-  ])('refuses its own person %s, and root sees it unchanged', (change) =>
+    ['is_identity_approved', 'true'],
+    ['account_type', "'broker'"],
+    ['email_verified', 'false'],
+    ['email', "'x@people.example'"],
+    ['email', 'null'],
+    ['phone_verified', 'true'],
+    ['phone_number', "'+212600000000'"],
+    ['avatar_url', "'https://example.com/x'"],
+    ['id', 'gen_random_uuid()'],
+  ])('refuses its own person %s = %s by name, and root sees it unchanged', (field, value) =>
     withDatabase(async (db) => {
       const id = await makePerson(db);
       const before = await asRoot(db, SELECT, [id]);
-      await expectRefused(
-        asCaller(db, id, `update public.profiles set ${change} where id = $1`, [id]),
-        '42501',
-      );
+      for (const text of [
+        `update public.profiles set ${field} = ${value} where id = $1`,
+        `update public.profiles set first_name = 'X', ${field} = ${value} where id = $1`,
+      ]) {
+        await expectRefused(asCaller(db, id, text, [id]), 'PROFILE_FIELD_PROTECTED', { field });
+      }
       expect(await asRoot(db, SELECT, [id])).toEqual(before);
     })(),
   );
 
+  const WHOLE = `insert into public.profiles select (jsonb_populate_record(p, $2)).*
+    from public.profiles p where p.id = $1
+    on conflict (id) do update set (id, email, first_name, last_name, username, username_updated_at, avatar_url,
+        phone_number, email_verified, phone_verified, account_type, country_id, city_id, preferred_language_id,
+        is_identity_approved, created_at, updated_at, last_sign_in)
+      = (excluded.id, excluded.email, excluded.first_name, excluded.last_name, excluded.username,
+        excluded.username_updated_at, excluded.avatar_url, excluded.phone_number, excluded.email_verified,
+        excluded.phone_verified, excluded.account_type, excluded.country_id, excluded.city_id,
+        excluded.preferred_language_id, excluded.is_identity_approved, excluded.created_at, excluded.updated_at,
+        excluded.last_sign_in)`;
+
   it(
-    'is neither made nor removed by its person',
+    'comes back whole from its person: what is hers changes, times do not',
     withDatabase(async (db) => {
       const id = await makePerson(db);
+      const [before] = await asRoot(db, SELECT, [id]);
+      const changes = {
+        first_name: 'Lalla',
+        email: `${id}@PEOPLE.example`,
+        created_at: '2001-01-01',
+        updated_at: '2001-01-01',
+        username_updated_at: '2001-01-01',
+      };
+      await asCaller(db, id, WHOLE, [id, changes]);
+      const [after] = await asRoot(db, SELECT, [id]);
+      expect(after).toEqual({ ...before, first_name: 'Lalla', updated_at: after?.updated_at });
       await expectRefused(
-        asCaller(db, id, 'delete from public.profiles where id = $1', [id]),
-        '42501',
+        asCaller(db, id, WHOLE, [id, { account_type: 'broker' }]),
+        'PROFILE_FIELD_PROTECTED',
+        { field: 'account_type' },
       );
-      await expectRefused(
-        asCaller(db, id, 'insert into public.profiles (id) values (gen_random_uuid())'),
-        '42501',
-      );
-      expect(await asRoot(db, SELECT, [id])).toHaveLength(1);
+      expect(await asRoot(db, SELECT, [id])).toEqual([after]);
+    }),
+  );
+
+  it(
+    'is neither made nor removed by a person, be it hers or not; root sees all as it was',
+    withDatabase(async (db) => {
+      const id = await makePerson(db);
+      const other = await makePerson(db);
+      const all = 'select * from public.profiles order by id';
+      const before = await asRoot(db, all);
+      for (const target of [other, crypto.randomUUID()]) {
+        for (const end of ['', 'on conflict (id) do update set first_name = excluded.first_name']) {
+          const text = `insert into public.profiles (id, first_name) values ($1, 'X') ${end}`;
+          await expectRefused(asCaller(db, id, text, [target]), 'PROFILE_FIELD_PROTECTED', {
+            field: 'id',
+          });
+        }
+      }
+      const again = "insert into public.profiles (id, first_name) values ($1, 'X')";
+      await expectRefused(asCaller(db, id, again, [id]), '23505');
+      await expectRefused(asCaller(db, null, again, [id]), '42501');
+      const removal = 'delete from public.profiles where id = $1';
+      await expectRefused(asCaller(db, id, removal, [id]), '42501');
+      expect(await asRoot(db, all)).toEqual(before);
     }),
   );
 });

@@ -89,7 +89,7 @@ describe('public.properties', () => {
         call(db, owner, 'publish_property', { p_id: id, p_is_published: true }),
         'IDENTITY_REQUIRED',
       );
-      for (const text of ['is_published = true', 'published_at = now()', 'created_at = now()']) {
+      for (const text of ['is_published = true', 'published_at = now()']) {
         await expectRefused(asCaller(db, owner, `update public.properties set ${text}`), '42501');
       }
       expect(await everything(db)).toEqual(before);

@@ -1,6 +1,6 @@
 // Reads and writes of every table and view, by the names of all schemas: others' rows, and closed columns of one's own.
 import { HIDDEN_COLUMNS } from '../../../supabase/tests/access/hidden-columns.ts';
-import { OPEN_COLUMNS } from '../../../supabase/tests/access/open-columns.ts';
+import { JUDGED_COLUMNS, OPEN_COLUMNS } from '../../../supabase/tests/access/open-columns.ts';
 import { OPEN_TO_DELETE } from '../../../supabase/tests/access/open-to-delete.ts';
 import type { Column, Role, Table } from '../catalog.ts';
 import type { Depth } from '../depth.ts';
@@ -146,6 +146,17 @@ function* ownRow(table: Table, row: Row, place: Place, { actorId, role }: Attack
       body: { ...openValues(table, row, role), ...fresh(table, row), [name]: value },
       headers: { ...headers, prefer: 'return=minimal' },
       isClosed: true,
+    };
+  }
+  for (const name of (table.schema === 'public' && JUDGED_COLUMNS[table.name]) || []) {
+    const type = table.columns.find((column) => column.name === name)?.type ?? '';
+    yield {
+      what: `change ${name} of one's own ${named}`,
+      method: 'PATCH',
+      path: `${path}?${filter}&${answer}`,
+      body: { [name]: otherValue(row.values[name], type, actorId) },
+      headers: shown,
+      isOthers: true,
     };
   }
   if (table.schema === 'public' && OPEN_TO_DELETE.includes(table.name)) return;

@@ -247,13 +247,13 @@ export const FAULTS: SqlFault[] = [
   },
   {
     name: 'somebody is 18 a day too early',
-    function: 'public.submit_identity',
+    function: 'private.require_identity_answers',
     replace: ["interval '18 years')::date then", "interval '18 years')::date + 1 then"],
     tests: SUBMIT,
   },
   {
     name: 'the day one turns 18 is a day in Greenwich',
-    function: 'public.submit_identity',
+    function: 'private.require_identity_answers',
     replace: [
       "(now() at time zone 'Africa/Casablanca')::date - interval '18 years'",
       "(now() at time zone 'UTC')::date - interval '18 years'",

@@ -114,7 +114,7 @@ export const FAULTS: SqlFault[] = [
   {
     name: 'one card of several accounts looks like the first',
     function: 'public.open_identity_case',
-    replace: ['and o.user_id <> v_approval.user_id)', 'and o.user_id = v_approval.user_id)'],
+    replace: ['and o.user_id <> v_approval.user_id', 'and o.user_id = v_approval.user_id'],
     tests: REVIEW,
   },
   {
@@ -144,7 +144,10 @@ export const FAULTS: SqlFault[] = [
   {
     name: 'a person keeps twenty-one unsent papers',
     function: 'private.may_upload_identity_document',
-    replace: ['count(*) < 20', 'count(*) <= 20'],
+    replace: [
+      "(select count(*) < 20 from storage.objects o\n        where o.bucket_id = 'documents' and o.name like",
+      "(select count(*) <= 20 from storage.objects o\n        where o.bucket_id = 'documents' and o.name like",
+    ],
     tests: BUCKET,
   },
   {

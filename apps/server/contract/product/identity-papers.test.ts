@@ -137,14 +137,14 @@ test('a hostile person raises herself nowhere', async () => {
   for (const change of [
     { is_identity_approved: true },
     { account_type: 'broker' },
-    { email_verified: true },
+    { email_verified: false },
     { phone_verified: true },
   ]) {
     const { error } = await client.from('profiles').update(change).eq('id', id);
-    expect(error?.code).toBe('42501');
+    expect(error?.code).toBe('WA384');
   }
   const row = { id: crypto.randomUUID(), user_id: id, ...ANSWERS, status: 'approved' };
-  expect((await client.from('user_identity_approvals').insert(row)).error?.code).toBe('42501');
+  expect((await client.from('user_identity_approvals').insert(row)).error?.code).toBe('WA003');
   const { error } = await client
     .from('user_identity_approvals')
     .update({ status: 'approved' })

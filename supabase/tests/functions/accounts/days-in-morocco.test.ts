@@ -49,7 +49,7 @@ describe('the day of birth', () => {
     withDatabase(async (db) => {
       const { today, tomorrow } = await moveMorocco(
         db,
-        'public.submit_identity',
+        'private.require_identity_answers',
         'private.check_identity_changes',
       );
       const person = await makePerson(db);

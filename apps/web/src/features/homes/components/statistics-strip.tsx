@@ -32,7 +32,9 @@ export function StatisticsStrip({ statistics }: { statistics: PropertyStatistics
           >
             <dt className="text-xs text-muted max-sm:tracking-tight sm:text-sm rtl:tracking-normal">
               {FILLS[name] ? (
-                <span className={`me-1.5 inline-block size-2 rounded-full max-sm:hidden ${FILLS[name]}`} />
+                <span
+                  className={`me-1.5 inline-block size-2 rounded-full max-sm:hidden ${FILLS[name]}`}
+                />
               ) : null}
               {t(`properties.statistic_${name}`)}
             </dt>

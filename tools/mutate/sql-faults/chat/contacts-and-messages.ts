@@ -1,6 +1,6 @@
 // Faults in chat and in the contacts book.
-import type { SqlFault } from '../sql-fault.ts';
-import { testsNamed } from '../tests-named.ts';
+import type { SqlFault } from '../../sql-fault.ts';
+import { testsNamed } from '../../tests-named.ts';
 
 const functions = testsNamed('functions');
 const concurrency = testsNamed('concurrency');

@@ -1,6 +1,6 @@
 // Faults in finding people and messages, in pins and marks.
-import type { SqlFault } from '../sql-fault.ts';
-import { testsNamed } from '../tests-named.ts';
+import type { SqlFault } from '../../sql-fault.ts';
+import { testsNamed } from '../../tests-named.ts';
 
 const functions = testsNamed('functions');
 const concurrency = testsNamed('concurrency');

@@ -1,5 +1,5 @@
 // Faults in visits to homes: a time given twice, a turn not asked, one of the two not told, a reminder too late, a home that goes in silence.
-import type { SqlFault } from '../sql-fault.ts';
+import type { SqlFault } from '../../sql-fault.ts';
 
 const asks = ['supabase/tests/functions/homes/viewings.test.ts'];
 const ends = ['supabase/tests/functions/homes/viewing-ends.test.ts'];

@@ -1,0 +1,31 @@
+create function private.begin_conversation() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_caller uuid := private.caller_id();
+begin
+  if new.created_by <> v_caller then
+    perform private.refuse('WA003', 'A conversation is begun in one''s own name', '{"field": "created_by"}');
+  end if;
+  new.created_by := v_caller;
+  new.is_group := coalesce(new.is_group, false);
+  if not new.is_group then
+    new.name := null;
+  elsif coalesce(btrim(new.name), '') = '' then
+    perform private.refuse('WA003', 'A group has a name', '{"field": "name"}');
+  else
+    new.name := private.checked_group_name(new.name);
+  end if;
+  new.created_at := now();
+  new.begun_with := '{}';
+  -- A client that begins and never names anybody: ten of hers wait, the oldest goes.
+  delete from public.conversations c where c.id in (
+    select b.id from public.conversations b
+    where b.created_by = v_caller and b.begun_with is not null
+    order by b.created_at desc, b.id offset 9 for update skip locked);
+  return new;
+end
+$$;
+comment on function private.begin_conversation() is
+  'Trigger for people who insert a conversation: it waits for its members (take_member) and is theirs alone to see. Definer: as open_conversation. Refuses: those of caller_id, FIELD_INVALID (created_by, name; p_name when it is too long).';

@@ -1,0 +1,22 @@
+create function private.require_identity_answers(p_answers jsonb) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  v_missing text;
+begin
+  select key into v_missing
+  from jsonb_each(p_answers)
+  where key in ('first_name', 'last_name', 'date_of_birth', 'place_of_birth', 'contact_number', 'primary_document_number')
+    and value = 'null'
+  order by key limit 1;
+  if v_missing is not null then
+    perform private.refuse('WA003', 'The field is missing', jsonb_build_object('field', v_missing));
+  -- The day as it is in Casablanca; born on 29 February, one is 18 on 1 March.
+  elsif (p_answers ->> 'date_of_birth')::date > ((now() at time zone 'Africa/Casablanca')::date - interval '18 years')::date then
+    perform private.refuse('WA062', 'Not 18 years old yet', '{"minimum_age": 18}');
+  end if;
+end
+$$;
+comment on function private.require_identity_answers(jsonb) is
+  'Whether all that a case needs is answered, by somebody who is 18. Refuses: FIELD_INVALID (the field that is missing), AGE_TOO_YOUNG (detail minimum_age).';

@@ -1,0 +1,8 @@
+create function private.is_reaction(p_name text) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select coalesce(p_name in ('heart', 'thumbs_up', 'laugh', 'surprised', 'sad', 'thanks'), false)
+$$;
+comment on function private.is_reaction(text) is 'Whether there is a reaction of that name.';
+revoke all on function private.is_reaction(text) from public;

@@ -1,0 +1,86 @@
+// Two who begin a conversation with each other by inserts at once: one of the two stands, and the other client is told which.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { ERROR_CODES } from '../../../../packages/core/src/error-codes.ts';
+import { asCaller } from '../../support/database/as-caller.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { commit } from '../../support/database/commit.ts';
+import { inTurn } from '../../support/database/in-turn.ts';
+import { losers } from '../../support/database/winners.ts';
+import { withConnection } from '../../support/database/with-connection.ts';
+import { makePerson } from '../../support/make-person.ts';
+
+const begin = async (db: Client, who: string): Promise<string> => {
+  const [made] = await asCaller<{ id: string }>(
+    db,
+    who,
+    'insert into public.conversations (is_group) values (false) returning id',
+  );
+  return made?.id ?? '';
+};
+const join = (who: string, id: string, other: string) => (own: Client) =>
+  asCaller(
+    own,
+    who,
+    'insert into public.conversation_members (conversation_id, user_id) values ($1, $2)',
+    [id, other],
+  );
+
+describe('conversations begun at once', () => {
+  it(
+    'by both of two people: the second is refused, and one is theirs',
+    withConnection(async (db) => {
+      const { amina, karim, hers, his } = await commit(db, async () => {
+        const [one, other] = [await makePerson(db), await makePerson(db)];
+        return {
+          amina: one,
+          karim: other,
+          hers: await begin(db, one),
+          his: await begin(db, other),
+        };
+      });
+      const answer = await inTurn(join(amina, hers, karim), join(karim, his, amina));
+      expect(losers([answer])).toEqual([ERROR_CODES.CONVERSATION_EXISTS]);
+      const rows = await commit(db, () =>
+        asRoot(
+          db,
+          `select conversation_id, array_agg(status order by status) as who
+           from public.conversation_members where user_id = any($1) group by 1`,
+          [[amina, karim]],
+        ),
+      );
+      expect(rows).toEqual([{ conversation_id: hers, who: ['active', 'requested'] }]);
+    }),
+  );
+
+  it(
+    'and named twice from two devices: it is the same conversation',
+    withConnection(async (db) => {
+      const { amina, karim, id } = await commit(db, async () => {
+        const [one, other] = [await makePerson(db), await makePerson(db)];
+        return { amina: one, karim: other, id: await begin(db, one) };
+      });
+      const answer = await inTurn(join(amina, id, karim), join(amina, id, karim));
+      expect(losers([answer])).toEqual([]);
+    }),
+  );
+
+  it(
+    'and named with two people at once from two devices: it is that of the first two',
+    withConnection(async (db) => {
+      const { amina, karim, salma, id } = await commit(db, async () => {
+        const made = [await makePerson(db), await makePerson(db), await makePerson(db)] as const;
+        const [one, other, third] = made;
+        return { amina: one, karim: other, salma: third, id: await begin(db, one) };
+      });
+      const answer = await inTurn(join(amina, id, karim), join(amina, id, salma));
+      expect(losers([answer])).toEqual([ERROR_CODES.FIELD_INVALID]);
+      const rows = await commit(db, () =>
+        asRoot(db, 'select user_id from public.conversation_members where conversation_id = $1', [
+          id,
+        ]),
+      );
+      expect(rows.map(({ user_id }) => user_id).sort()).toEqual([amina, karim].sort());
+    }),
+  );
+});

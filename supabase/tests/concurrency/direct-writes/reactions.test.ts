@@ -1,0 +1,84 @@
+// Reactions by an update of the message, sent at once: nobody's is lost, and the conversation is locked before the message.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { makePair } from '../../support/chat/make-pair.ts';
+import { say } from '../../support/chat/say.ts';
+import { asCaller } from '../../support/database/as-caller.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { atOnce } from '../../support/database/at-once.ts';
+import { call } from '../../support/database/call.ts';
+import { commit } from '../../support/database/commit.ts';
+import { connect } from '../../support/database/connect.ts';
+import { backendPid, waitUntilBlocked } from '../../support/database/wait-until-blocked.ts';
+import { losers } from '../../support/database/winners.ts';
+import { withConnection } from '../../support/database/with-connection.ts';
+
+const setScene = (db: Client) =>
+  commit(db, async () => {
+    const pair = await makePair(db);
+    const message = await say(db, pair.amina, pair.id, 'Salam');
+    return { ...pair, message: String(message?.id) };
+  });
+const react = (who: string, message: string) => (own: Client) =>
+  asCaller(own, who, 'update public.messages set reactions = $2 where id = $1 returning id', [
+    message,
+    { [who]: ['heart'] },
+  ]);
+
+describe('reactions at once', () => {
+  it(
+    'of two people who both saw none stay both, beside an edit and a toggle',
+    withConnection(async (db) => {
+      const { id, amina, karim, message } = await setScene(db);
+      const text = 'select from public.conversations where id = $1 for update';
+      const answers = await atOnce<unknown>(db, { text, values: [id] }, [
+        react(amina, message),
+        react(karim, message),
+        (own) => call(own, amina, 'edit_message', { p_id: message, p_body: 'Salam all' }),
+        (own) =>
+          call(own, karim, 'toggle_reaction', {
+            p_message_id: message,
+            p_reaction: 'sad',
+            p_is_set: true,
+          }),
+      ]);
+      expect(losers(answers)).toEqual([]);
+      const rows = await commit(db, () =>
+        asRoot(db, 'select body, reactions from public.messages where id = $1', [message]),
+      );
+      expect(rows).toMatchObject([{ body: 'Salam all', reactions: { [amina]: ['heart'] } }]);
+      const his = (rows as { reactions: Record<string, string[]> }[])[0]?.reactions[karim];
+      // Whose came second: his own map says the heart alone, the toggle adds to what is there.
+      expect([['heart'], ['heart', 'sad']]).toContainEqual(his);
+    }),
+  );
+
+  it(
+    'hold no message while they wait for the conversation',
+    withConnection(async (db) => {
+      const { id, karim, message } = await setScene(db);
+      const other = await connect();
+      try {
+        const pid = await backendPid(other);
+        let finished = 0;
+        const { answer } = await commit(db, async () => {
+          await asRoot(db, 'select from public.conversations where id = $1 for no key update', [
+            id,
+          ]);
+          const running = commit(other, () => react(karim, message)(other)).finally(() => {
+            finished += 1;
+          });
+          const settled = Promise.allSettled([running]);
+          await waitUntilBlocked(db, [pid], () => finished);
+          await asRoot(db, 'select from public.messages where id = $1 for update nowait', [
+            message,
+          ]);
+          return { answer: settled };
+        });
+        expect(losers(await answer)).toEqual([]);
+      } finally {
+        await other.end();
+      }
+    }),
+  );
+});

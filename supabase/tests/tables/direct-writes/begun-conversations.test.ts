@@ -1,0 +1,256 @@
+// Conversations and members by inserts, as clients that know the tables alone make them: the rules are those of the functions.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { makeGroup } from '../../support/chat/make-group.ts';
+import { makePair } from '../../support/chat/make-pair.ts';
+import { say } from '../../support/chat/say.ts';
+import { asCaller } from '../../support/database/as-caller.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import type { Caller } from '../../support/database/caller.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { makePerson } from '../../support/make-person.ts';
+
+const begin = async (
+  db: Client,
+  who: Caller,
+  row: Record<string, unknown> = {},
+): Promise<string> => {
+  const values = { is_group: false, created_by: who, ...row };
+  const columns = Object.keys(values).join(', ');
+  const [made] = await asCaller<{ id: string }>(
+    db,
+    who,
+    `insert into public.conversations (${columns})
+     select ${columns} from jsonb_populate_record(null::public.conversations, $1) returning id`,
+    [JSON.stringify(values)],
+  );
+  return made?.id ?? '';
+};
+const join = (db: Client, who: Caller, id: string, ids: string[], role = 'member') =>
+  asCaller(
+    db,
+    who,
+    'insert into public.conversation_members (conversation_id, user_id, role) select $1, unnest($2::uuid[]), $3',
+    [id, ids, role],
+  );
+const everything = (db: Client) =>
+  asRoot(
+    db,
+    `select (select jsonb_agg(c order by c.id) from public.conversations c) as conversations,
+       (select jsonb_agg(m order by m.conversation_id, m.user_id) from public.conversation_members m) as members,
+       (select jsonb_agg(s order by s.conversation_id, s.user_id) from public.conversation_states s) as states,
+       (select jsonb_agg(m order by m.id) from public.messages m) as messages`,
+  );
+const seen = (db: Client, who: Caller, id: string) =>
+  asCaller(db, who, 'select id from public.conversations where id = $1', [id]);
+const members = (db: Client, id: string) =>
+  asRoot(
+    db,
+    'select user_id, status, role, added_by from public.conversation_members where conversation_id = $1 order by joined_at, status',
+    [id],
+  );
+
+describe('a conversation that is begun by an insert', () => {
+  it(
+    'is seen by its creator alone until somebody is in it; root sees that it is there',
+    withDatabase(async (db) => {
+      const [amina, karim] = [await makePerson(db), await makePerson(db)];
+      const id = await begin(db, amina, { name: 'Two have no name' });
+      expect(await seen(db, amina, id)).toHaveLength(1);
+      expect(await seen(db, karim, id)).toEqual([]);
+      const before = await everything(db);
+      for (const ids of [[karim], [amina], [karim, amina]]) {
+        await expectRefused(join(db, karim, id, ids), 'CONVERSATION_NOT_FOUND');
+      }
+      await expectRefused(join(db, null, id, [karim]), '42501');
+      await expectRefused(say(db, amina, id, 'Alone'), 'CONVERSATION_NOT_FOUND');
+      expect(await everything(db)).toEqual(before);
+      expect(await asRoot(db, 'select name, begun_with from public.conversations')).toEqual([
+        { name: null, begun_with: [] },
+      ]);
+    }),
+  );
+
+  it.each([
+    ['her own row first', (me: string, other: string) => [[me, other]]],
+    ['the other’s first', (me: string, other: string) => [[other, me]]],
+    ['one by one', (me: string, other: string) => [[me], [other], [me]]],
+    ['the other alone', (_: string, other: string) => [[other]]],
+  ])('is that of two when the rows come: %s', (_, calls) =>
+    withDatabase(async (db) => {
+      const [amina, karim] = [await makePerson(db), await makePerson(db)];
+      const id = await begin(db, amina);
+      for (const ids of calls(amina, karim)) await join(db, amina, id, ids);
+      expect(await members(db, id)).toEqual([
+        { user_id: amina, status: 'active', role: 'member', added_by: null },
+        { user_id: karim, status: 'requested', role: 'member', added_by: amina },
+      ]);
+      expect(await seen(db, amina, id)).toHaveLength(1);
+      expect(
+        await asRoot(db, 'select begun_with from public.conversations where id = $1', [id]),
+      ).toEqual([{ begun_with: null }]);
+      // It is the one that the functions know.
+      const p_id = crypto.randomUUID();
+      expect(await call(db, amina, 'open_conversation', { p_user_id: karim, p_id })).toEqual({
+        open_conversation: id,
+      });
+      expect(await say(db, amina, id, 'Salam')).toMatchObject({ body: 'Salam' });
+      await join(db, amina, id, [karim]);
+      await expectRefused(join(db, amina, id, [await makePerson(db)]), 'FIELD_INVALID', {
+        field: 'user_id',
+      });
+      expect(await members(db, id)).toHaveLength(2);
+    })(),
+  );
+
+  it(
+    'is refused as a second one of the same two, with the id of the first',
+    withDatabase(async (db) => {
+      const { id: conversation_id, amina, karim } = await makePair(db);
+      for (const [me, other] of [
+        [amina, karim],
+        [karim, amina],
+      ] as const) {
+        const id = await begin(db, me);
+        const before = await everything(db);
+        await expectRefused(join(db, me, id, [me, other]), 'CONVERSATION_EXISTS', {
+          conversation_id,
+        });
+        expect(await everything(db)).toEqual(before);
+      }
+    }),
+  );
+
+  it(
+    'asks strangers within the limit of requests, and names people who are there',
+    withDatabase(async (db) => {
+      const amina = await makePerson(db);
+      await expectRefused(
+        join(db, amina, await begin(db, amina), [crypto.randomUUID()]),
+        'PERSON_NOT_FOUND',
+      );
+      for (let i = 0; i < 10; i++)
+        await join(db, amina, await begin(db, amina), [await makePerson(db)]);
+      const id = await begin(db, amina);
+      const before = await everything(db);
+      await expectRefused(join(db, amina, id, [await makePerson(db)]), 'REQUESTS_TOO_MANY');
+      expect(await everything(db)).toEqual(before);
+    }),
+  );
+
+  it(
+    'is begun in one’s own name, a group with a name of its own',
+    withDatabase(async (db) => {
+      const [amina, karim] = [await makePerson(db), await makePerson(db)];
+      await expectRefused(begin(db, amina, { created_by: karim }), 'FIELD_INVALID', {
+        field: 'created_by',
+      });
+      for (const name of [null, '  ']) {
+        await expectRefused(begin(db, amina, { is_group: true, name }), 'FIELD_INVALID', {
+          field: 'name',
+        });
+      }
+      await expectRefused(
+        begin(db, amina, { is_group: true, name: 'x'.repeat(81) }),
+        'FIELD_INVALID',
+      );
+      await expectRefused(begin(db, null), '42501');
+      await expectRefused(begin(db, 'service_role', { created_by: amina }), '42501');
+      for (const row of [{ begun_with: null }, { pair_low_id: amina }, { last_change: 9 }]) {
+        await expectRefused(begin(db, amina, row), '42501');
+      }
+      expect(await asRoot(db, 'select id from public.conversations')).toEqual([]);
+    }),
+  );
+
+  it(
+    'is gone an hour later when nobody came, with her account, or when ten newer ones wait',
+    withDatabase(async (db) => {
+      const [amina, karim] = [await makePerson(db), await makePerson(db)];
+      const ids: string[] = [];
+      for (let i = 0; i < 11; i++) {
+        ids.push(await begin(db, amina));
+        await asRoot(
+          db,
+          "update public.conversations set created_at = now() - interval '1 hour' + $2 * interval '1 second' where id = $1",
+          [ids[i], i],
+        );
+      }
+      const left = async () =>
+        (await asRoot(db, 'select id from public.conversations order by created_at')).map(
+          ({ id }) => id,
+        );
+      expect(await left()).toEqual(ids.slice(1));
+      await join(db, amina, ids[1] ?? '', [karim]);
+      await asRoot(
+        db,
+        "update public.conversations set created_at = created_at - interval '3 seconds' where id = any($1)",
+        [ids],
+      );
+      await asRoot(db, 'select private.due_work_of_conversations()');
+      expect(await left()).toEqual([ids[1], ...ids.slice(3)]);
+      await call(db, amina, 'delete_my_account', {}, { amr: [{ timestamp: Date.now() / 1000 }] });
+      expect(await left()).toEqual([]);
+    }),
+  );
+});
+
+describe('a group by inserts', () => {
+  it(
+    'stands with its third person, her admin its creator, and grows by the rules of add_members',
+    withDatabase(async (db) => {
+      const { amina, karim, salma } = await makeGroup(db);
+      const stranger = await makePerson(db);
+      const id = await begin(db, amina, { is_group: true, name: ' Voisins ' });
+      await join(db, amina, id, [amina], 'admin');
+      await join(db, amina, id, [karim, karim]);
+      expect(await members(db, id)).toEqual([]);
+      expect(await seen(db, karim, id)).toEqual([]);
+      await join(db, amina, id, [salma, stranger]);
+      const roles = (await members(db, id)).map(({ user_id, status, role }) => [
+        user_id,
+        status,
+        role,
+      ]);
+      expect(roles).toHaveLength(4);
+      expect(roles).toEqual(
+        expect.arrayContaining([
+          [amina, 'active', 'admin'],
+          [karim, 'active', 'member'],
+          [salma, 'active', 'member'],
+          [stranger, 'requested', 'member'],
+        ]),
+      );
+      expect(await asRoot(db, 'select name from public.conversations where id = $1', [id])).toEqual(
+        [{ name: 'Voisins' }],
+      );
+      const before = await everything(db);
+      await expectRefused(join(db, karim, id, [await makePerson(db)]), 'NOT_A_GROUP_ADMIN');
+      await expectRefused(join(db, amina, id, [await makePerson(db)], 'admin'), 'FIELD_INVALID', {
+        field: 'role',
+      });
+      await expectRefused(join(db, await makePerson(db), id, [karim]), 'CONVERSATION_NOT_FOUND');
+      await join(db, karim, id, [salma]);
+      expect(await everything(db)).toEqual(before);
+      // Whoever left does not learn who is still there.
+      await call(db, karim, 'leave_conversation', { p_conversation_id: id });
+      await expectRefused(join(db, karim, id, [salma]), 'CONVERSATION_NOT_FOUND');
+    }),
+  );
+
+  it(
+    'takes nobody who has blocked its creator',
+    withDatabase(async (db) => {
+      const { amina, karim, salma } = await makeGroup(db);
+      await call(db, salma, 'block_person', { p_user_id: amina });
+      const id = await begin(db, amina, { is_group: true, name: 'All' });
+      const before = await everything(db);
+      await expectRefused(join(db, amina, id, [karim, salma]), 'MESSAGE_REFUSED', {
+        user_id: salma,
+      });
+      expect(await everything(db)).toEqual(before);
+    }),
+  );
+});

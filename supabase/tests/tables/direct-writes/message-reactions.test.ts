@@ -1,0 +1,148 @@
+// Reactions by an update of the message, as clients that know the tables alone send them: one's own key counts, and no other.
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { broadcastsTo } from '../../support/broadcasts-to.ts';
+import { makeGroup } from '../../support/chat/make-group.ts';
+import { makePair } from '../../support/chat/make-pair.ts';
+import { say } from '../../support/chat/say.ts';
+import { asCaller } from '../../support/database/as-caller.ts';
+import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
+import type { Caller } from '../../support/database/caller.ts';
+import { expectRefused } from '../../support/database/expect-refused.ts';
+import { withDatabase } from '../../support/database/with-database.ts';
+import { makePerson } from '../../support/make-person.ts';
+
+const react = (db: Client, who: Caller, id: unknown, reactions: unknown) =>
+  asCaller(
+    db,
+    who,
+    'update public.messages set reactions = $2 where id = $1 returning reactions, change',
+    [id, JSON.stringify(reactions)],
+  );
+const everything = (db: Client) =>
+  asRoot(
+    db,
+    'select m.*, c.last_change from public.messages m join public.conversations c on c.id = m.conversation_id order by m.id',
+  );
+
+async function scene(db: Client) {
+  const { id, amina, karim } = await makePair(db);
+  const message = await say(db, amina, id, 'Salam');
+  return { id, amina, karim, message: String(message?.id) };
+}
+
+describe('reactions of public.messages', () => {
+  it(
+    'are one’s own, numbered and told like those of toggle_reaction; a stale map undoes nobody’s',
+    withDatabase(async (db) => {
+      const { amina, karim, message, id } = await scene(db);
+      const [first] = await react(db, karim, message, { [karim]: ['heart', 'heart', 'sad'] });
+      expect(first?.reactions).toEqual({ [karim]: ['heart', 'sad'] });
+      const [counted] = await asRoot(
+        db,
+        'select last_change from public.conversations where id = $1',
+        [id],
+      );
+      expect(first?.change).toBe(counted?.last_change);
+      // She read the message before his reaction, and says something for him besides.
+      const [second] = await react(db, amina, message, { [amina]: ['thanks'], [karim]: ['laugh'] });
+      const both = { [karim]: ['heart', 'sad'], [amina]: ['thanks'] };
+      expect(second?.reactions).toEqual(both);
+      const heard = (await broadcastsTo(db, amina)).filter(({ event }) => event === 'message');
+      expect(heard.at(-1)?.payload).toMatchObject({ message: { reactions: both } });
+      // Sent again it changes nothing and is not told.
+      expect(await react(db, amina, message, { [amina]: ['thanks'] })).toEqual([second]);
+      expect((await broadcastsTo(db, amina)).filter(({ event }) => event === 'message')).toEqual(
+        heard,
+      );
+      const [none] = await react(db, karim, message, {});
+      expect(none?.reactions).toEqual({ [amina]: ['thanks'] });
+      await call(db, amina, 'toggle_reaction', { p_message_id: message, p_reaction: 'thanks' });
+      expect((await everything(db)).find((row) => row.id === message)?.reactions).toEqual({});
+    }),
+  );
+
+  it(
+    'are nobody’s who cannot read the message; root sees it as it was',
+    withDatabase(async (db) => {
+      const { karim, message } = await scene(db);
+      await react(db, karim, message, { [karim]: ['heart'] });
+      const before = await everything(db);
+      const stranger = await makePerson(db);
+      expect(await react(db, stranger, message, { [stranger]: ['heart'] })).toEqual([]);
+      for (const caller of [null, 'service_role']) {
+        await expectRefused(react(db, caller, message, {}), '42501');
+      }
+      for (const change of ["body = 'X'", 'change = 1', "reactions = '{}', seq = 1"]) {
+        await expectRefused(asCaller(db, karim, `update public.messages set ${change}`), '42501');
+      }
+      expect(await everything(db)).toEqual(before);
+    }),
+  );
+
+  it.each([
+    [['heart']],
+    ['heart'],
+    [null],
+    [{ me: 'heart' }],
+    [{ me: ['clown'] }],
+    [{ me: ['heart', 1] }],
+    [{ me: { heart: true } }],
+  ])('refuse %j', (sent) =>
+    withDatabase(async (db) => {
+      const { karim, message } = await scene(db);
+      const before = await everything(db);
+      const map = sent && 'me' in Object(sent) ? { [karim]: (sent as { me: unknown }).me } : sent;
+      await expectRefused(react(db, karim, message, map), 'FIELD_INVALID', { field: 'reactions' });
+      expect(await everything(db)).toEqual(before);
+    })(),
+  );
+
+  it(
+    'refuse what toggle_reaction refuses: a deleted message, a blocked pair, a request, a group that she left',
+    withDatabase(async (db) => {
+      const { amina, karim, message } = await scene(db);
+      const heart = (who: string, id: unknown) => react(db, who, id, { [who]: ['heart'] });
+      await call(db, amina, 'block_person', { p_user_id: karim });
+      await expectRefused(heart(karim, message), 'MESSAGE_REFUSED');
+      await call(db, amina, 'unblock_person', { p_user_id: karim });
+      await call(db, amina, 'delete_message', { p_id: message });
+      await expectRefused(heart(karim, message), 'MESSAGE_NOT_FOUND');
+      const asked = await makePerson(db);
+      const request = crypto.randomUUID();
+      await call(db, amina, 'open_conversation', { p_user_id: asked, p_id: request });
+      const word = await say(db, amina, request, 'Hello');
+      await expectRefused(heart(asked, word?.id), 'REQUEST_PENDING');
+      const group = await makeGroup(db);
+      const said = await say(db, group.amina, group.id, 'All');
+      await call(db, group.karim, 'leave_conversation', { p_conversation_id: group.id });
+      await expectRefused(heart(group.karim, said?.id), 'CONVERSATION_NOT_FOUND');
+      const [event] = await asRoot(
+        db,
+        "select id from public.messages where conversation_id = $1 and type = 'event' limit 1",
+        [group.id],
+      );
+      await expectRefused(heart(group.amina, event?.id), 'MESSAGE_NOT_FOUND');
+    }),
+  );
+
+  it(
+    'are changed in one conversation at a time',
+    withDatabase(async (db) => {
+      const { amina, karim, message } = await scene(db);
+      const other = await makePerson(db);
+      const id = crypto.randomUUID();
+      await call(db, amina, 'open_conversation', { p_user_id: other, p_id: id });
+      await say(db, amina, id, 'Salam');
+      const before = await everything(db);
+      await expectRefused(
+        asCaller(db, amina, `update public.messages set reactions = '{"${amina}": ["sad"]}'`),
+        'FIELD_INVALID',
+        { field: 'id' },
+      );
+      expect(await everything(db)).toEqual(before);
+      expect(await react(db, karim, message, { [karim]: ['sad'] })).toHaveLength(1);
+    }),
+  );
+});
