@@ -193,7 +193,7 @@ test('who is signed in is not taken for a visitor by the shell of a home', async
   const seen = await watch(page);
   await page.goto(`/fr/homes/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles.fr);
-  // The home stands there as any visitor sees it, unseen until she is asked for in her own name.
+  // The home stands there as visitors see it, unseen until she is asked for in her own name.
   await expect.poll(() => asked).toEqual([`Bearer ${session.access_token}`]);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(seen.said).toEqual([]);
