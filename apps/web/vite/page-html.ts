@@ -1,5 +1,6 @@
 // Writes one prerendered page: the built shell with the page's own head and body.
 import type { Page, Site } from '../src/app/prerender.tsx';
+import { SERVED_ELEMENT } from '../src/shared/lib/served.ts';
 import { dataBlock } from './data-block.ts';
 import { firstQuestion } from './first-question.ts';
 import { headTags } from './head-tags.ts';
@@ -45,7 +46,7 @@ export function pageHtml(shell: string, page: Page, site: Site, files: PageFiles
     [
       entry,
       page.ownShell
-        ? earlyStart(page.ownShell, scripts)
+        ? earlyStart(page, page.ownShell, scripts)
         : page.isReading
           ? readingStart(files.reading)
           : '',
@@ -58,7 +59,12 @@ export function pageHtml(shell: string, page: Page, site: Site, files: PageFiles
     [
       '<div id="root"></div>',
       (page.ownShell
-        ? [unscriptedNote(unscripted), ...body, `<script>${OTHER_LANGUAGES}</script>`]
+        ? [
+            unscriptedNote(unscripted),
+            ...body,
+            `<script>${OTHER_LANGUAGES}</script>`,
+            ...(page.isServed ? [`<script>${IF_ANSWERED} ${lateStart(scripts)}</script>`] : []),
+          ]
         : page.isReading
           ? [...body, dataBlock('application/json', scripts, 'scripts')]
           : [...body, `<script>${lateStart(scripts)}</script>`]
@@ -79,13 +85,16 @@ const preloadFont = (font: string): string =>
  * connections: the question must not wait behind its screen's many files.
  */
 const earlyStart = (
+  { isServed }: Page,
   { asks, parameter }: NonNullable<Page['ownShell']>,
   [main, ...others]: string[],
 ): string =>
   [
+    ...(isServed ? ['<!--early-->'] : []),
     `<script>${firstQuestion(asks, parameter)}</script>`,
     `<script type="module" src="${main}"></script>`,
     ...others.map((file) => `<link rel="modulepreload" fetchpriority="low" href="${file}">`),
+    ...(isServed ? ['<!--/early-->'] : []),
     '',
   ].join('\n    ');
 
@@ -101,6 +110,9 @@ const readingStart = ([main, ...others]: string[]): string =>
 const OTHER_LANGUAGES = `for (const link of document.querySelectorAll('a[hreflang]')) {
   link.pathname = '/' + link.hreflang + location.pathname.slice(3);
 }`;
+
+/** A shell that the server has drawn is a page to read first; as it was built, it has begun already. */
+const IF_ANSWERED = `if (document.getElementById('${SERVED_ELEMENT}'))`;
 
 /**
  * Reading comes before running: the scripts are asked for, all at once, when the text stands on the glass. A frame alone does

@@ -15,6 +15,7 @@ const SECRETS = {
   database_password: 'b'.repeat(16),
   issued_at: 0,
 };
+const SHELL = '<!--early-->ask()<!--/early--><!--drawn--><p>shell</p><!--/drawn-->';
 const BUILT = '<main><!--drawn--><p>built</p><!--/drawn--></main><script>run()</script>';
 /** Draws what it was told, and fails for one language. */
 const RENDERER = `export const drawServed = async (language, path, { answers }) => {
@@ -25,6 +26,7 @@ const RENDERER = `export const drawServed = async (language, path, { answers }) 
 let folder: string;
 let app: FastifyInstance;
 let asked: { key: unknown; body: unknown }[];
+let from: string[];
 let answer: (reply: { code: (status: number) => void }) => unknown;
 
 beforeEach(async () => {
@@ -32,6 +34,8 @@ beforeEach(async () => {
   for (const language of ['en', 'fr']) {
     mkdirSync(join(folder, language, 'list'), { recursive: true });
     writeFileSync(join(folder, language, 'list/index.html'), BUILT);
+    mkdirSync(join(folder, language, 'list/$one'), { recursive: true });
+    writeFileSync(join(folder, language, 'list/$one/index.html'), SHELL);
   }
   writeFileSync(join(folder, 'index.html'), '<head></head>');
   const own = `.renderer/${folder.slice(-6)}`;
@@ -41,19 +45,24 @@ beforeEach(async () => {
     origin: 'https://site.invalid',
     languages: ['en', 'fr'],
     pages: ['/list'],
-    screens: [],
-    shells: [],
+    screens: ['/list/$one'],
+    shells: ['/list/$one'],
     unlisted: [],
     moved: {},
     renderer: `${own}/draw.mjs`,
-    served: { '/list': [{ address: '/asked', body: { limit: 6 } }] },
+    served: {
+      '/list': [{ address: '/asked', body: { limit: 6 } }],
+      '/list/$one': [{ address: '/asked', body: { p_id: '$one', limit: 1 } }],
+    },
   };
   writeFileSync(join(folder, 'site.json'), JSON.stringify(site));
   asked = [];
+  from = [];
   answer = () => ['one'];
   app = Fastify();
-  app.post('/asked', async ({ headers, body }, reply) => {
+  app.post('/asked', async ({ headers, body, ip }, reply) => {
     asked.push({ key: headers.apikey, body });
+    from.push(ip);
     return answer(reply);
   });
   const config = buildConfig(readEnvironment({}), SECRETS, 3000);
@@ -125,6 +134,51 @@ it('do not wait for a slow answer', async () => {
   late(['one']);
   await vi.waitFor(async () => expect(await bodyOf('/en/list')).toBe(DRAWN));
   expect(asked).toHaveLength(1);
+});
+
+it('of one thing are drawn with what its address names, each its own, and ask nothing themselves', async () => {
+  const drawn = '<p>en/list/7 {"/asked":["one"]} $& </p>';
+  expect(await bodyOf('/en/list/7')).toBe(drawn);
+  expect(await bodyOf('/en/list/8')).toContain('en/list/8');
+  expect(await bodyOf('/en/list/7')).toBe(drawn);
+  expect(asked.map(({ body }) => body)).toEqual([
+    { p_id: '7', limit: 1 },
+    { p_id: '8', limit: 1 },
+  ]);
+  expect(await bodyOf('/en/list/7?from=mail')).toBe(SHELL);
+});
+
+it('ask in the name of whoever came', async () => {
+  await app.inject({ url: '/en/list/7', remoteAddress: '198.51.100.7' });
+  expect(from).toEqual(['198.51.100.7']);
+});
+
+it('of what nobody may see are sent as they were built, and nobody is alarmed', async () => {
+  const warned = vi.spyOn(app.log, 'warn');
+  answer = (reply) => {
+    reply.code(404);
+    return {};
+  };
+  expect(await bodyOf('/en/list/9')).toBe(SHELL);
+  expect(warned).not.toHaveBeenCalled();
+  answer = (reply) => {
+    reply.code(500);
+    return {};
+  };
+  expect(await bodyOf('/en/list/9')).toBe(SHELL);
+  expect(warned).toHaveBeenCalledOnce();
+});
+
+it('are drawn for as many at once as can be, and the others read them as they were built', async () => {
+  const late: ((value: unknown) => void)[] = [];
+  answer = () => new Promise((resolve) => late.push(resolve));
+  const first = Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map((id) => bodyOf(`/en/list/${id}`)));
+  await vi.waitFor(() => expect(late).toHaveLength(8));
+  expect(await bodyOf('/en/list/9')).toBe(SHELL);
+  for (const tell of late) tell(['one']);
+  for (const body of await first) expect(body).toContain('["one"]');
+  answer = () => ['one'];
+  expect(await bodyOf('/en/list/9')).toContain('["one"]');
 });
 
 it('are never sent with what draws them', async () => {

@@ -1,7 +1,8 @@
 // Draws pages of the build anew with what this instance knows, by the build's own renderer: the first homes stand in the document, and the
 // prices in force. The server knows neither the page nor the questions; the build names both (docs/decisions/0059).
 import { pathToFileURL } from 'node:url';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { withinTime } from './heads/within-time.ts';
 import type { Place, ServedQuestion, Site } from './site.ts';
 import { TextFile } from './text-file.ts';
@@ -14,7 +15,7 @@ type Renderer = {
     served: { at: number; answers: Record<string, unknown> },
   ) => Promise<string>;
 };
-type Page = Extract<Place, { kind: 'page' }>;
+type Page = Extract<Place, { kind: 'page' | 'screen' }>;
 type Parts = {
   app: FastifyInstance;
   /** The public key, with which anybody asks. */
@@ -26,30 +27,41 @@ type Parts = {
 
 /** The build has drawn the page between these. */
 const DRAWN = /<!--drawn-->[\s\S]*<!--\/drawn-->/;
+/** What a page asks by itself, which is answered in one that is drawn. */
+const EARLY = /<!--early-->[\s\S]*<!--\/early-->/;
 /** What is published shows within so long; many visitors cost one drawing. */
 const FRESH_MS = 15_000;
 /** A page is worth more as it was built than late. */
 const LONGEST_MS = 400;
+/** Each has some hundred kilobytes. */
+const MOST_PAGES = 100;
+/** One page is drawn after the other: whoever would wait behind more of them reads hers as it was built. */
+const MOST_WAITING = 8;
+
+/** An answer that is none for anybody: what is asked for is gone, or never was. */
+class NoAnswer extends Error {}
 
 /** @returns The page drawn with its answers, or as it was built where there are none in time. */
 export function servedPages({ app, anonKey, fileOf, onFailure }: Parts) {
-  const kept = new Map<string, { built: TextFile; askedAt: number; page: Promise<TextFile> }>();
+  const kept = new LRUCache<string, { built: TextFile; askedAt: number; page: Promise<TextFile> }>({
+    max: MOST_PAGES,
+  });
+  let waiting = 0;
 
   return async (
     request: FastifyRequest,
-    reply: FastifyReply,
     place: Page,
     site: Site,
     built: TextFile,
-  ): Promise<void> => {
-    const questions = site.served?.[place.path];
-    if (!site.renderer || !questions || request.url.includes('?'))
-      return built.send(request, reply);
+  ): Promise<TextFile> => {
+    const questions = site.served?.[place.kind === 'page' ? place.path : place.pattern];
+    if (!site.renderer || !questions || request.url.includes('?')) return built;
+    const drawing = drawn(place, site.renderer, questions, built, request.ip);
     const page = await withinTime(
-      drawn(place, site.renderer, questions, built).catch(() => built),
+      drawing.catch(() => built),
       LONGEST_MS,
     );
-    return (page ?? built).send(request, reply);
+    return page ?? built;
   };
 
   /** One drawing at a time of each page; after one that failed the next visitor asks again. */
@@ -58,46 +70,78 @@ export function servedPages({ app, anonKey, fileOf, onFailure }: Parts) {
     renderer: string,
     questions: ServedQuestion[],
     built: TextFile,
+    ip: string,
   ): Promise<TextFile> {
-    const known = kept.get(place.file);
+    const key = `${place.language}${place.path}`;
+    const known = kept.get(key);
     if (known?.built === built && Date.now() - known.askedAt < FRESH_MS) return known.page;
-    const page = draw(place, renderer, questions, built);
-    kept.set(place.file, { built, askedAt: Date.now(), page });
+    if (waiting >= MOST_WAITING) return Promise.resolve(built);
+    waiting++;
+    const page = draw(place, renderer, questions, built, ip).finally(() => waiting--);
+    kept.set(key, { built, askedAt: Date.now(), page });
     page.catch((error: unknown) => {
-      if (kept.get(place.file)?.page === page) kept.delete(place.file);
-      onFailure(error);
+      if (kept.peek(key)?.page === page) kept.delete(key);
+      if (!(error instanceof NoAnswer)) onFailure(error);
     });
     return page;
   }
 
   async function draw(
-    { language, path }: Page,
+    place: Page,
     renderer: string,
     questions: ServedQuestion[],
     built: TextFile,
+    ip: string,
   ): Promise<TextFile> {
     const at = Date.now();
     const answers = Object.fromEntries(
-      await Promise.all(questions.map(async (one) => [one.address, await ask(one)] as const)),
+      await Promise.all(
+        questions.map(
+          async ({ address, body }) =>
+            [
+              address,
+              await ask({ address, ...(body && { body: filled(body, place) }) }, ip),
+            ] as const,
+        ),
+      ),
     );
     const { drawServed }: Renderer = await import(pathToFileURL(fileOf(renderer)).href);
-    const drawn = await drawServed(language, path, { at, answers });
+    const drawn = await drawServed(place.language, place.path, { at, answers });
     return new TextFile(
-      built.text.replace(DRAWN, () => drawn),
+      built.text.replace(EARLY, '').replace(DRAWN, () => drawn),
       built.headers,
       'quickly',
     );
   }
 
-  /** Through our own routes, so that a page shows what any visitor is answered and no more. */
-  async function ask({ address, body }: ServedQuestion): Promise<unknown> {
+  /** Through our own routes, so that a page shows what any visitor is answered and no more; it counts as a question of whoever came. */
+  async function ask({ address, body }: ServedQuestion, ip: string): Promise<unknown> {
     const answer = await app.inject({
       method: body ? 'POST' : 'GET',
       url: address,
+      remoteAddress: ip,
       headers: { apikey: anonKey },
       ...(body && { payload: body }),
     });
-    if (answer.statusCode !== 200) throw new Error(`${address} answered ${answer.statusCode}`);
+    const { statusCode } = answer;
+    if (statusCode >= 400 && statusCode < 500)
+      throw new NoAnswer(`${address} refused with ${statusCode}`);
+    if (statusCode !== 200) throw new Error(`${address} answered ${statusCode}`);
     return answer.json();
   }
+}
+
+/** What the pattern of a screen names, out of its address. */
+function filled(body: Record<string, unknown>, place: Page): Record<string, unknown> {
+  if (place.kind === 'page') return body;
+  const parts = place.path.split('/');
+  const named = new Map(
+    place.pattern.split('/').map((name, index) => [name, parts[index]] as const),
+  );
+  return Object.fromEntries(
+    Object.entries(body).map(([key, value]) => {
+      const isNamed = typeof value === 'string' && value.startsWith('$');
+      return [key, isNamed ? (named.get(value) ?? value) : value];
+    }),
+  );
 }

@@ -15,7 +15,7 @@ export type Site = {
   /** Those of the screens that are for whoever has the address, never for a search engine. */
   unlisted: string[];
   moved: Record<string, string>;
-  /** By path: what is asked, as anybody would, to draw the page with the answers. */
+  /** By path or pattern: what is asked, as anybody would, to draw the page with the answers; `$name` in a body is that part of the address. */
   served?: Record<string, ServedQuestion[]>;
   /** What draws it, a file of the build. */
   renderer?: string;
@@ -29,7 +29,15 @@ export type ServedQuestion = { address: string; body?: Record<string, unknown> }
 export type Place =
   | { kind: 'front' }
   | { kind: 'page'; file: string; language: string; path: string }
-  | { kind: 'screen'; file: string; language: string; path: string; isUnlisted: boolean }
+  | {
+      kind: 'screen';
+      file: string;
+      language: string;
+      path: string;
+      /** Which of the screens it is. */
+      pattern: string;
+      isUnlisted: boolean;
+    }
   | { kind: 'moved'; to: string }
   | { kind: 'unknown' };
 
@@ -51,7 +59,8 @@ export function placeOf(site: Site, pathname: string): Place {
   const screen = site.screens.find((pattern) => fits(pattern.split('/').slice(1), parts));
   if (screen === undefined) return { kind: 'unknown' };
   const file = site.shells.includes(screen) ? `${language}${screen}/index.html` : SHELL;
-  return { kind: 'screen', file, language, path, isUnlisted: site.unlisted.includes(screen) };
+  const isUnlisted = site.unlisted.includes(screen);
+  return { kind: 'screen', file, language, path, pattern: screen, isUnlisted };
 }
 
 const fits = (pattern: string[], parts: string[]): boolean =>

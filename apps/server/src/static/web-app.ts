@@ -54,7 +54,7 @@ export async function addWebApp(
   const frontDoors = cachedByTime(() => new Map<string, TextFile>());
   const links = linkPages(app, config, database, () => site(fileOf('site.json')));
 
-  const answerServed = servedPages({
+  const drawnPage = servedPages({
     app,
     anonKey: config.anonKey,
     fileOf,
@@ -121,9 +121,9 @@ export async function addWebApp(
     if (place.kind === 'page') {
       const page = asSent(fileOf(place.file));
       if (known.served?.[place.path]) {
-        answerServed(request, reply, place, known, page).catch((error: unknown) =>
-          reply.send(error),
-        );
+        drawnPage(request, place, known, page)
+          .then((drawn) => drawn.send(request, reply))
+          .catch((error: unknown) => reply.send(error));
         return true;
       }
       if (!links?.answerPage) return send(page);
@@ -136,10 +136,16 @@ export async function addWebApp(
       reply.redirect([place.to, ...rest].join('?'), 308);
       return true;
     }
-    if (links && place.kind === 'screen' && place.file !== SHELL) {
+    if (
+      place.kind === 'screen' &&
+      place.file !== SHELL &&
+      (links || known.served?.[place.pattern])
+    ) {
       tellUnlisted(place, reply);
-      links
-        .answer(request, reply, place, known, asSent(fileOf(place.file)))
+      drawnPage(request, place, known, asSent(fileOf(place.file)))
+        .then((page) =>
+          links ? links.answer(request, reply, place, known, page) : page.send(request, reply),
+        )
         .catch((error: unknown) => reply.send(error));
       return true;
     }

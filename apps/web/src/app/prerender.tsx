@@ -56,7 +56,7 @@ export type Site = {
   /** Those of the screens that search engines leave out. */
   unlisted: string[];
   moved: Record<string, string>;
-  /** By path: what the server asks to draw a page with the answers. */
+  /** By path or pattern: what the server asks to draw a page with the answers. */
   served: Record<string, { address: string; body?: Record<string, unknown> }[]>;
   /** By language and key: what the server says in the heads of pages that strangers get as a link. */
   texts: Record<Language, Messages>;
@@ -200,7 +200,7 @@ async function renderWhole(render: () => string): Promise<string> {
 }
 
 /** React puts first what belongs into the head, and looks for it there. */
-const HOISTED = /^(?:<meta [^>]*>)*/;
+const HOISTED = /^(?:<(?:meta|link) [^>]*>)*/;
 
 /** How React marks a boundary whose content is still missing. */
 const UNFINISHED = '<!--$!-->';

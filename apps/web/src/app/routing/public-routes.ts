@@ -227,7 +227,13 @@ const homeRoute = createRoute({
   path: '/homes/$homeId',
   staticData: {
     title: 'homes.title',
-    ...(import.meta.env.SSR && { ownShell: { asks: 'home_details', parameter: 'p_id' } }),
+    ...(import.meta.env.SSR && {
+      ownShell: { asks: 'home_details', parameter: 'p_id' },
+      serves: [
+        { call: 'home_details', args: { p_id: '$homeId' } },
+        { call: 'price_per_sqm_of', args: { p_id: '$homeId' } },
+      ],
+    }),
   },
   loader: ({ params }) => loadMessages(params.lang, 'homes', 'map', 'ui', 'errors'),
   component: lazyRouteComponent(() => import('../routes/homes/detail.tsx'), 'HomeScreen'),

@@ -4,8 +4,8 @@ import type { AnswerOf, FunctionName, ShapedName } from './call.ts';
 
 /** What the server asks to draw a page: a function of the database, or a file of its own. */
 export type ServedQuestion =
-  | { call: FunctionName; args: Record<string, unknown> }
-  | { file: '/config.json' };
+  /** `$name` among its arguments is that part of the address. */
+  { call: FunctionName; args: Record<string, unknown> } | { file: '/config.json' };
 
 export type Served = {
   /** When they were asked for, in milliseconds. */

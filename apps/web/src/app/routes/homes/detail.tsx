@@ -1,6 +1,7 @@
 // The page of one public home, and what is like it.
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Link, useHydrated, useLocation, useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useContactOwner } from '../../../features/homes/api/home-changes.ts';
 import { homeQueries } from '../../../features/homes/api/home-queries.ts';
 import { HomeCard } from '../../../features/homes/components/home-card.tsx';
@@ -19,9 +20,13 @@ import { WayBack } from '../../../shared/ui/way-back.tsx';
 import { Toaster } from '../../layouts/toaster.tsx';
 import { queryClient } from '../../query-client.ts';
 import { useLang } from '../../use-lang.ts';
+import { takeServedHome } from './served-home.ts';
 import { VisitButton } from './visit-button.tsx';
 
 export function HomeScreen() {
+  const { homeId } = useParams({ from: '/$lang/public/homes/$homeId' });
+  // Before it is drawn for the first time.
+  useState(() => takeServedHome(queryClient, homeId));
   return (
     <QueryClientProvider client={queryClient}>
       <Home />
@@ -68,7 +73,7 @@ function Home() {
     <main
       id="main"
       tabIndex={-1}
-      className="mx-auto flex w-full max-w-6xl flex-1 flex-col gap-5 px-4 py-6"
+      className={`mx-auto flex w-full max-w-6xl flex-1 flex-col gap-5 px-4 py-6 ${isApp ? '' : 'visitors'}`}
     >
       <WayBack to="/$lang/homes" params={{ lang }}>
         {t('homes.title')}
@@ -96,7 +101,7 @@ function Home() {
         />
       ) : null}
       {home.isPending && !hasFailed ? <Skeleton rows={5} /> : null}
-      {home.data ? (
+      {home.data && !isGone ? (
         <HomePage
           home={home.data}
           userId={userId}

@@ -1,5 +1,10 @@
 // The first photo of a home in a frame of 4 to 3; a few dots of it stand there while it comes.
 import { House } from 'lucide-react';
+import { photoSources } from '../../../shared/ui/pictures/photo-sources.ts';
+
+const WIDTHS = [320, 480, 800];
+/** One card on a phone, two on a tablet, at most as wide as a column of the page. */
+const SIZES = '(min-width: 64rem) 22rem, (min-width: 40rem) 50vw, 100vw';
 
 type HomePhotoProps = {
   image: { image_url: string; preview: string | null } | null | undefined;
@@ -7,6 +12,8 @@ type HomePhotoProps = {
   isEager?: boolean;
   /** Empty where the words beside it say the same. */
   alt?: string;
+  /** How wide it is shown, in the words of the attribute. */
+  sizes?: string;
 };
 
 export function HomePhoto({
@@ -14,6 +21,7 @@ export function HomePhoto({
   className = 'w-full',
   isEager = false,
   alt = '',
+  sizes = SIZES,
 }: HomePhotoProps) {
   return (
     <span
@@ -21,9 +29,10 @@ export function HomePhoto({
     >
       {image ? (
         <img
-          src={image.image_url}
-          alt={alt}
+          // Before its source, so that none is fetched ahead of its time.
           loading={isEager ? 'eager' : 'lazy'}
+          {...photoSources(image.image_url, WIDTHS, sizes)}
+          alt={alt}
           decoding="async"
           className="absolute inset-0 size-full bg-cover object-cover"
           style={image.preview ? { backgroundImage: `url(${image.preview})` } : undefined}

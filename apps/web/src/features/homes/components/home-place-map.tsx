@@ -1,11 +1,12 @@
 // Where a home is: its point among the names of its city and of the neighbourhoods around it.
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { MapMarker } from '../../../shared/map/map-marker.tsx';
 import { mapPlaces } from '../../../shared/map/map-places.ts';
 import type { MapBox, Position } from '../../../shared/map/map-types.ts';
 import { MoroccoMap } from '../../../shared/map/morocco-map.tsx';
+import { useIsNear } from '../../../shared/map/use-is-near.ts';
 import { cityQueries } from '../../../shared/places/city-queries.ts';
 import { nearestTo } from '../model/nearest-to.ts';
 
@@ -15,7 +16,10 @@ const AROUND = 0.04;
 export function HomePlaceMap({ latitude, longitude }: Position) {
   const t = useT();
   const language = useLanguage();
-  const cities = useQuery(cityQueries.list());
+  const frame = useRef<HTMLDivElement>(null);
+  // The names are asked for with the map.
+  const isNear = useIsNear(frame);
+  const cities = useQuery({ ...cityQueries.list(), enabled: isNear });
   const city = nearestTo({ latitude, longitude }, cities.data ?? []);
   const neighborhoods = useQuery(cityQueries.neighborhoods(city?.id));
   const places = useMemo(
@@ -27,10 +31,12 @@ export function HomePlaceMap({ latitude, longitude }: Position) {
     [latitude, longitude],
   );
   return (
-    <MoroccoMap label={t('homes.map')} places={places} box={box} className="h-72">
-      <MapMarker latitude={latitude} longitude={longitude}>
-        <span className="block size-5 rounded-full border-4 border-surface bg-primary shadow-float" />
-      </MapMarker>
-    </MoroccoMap>
+    <div ref={frame}>
+      <MoroccoMap label={t('homes.map')} places={places} box={box} className="h-72">
+        <MapMarker latitude={latitude} longitude={longitude}>
+          <span className="block size-5 rounded-full border-4 border-surface bg-primary shadow-float" />
+        </MapMarker>
+      </MoroccoMap>
+    </div>
   );
 }

@@ -15,7 +15,6 @@ import {
 } from '../model/home-search.ts';
 import { useIsWide } from '../model/use-is-wide.ts';
 import { HomesResults } from './homes-results.tsx';
-import { FilterChips } from './search/filter-chips.tsx';
 import { ListingSwitch } from './search/listing-switch.tsx';
 import { SearchPill } from './search/search-pill.tsx';
 import { SortSelect } from './search/sort-select.tsx';
@@ -27,6 +26,10 @@ const HomeFilterDialog = lazy(async () => ({
   default: (await loadFilterDialog()).HomeFilterDialog,
 }));
 const HomesMap = lazy(async () => ({ default: (await import('./homes-map.tsx')).HomesMap }));
+// Who has asked for nothing has nothing to take away.
+const FilterChips = lazy(async () => ({
+  default: (await import('./search/filter-chips.tsx')).FilterChips,
+}));
 const SavedSearches = lazy(async () => ({
   default: (await import('./search/saved-searches.tsx')).SavedSearches,
 }));
@@ -106,7 +109,9 @@ export function HomesBrowser({ address, userId, sections }: HomesBrowserProps) {
           </div>
           <div className="-mx-4 flex gap-2 overflow-x-auto px-4 *:shrink-0 empty:hidden sm:mx-0 sm:flex-wrap sm:px-0">
             {isAsking ? (
-              <FilterChips filters={filters} onChange={(next) => change({ filters: next })} />
+              <Suspense>
+                <FilterChips filters={filters} onChange={(next) => change({ filters: next })} />
+              </Suspense>
             ) : null}
             {isAsking || !userId ? (
               <Button

@@ -4,6 +4,7 @@ import { ImageOff, Maximize2, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { type Photo, PhotoCarousel } from './photo-carousel.tsx';
+import { photoSources } from './photo-sources.ts';
 import { useCarousel } from './use-carousel.ts';
 
 type GalleryProps = {
@@ -13,6 +14,8 @@ type GalleryProps = {
   /** The place of the photo to start on. */
   primary?: number;
 };
+
+const THUMBNAIL_WIDTHS = [160];
 
 const ROUND =
   'absolute end-2 top-2 inline-flex size-11 items-center justify-center rounded-full border border-line bg-surface text-ink';
@@ -99,7 +102,12 @@ function Thumbnails({ photos, index, onChoose }: ThumbnailsProps) {
             onClick={() => onChoose(place)}
             className="block h-14 w-18 overflow-hidden rounded-lg opacity-70 aria-[current=true]:opacity-100 aria-[current=true]:outline-2 aria-[current=true]:outline-primary"
           >
-            <img src={url} alt="" loading="lazy" className="size-full object-cover" />
+            <img
+              loading="lazy"
+              {...photoSources(url, THUMBNAIL_WIDTHS, '4.5rem')}
+              alt=""
+              className="size-full object-cover"
+            />
           </button>
         </li>
       ))}

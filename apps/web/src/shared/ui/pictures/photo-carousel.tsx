@@ -1,9 +1,13 @@
 // Photos to swipe through, with arrows and a counter.
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
+import { photoSources } from './photo-sources.ts';
 import type { useCarousel } from './use-carousel.ts';
+
+const WIDTHS = [480, 800, 1200];
+const FULL_WIDTHS = [800, 1200, 1600, 2400];
 
 export type Photo = { url: string; alt: string };
 type PhotoCarouselProps = {
@@ -16,6 +20,9 @@ type PhotoCarouselProps = {
   children?: ReactNode;
 };
 
+/** As wide as a phone, or as the column of the page on a desk. */
+const SIZES = '(min-width: 64rem) 48rem, 100vw';
+
 const ARROW =
   'absolute top-1/2 inline-flex size-11 -translate-y-1/2 items-center justify-center rounded-full border border-line bg-surface text-ink disabled:hidden';
 
@@ -27,9 +34,14 @@ export function PhotoCarousel({
   children,
 }: PhotoCarouselProps) {
   const t = useT();
+  // Nobody pays for the neighbour of a photo who does not move on.
+  const [isTouched, setIsTouched] = useState(false);
   const { viewport, index, back, on } = carousel;
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it notes that somebody is here; what can be done has buttons inside.
     <div
+      onPointerDown={() => setIsTouched(true)}
+      onFocus={() => setIsTouched(true)}
       className={clsx(
         'relative overflow-hidden bg-sunken',
         isFullScreen ? 'h-full' : 'aspect-[4/3] rounded-card',
@@ -41,11 +53,17 @@ export function PhotoCarousel({
             <li key={url} className="h-full min-w-0 flex-[0_0_100%]">
               {/* biome-ignore lint/a11y/useKeyWithClickEvents: a second way beside a button. */}
               <img
-                src={url}
+                // Before its source, so that none is fetched ahead of its time.
+                loading={Math.abs(place - index) > (isTouched ? 1 : 0) ? 'lazy' : 'eager'}
+                fetchPriority={place === index ? 'high' : 'auto'}
+                {...photoSources(
+                  url,
+                  isFullScreen ? FULL_WIDTHS : WIDTHS,
+                  isFullScreen ? '100vw' : SIZES,
+                )}
                 alt={alt}
                 onClick={onTap}
                 draggable={false}
-                loading={Math.abs(place - index) > 1 ? 'lazy' : 'eager'}
                 className={clsx(
                   'size-full',
                   isFullScreen ? 'object-contain' : 'object-cover',

@@ -1,0 +1,17 @@
+// Which files a browser may choose from.
+import { expect, it } from 'vitest';
+import { photoSources } from './photo-sources.ts';
+
+it('names the widths of a stored photo', () => {
+  expect(photoSources('/storage/v1/object/public/homes/a/b.jpg', [480, 800], '50vw')).toEqual({
+    src: '/storage/v1/render/image/public/homes/a/b.jpg?width=800',
+    srcSet:
+      '/storage/v1/render/image/public/homes/a/b.jpg?width=480 480w, /storage/v1/render/image/public/homes/a/b.jpg?width=800 800w',
+    sizes: '50vw',
+  });
+});
+
+it.each(['blob:http://a/1', 'data:image/png;base64,AA', '/storage/v1/object/sign/a.jpg?token=b'])(
+  'leaves %s as it is',
+  (url) => expect(photoSources(url, [480], '100vw')).toEqual({ src: url }),
+);
