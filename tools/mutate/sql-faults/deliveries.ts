@@ -53,7 +53,10 @@ export const FAULTS: SqlFault[] = [
   {
     name: 'the clock cancels a moment after the three days',
     function: 'private.end_due_deliveries',
-    replace: ['d.submitted_at <= now()', 'd.submitted_at < now()'],
+    replace: [
+      "d.submitted_at) <= now() - interval '3 days'",
+      "d.submitted_at) < now() - interval '3 days'",
+    ],
     tests: times,
   },
   {
@@ -65,7 +68,10 @@ export const FAULTS: SqlFault[] = [
   {
     name: 'the clock cancels what is on its way',
     function: 'private.end_due_deliveries',
-    replace: ["d.status = 'scheduled' and", "d.status in ('scheduled', 'in_transit') and"],
+    replace: [
+      "d.status = 'scheduled' and coalesce(d.next_slot_ends_at, d.submitted_at) <= now() - interval",
+      "d.status in ('scheduled', 'in_transit') and coalesce(d.next_slot_ends_at, d.submitted_at) <= now() - interval",
+    ],
     tests: times,
   },
   {
@@ -81,8 +87,8 @@ export const FAULTS: SqlFault[] = [
     name: 'the clock cancels what is just being picked up',
     function: 'private.end_due_deliveries',
     replace: [
-      'order by d.submitted_at limit 500 for no key update skip locked',
-      'order by d.submitted_at limit 500',
+      " limit 500 for no key update skip locked\n  loop\n    perform private.complete_delivery(v_delivery.id, 'cancelled')",
+      " limit 500\n  loop\n    perform private.complete_delivery(v_delivery.id, 'cancelled')",
     ],
     tests: concurrency('deliveries-clock'),
   },
