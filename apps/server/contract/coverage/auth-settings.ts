@@ -150,12 +150,9 @@ export const authSettingsCoverage: CoverageRow[] = [
     'an anonymous person > is one of so many of a network address',
   ),
   served(
-    'SITE_URL, URI_ALLOW_LIST',
+    'URI_ALLOW_LIST',
     SETTINGS,
-    together(
-      'SITE_URL; URI_ALLOW_LIST',
-      'a link leads to an address of URI_ALLOW_LIST, and to no other one',
-    ),
+    'a link leads to an address of URI_ALLOW_LIST, and to no other one',
   ),
   served(
     'RATE_LIMIT_VERIFY',

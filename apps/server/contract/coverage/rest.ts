@@ -56,7 +56,7 @@ export const restCoverage: CoverageRow[] = [
     'embeds > a view embeds by the foreign keys of what it shows',
   ),
   served(
-    'Embeds by a foreign key or its column mean the table, although a view has the same key',
+    'Embeds by a foreign key or its column mean the table although a view has the same key',
     'protocol/rest/embed-names.test.ts',
     'a view of the same key leaves key and column to the table, and is embedded by its own name',
   ),

@@ -23,11 +23,8 @@ export const storageCoverage: CoverageRow[] = [
     sort: 'buckets > are listed in pages and in the asked order',
   }),
   served(
-    'GET /status, /version',
-    together(
-      '/status; /version',
-      'anybody may ask whether the storage answers, and in which version',
-    ),
+    'Status and version of the storage',
+    'anybody may ask whether the storage answers, and in which version',
   ),
   served(
     'Buckets: empty, delete when empty',
