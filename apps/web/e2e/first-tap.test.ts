@@ -1,19 +1,12 @@
 // On a slow phone: what is typed and tapped before the scripts have come is kept, and done once.
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD, expect, test } from '../testing/fixtures.ts';
+import { holdRequests } from '../testing/hold-requests.ts';
 import { textIn } from '../testing/text.ts';
 
 const t = textIn('fr');
 
-/** Holds all scripts back. @returns Lets them go. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const gate = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
-  return gate.resolve;
-}
+const holdScripts = (page: Page) => holdRequests(page, '**/assets/*.js');
 
 function countCalls(page: Page, path: string): { count: number } {
   const calls = { count: 0 };

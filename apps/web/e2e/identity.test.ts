@@ -152,7 +152,8 @@ test('who is asked for more answers it, and the case comes back', async ({ insta
   const { page } = await loginAs('hajar', 'fr');
   await page.goto('/fr/profile/identity');
   await fillAnswers(page, 'fr');
-  await choose(page, 'fr', 'front', FRONT);
+  const front = await choose(page, 'fr', 'front', FRONT);
+  await expect(front.getByText(t('ui.file_sent'))).toBeVisible();
   await page.getByRole('button', { name: t('identity.next') }).click();
   await expect(page.getByText(t('identity.back_missing'))).toBeVisible();
   await page.getByRole('button', { name: t('identity.submit'), exact: true }).click();

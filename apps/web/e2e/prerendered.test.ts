@@ -1,6 +1,7 @@
 // The public pages as they lie on the disk: read, walked through and found without any script, then taken over by the app.
 import type { APIRequestContext } from '@playwright/test';
 import { expect, type Language, test } from '../testing/fixtures.ts';
+import { holdRequests } from '../testing/hold-requests.ts';
 import { textIn } from '../testing/text.ts';
 import { waitForApp } from '../testing/wait-for-app.ts';
 
@@ -81,16 +82,12 @@ test('whoever reads on before the scripts come stays where she is, and what she 
   page,
 }) => {
   const t = textIn('fr');
-  const scripts = Promise.withResolvers<void>();
-  await page.route('**/*.js', async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
+  const letScriptsCome = await holdRequests(page, '**/*.js');
   await page.goto('/fr/send-package', { waitUntil: 'commit' });
   await page.getByText(t('send_package.price_open'), { exact: true }).click();
   const place = await page.evaluate(() => scrollY);
   expect(place).toBeGreaterThan(0);
-  scripts.resolve();
+  letScriptsCome();
   await expect(page.getByRole('combobox').first()).toBeVisible();
   expect(await page.evaluate(() => scrollY)).toBe(place);
 });

@@ -22,7 +22,10 @@ const identityStep =
     const language = new URL(page.url()).pathname.split('/')[1] as Language;
     if (step === 'document') await fillPersonal(page, language);
     if (step === 'upload') await page.getByLabel(t('identity.document_number')).fill(CARD_NUMBER);
-    if (step === 'review') await choose(page, language, 'front', FRONT);
+    if (step === 'review') {
+      const place = await choose(page, language, 'front', FRONT);
+      await expect(place.getByText(t('ui.file_sent'))).toBeVisible();
+    }
     if (step !== 'document') await page.getByRole('button', { name: t('identity.next') }).click();
     const name = t(`identity.step_${step}`);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
