@@ -1,13 +1,13 @@
 // A tap on a form whose scripts are on their way: kept, shown as sent, and done once with what stands in the fields then.
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { KEPT_TAP } from '../../vite/kept-tap.ts';
+import { LATE } from '../../vite/late-notice.ts';
 
 /** The form as its page brings it, and the script of that page. */
 function openPage() {
   const root = document.createElement('div');
   root.id = 'root';
-  root.innerHTML =
-    '<form><input name="email" required><button type="submit" disabled>Go</button></form>';
+  root.innerHTML = `<form><input name="email" required><button type="submit" disabled>Go</button></form><p id="${LATE}" hidden>Late</p>`;
   document.body.append(root);
   onTestFinished(() => root.remove());
   // biome-ignore lint/security/noGlobalEval: it is the script of the page, which runs as a text.
