@@ -66,8 +66,8 @@ export async function startServer(
   const instance = instanceFile(config.dataDir);
 
   const postgres = await startPostgres(config, secrets, closers);
-  for (const { folder, dataDir } of config.databaseUrl ? [] : databasesLeft(SYSTEM_FOLDER)) {
-    warn(`${dataDir} was removed and its database is still in ${folder}: remove it, too`);
+  for (const folder of config.databaseUrl ? [] : databasesLeft(SYSTEM_FOLDER, config.dataDir)) {
+    warn(`an earlier database of ${config.dataDir} is still in ${folder}: remove it, too`);
   }
   const authenticatorPassword = createHmac('sha256', config.jwtSecret)
     .update('authenticator')

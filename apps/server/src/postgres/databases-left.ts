@@ -1,6 +1,6 @@
 // A database that had to leave its DATA_DIR: each folder names the other, so that whoever removes one is told of the other.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 
 /** Lies beside the database. */
 const OWNER_FILE = 'data-dir';
@@ -17,24 +17,19 @@ export function nameEachOther(dataDir: string, folder: string): void {
 }
 
 /**
- * A DATA_DIR whose folder above is gone may be a disk that is not mounted: it is not called removed.
  * @param systemFolder Holds the folders of instances.
- * @returns The databases whose DATA_DIR was removed.
+ * @returns The folders of databases that were those of this DATA_DIR before it was removed and made anew.
  */
-export function databasesLeft(systemFolder: string): { folder: string; dataDir: string }[] {
-  return namesIn(systemFolder).flatMap((name) => {
-    const folder = join(systemFolder, name);
-    const dataDir = ownerOf(folder);
-    if (!dataDir || !existsSync(dirname(dataDir)) || isNamedBy(dataDir, folder)) return [];
-    return [{ folder, dataDir }];
-  });
+export function databasesLeft(systemFolder: string, dataDir: string): string[] {
+  return namesIn(systemFolder)
+    .map((name) => join(systemFolder, name))
+    .filter((folder) => ownerOf(folder) === dataDir && !isNamedBy(dataDir, folder));
 }
 
 function namesIn(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder) : [];
 }
 
-/** Not so in a DATA_DIR that was removed and made again, which has another database. */
 function isNamedBy(dataDir: string, folder: string): boolean {
   const file = join(dataDir, PLACE_FILE);
   return existsSync(file) && readFileSync(file, 'utf8').includes(`in ${folder}.`);

@@ -44,7 +44,7 @@ test.runIf(process.getuid?.() === 0)('runs from a folder that only root may ente
     rmSync(options.dataDir, { recursive: true });
     const third = await startInstance(options);
     expect(third.output()).toContain(
-      `${options.dataDir} was removed and its database is still in ${SYSTEM_FOLDER}/${id}`,
+      `an earlier database of ${options.dataDir} is still in ${SYSTEM_FOLDER}/${id}`,
     );
     await third.stop();
     const { instance_id: last } = JSON.parse(
