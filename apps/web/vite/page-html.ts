@@ -126,7 +126,9 @@ const lateStart = ([main, ...others]: string[]): string => `(() => {
     }
     import(${JSON.stringify(main)});
   };
-  if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return start();
+  // The drawing is hidden from a member: nothing of it would ever be painted.
+  const isMember = document.documentElement.dataset.member !== undefined;
+  if (isMember || document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return start();
   new PerformanceObserver((paints, observer) => {
     if (paints.getEntriesByName('first-contentful-paint').length === 0) return;
     observer.disconnect();
