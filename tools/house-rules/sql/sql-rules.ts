@@ -3,6 +3,7 @@ import { refusedStatement } from './allowed-statements.ts';
 import { tablesWithoutForcedSecurity } from './forced-security.ts';
 import { createdTwice, wronglyNamed } from './made-by-file.ts';
 import { newerThanOldest } from './newer-than-oldest.ts';
+import { ownSettings } from './own-settings.ts';
 import type { ParsedFile, Statement } from './parse-sql-file.ts';
 import { wholeTableWrites } from './whole-table-writes.ts';
 
@@ -17,6 +18,7 @@ export function brokenSql(files: readonly ParsedFile[], oldest: number): SqlFind
         ...(body?.broken ? [`cannot be read: ${body.broken}`] : []),
         ...wholeTableWrites(statement).map((write) => `${write} has no where`),
         ...newerThanOldest(statement, oldest),
+        ...ownSettings(statement).map((name) => `only a superuser may set ${name} for a function`),
       ];
       return rules.map((rule) => (made ? `${made.name}: ${rule}` : rule));
     }).concat(unread(parsed)),
