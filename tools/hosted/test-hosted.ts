@@ -11,6 +11,7 @@ import { forgetStatements, wholeTableWritesRun } from './whole-table-writes-run.
 const ROOT = join(import.meta.dirname, '../..');
 const PROJECT = join(ROOT, 'supabase');
 const REALTIME_RIGHTS = join(ROOT, 'apps/server/migrations/0201_realtime_rights.sql');
+const STORAGE_API = join(import.meta.dirname, 'storage-api.sql');
 
 const names = process.argv.slice(2);
 const isDeployAlone = names.includes('--deploy');
@@ -33,7 +34,7 @@ async function testThere(files: string[]): Promise<number> {
   const tested = await startHostedCluster();
   try {
     if (tellRefused('migrations', await applyMigrationsOf(PROJECT, tested.ownerUrl))) return 1;
-    await letTestsAskPolicies(tested.adminUrl);
+    await standInForServices(tested.adminUrl);
     await forgetStatements(tested.adminUrl);
     const code = await runTests(tested.adminUrl, files);
     const { read, writes } = await wholeTableWritesRun(tested.adminUrl);
@@ -53,25 +54,30 @@ function tellRefused(what: string, refused: RefusedFile[]): boolean {
   return refused.length > 0;
 }
 
-/** How a test asks the policies of a channel: the server's own function, as a hosted database has none that SQL can call. */
-async function letTestsAskPolicies(adminUrl: string): Promise<void> {
+/**
+ * What services do there and no database does: realtime asks the policies of a channel, by the function that our server asks with,
+ * and the storage API does at once what change-files would ask of it.
+ */
+async function standInForServices(adminUrl: string): Promise<void> {
   const db = new pg.Client(adminUrl);
   await db.connect();
   try {
     await db.query('create schema wasl_platform');
     await db.query(readFileSync(REALTIME_RIGHTS, 'utf8'));
+    await db.query(readFileSync(STORAGE_API, 'utf8'));
   } finally {
     await db.end();
   }
 }
 
 function runTests(databaseUrl: string, files: string[]): Promise<number> {
-  const child = spawn(
-    'vitest',
-    // Those of `tools` build databases of this server beside the one they are given.
-    ['run', '--config', 'supabase/vitest.config.ts', '--dir', 'supabase/tests', ...files],
-    { cwd: ROOT, stdio: 'inherit', env: { ...process.env, TEST_DATABASE_URL: databaseUrl } },
-  );
+  // Those of `tools` build databases of this server beside the one they are given.
+  const chosen = files.length > 0 ? files : ['supabase/tests/'];
+  const child = spawn('vitest', ['run', '--config', 'supabase/vitest.config.ts', ...chosen], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, TEST_DATABASE_URL: databaseUrl },
+  });
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('exit', (code) => resolve(code ?? 1));

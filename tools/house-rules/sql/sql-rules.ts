@@ -5,6 +5,7 @@ import { createdTwice, wronglyNamed } from './made-by-file.ts';
 import { newerThanOldest } from './newer-than-oldest.ts';
 import { ownSettings } from './own-settings.ts';
 import type { ParsedFile, Statement } from './parse-sql-file.ts';
+import { wrongUseOfFiles } from './stored-files.ts';
 import { wholeTableWrites } from './whole-table-writes.ts';
 
 export type SqlFinding = { file: string; line: number; rule: string };
@@ -38,6 +39,9 @@ export function brokenLayout(files: readonly ParsedFile[]): SqlFinding[] {
   return [
     ...files.flatMap((one) => wronglyNamed(one).map((found) => ({ file: one.file, ...found }))),
     ...files.flatMap((one) => perStatement(one, (statement) => refusedStatement(statement) ?? [])),
+    ...files.flatMap((one) =>
+      perStatement(one, (statement) => wrongUseOfFiles(one.file, statement)),
+    ),
     ...createdTwice(files),
   ];
 }
