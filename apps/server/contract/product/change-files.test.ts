@@ -44,7 +44,7 @@ it('removes one file and renames another with its bytes; what is gone already is
   expect((await files.download(gone)).error).not.toBeNull();
   expect((await files.download(named)).error).not.toBeNull();
   const { data } = await files.download(fresh);
-  expect(Buffer.from((await data?.arrayBuffer()) ?? []).equals(PNG)).toBe(true);
+  expect(data !== null && Buffer.from(await data.arrayBuffer()).equals(PNG)).toBe(true);
   expect(
     await sql('select name from private.file_changes where name = any ($1)', [
       [gone, named, never],
