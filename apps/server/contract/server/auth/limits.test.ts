@@ -53,7 +53,7 @@ const ofAddress =
 it.each<[string, number, number, Ask]>([
   [
     'token',
-    600,
+    inject('tokensOfAllTests'),
     300,
     fromAddress('token?grant_type=refresh_token', () => ({ refresh_token: 'x' })),
   ],
