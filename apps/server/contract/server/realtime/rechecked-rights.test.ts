@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newEmail, PASSWORD } from '../../protocol/people.ts';
 import { joinPrivate } from '../../protocol/realtime/join-private.ts';
-import { ownerClient } from './owned-notes.ts';
+import { ownerClient } from '../sql.ts';
 
 const SECOND_MS = 1000;
 /** On a busy machine an answer takes its time too; it must not look like none. */
