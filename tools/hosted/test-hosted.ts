@@ -71,12 +71,11 @@ async function standInForServices(adminUrl: string): Promise<void> {
 }
 
 function runTests(databaseUrl: string, files: string[]): Promise<number> {
-  // Those of `tools` build databases of this server beside the one they are given.
-  const chosen = files.length > 0 ? files : ['supabase/tests/'];
-  const child = spawn('vitest', ['run', '--config', 'supabase/vitest.config.ts', ...chosen], {
+  // The variable leaves out the tests of `tools`, which build databases of this server beside the one they are given.
+  const child = spawn('vitest', ['run', '--config', 'supabase/vitest.config.ts', ...files], {
     cwd: ROOT,
     stdio: 'inherit',
-    env: { ...process.env, TEST_DATABASE_URL: databaseUrl },
+    env: { ...process.env, TEST_DATABASE_URL: databaseUrl, TEST_ON_HOSTED: 'true' },
   });
   return new Promise((resolve, reject) => {
     child.on('error', reject);
