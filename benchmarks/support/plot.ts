@@ -57,7 +57,7 @@ function barOf(row: Row, index: number): string {
     `<text x="${LEFT - 10}" y="${y + 8}" text-anchor="end">${escaped(row.what)}</text>`,
     `<text class="small" x="${LEFT - 10}" y="${y + 22}" text-anchor="end">${escaped(`of ${row.of}, ${row.is} ${row.goal}`)}</text>`,
     `<rect class="${isReached(row) ? 'reached' : 'missed'}" x="${LEFT}" y="${y + 2}" width="${end - LEFT}" height="${BAR}" rx="2"/>`,
-    `<text x="${end + 6}" y="${y + 15}">${row.ratio.toFixed(2)}</text>`,
+    `<text x="${WIDTH - 8}" y="${y + 15}" text-anchor="end">${row.ratio.toFixed(2)}</text>`,
   ].join('\n');
 }
 
