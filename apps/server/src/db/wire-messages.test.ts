@@ -1,7 +1,10 @@
 // Held against the serializer of pg, which is what the bytes were made with before.
-import { serialize } from 'pg-protocol';
+import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
 import { WireMessages } from './wire-messages.ts';
+
+// A package of pg's own, found from where pg is.
+const { serialize } = createRequire(createRequire(import.meta.url).resolve('pg'))('pg-protocol');
 
 const TEXTS = ['', 'select $1', 'سلام', '😀'.repeat(9000), 'a'.repeat(40_000)];
 
