@@ -1,5 +1,6 @@
 // When functions are called by themselves, with a database that says what is due.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ALWAYS_LEADS } from '../workers/lead.ts';
 import { callOnSchedule } from './call-on-schedule.ts';
 
 const SCHEDULE = { calls: 'send', every_seconds: 15, woken_by: 'post', when: 'private.is_due' };
@@ -16,6 +17,7 @@ async function start({ isThere = true, isDue = true } = {}) {
   const faults: unknown[] = [];
   let wake = (_payload: string): void => {};
   const stop = await callOnSchedule(SCHEDULE, {
+    lead: ALWAYS_LEADS,
     database: {
       query: async (text: string) =>
         (text.includes('to_regproc') ? [{ is_there: isThere }] : [{ is_due: isDue }]) as never[],
