@@ -36,6 +36,10 @@ const HOLDER_LOCK = '8607115501004';
 const SHORTEST_PAUSE_MILLISECONDS = 200;
 const LONGEST_PAUSE_MILLISECONDS = 10_000;
 const TAKE_OVER_MILLISECONDS = 1000;
+const CATCH_UP_MILLISECONDS = 2000;
+const CATCH_UP_PAUSE_MILLISECONDS = 20;
+/** Of a slot that is made while it is opened: behind whatever was read before. */
+const LATER = 2n ** 64n;
 
 export function startChangeSource(options: ChangeSourceOptions): ChangeSource {
   const connection = withTextSettings(options.connection);
@@ -44,7 +48,6 @@ export function startChangeSource(options: ChangeSourceOptions): ChangeSource {
   let isOff = false;
   let live = Promise.withResolvers<void>();
   let hasBeenLive = false;
-  let hadOwnSlot = false;
   let stream: SlotStream | undefined;
   let isPaused = false;
   /** The slot begins before one of the publications was made, and can never be read. */
@@ -66,7 +69,11 @@ export function startChangeSource(options: ChangeSourceOptions): ChangeSource {
       return;
     }
     const isHolder = rows[0].is_holder;
-    const own = { name: `wasl_realtime_${randomBytes(6).toString('hex')}`, isNew: true };
+    const own = {
+      name: `wasl_realtime_${randomBytes(6).toString('hex')}`,
+      isNew: true,
+      beginsAt: LATER,
+    };
     const slot = isHolder ? await ensureSlot(control, isOutdated) : own;
     isOutdated = false;
     const opened = openSlotStream({
@@ -78,17 +85,16 @@ export function startChangeSource(options: ChangeSourceOptions): ChangeSource {
       onStart() {
         reason = undefined;
         options.onStart();
-        // The former holder may have confirmed more than this server had read from its own slot.
-        if (hasBeenLive && (slot.isNew || hadOwnSlot)) options.onGap();
+        // A former holder may have confirmed more than this server had read from its own slot.
+        if (hasBeenLive && slot.beginsAt > options.confirmable(0n)) options.onGap();
         hasBeenLive = true;
-        hadOwnSlot = !isHolder;
         live.resolve();
       },
     });
     stream = opened;
     opened.setPaused(isPaused);
     const ends = [opened.ended, ended(control), stopped];
-    if (!isHolder) ends.push(becomesHolder(control, stopping.signal).catch(() => {}));
+    if (!isHolder) ends.push(becomesHolder(control, opened, stopping.signal).catch(() => {}));
     try {
       await Promise.race(ends);
     } finally {
@@ -146,14 +152,28 @@ function ended(client: pg.Client): Promise<void> {
   return new Promise((resolve) => client.once('end', () => resolve()));
 }
 
-/** Resolves when the former holder is gone; its lock is then ours. */
-async function becomesHolder(client: pg.Client, signal: AbortSignal): Promise<void> {
-  for (;;) {
+/**
+ * Resolves when the former holder is gone, its lock is ours, and what its slot would not tell again has come by the own one:
+ * then the slot can be changed, and nothing is lost.
+ */
+async function becomesHolder(
+  client: pg.Client,
+  stream: SlotStream,
+  signal: AbortSignal,
+): Promise<void> {
+  for (let isHolder = false; !isHolder; ) {
     await sleep(TAKE_OVER_MILLISECONDS, undefined, { signal });
     const { rows } = await client.query<{ is_free: boolean }>(
       'select pg_try_advisory_lock($1) as is_free',
       [HOLDER_LOCK],
     );
-    if (rows[0]?.is_free) return;
+    isHolder = rows[0]?.is_free === true;
+  }
+  const { beginsAt } = await ensureSlot(client);
+  const deadline = Date.now() + CATCH_UP_MILLISECONDS;
+  while (stream.position() < beginsAt && Date.now() < deadline) {
+    // Where nothing is written nothing comes, the position neither.
+    await client.query(`select pg_logical_emit_message(false, 'wasl', '')`);
+    await sleep(CATCH_UP_PAUSE_MILLISECONDS, undefined, { signal });
   }
 }
