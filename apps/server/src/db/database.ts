@@ -36,7 +36,12 @@ export type Database = {
   /** Rows of one statement as the server's own role, in no transaction of its own. */
   query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
   /** Calls back with the payload of every NOTIFY on the channel, and with '' after a reconnection, when some may have been missed. */
-  listen(channel: string, callback: (payload: string) => void): Promise<() => Promise<void>>;
+  listen(
+    channel: string,
+    callback: (payload: string) => void,
+    /** How the database calls the connection, where others look for it. */
+    applicationName?: string,
+  ): Promise<() => Promise<void>>;
   /** How the server's own role connects, for connections that a pool cannot serve (replication). */
   readonly connectionOptions: ClientConfig;
   close(): Promise<void>;

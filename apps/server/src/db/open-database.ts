@@ -53,8 +53,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     asService: (work) => inTransaction(service, work),
     query: async <Row extends QueryResultRow>(text: string, values: unknown[] = []) =>
       (await service.query<Row>(text, values)).rows,
-    async listen(channel, callback) {
-      const stop = await listenOn(options.service, channel, callback);
+    async listen(channel, callback, applicationName) {
+      const stop = await listenOn(options.service, channel, callback, applicationName);
       listeners.add(stop);
       return async () => {
         listeners.delete(stop);
