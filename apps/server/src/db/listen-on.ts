@@ -12,7 +12,7 @@ export async function listenOn(
   connection: ClientConfig,
   channel: string,
   callback: (payload: string) => void,
-  applicationName = 'wasl listen',
+  applicationName?: string,
 ): Promise<() => Promise<void>> {
   let isStopped = false;
   let client = await connect();
@@ -20,7 +20,8 @@ export async function listenOn(
   async function connect(): Promise<pg.Client> {
     const next = new pg.Client({
       ...connection,
-      application_name: applicationName,
+      application_name: 'wasl listen',
+      ...(applicationName && { application_name: applicationName }),
       keepAlive: true,
     });
     next.on('notification', (notice) => callback(notice.payload ?? ''));

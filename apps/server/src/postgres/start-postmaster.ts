@@ -44,7 +44,7 @@ export async function startPostmaster(
   dataDir: string,
   endpoint: Endpoint,
   connection: ClientConfig,
-  workers: number,
+  workers = 1,
 ): Promise<{ postmaster: RunningPostmaster; lock: InstanceLock }> {
   const logFile = join(dataDir, 'postgres.log');
   const log = openLog(logFile);

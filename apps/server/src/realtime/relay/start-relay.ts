@@ -27,7 +27,7 @@ export type RelayEvents = {
 };
 
 /** By it others see whether the server still lives: it is the name of a connection. */
-const nameOf = (server: string) => `wasl relay ${server}`;
+const nameOf = (server: string) => `wasl_realtime_relay ${server}`;
 
 export async function startRelay(
   database: Pick<Database, 'query' | 'listen'>,

@@ -173,7 +173,7 @@ async function becomesHolder(
   const deadline = Date.now() + CATCH_UP_MILLISECONDS;
   while (stream.position() < beginsAt && Date.now() < deadline) {
     // Where nothing is written nothing comes, the position neither.
-    await client.query(`select pg_logical_emit_message(false, 'wasl', '')`);
+    await client.query(`select pg_logical_emit_message(false, 'wasl_realtime', '')`);
     await sleep(CATCH_UP_PAUSE_MILLISECONDS, undefined, { signal });
   }
 }
