@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type ClientConfig } from 'pg';
+import { becomesHolder, HOLDER_LOCK } from './become-holder.ts';
 import type { DecodedMessage } from './pgoutput-decoder.ts';
 import { hasPublications, isUnknownPublication } from './publications.ts';
 import { withTextSettings } from './replication-settings.ts';
@@ -31,13 +32,8 @@ export type ChangeSourceOptions = {
   warn(message: string): void;
 };
 
-/** Any number; whoever holds this advisory lock holds the permanent slot. */
-const HOLDER_LOCK = '8607115501004';
 const SHORTEST_PAUSE_MILLISECONDS = 200;
 const LONGEST_PAUSE_MILLISECONDS = 10_000;
-const TAKE_OVER_MILLISECONDS = 1000;
-const CATCH_UP_MILLISECONDS = 2000;
-const CATCH_UP_PAUSE_MILLISECONDS = 20;
 /** Of a slot that is made while it is opened: behind whatever was read before. */
 const LATER = 2n ** 64n;
 
@@ -150,30 +146,4 @@ export function startChangeSource(options: ChangeSourceOptions): ChangeSource {
 /** Its session holds the lock: when it is gone, another server may hold the slot. */
 function ended(client: pg.Client): Promise<void> {
   return new Promise((resolve) => client.once('end', () => resolve()));
-}
-
-/**
- * Resolves when the former holder is gone, its lock is ours, and what its slot would not tell again has come by the own one:
- * then the slot can be changed, and nothing is lost.
- */
-async function becomesHolder(
-  client: pg.Client,
-  stream: SlotStream,
-  signal: AbortSignal,
-): Promise<void> {
-  for (let isHolder = false; !isHolder; ) {
-    await sleep(TAKE_OVER_MILLISECONDS, undefined, { signal });
-    const { rows } = await client.query<{ is_free: boolean }>(
-      'select pg_try_advisory_lock($1) as is_free',
-      [HOLDER_LOCK],
-    );
-    isHolder = rows[0]?.is_free === true;
-  }
-  const { beginsAt } = await ensureSlot(client);
-  const deadline = Date.now() + CATCH_UP_MILLISECONDS;
-  while (stream.position() < beginsAt && Date.now() < deadline) {
-    // Where nothing is written nothing comes, the position neither.
-    await client.query(`select pg_logical_emit_message(false, 'wasl_realtime', '')`);
-    await sleep(CATCH_UP_PAUSE_MILLISECONDS, undefined, { signal });
-  }
 }
