@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newEmail, PASSWORD } from '../../protocol/people.ts';
 import { type Joined, joinPrivate } from '../../protocol/realtime/join-private.ts';
 import { listen } from '../../protocol/realtime/listen.ts';
-import { createNotes, ownerClient } from '../realtime/owned-notes.ts';
+import { createNotes } from '../realtime/owned-notes.ts';
+import { ownerClient } from '../sql.ts';
 
 const NOTES = 'contract_rt_workers';
 const WORKERS = 2;

@@ -1,7 +1,7 @@
 // auth.uid() and its kin are asked in nearly every policy: they are a part of its plan, and nobody's search path changes what they mean.
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { ownerClient } from '../realtime/owned-notes.ts';
+import { ownerClient } from '../sql.ts';
 
 const NAMES = ['jwt', 'uid', 'role', 'email'];
 
