@@ -13,6 +13,13 @@ export function CrashScreen() {
         text={t('common.screen_text')}
         onRetry={() => router.invalidate()}
       />
+      {/* A whole page: whatever broke is left behind, and a visitor's device has this one also without a network. */}
+      <a
+        href={`/${document.documentElement.lang}`}
+        className="mt-4 inline-flex min-h-11 items-center text-primary underline"
+      >
+        {t('common.back_home')}
+      </a>
     </main>
   );
 }

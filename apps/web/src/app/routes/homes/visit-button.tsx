@@ -1,7 +1,7 @@
 // The way from a home to a visit; what opens comes with the first tap.
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { CalendarPlus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { lazyWithTexts } from '../../lazy-with-texts.tsx';
@@ -26,6 +26,14 @@ export function VisitButton({ homeId, userId, onSignIn }: VisitButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   // Once opened it stays: what was typed is there again after it was closed.
   const [wasOpened, setWasOpened] = useState(false);
+  // She has asked for it already, before the sign-in.
+  const wasAsked = useLocation({ select: ({ hash }) => hash === 'visit' });
+  useEffect(() => {
+    if (!userId || !wasAsked) return;
+    setWasOpened(true);
+    setIsOpen(true);
+    void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false });
+  }, [userId, wasAsked, navigate]);
   const open = () => {
     if (!userId) return onSignIn();
     setWasOpened(true);
