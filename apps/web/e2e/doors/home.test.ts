@@ -15,10 +15,13 @@ test('who asks for a visit is told why to sign in, and goes on asking with the a
 }) => {
   const { id, titles } = await arrangeHome(await apiOf(instance, 'amina'));
   await page.goto(`/fr/homes/${id}`);
-  await page.getByRole('button', { name: t('homes.ask_visit') }).click();
+  await page.getByRole('link', { name: t('homes.ask_visit') }).click();
   await expect(page).toHaveURL(/\/fr\/login\?/);
   await expect(page.getByText(t('sign_in_why.visit'))).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: t('common.sign_up') }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('common.sign_up') })
+    .click();
   await expect(page.getByText(t('sign_in_why.visit'))).toBeVisible();
 
   const email = `visitor-${crypto.randomUUID()}@people.example`;

@@ -39,7 +39,10 @@ test('without a network the link waits, nothing is said to have failed, and it o
 test('from the parcel of somebody else to one of her own', async ({ instance, loginAs, page }) => {
   const { trackingCode } = await arrangeDelivery(instance, { dropoffName: 'Nadia Tazi' });
   await page.goto(`/ar/track/${trackingCode}`);
-  await page.getByRole('contentinfo').getByRole('link', { name: t('common.send_package') }).click();
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: t('common.send_package') })
+    .click();
   await expect(page).toHaveURL(/\/ar\/send-package$/);
   const begin = page.locator('main a[href="/ar/deliveries/new"]').first();
   await begin.click();

@@ -54,8 +54,6 @@ function Home() {
     enabled: home.isSuccess && !isFinding,
   });
   const contact = useContactOwner();
-  const signIn = (more = '') =>
-    void navigate({ to: '/$lang/login', params: { lang }, search: { from: from + more } });
   const write = async () => {
     try {
       const conversationId = await contact.mutateAsync(homeId);
@@ -106,16 +104,14 @@ function Home() {
         <HomePage
           home={home.data}
           userId={userId}
-          onSignIn={() => signIn()}
+          from={from}
           contact={
             <OwnerCard
               home={home.data}
-              onSignIn={userId ? undefined : () => signIn()}
+              signInFrom={userId ? undefined : from}
               onWrite={() => void write()}
               isOpening={contact.isPending}
-              visit={
-                <VisitButton homeId={homeId} userId={userId} onSignIn={() => signIn('#visit')} />
-              }
+              visit={<VisitButton homeId={homeId} userId={userId} from={from} />}
             />
           }
         />

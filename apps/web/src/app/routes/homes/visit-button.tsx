@@ -2,6 +2,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { CalendarPlus } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
+import { ToSignIn } from '../../../features/homes/components/to-sign-in.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { lazyWithTexts } from '../../lazy-with-texts.tsx';
@@ -16,10 +17,11 @@ type VisitButtonProps = {
   homeId: string;
   /** Undefined for a visitor, who is led to the sign-in. */
   userId: string | undefined;
-  onSignIn: () => void;
+  /** Where the sign-in leads back to. */
+  from: string;
 };
 
-export function VisitButton({ homeId, userId, onSignIn }: VisitButtonProps) {
+export function VisitButton({ homeId, userId, from }: VisitButtonProps) {
   const t = useT();
   const lang = useLang();
   const navigate = useNavigate();
@@ -35,17 +37,28 @@ export function VisitButton({ homeId, userId, onSignIn }: VisitButtonProps) {
     void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false });
   }, [userId, wasAsked, navigate]);
   const open = () => {
-    if (!userId) return onSignIn();
     setWasOpened(true);
     setIsOpen(true);
   };
+  const ask = (
+    <>
+      <CalendarPlus aria-hidden="true" className="size-5" />
+      {t('homes.ask_visit')}
+    </>
+  );
+  if (!userId) {
+    return (
+      <ToSignIn from={`${from}#visit`} look="secondary">
+        {ask}
+      </ToSignIn>
+    );
+  }
   return (
     <>
       <Button look="secondary" onClick={open}>
-        <CalendarPlus aria-hidden="true" className="size-5" />
-        {t('homes.ask_visit')}
+        {ask}
       </Button>
-      {userId && wasOpened ? (
+      {wasOpened ? (
         <Suspense fallback={null}>
           <AskViewing
             homeId={homeId}
