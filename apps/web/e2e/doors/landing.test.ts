@@ -16,7 +16,7 @@ test('each job is two taps away, and money is sent with the account that is made
   page,
 }) => {
   for (const [service, begin, why] of [
-    ['/ar/send-package', '/ar/deliveries/new', 'parcel'],
+    ['/ar/send-package', '/ar/deliveries/new', 'delivery'],
     ['/ar/chat', '/ar/chats', 'chats'],
   ] as const) {
     await page.goto('/ar');

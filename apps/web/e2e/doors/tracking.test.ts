@@ -33,7 +33,7 @@ test('without a network the link waits, nothing is said to have failed, and it o
   );
   await context.setOffline(false);
   await expect(page).toHaveURL(/\/ar\/login\?/);
-  await expect(page.getByText(t('sign_in_why.parcel'))).toBeVisible();
+  await expect(page.getByText(t('sign_in_why.delivery'))).toBeVisible();
 });
 
 test('from the parcel of somebody else to one of her own', async ({ instance, loginAs, page }) => {
@@ -46,7 +46,7 @@ test('from the parcel of somebody else to one of her own', async ({ instance, lo
   await expect(page).toHaveURL(/\/ar\/send-package$/);
   const begin = page.locator('main a[href="/ar/deliveries/new"]').first();
   await begin.click();
-  await expect(page.getByText(t('sign_in_why.parcel'))).toBeVisible();
+  await expect(page.getByText(t('sign_in_why.delivery'))).toBeVisible();
   const { page: hers } = await loginAs('karim', 'ar');
   await hers.goto(page.url());
   await expect(hers).toHaveURL(/\/ar\/deliveries\/new/);

@@ -5,8 +5,8 @@ export type SignInReason =
   | 'homes'
   | 'send'
   | 'money'
-  | 'parcel'
-  | 'parcels'
+  | 'delivery'
+  | 'deliveries'
   | 'chats'
   | 'listing';
 
@@ -16,8 +16,8 @@ const REASONS: [RegExp, SignInReason][] = [
   [/^homes\b/, 'homes'],
   [/^money\/new\b/, 'send'],
   [/^money\b/, 'money'],
-  [/^deliveries\/new\b/, 'parcel'],
-  [/^deliveries\b/, 'parcels'],
+  [/^deliveries\/new\b/, 'delivery'],
+  [/^deliveries\b/, 'deliveries'],
   [/^chats\b/, 'chats'],
   [/^properties\b/, 'listing'],
 ];

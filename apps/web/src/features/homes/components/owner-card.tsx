@@ -41,7 +41,7 @@ export function OwnerCard({ home, signInFrom, onWrite, isOpening, visit }: Owner
       {t('homes.write')}
     </>
   );
-  const phone = (
+  const call = (
     <>
       <Phone aria-hidden="true" className="size-5" />
       {t('homes.show_phone')}
@@ -88,12 +88,12 @@ export function OwnerCard({ home, signInFrom, onWrite, isOpening, visit }: Owner
           {visit}
           {home.has_phone && signInFrom ? (
             <ToSignIn from={signInFrom} look="secondary">
-              {phone}
+              {call}
             </ToSignIn>
           ) : null}
           {home.has_phone && !signInFrom && !reveal.data ? (
             <Button look="secondary" isPending={reveal.isPending} onClick={() => void showPhone()}>
-              {phone}
+              {call}
             </Button>
           ) : null}
           {reveal.data ? (
