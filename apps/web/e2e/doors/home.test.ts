@@ -48,6 +48,8 @@ test('without a network a home waits, and opens by itself', async ({ context, in
   await beControlled(page);
   await page.goto(`/fr/homes/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles.fr);
+  // What the screen is made of is kept by then.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('heading', { name: t('common.waiting_title') })).toBeVisible();

@@ -21,6 +21,8 @@ test('without a network the invite waits; with one, whoever signs in is back at 
   await expect(join).toBeVisible();
   await beControlled(page);
   await page.reload();
+  // What the screen is made of is kept by then.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('heading', { name: t('common.waiting_title') })).toBeVisible();

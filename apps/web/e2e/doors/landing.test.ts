@@ -46,6 +46,8 @@ test('without a network the front page stays, and what the device lacks waits', 
   await page.goto('/ar');
   await beControlled(page);
   await page.reload();
+  // What the screen is made of is kept by then.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

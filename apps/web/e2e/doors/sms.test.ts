@@ -32,6 +32,8 @@ test('without a network the link to money waits, and nothing is said to have fai
   await expect(send).toBeVisible();
   await beControlled(page);
   await page.reload();
+  // What the screen is made of is kept by then.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('heading', { name: t('common.waiting_title') })).toBeVisible();

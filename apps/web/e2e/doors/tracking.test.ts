@@ -18,6 +18,8 @@ test('without a network the link waits, nothing is said to have failed, and it o
   await expect(headline).toHaveText(t('delivery_track.headline_scheduled'));
   await beControlled(page);
   await page.reload();
+  // What the screen is made of is kept by then.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('heading', { name: t('common.waiting_title') })).toBeVisible();
