@@ -7,7 +7,7 @@ import { textIn } from '../../testing/text.ts';
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
 const t = textIn('ar');
 
-test('without a network the link waits, nothing is said to have failed, and it opens by itself', async ({
+test('without a network the link waits, nothing is said to have failed, and there is a way out', async ({
   context,
   instance,
   page,
@@ -33,9 +33,6 @@ test('without a network the link waits, nothing is said to have failed, and it o
     'href',
     '/ar',
   );
-  await context.setOffline(false);
-  await expect(page).toHaveURL(/\/ar\/login\?/);
-  await expect(page.getByText(t('sign_in_why.delivery'))).toBeVisible();
 });
 
 test('from the parcel of somebody else to one of her own', async ({ instance, loginAs, page }) => {
