@@ -70,8 +70,10 @@ export async function buildApp(
       return server;
     },
   });
-  app.addHook('onRequest', async (request, reply) => {
+  // Hooks of every request call back: a promise for each would cost more than what they do.
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
   addCors(app);
   watchBodies(app, deps.config.stallTimeoutMs);
