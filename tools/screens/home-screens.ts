@@ -60,6 +60,11 @@ export const HOME_SCREENS: ScreenRoute[] = [
   { name: 'home-similar', path: home, as: 'karim', act: downTo('homes.similar') },
   { name: 'home-report', path: home, as: 'karim', act: press('homes.report', 'dialog') },
   { name: 'home-photos', path: home, as: 'karim', act: press('ui.full_screen') },
+  {
+    name: 'visit-sign-in',
+    path: `/login?from=${encodeURIComponent(`/fr${home}#visit`)}`,
+    as: 'visitor',
+  },
   { name: 'home-missing', path: '/homes/0199a500-0000-7000-8000-000000000999', as: 'visitor' },
   {
     name: 'properties-filters',

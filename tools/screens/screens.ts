@@ -1,11 +1,12 @@
 // Photographs every route with the demo story: French and Arabic, phone and desk, light and dark; one contact sheet a route.
 import { mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { chromiumOptions } from '@wasl/testing/chromium-options';
 import { type Instance, startInstance } from '@wasl/testing/instance';
 import { signInDemo } from '@wasl/testing/sign-in-demo';
+import sharp from 'sharp';
 import { textIn } from '../../apps/web/testing/text.ts';
 import { widenLimits } from '../../apps/web/testing/widen-limits.ts';
 import { addChatFiles } from './add-chat-files.ts';
@@ -31,7 +32,16 @@ type Look = {
 };
 const AT_ONCE = 4;
 
-const only = process.argv.slice(2);
+/** Small ones for docs/findings-of-the-second-look.md, in the two looks that tell most: Arabic on a phone, French on a desk. */
+const isForFindings = process.argv.includes('--findings');
+const findingsFolder = join(import.meta.dirname, '../../docs/findings');
+const FINDING_LOOKS: Look[] = [
+  { size: 'phone', language: 'ar', theme: 'light' },
+  { size: 'desk', language: 'fr', theme: 'light' },
+];
+/** Wide enough to read, small enough to be kept in the repository. */
+const FINDING_WIDTHS = { phone: 390, desk: 720 };
+const only = process.argv.slice(2).filter((name) => name !== '--findings');
 const routes = SCREEN_ROUTES.filter((route) => only.length === 0 || only.includes(route.name));
 if (only.length === 0) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
@@ -52,7 +62,8 @@ try {
   await restoreLimits();
   for (const route of routes) {
     const pictures = await photograph(browser, instance, route, sessions, story);
-    await contactSheet(browser, pictures, join(folder, `sheet-${route.name}.png`));
+    if (isForFindings) await keepSmall(pictures);
+    else await contactSheet(browser, pictures, join(folder, `sheet-${route.name}.png`));
     console.log(`${route.name}: ${pictures.length} pictures`);
   }
 } finally {
@@ -62,6 +73,18 @@ try {
 if (wide.length > 0) {
   console.error(`Wider than the window: ${[...new Set(wide)].join(', ')}`);
   process.exitCode = 1;
+}
+
+async function keepSmall(pictures: string[]): Promise<void> {
+  mkdirSync(findingsFolder, { recursive: true });
+  for (const picture of pictures) {
+    const name = basename(picture, '.png');
+    const width = FINDING_WIDTHS[name.includes('-desk-') ? 'desk' : 'phone'];
+    await sharp(picture)
+      .resize({ width })
+      .webp({ quality: 45, effort: 6 })
+      .toFile(join(findingsFolder, `${name.replace(/-light$/, '')}.webp`));
+  }
 }
 
 async function settle(page: Page): Promise<void> {
@@ -141,9 +164,10 @@ async function photograph(
 ): Promise<string[]> {
   const signedIn = sessions.get(route.as);
   const path = await resolvePath(route.path, (signedIn ?? sessions.get('amina'))?.client);
-  const looks = Object.keys(SIZES).flatMap((size) =>
+  const allLooks = Object.keys(SIZES).flatMap((size) =>
     LANGUAGES.flatMap((language) => THEMES.map((theme) => ({ size, language, theme }) as Look)),
   );
+  const looks = isForFindings ? FINDING_LOOKS : allLooks;
   const pictures: string[] = [];
   for (let first = 0; first < looks.length; first += AT_ONCE) {
     const some = looks.slice(first, first + AT_ONCE);

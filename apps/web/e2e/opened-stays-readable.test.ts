@@ -136,7 +136,7 @@ test('a language that was never used before has words on every kind of screen, o
   const arabic = textIn('ar');
   for (const path of ['/dashboard', '/money', '/money/new', '/chats', '/login', '/about', '']) {
     await page.goto(`/ar${path}`);
-    await expect(page.getByText(arabic('common.screen_title')).first()).toBeVisible();
+    await expect(page.getByText(arabic('common.waiting_title')).first()).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
     expect(await page.locator('body').innerText(), path).not.toMatch(RAW_KEY);
   }

@@ -72,6 +72,7 @@ const DRAFTS = (person: string) => [
   `more-papers:${person}:c1`,
   `shop-draft:${person}:b1`,
   `broker-application-draft:${person}:own`,
+  `viewing-draft:${person}:h1`,
 ];
 const DATABASES = (person: string) => [
   `wasl-steps-${person}`,
@@ -92,8 +93,9 @@ it('loads what every feature says it keeps', () => {
   const text = readFileSync(new URL('kept-on-device.ts', import.meta.url), 'utf8');
   expect(text.split('\n').filter((line) => line.startsWith('import'))).toEqual([
     ...said.sort(),
-    // Of no feature: what was opened in any of them.
+    // Of no feature: what was opened in any of them, and the screen that asked for a sign-in.
     "import '../shared/kept-answers/database-name.ts';",
+    "import '../shared/session/wanted-place.ts';",
   ]);
 });
 
@@ -186,6 +188,7 @@ describe('the question at sign-out', () => {
     ['a message in a dispute', 'dispute-message:amina:d1', { entryId: 'e', words: 'Look' }],
     ['a slip for a dispute', 'dispute-files:amina:d1', [{ name: 'slip.pdf' }]],
     ['a monthly transfer', 'schedule-draft:amina:new', { id: 's' }],
+    ['a visit', 'viewing-draft:amina:h1', { body: 'Salam' }],
     ['an address', 'address-draft:amina:own', { address: '', cityId: 1, paperKind: null }],
   ])('is asked where %s stands nowhere else', async (_, key, draft) => {
     drafts.set('money-draft:amina:first', form);
@@ -203,6 +206,7 @@ describe('the question at sign-out', () => {
     ['a dispute of nothing', 'dispute-draft:amina:t1', { id: 'd', reason: null, words: '' }],
     ['a message of nothing', 'dispute-message:amina:d1', { entryId: 'e', words: '' }],
     ['files that were taken out', 'dispute-files:amina:d1', []],
+    ['a visit without words', 'viewing-draft:amina:h1', { body: '' }],
     ['no address', 'address-draft:amina:own', { address: '', cityId: null, paperKind: null }],
     ['a home that the server has', 'property-draft:amina:new', { isOnServer: true }],
     ['photos of a home that were taken out', 'property-photos:amina:p1', []],

@@ -14,5 +14,7 @@ import '../features/notifications/model/on-device.ts';
 import '../features/profile/model/on-device.ts';
 import '../features/refunds/model/on-device.ts';
 import '../features/shops/model/on-device.ts';
+import '../features/viewings/model/on-device.ts';
 import '../features/vouchers/model/on-device.ts';
 import '../shared/kept-answers/database-name.ts';
+import '../shared/session/wanted-place.ts';

@@ -62,6 +62,7 @@ import type sendPackage from './locales/en/send_package.json';
 import type serviceStatus from './locales/en/service_status.json';
 import type settlements from './locales/en/settlements.json';
 import type shops from './locales/en/shops.json';
+import type signInWhy from './locales/en/sign_in_why.json';
 import type terms from './locales/en/terms.json';
 import type tickets from './locales/en/tickets.json';
 import type transport from './locales/en/transport.json';
@@ -133,6 +134,7 @@ type Catalogues = {
   service_status: typeof serviceStatus;
   settlements: typeof settlements;
   shops: typeof shops;
+  sign_in_why: typeof signInWhy;
   terms: typeof terms;
   tickets: typeof tickets;
   transport: typeof transport;

@@ -23,17 +23,27 @@ function startApp(): Promise<unknown> {
   const [main, ...others]: string[] = JSON.parse(element?.textContent ?? '[]');
   if (!main) return Promise.resolve();
   if (!started) {
-    for (const href of others) {
-      document.head.append(
-        Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
-      );
-    }
-    started = import(/* @vite-ignore */ main);
+    started = isWithin([main, ...others]).then((isThere) => {
+      if (!isThere) throw new Error('the app is not on this device');
+      for (const href of others) {
+        document.head.append(
+          Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+        );
+      }
+      return import(/* @vite-ignore */ main);
+    });
     started.catch(() => {
       started = undefined;
     });
   }
   return started;
+}
+
+/** Without a network half an app would put an error in the place of a page that can be read. */
+async function isWithin(hrefs: string[]): Promise<boolean> {
+  if (navigator.onLine) return true;
+  const found = await Promise.all(hrefs.map((href) => caches.match(href)));
+  return found.every(Boolean);
 }
 
 function startForTouch({ target }: Event): void {

@@ -34,6 +34,7 @@ const signupRoute = createRoute({
     title: 'auth.sign_up_title',
     ...(import.meta.env.SSR && { description: 'auth.sign_up_description', isAppAtOnce: true }),
   },
+  validateSearch: textSearch('from'),
   loader: withTexts('auth'),
   component: lazyRouteComponent(() => import('../routes/auth/signup.tsx'), 'SignupScreen'),
 });

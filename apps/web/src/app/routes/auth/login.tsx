@@ -12,6 +12,9 @@ const SecondStepForm = lazy(async () => ({
 }));
 
 const ToWork = lazy(() => import('./to-work.tsx').then(({ ToWork: it }) => ({ default: it })));
+const WhySignIn = lazy(() =>
+  import('./why-sign-in.tsx').then(({ WhySignIn: it }) => ({ default: it })),
+);
 
 export function LoginScreen() {
   const t = useT();
@@ -35,6 +38,11 @@ export function LoginScreen() {
   return (
     <div className="flex flex-col gap-6">
       <h1 className="text-2xl font-semibold">{t('auth.sign_in_title')}</h1>
+      {from ? (
+        <Suspense>
+          <WhySignIn from={from} />
+        </Suspense>
+      ) : null}
       {confirmed ? (
         <p role="status" className="rounded-card bg-success-soft px-4 py-3 text-success">
           {t('auth.address_confirmed')}
@@ -50,7 +58,12 @@ export function LoginScreen() {
       </Link>
       <p className="text-center text-muted">
         {t('auth.no_account')}{' '}
-        <Link to="/$lang/signup" params={{ lang }} className="font-medium text-primary underline">
+        <Link
+          to="/$lang/signup"
+          params={{ lang }}
+          search={from ? { from } : {}}
+          className="font-medium text-primary underline"
+        >
           {t('common.sign_up')}
         </Link>
       </p>

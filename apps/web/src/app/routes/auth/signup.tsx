@@ -1,5 +1,5 @@
 // Sign-up, and then: look into your mailbox.
-import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { SignupForm } from '../../../features/auth/components/signup-form.tsx';
 import { useT } from '../../../i18n/use-t.ts';
@@ -16,6 +16,10 @@ declare module '@tanstack/history' {
   }
 }
 
+const ToWork = lazy(() => import('./to-work.tsx').then(({ ToWork: it }) => ({ default: it })));
+const WhySignIn = lazy(() =>
+  import('./why-sign-in.tsx').then(({ WhySignIn: it }) => ({ default: it })),
+);
 const CheckMail = lazy(async () => ({ default: (await import('./check-mail.tsx')).CheckMail }));
 
 export function SignupScreen() {
@@ -23,9 +27,17 @@ export function SignupScreen() {
   const lang = useLang();
   const session = useSession();
   const navigate = useNavigate();
+  const { from } = useSearch({ from: '/$lang/entry/signup' });
   const sentTo = useLocation({ select: ({ state }) => state.sentTo });
+  if (session.status === 'signed_in') {
+    return (
+      <Suspense fallback={<LoadingOverlay />}>
+        <ToWork userId={session.userId} from={from} />
+      </Suspense>
+    );
+  }
   // Halfway in, the sign-in screen asks for the rest.
-  if (session.status === 'signed_in' || session.status === 'second_step') {
+  if (session.status === 'second_step') {
     return <RedirectOnce to={PATHS.dashboard(lang)} />;
   }
   if (sentTo) {
@@ -38,10 +50,22 @@ export function SignupScreen() {
   return (
     <div className="flex flex-col gap-6">
       <h1 className="text-2xl font-semibold">{t('auth.sign_up_title')}</h1>
-      <SignupForm onSignedUp={(sentTo) => void navigate({ to: '.', state: { sentTo } })} />
+      {from ? (
+        <Suspense>
+          <WhySignIn from={from} />
+        </Suspense>
+      ) : null}
+      <SignupForm
+        onSignedUp={(sentTo) => void navigate({ to: '.', search: true, state: { sentTo } })}
+      />
       <p className="text-center text-muted">
         {t('auth.have_account')}{' '}
-        <Link to="/$lang/login" params={{ lang }} className="font-medium text-primary underline">
+        <Link
+          to="/$lang/login"
+          params={{ lang }}
+          search={from ? { from } : {}}
+          className="font-medium text-primary underline"
+        >
           {t('common.sign_in')}
         </Link>
       </p>

@@ -5,6 +5,7 @@ import { dashboardQueries } from '../../../features/dashboard/api/dashboard-quer
 import { operatorQueries } from '../../../features/operator/api/operator-queries.ts';
 import { PATHS } from '../../../shared/paths.ts';
 import { returnTarget } from '../../../shared/session/return-target.ts';
+import { wantedPlace } from '../../../shared/session/wanted-place.ts';
 import { LoadingOverlay } from '../../../shared/ui/dialogs/loading-overlay.tsx';
 import { queryClient } from '../../query-client.ts';
 import { RedirectOnce } from '../../redirect-once.tsx';
@@ -21,7 +22,9 @@ type ToWorkProps = {
 
 export function ToWork({ userId, from }: ToWorkProps) {
   const lang = useLang();
-  const target = returnTarget(from, lang);
+  // A mail may have come in between, and opened a page that knows of no screen before it.
+  const [target] = useState(() => returnTarget(from ?? wantedPlace.read(), lang));
+  useEffect(wantedPlace.forget, []);
   return target ? <RedirectOnce to={target} /> : <ToOwnWork userId={userId} />;
 }
 

@@ -174,5 +174,5 @@ test('a chat tapped when the network has just gone opens, and what is written th
   await row.click();
   await expect(page.getByRole('heading', { level: 1, name: /Hind/ })).toBeVisible();
   await write(page, 'fr', 'Je réponds plus tard');
-  await expect(page.getByText(t('common.screen_title'))).toHaveCount(0);
+  await expect(page.getByText(t('common.waiting_title'))).toHaveCount(0);
 });

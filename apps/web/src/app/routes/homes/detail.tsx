@@ -46,7 +46,7 @@ function Home() {
   const isFinding = session.status === 'loading' || !isApp;
   const userId = session.status === 'signed_in' ? session.userId : undefined;
   const { homeId } = useParams({ from: '/$lang/public/homes/$homeId' });
-  const from = useLocation({ select: ({ href }) => href });
+  const from = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
   useServedHead(homeId);
   const home = useQuery({ ...homeQueries.details(userId, homeId), enabled: !isFinding });
   const similar = useQuery({
@@ -54,7 +54,6 @@ function Home() {
     enabled: home.isSuccess && !isFinding,
   });
   const contact = useContactOwner();
-  const signIn = () => void navigate({ to: '/$lang/login', params: { lang }, search: { from } });
   const write = async () => {
     try {
       const conversationId = await contact.mutateAsync(homeId);
@@ -105,14 +104,14 @@ function Home() {
         <HomePage
           home={home.data}
           userId={userId}
-          onSignIn={signIn}
+          from={from}
           contact={
             <OwnerCard
               home={home.data}
-              onSignIn={userId ? undefined : signIn}
+              signInFrom={userId ? undefined : from}
               onWrite={() => void write()}
               isOpening={contact.isPending}
-              visit={<VisitButton homeId={homeId} userId={userId} onSignIn={signIn} />}
+              visit={<VisitButton homeId={homeId} userId={userId} from={from} />}
             />
           }
         />

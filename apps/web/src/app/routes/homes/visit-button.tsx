@@ -1,7 +1,8 @@
 // The way from a home to a visit; what opens comes with the first tap.
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { CalendarPlus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { ToSignIn } from '../../../features/homes/components/to-sign-in.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { lazyWithTexts } from '../../lazy-with-texts.tsx';
@@ -16,28 +17,48 @@ type VisitButtonProps = {
   homeId: string;
   /** Undefined for a visitor, who is led to the sign-in. */
   userId: string | undefined;
-  onSignIn: () => void;
+  /** Where the sign-in leads back to. */
+  from: string;
 };
 
-export function VisitButton({ homeId, userId, onSignIn }: VisitButtonProps) {
+export function VisitButton({ homeId, userId, from }: VisitButtonProps) {
   const t = useT();
   const lang = useLang();
   const navigate = useNavigate();
   const [isOpen, setIsOpen] = useState(false);
   // Once opened it stays: what was typed is there again after it was closed.
   const [wasOpened, setWasOpened] = useState(false);
+  // She has asked for it already, before the sign-in.
+  const wasAsked = useLocation({ select: ({ hash }) => hash === 'visit' });
+  useEffect(() => {
+    if (!userId || !wasAsked) return;
+    setWasOpened(true);
+    setIsOpen(true);
+    void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false });
+  }, [userId, wasAsked, navigate]);
   const open = () => {
-    if (!userId) return onSignIn();
     setWasOpened(true);
     setIsOpen(true);
   };
+  const ask = (
+    <>
+      <CalendarPlus aria-hidden="true" className="size-5" />
+      {t('homes.ask_visit')}
+    </>
+  );
+  if (!userId) {
+    return (
+      <ToSignIn from={`${from}#visit`} look="secondary">
+        {ask}
+      </ToSignIn>
+    );
+  }
   return (
     <>
       <Button look="secondary" onClick={open}>
-        <CalendarPlus aria-hidden="true" className="size-5" />
-        {t('homes.ask_visit')}
+        {ask}
       </Button>
-      {userId && wasOpened ? (
+      {wasOpened ? (
         <Suspense fallback={null}>
           <AskViewing
             homeId={homeId}

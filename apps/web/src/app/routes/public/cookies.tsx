@@ -82,6 +82,12 @@ const ENTRIES: StoredEntry[] = [
     until: 'cookies.until_dispute_sent',
   },
   { name: 'collect-proof:…', use: 'cookies.collect_use', until: 'cookies.until_tab_closed' },
+  { name: 'place-wanted', use: 'cookies.place_use', until: 'cookies.until_place_reached' },
+  {
+    name: 'viewing-draft:…',
+    use: 'cookies.viewing_draft_use',
+    until: 'cookies.until_dispute_sent',
+  },
   { name: 'invite-waiting', use: 'cookies.invite_use', until: 'cookies.until_invite_taken' },
   { name: 'wasl-chat-draft:…', use: 'cookies.chat_draft_use', until: 'cookies.until_message_sent' },
   { name: 'wasl-chat-…', use: 'cookies.chat_use', until: 'cookies.until_signed_out' },

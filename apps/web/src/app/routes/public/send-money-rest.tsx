@@ -11,6 +11,7 @@ import { Section } from '../../../features/site/components/section.tsx';
 import { TransferRange } from '../../../features/site/components/transfer-range.tsx';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { PATHS } from '../../../shared/paths.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { useLang } from '../../use-lang.ts';
 
@@ -96,7 +97,12 @@ export function SendMoneyRest() {
         />
       </Section>
       <CallToAction title={t('send_money.call')} text={t('send_money.call_text')}>
-        <Link to="/$lang/signup" params={{ lang }} className={buttonClass()}>
+        <Link
+          to="/$lang/signup"
+          params={{ lang }}
+          search={{ from: PATHS.newMoney(lang) }}
+          className={buttonClass()}
+        >
           {t('send_money.start')}
         </Link>
       </CallToAction>

@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { PageHeader } from '../../../features/site/components/page-header.tsx';
 import { PublicPage } from '../../../features/site/components/public-page.tsx';
 import { useT } from '../../../i18n/use-t.ts';
+import { PATHS } from '../../../shared/paths.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 import { ServicePicture } from '../../../shared/ui/pictures/service-picture.tsx';
 import { useLang } from '../../use-lang.ts';
@@ -29,7 +30,12 @@ export function SendMoneyScreen() {
         lead={t('send_money.lead')}
         actions={
           <>
-            <Link to="/$lang/signup" params={{ lang }} className={buttonClass()}>
+            <Link
+              to="/$lang/signup"
+              params={{ lang }}
+              search={{ from: PATHS.newMoney(lang) }}
+              className={buttonClass()}
+            >
               {t('send_money.start')}
             </Link>
             <a href="#fees" className={buttonClass('secondary')}>

@@ -10,16 +10,18 @@ import { FavouriteButton } from './favourite-button.tsx';
 import { HomeView } from './home-view.tsx';
 import { PriceHistory } from './price-history.tsx';
 import { ReportHome } from './report-home.tsx';
+import { ToSignIn } from './to-sign-in.tsx';
 
 type HomePageProps = {
   home: HomeDetails;
   userId: string | undefined;
-  onSignIn: () => void;
+  /** Where the sign-in leads a visitor back to. */
+  from: string;
   /** How the owner is reached. */
   contact: ReactNode;
 };
 
-export function HomePage({ home, userId, onSignIn, contact }: HomePageProps) {
+export function HomePage({ home, userId, from, contact }: HomePageProps) {
   const t = useT();
   const language = useLanguage();
   const [isReporting, setIsReporting] = useState(false);
@@ -39,6 +41,12 @@ export function HomePage({ home, userId, onSignIn, contact }: HomePageProps) {
       }
     }
   };
+  const report = (
+    <>
+      <Flag aria-hidden="true" className="size-5" />
+      {t('homes.report')}
+    </>
+  );
   return (
     <>
       <HomeView
@@ -50,12 +58,16 @@ export function HomePage({ home, userId, onSignIn, contact }: HomePageProps) {
               <Share2 aria-hidden="true" className="size-5" />
               {t('homes.share')}
             </Button>
-            {home.is_own ? null : (
-              <Button look="quiet" onClick={() => (userId ? setIsReporting(true) : onSignIn())}>
-                <Flag aria-hidden="true" className="size-5" />
-                {t('homes.report')}
-              </Button>
+            {userId ? null : (
+              <ToSignIn from={from} look="quiet">
+                {report}
+              </ToSignIn>
             )}
+            {userId && !home.is_own ? (
+              <Button look="quiet" onClick={() => setIsReporting(true)}>
+                {report}
+              </Button>
+            ) : null}
           </div>
         }
         aside={

@@ -1,6 +1,6 @@
 // What the homes hold, one tap from each other: the search, favourites, saved searches, visits, and one's own listings.
 import { Link } from '@tanstack/react-router';
-import { Bell, CalendarDays, Heart, type LucideIcon, Megaphone, Search } from 'lucide-react';
+import { Bookmark, CalendarDays, Heart, type LucideIcon, Megaphone, Search } from 'lucide-react';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import type { HomeAddress } from '../model/home-search.ts';
@@ -30,7 +30,7 @@ const SECTIONS: {
   {
     name: 'saved',
     label: 'homes.section_saved',
-    Icon: Bell,
+    Icon: Bookmark,
     to: '/$lang/homes',
     search: { mine: 'searches' },
   },

@@ -1,7 +1,7 @@
 // Looking for a home: one way into the search, what is set, list and map, all of it in the address.
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { BellPlus, Heart } from 'lucide-react';
+import { BookmarkPlus, Heart } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -119,7 +119,7 @@ export function HomesBrowser({ address, userId, sections }: HomesBrowserProps) {
                 className="rounded-full!"
                 onClick={userId ? openSaved : signIn}
               >
-                <BellPlus aria-hidden="true" className="size-5" />
+                <BookmarkPlus aria-hidden="true" className="size-5" />
                 {t('homes.save_search')}
               </Button>
             ) : null}

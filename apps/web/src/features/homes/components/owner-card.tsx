@@ -11,30 +11,42 @@ import { notify } from '../../../shared/ui/dialogs/notify.ts';
 import { Avatar } from '../../../shared/ui/pictures/avatar.tsx';
 import { useRevealPhone } from '../api/home-changes.ts';
 import type { HomeDetails } from '../model/home.ts';
+import { ToSignIn } from './to-sign-in.tsx';
 
 type OwnerCardProps = {
   home: HomeDetails;
-  /** Leads a visitor to the sign-in; undefined for who is signed in. */
-  onSignIn: (() => void) | undefined;
+  /** Where the sign-in leads a visitor back to; undefined for who is signed in. */
+  signInFrom: string | undefined;
   onWrite: () => void;
   isOpening: boolean;
   /** How a visit is asked for. */
   visit?: ReactNode;
 };
 
-export function OwnerCard({ home, onSignIn, onWrite, isOpening, visit }: OwnerCardProps) {
+export function OwnerCard({ home, signInFrom, onWrite, isOpening, visit }: OwnerCardProps) {
   const t = useT();
   const language = useLanguage();
   const reveal = useRevealPhone();
   const name = [home.owner_first_name, home.owner_last_name].filter(Boolean).join(' ');
   const showPhone = async () => {
-    if (onSignIn) return onSignIn();
     try {
       await reveal.mutateAsync(home.id);
     } catch (error) {
       notify.error(messageFor(error, t, language));
     }
   };
+  const write = (
+    <>
+      <MessageCircle aria-hidden="true" className="size-5" />
+      {t('homes.write')}
+    </>
+  );
+  const call = (
+    <>
+      <Phone aria-hidden="true" className="size-5" />
+      {t('homes.show_phone')}
+    </>
+  );
   return (
     <Card className="flex flex-col gap-3">
       <h2 className="text-lg font-semibold">{t('homes.owner')}</h2>
@@ -66,15 +78,22 @@ export function OwnerCard({ home, onSignIn, onWrite, isOpening, visit }: OwnerCa
         <p className="text-muted">{t('homes.is_own')}</p>
       ) : (
         <>
-          <Button isPending={isOpening} onClick={() => (onSignIn ? onSignIn() : onWrite())}>
-            <MessageCircle aria-hidden="true" className="size-5" />
-            {t('homes.write')}
-          </Button>
+          {signInFrom ? (
+            <ToSignIn from={signInFrom}>{write}</ToSignIn>
+          ) : (
+            <Button isPending={isOpening} onClick={onWrite}>
+              {write}
+            </Button>
+          )}
           {visit}
-          {home.has_phone && !reveal.data ? (
+          {home.has_phone && signInFrom ? (
+            <ToSignIn from={signInFrom} look="secondary">
+              {call}
+            </ToSignIn>
+          ) : null}
+          {home.has_phone && !signInFrom && !reveal.data ? (
             <Button look="secondary" isPending={reveal.isPending} onClick={() => void showPhone()}>
-              <Phone aria-hidden="true" className="size-5" />
-              {t('homes.show_phone')}
+              {call}
             </Button>
           ) : null}
           {reveal.data ? (

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
+import { draftStoreOf } from '../../../shared/draft/draft-store.ts';
+import { type KeptForm, useKeptForm } from '../../../shared/draft/use-kept-form.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
@@ -13,6 +15,7 @@ import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
 import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { useAskViewing } from '../api/viewing-changes.ts';
 import { viewingQueries } from '../api/viewing-queries.ts';
+import { VIEWING_DRAFT, type ViewingWords } from '../model/on-device.ts';
 import type { Slot } from '../model/viewing.ts';
 import { TimePicker } from './time-picker.tsx';
 import { ViewingParts } from './viewing-parts.tsx';
@@ -26,10 +29,14 @@ type AskViewingProps = {
   onShow: (conversationId: string) => void;
 };
 
+const store = draftStoreOf(VIEWING_DRAFT);
+const noWords = (): ViewingWords => ({ body: '' });
+
 export function AskViewing({ homeId, userId, isOpen, onOpenChange, onShow }: AskViewingProps) {
   const t = useT();
   const language = useLanguage();
   const times = useQuery({ ...viewingQueries.times(userId, homeId), enabled: isOpen });
+  const kept = useKeptForm(store, userId, homeId, noWords);
   const open = times.data?.viewing;
   return (
     <Dialog title={t('viewings.ask_title')} isOpen={isOpen} onOpenChange={onOpenChange}>
@@ -47,25 +54,26 @@ export function AskViewing({ homeId, userId, isOpen, onOpenChange, onShow }: Ask
           <Button onClick={() => onShow(open.conversation_id)}>{t('viewings.open_chat')}</Button>
         </div>
       ) : null}
-      {times.data && !open ? (
-        <AskForm homeId={homeId} slots={times.data.slots} onAsked={onShow} />
+      {times.data && !open && kept ? (
+        <AskForm kept={kept} homeId={homeId} slots={times.data.slots} onAsked={onShow} />
       ) : null}
     </Dialog>
   );
 }
 
 type AskFormProps = {
+  kept: KeptForm<ViewingWords>;
   homeId: string;
   slots: readonly Slot[];
   onAsked: (conversationId: string) => void;
 };
 
-function AskForm({ homeId, slots, onAsked }: AskFormProps) {
+function AskForm({ kept, homeId, slots, onAsked }: AskFormProps) {
   const t = useT();
   const language = useLanguage();
   const [ids] = useState(() => ({ id: newId(), conversationId: newId() }));
+  const { body } = kept.form;
   const [startsAt, setStartsAt] = useState<string | null>(null);
-  const [body, setBody] = useState('');
   const [problem, setProblem] = useState<string>();
   const ask = useAskViewing();
   const send = async (event: FormEvent) => {
@@ -74,6 +82,7 @@ function AskForm({ homeId, slots, onAsked }: AskFormProps) {
     setProblem(undefined);
     try {
       const viewing = await ask.mutateAsync({ ...ids, homeId, startsAt, body });
+      kept.forget();
       notify.success(t('viewings.did_ask'));
       onAsked(viewing.conversation_id);
     } catch (error) {
@@ -96,7 +105,7 @@ function AskForm({ homeId, slots, onAsked }: AskFormProps) {
         rows={2}
         maxLength={1000}
         value={body}
-        onChange={(event) => setBody(event.target.value)}
+        onChange={(event) => kept.change({ body: event.target.value })}
       />
       <p className="text-sm text-muted">{t('viewings.ask_next')}</p>
       <RefusalNote text={problem} />

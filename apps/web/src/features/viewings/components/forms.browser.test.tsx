@@ -128,3 +128,21 @@ it('keeps the hours there are beside the new ones, and takes a slot out', async 
     p_is_withdrawn: true,
   });
 });
+
+it('keeps the words of a question until it is sent, each home its own', async () => {
+  const server = holdServer(times);
+  const ask = (homeId: string) => (
+    <AskViewing homeId={homeId} userId="keeps" isOpen onOpenChange={ignore} onShow={ignore} />
+  );
+  const first = await mountIn('fr', ask('k1'), 'viewings');
+  await first.getByRole('textbox').fill('We are two.');
+  first.unmount();
+  const other = await mountIn('fr', ask('k2'), 'viewings');
+  await expect.element(other.getByRole('textbox')).toHaveValue('');
+  other.unmount();
+  const again = await mountIn('fr', ask('k1'), 'viewings');
+  await expect.element(again.getByRole('textbox')).toHaveValue('We are two.');
+  await again.getByRole('button', { name: '18:30' }).click();
+  await again.getByRole('button', { name: text('viewings.ask'), exact: true }).click();
+  await expect.poll(() => server.sentTo('rpc/ask_viewing').length).toBe(1);
+});

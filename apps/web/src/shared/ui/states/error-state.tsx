@@ -1,5 +1,6 @@
-// What a screen shows when something went wrong: what happened, and a way to try again.
+// What a screen shows when something went wrong: what happened, and a way to try again. Without a network nothing went wrong.
 import { RotateCw } from 'lucide-react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../button.tsx';
 
@@ -13,18 +14,37 @@ type ErrorStateProps = {
 
 export function ErrorState({ title, text, onRetry, isScreen }: ErrorStateProps) {
   const t = useT();
+  const isAway = useSyncExternalStore(onNetwork, isNetworkAway, () => false);
+  // Nobody has to press anything for what only waited.
+  useEffect(() => {
+    addEventListener('online', onRetry);
+    return () => removeEventListener('online', onRetry);
+  }, [onRetry]);
   const Heading = isScreen ? 'h1' : 'h2';
   return (
     <div
-      role="alert"
-      className="flex flex-col items-start gap-3 rounded-card border border-danger bg-danger-soft p-5"
+      role={isAway ? 'status' : 'alert'}
+      className={`flex flex-col items-start gap-3 rounded-card border p-5 ${isAway ? 'border-line bg-surface' : 'border-danger bg-danger-soft'}`}
     >
-      <Heading className="font-semibold text-danger">{title}</Heading>
-      <p>{text}</p>
+      <Heading className={`font-semibold ${isAway ? '' : 'text-danger'}`}>
+        {isAway ? t('common.waiting_title') : title}
+      </Heading>
+      <p>{isAway ? t('common.waiting_text') : text}</p>
       <Button look="secondary" onClick={onRetry}>
         <RotateCw aria-hidden="true" className="size-4" />
         {t('common.retry')}
       </Button>
     </div>
   );
+}
+
+const isNetworkAway = () => !navigator.onLine;
+
+function onNetwork(hear: () => void): () => void {
+  addEventListener('online', hear);
+  addEventListener('offline', hear);
+  return () => {
+    removeEventListener('online', hear);
+    removeEventListener('offline', hear);
+  };
 }

@@ -25,6 +25,29 @@ it.each(LANGUAGES)(
   },
 );
 
+it.each(LANGUAGES)(
+  'without a network nothing is said to have failed in %s, and it is asked again as soon as there is one',
+  async (language) => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    onTestFinished(() => onLine.mockRestore());
+    const onRetry = vi.fn();
+    const screen = await mountIn(
+      language,
+      <ErrorState title="Not loaded" text="Failed." onRetry={onRetry} />,
+    );
+    await expect
+      .element(screen.getByRole('status'))
+      .toMatchTextContent(text('common.waiting_title'));
+    expect(screen.getByRole('alert').query()).toBeNull();
+    expect(screen.getByText('Not loaded').query()).toBeNull();
+    expect(onRetry).not.toHaveBeenCalled();
+    onLine.mockReturnValue(true);
+    dispatchEvent(new Event('online'));
+    expect(onRetry).toHaveBeenCalledOnce();
+    await expect.element(screen.getByRole('alert')).toMatchTextContent('Failed.');
+  },
+);
+
 it('an empty screen says why, and what to do', async () => {
   const onAdd = vi.fn();
   const add = (

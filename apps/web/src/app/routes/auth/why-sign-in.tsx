@@ -1,0 +1,25 @@
+// Above the sign-in: what it is asked for, and that the way leads back; a new account, which a mail interrupts, leads there too.
+import { useEffect } from 'react';
+import { signInReason } from '../../../features/auth/model/sign-in-reason.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { returnTarget } from '../../../shared/session/return-target.ts';
+import { wantedPlace } from '../../../shared/session/wanted-place.ts';
+import { lazyWithTexts } from '../../lazy-with-texts.tsx';
+import { useLang } from '../../use-lang.ts';
+
+export const WhySignIn = lazyWithTexts(async () => Why, 'sign_in_why');
+
+function Why({ from }: { from: string }) {
+  const t = useT();
+  const target = returnTarget(from, useLang());
+  useEffect(() => {
+    if (target) wantedPlace.keep(target);
+  }, [target]);
+  if (!target) return null;
+  const reason = signInReason(target);
+  return (
+    <p className="-mt-3 text-muted">
+      {reason ? t(`sign_in_why.${reason}`) : null} {t('sign_in_why.back')}
+    </p>
+  );
+}

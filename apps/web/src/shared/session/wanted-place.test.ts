@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { wantedPlace } from './wanted-place.ts';
+
+const stored = new Map<string, string>();
+beforeEach(() => {
+  stored.clear();
+  vi.useFakeTimers({ now: new Date('2026-11-23T10:00:00Z') });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('waits a day for whoever makes an account, and no longer', () => {
+  wantedPlace.keep('/fr/homes/7#visit');
+  vi.setSystemTime(new Date('2026-11-24T09:59:59Z'));
+  expect(wantedPlace.read()).toBe('/fr/homes/7#visit');
+  vi.setSystemTime(new Date('2026-11-24T10:00:00Z'));
+  expect(wantedPlace.read()).toBeUndefined();
+});
+
+it('is gone when it was reached', () => {
+  wantedPlace.keep('/fr/money/new');
+  wantedPlace.forget();
+  expect(wantedPlace.read()).toBeUndefined();
+  expect(stored.size).toBe(0);
+});
+
+it.each(['', 'null', '7', '"/fr/money"', '{"href":7,"at":1}', '{"href":"/fr/money"}'])(
+  'is nothing where somebody else wrote %s',
+  (text) => {
+    stored.set('place-wanted', text);
+    expect(wantedPlace.read()).toBeUndefined();
+  },
+);
+
+it('is nothing where the device stores nothing', () => {
+  vi.stubGlobal('localStorage', undefined);
+  wantedPlace.keep('/fr/money/new');
+  expect(wantedPlace.read()).toBeUndefined();
+});
