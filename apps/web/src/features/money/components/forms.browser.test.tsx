@@ -160,6 +160,7 @@ it.each([
     const given = {
       ...transfer({}),
       status: 'completed',
+      reference: 'WSL-7K3M-Q9TD',
       refund_state: refund,
       refund_centimes: 50_000,
       cash_handovers: [],
