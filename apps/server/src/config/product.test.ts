@@ -47,10 +47,8 @@ it('reads any product', () => {
 });
 
 it('stops the start for a time zone that there is not', () => {
-  expect(read({ ...product, time_zones: ['Africa/Casablanca'] }).time_zones).toEqual([
-    'Africa/Casablanca',
-  ]);
-  for (const time_zones of [['Africa/Atlantis'], [''], 'Africa/Casablanca', [1]]) {
+  expect(read({ ...product, time_zones: ['Europe/Paris'] }).time_zones).toEqual(['Europe/Paris']);
+  for (const time_zones of [['Africa/Atlantis'], [''], 'Europe/Paris', [1]]) {
     expect(() => read({ ...product, time_zones })).toThrow('has a name in time_zones that is no');
   }
 });

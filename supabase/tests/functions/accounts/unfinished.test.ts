@@ -48,9 +48,9 @@ describe('the first screen asks', () => {
       await draftHome(db, person, changed, { isNew: false });
       const asked = await askedOf(db, person);
       expect(asked.map(({ ask, id }) => [ask, id]).toSorted()).toEqual([
-        ['home_draft', home],
+        ['property_draft', home],
         ['money_draft', newer],
-        ['parcel_draft', parcel],
+        ['delivery_draft', parcel],
       ]);
       expect(await askedOf(db, await makePerson(db))).toEqual([]);
       const kept = 'select count(*)::int as n from public.money_transfers where sender_id = $1';
@@ -77,8 +77,8 @@ describe('the first screen asks', () => {
       expect((await askedOf(db, made.sender)).map(({ id }) => id)).toEqual([draft]);
       await putSlot(db, made.id, -120, -1);
       expect((await askedOf(db, made.sender)).map(({ ask, id }) => [ask, id])).toEqual([
-        ['parcel_missed', made.id],
-        ['parcel_draft', draft],
+        ['delivery_missed', made.id],
+        ['delivery_draft', draft],
       ]);
       for (const other of [made.receiver, made.agent]) expect(await askedOf(db, other)).toEqual([]);
     }),

@@ -1,7 +1,7 @@
 // What this program's own list of time zones says, which came with Node.
 
 /**
- * @param zone Name of the IANA database, as Africa/Casablanca.
+ * @param zone Name of the IANA database, as Europe/Paris.
  * @returns A function of a moment: by how many seconds a clock there is ahead of UTC then.
  * @throws RangeError for a zone that Node does not know.
  */

@@ -52,7 +52,7 @@ function MatterLink({ matter, children }: LinkProps) {
           {children}
         </Link>
       );
-    case 'home_draft':
+    case 'property_draft':
       return (
         <Link to="/$lang/properties/new" params={{ lang }} className={className}>
           {children}

@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 
 const schema = z.object({
   id: z.string(),
-  ask: z.enum(['parcel_missed', 'dispute', 'money_draft', 'parcel_draft', 'home_draft']),
+  ask: z.enum(['delivery_missed', 'dispute', 'money_draft', 'delivery_draft', 'property_draft']),
   /** Whom it is for, or the reference of a dispute. */
   name: z.nullable(z.string()),
 });
