@@ -48,9 +48,9 @@ describe('the first screen asks', () => {
       await draftHome(db, person, changed, { isNew: false });
       const asked = await askedOf(db, person);
       expect(asked.map(({ ask, id }) => [ask, id]).toSorted()).toEqual([
-        ['property_draft', home],
-        ['money_draft', newer],
         ['delivery_draft', parcel],
+        ['money_draft', newer],
+        ['property_draft', home],
       ]);
       expect(await askedOf(db, await makePerson(db))).toEqual([]);
       const kept = 'select count(*)::int as n from public.money_transfers where sender_id = $1';
