@@ -19,9 +19,14 @@ it.each([
       </ul>
     </InRoute>,
     'dashboard',
-    'money',
   );
-  const said = name ? `\u2068${name}\u2069` : text('money.somebody');
-  const link = screen.getByRole('link', { name: text(`dashboard.ask.${ask}`, { name: said }) });
+  const words = name
+    ? text(`dashboard.ask.${ask}`, { name: `\u2068${name}\u2069` })
+    : text(
+        ask === 'delivery_draft'
+          ? 'dashboard.ask.delivery_draft_unnamed'
+          : 'dashboard.ask.property_draft',
+      );
+  const link = screen.getByRole('link', { name: words, exact: true });
   await expect.element(link).toHaveAttribute('href', `/fr${path}`);
 });

@@ -15,9 +15,9 @@ export function AskingMatters({ matters }: { matters: Unfinished[] }) {
         <MatterLink matter={matter}>
           <Icon aria-hidden="true" className="size-5 shrink-0 text-primary" />
           <span className="min-w-0 flex-1 font-medium wrap-anywhere">
-            {t(`dashboard.ask.${ask}`, {
-              name: name ? `\u2068${name}\u2069` : t('money.somebody'),
-            })}
+            {name === null && (ask === 'money_draft' || ask === 'delivery_draft')
+              ? t(`dashboard.ask.${ask}_unnamed`)
+              : t(`dashboard.ask.${ask}`, { name: `\u2068${name ?? ''}\u2069` })}
           </span>
           <ChevronRight
             aria-hidden="true"
