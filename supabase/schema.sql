@@ -8957,7 +8957,9 @@ begin
       from (
         select t.id, t.reference, t.status, t.refund_state, t.recipient_name, t.recipient_city_id,
           t.amount_centimes, t.total_centimes, t.payout_centimes, t.created_at, t.updated_at,
-          case when t.sender_id = p_user_id then 'sender' else 'receiver' end as role
+          case when t.sender_id = p_user_id then 'sender' else 'receiver' end as role,
+          case when t.sender_id <> p_user_id then (
+            select btrim(p.first_name || ' ' || coalesce(p.last_name, '')) from public.profiles p where p.id = t.sender_id) end as sender_name
         from public.money_transfers t
         where t.sender_id = p_user_id or t.receiver_id = p_user_id and t.status <> 'draft'
         order by t.created_at desc, t.id limit 5) as recent), '[]'),
@@ -8970,7 +8972,7 @@ begin
       where private.may_take_request(r.transfer_id, r.city_id, r.addressed_broker_id)) end);
 end
 $function$;
-comment on function private.dashboard_of_money(uuid) is '{recent_transfers (five), asking_transfers (as private.transfers_that_ask), open_transfer_count, request_count (null for who is no broker)}.';
+comment on function private.dashboard_of_money(uuid) is '{recent_transfers (five; of one that she gets with its sender''s name), asking_transfers (as private.transfers_that_ask), open_transfer_count, request_count (null for who is no broker)}.';
 
 CREATE FUNCTION private.dashboard_of_profiles(p_user_id uuid)
  RETURNS jsonb
@@ -8992,6 +8994,18 @@ begin
 end
 $function$;
 comment on function private.dashboard_of_profiles(uuid) is '{profile (her whole own row, so that the header need not ask for it again), account {email_verified, phone_verified, has_username, has_city}}.';
+
+CREATE FUNCTION private.dashboard_of_unfinished(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return jsonb_build_object('unfinished', private.unfinished_of(p_user_id));
+end
+$function$;
+comment on function private.dashboard_of_unfinished(uuid) is '{unfinished}: what she began and left, and what else waits for her word (private.unfinished_of).';
 
 CREATE FUNCTION private.data_of_home(p_home public.homes, p_title text, p_language text, p_origin text)
  RETURNS jsonb
@@ -21571,6 +21585,47 @@ begin
 end
 $function$;
 comment on function private.try_payout_code(public.money_transfers,text) is 'Compares the payout code of a locked transfer: {outcome: right | wrong_code | locked, attempts_left}. A wrong one costs one of the five tries that payouts share.';
+
+CREATE FUNCTION private.unfinished_of(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return (
+    with matters as (
+      select 1 as urgency, 'delivery_missed' as ask, d.id, d.dropoff_contact_name as name, d.next_slot_ends_at as at
+      from public.deliveries d
+      where d.sender_id = p_user_id and d.status = 'scheduled' and d.next_slot_ends_at <= now()
+      union all
+      select 2, 'dispute', d.id, d.reference, d.created_at
+      from private.disputes d
+      where d.respondent_id = p_user_id and d.status = 'open'
+        and not exists (select from private.dispute_entries e where e.dispute_id = d.id and e.author_id = p_user_id)
+      union all
+      (select 3, 'money_draft', t.id, t.recipient_name, t.updated_at
+      from public.money_transfers t
+      where t.sender_id = p_user_id and t.status = 'draft' and (t.amount_centimes is not null or t.recipient_name is not null)
+      order by t.updated_at desc, t.id limit 1)
+      union all
+      (select 3, 'delivery_draft', d.id, d.dropoff_contact_name, d.updated_at
+      from public.deliveries d
+      where d.sender_id = p_user_id and d.status = 'draft' and (d.contents is not null or d.weight_grams is not null or d.dropoff_contact_name is not null)
+      order by d.updated_at desc, d.id limit 1)
+      union all
+      -- Of a listing that is there already, its own page tells.
+      (select 3, 'property_draft', h.property_id, null, h.updated_at
+      from public.property_drafts h
+      where h.user_id = p_user_id and h.body ->> 'isNew' = 'true' and not exists (select from public.properties p where p.id = h.property_id)
+      order by h.updated_at desc, h.property_id limit 1)
+    ),
+    first_ones as (select m.* from matters m order by m.urgency, m.at desc, m.id limit 6)
+    select coalesce(jsonb_agg(jsonb_build_object('ask', f.ask, 'id', f.id, 'name', f.name) order by f.urgency, f.at desc, f.id), '[]')
+    from first_ones f);
+end
+$function$;
+comment on function private.unfinished_of(uuid) is 'Up to six matters that wait for the person beside her transfers and parcels under way, what is most urgent first: [{ask, id, name}]. ask: delivery_missed (nobody came for her parcel), dispute (she is asked and has said nothing; name is its reference), and of what she began and left the newest of each: money_draft, delivery_draft (name is the recipient, if she wrote one), property_draft. A draft in which nothing is written yet is not told.';
 
 CREATE FUNCTION private.unknown_labels_at_most()
  RETURNS integer

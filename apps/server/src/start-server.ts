@@ -61,6 +61,7 @@ export async function startServer(
   signal.throwIfAborted();
   await prepareDatabase({
     connection: postgres.connection,
+    zoneFolder: postgres.zoneFolder,
     authenticatorPassword,
     supabaseDir: config.supabaseDir,
     demo: config.demo,
@@ -113,6 +114,7 @@ const UNUSED_SETTINGS = ['NATS_URL', 'DATABASE_REPLICA_URL'];
 
 type Postgres = {
   connection: ClientConfig;
+  zoneFolder: string | undefined;
   url: string;
   movedTo: string | undefined;
   lost: Promise<void>;
@@ -126,6 +128,7 @@ async function startPostgres(
   if (config.databaseUrl) {
     return {
       connection: parseIntoClientConfig(config.databaseUrl),
+      zoneFolder: undefined,
       url: config.databaseUrl,
       movedTo: undefined,
       lost: new Promise(() => {}),

@@ -18,6 +18,7 @@ try {
   );
   await prepareDatabase({
     connection: postgres.connection,
+    zoneFolder: postgres.zoneFolder,
     authenticatorPassword: randomBytes(32).toString('hex'),
     supabaseDir: join(import.meta.dirname, '../../../supabase'),
     demo: story === 'demo',

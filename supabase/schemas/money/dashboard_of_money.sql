@@ -9,7 +9,9 @@ begin
       from (
         select t.id, t.reference, t.status, t.refund_state, t.recipient_name, t.recipient_city_id,
           t.amount_centimes, t.total_centimes, t.payout_centimes, t.created_at, t.updated_at,
-          case when t.sender_id = p_user_id then 'sender' else 'receiver' end as role
+          case when t.sender_id = p_user_id then 'sender' else 'receiver' end as role,
+          case when t.sender_id <> p_user_id then (
+            select btrim(p.first_name || ' ' || coalesce(p.last_name, '')) from public.profiles p where p.id = t.sender_id) end as sender_name
         from public.money_transfers t
         where t.sender_id = p_user_id or t.receiver_id = p_user_id and t.status <> 'draft'
         order by t.created_at desc, t.id limit 5) as recent), '[]'),
@@ -23,6 +25,6 @@ begin
 end
 $$;
 comment on function private.dashboard_of_money(uuid) is
-  '{recent_transfers (five), asking_transfers (as private.transfers_that_ask), open_transfer_count, request_count (null for who is no broker)}.';
+  '{recent_transfers (five; of one that she gets with its sender''s name), asking_transfers (as private.transfers_that_ask), open_transfer_count, request_count (null for who is no broker)}.';
 
 insert into private.area_hooks (hook, area, position) values ('dashboard', 'money', 400);

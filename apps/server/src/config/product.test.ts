@@ -30,19 +30,27 @@ const read = (content: object) => {
 };
 
 it('reads any product', () => {
-  expect(read(product)).toEqual({ ...product, schedules: [] });
+  expect(read(product)).toEqual({ ...product, time_zones: [], schedules: [] });
   const published = { told_as: 'shop', by: 'public.whose_shop' };
   const previews = 'show-messages';
   expect(read({ ...product, published, previews })).toEqual({
     ...product,
     published,
     previews,
+    time_zones: [],
     schedules: [],
   });
   const schedules = [
     { calls: 'send-post', every_seconds: 5, woken_by: 'post', when: 'private.is_due' },
   ];
   expect(read({ ...product, schedules }).schedules).toEqual(schedules);
+});
+
+it('stops the start for a time zone that there is not', () => {
+  expect(read({ ...product, time_zones: ['Europe/Paris'] }).time_zones).toEqual(['Europe/Paris']);
+  for (const time_zones of [['Africa/Atlantis'], [''], 'Europe/Paris', [1]]) {
+    expect(() => read({ ...product, time_zones })).toThrow('has a name in time_zones that is no');
+  }
 });
 
 it.each([{ told_as: 'shop' }, { told_as: 'shop', by: 'public.a(); drop table b; --' }])(

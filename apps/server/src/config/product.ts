@@ -26,6 +26,8 @@ export type Product = Readonly<{
   id: string;
   /** Address that mails come from where no setting says another. */
   mail_from: string;
+  /** Zones whose clock its people live by; the database is held to them (migrate/clock). */
+  time_zones: readonly string[];
   colours: Colours;
   demo: Readonly<{
     /** Empty where the demo has no people. */
@@ -76,7 +78,11 @@ export function readProduct(supabaseDir: string): Product {
   if (isBare) Object.assign(content, bareNames(supabaseDir));
   const { name, id, mail_from, demo, colours, published, pages, previews, schedules, settings } =
     content;
+  const { time_zones = [] } = content;
   const { password = '', second_step_ids } = demo ?? {};
+  if (!Array.isArray(time_zones) || !time_zones.every(isTimeZone)) {
+    throw new StartupError(`${file} has a name in time_zones that is no time zone.`);
+  }
   const texts = { name, id, mail_from, second_step_ids };
   for (const [key, text] of Object.entries(texts)) {
     if (typeof text !== 'string' || text === '') throw new StartupError(`${file} has no ${key}.`);
@@ -85,6 +91,7 @@ export function readProduct(supabaseDir: string): Product {
     name,
     id,
     mail_from,
+    time_zones: Object.freeze(time_zones),
     colours: readColours(file, colours),
     demo: Object.freeze({ password, second_step_ids }),
     published: readPublished(file, published),
@@ -135,6 +142,14 @@ function readPages(file: string, pages: unknown): Product['pages'] {
     throw new StartupError(`${file} has no pages.head, pages.parts, pages.listed and pages.font.`);
   }
   return Object.freeze({ head, figures, parts, listed, font });
+}
+
+function isTimeZone(name: unknown): boolean {
+  try {
+    return typeof name === 'string' && Boolean(Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
 }
 
 /** It is written into a statement. */

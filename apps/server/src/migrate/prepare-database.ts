@@ -2,16 +2,20 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pg, { type ClientConfig } from 'pg';
+import { readProduct } from '../config/product.ts';
 import { StartupError } from '../config/startup-error.ts';
 import { applyMigrations } from './apply-migrations.ts';
 import { applySeed } from './apply-seed.ts';
 import { checkDatabase } from './check-database.ts';
+import { keepClock } from './clock/keep-clock.ts';
 import { inClusterTurn } from './in-cluster-turn.ts';
 import { readMigrationFiles } from './migration-files.ts';
 import { refuseDemoPeople } from './refuse-demo-people.ts';
 
 export type PrepareOptions = {
   connection: ClientConfig;
+  /** Where an embedded PostgreSQL reads its time zones. */
+  zoneFolder?: string | undefined;
   authenticatorPassword: string;
   supabaseDir: string;
   demo: boolean;
@@ -38,6 +42,12 @@ export async function prepareDatabase(options: PrepareOptions): Promise<void> {
   }
   try {
     await checkDatabase(client, options.warn);
+    await keepClock({
+      connection: options.connection,
+      zones: readProduct(options.supabaseDir).time_zones,
+      zoneFolder: options.zoneFolder,
+      warn: options.warn,
+    });
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     if (options.exposure) await refuseDemoPeople(client, options.exposure);
     const platform = await inClusterTurn(options.connection, async () => {

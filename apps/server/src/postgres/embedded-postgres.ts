@@ -1,6 +1,6 @@
 // Runs the embedded PostgreSQL of one DATA_DIR for as long as this server lives.
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
 import type { Secrets } from '../config/secrets.ts';
@@ -20,6 +20,8 @@ export type EmbeddedPostgres = {
   /** The same as an address, for tools. */
   url: string;
   movedTo: string | undefined;
+  /** Where it reads what time it is in a zone. */
+  zoneFolder: string;
   /** Resolves when PostgreSQL ended although nobody stopped it, or another server took it over. */
   lost: Promise<void>;
   stop(): Promise<void>;
@@ -59,6 +61,7 @@ export async function startEmbeddedPostgres(
     connection,
     url: addressOf(connection),
     movedTo: place.movedTo,
+    zoneFolder: join(dirname(place.postgres), '../share/postgresql/timezone'),
     lost: Promise.race([postmaster.lost, lock.lost]),
     async stop() {
       await lock.release();

@@ -31,6 +31,13 @@ const TEXT_RULES: readonly TextRule[] = [
     languages: ['fr'],
     broken: /(?<=\S) [:;?%»]|[^\s{}] [:;?%»]|« (?=\S)|[\p{L}\d)][;?»]/u,
   },
+  {
+    // What code puts in for a moment may be an hour, a weekday or « le 24 novembre »: « avant » and « après » go before all of them.
+    says: 'no à before a moment, and « le » before a day',
+    languages: ['fr'],
+    broken:
+      /(?:^|[^\p{L}])(?:jusqu’)?à \{(?:time|at|until|since|clock)\}|(?:avant|après|dès|depuis|jusqu’à) \{(?:day|date)\}/u,
+  },
   { says: 'no tanwin of the accusative', languages: ['ar'], broken: /\u064b/ },
   { says: 'تعذر without its shadda', languages: ['ar'], broken: /تعذّر/ },
   { says: 'the signs are ، ؛ ؟', languages: ['ar'], broken: /[\u0600-\u06ff][}⁩]?[,;?]/ },

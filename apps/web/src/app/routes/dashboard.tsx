@@ -6,7 +6,9 @@ import { ChevronRight, MessagesSquare } from 'lucide-react';
 import { useState } from 'react';
 import { useUnread } from '../../features/chat/model/hooks/use-unread.ts';
 import { dashboardQueries } from '../../features/dashboard/api/dashboard-queries.ts';
+import { AskingMatters } from '../../features/dashboard/components/asking-matters.tsx';
 import { NextStepsCard } from '../../features/dashboard/components/next-steps-card.tsx';
+import { isDraft, unfinishedMatters } from '../../features/dashboard/model/unfinished.ts';
 import { deliveryQueries } from '../../features/deliveries/api/delivery-queries.ts';
 import {
   AskingDeliveries,
@@ -57,6 +59,7 @@ export function DashboardScreen() {
   // All of it comes at once: what came later would push away what she reads.
   const isReady = data !== undefined && (!counts.isPending || counts.isPaused);
   const asking = askingTransfers(data?.asking_transfers ?? []);
+  const unfinished = unfinishedMatters(data?.unfinished ?? []);
   const isParcelAsking = hasAskingDelivery(data?.coming_deliveries ?? []);
   const hasFailed = !data && (dashboard.isError || dashboard.isPaused);
   return (
@@ -130,7 +133,7 @@ export function DashboardScreen() {
               }
             />
           ) : null}
-          {asking.length > 0 || isParcelAsking || unread > 0 ? (
+          {asking.length > 0 || isParcelAsking || unread > 0 || unfinished.length > 0 ? (
             <section aria-labelledby="asks">
               <h2 id="asks" className="mb-3 text-lg font-semibold">
                 {t('dashboard.asks')}
@@ -138,6 +141,7 @@ export function DashboardScreen() {
               <ul className="flex flex-col gap-3">
                 <AskingTransfers transfers={asking} />
                 <AskingDeliveries deliveries={data.coming_deliveries} />
+                <AskingMatters matters={unfinished.filter((one) => !isDraft(one))} />
                 {unread > 0 ? (
                   <li>
                     <Link
@@ -156,13 +160,17 @@ export function DashboardScreen() {
                     </Link>
                   </li>
                 ) : null}
+                <AskingMatters matters={unfinished.filter(isDraft)} />
               </ul>
             </section>
           ) : null}
-          <ComingDeliveries deliveries={data.coming_deliveries} />
+          <ComingDeliveries
+            deliveries={data.coming_deliveries}
+            toldAbove={unfinished.map(({ id }) => id)}
+          />
           <RecentMoneyTransfers
             transfers={data.recent_transfers.filter(({ id }) =>
-              asking.every((one) => one.id !== id),
+              [...asking, ...unfinished].every((one) => one.id !== id),
             )}
           />
           {data.account.has_username ? null : (

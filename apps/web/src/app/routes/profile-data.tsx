@@ -22,7 +22,7 @@ export function ProfileDataScreen() {
   if (!profile) {
     if (!error && !isPaused) return <Skeleton rows={3} />;
     const text = messageFor(error, t, language);
-    return <ErrorState title={t('profile.load_failed')} text={text} onRetry={refetch} />;
+    return <ErrorState isScreen title={t('profile.load_failed')} text={text} onRetry={refetch} />;
   }
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-5">

@@ -43,7 +43,7 @@ export function ProfileScreen() {
   if (!profile) {
     if (!error && !isPaused) return <Skeleton rows={4} />;
     const text = messageFor(error, t, language);
-    return <ErrorState title={t('profile.load_failed')} text={text} onRetry={refetch} />;
+    return <ErrorState isScreen title={t('profile.load_failed')} text={text} onRetry={refetch} />;
   }
   const security = PATHS.profileSecurity(lang);
   const pages = [

@@ -2,6 +2,8 @@
 import { dayInMorocco, daysAfter } from './day.ts';
 
 const ZONE = 'Africa/Casablanca';
+/** Before a date, so that every sentence that ends in one reads well: « avant le 24 novembre à 10:00 », « après mardi 10:00 ». */
+const ARTICLE: Record<string, string> = { fr: 'le ' };
 const HOUR: Intl.DateTimeFormatOptions = {
   hour: '2-digit',
   minute: '2-digit',
@@ -16,11 +18,9 @@ export const formatMoroccanClock = (shown: string, today: string, language: stri
   near(new Date(`${shown}Z`), shown.slice(0, 10), today, language, 'UTC');
 
 function near(at: Date, day: string, today: string, language: string, timeZone: string): string {
-  const detail: Intl.DateTimeFormatOptions =
-    day === today
-      ? {}
-      : day > today && day < daysAfter(today, 7)
-        ? { weekday: 'long' }
-        : { day: 'numeric', month: 'long' };
-  return new Intl.DateTimeFormat(`${language}-MA`, { ...HOUR, ...detail, timeZone }).format(at);
+  const say = (detail: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(`${language}-MA`, { ...HOUR, ...detail, timeZone }).format(at);
+  if (day === today) return say({});
+  if (day > today && day < daysAfter(today, 7)) return say({ weekday: 'long' });
+  return `${ARTICLE[language] ?? ''}${say({ day: 'numeric', month: 'long' })}`;
 }

@@ -30,6 +30,7 @@ export function CallbackScreen() {
   if (exchange.state === 'unreachable') {
     return (
       <ErrorState
+        isScreen
         title={t('auth.link_not_checked')}
         text={t('errors.network')}
         onRetry={exchange.retry}

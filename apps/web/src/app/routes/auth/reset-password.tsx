@@ -21,6 +21,7 @@ export function ResetPasswordScreen() {
   if (exchange.state === 'unreachable') {
     return (
       <ErrorState
+        isScreen
         title={t('auth.link_not_checked')}
         text={t('errors.network')}
         onRetry={exchange.retry}

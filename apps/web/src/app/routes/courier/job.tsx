@@ -16,7 +16,7 @@ export function CourierJobScreen() {
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-5">
       <ToLists />
-      <AgentGate>{() => <OneJob />}</AgentGate>
+      <AgentGate isScreen>{() => <OneJob />}</AgentGate>
     </div>
   );
 }
@@ -39,6 +39,7 @@ function OneJob() {
   if (!isError) return <Skeleton rows={4} />;
   return (
     <ErrorState
+      isScreen
       title={t('courier.job_failed')}
       text={
         isNetworkError(error)

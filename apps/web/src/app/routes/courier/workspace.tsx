@@ -42,7 +42,7 @@ export function CourierScreen() {
       resetScroll: false,
     });
   return (
-    <AgentGate outside={(nothing) => <OwnCourierWork nothing={nothing} />}>
+    <AgentGate isScreen outside={(nothing) => <OwnCourierWork nothing={nothing} />}>
       {(about) => (
         <div className="mx-auto flex max-w-4xl flex-col gap-5">
           <OwnCourierWork />

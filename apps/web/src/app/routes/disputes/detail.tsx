@@ -32,6 +32,7 @@ export function DisputeScreen() {
       </WayBack>
       {!data && (detail.isError || detail.isPaused) ? (
         <ErrorState
+          isScreen
           title={t('disputes.load_failed')}
           text={messageFor(detail.error, t, language, 'errors.DISPUTE_NOT_FOUND')}
           onRetry={() => void detail.refetch()}

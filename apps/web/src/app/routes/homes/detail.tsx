@@ -94,6 +94,7 @@ function Home() {
       ) : null}
       {hasFailed && !isGone ? (
         <ErrorState
+          isScreen
           title={t('homes.home_failed')}
           text={messageFor(home.error, t, language, 'errors.PROPERTY_NOT_FOUND')}
           onRetry={() => void home.refetch()}

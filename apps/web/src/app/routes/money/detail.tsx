@@ -22,6 +22,7 @@ import { TransferHeading } from '../../../features/money/components/transfer-hea
 import { TransferPrice } from '../../../features/money/components/transfer-price.tsx';
 import { hasArrived } from '../../../features/money/model/has-arrived.ts';
 import { mayCancel } from '../../../features/money/model/hold.ts';
+import { nextStepOf } from '../../../features/money/model/next-step.ts';
 import { PushOffer } from '../../../features/notifications/components/push-offer.tsx';
 import { useSeen } from '../../../features/notifications/model/use-seen.ts';
 import { useOwnProfile } from '../../../features/profile/model/use-own-profile.ts';
@@ -112,7 +113,10 @@ export function TransferDetail({ transferId, way }: { transferId: string; way?: 
                 />
               )}
             </div>
-            <StatusBadge status={transfer.status} />
+            <StatusBadge
+              status={transfer.status}
+              isCounted={nextStepOf(transfer, userId).openHandover !== undefined}
+            />
           </div>
           <MoneyModeNote />
           {transfer.is_on_hold ? <HoldNotice transfer={transfer} viewerId={userId} /> : null}

@@ -49,6 +49,7 @@ export function PropertyScreen() {
       </div>
       {hasFailed ? (
         <ErrorState
+          isScreen
           title={t('properties.detail_failed')}
           text={messageFor(detail.error, t, language, 'errors.PROPERTY_NOT_FOUND')}
           onRetry={() => detail.refetch()}

@@ -21,7 +21,7 @@ export function NewPropertyScreen() {
   );
   return (
     <div className="mx-auto flex max-w-xl flex-col gap-6">
-      <IdentityGate userId={userId} isAboutPublishing>
+      <IdentityGate userId={userId} isAboutPublishing isScreen>
         <AddPropertyWizard
           userId={userId}
           step={readStep(step)}

@@ -43,6 +43,7 @@ export function ReceiptScreen() {
       </WayBack>
       {!data && (receipt.isError || receipt.isPaused) ? (
         <ErrorState
+          isScreen
           title={t('receipts.failed')}
           text={messageFor(receipt.error, t, language, 'errors.TRANSFER_NOT_FOUND')}
           onRetry={() => void receipt.refetch()}

@@ -39,6 +39,7 @@ export function BrokerApplication(props: BrokerApplicationProps) {
   if (!own.data && (own.isError || own.isPaused)) {
     return (
       <ErrorState
+        isScreen
         title={t('broker_application.load_failed')}
         text={messageFor(own.error, t, language, 'errors.network')}
         onRetry={() => void own.refetch()}

@@ -31,6 +31,7 @@ export function BrokerStanding({ userId, children }: { userId: string; children:
   if (!standing.data && standing.isError) {
     return (
       <ErrorState
+        isScreen
         title={t('broker_application.load_failed')}
         text={messageFor(standing.error, t, language)}
         onRetry={() => void standing.refetch()}

@@ -30,6 +30,7 @@ export function CourierWork({ companyLink, identityLink, alone }: CourierWorkPro
     if (!work.isError && !work.isPaused) return <Skeleton rows={3} />;
     return (
       <ErrorState
+        isScreen
         title={t('courier_company.work_failed')}
         text={work.error ? messageFor(work.error, t, language) : t('errors.network')}
         onRetry={() => void work.refetch()}

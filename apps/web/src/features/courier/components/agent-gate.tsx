@@ -17,11 +17,13 @@ import { useIsCourier } from '../model/use-is-courier.ts';
 type AgentGateProps = {
   /** Told for whom and where the agent works, once that is known. */
   children: (about: string | undefined) => ReactNode;
+  /** Behind it is a whole screen with its heading. */
+  isScreen?: boolean;
   /** For who may not scan here: it is given what is said when there is nothing else to say. */
   outside?: (nothing: ReactNode) => ReactNode;
 };
 
-export function AgentGate({ children, outside }: AgentGateProps) {
+export function AgentGate({ children, isScreen = false, outside }: AgentGateProps) {
   const t = useT();
   const language = useLanguage();
   const { lang } = useParams({ from: '/$lang' });
@@ -68,6 +70,7 @@ export function AgentGate({ children, outside }: AgentGateProps) {
   if (agent.isError || agent.isPaused) {
     return (
       <ErrorState
+        isScreen={isScreen}
         title={t('courier.list_failed')}
         text={messageFor(agent.error, t, language)}
         onRetry={() => void agent.refetch()}

@@ -21,6 +21,7 @@ const schema = z.object({
   }),
   // Read by the transfers and the parcels themselves.
   asking_transfers: z.catch(z.array(z.unknown()), []),
+  unfinished: z.catch(z.array(z.unknown()), []),
   coming_deliveries: z.catch(z.array(z.unknown()), []),
   is_courier_agent: z.catch(z.boolean(), false),
   recent_transfers: z.array(
@@ -28,6 +29,8 @@ const schema = z.object({
       id: z.string(),
       status: z.enum(MONEY_TRANSFER_STATUSES),
       recipient_name: z.nullable(z.string()),
+      /** Of one that she gets. */
+      sender_name: z.optional(z.nullable(z.string())),
       amount_centimes: z.nullable(z.number()),
       created_at: z.string(),
       role: z.enum(['sender', 'receiver']),

@@ -11,11 +11,19 @@ export function AskingDeliveries({ deliveries }: { deliveries: unknown[] }) {
     .map((delivery) => <DeliveryRow key={delivery.id} delivery={delivery} />);
 }
 
-/** @param deliveries As above. */
-export function ComingDeliveries({ deliveries: unread }: { deliveries: unknown[] }) {
+/** @param deliveries As above. @param toldAbove Ids of parcels that stand elsewhere on the screen. */
+export function ComingDeliveries({
+  deliveries: unread,
+  toldAbove = [],
+}: {
+  deliveries: unknown[];
+  toldAbove?: string[];
+}) {
   const t = useT();
   const { lang } = useParams({ from: '/$lang' });
-  const deliveries = comingRows(unread).filter((one) => !one.needs_answer);
+  const deliveries = comingRows(unread).filter(
+    (one) => !one.needs_answer && !toldAbove.includes(one.id),
+  );
   if (deliveries.length === 0) return null;
   return (
     <section>

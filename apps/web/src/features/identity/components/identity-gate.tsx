@@ -14,24 +14,34 @@ type IdentityGateProps = {
   userId: string;
   /** What is behind the gate is one's own listing, and all else stays open. */
   isAboutPublishing?: boolean;
+  /** Behind it is a whole screen with its heading. */
+  isScreen?: boolean;
   children: ReactNode;
 };
 
-export function IdentityGate({ userId, isAboutPublishing = false, children }: IdentityGateProps) {
+export function IdentityGate({
+  userId,
+  isAboutPublishing = false,
+  isScreen = false,
+  children,
+}: IdentityGateProps) {
   const identity = useOwnIdentity(userId);
   if (identity.data?.state === 'approved') return children;
-  return <Closed identity={identity} isAboutPublishing={isAboutPublishing} />;
+  return <Closed identity={identity} isAboutPublishing={isAboutPublishing} isScreen={isScreen} />;
 }
 
-type ClosedProps = { identity: ReturnType<typeof useOwnIdentity>; isAboutPublishing: boolean };
+type ClosedProps = { identity: ReturnType<typeof useOwnIdentity> } & Required<
+  Pick<IdentityGateProps, 'isAboutPublishing' | 'isScreen'>
+>;
 
-function Closed({ identity, isAboutPublishing }: ClosedProps) {
+function Closed({ identity, isAboutPublishing, isScreen }: ClosedProps) {
   const t = useT();
   const language = useLanguage();
   const { lang } = useParams({ from: '/$lang' });
   if (!identity.data && (identity.isError || identity.isPaused)) {
     return (
       <ErrorState
+        isScreen={isScreen}
         title={t('identity.load_failed')}
         text={messageFor(identity.error, t, language, 'errors.network')}
         onRetry={() => identity.refetch()}
@@ -45,6 +55,7 @@ function Closed({ identity, isAboutPublishing }: ClosedProps) {
     : ({ title: 'identity.gate_title', text: 'identity.gate_text' } as const);
   return (
     <EmptyState
+      isScreen={isScreen}
       title={t(isWaiting ? 'identity.gate_waiting_title' : closed.title)}
       text={t(isWaiting ? 'identity.text_pending' : closed.text)}
       action={

@@ -29,6 +29,7 @@ export function IdentityWizard({ userId, prefill, onSubmitted }: IdentityWizardP
     <div className="mx-auto flex w-full max-w-xl flex-col gap-6">
       {identity.isError && !identity.data ? (
         <ErrorState
+          isScreen
           title={t('identity.load_failed')}
           text={messageFor(identity.error, t, language)}
           onRetry={() => identity.refetch()}

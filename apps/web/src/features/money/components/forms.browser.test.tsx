@@ -9,6 +9,7 @@ import { DeleteTransfer } from './delete-transfer.tsx';
 import { HandoverQuestion } from './handover-question.tsx';
 import { NextStepCard } from './next-step-card.tsx';
 import { SendAgain } from './send-again.tsx';
+import { StatusBadge } from './status-badge.tsx';
 
 const ignore = () => undefined;
 const handover = {
@@ -147,6 +148,39 @@ it('while a count waits for her answer, nothing asks her to bring the cash', asy
   for (const gone of [text('money.next_title.pending'), text('money.bring_cash'), 'boutiques']) {
     expect(screen.getByText(gone, { exact: false }).query()).toBeNull();
   }
+});
+
+it.each([
+  ['paid', 'refunded'],
+  ['payable', 'refund'],
+] as const)(
+  'a refund that is %s takes the place of the news that money arrived',
+  async (refund, said) => {
+    holdServer(people);
+    const given = {
+      ...transfer({}),
+      status: 'completed',
+      reference: 'WSL-7K3M-Q9TD',
+      refund_state: refund,
+      refund_centimes: 50_000,
+      cash_handovers: [],
+      money_transfer_events: [],
+    };
+    const screen = await mountIn(
+      'fr',
+      <NextStepCard transfer={given as unknown as TransferDetail} viewerId="sender" />,
+      'money',
+    );
+    const title = screen.getByRole('heading', { name: text(`money.next_title.${said}`) });
+    await expect.element(title).toBeVisible();
+    expect(screen.getByText(text('money.next_title.completed')).query()).toBeNull();
+  },
+);
+
+it('says in the badge that a count waits for her', async () => {
+  const screen = await mountIn('fr', <StatusBadge status="pending" isCounted />, 'money');
+  await expect.element(screen.getByText(text('money.status.counted'))).toBeVisible();
+  expect(screen.getByText(text('money.status.pending')).query()).toBeNull();
 });
 
 it.each(['fr', 'ar'] as const)(

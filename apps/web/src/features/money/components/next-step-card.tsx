@@ -35,7 +35,7 @@ export function NextStepCard({ transfer, viewerId, children }: NextStepCardProps
   if (status === 'completed' && refund === 'none') {
     return <TransferDone transfer={transfer}>{children}</TransferDone>;
   }
-  const text = textOf(step, status);
+  const text = textOf(step, transfer);
   return (
     <div className="flex flex-col gap-4">
       <TurnCard
@@ -89,7 +89,11 @@ export function NextStepCard({ transfer, viewerId, children }: NextStepCardProps
   );
 }
 
-function textOf({ openHandover, refundCode }: NextStep, status: TransferDetail['status']) {
+function textOf({ openHandover, refundCode }: NextStep, transfer: TransferDetail) {
+  const { status, refund_state: refund } = transfer;
   if (openHandover) return 'counted';
+  // Its money went back to her: it did not arrive.
+  if (status === 'completed' && refund === 'paid') return 'refunded';
+  if (status === 'completed' && refund === 'payable') return 'refund';
   return status === 'abandoned' && refundCode ? 'refund' : status;
 }

@@ -1,6 +1,14 @@
 // The status of a transfer: an icon and a word beside its colour.
 import type { MoneyTransferStatus } from '@wasl/core/money-transfer-status';
-import { CircleCheck, CircleDashed, CircleX, Hourglass, PencilLine, Store } from 'lucide-react';
+import {
+  CircleCheck,
+  CircleDashed,
+  CircleX,
+  Hand,
+  Hourglass,
+  PencilLine,
+  Store,
+} from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
@@ -14,7 +22,20 @@ const LOOKS: Record<MoneyTransferStatus, Pick<ComponentProps<typeof Badge>, 'Ico
   abandoned: { Icon: CircleX, tone: 'danger' },
 };
 
-export function StatusBadge({ status }: { status: MoneyTransferStatus }) {
+type StatusBadgeProps = {
+  status: MoneyTransferStatus;
+  /** A broker has counted her cash, and she has not said yet whether it is right. */
+  isCounted?: boolean;
+};
+
+export function StatusBadge({ status, isCounted }: StatusBadgeProps) {
   const t = useT();
+  if (isCounted) {
+    return (
+      <Badge Icon={Hand} tone="accent">
+        {t('money.status.counted')}
+      </Badge>
+    );
+  }
   return <Badge {...LOOKS[status]}>{t(`money.status.${status}`)}</Badge>;
 }

@@ -13,13 +13,20 @@ import { StatusBadge } from './status-badge.tsx';
 export type RowTransfer = Pick<
   ListedTransfer,
   'id' | 'recipient_name' | 'amount_centimes' | 'status' | 'created_at'
-> & { cities?: ListedTransfer['cities'] };
+> & {
+  cities?: ListedTransfer['cities'];
+  /** Of one that she gets: whom it comes from. */
+  sender_name?: string | null | undefined;
+  role?: 'sender' | 'receiver';
+};
 
 export function TransferRow({ transfer }: { transfer: RowTransfer }) {
   const t = useT();
   const language = useLanguage();
   const { lang } = useParams({ from: '/$lang' });
-  const { id, recipient_name: name, cities: city, amount_centimes: amount, status } = transfer;
+  const isGot = transfer.role === 'receiver';
+  const name = isGot ? transfer.sender_name || null : transfer.recipient_name;
+  const { id, cities: city, amount_centimes: amount, status } = transfer;
   return (
     <li>
       <Link
@@ -31,7 +38,11 @@ export function TransferRow({ transfer }: { transfer: RowTransfer }) {
       >
         <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">
           <span className="font-medium wrap-anywhere">
-            <bdi>{name ?? t('money.no_recipient_yet')}</bdi>
+            {isGot ? (
+              t('money.from_name', { name: name ? `\u2068${name}\u2069` : t('money.somebody') })
+            ) : (
+              <bdi>{name ?? t('money.no_recipient_yet')}</bdi>
+            )}
           </span>
           <span className="text-end">
             {amount === null ? null : <Amount centimes={amount} className="font-semibold" />}

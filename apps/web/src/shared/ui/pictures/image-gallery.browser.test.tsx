@@ -24,6 +24,18 @@ async function mountGallery(language: 'en' | 'fr' | 'ar' = 'en', primary = 0, co
   };
 }
 
+it('a photo that the server does not make smaller comes as it was uploaded', async () => {
+  // Nothing of it is on this server: each of its widths fails, and then the photo itself, once.
+  const url = '/storage/v1/object/public/homes/a/b.jpg';
+  const screen = await mountIn(
+    'en',
+    <ImageGallery label="The flat" photos={[{ url, alt: 'Photo 1' }]} primary={0} />,
+  );
+  const photo = screen.getByRole('img', { name: 'Photo 1' });
+  await expect.element(photo).toHaveAttribute('src', url);
+  await expect.element(photo).not.toHaveAttribute('srcset');
+});
+
 it.each(LANGUAGES)(
   'photos are gone through in %s by the arrows, and no further',
   async (language) => {

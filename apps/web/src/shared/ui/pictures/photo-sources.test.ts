@@ -8,6 +8,7 @@ it('names the widths of a stored photo', () => {
     srcSet:
       '/storage/v1/render/image/public/homes/a/b.jpg?width=480 480w, /storage/v1/render/image/public/homes/a/b.jpg?width=800 800w',
     sizes: '50vw',
+    onError: expect.any(Function),
   });
 });
 

@@ -1,9 +1,16 @@
 // A photo of a public bucket in the widths that a screen asks for: the server makes them out of the one that was uploaded.
+import type { SyntheticEvent } from 'react';
 
 const STORED = '/storage/v1/object/public/';
 const RENDERED = '/storage/v1/render/image/public/';
 
-export type PhotoSources = { src: string; srcSet?: string; sizes?: string };
+export type PhotoSources = {
+  src: string;
+  srcSet?: string;
+  sizes?: string;
+  /** The server may be too busy to make a width (429): then the photo as it was uploaded stands in. */
+  onError?: (event: SyntheticEvent<HTMLImageElement>) => void;
+};
 
 /**
  * @param url Of the photo; one that is not of a public bucket, such as one that is not stored yet, stays as it is.
@@ -18,5 +25,11 @@ export function photoSources(url: string, widths: number[], sizes: string): Phot
     src: largest ? at(largest) : url,
     srcSet: widths.map((width) => `${at(width)} ${width}w`).join(', '),
     sizes,
+    onError: ({ currentTarget: image }) => {
+      // Once: where that one does not come either, there is no photo.
+      if (image.getAttribute('src') === url) return;
+      image.removeAttribute('srcset');
+      image.src = url;
+    },
   };
 }

@@ -8,9 +8,12 @@ type EmptyStateProps = {
   action?: ReactNode;
   /** The drawing of the service that has nothing to show yet. */
   picture?: ReactNode;
+  /** It stands in the place of a whole screen, which then has no other heading. */
+  isScreen?: boolean;
 };
 
-export function EmptyState({ title, text, action, picture }: EmptyStateProps) {
+export function EmptyState({ title, text, action, picture, isScreen }: EmptyStateProps) {
+  const Heading = isScreen ? 'h1' : 'h2';
   return (
     // A list that nothing was ever in, which its drawing says, has nothing to show beside it either.
     <div
@@ -20,7 +23,7 @@ export function EmptyState({ title, text, action, picture }: EmptyStateProps) {
       <KhatimLattice isClearInside className="absolute inset-0 size-full text-primary opacity-15" />
       <div className="relative mx-auto flex max-w-md flex-col items-center gap-3">
         {picture}
-        <h2 className="text-lg font-semibold">{title}</h2>
+        <Heading className="text-lg font-semibold">{title}</Heading>
         <p className="text-muted">{text}</p>
         {action}
       </div>

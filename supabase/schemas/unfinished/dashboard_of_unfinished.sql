@@ -1,0 +1,12 @@
+create function private.dashboard_of_unfinished(p_user_id uuid) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return jsonb_build_object('unfinished', private.unfinished_of(p_user_id));
+end
+$$;
+comment on function private.dashboard_of_unfinished(uuid) is
+  '{unfinished}: what she began and left, and what else waits for her word (private.unfinished_of).';
+
+insert into private.area_hooks (hook, area, position) values ('dashboard', 'unfinished', 700);
