@@ -3,6 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '@wasl/db-types';
 import { fetchUntilEnded } from '../session/fetch-until-ended.ts';
 import { SESSION_KEY } from '../session/session-key.ts';
+import { fetchOrTake } from './early-answers.ts';
 
 export type Supabase = SupabaseClient<Database>;
 
@@ -60,7 +61,7 @@ export const ANON_KEY = 'wasl-anon-key';
 /** The public key of this instance; the last one known serves while the network is away. */
 export async function readAnonKey(): Promise<string> {
   try {
-    const response = await fetch('/config.json');
+    const response = await fetchOrTake('/config.json');
     if (!response.ok) throw new Error(`config.json answered ${response.status}`);
     const { anon_key: anonKey } = (await response.json()) as { anon_key: string };
     localStorage.setItem(ANON_KEY, anonKey);
