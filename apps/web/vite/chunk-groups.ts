@@ -123,7 +123,6 @@ export const READING_GROUPS: Required<Pick<Group, 'name' | 'sources'>>[] = [
       'i18n/language',
       'shared/install-offer',
       'shared/session/session-key',
-      'shared/ui/theme-switch',
     ],
   },
   { name: 'reading', sources: ['app/reading/after-first-paint', 'app/reading/reading-page'] },
