@@ -170,6 +170,8 @@ export async function startInstance(options: InstanceOptions = {}): Promise<Inst
     ...process.env,
     ...Object.fromEntries(SETTINGS.map((name) => [name, ''])),
     PORT: '0',
+    // The folder that the server turns its own cache on with, but before its first module: half of a start.
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/wasl'),
     // What waits in the outbox is a test's own to send, and most have nothing to do with it.
     FUNCTIONS_SCHEDULES: 'false',
     ...options.env,

@@ -1,8 +1,6 @@
 // Asks an edge function as a person does from her app, or as a visitor when her client has no session.
 import { inject } from 'vitest';
-import type { signedInPerson } from '../protocol/people.ts';
-
-export type Person = Awaited<ReturnType<typeof signedInPerson>>;
+import type { Person } from '../protocol/people.ts';
 
 export async function askFunction(
   name: string,

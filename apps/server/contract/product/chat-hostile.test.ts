@@ -1,11 +1,10 @@
 // A hostile client against chat, over real sockets and requests: every door of a conversation that is not his stays shut.
 import type { RealtimeChannel } from '@supabase/supabase-js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { signedInPerson } from '../protocol/people.ts';
+import { type Person, signedInPerson } from '../protocol/people.ts';
 import { type Joined, joinPrivate } from '../protocol/realtime/join-private.ts';
 
 const SECOND_MS = 1000;
-type Person = Awaited<ReturnType<typeof signedInPerson>>;
 
 let amina: Person;
 let karim: Person;

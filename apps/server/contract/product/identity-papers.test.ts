@@ -1,15 +1,12 @@
 // Papers through the real client: what a hostile client tries with the bucket and the console, and the way that is meant.
 import type { SupabaseClient } from '@supabase/supabase-js';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { personWithFactor } from '../protocol/auth/second-factors.ts';
-import { newClient, PASSWORD, signedInPerson } from '../protocol/people.ts';
+import { newClient, PASSWORD, type Person, signedInPerson } from '../protocol/people.ts';
+import { sampleFiles } from '../protocol/storage/suites/sample-files.ts';
+import { ownerClient } from '../server/sql.ts';
 
-type Person = Awaited<ReturnType<typeof signedInPerson>>;
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
-  'base64',
-);
 const ANSWERS = {
   first_name: 'Amina',
   last_name: 'Alaoui',
@@ -21,8 +18,12 @@ const ANSWERS = {
 
 const bucket = (client: SupabaseClient) => client.storage.from('documents');
 const pathOf = (id: string) => `identity-documents/${id}/${crypto.randomUUID()}.png`;
-const upload = (who: Person, path: string, body: Buffer = PNG, contentType = 'image/png') =>
-  bucket(who.client).upload(path, body, { contentType });
+const upload = (
+  who: Person,
+  path: string,
+  body: Uint8Array = sampleFiles.png,
+  contentType = 'image/png',
+) => bucket(who.client).upload(path, body, { contentType });
 
 /** A person whose case waits, with one file. */
 async function sentIn(): Promise<Person & { caseId: string; path: string }> {
@@ -53,8 +54,7 @@ async function operatorWith(role: string): Promise<Person> {
 }
 
 beforeAll(async () => {
-  db = new pg.Client(inject('databaseUrl'));
-  await db.connect();
+  db = await ownerClient();
   owner = await sentIn();
   stranger = await signedInPerson();
 });
@@ -71,23 +71,24 @@ test('another’s papers are neither read, signed, listed, moved, removed nor re
     expect((await files.copy(owner.path, pathOf(stranger.id))).error).not.toBeNull();
     expect((await files.remove([owner.path])).data ?? []).toEqual([]);
     expect(
-      (await files.upload(owner.path, PNG, { contentType: 'image/png', upsert: true })).error,
+      (await files.upload(owner.path, sampleFiles.png, { contentType: 'image/png', upsert: true }))
+        .error,
     ).not.toBeNull();
     expect((await files.createSignedUploadUrl(pathOf(owner.id))).error).not.toBeNull();
   }
   const open = await fetch(`${inject('url')}/storage/v1/object/public/documents/${owner.path}`);
   expect(open.ok).toBe(false);
   const whole = await bucket(owner.client).download(owner.path);
-  expect(Buffer.from((await whole.data?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(PNG);
+  expect(await whole.data?.bytes()).toEqual(sampleFiles.png);
 });
 
 test('no file goes into another’s folder, under a plain name, or as what it is not', async () => {
   for (const [path, body, type] of [
-    [pathOf(owner.id), PNG, 'image/png'],
-    [`identity-documents/${stranger.id}/cin.png`, PNG, 'image/png'],
+    [pathOf(owner.id), sampleFiles.png, 'image/png'],
+    [`identity-documents/${stranger.id}/cin.png`, sampleFiles.png, 'image/png'],
     [
       `identity-documents/${stranger.id}/../${owner.id}/${crypto.randomUUID()}.png`,
-      PNG,
+      sampleFiles.png,
       'image/png',
     ],
     [pathOf(stranger.id), Buffer.from('<!doctype html><script>alert(1)</script>'), 'image/png'],
@@ -98,8 +99,12 @@ test('no file goes into another’s folder, under a plain name, or as what it is
       'image/svg+xml',
     ],
     [pathOf(stranger.id), Buffer.from('<!doctype html><p>'), 'text/html'],
-    [pathOf(stranger.id), PNG, 'application/zip'],
-    [pathOf(stranger.id), Buffer.concat([PNG, Buffer.alloc(10 * 1024 * 1024)]), 'image/png'],
+    [pathOf(stranger.id), sampleFiles.png, 'application/zip'],
+    [
+      pathOf(stranger.id),
+      Buffer.concat([sampleFiles.png, Buffer.alloc(10 * 1024 * 1024)]),
+      'image/png',
+    ],
   ] as const) {
     const { error } = await upload(stranger, path, body, type);
     expect(error, `${type} ${body.length}`).not.toBeNull();
@@ -204,7 +209,7 @@ test('a reviewer looks at the papers of the case she opened, signs and copies no
   expect(
     (await operator.client.rpc('open_identity_document', { p_id: paper?.id })).error,
   ).toBeNull();
-  expect((await files.download(owner.path)).data?.size).toBe(PNG.length);
+  expect((await files.download(owner.path)).data?.size).toBe(sampleFiles.png.length);
   const { rows } = await db.query(
     `select reason from private.audit_log where action = 'identity.document_opened'
        and actor_id = $1 and subject_id = $2 and details ->> 'document_id' = $3`,

@@ -1,9 +1,9 @@
 // Signed receipts through the edge function, checked as anybody would: with the public keys alone.
 import { checkReceipt, type PublicKeys } from '@wasl/core/check-receipt';
 import { beforeAll, expect, it } from 'vitest';
-import { newClient, newService, signedInPerson } from '../protocol/people.ts';
+import { newClient, newService, type Person, signedInPerson } from '../protocol/people.ts';
 import { sql } from '../server/sql.ts';
-import { askFunction, type Person } from './ask-function.ts';
+import { askFunction } from './ask-function.ts';
 
 let sender: Person;
 const transfer = crypto.randomUUID();

@@ -3,9 +3,9 @@ import { checkReceipt } from '@wasl/core/check-receipt';
 import type { PublicKeys } from '@wasl/core/check-signature';
 import { checkVoucher, hashOfToken, newToken, voucherText } from '@wasl/core/check-voucher';
 import { beforeAll, expect, it } from 'vitest';
-import { newClient, signedInPerson } from '../protocol/people.ts';
+import { newClient, type Person, signedInPerson } from '../protocol/people.ts';
 import { sql } from '../server/sql.ts';
-import { askFunction, type Person } from './ask-function.ts';
+import { askFunction } from './ask-function.ts';
 
 const CODE = '20481632';
 const transfer = crypto.randomUUID();

@@ -1,8 +1,8 @@
 // The product's own tables and functions through the real client, as the screens use them.
 import { beforeAll, expect, test } from 'vitest';
-import { newClient, signedInPerson } from '../protocol/people.ts';
+import { newClient, type Person, signedInPerson } from '../protocol/people.ts';
 
-let me: Awaited<ReturnType<typeof signedInPerson>>;
+let me: Person;
 
 beforeAll(async () => {
   me = await signedInPerson();

@@ -26,12 +26,10 @@ export function newClient(asks?: (url: string) => void): SupabaseClient {
 export const newService = (): SupabaseClient =>
   createClient(inject('url'), inject('serviceRoleKey'), { auth: IN_MEMORY });
 
+export type Person = { client: SupabaseClient; id: string; email: string };
+
 /** A confirmed person who is signed in. @param asks As for newClient. */
-export async function signedInPerson(asks?: (url: string) => void): Promise<{
-  client: SupabaseClient;
-  id: string;
-  email: string;
-}> {
+export async function signedInPerson(asks?: (url: string) => void): Promise<Person> {
   const email = newEmail();
   const { error } = await newService().auth.admin.createUser({
     email,

@@ -13,11 +13,16 @@ declare module 'vitest' {
     databaseUrl: string;
     /** Not for the protocol part. */
     mailboxUrl: string;
+    /** The limit of sign-ins and refreshed tokens of one address in five minutes. */
+    tokensOfAllTests: number;
   }
 }
 
 /** The API learns of new functions a moment after they are made. */
 const RELOAD_MS = 20_000;
+
+/** All tests sign in from one address, more often than the 600 times in five minutes that one address has by default. */
+const TOKENS_OF_ALL_TESTS = 10_000;
 
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const { CONTRACT_URL, CONTRACT_DATABASE_URL } = process.env;
@@ -37,7 +42,13 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
     return undefined;
   }
   // Without demo people and with e-mail confirmation on.
-  const instance = await startInstance({ env: { DEMO: 'false' } });
+  const instance = await startInstance({
+    env: {
+      DEMO: 'false',
+      RATE_LIMIT_TOKEN_REFRESH: String(TOKENS_OF_ALL_TESTS),
+    },
+  });
+  project.provide('tokensOfAllTests', TOKENS_OF_ALL_TESTS);
   await applyFixtures(instance.databaseUrl);
   await requireFixtures(instance, RELOAD_MS);
   provide(project, instance);

@@ -43,3 +43,7 @@ it('SMTP_MAX_FREQUENCY is the pause between mails of each kind that somebody ask
 it('without settings nothing changes', () => {
   expect(changedBy({})).toEqual({});
 });
+
+it('one address gets 600 tokens in five minutes', () => {
+  expect(LIMITS.token).toEqual({ hits: 600, seconds: 300 });
+});

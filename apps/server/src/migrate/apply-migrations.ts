@@ -20,7 +20,10 @@ export async function applyMigrations(client: ClientBase, history: History): Pro
      create table if not exists ${history.table} (version text primary key, name text, statements text[]);`,
   );
   const { rows } = await client.query<AppliedMigration>(
-    `select version, name, statements from ${history.table} order by version`,
+    // Other programs that apply migrations keep them statement by statement, so theirs cannot be compared. One text, not an
+    // array of one: the client takes arrays apart letter by letter, a fifth of a second for all migrations.
+    `select version, name, case cardinality(statements) when 1 then statements[1] end as sql
+     from ${history.table} order by version`,
   );
   for (const row of rows) refuseOther(row, history.migrations);
   const applied = new Set(rows.map((row) => row.version));
@@ -29,7 +32,7 @@ export async function applyMigrations(client: ClientBase, history: History): Pro
   return pending.length;
 }
 
-type AppliedMigration = { version: string; name: string | null; statements: string[] | null };
+type AppliedMigration = { version: string; name: string | null; sql: string | null };
 
 /** @throws StartupError for an applied migration that is none of these, or no longer what it was. */
 function refuseOther(row: AppliedMigration, migrations: MigrationFile[]): void {
@@ -46,9 +49,7 @@ function refuseOther(row: AppliedMigration, migrations: MigrationFile[]): void {
       `the database was written by a newer version of this program: it has the migration ${file}, which this one does not know. Update the program. Nothing was changed.`,
     );
   }
-  // Other programs that apply migrations keep them statement by statement, so theirs cannot be compared.
-  const text = row.statements?.length === 1 ? row.statements[0] : undefined;
-  if (text !== undefined && text !== known.sql) {
+  if (row.sql !== null && row.sql !== known.sql) {
     throw new StartupError(
       `the migration ${file} is no longer the one that this database was made with. Put the file back, or start with an empty DATA_DIR (npm run db:reset) or database. Nothing was changed.`,
     );

@@ -23,7 +23,9 @@ function whatIsComing(): string[] {
   // A page to read comes without the app; here all is looked at as the app draws it.
   dispatchEvent(new Event('app-wanted'));
   const heading = document.querySelector('h1');
-  const isAlive = Object.keys(heading ?? {}).some((key) => key.startsWith('__react'));
+  // What the server drew is hidden before the app's own screen stands in its place.
+  const isAlive =
+    heading?.checkVisibility() && Object.keys(heading).some((key) => key.startsWith('__react'));
   const grey = '.animate-pulse, .animate-spin, [aria-busy="true"]';
   return [
     ...(isAlive ? [] : ['the heading']),

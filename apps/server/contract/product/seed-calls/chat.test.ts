@@ -1,8 +1,6 @@
 // Calls of a client that knows the tables alone: conversations, members, messages and reactions (specification, section 7).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signedInPerson } from '../../protocol/people.ts';
-
-type Person = Awaited<ReturnType<typeof signedInPerson>>;
+import { type Person, signedInPerson } from '../../protocol/people.ts';
 
 let amina: Person;
 let karim: Person;

@@ -1,13 +1,10 @@
 // Calls of a client that knows the tables alone: a property with its pictures, as the specification lists them (section 7).
-import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { signedInPerson } from '../../protocol/people.ts';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Person, signedInPerson } from '../../protocol/people.ts';
+import { sampleFiles } from '../../protocol/storage/suites/sample-files.ts';
+import { ownerClient } from '../../server/sql.ts';
 
-type Person = Awaited<ReturnType<typeof signedInPerson>>;
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
-  'base64',
-);
 const NEVER = '2001-01-01T00:00:00+00:00';
 const FIELDS = {
   title: 'Flat by the sea',
@@ -33,8 +30,7 @@ let db: pg.Client;
 let amina: Person;
 let stranger: Person;
 beforeAll(async () => {
-  db = new pg.Client(inject('databaseUrl'));
-  await db.connect();
+  db = await ownerClient();
   [amina, stranger] = await Promise.all([signedInPerson(), signedInPerson()]);
   await db.query('update public.profiles set is_identity_approved = true where id = $1', [
     amina.id,
@@ -110,7 +106,7 @@ it('properties get pictures by way of temp/, in their order, one of them first',
   const rows = [];
   for (const index of [0, 1]) {
     const name = `${crypto.randomUUID().slice(0, 11)}.png`;
-    const sent = await files.upload(`temp/${name}`, PNG, { contentType: 'image/png' });
+    const sent = await files.upload(`temp/${name}`, sampleFiles.png, { contentType: 'image/png' });
     expect(sent.error).toBeNull();
     expect((await files.copy(`temp/${name}`, `${id}/${name}`)).error).toBeNull();
     expect((await files.remove([`temp/${name}`])).error).toBeNull();
@@ -120,7 +116,7 @@ it('properties get pictures by way of temp/, in their order, one of them first',
   expect((await images().insert(rows)).error).toBeNull();
   const more = amina.client.storage.from('property-images');
   const path = `${id}/${Date.now()}-0.png`;
-  expect((await more.upload(path, PNG, { contentType: 'image/png' })).error).toBeNull();
+  expect((await more.upload(path, sampleFiles.png, { contentType: 'image/png' })).error).toBeNull();
   const image_url = more.getPublicUrl(path).data.publicUrl;
   const third = { property_id: id, image_url, is_primary: false, image_order: 2 };
   expect((await images().insert([third])).error).toBeNull();

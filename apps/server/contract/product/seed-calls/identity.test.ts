@@ -1,13 +1,10 @@
 // Calls of a client that knows the tables alone: an identity case, its papers and their files (specification, section 7).
-import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { signedInPerson } from '../../protocol/people.ts';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Person, signedInPerson } from '../../protocol/people.ts';
+import { sampleFiles } from '../../protocol/storage/suites/sample-files.ts';
+import { ownerClient } from '../../server/sql.ts';
 
-type Person = Awaited<ReturnType<typeof signedInPerson>>;
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
-  'base64',
-);
 const FORM = {
   first_name: 'Amina',
   middle_name: '',
@@ -24,8 +21,7 @@ let db: pg.Client;
 let amina: Person;
 let stranger: Person;
 beforeAll(async () => {
-  db = new pg.Client(inject('databaseUrl'));
-  await db.connect();
+  db = await ownerClient();
   [amina, stranger] = await Promise.all([signedInPerson(), signedInPerson()]);
 });
 afterAll(() => db.end());
@@ -48,7 +44,7 @@ it('a case is inserted, then a file for each paper, and the case waits for a rev
   expect(begun.error).toBeNull();
   expect(begun.data).toMatchObject({ status: 'pending', contact_number: '+212661234567' });
   for (const path of [newPath(), newPath()]) {
-    const sent = await bucket(amina).upload(path, PNG, { contentType: 'image/png' });
+    const sent = await bucket(amina).upload(path, sampleFiles.png, { contentType: 'image/png' });
     expect(sent.error).toBeNull();
     expect((await add(amina, begun.data.id, path)).error).toBeNull();
   }
@@ -61,7 +57,9 @@ it('a case is inserted, then a file for each paper, and the case waits for a rev
 
 it('a file without a folder is read, signed, listed, replaced, moved and removed by its owner alone', async () => {
   const path = newPath();
-  expect((await bucket(amina).upload(path, PNG, { contentType: 'image/png' })).error).toBeNull();
+  expect(
+    (await bucket(amina).upload(path, sampleFiles.png, { contentType: 'image/png' })).error,
+  ).toBeNull();
   const files = bucket(stranger);
   expect((await files.download(path)).error).not.toBeNull();
   expect((await files.createSignedUrl(path, 60)).error).not.toBeNull();
@@ -69,7 +67,7 @@ it('a file without a folder is read, signed, listed, replaced, moved and removed
   expect((await files.move(path, newPath())).error).not.toBeNull();
   expect((await files.copy(path, newPath())).error).not.toBeNull();
   expect((await files.remove([path])).data ?? []).toEqual([]);
-  const other = Buffer.concat([PNG, Buffer.alloc(1)]);
+  const other = Buffer.concat([sampleFiles.png, Buffer.alloc(1)]);
   for (const upsert of [true, false]) {
     const options = { contentType: 'image/png', upsert };
     expect((await files.upload(path, other, options)).error).not.toBeNull();
@@ -80,6 +78,6 @@ it('a file without a folder is read, signed, listed, replaced, moved and removed
   const { rows } = await db.query('select owner_id from storage.objects where name = $1', [path]);
   expect(rows).toEqual([{ owner_id: amina.id }]);
   const whole = await bucket(amina).download(path);
-  expect(Buffer.from((await whole.data?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(PNG);
+  expect(await whole.data?.bytes()).toEqual(sampleFiles.png);
   expect((await bucket(amina).remove([path])).data).toHaveLength(1);
 });

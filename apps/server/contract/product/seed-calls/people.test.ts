@@ -1,9 +1,9 @@
 // Calls of a client that knows the tables alone: profiles, places and contacts, as the specification lists them (section 7).
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { newClient, signedInPerson } from '../../protocol/people.ts';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newClient, type Person, signedInPerson } from '../../protocol/people.ts';
+import { ownerClient } from '../../server/sql.ts';
 
-type Person = Awaited<ReturnType<typeof signedInPerson>>;
 const PROFILE = `*, country:countries(name, code), city:cities(name),
   preferred_language:languages(name, code)`;
 const NEVER = '2001-01-01T00:00:00+00:00';
@@ -14,8 +14,7 @@ let karim: Person;
 let stranger: Person;
 
 beforeAll(async () => {
-  db = new pg.Client(inject('databaseUrl'));
-  await db.connect();
+  db = await ownerClient();
   [amina, karim, stranger] = await Promise.all([
     signedInPerson(),
     signedInPerson(),

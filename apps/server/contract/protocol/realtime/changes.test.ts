@@ -1,13 +1,13 @@
 // Changes through the real client: who is told what, in which order, and what survives (docs/protocol/realtime.md).
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { newService, signedInPerson } from '../people.ts';
+import { newService, type Person, signedInPerson } from '../people.ts';
 import { emptyTable, keyClient, listen } from './listen.ts';
 
 const NOTES = 'contract_rt_notes';
 
 const service = newService();
-let amina: Awaited<ReturnType<typeof signedInPerson>>;
-let karim: Awaited<ReturnType<typeof signedInPerson>>;
+let amina: Person;
+let karim: Person;
 let nextId = 0;
 
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 // Every operator of a filter of postgres_changes, on values of several types (docs/protocol/realtime.md#database-changes).
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { newService, signedInPerson } from '../people.ts';
+import { newService, type Person, signedInPerson } from '../people.ts';
 import { emptyTable, listen } from './listen.ts';
 
 const NOTES = 'contract_rt_filters';
 
-let amina: Awaited<ReturnType<typeof signedInPerson>>;
+let amina: Person;
 let nextId = 0;
 const service = newService();
 

@@ -2,12 +2,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import WebSocket from 'ws';
 
-import { newService, signedInPerson } from '../people.ts';
+import { newService, type Person, signedInPerson } from '../people.ts';
 import { joinFrame } from './join-frame.ts';
 import { type Joined, joinPrivate } from './join-private.ts';
 import { rawSocket } from './raw-socket.ts';
-
-type Person = Awaited<ReturnType<typeof signedInPerson>>;
 
 let amina: Person;
 let karim: Person;

@@ -1,9 +1,8 @@
 // Nobody sees or writes what is another's, however he asks (docs/protocol/every-service.md#keys-and-tokens, docs/protocol/rest.md#one-request-one-transaction and docs/protocol/rest.md#error-codes).
 import { createClient } from '@supabase/supabase-js';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { newClient, newService, signedInPerson } from '../people.ts';
+import { newClient, newService, type Person, signedInPerson } from '../people.ts';
 
-type Person = Awaited<ReturnType<typeof signedInPerson>>;
 let people: Person[];
 /** As the service sees them: those of the people of this run. */
 const allNotes = () => newService().from('contract_safe_notes');

@@ -2,14 +2,14 @@
 import { expect, inject, it } from 'vitest';
 import { admin } from '../../protocol/auth/admin-people.ts';
 import { codeOf, enroll, personWithFactor, verify } from '../../protocol/auth/second-factors.ts';
-import { signedInPerson } from '../../protocol/people.ts';
+import { type Person as SignedInPerson, signedInPerson } from '../../protocol/people.ts';
 import { mailsTo } from '../mailbox.ts';
 import { sql } from '../sql.ts';
 import { personWithPasskey, register } from './passkeys/passkey-people.ts';
 import { SoftwarePasskey } from './passkeys/software-passkey.ts';
 
 const NEXT = 'another good password';
-type Person = Awaited<ReturnType<typeof signedInPerson>> & {
+type Person = SignedInPerson & {
   factorId?: string;
   passkeyId?: string;
 };

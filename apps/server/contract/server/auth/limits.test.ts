@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { expect, inject, it } from 'vitest';
 import { enroll } from '../../protocol/auth/second-factors.ts';
-import { newEmail, signedInPerson } from '../../protocol/people.ts';
+import { newEmail, type Person, signedInPerson } from '../../protocol/people.ts';
 import { sql } from '../sql.ts';
 
 /** @returns The status, and the address or person that is counted. */
@@ -31,7 +31,7 @@ const fromAddress =
 
 /** @param pathOf Of the request, once there is a person. */
 const asPerson =
-  (pathOf: (person: Awaited<ReturnType<typeof signedInPerson>>) => Promise<string>): Ask =>
+  (pathOf: (person: Person) => Promise<string>): Ask =>
   async () => {
     const person = await signedInPerson();
     const { data } = await person.client.auth.getSession();
@@ -53,7 +53,7 @@ const ofAddress =
 it.each<[string, number, number, Ask]>([
   [
     'token',
-    600,
+    inject('tokensOfAllTests'),
     300,
     fromAddress('token?grant_type=refresh_token', () => ({ refresh_token: 'x' })),
   ],

@@ -8,7 +8,7 @@ import { copyTemplate } from '@wasl/testing/database-template';
 import { type Instance, startInstance } from '@wasl/testing/instance';
 import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { sql } from '../sql.ts';
 
 let dataDir: string;
@@ -19,8 +19,9 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  await Promise.all([...running].map((instance) => instance.stop()));
+  const left = [...running];
   running.clear();
+  await Promise.all(left.map((instance) => instance.stop()));
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -165,12 +166,18 @@ describe('starting', () => {
 describe('stopping', () => {
   test('SIGTERM answers what is under way, takes nothing new, and exits 0', async () => {
     const instance = await start();
+    const readCountries = () =>
+      fetch(`${instance.url}/rest/v1/countries?select=code`, {
+        headers: { apikey: instance.anonKey },
+      });
+    // The first reader waits for what the server reads of the schema, which would wait for the lock in her place.
+    expect((await readCountries()).status).toBe(200);
     const lock = new pg.Client(instance.databaseUrl);
+    // A failure below must let the server go, which waits for its reader, who waits for this lock.
+    onTestFinished(() => lock.end());
     await lock.connect();
     await lock.query('begin; lock table public.countries in access exclusive mode');
-    const underWay = fetch(`${instance.url}/rest/v1/countries?select=code`, {
-      headers: { apikey: instance.anonKey },
-    });
+    const underWay = readCountries();
     // The clock's turn may wait there, too.
     const isWaiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query ilike '%countries%'`;
     await expect.poll(() => sql(isWaiting, [], instance.databaseUrl)).toHaveLength(1);

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { signedInPerson } from '../../protocol/people.ts';
 import { listen } from '../../protocol/realtime/listen.ts';
-import { createNotes, dropNotes, ownerClient } from './owned-notes.ts';
+import { ownerClient } from '../sql.ts';
+import { createNotes, dropNotes } from './owned-notes.ts';
 
 test('a column right that ends hides the column, the end of the key right hides the row', async () => {
   const owner = await ownerClient();

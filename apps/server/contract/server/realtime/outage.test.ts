@@ -9,7 +9,8 @@ import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { keyClient, listen } from '../../protocol/realtime/listen.ts';
 import { type ExternalPostgres, startExternalPostgres } from '../external-postgres.ts';
-import { createNotes, dropNotes, ownerClient } from './owned-notes.ts';
+import { ownerClient } from '../sql.ts';
+import { createNotes, dropNotes } from './owned-notes.ts';
 
 const NOTES = 'contract_rt_outage';
 const SECRET = 'a-secret-that-two-servers-share-with-each-other';

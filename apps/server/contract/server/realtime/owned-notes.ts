@@ -1,14 +1,5 @@
 // A published table of a test's own, made as the database's owner.
-import pg from 'pg';
-import { inject } from 'vitest';
-
-/** As the database's owner, whom nothing is hidden from. */
-export async function ownerClient(databaseUrl: string = inject('databaseUrl')): Promise<pg.Client> {
-  const client = new pg.Client(databaseUrl);
-  client.on('error', () => {});
-  await client.connect();
-  return client;
-}
+import type pg from 'pg';
 
 /** Rows are seen by their owner alone; nobody but the service may read `secret`. */
 export async function createNotes(owner: pg.Client, table: string): Promise<void> {

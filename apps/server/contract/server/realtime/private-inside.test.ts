@@ -1,7 +1,7 @@
 // What asking for rights in private channels leaves in the database, and who may ask.
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ownerClient } from './owned-notes.ts';
+import { ownerClient } from '../sql.ts';
 
 let owner: pg.Client;
 

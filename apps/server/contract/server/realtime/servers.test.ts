@@ -4,7 +4,7 @@ import { type Instance, startInstance } from '@wasl/testing/instance';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joinPrivate } from '../../protocol/realtime/join-private.ts';
 import { type ExternalPostgres, startExternalPostgres } from '../external-postgres.ts';
-import { ownerClient } from './owned-notes.ts';
+import { ownerClient } from '../sql.ts';
 
 let database: ExternalPostgres;
 let servers: Instance[] = [];

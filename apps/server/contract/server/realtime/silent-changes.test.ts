@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { keyClient, listen, type ReceivedChange } from '../../protocol/realtime/listen.ts';
-import { ownerClient } from './owned-notes.ts';
+import { ownerClient } from '../sql.ts';
 
 let owner: pg.Client;
 

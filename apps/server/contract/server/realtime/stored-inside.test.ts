@@ -1,6 +1,6 @@
 // Broadcasts of the database as its owner sees them: what broadcast_changes refuses.
 import { expect, test } from 'vitest';
-import { ownerClient } from './owned-notes.ts';
+import { ownerClient } from '../sql.ts';
 
 test.each([
   ['STATEMENT', 'INSERT', /only be triggered for each row|for each row, not for each statement/],

@@ -7,7 +7,7 @@ import { type Instance, startInstance } from '@wasl/testing/instance';
 import type pg from 'pg';
 import { expect, vi } from 'vitest';
 import { newEmail, PASSWORD } from '../../protocol/people.ts';
-import { ownerClient } from '../realtime/owned-notes.ts';
+import { ownerClient } from '../sql.ts';
 
 const SQL = `
   create table public.hostile_notes (id int generated always as identity primary key, owner_id uuid not null, body text);

@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { sharedStorageStack } from '../../protocol/storage/shared-storage-stack.ts';
-import { ownerClient } from '../realtime/owned-notes.ts';
+import { ownerClient } from '../sql.ts';
 
 const stack = sharedStorageStack();
 let owner: pg.Client;
