@@ -1,8 +1,8 @@
 // What the shell of a member does at its first byte: asks for the files of her screen, all at once, and for what it will ask the server.
 // Lies in the shell itself; what asks later takes the answers over (shared/lib/early-answers.ts).
 import { PAGE_SIZE } from '../../features/chat/model/view/thread-state.ts';
-import type { EarlyAnswers } from '../../shared/lib/early-answers.ts';
-import { ANON_KEY } from '../../shared/lib/supabase.ts';
+import { type EarlyAnswers, requestOf } from '../../shared/lib/early-answers.ts';
+import { ANON_KEY } from '../../shared/session/anon-key-name.ts';
 import { SESSION_KEY } from '../../shared/session/session-key.ts';
 
 /** Addresses of scripts: of every screen, of a language's words, of the screens below one word of the address. */
@@ -75,11 +75,7 @@ function answersOf(): Asking {
 /** As the port of the chat asks (features/chat/api/chat-port.ts): its head, and its last messages. */
 function askForConversation(early: Asking, id: string, key: string, token: string): void {
   const headers = { apikey: key, authorization: `Bearer ${token}` };
-  early.ask('/rest/v1/rpc/my_conversation', {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ p_conversation_id: id }),
-  });
+  early.ask(...requestOf('my_conversation', { p_conversation_id: id }, headers));
   const search = new URLSearchParams({
     select: '*',
     conversation_id: `eq.${id}`,
