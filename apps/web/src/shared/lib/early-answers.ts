@@ -1,5 +1,4 @@
 // Takes over what the shell of a member has asked at its first byte (app/member-start/member-start.ts).
-import type { ArgumentsOf, FunctionName } from './call.ts';
 
 export type EarlyAnswers = {
   /** @returns The answer to the very same question with the same token, once; nothing when it is old. */
@@ -13,17 +12,3 @@ declare global {
 /** As fetch; what the page has asked already is not asked again. */
 export const fetchOrTake: typeof fetch = (input, init) =>
   globalThis.earlyAnswers?.take(String(input), init) ?? fetch(input, init);
-
-/** A call of a function of the database as the client words it. */
-export const requestOf = <Name extends FunctionName>(
-  name: Name,
-  args: ArgumentsOf<Name>,
-  headers: Record<string, string>,
-): [address: string, init: RequestInit] => [
-  `/rest/v1/rpc/${name}`,
-  {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify(args),
-  },
-];
